@@ -124,8 +124,8 @@ const ON_DISK = [
   'src/extension/features/aseprite/findAseprite.ts',
   'src/extension/features/assets/assetFile.ts',
   'src/extension/features/assets/diskPictureCache.ts',
-  'src/extension/features/assets/tags/renameFile.ts',
-  'src/extension/features/placeholders/jobFile.ts',
+
+  'src/extension/features/placeholders/replaceFile.ts',
   'src/extension/features/runs/journal/',
 ];
 /** The editor's own way to the disk, where it changes files. */

@@ -28,7 +28,7 @@ export function start(context: vscode.ExtensionContext, credits: Credits, status
   void services.removeLeft().catch((error) => services.log.error('Leftovers could not be removed', error));
   void showOpenedSamples(services).catch((error) => services.log.error('Samples could not be shown', error));
   // Runs of earlier windows are taken up in the background.
-  void takeUpRuns(services);
+  void resumeRuns(services);
   return services;
 }
 
@@ -44,7 +44,7 @@ function contextKeysOf(services: Services): ContextKeys {
   return new ContextKeys(services, changes, setContextKey);
 }
 
-async function takeUpRuns(services: Services): Promise<void> {
+async function resumeRuns(services: Services): Promise<void> {
   try {
     const taken = await services.runs.recover(() => services.connections.current());
     // A run that a busy service put off for too long is not sent without asking a person.

@@ -180,8 +180,8 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     extension: extensionUri,
     library: assets,
     thumbnails,
-    purse: () => creditsOverview.known,
-    onDidChangePurse: creditsOverview.onDidChange,
+    spending: () => creditsOverview.known,
+    onDidChangeSpending: creditsOverview.onDidChange,
     memory: globalState,
     log,
   });

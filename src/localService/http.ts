@@ -179,16 +179,16 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   }
   outgoing.flushHeaders();
   const reader = response.body.getReader();
-  let goOn = () => {};
-  outgoing.on('drain', () => goOn());
+  let resumeWriting = () => {};
+  outgoing.on('drain', () => resumeWriting());
   outgoing.once('close', () => {
-    goOn();
+    resumeWriting();
     reader.cancel().catch(() => undefined);
   });
   for (let next = await reader.read(); !next.done && !outgoing.destroyed; next = await reader.read()) {
     if (outgoing.write(next.value) || outgoing.destroyed) continue;
     await new Promise<void>((resolve) => {
-      goOn = resolve;
+      resumeWriting = resolve;
     });
   }
   outgoing.end();

@@ -6,7 +6,7 @@ import { KilnError } from './errors';
 //
 //     SourceFileError    a file that cannot be sent as a picture; nothing was sent
 //     UploadError        a picture could not be uploaded; the run was not sent
-//     TwinError          an equal run is unresolved; nothing was sent
+//     DuplicateRunError          an equal run is unresolved; nothing was sent
 //     LeaseLostError     another window has taken the run over; this one writes and sends nothing more for it
 //     RunFailedError     the service said that the run failed (§6)
 //     InterruptedError   a run that may have been accepted and whose end was not seen
@@ -51,8 +51,8 @@ export class UploadError extends KilnError {
 }
 
 /** A request equal to this one was sent, and nobody knows what became of it. */
-export class TwinError extends KilnError {
-  override readonly name = 'TwinError';
+export class DuplicateRunError extends KilnError {
+  override readonly name = 'DuplicateRunError';
   readonly charged = 'no';
   constructor(
     /** Of the run that is unresolved. */

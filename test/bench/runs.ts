@@ -52,7 +52,7 @@ export function dependenciesOf(client: ServiceClient, folder: string, files: Fil
     inlineLimits: freshInlineLimits(),
     frames: frameThread(),
     closing: new AbortController().signal,
-    allowTwin: async () => true,
+    allowDuplicate: async () => true,
   };
 }
 

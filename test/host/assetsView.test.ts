@@ -84,8 +84,8 @@ describe('The view of assets, from the host', () => {
       extension: vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.extensionUri ?? assert.fail(),
       library: box.library,
       thumbnails: box.thumbnails,
-      purse: () => ({ credits: 435, costs: {} }),
-      onDidChangePurse: new vscode.EventEmitter<void>().event,
+      spending: () => ({ credits: 435, costs: {} }),
+      onDidChangeSpending: new vscode.EventEmitter<void>().event,
       memory: new MemoryMemento(),
       log: new Log(),
     });

@@ -192,7 +192,7 @@ describe('A preview of files', () => {
       'first.gif': [gifOfFrames(16, 16, [[0, 0, 16_000, 16_000]]), /^first\.gif claims to be 16,000 × 16,000 pixels/],
       'parts.png': [pngWithEmptyChunks(100_000), /^parts\.png has over 65,536 chunks, .*it isn't shown\.$/],
       'scans.jpg': [progressiveJpeg(1024, 500), /^scans\.jpg repaints its pixels over 100 times, .*isn't shown\.$/],
-      'large.png': [new Uint8Array(41 * 1024 * 1024), /^large\.png has more than 40 MiB/],
+      'large.png': [new Uint8Array(41 * 1024 * 1024), /^large\.png is over 40 MiB/],
     };
     for (const [name, [bytes, words]] of Object.entries(bad)) {
       await put(name, bytes);
@@ -387,7 +387,7 @@ describe('A preview of a run', () => {
       const item = page.item('hero-edit-1.png').id;
       const rename = (name: string) => page.call('rename', { item, name });
       await assert.rejects(rename('Hero'), /Hero\.png already exists/);
-      await assert.rejects(rename('hero.PNG'), /another hero\.png already/);
+      await assert.rejects(rename('hero.PNG'), /hero\.png already exists/);
       await assert.rejects(rename('a/b'), /can't contain \//);
       await assert.rejects(rename(' '), /Enter a name/);
       await assert.rejects(rename('../up'), /can't begin or end with a dot/);

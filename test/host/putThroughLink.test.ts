@@ -109,7 +109,7 @@ describe('Putting pictures into an Aseprite file through a link', () => {
     });
     await assert.rejects(
       async () => put,
-      (error: Error) => error.message.includes(file('mine', 'secret.aseprite')) && /through a link/.test(error.message),
+      (error: Error) => error.message.includes(file('mine', 'secret.aseprite')) && /is a link to/.test(error.message),
     );
     assert.deepEqual(await bytes('mine', 'secret.aseprite'), hero());
   });

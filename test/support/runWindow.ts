@@ -9,7 +9,7 @@ import type { RunPlan } from '../../src/extension/domain/runPlan';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import type { RunRecord } from '../../src/extension/features/runs/journal/record';
 import { LeftRuns } from '../../src/extension/features/runs/leftRuns';
-import { takenUp } from '../../src/extension/features/runs/recordedRun';
+import { resumedSnapshot } from '../../src/extension/features/runs/recordedRun';
 import { resume } from '../../src/extension/features/runs/resume';
 import { Run } from '../../src/extension/features/runs/run';
 import type { RunDependencies } from '../../src/extension/features/runs/runContext';
@@ -76,7 +76,7 @@ export function openWindow({ home, baseUrl, key, clock, onWrite, more }: RunWind
     closing,
     inlineLimits: freshInlineLimits(),
     frames: frameThread(),
-    allowTwin: async () => false,
+    allowDuplicate: async () => false,
     ...more,
   };
   const folder = pathToFileURL(path.join(home, 'art')).href;
@@ -88,7 +88,9 @@ export function openWindow({ home, baseUrl, key, clock, onWrite, more }: RunWind
     return (
       left &&
       record &&
-      new Run(id, record.plan, takenUp(record, asked), (run) => resume(left.entry, left.lease, run, dependencies))
+      new Run(id, record.plan, resumedSnapshot(record, asked), (run) =>
+        resume(left.entry, left.lease, run, dependencies),
+      )
     );
   };
   return {

@@ -100,7 +100,7 @@ async function goOnForCode(
     const left = state.steps.filter(({ id }) => !state.done.has(id));
     return { files: [], failed: left.flatMap(filesOf), message: notAgreedText() };
   }
-  const report = await replacements.goOn(connection, deleteOld);
+  const report = await replacements.resume(connection, deleteOld);
   const files = report.swapped.map(({ to }) => to);
   return { files, failed: report.left.flatMap(filesOf), message: await replacements.describe(report) };
 }

@@ -164,7 +164,7 @@ export async function generateAgain(services: Services, [target]: Args): Promise
   });
   if (chosen === 'keep') await checkRun(services, run);
   if (chosen !== 'lose') return;
-  await startRuns(services, [run.plan], { questions: true, knowsTwin: true, confirm: false });
+  await startRuns(services, [run.plan], { questions: true, knowsDuplicate: true, confirm: false });
 }
 
 /** Ends the search for the outputs of a run. */

@@ -43,7 +43,7 @@ export interface RunResult {
 /** See `CostOptions`. A person who asked gets messages and a preview; for code only the window's progress shows. */
 export interface StartOptions extends CostOptions {
   /** The person knows of an equal run that is unresolved. */
-  readonly knowsTwin?: boolean;
+  readonly knowsDuplicate?: boolean;
 }
 
 /**
@@ -67,10 +67,10 @@ export async function startRuns(
   ) {
     return { status: 'canceled', files: [], assets: [], credits: {}, missing: 0 };
   }
-  const allowed = options.knowsTwin ? async () => true : confirmTwin;
-  const allowTwin = options.questions ? allowed : undefined;
+  const allowed = options.knowsDuplicate ? async () => true : confirmDuplicate;
+  const allowDuplicate = options.questions ? allowed : undefined;
   const named = await Promise.all(plans.map((plan) => withMapEnding(plan, services.maps)));
-  const runs = named.map((plan) => services.runs.start(plan, connection, allowTwin));
+  const runs = named.map((plan) => services.runs.start(plan, connection, allowDuplicate));
   const place = options.questions ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
   void showProgress(runs, place);
   const opened = options.questions ? previewWhenLanded(services, runs) : undefined;
@@ -89,7 +89,7 @@ export async function attend(services: Services, run: Run): Promise<void> {
 }
 
 /** Asks whether a request is sent that equals one with an unknown outcome: it may be charged twice. */
-async function confirmTwin({ origin }: RunRecord): Promise<boolean> {
+async function confirmDuplicate({ origin }: RunRecord): Promise<boolean> {
   const detail = charges(origin)
     ? vscode.l10n.t(
         'It may have been accepted and charged. Sending it again may charge it twice. Checking again is free.',

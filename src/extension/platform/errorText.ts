@@ -21,12 +21,12 @@ import {
 } from '../../service/errors';
 import { isTooLong } from '../../service/retry';
 import {
+  DuplicateRunError,
   InterruptedError,
   LeaseLostError,
   NotSavedError,
   RunFailedError,
   SourceFileError,
-  TwinError,
   UploadError,
 } from '../../service/runErrors';
 import { durationText } from '../../shared/base/duration';
@@ -90,7 +90,7 @@ function wordsOf(error: unknown, origin?: string): Words {
     const what = vscode.l10n.t('No API key for {0}.', plainText(error.origin));
     return { what, cost: nothingSent(), remedies: ['connect'] };
   }
-  if (error instanceof TwinError) {
+  if (error instanceof DuplicateRunError) {
     const what = vscode.l10n.t("You already sent this run, and its outcome isn't known.");
     return { what, cost: vscode.l10n.t('Nothing was sent this time.'), remedies: ['show-runs'] };
   }

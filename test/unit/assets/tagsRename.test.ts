@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openIds, RenameFile } from '../../../src/extension/features/assets/tags/renameFile';
-import { RenameError, RenameJob } from '../../../src/extension/features/assets/tags/renameJob';
+import { RenameJob } from '../../../src/extension/features/assets/tags/renameJob';
 import { Leases } from '../../../src/extension/platform/lease';
+import { JobError } from '../../../src/extension/platform/resumableJob';
 import { AuthenticationError } from '../../../src/service/errors';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
 import { texts } from '../../support/foreignTexts';
@@ -106,7 +107,7 @@ describe('renaming a tag everywhere', () => {
     const left = openIds(state).length;
     assert.ok(left < WITH_A - 50 && left > 0);
     home.requests.length = 0;
-    const report = await job.goOn(signal, quiet);
+    const report = await job.resume(signal, quiet);
     assert.deepEqual([report.through, report.changed], [WITH_A, WITH_A]);
     assert.ok(patches() < left, 'what arrived is not sent again');
     await checkAll(renamed);
@@ -122,10 +123,10 @@ describe('renaming a tag everywhere', () => {
     assert.deepEqual([first.changed, first.through, first.left.length], [49, 49, WITH_A - 49]);
     await assert.rejects(
       job.start(foreignText('t1'), foreignText('x'), signal, quiet),
-      (error) => error instanceof RenameError && error.reason === 'open',
+      (error) => error instanceof JobError && error.reason === 'open',
     );
     fromPatch(50, () => refusal(401));
-    const second = await job.goOn(signal, quiet);
+    const second = await job.resume(signal, quiet);
     assert.equal(second.changed, 98);
     home.fault = () => undefined;
     await job.undo(signal, quiet);
@@ -142,7 +143,7 @@ describe('renaming a tag everywhere', () => {
     const next = open().job;
     const state = await next.waiting();
     assert.deepEqual([state?.undoing, state && openIds(state).length], [true, WITH_A - 19]);
-    const second = await next.goOn(signal, quiet);
+    const second = await next.resume(signal, quiet);
     assert.equal(second.changed, WITH_A - 19);
     await checkAll((tags) => tags);
   });
@@ -197,7 +198,7 @@ describe('renaming a tag everywhere', () => {
       [[odd], WITH_A - 1, undefined],
     );
     home.fault = () => undefined;
-    assert.equal((await job.goOn(signal, quiet)).changed, WITH_A);
+    assert.equal((await job.resume(signal, quiet)).changed, WITH_A);
     await checkAll(renamed);
   });
 
@@ -219,16 +220,16 @@ describe('renaming a tag everywhere', () => {
     };
     const running = first.start(foreignText('a'), foreignText('b'), signal, quiet);
     await started;
-    const busy = (error: unknown) => error instanceof RenameError && error.reason === 'busy';
+    const busy = (error: unknown) => error instanceof JobError && error.reason === 'busy';
     await assert.rejects(second.start(foreignText('t1'), foreignText('x'), signal, quiet), busy);
-    await assert.rejects(second.goOn(signal, quiet), busy);
+    await assert.rejects(second.resume(signal, quiet), busy);
     release();
     await running;
     home.fault = () => undefined;
     assert.ok(await second.waiting());
     await second.forget();
     await second.start(foreignText('t1'), foreignText('x'), signal, quiet);
-    await assert.rejects(first.undo(signal, quiet), (error) => error instanceof RenameError && error.reason === 'gone');
+    await assert.rejects(first.undo(signal, quiet), (error) => error instanceof JobError && error.reason === 'gone');
   });
 
   it('a line that was cut off does not spoil what is written after it', async () => {

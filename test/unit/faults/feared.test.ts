@@ -42,7 +42,7 @@ describe('A record that ends the windows that take it up', () => {
     assert.deepEqual(left?.states, [], 'left alone');
     const before = await record();
     assert.ok(before);
-    assert.deepEqual([snapshotOf(before).state, snapshotOf(before).obstacle], ['unresolved', 'ended-windows']);
+    assert.deepEqual([snapshotOf(before).state, snapshotOf(before).obstacle], ['unresolved', 'crashes']);
     const asked = await open({ asked: true });
     assert.deepEqual(asked?.states, ['succeeded'], asked?.errors.join());
     assert.deepEqual([await scene.names(), kiln.posts().length], [['hero-edit-1.png', 'hero-edit-2.png'], 1]);

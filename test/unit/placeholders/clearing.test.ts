@@ -164,7 +164,7 @@ describe('Clearing runs of which placeholders are left', () => {
     assert.deepEqual(listed(next), ['generate']);
     // The lease of a killed window ends by itself; here its file is taken away.
     await rm(path.join(path.dirname(bench.trash), 'job', 'placeholders.lease'));
-    const rest = await next.job.goOn(bench.hosted, noLimit(), () => {});
+    const rest = await next.job.resume(bench.hosted, noLimit(), () => {});
     assert.equal(rest.error, undefined);
     assert.deepEqual(rest.left, []);
     assert.equal(bench.asked.length, 3);

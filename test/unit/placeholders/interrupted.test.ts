@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { JobFile } from '../../../src/extension/features/placeholders/jobFile';
 import { placeholdersOf } from '../../../src/extension/features/placeholders/placeholders';
 import { interruptedText, reportText } from '../../../src/extension/features/placeholders/placeholderText';
+import { ReplaceFile } from '../../../src/extension/features/placeholders/replaceFile';
 import { CreditsError } from '../../../src/service/errors';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { contents, namesIn } from '../../support/folders';
@@ -49,7 +49,7 @@ describe('Replacing placeholders that was interrupted', () => {
     const waiting = await next.job.waiting();
     assert.equal(waiting?.done.size, 2);
     assert.deepEqual(waiting && next.job.unsent(waiting), [], 'the last one was sent, and is paid');
-    const rest = await next.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.equal(rest.error, undefined);
     assert.deepEqual(rest.left, []);
     assert.deepEqual(
@@ -84,7 +84,7 @@ describe('Replacing placeholders that was interrupted', () => {
     Object.assign(bench.bin, { toTrash });
     // The lease of a killed window ends by itself; here its file is taken away.
     await rm(path.join(path.dirname(bench.trash), 'job', 'placeholders.lease'));
-    const rest = await next.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.deepEqual(rest.left, []);
     assert.deepEqual(await namesIn(folder), [...before.keys()]);
     assert.equal(bench.asked.length, 3, 'the first run was not sent again');
@@ -100,12 +100,12 @@ describe('Replacing placeholders that was interrupted', () => {
     Object.assign(runs, { relocate: killed });
     bench.replace().catch(() => {});
     const job = path.join(path.dirname(bench.trash), 'job');
-    await waitFor('the last step', async () => (await new JobFile(job).read())?.done.size === 3);
+    await waitFor('the last step', async () => (await new ReplaceFile(job).read())?.done.size === 3);
     const next = await bench.nextWindow();
     const marked = () => placeholdersOf(next.runs.list()).length;
     assert.equal(marked(), 1);
     await rm(path.join(job, 'placeholders.lease'));
-    const rest = await next.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.deepEqual(rest.left, []);
     assert.equal(marked(), 0);
     assert.equal(bench.asked.length, 3);
@@ -163,8 +163,8 @@ describe('Replacing placeholders that was interrupted', () => {
     await start(19);
     const before = await bench.drawChain();
     const report = await bench.replace();
-    const purse = { costs: { edit: 15, animate: 20 }, left: 4 };
-    const facts = { beyond: 0, maps: [], purse };
+    const balance = { costs: { edit: 15, animate: 20 }, left: 4 };
+    const facts = { beyond: 0, maps: [], balance };
     assert.match(
       reportText(report, facts),
       /^12 files replaced\. 1 of 3 runs are done\. Not enough credits.* 2 more runs: 35 credits last time\. 4 credits left\.$/,
@@ -176,10 +176,10 @@ describe('Replacing placeholders that was interrupted', () => {
       interruptedText(state, next.job.unsent(state), { costs: { edit: 15 } }),
       "Replacing placeholders was interrupted after 1 of 3 runs. Continuing costs credits. The amount isn't known yet.",
     );
-    const stillShort = await next.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    const stillShort = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.ok(stillShort.error instanceof CreditsError);
     await bench.topUp(1000);
-    const rest = await next.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.equal(rest.error, undefined);
     assert.deepEqual(rest.left, []);
     assert.deepEqual(
@@ -202,7 +202,7 @@ describe('Replacing placeholders that was interrupted', () => {
     };
     const report = await bench.replace(bench, stop.signal);
     assert.equal(report.through, 2);
-    const rest = await bench.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    const rest = await bench.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.deepEqual(rest.left, []);
     assert.deepEqual(left(), []);
     assert.equal(bench.asked.length, 3);
@@ -217,7 +217,7 @@ describe('Replacing placeholders that was interrupted', () => {
     };
     const report = await bench.replace(bench, stop.signal);
     assert.equal(report.through, 1);
-    const rest = await bench.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    const rest = await bench.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.equal(rest.error, undefined);
     assert.deepEqual([rest.left, bench.asked.length], [[], 3]);
     const edited = 'knight-1-edit-1.png';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { JobError } from '../../../src/extension/features/placeholders/replaceJob';
+import { JobError } from '../../../src/extension/platform/resumableJob';
 import { CreditsError } from '../../../src/service/errors';
 import { type PlaceholderBench, placeholderBench } from './placeholderBench';
 
@@ -19,13 +19,13 @@ describe('Going on with replacing placeholders at another service', () => {
     const before = await bench.job.waiting();
     const other = { ...bench.hosted, origin: 'https://other.example' };
     await assert.rejects(
-      bench.job.goOn(other, never, () => {}),
+      bench.job.resume(other, never, () => {}),
       (error) => error instanceof JobError && error.reason === 'service',
     );
     assert.equal(bench.asked.length, asked);
     assert.deepEqual(await bench.job.waiting(), before);
     await bench.topUp(1000);
-    const rest = await bench.job.goOn(bench.hosted, never, () => {});
+    const rest = await bench.job.resume(bench.hosted, never, () => {});
     assert.deepEqual([rest.error, rest.left], [undefined, []]);
   });
 });

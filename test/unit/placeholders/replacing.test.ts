@@ -80,7 +80,7 @@ describe('Replacing placeholders', () => {
     assert.deepEqual([report.error, report.left, report.kept], [undefined, [], []]);
     const own = names.filter((name) => name !== 'hero.png');
     assert.deepEqual(report.swapped.map(({ to }) => nameOf(to)).sort(), own);
-    assert.equal(reportText(report, { beyond: 0, maps: [], purse: { costs: {} } }), `${own.length} files replaced.`);
+    assert.equal(reportText(report, { beyond: 0, maps: [], balance: { costs: {} } }), `${own.length} files replaced.`);
     assert.deepEqual(await namesIn(folder), names);
     const after = await contents(folder, names);
     const same = own.filter((name) => after.get(name) === before.get(name));

@@ -5,7 +5,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RenameFile } from '../../../src/extension/features/assets/tags/renameFile';
-import { JobFile } from '../../../src/extension/features/placeholders/jobFile';
+import { ReplaceFile } from '../../../src/extension/features/placeholders/replaceFile';
 import { appendDurably, makeFolder, replaceFile } from '../../../src/extension/platform/durableFiles';
 import { FileFolders } from '../../../src/localService/store/fileFolders';
 import { Journal } from '../../../src/localService/store/journal';
@@ -110,7 +110,7 @@ describe('What a power cut must not take', () => {
   });
 
   it('a step of replacing placeholders: its line before an old file goes', async () => {
-    const job = new JobFile(folder);
+    const job = new ReplaceFile(folder);
     await job.create({ id: 'job', origin: 'https://service.example', steps: [] });
     const line = { begun: 'file:///art/hero.png' };
     await assertFlushedWith('placeholders.jsonl', JSON.stringify(line), () => job.add(line));

@@ -21,13 +21,13 @@ import {
   UnexpectedResponseError,
 } from '../../../src/service/errors';
 import {
+  DuplicateRunError,
   InterruptedError,
   LeaseLostError,
   NotSavedError,
   RunFailedError,
   SourceFileError,
   type SourceFileFault,
-  TwinError,
   UploadError,
 } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
@@ -53,7 +53,7 @@ function errors(): readonly unknown[] {
     ...answers,
     ...ADDRESS_FAULTS.map((fault) => new AddressError(fault)),
     new MissingKeyError(ORIGIN),
-    new TwinError('1'),
+    new DuplicateRunError('1'),
     new UntrustedError(),
     new CanceledError(),
     new LeaseLostError(),

@@ -17,7 +17,7 @@ const TREE: readonly (readonly [errors.KilnError, string, errors.KilnError['char
   [new runErrors.RunFailedError(foreignText('no')), 'RunFailedError', 'unknown'],
   [new runErrors.InterruptedError(3), 'InterruptedError', 'yes'],
   [new runErrors.InterruptedError(0, false), 'InterruptedError', 'unknown'],
-  [new runErrors.TwinError('run'), 'TwinError', 'no'],
+  [new runErrors.DuplicateRunError('run'), 'DuplicateRunError', 'no'],
   [new runErrors.UploadError({}), 'UploadError', 'no'],
   [new runErrors.NotSavedError(1, 2), 'NotSavedError', 'yes'],
   [new errors.UnexpectedResponseError(302, 'redirect to x'), 'UnexpectedResponseError', 'unknown'],

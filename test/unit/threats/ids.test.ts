@@ -4,10 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { knownFilesIn } from '../../../src/extension/domain/knownFiles';
 import { isRecoveryTag, isRunId, newRunId } from '../../../src/extension/domain/runId';
-import { JobFile, newJobId } from '../../../src/extension/features/placeholders/jobFile';
+import { ReplaceFile } from '../../../src/extension/features/placeholders/replaceFile';
 import { Journal } from '../../../src/extension/features/runs/journal/journal';
 import { Leases } from '../../../src/extension/platform/lease';
 import { isPlainId, ownPath } from '../../../src/extension/platform/ownPath';
+import { newJobId } from '../../../src/extension/platform/resumableJob';
 import { systemClock } from '../../../src/service/clock';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { removeFolder } from '../../support/folders';
@@ -71,7 +72,7 @@ describe('ids that paths are made of', () => {
   it('a job of replacing placeholders with such an id is none, and discarding it removes nothing', async () => {
     const folder = path.join(home, 'jobs', 'placeholders');
     await mkdir(folder, { recursive: true });
-    const file = new JobFile(folder);
+    const file = new ReplaceFile(folder);
     for (const id of [...HOSTILE, 'victim']) {
       await writeFile(
         path.join(folder, 'placeholders.jsonl'),
@@ -95,7 +96,7 @@ describe('ids that paths are made of', () => {
       origin: 'o',
       steps: [{ id, plan, files: [], after: [] }],
     });
-    const file = new JobFile(folder);
+    const file = new ReplaceFile(folder);
     const read = async (id: string) => {
       await writeFile(path.join(folder, 'placeholders.jsonl'), JSON.stringify(head(id)));
       return file.read();

@@ -25,9 +25,9 @@ export interface AssetsViewDependencies {
   readonly extension: vscode.Uri;
   readonly library: AssetLibrary;
   readonly thumbnails: Thumbnails;
-  readonly purse: () => KnownSpending;
+  readonly spending: () => KnownSpending;
   /** Credits or costs changed. */
-  readonly onDidChangePurse: vscode.Event<void>;
+  readonly onDidChangeSpending: vscode.Event<void>;
   readonly memory: vscode.Memento;
   readonly log: Log;
 }
@@ -60,10 +60,10 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   private readonly subscriptions: vscode.Disposable[];
 
   constructor(private readonly dependencies: AssetsViewDependencies) {
-    const { library, onDidChangePurse } = dependencies;
+    const { library, onDidChangeSpending } = dependencies;
     this.subscriptions = [
       library.onDidChange(() => this.tellSoon()),
-      onDidChangePurse(() => this.tellSoon()),
+      onDidChangeSpending(() => this.tellSoon()),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.tellSoon()),
       vscode.workspace.onDidGrantWorkspaceTrust(() => this.tellSoon()),
     ];
@@ -189,13 +189,13 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   }
 
   private init(filter: AssetFilter, open: readonly string[]): AssetsInit {
-    const { library, memory, purse } = this.dependencies;
+    const { library, memory, spending } = this.dependencies;
     return {
       l10n: bundleStrings(),
       language: vscode.env.language,
       operations: assetOperations(),
       choices: memory.get<Record<string, unknown>>(CHOICES, {}),
-      state: stateOf(library, purse()),
+      state: stateOf(library, spending()),
       found: this.find(filter, open),
     };
   }
@@ -231,9 +231,9 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   }
 
   private tell(): void {
-    const { library, purse } = this.dependencies;
+    const { library, spending } = this.dependencies;
     if (!this.channel) return;
-    this.channel.send('state', () => stateOf(library, purse()));
+    this.channel.send('state', () => stateOf(library, spending()));
     // The list is another object whenever the index changed.
     const entries = library.index.entries();
     if (entries === this.toldEntries) return;

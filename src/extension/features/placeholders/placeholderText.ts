@@ -5,10 +5,11 @@ import { isPaid } from '../../domain/runPlan';
 import { errorText } from '../../platform/errorText';
 import { nameOf } from '../../platform/fileStore';
 import { creditCount, formatNumber } from '../../platform/numbers';
+import type { JobError } from '../../platform/resumableJob';
 import type { CostTable } from '../account/costs';
-import type { JobState } from './jobFile';
 import type { Step } from './placeholders';
-import type { JobError, JobReport } from './replaceJob';
+import type { JobState } from './replaceFile';
+import type { JobReport } from './replaceJob';
 import { type KeptFile, WaitingRunError } from './replaceStep';
 import type { UndoReport } from './swapUndo';
 
@@ -18,7 +19,7 @@ export function fileCount(count: number): string {
 }
 
 /** Credits of a service, as far as they are known: what operations cost last, and what is left. */
-export interface Purse {
+export interface Balance {
   readonly costs: CostTable;
   readonly left?: number | undefined;
 }
@@ -29,13 +30,13 @@ interface ReportFacts {
   readonly beyond: number;
   /** Names of normal maps of the old pictures. */
   readonly maps: readonly ForeignText[];
-  readonly purse: Purse;
+  readonly balance: Balance;
 }
 
 /** What came of a job, as sentences. */
 export function reportText(
   { swapped, kept, left, unsent, total, through, error }: JobReport,
-  { beyond, maps, purse }: ReportFacts,
+  { beyond, maps, balance }: ReportFacts,
 ): string {
   const runs = [formatNumber(through), formatNumber(total)];
   const said = [
@@ -45,14 +46,14 @@ export function reportText(
     ...keptTexts(kept),
     maps.length ? vscode.l10n.t('Still showing the old pictures: {0}.', someNames(maps)) : '',
     left.length ? reasonText(error) : '',
-    left.length ? restText(unsent, purse) : '',
+    left.length ? restText(unsent, balance) : '',
     beyond > 0 ? vscode.l10n.t("{0} can't be undone here. Look in the trash for the old file.", fileCount(beyond)) : '',
   ];
   return said.filter(Boolean).join(' ');
 }
 
 /** What it costs to go on: `2 more runs cost 30 credits last time. 4 credits left.` */
-function restText(unsent: readonly Step[], { costs, left }: Purse): string {
+function restText(unsent: readonly Step[], { costs, left }: Balance): string {
   const paid = unsent.flatMap(({ plan }) => (isPaid(plan.kind) ? [plan.kind] : []));
   if (!paid.length) return vscode.l10n.t('Continuing is free.');
   const known = paid.flatMap((kind) => costs[kind] ?? []);
@@ -132,10 +133,10 @@ export function undoneText({ back, others }: UndoReport): string {
   return `${text} ${vscode.l10n.t('Skipped, because it has changed since then: {0}.', someNames(others.map(nameOf)))}`;
 }
 
-export function interruptedText({ steps, done }: JobState, unsent: readonly Step[], purse: Purse): string {
+export function interruptedText({ steps, done }: JobState, unsent: readonly Step[], balance: Balance): string {
   const numbers = [formatNumber(done.size), formatNumber(steps.length)];
   const text = vscode.l10n.t('Replacing placeholders was interrupted after {0} of {1} runs.', ...numbers);
-  return `${text} ${restText(unsent, purse)}`;
+  return `${text} ${restText(unsent, balance)}`;
 }
 
 export function jobErrorText({ reason }: JobError): string {

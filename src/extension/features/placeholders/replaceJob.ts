@@ -1,8 +1,9 @@
 import { AuthenticationError, CanceledError, CreditsError, MissingKeyError } from '../../../service/errors';
 import type { Leases } from '../../platform/lease';
+import { JobError, type JobProgress, JobTurn, newJobId } from '../../platform/resumableJob';
 import type { Connection } from '../account/connection';
-import { JobFile, type JobState, newJobId } from './jobFile';
 import type { Step } from './placeholders';
+import { type JobState, REPLACE_JOB, ReplaceFile } from './replaceFile';
 import { type KeptFile, replaceStep, type StepDependencies, type StepResult, settleLeft, wasSent } from './replaceStep';
 import type { SwappedOfRun } from './swapUndo';
 
@@ -11,14 +12,6 @@ export interface JobDependencies extends Omit<StepDependencies, 'file'> {
   readonly directory: string;
   /** Leases in the same directory. */
   readonly leases: Leases;
-}
-
-/** `busy`: another window works on it; `open`: an earlier one is not finished; `gone`: it was ended elsewhere; `service`: it belongs to another service. */
-export class JobError extends Error {
-  override readonly name = 'JobError';
-  constructor(readonly reason: 'busy' | 'open' | 'gone' | 'service') {
-    super(`The replacing of placeholders is ${reason}.`);
-  }
 }
 
 export interface JobReport {
@@ -38,32 +31,28 @@ export interface JobReport {
   readonly error?: unknown;
 }
 
-export type JobProgress = (through: number, total: number) => void;
-
-const LEASE = 'placeholders';
 /** Steps under way at the same time. */
 const AT_ONCE = 4;
 /** After these no other run would do better. */
 const FINAL_FAULTS = [CreditsError, AuthenticationError, MissingKeyError];
 
 /**
- * Has a service make placeholders again. What is left to do is on disk at each moment: `goOn` takes up what a closed window, Cancel or an error
+ * Has a service make placeholders again. What is left to do is on disk at each moment: `resume` continues what a closed window, Cancel or an error
  * left. One window at a time.
  */
 export class ReplaceJob {
-  private readonly file: JobFile;
+  private readonly file: ReplaceFile;
+  private readonly turn: JobTurn;
 
   constructor(private readonly dependencies: JobDependencies) {
-    this.file = new JobFile(dependencies.directory);
+    this.file = new ReplaceFile(dependencies.directory);
+    this.turn = new JobTurn(dependencies.leases, REPLACE_JOB.name);
   }
 
   /** An interrupted job; undefined where there is none, or another window works on it. */
   async waiting(): Promise<JobState | undefined> {
     const state = await this.file.read();
-    if (!state) return undefined;
-    const lease = await this.dependencies.leases.acquireUnlessHeld(LEASE);
-    await lease?.release();
-    return lease && state;
+    return state && (await this.turn.isFree()) ? state : undefined;
   }
 
   /** Steps that are not done and were not sent: what they cost is still to be paid. */
@@ -84,7 +73,7 @@ export class ReplaceJob {
     progress: JobProgress,
     mayDelete?: boolean,
   ): Promise<JobReport> {
-    return this.alone(async () => {
+    return this.turn.hold(async () => {
       if (await this.file.read()) throw new JobError('open');
       await this.file.create({ id: newJobId(), origin: connection.origin, mayDelete, steps });
       return this.work(connection, signal, progress, mayDelete);
@@ -92,13 +81,13 @@ export class ReplaceJob {
   }
 
   /** @param mayDelete as for `start`; what was said there counts first */
-  goOn(connection: Connection, signal: AbortSignal, progress: JobProgress, mayDelete?: boolean): Promise<JobReport> {
-    return this.alone(() => this.work(connection, signal, progress, mayDelete));
+  resume(connection: Connection, signal: AbortSignal, progress: JobProgress, mayDelete?: boolean): Promise<JobReport> {
+    return this.turn.hold(() => this.work(connection, signal, progress, mayDelete));
   }
 
   /** Ends it; what is replaced stays replaced. */
   forget(): Promise<void> {
-    return this.alone(async () => {
+    return this.turn.hold(async () => {
       const state = await this.file.read();
       if (state) await this.file.remove(state);
     });
@@ -165,16 +154,6 @@ export class ReplaceJob {
       unsent: this.unsent({ ...job, done }),
       error,
     };
-  }
-
-  private async alone<T>(work: () => Promise<T>): Promise<T> {
-    const lease = await this.dependencies.leases.acquireUnlessHeld(LEASE);
-    if (!lease) throw new JobError('busy');
-    try {
-      return await work();
-    } finally {
-      await lease.release();
-    }
   }
 }
 

@@ -13,13 +13,13 @@ import { followMoved } from '../runs/followMoved';
 import type { Run } from '../runs/run';
 import { stageOf, waitsForPerson } from '../runs/runStage';
 import type { Runs } from '../runs/runs';
-import type { JobFile, JobState } from './jobFile';
 import type { OldFile, Step } from './placeholders';
+import type { JobState, ReplaceFile } from './replaceFile';
 import { endingOf, type Stays, type SwapDependencies, type Swapped, swapFile } from './swapFile';
 
 export interface StepDependencies extends SwapDependencies {
   readonly runs: Runs;
-  readonly file: JobFile;
+  readonly file: ReplaceFile;
 }
 
 /** An old file that stays, and why; `none`: the service made no picture for it. */
@@ -139,7 +139,7 @@ async function madeBy(
 ): Promise<Run> {
   const folder = folderOf(step, job, file);
   const last = lastRunOf(folder, runs);
-  const left = last && (await endOf(await takenUp(last, connection, runs), runs, signal));
+  const left = last && (await endOf(await resumedRun(last, connection, runs), runs, signal));
   if (left?.snapshot.expectsMore && step.files.every((old) => newFileFor(old, left))) return left;
   // A canceled run may still get its pictures: sent again, it would be charged again.
   const earlier = left?.snapshot.expectsMore
@@ -154,7 +154,7 @@ async function madeBy(
 }
 
 /** Where the runs of a step put their pictures, each in a folder below. */
-const folderOf = (step: Step, job: Pick<JobState, 'id'>, file: JobFile) =>
+const folderOf = (step: Step, job: Pick<JobState, 'id'>, file: ReplaceFile) =>
   vscode.Uri.file(file.stepFolder(job, step)).toString();
 
 function lastRunOf(folder: string, runs: Runs): Run | undefined {
@@ -163,7 +163,7 @@ function lastRunOf(folder: string, runs: Runs): Run | undefined {
 }
 
 /** A run that a window left that was killed is taken up at once, when it is known that the window is gone. */
-function takenUp(run: Run, connection: Connection, runs: Runs): Promise<Run> | Run {
+function resumedRun(run: Run, connection: Connection, runs: Runs): Promise<Run> | Run {
   return stageOf(run, runs.isOpen(run)) === 'left' ? runs.checkAgain(run, connection) : run;
 }
 

@@ -4,11 +4,12 @@ import { CanceledError } from '../../../service/errors';
 import { type ForeignText, foreignText, rawText } from '../../../shared/base/foreignText';
 import { editorBin } from '../../platform/bin';
 import { showError } from '../../platform/commands';
-import { SentenceError } from '../../platform/errors';
 import { childOf, type FileStore, nameOf, parentOf, placeKey, splitName } from '../../platform/fileStore';
+import { withJobProgress } from '../../platform/jobProgress';
 import { Leases } from '../../platform/lease';
 import type { Log } from '../../platform/log';
 import { formatNumber } from '../../platform/numbers';
+import type { JobProgress } from '../../platform/resumableJob';
 import { showInfo, showWarning } from '../../platform/toast';
 import { unsavedFiles } from '../../platform/workspaceFiles';
 import type { Connection } from '../account/connection';
@@ -17,10 +18,10 @@ import type { Credits } from '../account/credits';
 import { FolderNames } from '../preview/discovery/folderNames';
 import type { NormalMaps } from '../preview/discovery/normalMaps';
 import type { Runs } from '../runs/runs';
-import type { JobState } from './jobFile';
 import type { Step } from './placeholders';
-import { interruptedText, jobErrorText, type Purse, reportText, undoneText } from './placeholderText';
-import { JobError, type JobProgress, type JobReport, ReplaceJob } from './replaceJob';
+import { type Balance, interruptedText, jobErrorText, reportText, undoneText } from './placeholderText';
+import type { JobState } from './replaceFile';
+import { type JobReport, ReplaceJob } from './replaceJob';
 import { askOnce } from './swapFile';
 import { SwapUndo } from './swapUndo';
 
@@ -80,11 +81,11 @@ export class Replacements {
     const looking = { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Looking for interrupted work') };
     const state = await vscode.window.withProgress(looking, () => this.waiting());
     if (!state) return true;
-    const goOn = vscode.l10n.t('Continue');
+    const resume = vscode.l10n.t('Continue');
     const discard = vscode.l10n.t('Discard');
-    const answer = await showWarning(this.interruptedText(state), goOn, discard);
+    const answer = await showWarning(this.interruptedText(state), resume, discard);
     if (answer === discard) await this.forget();
-    if (answer === goOn) await this.showReports(() => this.goOnConnected());
+    if (answer === resume) await this.showReports(() => this.resumeConnected());
     return answer === discard;
   }
 
@@ -102,16 +103,16 @@ export class Replacements {
     }
   }
 
-  /** Goes on with what was interrupted, with progress and Cancel. @throws SentenceError */
-  goOn(connection: Connection, mayDelete?: boolean): Promise<JobReport> {
+  /** Continues what was interrupted, with progress and Cancel. @throws SentenceError */
+  resume(connection: Connection, mayDelete?: boolean): Promise<JobReport> {
     const job = this.job();
-    return this.work((signal, progress) => job.goOn(connection, signal, progress, mayDelete));
+    return this.work((signal, progress) => job.resume(connection, signal, progress, mayDelete));
   }
 
   /** What came of it, as sentences. */
   async describe(report: JobReport, undo: Pick<SwapUndo, 'beyond'> = { beyond: 0 }): Promise<string> {
     const maps = await this.oldNormalMaps(report);
-    return reportText(report, { beyond: undo.beyond, maps, purse: this.purse(report.origin) });
+    return reportText(report, { beyond: undo.beyond, maps, balance: this.balance(report.origin) });
   }
 
   /** Names of normal maps beside new pictures that are of the old ones. */
@@ -134,19 +135,19 @@ export class Replacements {
   /** Resolves to what is to be done next, undefined where the user closed the message or everything is said. */
   private async show(report: JobReport, undo: SwapUndo): Promise<(() => Promise<JobReport>) | undefined> {
     undo.add(report.swapped);
-    const goOn = vscode.l10n.t('Continue');
+    const resume = vscode.l10n.t('Continue');
     const back = vscode.l10n.t('Undo');
-    const buttons = [...(report.left.length ? [goOn] : []), ...(undo.size ? [back] : [])];
+    const buttons = [...(report.left.length ? [resume] : []), ...(undo.size ? [back] : [])];
     const odd = report.left.length > 0 || report.kept.length > 0;
     const show = odd ? showWarning : showInfo;
     const answer = await show(await this.describe(report, undo), ...buttons);
-    if (answer === goOn) return () => this.goOnConnected();
+    if (answer === resume) return () => this.resumeConnected();
     if (answer === back) await this.takeBack(undo);
     return undefined;
   }
 
-  private async goOnConnected(): Promise<JobReport> {
-    return this.goOn(await this.dependencies.connect());
+  private async resumeConnected(): Promise<JobReport> {
+    return this.resume(await this.dependencies.connect());
   }
 
   private async takeBack(undo: SwapUndo): Promise<void> {
@@ -160,10 +161,10 @@ export class Replacements {
   }
 
   private interruptedText(state: JobState): string {
-    return interruptedText(state, this.unsent(state), this.purse(state.origin));
+    return interruptedText(state, this.unsent(state), this.balance(state.origin));
   }
 
-  private purse(origin: string): Purse {
+  private balance(origin: string): Balance {
     const { costs, credits } = this.dependencies;
     return { costs: costs.of(origin), left: credits.last(origin) };
   }
@@ -180,22 +181,11 @@ export class Replacements {
     });
   }
 
-  private async work(work: (signal: AbortSignal, progress: JobProgress) => Promise<JobReport>): Promise<JobReport> {
+  private work(work: (signal: AbortSignal, progress: JobProgress) => Promise<JobReport>): Promise<JobReport> {
     const title = vscode.l10n.t('Replacing placeholders');
-    const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
-    try {
-      return await vscode.window.withProgress(options, (progress, token) => {
-        const stop = new AbortController();
-        token.onCancellationRequested(() => stop.abort());
-        let last = 0;
-        return work(stop.signal, (through, total) => {
-          const message = vscode.l10n.t('{0} of {1} runs', formatNumber(through), formatNumber(total));
-          progress.report({ message, increment: (100 * (through - last)) / total });
-          last = through;
-        });
-      });
-    } catch (error) {
-      throw error instanceof JobError ? new SentenceError(jobErrorText(error)) : error;
-    }
+    return withJobProgress({ title, progressText: runsText, errorText: jobErrorText }, work);
   }
 }
+
+const runsText = (done: number, total: number) =>
+  vscode.l10n.t('{0} of {1} runs', formatNumber(done), formatNumber(total));

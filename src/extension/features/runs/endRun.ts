@@ -49,7 +49,7 @@ export async function failRun(active: RunInProgress, error: RunFailedError): Pro
 }
 
 /** Lets go of a canceled run that may have more outputs. Its record stays open, so that they are looked for again. */
-async function letGo(active: RunInProgress): Promise<void> {
+async function release(active: RunInProgress): Promise<void> {
   await allSaved(active);
   active.run.report({ state: 'canceled', error: undefined, expectsMore: true });
 }
@@ -126,7 +126,7 @@ export async function recoverLost(active: RunInProgress, cause?: unknown): Promi
       expected,
     });
     await noteCancel(active);
-    if (found === 'later') return letGo(active);
+    if (found === 'later') return release(active);
     if (found === 'complete' || run.snapshot().stopped) return finishRun(active, found !== 'complete');
     if (found === 'stable') return finishRun(active, true);
   }

@@ -2,7 +2,7 @@ import type { SavedFile } from '../../domain/saveOutputs';
 import type { Lease, Leases } from '../../platform/lease';
 import type { JournalEntry } from './journal/entry';
 import type { Journal } from './journal/journal';
-import { endedWindows, isFinal, type RunRecord } from './journal/record';
+import { crashes, isFinal, type RunRecord } from './journal/record';
 import { snapshotOf } from './recordedRun';
 import { Run } from './run';
 
@@ -34,7 +34,7 @@ export class LeftRuns {
    */
   async take(id: string, asked: boolean): Promise<LeftRun | undefined> {
     const record = await this.record(id);
-    if (!record || isFinal(record.state) || (!asked && endedWindows(record))) return undefined;
+    if (!record || isFinal(record.state) || (!asked && crashes(record))) return undefined;
     const lease = asked ? await this.leases.acquireUnlessHeld(id, this.closing) : await this.leases.tryAcquire(id);
     if (!lease) return undefined;
     let entry: JournalEntry | undefined;

@@ -8,7 +8,7 @@ import {
 } from '../../../service/errors';
 import { InterruptedError, RunFailedError, UploadError } from '../../../service/runErrors';
 import { type ForeignText, foreignText } from '../../../shared/base/foreignText';
-import { endedWindows, isCleared, type RecordState, type RunRecord } from './journal/record';
+import { crashes, isCleared, type RecordState, type RunRecord } from './journal/record';
 import type { RunOutput, RunSnapshot, RunState } from './run';
 
 type ErrorRecord = NonNullable<RunRecord['error']>;
@@ -104,25 +104,25 @@ const STATES: Readonly<Record<RecordState, RunState>> = {
 };
 
 /** Whether the user canceled it before all of its outputs were known. */
-export function isLetGo({ state, stopped }: RunRecord): boolean {
+export function isReleased({ state, stopped }: RunRecord): boolean {
   return stopped === true && STATES[state] === 'recovering';
 }
 
 function stateOf(record: RunRecord): RunState {
   const { state, stopped, missing } = record;
   const cutShort = stopped && missing && STATES[state] === 'succeeded';
-  return cutShort || isLetGo(record) ? 'canceled' : STATES[state];
+  return cutShort || isReleased(record) ? 'canceled' : STATES[state];
 }
 
 /** What is known of a run from its record alone. */
 export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
   const { reserved, remaining, remainingAtStart, expected, stopped, guessed, notBefore, missing } = record;
-  const isSuspect = endedWindows(record);
+  const isSuspect = crashes(record);
   const error = isSuspect ? undefined : pastError(record);
   return {
     state: isSuspect ? 'unresolved' : stateOf(record),
-    expectsMore: (!isSuspect && isLetGo(record)) || undefined,
-    obstacle: isSuspect ? 'ended-windows' : undefined,
+    expectsMore: (!isSuspect && isReleased(record)) || undefined,
+    obstacle: isSuspect ? 'crashes' : undefined,
     origin: record.origin,
     outputs: outputsOf(record),
     reserved,
@@ -143,7 +143,7 @@ export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
  * The first snapshot of a run that is taken up. What a person `asked` for is not over, so that those who wait for its end are not
  * answered at once, and counts as watched again. A run that was let go stays canceled otherwise.
  */
-export function takenUp(record: RunRecord, asked: boolean): Partial<RunSnapshot> {
+export function resumedSnapshot(record: RunRecord, asked: boolean): Partial<RunSnapshot> {
   const before = { ...snapshotOf(record), obstacle: undefined };
   const again = before.state === 'unresolved' || (asked && before.expectsMore);
   const watched = asked ? { stopped: undefined, expectsMore: undefined } : {};

@@ -32,17 +32,17 @@ export async function resume(
   await reportingFailure(run, dependencies, async (saving) => {
     if (!isGeneration(plan)) return lease.release();
     const active = runInProgress({ ...run, plan }, entry, dependencies, saving);
-    await underLease(lease, active, () => takeUp(active).finally(() => gotThrough(active)));
+    await underLease(lease, active, () => continueRun(active).finally(() => noteNoCrash(active)));
   });
 }
 
 /** Notes that taking up the run did not end this window, whatever became of the run. */
-async function gotThrough({ entry, outputs }: RunInProgress): Promise<void> {
+async function noteNoCrash({ entry, outputs }: RunInProgress): Promise<void> {
   await outputs.idle();
   if (!entry.isLost && !isFinal(entry.record.state)) await entry.update({ takeUps: undefined }).catch(() => {});
 }
 
-async function takeUp(active: RunInProgress): Promise<void> {
+async function continueRun(active: RunInProgress): Promise<void> {
   const { entry, run } = active;
   switch (AFTER_RESTART[entry.record.state]) {
     case 'look-then-drop':

@@ -80,7 +80,7 @@ export interface RunSnapshot {
  * What keeps a run from being taken up without a person: its record is `damaged`, was written by a `later` version, or is
  * `ended-windows`, because two windows ended while they took it up.
  */
-export type Obstacle = 'damaged' | 'later' | 'ended-windows';
+export type Obstacle = 'damaged' | 'later' | 'crashes';
 
 /** One run. Anybody may watch it; only its runner changes it. */
 export class Run {

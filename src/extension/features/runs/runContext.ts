@@ -1,6 +1,6 @@
 import type { ServiceClient } from '../../../service/client';
 import type { Clock } from '../../../service/clock';
-import { TwinError } from '../../../service/runErrors';
+import { DuplicateRunError } from '../../../service/runErrors';
 import type { KnownFiles } from '../../domain/knownFiles';
 import type { GenerationPlan } from '../../domain/runPlan';
 import type { OutputSaving, SavingDependencies } from '../../domain/saveOutputs';
@@ -42,15 +42,15 @@ export interface RunDependencies extends SavingDependencies, InputDependencies, 
   readonly clock: Clock;
   readonly journal: Journal;
   readonly leases: Leases;
-  readonly allowTwin: AllowTwin;
+  readonly allowDuplicate: AllowDuplicate;
 }
 
 /** Asked before a request is sent that equals one whose outcome is unknown; false cancels the new run. */
-export type AllowTwin = (twin: RunRecord) => Promise<boolean>;
+export type AllowDuplicate = (duplicate: RunRecord) => Promise<boolean>;
 
 /** For runs that code asks for: rejects. */
-export const refuseTwin: AllowTwin = async (twin) => {
-  throw new TwinError(twin.id);
+export const refuseDuplicate: AllowDuplicate = async (duplicate) => {
+  throw new DuplicateRunError(duplicate.id);
 };
 
 export type GenerationRun = RunWriter & { readonly plan: GenerationPlan };

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type DamagedRecord, type JournalContents, unknownPlan } from './journal/journal';
 import { isCleared, isFinal, type RunRecord } from './journal/record';
-import { isLetGo, outputsOf, snapshotOf } from './recordedRun';
+import { isReleased, outputsOf, snapshotOf } from './recordedRun';
 import { Run } from './run';
 import { stageOf } from './runStage';
 
@@ -90,7 +90,8 @@ export class RunList implements vscode.Disposable {
     switch (stageOf(known, this.open.has(known))) {
       case 'canceled':
         return (
-          !!known.snapshot.expectsMore && (!isLetGo(record) || record.outputs.length !== known.snapshot.outputs.length)
+          !!known.snapshot.expectsMore &&
+          (!isReleased(record) || record.outputs.length !== known.snapshot.outputs.length)
         );
       case 'left':
         return snapshotOf(record).state !== known.snapshot.state;

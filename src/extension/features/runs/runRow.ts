@@ -113,7 +113,7 @@ function obstacleWords(obstacle: Obstacle): string {
       return vscode.l10n.t('its record is damaged');
     case 'later':
       return vscode.l10n.t('its record was written by a later version');
-    case 'ended-windows':
+    case 'crashes':
       return vscode.l10n.t('VS Code closed twice while resuming this');
   }
 }
@@ -129,7 +129,7 @@ function obstacleText(obstacle: Obstacle): string {
       return vscode.l10n.t(
         "This run's record was written by a later version of Sprite Kiln and was left unchanged. Check Again looks for its images on the service, which is free.",
       );
-    case 'ended-windows':
+    case 'crashes':
       return vscode.l10n.t(
         "VS Code closed twice while resuming this run, so it's no longer resumed automatically. Check Again tries once more.",
       );

@@ -92,10 +92,10 @@ async function prepare(
   const digests = sources.map(markOf);
   const fingerprint = fingerprintOf(plan, digests);
   const { origin, originId, journal, leases } = dependencies;
-  const twin = (await journal.read()).find(
+  const duplicate = (await journal.read()).find(
     (record) => record.fingerprint === fingerprint && record.state === 'unresolved' && record.originId === originId,
   );
-  if (twin && !(await dependencies.allowTwin(twin))) throw new CanceledError();
+  if (duplicate && !(await dependencies.allowDuplicate(duplicate))) throw new CanceledError();
   const tag = recoveryTag(id, plan.tags);
   const newestBefore = tag ? undefined : await newestAsset(dependencies, signal);
   const lease = await leases.acquire(id, dependencies.closing);

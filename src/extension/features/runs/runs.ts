@@ -10,12 +10,12 @@ import { Leases } from '../../platform/lease';
 import type { Log } from '../../platform/log';
 import type { Connection } from '../account/connection';
 import { Journal } from './journal/journal';
-import { endedWindows, isFinal, type RunRecord } from './journal/record';
+import { crashes, isFinal, type RunRecord } from './journal/record';
 import { LeftRuns, type PlaceOf, relocated } from './leftRuns';
-import { takenUp } from './recordedRun';
+import { resumedSnapshot } from './recordedRun';
 import { resume } from './resume';
 import { type Run, RunQueue, type RunWriter, tellLogAndAccount } from './run';
-import { type AllowTwin, type RunDependencies, type RunsDependencies, refuseTwin } from './runContext';
+import { type AllowDuplicate, type RunDependencies, type RunsDependencies, refuseDuplicate } from './runContext';
 import { RunList } from './runList';
 import { execute } from './runner';
 import { nextLook } from './search';
@@ -71,9 +71,9 @@ export class Runs implements vscode.Disposable {
     return this.runList.isOpen(run);
   }
 
-  start(plan: RunPlan, connection: Connection, allowTwin: AllowTwin = refuseTwin): Run {
+  start(plan: RunPlan, connection: Connection, allowDuplicate: AllowDuplicate = refuseDuplicate): Run {
     const id = newRunId();
-    const dependencies = this.dependenciesFor(connection, allowTwin);
+    const dependencies = this.dependenciesFor(connection, allowDuplicate);
     const initial = { origin: connection.origin, expected: OPERATION_TABLE[plan.kind].outputs.promised };
     this.log.info(`Run ${id} begins: ${plan.kind}, ${plan.sources.length} pictures, ${connection.origin}.`);
     const run = this.queue.start(id, plan, initial, (writer) => execute(id, writer, dependencies));
@@ -96,7 +96,7 @@ export class Runs implements vscode.Disposable {
       : undefined;
     for (const record of records) {
       const mine = !isFinal(record.state) && record.originId === connection?.originId;
-      const run = connection && mine && (await this.takeUp(record.id, connection));
+      const run = connection && mine && (await this.resume(record.id, connection));
       if (run) taken.push(run);
       else this.runList.remember(record);
       if (mine && !run) this.watchLeft(record.id, connect);
@@ -109,9 +109,9 @@ export class Runs implements vscode.Disposable {
     this.later(LEFT_MS, async () => {
       const record = await this.left.record(id);
       if (!record || this.runList.atWork().some((run) => run.id === id)) return;
-      if (isFinal(record.state) || endedWindows(record)) return this.runList.remember(record);
+      if (isFinal(record.state) || crashes(record)) return this.runList.remember(record);
       const connection = await connect().catch(() => undefined);
-      if (record.originId === connection?.originId && (await this.takeUp(id, connection))) return;
+      if (record.originId === connection?.originId && (await this.resume(id, connection))) return;
       this.watchLeft(id, connect);
     });
   }
@@ -127,7 +127,7 @@ export class Runs implements vscode.Disposable {
    */
   async checkAgain(run: Run, connection: Connection, folder = run.plan.folder): Promise<Run> {
     await this.left.salvage(run.id, { ...connection, folder });
-    return (await this.takeUp(run.id, connection, true)) ?? run;
+    return (await this.resume(run.id, connection, true)) ?? run;
   }
 
   /** Records which assets a person picked as the outputs of a run; they are saved when it is taken up. */
@@ -185,24 +185,24 @@ export class Runs implements vscode.Disposable {
   }
 
   /** `asked`: a person asked for it, and watches it again. Undefined where there is nothing to do, or another window does it. */
-  private async takeUp(id: string, connection: Connection, asked = false): Promise<Run | undefined> {
+  private async resume(id: string, connection: Connection, asked = false): Promise<Run | undefined> {
     const { entry, lease } = (await this.left.take(id, asked)) ?? {};
     if (!entry || !lease) return undefined;
-    const dependencies = this.dependenciesFor(connection, refuseTwin);
+    const dependencies = this.dependenciesFor(connection, refuseDuplicate);
     const { plan, state } = entry.record;
     this.log.info(`Run ${id} is taken up: ${state}.`);
     const work = (writer: RunWriter) => resume(entry, lease, writer, dependencies);
-    const run = this.queue.start(id, plan, takenUp(entry.record, asked), work);
+    const run = this.queue.start(id, plan, resumedSnapshot(entry.record, asked), work);
     void this.watchUntilEnd(run, connection);
     return run;
   }
 
-  private dependenciesFor(connection: Connection, allowTwin: AllowTwin): RunDependencies {
+  private dependenciesFor(connection: Connection, allowDuplicate: AllowDuplicate): RunDependencies {
     const { files, known, version, inlineLimits, frames } = this.dependencies;
     const { client, origin, originId } = connection;
     const { names, journal, leases } = this;
     const outside = { client, origin, originId, files, known, frames, names, version, inlineLimits };
-    return { ...outside, clock: systemClock, journal, leases, closing: this.closing.signal, allowTwin };
+    return { ...outside, clock: systemClock, journal, leases, closing: this.closing.signal, allowDuplicate };
   }
 
   private async watchUntilEnd(run: Run, connection: Connection): Promise<void> {
@@ -227,7 +227,7 @@ export class Runs implements vscode.Disposable {
     const next = nextLook(age, run.snapshot.expectsMore);
     if (next === undefined) return;
     this.later(next - age, async () => {
-      if (this.runList.find(run.id) === run) await this.takeUp(run.id, connection);
+      if (this.runList.find(run.id) === run) await this.resume(run.id, connection);
     });
   }
 

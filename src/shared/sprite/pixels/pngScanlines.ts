@@ -19,15 +19,15 @@ export function inflateScanlines(data: Uint8Array, size: number): Uint8Array {
 
 /**
  * The same for callers that must not wait long.
- * @param goOn asked after every 512 bytes; when it returns false, the result is `undefined`.
+ * @param mayContinue asked after every 512 bytes; when it returns false, the result is `undefined`.
  */
-export function inflateWhile(data: Uint8Array, size: number, goOn: () => boolean): Uint8Array | undefined {
+export function inflateWhile(data: Uint8Array, size: number, mayContinue: () => boolean): Uint8Array | undefined {
   const result = new Uint8Array(size);
-  return inflateInto(result, data, SMALL_SLICE, goOn) ? result : undefined;
+  return inflateInto(result, data, SMALL_SLICE, mayContinue) ? result : undefined;
 }
 
 /** Whether inflating ended, because the data or the room for the result did. */
-function inflateInto(result: Uint8Array, data: Uint8Array, slice: number, goOn: () => boolean): boolean {
+function inflateInto(result: Uint8Array, data: Uint8Array, slice: number, mayContinue: () => boolean): boolean {
   const size = result.length;
   let filled = 0;
   const inflator = new Unzlib((chunk) => {
@@ -36,7 +36,7 @@ function inflateInto(result: Uint8Array, data: Uint8Array, slice: number, goOn: 
   });
   try {
     for (let at = 0; at < data.length && filled < size; at += slice) {
-      if (at > 0 && !goOn()) return false;
+      if (at > 0 && !mayContinue()) return false;
       inflator.push(data.subarray(at, at + slice));
     }
   } catch (cause) {

@@ -14,15 +14,15 @@ const LIMIT_MS = 20;
 /**
  * Decodes a small still PNG on the thread that people wait for, which is quicker than asking another one. `undefined` for any other
  * picture, for other content, and where decoding takes longer than it should.
- * @param goOn asked repeatedly while data is inflated; false gives up
+ * @param mayContinue asked repeatedly while data is inflated; false gives up
  * @throws PictureError for one that is damaged.
  */
-export function quickPng(bytes: Uint8Array, goOn = within(LIMIT_MS)): Raster | undefined {
+export function quickPng(bytes: Uint8Array, mayContinue = within(LIMIT_MS)): Raster | undefined {
   if (bytes.length > MOST_BYTES) return undefined;
   const info = sniffPicture(bytes);
   if (info?.format !== 'png' || info.animated || info.width * info.height > MOST_PIXELS) return undefined;
   const parts = readPngParts(bytes);
-  const lines = inflateWhile(parts.data, scanlineBytes(parts), goOn);
+  const lines = inflateWhile(parts.data, scanlineBytes(parts), mayContinue);
   return lines && decodeScanlines(parts, lines);
 }
 

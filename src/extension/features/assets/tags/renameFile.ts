@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { appendFile, readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
 import * as v from 'valibot';
 import { type ForeignText, foreignText } from '../../../../shared/base/foreignText';
-import { makeFolder, replaceFile } from '../../../platform/durableFiles';
+import { JobFile, newJobId } from '../../../platform/resumableJob';
 import type { Retagged } from './retag';
 
 const tag = v.pipe(v.string(), v.transform(foreignText));
@@ -20,7 +17,7 @@ const line = v.union([
   v.object({ done: v.string(), before: tags, after: tags }),
   /** There was nothing to do. */
   v.object({ skip: v.string() }),
-  /** From here on it is taken back. */
+  /** From here on it is undone. */
   v.object({ undo: v.literal(true) }),
   v.object({ undone: v.string() }),
 ]);
@@ -48,66 +45,58 @@ export function openIds({ ids, done, skipped, tried, undoing, undone }: RenameSt
   return ids.filter((id) => !done.has(id) && !skipped.has(id));
 }
 
-/**
- * The renaming of one account on disk: a head with all ids, then a line before and after each step, so that a window that closes
- * in the middle leaves what the next one needs. Each line begins with its line break: one that was cut off does not spoil the next.
- */
-export class RenameFile {
-  readonly file: string;
+export const RENAME_JOB = { name: 'tag-job', head, line };
 
-  constructor(readonly folder: string) {
-    this.file = path.join(folder, 'tag-job.jsonl');
+/** The renaming of one account on disk: a head with the ids of all assets, then a line before and after each change. */
+export class RenameFile {
+  private readonly lines: JobFile<v.InferOutput<typeof head>, RenameLine>;
+
+  constructor(folder: string) {
+    this.lines = new JobFile(folder, RENAME_JOB);
   }
 
-  /** Undefined where there is none, or none that can be read. */
+  /** Path of the file. */
+  get file(): string {
+    return this.lines.file;
+  }
+
+  /** Undefined if there is none, or none that can be read. */
   async read(): Promise<RenameState | undefined> {
-    const text = await readFile(this.file, 'utf8').catch(() => '');
-    const [first = '', ...rest] = text.split('\n');
-    const found = v.safeParse(head, parse(first));
-    if (!found.success) return undefined;
-    const done = new Map<string, Retagged>();
-    const tried = new Map<string, Retagged>();
-    const skipped = new Set<string>();
-    const undone = new Set<string>();
-    let undoing = false;
-    for (const json of rest) {
-      const result = v.safeParse(line, parse(json));
-      if (!result.success) continue;
-      const said = result.output;
-      if ('try' in said) tried.set(said.try, { id: said.try, before: said.before, after: said.after });
-      else if ('done' in said) done.set(said.done, { id: said.done, before: said.before, after: said.after });
-      else if ('skip' in said) {
-        skipped.add(said.skip);
-        tried.delete(said.skip);
-      } else if ('undone' in said) undone.add(said.undone);
-      else undoing = true;
-    }
-    const { id, from, to, ids } = found.output;
-    return { id, from, to, ids, done, skipped, tried, undoing, undone };
+    const found = await this.lines.read();
+    return found && stateOf(found.head, found.lines);
   }
 
   /** Replaces any other file; resolves to the id of the renaming when it is on disk. */
   async create(from: ForeignText, to: ForeignText, ids: readonly string[]): Promise<string> {
-    const id = randomBytes(8).toString('hex');
-    await makeFolder(this.folder);
-    await replaceFile(this.file, JSON.stringify({ version: 1, id, from, to, ids }));
+    const id = newJobId();
+    await this.lines.create({ version: 1, id, from, to, ids });
     return id;
   }
 
   /** Adds a line. A `try` is flushed before the change is sent; the other lines can be found out again. */
-  async add(said: RenameLine): Promise<void> {
-    await appendFile(this.file, `\n${JSON.stringify(said)}`, { flush: 'try' in said });
+  add(said: RenameLine): Promise<void> {
+    return this.lines.add(said, 'try' in said);
   }
 
-  async remove(): Promise<void> {
-    await rm(this.file, { force: true });
+  remove(): Promise<void> {
+    return this.lines.remove();
   }
 }
 
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
+function stateOf({ id, from, to, ids }: v.InferOutput<typeof head>, lines: readonly RenameLine[]): RenameState {
+  const done = new Map<string, Retagged>();
+  const tried = new Map<string, Retagged>();
+  const skipped = new Set<string>();
+  const undone = new Set<string>();
+  let undoing = false;
+  for (const said of lines) {
+    if ('try' in said) tried.set(said.try, { id: said.try, before: said.before, after: said.after });
+    else if ('done' in said) done.set(said.done, { id: said.done, before: said.before, after: said.after });
+    else if ('skip' in said) {
+      skipped.add(said.skip);
+      tried.delete(said.skip);
+    } else if ('undone' in said) undone.add(said.undone);
+    else undoing = true;
   }
+  return { id, from, to, ids, done, skipped, tried, undoing, undone };
 }

@@ -1,9 +1,10 @@
 import { type ForeignText, rawText } from '../../../../shared/base/foreignText';
 import type { Asset } from '../../../../shared/contract/api';
 import type { Leases } from '../../../platform/lease';
+import { JobError, type JobProgress, JobTurn } from '../../../platform/resumableJob';
 import { withRenamed } from '../tagChange';
 import { eachAsset, type Passed } from './eachAsset';
-import { openIds, RenameFile, type RenameState } from './renameFile';
+import { openIds, RENAME_JOB, RenameFile, type RenameState } from './renameFile';
 import { type Retagged, retag, type TagClient, type TagDependencies } from './retag';
 import { restore } from './tagJob';
 
@@ -18,14 +19,6 @@ export interface RenameDependencies extends TagDependencies {
   readonly folder: string;
   /** Leases in the same folder. */
   readonly leases: Leases;
-}
-
-/** `busy`: another window works on it; `open`: an earlier one is not finished; `gone`: it was ended or replaced in another window. */
-export class RenameError extends Error {
-  override readonly name = 'RenameError';
-  constructor(readonly reason: 'busy' | 'open' | 'gone') {
-    super(`The renaming is ${reason}.`);
-  }
 }
 
 export interface RenameReport extends Passed {
@@ -43,31 +36,27 @@ export interface RenameReport extends Passed {
   readonly others: number;
 }
 
-/** Called with the number of assets that are done, and of all. */
-export type RenameProgress = (through: number, total: number) => void;
-
-const LEASE = 'tag-job';
-
 /**
- * Renames a tag on all assets of one account. What is done and what is left is on disk at each moment: `goOn` takes up what a
- * closed window, Cancel or an error left, `undo` takes it back, and only `forget` ends it. One window at a time.
+ * Renames a tag on all assets of one account. What is done and what is left is on disk at each moment: `resume` continues what a
+ * closed window, Cancel or an error left, `undo` undoes it, and only `forget` ends it. One window at a time.
  */
 export class RenameJob {
   private readonly file: RenameFile;
   /** Id of the renaming that this object started or found. */
   private id: string | undefined;
 
+  private readonly turn: JobTurn;
+
   constructor(private readonly dependencies: RenameDependencies) {
     this.file = new RenameFile(dependencies.folder);
+    this.turn = new JobTurn(dependencies.leases, RENAME_JOB.name);
   }
 
   /** An interrupted renaming; undefined where there is none, or another window works on it. */
   async waiting(): Promise<RenameState | undefined> {
     const state = await this.file.read();
     if (!state || openIds(state).length === 0) return undefined;
-    const lease = await this.dependencies.leases.acquireUnlessHeld(LEASE);
-    await lease?.release();
-    if (!lease) return undefined;
+    if (!(await this.turn.isFree())) return undefined;
     this.id = state.id;
     return state;
   }
@@ -76,10 +65,10 @@ export class RenameJob {
    * Finds all assets with the tag `from`, then changes them one by one: the list of §4 changes while its assets do. Rejects where they
    * cannot be found; then nothing is changed. Replaces an earlier renaming that is finished.
    */
-  start(from: ForeignText, to: ForeignText, signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
-    return this.alone(async () => {
+  start(from: ForeignText, to: ForeignText, signal: AbortSignal, progress: JobProgress): Promise<RenameReport> {
+    return this.turn.hold(async () => {
       const earlier = await this.file.read();
-      if (earlier && openIds(earlier).length > 0) throw new RenameError('open');
+      if (earlier && openIds(earlier).length > 0) throw new JobError('open');
       const ids: string[] = [];
       for await (const { id, tags } of this.dependencies.client.assets({ tag: rawText(from) }, { signal }))
         if (withRenamed(tags, from, to).join('\n') !== tags.join('\n')) ids.push(id);
@@ -89,16 +78,16 @@ export class RenameJob {
   }
 
   /** Continues an interrupted renaming or an interrupted undo. */
-  goOn(signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
-    return this.alone(async () => {
+  resume(signal: AbortSignal, progress: JobProgress): Promise<RenameReport> {
+    return this.turn.hold(async () => {
       const { undoing } = await this.state();
       return undoing ? this.back(signal, progress) : this.forward(signal, progress);
     });
   }
 
   /** Gives each changed asset exactly the tags that it had, unless others changed them meanwhile. */
-  undo(signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
-    return this.alone(async () => {
+  undo(signal: AbortSignal, progress: JobProgress): Promise<RenameReport> {
+    return this.turn.hold(async () => {
       await this.state();
       await this.file.add({ undo: true });
       return this.back(signal, progress);
@@ -107,13 +96,13 @@ export class RenameJob {
 
   /** Ends the renaming and leaves all tags as they are. */
   forget(): Promise<void> {
-    return this.alone(async () => {
+    return this.turn.hold(async () => {
       await this.state();
       await this.file.remove();
     });
   }
 
-  private async forward(signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
+  private async forward(signal: AbortSignal, progress: JobProgress): Promise<RenameReport> {
     const state = await this.state();
     const { from, to, ids, done, tried } = state;
     const open = openIds(state);
@@ -137,7 +126,7 @@ export class RenameJob {
     return { ...passed, from, to, total: ids.length, through, changed, others: 0, undoing: false };
   }
 
-  private async back(signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
+  private async back(signal: AbortSignal, progress: JobProgress): Promise<RenameReport> {
     const state = await this.state();
     const { from, to, done, tried } = state;
     const all = new Map([...tried, ...done]);
@@ -164,17 +153,7 @@ export class RenameJob {
 
   private async state(): Promise<RenameState> {
     const state = await this.file.read();
-    if (!state || state.id !== this.id) throw new RenameError('gone');
+    if (!state || state.id !== this.id) throw new JobError('gone');
     return state;
-  }
-
-  private async alone<T>(work: () => Promise<T>): Promise<T> {
-    const lease = await this.dependencies.leases.acquireUnlessHeld(LEASE);
-    if (!lease) throw new RenameError('busy');
-    try {
-      return await work();
-    } finally {
-      await lease.release();
-    }
   }
 }

@@ -3,17 +3,18 @@ import { systemClock } from '../../../../service/clock';
 import { CanceledError } from '../../../../service/errors';
 import { type ForeignText, plainText } from '../../../../shared/base/foreignText';
 import { showError } from '../../../platform/commands';
-import { SentenceError } from '../../../platform/errors';
+import { withJobProgress } from '../../../platform/jobProgress';
 import { Leases } from '../../../platform/lease';
 import type { Log } from '../../../platform/log';
 import { formatNumber } from '../../../platform/numbers';
+import type { JobError, JobProgress } from '../../../platform/resumableJob';
 import { showInfo, showWarning } from '../../../platform/toast';
 import type { AssetLibrary } from '../assetLibrary';
 import { openIds, type RenameState } from './renameFile';
-import { RenameError, RenameJob, type RenameProgress, type RenameReport } from './renameJob';
+import { RenameJob, type RenameReport } from './renameJob';
 import { assetCount, goneText, noteFailures, othersText, reasonOf, sentences } from './tagText';
 
-type Work = (signal: AbortSignal, progress: RenameProgress) => Promise<RenameReport>;
+type Work = (signal: AbortSignal, progress: JobProgress) => Promise<RenameReport>;
 
 /** What people see of renaming tags: progress, messages, and the offer to continue an interrupted renaming. */
 export class Renames implements vscode.Disposable {
@@ -67,10 +68,10 @@ export class Renames implements vscode.Disposable {
 
   /** Asks whether an interrupted renaming is continued, undone or left as it is. Resolves to true where it was left. */
   async askAboutInterrupted(job: RenameJob, state: RenameState): Promise<boolean> {
-    const goOn = vscode.l10n.t('Continue');
+    const resume = vscode.l10n.t('Continue');
     const undo = vscode.l10n.t('Undo');
     const leave = vscode.l10n.t('Leave Unchanged');
-    const buttons = state.undoing ? [goOn, leave] : [goOn, undo, leave];
+    const buttons = state.undoing ? [resume, leave] : [resume, undo, leave];
     const answer = await showWarning(interruptedText(state), ...buttons);
     if (answer === undefined) return false;
     if (answer === leave) {
@@ -101,9 +102,9 @@ export class Renames implements vscode.Disposable {
   /** Shows a report; resolves to the next one, or to undefined where the user closed it. */
   private async next(job: RenameJob, report: RenameReport): Promise<RenameReport | undefined> {
     const open = report.through < report.total;
-    const goOn = vscode.l10n.t('Continue');
+    const resume = vscode.l10n.t('Continue');
     const undo = vscode.l10n.t('Undo');
-    const buttons = [...(open ? [goOn] : []), ...(report.undoing || report.changed === 0 ? [] : [undo])];
+    const buttons = [...(open ? [resume] : []), ...(report.undoing || report.changed === 0 ? [] : [undo])];
     const show = open ? showWarning : showInfo;
     const answer = await show(reportText(report), ...buttons);
     if (answer !== undefined) return this.resume(job, report, answer === undo);
@@ -125,33 +126,18 @@ export class Renames implements vscode.Disposable {
   private resume(job: RenameJob, of: Pick<RenameReport, 'from' | 'to' | 'undoing'>, undo: boolean) {
     const back = undo || of.undoing;
     const title = back ? renamingText(of.to, of.from) : renamingText(of.from, of.to);
-    return this.work(title, (signal, progress) => (undo ? job.undo(signal, progress) : job.goOn(signal, progress)));
+    return this.work(title, (signal, progress) => (undo ? job.undo(signal, progress) : job.resume(signal, progress)));
   }
 
   private async work(title: string, work: Work): Promise<RenameReport> {
-    const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
-    try {
-      const report = await vscode.window.withProgress(options, (progress, token) => {
-        const stop = new AbortController();
-        token.onCancellationRequested(() => stop.abort());
-        let last = 0;
-        return work(stop.signal, (through, total) => {
-          const increment = total > 0 ? ((through - last) / total) * 100 : 0;
-          last = through;
-          progress.report({
-            message: vscode.l10n.t('{0} of {1}', formatNumber(through), formatNumber(total)),
-            increment,
-          });
-        });
-      });
-      noteFailures(this.log, report);
-      if (report.changed > 0) this.onChange();
-      return report;
-    } catch (error) {
-      throw error instanceof RenameError ? new SentenceError(renameErrorText(error)) : error;
-    }
+    const report = await withJobProgress({ title, progressText: countText, errorText: renameErrorText }, work);
+    noteFailures(this.log, report);
+    if (report.changed > 0) this.onChange();
+    return report;
   }
 }
+
+const countText = (done: number, total: number) => vscode.l10n.t('{0} of {1}', formatNumber(done), formatNumber(total));
 
 /** The result of a renaming, as sentences. */
 function reportText(report: RenameReport): string {
@@ -194,13 +180,13 @@ function renamingText(from: ForeignText, to: ForeignText): string {
   return vscode.l10n.t('Renaming “{0}” to “{1}”', plainText(from), plainText(to));
 }
 
-function renameErrorText({ reason }: RenameError): string {
+function renameErrorText({ reason }: JobError): string {
   switch (reason) {
     case 'busy':
       return vscode.l10n.t("Another window is renaming a tag. Try again when it's done.");
     case 'open':
       return vscode.l10n.t('A tag rename is unfinished. Use Rename Tag… to continue or undo it.');
-    case 'gone':
+    default:
       return vscode.l10n.t('This tag rename was finished or undone in another window.');
   }
 }

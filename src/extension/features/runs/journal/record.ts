@@ -117,7 +117,7 @@ export const recordSchema = v.object({
   /** The user no longer watches it. */
   stopped: v.optional(v.boolean()),
   error: v.optional(error),
-  /** Number of windows that began to take it up and did not finish; see `endedWindows`. */
+  /** Number of windows that began to take it up and did not finish; see `crashes`. */
   takeUps: v.optional(count),
   /** A person took it off the list; see `isCleared`. */
   cleared: v.optional(v.literal(true)),
@@ -147,7 +147,7 @@ export function mayBeSent(state: RecordState): boolean {
 const TAKE_UPS = 2;
 
 /** Whether this record may be the reason why windows ended that took it up. Then only a person has it taken up again. */
-export function endedWindows({ state, takeUps = 0 }: RunRecord): boolean {
+export function crashes({ state, takeUps = 0 }: RunRecord): boolean {
   return takeUps >= TAKE_UPS && !isFinal(state);
 }
 

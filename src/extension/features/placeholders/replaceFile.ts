@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { appendFile, readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { isRunId } from '../../domain/runId';
-import { makeFolder, replaceFile } from '../../platform/durableFiles';
 import { ownPath } from '../../platform/ownPath';
+import { JobFile } from '../../platform/resumableJob';
 import { planSchema } from '../runs/journal/record';
 import type { Step } from './placeholders';
 
-/** The id of a job names the folder that goes with it. */
-export const newJobId = () => randomBytes(8).toString('hex');
+/** It names the folder that goes with the job. */
 const jobId = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
 const stepId = v.pipe(v.string(), v.check(isRunId));
 
@@ -49,46 +46,44 @@ export interface JobState {
   readonly moved: ReadonlyMap<string, string>;
 }
 
+export const REPLACE_JOB = { name: 'placeholders', head, line };
+
 /**
- * One replacing of placeholders on disk: a head with all steps, then a line for each file that is about to be replaced and for each step that is
- * done. Each line begins with its line break: one that was cut off does not spoil the next. New files wait in folders beside it.
+ * One replacement of placeholders on disk: a head with all steps, then a line for each file that is about to be replaced and for each step that
+ * is done. New files wait in folders beside it.
  */
-export class JobFile {
-  private readonly file: string;
+export class ReplaceFile {
+  private readonly lines: JobFile<v.InferOutput<typeof head>, JobLine>;
 
   constructor(readonly folder: string) {
-    this.file = path.join(folder, 'placeholders.jsonl');
+    this.lines = new JobFile(folder, REPLACE_JOB);
   }
 
-  /** Undefined where there is none, or none that can be read. */
+  /** Undefined if there is none, or none that can be read. */
   async read(): Promise<JobState | undefined> {
-    const [first = '', ...rest] = (await readFile(this.file, 'utf8').catch(() => '')).split('\n');
-    const found = v.safeParse(head, parse(first));
-    if (!found.success) return undefined;
+    const found = await this.lines.read();
+    if (!found) return undefined;
     const begun = new Set<string>();
     const done = new Set<string>();
     const moved = new Map<string, string>();
-    for (const json of rest) {
-      const said = v.safeParse(line, parse(json));
-      if (!said.success) continue;
-      if ('begun' in said.output) begun.add(said.output.begun);
+    for (const said of found.lines) {
+      if ('begun' in said) begun.add(said.begun);
       else {
-        done.add(said.output.done);
-        for (const { from, to } of said.output.moved) moved.set(from, to);
+        done.add(said.done);
+        for (const { from, to } of said.moved) moved.set(from, to);
       }
     }
-    return { ...found.output, begun, done, moved };
+    return { ...found.head, begun, done, moved };
   }
 
   /** Replaces any other. */
-  async create(job: Pick<JobState, 'id' | 'origin' | 'mayDelete' | 'steps'>): Promise<void> {
-    await makeFolder(this.folder);
-    await replaceFile(this.file, JSON.stringify({ version: 1, ...job }));
+  create(job: Pick<JobState, 'id' | 'origin' | 'mayDelete' | 'steps'>): Promise<void> {
+    return this.lines.create({ version: 1, ...job });
   }
 
   /** Resolves when it is on the disk. */
-  async add(said: JobLine): Promise<void> {
-    await appendFile(this.file, `\n${JSON.stringify(said)}`, { flush: true });
+  add(said: JobLine): Promise<void> {
+    return this.lines.add(said, true);
   }
 
   /** Folder of the new files of a step, until they are in their places. */
@@ -98,20 +93,13 @@ export class JobFile {
 
   /** Removes the job with the new files that did not find a place. */
   async remove(job: Pick<JobState, 'id'>): Promise<void> {
+    // First: it throws for an id that no job has.
     const folder = this.folderOf(job);
-    await rm(this.file, { force: true });
+    await this.lines.remove();
     await rm(folder, { recursive: true, force: true });
   }
 
   private folderOf({ id }: Pick<JobState, 'id'>): string {
     return ownPath(this.folder, id);
-  }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
   }
 }
