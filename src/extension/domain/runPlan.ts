@@ -22,8 +22,16 @@ export interface RunPlan {
   readonly mapEnding?: string;
   /** Names of the outputs without extension, by index, as `OperationRow.names` gives them; an output without an entry gets its usual name. */
   readonly stems?: readonly (readonly string[])[];
+  /** The step of an unfinished placeholder replacement that the run was sent for; absent once its files are in their places. */
+  readonly replacement?: ReplacementStep | undefined;
   /** The record was damaged: what was asked for is not known, `kind` and `prompt` are stand-ins. */
   readonly unknown?: true;
+}
+
+/** A step of a placeholder replacement: ids of the job and of the step. */
+export interface ReplacementStep {
+  readonly job: string;
+  readonly step: string;
 }
 
 /** Given to a run command by a preview: the picture that it shows, as it shows it. */

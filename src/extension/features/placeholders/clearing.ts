@@ -48,8 +48,8 @@ export async function clearRuns(
 
 /**
  * Whether a run made pictures for a replacing that has not put them in their places yet: without its record they would be paid a second time.
- * Its names are those of the replacing until then.
+ * It's a run of that step until then.
  */
 export async function isUnsettled(run: Run, files: FileStore): Promise<boolean> {
-  return run.plan.stems !== undefined && (await filesOf(run, files)).some(({ present }) => present);
+  return run.plan.replacement !== undefined && (await filesOf(run, files)).some(({ present }) => present);
 }

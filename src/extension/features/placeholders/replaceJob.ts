@@ -57,9 +57,8 @@ export class ReplaceJob {
 
   /** Steps that are not done and were not sent: what they cost is still to be paid. */
   unsent(job: Pick<JobState, 'id' | 'steps' | 'done'>): Step[] {
-    const { file } = this;
     const left = job.steps.filter(({ id }) => !job.done.has(id));
-    return left.filter((step) => !wasSent(step, job, { runs: this.dependencies.runs, file }));
+    return left.filter((step) => !wasSent(step, job, this.dependencies.runs));
   }
 
   /**

@@ -7,7 +7,7 @@ import { digestAt } from '../../domain/digestAt';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import type { RunPlan } from '../../domain/runPlan';
 import type { SavedFile } from '../../domain/saveOutputs';
-import { childOf, type FileStore, nameOf, parentOf, placeKey, sha256Of, splitName } from '../../platform/fileStore';
+import { childOf, type FileStore, nameOf, parentOf, sha256Of, splitName } from '../../platform/fileStore';
 import type { Connection } from '../account/connection';
 import { followMoved } from '../runs/followMoved';
 import type { Run } from '../runs/run';
@@ -98,9 +98,9 @@ async function freshFor(old: OldFile, run: Run, files: FileStore): Promise<strin
 export async function settleLeft(
   step: Step,
   job: JobState,
-  { runs, file, files }: Pick<StepDependencies, 'runs' | 'file' | 'files'>,
+  { runs, files }: Pick<StepDependencies, 'runs' | 'files'>,
 ): Promise<void> {
-  const run = lastRunOf(folderOf(step, job, file), runs);
+  const run = lastRunOf(step, job, runs);
   if (!run) return;
   const swapped: Pick<Swapped, 'from' | 'to'>[] = [];
   for (const old of step.files) {
@@ -138,7 +138,7 @@ async function madeBy(
   { runs, file }: StepDependencies,
 ): Promise<Run> {
   const folder = folderOf(step, job, file);
-  const last = lastRunOf(folder, runs);
+  const last = lastRunOf(step, job, runs);
   const left = last && (await endOf(await resumedRun(last, connection, runs), runs, signal));
   if (left?.snapshot.expectsMore && step.files.every((old) => newFileFor(old, left))) return left;
   // A canceled run may still get its pictures: sent again, it would be charged again.
@@ -157,9 +157,9 @@ async function madeBy(
 const folderOf = (step: Step, job: Pick<JobState, 'id'>, file: ReplaceFile) =>
   vscode.Uri.file(file.stepFolder(job, step)).toString();
 
-function lastRunOf(folder: string, runs: Runs): Run | undefined {
-  const key = `${placeKey(folder)}/`;
-  return runs.list().find(({ plan }) => placeKey(`${plan.folder}/`).startsWith(key));
+/** The newest run that was sent for a step. */
+function lastRunOf(step: Step, job: Pick<JobState, 'id'>, runs: Runs): Run | undefined {
+  return runs.list().find(({ plan: { replacement } }) => replacement?.job === job.id && replacement.step === step.id);
 }
 
 /** A run that a window left that was killed is taken up at once, when it is known that the window is gone. */
@@ -168,12 +168,8 @@ function resumedRun(run: Run, connection: Connection, runs: Runs): Promise<Run> 
 }
 
 /** Whether a run of this step was sent: to go on with it costs nothing more. */
-export function wasSent(
-  step: Step,
-  job: Pick<JobState, 'id'>,
-  { runs, file }: Pick<StepDependencies, 'runs' | 'file'>,
-): boolean {
-  const run = lastRunOf(folderOf(step, job, file), runs);
+export function wasSent(step: Step, job: Pick<JobState, 'id'>, runs: Runs): boolean {
+  const run = lastRunOf(step, job, runs);
   if (!run) return false;
   const stage = stageOf(run, runs.isOpen(run));
   if (stage === 'failed' || stage === 'canceled') return run.snapshot.expectsMore ?? false;
@@ -207,7 +203,7 @@ async function endOf(run: Run, runs: Runs, signal: AbortSignal): Promise<Run> {
 }
 
 /** The plan of the run, with the names of the old files. */
-function planOf({ plan, files }: Step, { moved }: JobState, folder: string): RunPlan {
+function planOf({ id, plan, files }: Step, job: Pick<JobState, 'id' | 'moved'>, folder: string): RunPlan {
   const stems: string[][] = [];
   for (const { uri, kind, index } of files) {
     for (let at = stems.length; at <= index; at++) stems.push([]);
@@ -218,12 +214,13 @@ function planOf({ plan, files }: Step, { moved }: JobState, folder: string): Run
   const filled = stems.map((names) =>
     names.length === 2 && names[0] === undefined ? [`${names[1]}-picture`, names[1] ?? ''] : names,
   );
-  const placeOf = (uri: string) => moved.get(uri) ?? uri;
+  const placeOf = (uri: string) => job.moved.get(uri) ?? uri;
   const looks = Object.entries(plan.looks ?? {}).map(([uri, look]) => [placeOf(uri), look] as const);
   return {
     ...plan,
     folder,
     stems: filled,
+    replacement: { job: job.id, step: id },
     sources: plan.sources.map(placeOf),
     ...(looks.length && { looks: Object.fromEntries(looks) }),
   };

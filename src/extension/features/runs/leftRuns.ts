@@ -120,11 +120,16 @@ export async function relocated(run: Run, folder: string, place: PlaceOf, left: 
       return uri === undefined ? [] : [{ ...file, uri }];
     });
   const record = await left.amendOver(run.id, ({ plan, outputs }) => ({
-    plan: { ...plan, folder, stems: undefined },
+    plan: { ...plan, folder, stems: undefined, replacement: undefined },
     outputs: outputs.map((output) => ({ ...output, files: placed(output.files) })),
   }));
   if (record) return new Run(run.id, record.plan, snapshotOf(record), async () => {});
   // Its record could not be written, or was removed by another window.
   const outputs = run.snapshot.outputs.map((output) => ({ ...output, files: placed(output.files) }));
-  return new Run(run.id, { ...run.plan, folder, stems: undefined }, { ...run.snapshot, outputs }, async () => {});
+  return new Run(
+    run.id,
+    { ...run.plan, folder, stems: undefined, replacement: undefined },
+    { ...run.snapshot, outputs },
+    async () => {},
+  );
 }

@@ -2,19 +2,20 @@ import {
   ConnectionError,
   KilnError,
   MissingKeyError,
+  ServiceError,
   StreamLostError,
   serviceError,
   UnexpectedResponseError,
 } from '../../../service/errors';
 import { InterruptedError, RunFailedError, UploadError } from '../../../service/runErrors';
 import { type ForeignText, foreignText } from '../../../shared/base/foreignText';
-import { crashes, isCleared, type RecordState, type RunRecord } from './journal/record';
+import { crashes, type ErrorKind, isCleared, type RecordState, type RunRecord } from './journal/record';
 import type { RunOutput, RunSnapshot, RunState } from './run';
 
 type ErrorRecord = NonNullable<RunRecord['error']>;
 type Facts = NonNullable<ErrorRecord['facts']>;
 
-/** Fields that need not be stored: every error has them, or its class sets them. */
+/** Fields that need not be stored: every error has them, or its kind sets them. */
 const IMPLIED = new Set(['name', 'message', 'stack', 'charged', 'callFault']);
 
 /** An error as the journal stores it. It contains no key and no signed address: the client removed them from the service's words. */
@@ -25,10 +26,16 @@ export function errorRecord(error: unknown): ErrorRecord {
 }
 
 function fieldsOf(error: Error): Omit<ErrorRecord, 'cause'> {
+  const kind = (Object.keys(KINDS) as ErrorKind[]).find((one) => error instanceof KINDS[one].of);
   const facts = Object.entries(error).filter(
     ([name, value]) => !IMPLIED.has(name) && (['string', 'boolean'].includes(typeof value) || Number.isFinite(value)),
   );
-  return { name: error.name, text: error.message, ...(facts.length && { facts: Object.fromEntries(facts) }) };
+  return {
+    ...(kind && { kind }),
+    name: error.name,
+    text: error.message,
+    ...(facts.length && { facts: Object.fromEntries(facts) }),
+  };
 }
 
 /** Why a recorded run did not succeed, as far as its record tells. */
@@ -38,10 +45,11 @@ export function pastError({ state, outputs, requestId, error }: RunRecord): Erro
   return error && revived(error, cause);
 }
 
-/** Makes the error again that was recorded. An error that is not in the table keeps its name and words. */
-function revived({ name, text, facts = {} }: Omit<ErrorRecord, 'cause'>, cause?: Error): Error {
-  const known = REVIVERS[name]?.(readerOf(facts), cause);
-  return known ?? Object.assign(new Error(text, { cause }), { name });
+/** Makes the error again that was recorded. One of no known kind keeps its name and words. */
+function revived({ kind, name, text, facts = {} }: Omit<ErrorRecord, 'cause'>, cause?: Error): Error {
+  const known = kind ?? FORMER_NAMES[name];
+  const error = known && KINDS[known].revive(readerOf(facts), cause);
+  return error ?? Object.assign(new Error(text, { cause }), { name });
 }
 
 interface FactReader {
@@ -58,35 +66,62 @@ function readerOf(facts: Facts): FactReader {
   };
 }
 
-/** Undefined where the record does not have what the error needs, as in records of earlier versions. */
-type Reviver = (facts: FactReader, cause: Error | undefined) => Error | undefined;
-
-const ofStatus: Reviver = ({ text, number, flag }) => {
-  const status = number('status');
-  const rest = { code: text('code'), text: text('text'), retryAfter: number('retryAfter'), stated: flag('stated') };
-  return status === undefined ? undefined : serviceError({ status, ...rest });
-};
-
 const said = (text: string): ForeignText | undefined => (text ? foreignText(text) : undefined);
 
-/** Errors whose sentences for people need more than the recorded text. */
-const REVIVERS: Readonly<Record<string, Reviver>> = {
-  ServiceError: ofStatus,
-  AuthenticationError: ofStatus,
-  CreditsError: ofStatus,
-  NotFoundError: ofStatus,
-  TooLargeError: ofStatus,
-  RateLimitedError: ofStatus,
-  ConnectionError: ({ text, flag }) =>
-    text('origin') ? new ConnectionError(text('origin'), flag('sent'), text('code')) : undefined,
-  MissingKeyError: ({ text }) => (text('origin') ? new MissingKeyError(text('origin')) : undefined),
-  RunFailedError: ({ text }) => new RunFailedError(said(text('text'))),
-  StreamLostError: ({ text }, cause) => new StreamLostError(said(text('text')), { cause }),
-  UnexpectedResponseError: ({ text, number }) => {
-    const status = number('status');
-    return status === undefined ? undefined : new UnexpectedResponseError(status, text('detail'));
+interface KindRow {
+  readonly of: abstract new (...args: never[]) => Error;
+  /** Undefined if the record does not have what the error needs, as in records of earlier versions. */
+  readonly revive: (facts: FactReader, cause: Error | undefined) => Error | undefined;
+}
+
+/** Errors whose sentences for people need more than the recorded text, as records name them. */
+const KINDS: Readonly<Record<ErrorKind, KindRow>> = {
+  service: {
+    of: ServiceError,
+    revive: ({ text, number, flag }) => {
+      const status = number('status');
+      const rest = { code: text('code'), text: text('text'), retryAfter: number('retryAfter'), stated: flag('stated') };
+      return status === undefined ? undefined : serviceError({ status, ...rest });
+    },
   },
-  UploadError: (_, cause) => new UploadError({ cause }),
+  connection: {
+    of: ConnectionError,
+    revive: ({ text, flag }) =>
+      text('origin') ? new ConnectionError(text('origin'), flag('sent'), text('code')) : undefined,
+  },
+  'missing-key': {
+    of: MissingKeyError,
+    revive: ({ text }) => (text('origin') ? new MissingKeyError(text('origin')) : undefined),
+  },
+  'run-failed': { of: RunFailedError, revive: ({ text }) => new RunFailedError(said(text('text'))) },
+  'stream-lost': {
+    of: StreamLostError,
+    revive: ({ text }, cause) => new StreamLostError(said(text('text')), { cause }),
+  },
+  'unexpected-response': {
+    of: UnexpectedResponseError,
+    revive: ({ text, number }) => {
+      const status = number('status');
+      return status === undefined ? undefined : new UnexpectedResponseError(status, text('detail'));
+    },
+  },
+  upload: { of: UploadError, revive: (_, cause) => new UploadError({ cause }) },
+};
+
+/** Records of earlier versions have no kind, but the name of a class. */
+const FORMER_NAMES: Readonly<Record<string, ErrorKind>> = {
+  ServiceError: 'service',
+  AuthenticationError: 'service',
+  CreditsError: 'service',
+  NotFoundError: 'service',
+  TooLargeError: 'service',
+  RateLimitedError: 'service',
+  ConnectionError: 'connection',
+  MissingKeyError: 'missing-key',
+  RunFailedError: 'run-failed',
+  StreamLostError: 'stream-lost',
+  UnexpectedResponseError: 'unexpected-response',
+  UploadError: 'upload',
 };
 
 const STATES: Readonly<Record<RecordState, RunState>> = {

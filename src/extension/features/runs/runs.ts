@@ -137,7 +137,7 @@ export class Runs implements vscode.Disposable {
 
   /** Saves what could not be saved into another folder. */
   async saveTo(run: Run, folder: string, connection: Connection): Promise<Run> {
-    await this.left.amend(run.id, ({ plan }) => ({ plan: { ...plan, folder } }));
+    await this.left.amend(run.id, ({ plan }) => ({ plan: { ...plan, folder, replacement: undefined } }));
     return this.checkAgain(run, connection);
   }
 

@@ -51,7 +51,7 @@ const output = v.object({
 /** What people or a service wrote; what is written is text as well as what is read. */
 const foreign = v.pipe(v.string(), v.transform(foreignText));
 
-export const planSchema = v.object({
+const planFields = v.object({
   kind: v.picklist(RUN_KINDS),
   sources: v.array(v.string()),
   looks: v.optional(v.record(v.string(), sourceLook)),
@@ -63,11 +63,34 @@ export const planSchema = v.object({
   folder: v.string(),
   directionNames: v.array(v.string()),
   stems: v.optional(v.array(v.array(v.string()))),
+  replacement: v.optional(v.object({ job: v.string(), step: v.string() })),
   unknown: v.optional(v.literal(true)),
 });
 
-/** An error by its name, its technical words, and its own fields as far as they are plain; see `errorRecord`. */
+export const planSchema = v.pipe(planFields, v.transform(withReplacement));
+
+/** Earlier versions said by names and folder alone that a run belongs to a replacement: `…/JOB/STEP/TRY`. */
+function withReplacement(plan: v.InferOutput<typeof planFields>): v.InferOutput<typeof planFields> {
+  if (!plan.stems || plan.replacement) return plan;
+  const [, job, step] = /\/([0-9a-f]{16})\/([^/]+)\/[^/]+\/?$/.exec(plan.folder) ?? [];
+  return job !== undefined && step !== undefined ? { ...plan, replacement: { job, step } } : plan;
+}
+
+/** Kinds of errors that are revived with all that their sentences need; see `recordedRun.ts`. */
+const ERROR_KINDS = [
+  'service',
+  'connection',
+  'missing-key',
+  'run-failed',
+  'stream-lost',
+  'unexpected-response',
+  'upload',
+] as const;
+export type ErrorKind = (typeof ERROR_KINDS)[number];
+
+/** An error by its kind, its name and technical words, and its own fields as far as they are plain; see `errorRecord`. */
 const errorFields = {
+  kind: v.optional(v.picklist(ERROR_KINDS)),
   name: v.string(),
   text: v.string(),
   facts: v.optional(v.record(v.string(), v.union([v.string(), finite, v.boolean()]))),

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import { planSchema, type RunRecord } from '../../../src/extension/features/runs/journal/record';
+import { errorRecord, pastError } from '../../../src/extension/features/runs/recordedRun';
+import { ConnectionError, CreditsError, RateLimitedError, serviceError } from '../../../src/service/errors';
+
+const JOB = '0123456789abcdef';
+const PLAN = { kind: 'edit', sources: [], tags: [], directionNames: [], folder: `file:///jobs/${JOB}/a1/b2c3d4e5` };
+
+const revived = (error: RunRecord['error']) =>
+  pastError({ state: 'failed', outputs: [], error } as unknown as RunRecord);
+
+describe('Records', () => {
+  it('of earlier versions say by names and folder that a run belongs to a replacement', () => {
+    const { replacement } = v.parse(planSchema, { ...PLAN, stems: [['hero']] });
+    assert.deepEqual(replacement, { job: JOB, step: 'a1' });
+  });
+
+  it('of other runs in such a folder, and names in another one, are of no replacement', () => {
+    assert.equal(v.parse(planSchema, PLAN).replacement, undefined);
+    const { replacement } = v.parse(planSchema, { ...PLAN, folder: 'file:///game/art', stems: [['hero']] });
+    assert.equal(replacement, undefined);
+  });
+
+  it('name the kind of an error, whatever its class is called', () => {
+    const busy = serviceError({ status: 429, code: 'rate_limited', text: 'Slow down.', retryAfter: 7 });
+    const record = errorRecord(busy);
+    assert.equal(record.kind, 'service');
+    const again = revived({ ...record, name: 'Renamed' });
+    assert.ok(again instanceof RateLimitedError);
+    assert.equal(again.retryAfter, 7);
+  });
+
+  it('of earlier versions, with the name of a class only, give the same errors', () => {
+    const credits = revived({
+      name: 'CreditsError',
+      text: '402',
+      facts: { status: 402, code: 'x', text: 'None left.' },
+    });
+    assert.ok(credits instanceof CreditsError);
+    const facts = { origin: 'https://draw.example', sent: true, code: 'ECONNRESET' };
+    assert.ok(revived({ name: 'ConnectionError', text: 'x', facts }) instanceof ConnectionError);
+    assert.equal(revived({ name: 'Odd', text: 'x' })?.name, 'Odd');
+  });
+});
