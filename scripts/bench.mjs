@@ -1,6 +1,6 @@
 // Speed and size of the production build, each figure beside its peer in the same run; also written to out/bench.json.
 //   node scripts/bench.mjs [name…]     (test/bench/<name>.bench.ts; all, where none is named)
-// A missed goal is printed and is no failure: machines differ. What cannot be measured is one.
+// A missed goal is printed and isn't a failure: machines differ. What cannot be measured is one.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -22,7 +22,7 @@ async function orExit(what, args) {
   process.exit(1);
 }
 
-/** The rows of one benchmark; undefined where it failed. */
+/** The rows of one benchmark; undefined if it failed. */
 async function measure(name) {
   console.log(`Measuring ${name}…`);
   const file = path.join(results, `bench-${name}.json`);

@@ -19,7 +19,7 @@ const MOST_BYTES_ASEPRITE = 128 * 2 ** 20;
 if (!values.built && (await node(['esbuild.mjs', '--tests'], { minutes: 5 })).code !== 0) process.exit(1);
 const folder = path.join(root, 'out/fuzz');
 
-/** A module of the tests that is no test itself, ready to be imported. */
+/** A module of the tests that isn't a test itself, ready to be imported. */
 async function built(source) {
   const outfile = path.join(folder, `${path.basename(source, '.ts')}.js`);
   await esbuild.build({

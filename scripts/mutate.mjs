@@ -36,7 +36,7 @@ const SUITES = {
 /** They read the repository, not what the product does. */
 const READS_SOURCES = 'test/unit/repository/';
 
-/** Failed tests of mocha's JSON results: title and file. Undefined where there are no results. */
+/** Failed tests of mocha's JSON results: title and file. Undefined if there are no results. */
 async function failuresIn(results) {
   const text = await readFile(results, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -118,7 +118,7 @@ function testsFor(reach, { file, tests }, suite) {
   return reached.filter(mayNotice).slice(0, values.nearest && Number(values.nearest));
 }
 
-/** How a run with a broken decision was noticed; undefined where it was not. */
+/** How a run with a broken decision was noticed; undefined if it was not. */
 function noticed({ failures, timedOut, code, output }, suite, tests) {
   const [first] = failures ?? [];
   if (first) {

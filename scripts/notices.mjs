@@ -23,7 +23,7 @@ function bundledFolders(metafiles) {
   return [...packages].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A package's name and texts; those of code that it carries from elsewhere lie deeper, beside that code. */
+/** A package's name and strings; those of code that it carries from elsewhere lie deeper, beside that code. */
 function notice([folder, folders]) {
   const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const texts = [...folders].sort().flatMap((at) =>

@@ -1,5 +1,5 @@
 // From a fresh clone to right-clicking a sprite: set-up, build, then the samples in a real VS Code.
-//   node scripts/start.mjs            the installed `code` where there is one and a display, else a VS Code server
+//   node scripts/start.mjs            the installed `code` if there is one and a display, else a VS Code server
 //   node scripts/start.mjs --server   the VS Code server in any case
 //   node scripts/start.mjs --check    the main job once, headless; prints the files it made
 import { cpSync, existsSync } from 'node:fs';

@@ -9,13 +9,13 @@ const execute = promisify(execFile);
  * Paths, from the top of a repository, of all files that differ from a revision in the working tree: committed since, changed, new or deleted.
  * @param {string} [revision] Default: where the branch left its upstream, or the last commit.
  * @param {string} [repository] Its top folder; default: this one.
- * @returns {Promise<string[]>} Throws where git does not know the revision.
+ * @returns {Promise<string[]>} Throws if git does not know the revision.
  */
 export async function changedFiles(revision, repository = root) {
   const git = async (...args) => (await execute('git', args, { cwd: repository, maxBuffer: 2 ** 26 })).stdout;
   const base = revision ?? (await branchPoint(git));
   const list = async (...args) => (await git(...args, '-z')).split('\0').filter(Boolean);
-  // Ends with an error of git's own where there is no such revision.
+  // Ends with an error of git's own if there is no such revision.
   const commit = (await git('rev-parse', '--verify', `${base}^{commit}`)).trim();
   const differing = await list('diff', '--name-only', '--no-renames', commit);
   const fresh = await list('ls-files', '--others', '--exclude-standard');

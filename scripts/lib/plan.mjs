@@ -12,7 +12,7 @@
  * @param {readonly Planned[]} steps
  * @param {(name: string) => Promise<void>} perform
  * @param {number} cores
- * @returns {Promise<void>} Rejects where `perform` does, or where steps need each other in a circle.
+ * @returns {Promise<void>} Rejects if `perform` does, or where steps need each other in a circle.
  */
 export function runPlanned(steps, perform, cores) {
   const open = new Set(steps.map(({ name }) => name));

@@ -80,7 +80,7 @@ const workerImports = {
   },
 };
 
-/** What stands for the editor's API in tests of Node, where there is such a file. */
+/** What stands for the editor's API in tests of Node, if there is such a file. */
 const editorApi = (root) => ({
   name: 'editor-api',
   setup(build) {

@@ -56,7 +56,7 @@ function titleOf({ fullTitle, file }) {
 }
 
 /**
- * Lines that name the tests that passed on the second try, and count them; none where there are none.
+ * Lines that name the tests that passed on the second try, and count them; none if there are none.
  * @param {Count} count
  */
 export function secondTryLines({ secondTry = [] }) {

@@ -22,7 +22,7 @@ function signalTree(child, signal) {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 let stopping = false;
 
-/** Milliseconds that a process has to end by itself. A test that drives a browser only closes that, and would go on. */
+/** Milliseconds that a process has to end by itself. A test that drives a browser only closes that, and would continue. */
 const GRACE = 8000;
 
 /** While something runs, a signal to this process is passed to it, and this process ends when it has. */

@@ -82,7 +82,7 @@ async function host(version) {
 }
 
 /**
- * In the order of their start, the longest first where there is a choice. `parts` is what set-up must have ready, `needs` the steps that must
+ * In the order of their start, the longest first if there is a choice. `parts` is what set-up must have ready, `needs` the steps that must
  * have passed, `cores` how many cores it keeps busy, `suite` its name in reach.mjs, `all` marks what runs with --all alone. `run` is told
  * which test files are wanted, as paths in out/test; all where it is told none.
  */

@@ -91,7 +91,7 @@ async function find() {
   );
 }
 
-/** Finds or installs a Chromium and records its path for the tests. Throws with a sentence where there is none to be had. */
+/** Finds or installs a Chromium and records its path for the tests. Throws with a sentence if there is none to be had. */
 export async function setUpChromium() {
   if (!process.env.CHROMIUM_PATH && existsSync(recorded().chromium ?? '')) return;
   record('chromium', await find());

@@ -30,7 +30,7 @@ export function nodePackage() {
 }
 
 /**
- * Paths of one VS Code server. `nodeFolder` is absent where this process already runs the major version of Node it needs.
+ * Paths of one VS Code server. `nodeFolder` is absent if this process already runs the major version of Node it needs.
  * @param {'floor' | 'current'} name
  */
 export function editorPlace(name) {

@@ -23,7 +23,7 @@ function isByJoints(motion: MotionWord): motion is MotionName {
 }
 
 /**
- * An animation of a picture, by rule from the words of the prompt (no model is involved). Own characters are drawn anew in every frame;
+ * An animation of a picture, by rule from the words of the prompt (no model is involved). Own characters are redrawn in every frame;
  * other pictures move by the parts found in them. All frames have the size of the source.
  * @param spec what the source was drawn from, where that is known
  */

@@ -5,7 +5,7 @@ import { readPrompt } from './vocabulary/prompt';
 /** Directions of a set, as `DIRECTIONS` of parts/view.ts counts. */
 const [SOUTH, NORTH, EAST] = [0, 4, 6];
 
-/** The direction that a prompt names for a thing; undefined where it is to be drawn as it usually is. */
+/** The direction that a prompt names for a thing; undefined if it is to be drawn as it usually is. */
 export function directionSaid(prompt: string): number | undefined {
   const reading = readPrompt(prompt);
   const { subject, traits } = reading;

@@ -3,7 +3,7 @@ import { drawView } from './drawMotion';
 import { drawStill } from './drawStill';
 import type { Changes } from './parts/changes';
 
-/** What a picture of this service was drawn from. With it, a sprite is drawn anew instead of bent. */
+/** What a picture of this service was drawn from. With it, a sprite is redrawn instead of bent. */
 export interface DrawingSpec {
   readonly prompt: string;
   /** Side of the square in pixels. */

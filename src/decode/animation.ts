@@ -6,7 +6,7 @@ import type { Raster, Rect, Size } from '../shared/sprite/pixels/raster';
 export interface Animation extends Size {
   /** At least one; all of one size. */
   readonly frames: readonly AnimationFrame[];
-  /** How often it plays; 0: for ever. Absent where the file does not say. */
+  /** How often it plays; 0: forever. Absent if the file does not say. */
   readonly loops?: number;
   /** Frames that the file announces, or begins, and that cannot be read; 0 where all is well. */
   readonly missing: number;

@@ -14,7 +14,7 @@ interface ApngFrame extends StoredFrame {
 }
 
 interface ApngFrames {
-  /** How often the animation plays; 0: for ever. */
+  /** How often the animation plays; 0: forever. */
   readonly loops: number;
   /** Those that there are, at most as many as announced. */
   readonly frames: readonly ApngFrame[];
@@ -54,7 +54,7 @@ function readFrames(bytes: Uint8Array, announced: number): ApngFrames {
   for (const { type, start, end } of walkPng(bytes)) {
     if (type === 'acTL' && end - start >= 8) loops = view.getUint32(start + 4);
     else if (type === 'fcTL' && end - start >= FCTL_BYTES) frames.push(readControl(view, start));
-    // An `IDAT` before the first `fcTL` is the default picture, which is no frame.
+    // An `IDAT` before the first `fcTL` is the default picture, which isn't a frame.
     else if (type === 'IDAT') frames.at(-1)?.data.push(bytes.subarray(start, end));
     // It begins with its number in the sequence.
     else if (type === 'fdAT') frames.at(-1)?.data.push(bytes.subarray(Math.min(start + 4, end), end));
@@ -77,7 +77,7 @@ function readControl(view: DataView, start: number): ApngFrame {
   };
 }
 
-/** Undefined where the frame does not lie on the canvas or its data is damaged. */
+/** Undefined if the frame does not lie on the canvas or its data is damaged. */
 function decodeFrame(parts: PngParts, { x, y, width, height, data }: ApngFrame): Raster | undefined {
   if (width < 1 || height < 1 || x + width > parts.width || y + height > parts.height) return undefined;
   const frame = { ...parts, width, height, data: joined(data) };

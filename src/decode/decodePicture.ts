@@ -8,7 +8,7 @@ import type { Animation } from './animation';
 import { apngAnimation } from './apngFrames';
 import { gifAnimation } from './gifFrames';
 
-/** The sentence for a file that is no whole picture. */
+/** The sentence for a file that isn't a whole picture. */
 const FAULTS = {
   empty: 'The picture is empty.',
   'not-a-picture': 'This is no PNG, JPEG or WebP picture.',

@@ -34,7 +34,7 @@ function boundMemory({ exports }: WebAssembly.Instance, most: number): () => boo
   return () => exceeded;
 }
 
-/** Decodes a still WebP. Throws what libwebp throws where it is damaged, and a `PictureError` where it takes too much memory. */
+/** Decodes a still WebP. Throws what libwebp throws if it is damaged, and a `PictureError` where it takes too much memory. */
 export type WebpDecoder = (bytes: Uint8Array) => Raster;
 
 /**

@@ -81,7 +81,7 @@ function readLoops(bytes: Uint8Array, block: GifExtension): number | undefined {
   return again === 0 ? 0 : again + 1;
 }
 
-/** Undefined where the data is damaged or cut short, or there are no colors. */
+/** Undefined if the data is damaged or cut short, or there are no colors. */
 function decodeImage(
   bytes: Uint8Array,
   block: GifImage,

@@ -13,7 +13,7 @@ declare module 'icodec/webp-enc.wasm' {
 /** The script that belongs to the module (esbuild.mjs says where it lies). */
 declare module 'icodec/webp-dec.js' {
   interface Codec {
-    /** Gives the pixels, their width and their height to the global function `_icodec_ImageData`, unless libwebp refuses the file. Throws where the module breaks. */
+    /** Gives the pixels, their width and their height to the global function `_icodec_ImageData`, unless libwebp refuses the file. Throws if the module breaks. */
     decode(file: Uint8Array): void;
   }
 
@@ -51,7 +51,7 @@ declare module 'icodec/webp-enc.js' {
   export default function createEncoder(options: Options): Promise<Encoder>;
 }
 
-/** As much of the platform's own as is used; it comes with the DOM's types, which are no part of this program. */
+/** As much of the platform's own as is used; it comes with the DOM's types, which aren't part of this program. */
 declare namespace WebAssembly {
   type Imports = object;
   class Module {

@@ -4,7 +4,7 @@ const MOST_CODES = 4096;
 /**
  * Decodes the data of a GIF frame (GIF89a, appendix F) into one color index a pixel, as far as there is room.
  * @param codeSize bits of a pixel, 1 to 8
- * @returns number of pixels; fewer than there is room for where the data ends before; undefined where it is damaged
+ * @returns number of pixels; fewer than there is room for where the data ends before; undefined if it is damaged
  */
 export function decodeLzw(data: Uint8Array, codeSize: number, pixels: Uint8Array): number | undefined {
   if (codeSize < 1 || codeSize > 8) return undefined;

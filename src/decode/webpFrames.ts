@@ -65,7 +65,7 @@ function readFrame(bytes: Uint8Array, start: number, end: number): WebpFrame {
   };
 }
 
-/** Undefined where it is damaged. */
+/** Undefined if it is damaged. */
 function decodeFrame(frame: WebpFrame, decode: WebpDecoder): Raster | undefined {
   const file = stillFile(frame);
   const size = sniffPicture(file);

@@ -14,7 +14,7 @@ export interface Stamp {
  * Draws parts of pictures on a transparent sheet, which holds them whole.
  * @param scale pixels of the sheet a pixel, a whole number
  * @param edge how often the pixels at the edge of each part are repeated around it, 0 or 1
- * @param check throws where the person has canceled
+ * @param check throws if the person has canceled
  */
 export function drawSheet(
   size: Size,

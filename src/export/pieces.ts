@@ -18,7 +18,7 @@ export interface Piece {
 /**
  * The pieces of frames, trimmed as the options say. A pixel of alpha 0 is empty, whatever its color.
  * @param frames indices in the sprite's frames
- * @param check throws where the person has canceled
+ * @param check throws if the person has canceled
  */
 export function piecesOf(
   sprite: ExportSprite,
@@ -49,7 +49,7 @@ function imageOf(sprite: ExportSprite, frame: number): Raster {
   return found.image;
 }
 
-/** The smallest rectangle with all pixels that are seen; undefined where there are none. */
+/** The smallest rectangle with all pixels that are seen; undefined if there are none. */
 function contentOf({ width, data }: Raster): Rect | undefined {
   const words = wordsOf(data);
   const seen = (at: number) => data[at * 4 + 3] !== 0;

@@ -29,7 +29,7 @@ export function readAsepriteSprite(
     tags: tags.filter(({ to }) => to < frames.length),
     slices,
     layers,
-    // Drawn anew each time: all layers together may be far more than memory holds.
+    // Drawn again each time: all layers together may be far more than memory holds.
     layerFrames(layer) {
       const alone = new Flattener(document, { isVisible: (other) => belongsTo(layers, layer, other) });
       return document.frames.map((_, index) => alone.frame(index));

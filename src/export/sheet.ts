@@ -38,7 +38,7 @@ export interface SheetResult {
 /**
  * Lays frames out on one sheet, or on several.
  * @param frames indices in the sprite's frames, in the order of the sheet; the order of playing is theirs; at least one
- * @param check throws where the person has canceled; asked between frames
+ * @param check throws if the person has canceled; asked between frames
  * @throws ExportError `too-large`
  */
 export type BuildSheets = (

@@ -17,17 +17,17 @@ export interface ExportSprite extends Size {
   readonly frames: readonly ExportFrame[];
   readonly tags: readonly AsepriteTag[];
   readonly slices: readonly Slice[];
-  /** From the lowest to the highest, groups before their children; empty where the source has none. */
+  /** From the lowest to the highest, groups before their children; empty if the source has none. */
   readonly layers: readonly Layer[];
-  /** The frames of one layer or group alone, drawn whether its eye is open or not. Absent where the source has no layers. */
+  /** The frames of one layer or group alone, drawn whether its eye is open or not. Absent if the source has no layers. */
   layerFrames?(layer: number): readonly Raster[];
   /** Cels that say something besides their pixels: text, color, or a z-index; for the JSON. */
   readonly cels?: readonly CelNote[];
-  /** Which part of a source this is, where it was divided or a tag was chosen; absent where it is the whole. */
+  /** Which part of a source this is, where it was divided or a tag was chosen; absent if it is the whole. */
   readonly part?: SpritePart;
   /** Which frames show which direction, where the sprite was made of views; in their order. */
   readonly directions?: readonly DirectionFrames[];
-  /** The sprite's normal map, a picture a frame of the size of the frames; absent where none lies beside it. */
+  /** The sprite's normal map, a picture a frame of the size of the frames; absent if none lies beside it. */
   readonly normalMap?: readonly Raster[];
 }
 

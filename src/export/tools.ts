@@ -10,12 +10,12 @@ export interface ExportTools {
   note(note: ExportNote): void;
   /** Compresses as zlib does (RFC 1950). */
   deflate(bytes: Uint8Array): Uint8Array;
-  /** Throws where the person has canceled. Asked between frames. */
+  /** Throws if the person has canceled. Asked between frames. */
   check(): void;
   /** Version of this extension, for `meta.version` of JSON. */
   readonly version: string;
   /**
-   * Where the files will lie in the engine's project: parts joined by `/`, empty for its top; absent where no project is known. Godot's
+   * Where the files will lie in the engine's project: parts joined by `/`, empty for its top; absent if no project is known. Godot's
    * resources name their textures by it.
    */
   readonly projectFolder?: string;

@@ -27,7 +27,7 @@ export function pngNames(sprite: ExportSprite, pattern: string | undefined): str
 const withEnding = (pattern: string) => (/\.(?:png|\{extension\})$/i.test(pattern) ? pattern : `${pattern}.png`);
 
 /**
- * As Aseprite names them: `hero1.png`, `hero2.png` …; a title that ends with digits goes on from there: `walk07.png`, `walk08.png` …; of a
+ * As Aseprite names them: `hero1.png`, `hero2.png` …; a title that ends with digits continues from there: `walk07.png`, `walk08.png` …; of a
  * part, whose own name may end with digits: `hero #walk 0.png`, `hero #walk 1.png` …
  */
 function sequence(title: string, count: number, isPart: boolean): string[] {

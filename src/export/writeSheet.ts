@@ -13,7 +13,7 @@ import type { BuiltSheet, SheetResult } from './sheet';
 import type { ExportFile, ExportSprite } from './sprite';
 import type { ExportTools, WriteFormat } from './tools';
 
-/** A sheet of all frames with its JSON, and with the sprite's normal map where there is one. */
+/** A sheet of all frames with its JSON, and with the sprite's normal map if there is one. */
 export const writeSheet: WriteFormat = async (sprite, options, tools) => {
   const result = buildSheets(sprite, [...sprite.frames.keys()], options, tools.check);
   for (const note of result.notes) tools.note(note);

@@ -6,7 +6,7 @@ import { setContextKey } from './platform/contextKey';
 import { settings } from './platform/settings';
 import type { Services } from './services';
 
-/** Everything else is loaded after this time at the latest, to take up runs of earlier windows and to fill the view of runs. */
+/** Everything else is loaded after this time at the latest, to resume runs of earlier windows and to fill the view of runs. */
 const AT_REST_MS = 1000;
 
 let close: (() => Promise<void>) | undefined;

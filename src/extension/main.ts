@@ -27,7 +27,7 @@ export function start(context: vscode.ExtensionContext, credits: Credits, status
   );
   void services.removeLeft().catch((error) => services.log.error('Leftovers could not be removed', error));
   void showOpenedSamples(services).catch((error) => services.log.error('Samples could not be shown', error));
-  // Runs of earlier windows are taken up in the background.
+  // Runs of earlier windows are resumed in the background.
   void resumeRuns(services);
   return services;
 }

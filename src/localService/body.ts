@@ -16,7 +16,7 @@ export function isObject(value: unknown): value is JsonObject {
 /**
  * The body as a JSON object (§1, §4 POST /generate).
  * @param room takes the bytes; whoever answers the request releases them
- * @throws Fault 413 beyond `maxBytes` and 429 where there is no room (both read no further), 400 for another content type, broken UTF-8 or
+ * @throws Fault 413 beyond `maxBytes` and 429 if there is no room (both read no further), 400 for another content type, broken UTF-8 or
  * JSON, or no object.
  */
 export async function readJson(request: Request, maxBytes: number, room: BodyRoom): Promise<JsonObject> {

@@ -19,5 +19,5 @@ export interface Context {
   readonly uploadIdMs: number;
 }
 
-/** Answers one route. `param`: the decoded variable part of the path, '' where there is none. */
+/** Answers one route. `param`: the decoded variable part of the path, '' if there is none. */
 export type Handler = (request: Request, url: URL, context: Context, param: string) => Promise<Response>;

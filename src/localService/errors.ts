@@ -18,7 +18,7 @@ export const invalid = (message: string) => new Fault(400, 'invalid_request', me
 export const notFound = (message: string) => new Fault(404, 'not_found', message);
 export const tooLarge = (message: string) => new Fault(413, 'limit_exceeded', message);
 
-/** `{error: {code, message}}` as JSON (§7). Anything that is no `Fault` becomes a 500 without details. */
+/** `{error: {code, message}}` as JSON (§7). Anything that isn't a `Fault` becomes a 500 without details. */
 export function errorResponse(error: unknown): Response {
   const fault = error instanceof Fault ? error : new Fault(500, 'internal_error', 'Unexpected failure of the service.');
   return Response.json(

@@ -85,7 +85,7 @@ interface Exchange {
   readonly outgoing: ServerResponse;
 }
 
-/** Answers a request that is no HTTP, or did not arrive in time, as the contract says (§7), and closes its connection. */
+/** Answers a request that isn't a HTTP, or did not arrive in time, as the contract says (§7), and closes its connection. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex, last: Exchange | undefined): void {
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   // A request gets one answer: not another one behind its head, nor while the rest of its body is dropped.

@@ -39,7 +39,7 @@ export interface InputFile {
 /**
  * Loads the file of an input item; of an animation asset, its still source.
  * @param where what the item is in the request, such as `inputs[0]`
- * @throws Fault 400 for what is no data URL of an image, 404 for an unknown or expired id (§7)
+ * @throws Fault 400 for what isn't a data URL of an image, 404 for an unknown or expired id (§7)
  */
 export async function inputFile(item: InputItem, where: string, context: Context): Promise<InputFile> {
   if ('asset_id' in item) {
@@ -61,8 +61,8 @@ export async function assetFile(asset: StoredAsset, name: string, { store }: Con
 /**
  * Checks and decodes a file, in the drawing worker.
  * @param bytes are given away: the caller cannot read them afterwards.
- * @param signal aborted when nobody waits for the answer any more.
- * @throws Fault 400 for what is no picture or is damaged, 413 for one that is too large (§7)
+ * @param signal aborted when nobody waits for the answer anymore.
+ * @throws Fault 400 for what isn't a picture or is damaged, 413 for one that is too large (§7)
  */
 export async function readPicture(
   bytes: Uint8Array,

@@ -16,7 +16,7 @@ interface Range {
 
 /** Which fields an operation takes besides `operation` and `tags` (§4, §8): a field without a rule is refused. */
 interface OperationRules {
-  /** `max`: characters (code points); absent where the contract shows no limit. */
+  /** `max`: characters (code points); absent if the contract shows no limit. */
   readonly prompt?: { readonly max?: number };
   /** Number of input items. */
   readonly inputs?: Range;
@@ -60,7 +60,7 @@ const FIELDS = {
 /** A request that keeps the contract. */
 export interface CheckedRequest {
   readonly operation: Operation;
-  /** Empty where the operation takes none. */
+  /** Empty if the operation takes none. */
   readonly prompt: string;
   readonly inputs: readonly InputItem[];
   readonly size?: number;

@@ -24,8 +24,8 @@ export interface ClientOptions {
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /**
-   * For a countdown: told when the call waits a second or longer before it goes on by itself, with that time (milliseconds since
-   * 1970), and with undefined when it goes on.
+   * For a countdown: told when the call waits a second or longer before it continues by itself, with that time (milliseconds since
+   * 1970), and with undefined when it continues.
    */
   readonly onWait?: (until: number | undefined) => void;
 }
@@ -61,7 +61,7 @@ export class Calls {
     );
   }
 
-  /** Sends a request below the base address, with the key. Rejects where the answer has an error status. */
+  /** Sends a request below the base address, with the key. Rejects if the answer has an error status. */
   async send(
     method: ServiceRequest['method'],
     path: string,
@@ -142,7 +142,7 @@ export async function abandon(response: ServiceResponse): Promise<void> {
   await response.body[Symbol.asyncIterator]().return?.();
 }
 
-/** `image/png` of `image/png; charset=x`; empty where there is none. */
+/** `image/png` of `image/png; charset=x`; empty if there is none. */
 export function contentType(response: ServiceResponse): string {
   return (response.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }

@@ -30,7 +30,7 @@ export type AssetFileField = 'assetUrl' | 'sourceImageUrl' | 'spritesheetUrl';
 export type AssetAddresses = Pick<Asset, 'id' | AssetFileField>;
 
 export interface AssetPicture extends ReceivedPicture {
-  /** The asset as it was read anew, where its address was dead. */
+  /** The asset as it was read again, where its address was dead. */
   readonly renewed?: Asset;
 }
 

@@ -16,8 +16,8 @@ import { chargedAfter, type Fault, faultOfStatus } from './sendAgain';
  *       ConnectionError        no answer; `sent` tells whether bytes left
  *       StreamLostError        a stream that ended without `completed`
  *       OddTagsError           tags of an asset that cannot be written back
- *       DeadAddressError       the address of a file leads nowhere (any more)
- *       DamagedPictureError    a file that is no whole picture
+ *       DeadAddressError       the address of a file leads nowhere (anymore)
+ *       DamagedPictureError    a file that isn't a whole picture
  *       UnexpectedResponseError  an answer that is not of the contract (HTML, redirect, wrong type, too large)
  *       ServiceError           an answer with an error status (§7)
  *         AuthenticationError  401
@@ -30,7 +30,7 @@ import { chargedAfter, type Fault, faultOfStatus } from './sendAgain';
 export abstract class KilnError extends Error {
   /** `no`: nothing was or will be spent. `unknown`: the request may have been accepted. `yes`: it was accepted. */
   abstract readonly charged: 'no' | 'unknown' | 'yes';
-  /** Which row of `sendAgain.ts` it is; absent for what is no fault of a call. */
+  /** Which row of `sendAgain.ts` it is; absent for what isn't a fault of a call. */
   readonly callFault?: Fault;
   /** Stable under minification: callers of commands tell errors apart by it. */
   abstract override readonly name: string;

@@ -91,7 +91,7 @@ function refusePrivate({ lookup = systemLookup }: NetworkOptions): (url: URL) =>
   };
 }
 
-/** Asked before a fallback is used; rejects where it must not be. */
+/** Asked before a fallback is used; rejects if it must not be. */
 export type Permit = (url: URL) => Promise<void>;
 
 /**

@@ -32,7 +32,7 @@ export interface ReceivedPicture {
 
 /**
  * Judges a file from the service by its content, to its last byte and without decoding it: a PNG, GIF, WebP or JPEG of at most
- * 4096 × 4096 pixels. Throws a `DamagedPictureError` for what was cut short or is no picture at all (SVG, HTML), and an
+ * 4096 × 4096 pixels. Throws a `DamagedPictureError` for what was cut short or isn't a picture at all (SVG, HTML), and an
  * `UnexpectedResponseError` for a picture that is too large.
  */
 export function receivedPicture(bytes: Uint8Array): ReceivedPicture {

@@ -32,7 +32,7 @@ const privateV6 = blocks('ipv6', PRIVATE_V6);
 const globalV6 = blocks('ipv6', GLOBAL_V6);
 const nat64 = blocks('ipv6', [NAT64]);
 
-/** Whether this IPv4 or IPv6 address is of the public internet; anything that is no address is not. */
+/** Whether this IPv4 or IPv6 address is of the public internet; anything that isn't an address is not. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !privateV4.check(address, 'ipv4');
   if (isIP(address) !== 6) return false;

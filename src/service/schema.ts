@@ -98,7 +98,7 @@ export const ticketAnswer: v.GenericSchema<unknown, UploadTicket> = v.looseObjec
   headers: v.pipe(v.fallback(v.record(v.string(), v.unknown()), {}), v.transform(headersOf)),
 });
 
-/** Headers whose values are texts or numbers; the rest is left out. */
+/** Headers whose values are strings or numbers; the rest is left out. */
 function headersOf(given: Readonly<Record<string, unknown>>): Record<string, string> {
   const usable = Object.entries(given).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],

@@ -121,7 +121,7 @@ const BY_STATUS: Readonly<Record<number, Fault>> = {
   429: 'busy',
 };
 
-/** What an error status of the service means (§7). Statuses below 400 are no refusals: nobody knows. */
+/** What an error status of the service means (§7). Statuses below 400 aren't refusals: nobody knows. */
 export function faultOfStatus(status: number): Fault {
   return (
     BY_STATUS[status] ??

@@ -13,8 +13,8 @@ const STREAM_BYTES = 64 * 1024 * 1024;
  * Always the last item of a stream. A stream never throws: how it ended is a value.
  * - `completed`: the service said `completed` (with status `succeeded` or `failed`).
  * - `cut`: the connection ended or broke before that.
- * - `garbage`: what came is no stream of the contract, or it is too large.
- * - `canceled`: the reader's signal aborted. The run may go on at the service.
+ * - `garbage`: what came isn't a stream of the contract, or it is too large.
+ * - `canceled`: the reader's signal aborted. The run may continue at the service.
  */
 export type StreamEnding =
   | {

@@ -79,7 +79,7 @@ export function undiciTransport(options: UndiciOptions = {}): UndiciTransport {
 interface Body {
   readonly content: Uint8Array | Readable | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether bytes of the request may have left; undefined where that is not known. */
+  /** Whether bytes of the request may have left; undefined if that is not known. */
   left(): boolean | undefined;
 }
 

@@ -9,7 +9,7 @@ export type Answer<Result, Refusal> =
 /** What a worker does with tasks. */
 export interface Answering<Task, Result, Refusal> {
   carryOut(task: Task): Result | Promise<Result>;
-  /** What to tell about an error that is no fault of the program; undefined for one that is. */
+  /** What to tell about an error that isn't a fault of the program; undefined for one that is. */
   refusalOf(error: unknown): Refusal | undefined;
   /** Buffers of a result that move to the other thread instead of being copied. */
   transfer(result: Result): ArrayBuffer[];

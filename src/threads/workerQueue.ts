@@ -54,7 +54,7 @@ export class WorkerQueue<Task, Result, Refusal> {
   ) {}
 
   /**
-   * @param signal aborted when nobody wants the result any more.
+   * @param signal aborted when nobody wants the result anymore.
    * @throws the errors of `Work`
    */
   run(task: Task, signal?: AbortSignal): Promise<Result> {

@@ -29,7 +29,7 @@ const WATCH = `(() => {
   }, 2);
 })()`;
 
-/** Opens the view Assets in a real window over an index on disk with that many assets; the window is loaded anew each time. */
+/** Opens the view Assets in a real window over an index on disk with that many assets; the window is loaded again each time. */
 export async function measureView(count: number): Promise<ViewFigures> {
   const service = await startAssetService({ count });
   const editor = await startEditor({

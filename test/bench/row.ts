@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** The value that `share` (0 to 1) of the values do not exceed, by the nearest rank. Throws where there are none. */
+/** The value that `share` (0 to 1) of the values do not exceed, by the nearest rank. Throws if there are none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];

@@ -67,7 +67,7 @@ export function heroPlan(kind: RunKind, folder: string): RunPlan {
   return { ...common, sources };
 }
 
-/** Carries out a run with the real runner; `onChange` hears of every change. Throws where it did not succeed. */
+/** Carries out a run with the real runner; `onChange` hears of every change. Throws if it did not succeed. */
 export async function carryOut(
   plan: RunPlan,
   dependencies: RunDependencies,

@@ -83,7 +83,7 @@ bench(async () => {
   ];
 });
 
-/** A script of the package and all that it loads, by names. Throws where one is not in the package. */
+/** A script of the package and all that it loads, by names. Throws if one is not in the package. */
 function loaded(scripts: Readonly<Record<string, Uint8Array>>, start: string, how: RegExp): Set<string> {
   const names = new Set([start]);
   for (const name of names) {

@@ -9,7 +9,7 @@ export interface StartupFigures {
   readonly load: number;
   /** Inside its `activate`. */
   readonly call: number;
-  /** From there until what `activate` returned has resolved: includes waiting, and work of others meanwhile. */
+  /** From there until what `activate` returned has resolved: includes waiting, and work of others in the meantime. */
   readonly finish: number;
   /** Before the window counted as started. */
   readonly eager: boolean;

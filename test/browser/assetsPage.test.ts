@@ -315,7 +315,7 @@ describe('assets page', () => {
     assets.host.release('ready');
     await said('99 sprites found');
     assert.deepEqual((await assets.names()).slice(0, 3), early.slice(1, 4));
-    // What the user did meanwhile stays.
+    // What the user did in the meantime stays.
     assert.deepEqual(await assets.page.evaluate(FOCUSED), ['3', name]);
     // Too late.
     await assets.send('first', { ...assets.host.first(), found: { search: 9, rows: 0, assets: 0, first: [] } });

@@ -119,7 +119,7 @@ function watch<T extends object>(owner: T, name: keyof T, used: () => void): voi
 export class PageBrowser {
   private users = 1;
   private visits = 0;
-  /** Only one is kept, for what it shows goes on moving. */
+  /** Only one is kept, for what it shows continues moving. */
   private idle: Tab | undefined;
 
   private constructor(

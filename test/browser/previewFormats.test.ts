@@ -275,7 +275,7 @@ describe('preview page, formats', () => {
     await said('4,096 × 4,096, 4,096 frames');
     await preview.until("document.querySelectorAll('.frames canvas').length > 10");
     await preview.until("document.querySelectorAll('.palette .swatch').length === 250");
-    // What is on the stage, and what the page still had of it when it was drawn anew.
+    // What is on the stage, and what the page still had of it when it was drawn again.
     const made = await preview.page.evaluate<number>('largeArrays');
     assert.ok(made >= 1 && made <= 8, `${made} whole frames were made`);
   });

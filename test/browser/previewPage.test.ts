@@ -79,7 +79,7 @@ describe('preview page', () => {
       assert.equal((await preview.calls('read')).length, 2);
     });
 
-    /** Loads the page anew with `mushroom` as its first picture, and holds back all but its first script until that is painted. */
+    /** Loads the page again with `mushroom` as its first picture, and holds back all but its first script until that is painted. */
     async function expectFirstPaint(): Promise<void> {
       const { page } = preview;
       const shown = await page.locator('.stage-canvas').boundingBox();

@@ -57,7 +57,7 @@ export class PreviewPageDriver {
 export class PreviewPage {
   readonly page: Page;
 
-  /** @param harmless what is no complaint, where the console says it */
+  /** @param harmless what isn't a complaint, where the console says it */
   constructor(
     private readonly tab: LentTab,
     private readonly harmless?: string,
@@ -86,7 +86,7 @@ export class PreviewPage {
     await this.until("customElements.get('vscode-button') !== undefined");
   }
 
-  /** Loads the page anew, and waits until it is built. */
+  /** Loads the page again, and waits until it is built. */
   async reload(): Promise<void> {
     await this.page.reload();
     await this.page.locator('.toolbar').waitFor();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Asset, CompletedEvent, GenerateEvent, OutputEvent, UploadTicket } from '../../src/shared/contract/api';
 import type { Opener, Target, TargetOptions } from './targets';
 
-/** An answer whose body was read; `T` is what the test goes on to assert. */
+/** An answer whose body was read; `T` is what the test continues to assert. */
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;

@@ -15,7 +15,7 @@ import { LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';
 import { dataUrl, figure } from './wirePictures';
 
-// A picture that the built-in service drew says in its file what it was drawn from. So the next run draws it anew, whichever way it comes back.
+// A picture that the built-in service drew says in its file what it was drawn from. So the next run draws it again, whichever way it comes back.
 
 const PROMPT = 'knight with a red hat';
 const SIZE = 32;

@@ -55,7 +55,7 @@ export class EnginesPage {
   /**
    * What the engine makes of an export.
    * @param json name of the file that the game loads
-   * @throws where the engine can't load it
+   * @throws if the engine can't load it
    */
   async load(
     files: readonly ExportFile[],

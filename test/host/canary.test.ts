@@ -34,7 +34,7 @@ function assertClean(what: string, content: Buffer | string): void {
   }
 }
 
-/** Resolves to undefined where the file or folder went: the editor that runs the tests goes on writing and removing its own. */
+/** Resolves to undefined if the file or folder went: the editor that runs the tests continues writing and removing its own. */
 async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

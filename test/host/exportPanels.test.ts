@@ -24,7 +24,7 @@ import { waitFor } from '../support/wait';
 import { type TestPage, testPage } from './previewBench';
 import { editorFiles, folderWith } from './support';
 
-/** Pages of exports that the editor brings back after its window was loaded anew. */
+/** Pages of exports that the editor brings back after its window was loaded again. */
 describe('Pages of exports', () => {
   let folder: string;
   let source: string;

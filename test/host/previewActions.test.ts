@@ -14,7 +14,7 @@ const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];
 const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 const views = (names: readonly string[]) => names.map((name) => `hero-dir-${name}.png`).sort();
 
-/** What a person does to files in a preview, and takes back. */
+/** What a person does to files in a preview, and undoes. */
 describe('Actions of a preview', () => {
   let bench: PreviewBench;
   let folder: string;

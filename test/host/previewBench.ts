@@ -98,7 +98,7 @@ export interface PreviewBench {
   readonly asked: string[];
   /** Opens a preview whose page has called `ready`. */
   open(uri: vscode.Uri): Promise<TestPage>;
-  /** As after the window was loaded anew. */
+  /** As after the window was loaded again. */
   restart(): Promise<PreviewBench>;
   close(): Promise<void>;
 }

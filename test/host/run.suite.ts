@@ -31,7 +31,7 @@ const LOADING_FAILED = { stats: { passes: 0, failures: 1, pending: 0 } };
 /**
  * Called by VS Code inside its extension host: runs host tests with mocha, all of them or those in `SPRITE_KILN_TEST_FOLDER` or whose
  * files' names have `SPRITE_KILN_TEST_FILES` in them. With `SPRITE_KILN_TEST_RESULTS` set to a path it writes mocha's JSON results there,
- * whole at once, and the readable report beside it as `.log`, because nobody reads an extension host's console. Rejects where a test
+ * whole at once, and the readable report beside it as `.log`, because nobody reads an extension host's console. Rejects if a test
  * failed, which gives the editor its exit code.
  */
 export async function run(): Promise<void> {

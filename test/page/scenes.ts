@@ -212,7 +212,7 @@ const pageScenes: Readonly<Record<string, () => Scene>> = {
   }),
 };
 
-/** All scenes by name; each is made when it is asked for. Throws where two have the same name. */
+/** All scenes by name; each is made when it is asked for. Throws if two have the same name. */
 export const scenes = together(
   pageScenes,
   contactScenes,
@@ -224,7 +224,7 @@ export const scenes = together(
   paletteScenes,
 );
 
-/** Throws where there is none of that name. */
+/** Throws if there is none of that name. */
 export function sceneOf(name: string): Scene {
   const scene = scenes[name];
   if (!scene) throw new Error(`There is no scene “${name}”.`);

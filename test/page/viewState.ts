@@ -1,5 +1,5 @@
 /**
- * What a page stored of its view, as the editor keeps it: there when the page is loaded anew, gone when it is opened anew. `?visit=`
+ * What a page stored of its view, as the editor keeps it: there when the page is loaded again, gone when it is opened again. `?visit=`
  * tells the two apart, because the browser's tab may be one that showed another page before.
  */
 const visit = new URLSearchParams(location.search).get('visit') ?? '';

@@ -1,5 +1,5 @@
 /**
- * A window of the soak. Argument: an `Order` as JSON. Told over IPC to start runs or to take up what is left; answers each with
+ * A window of the soak. Argument: an `Order` as JSON. Told over IPC to start runs or to resume what is left; answers each with
  * how it ended.
  */
 import diagnostics from 'node:diagnostics_channel';

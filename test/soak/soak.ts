@@ -32,7 +32,7 @@ export interface SoakResult {
   readonly damaged: number;
   /** Charges beyond the first of a request. */
   readonly double: number;
-  /** Requests that were refused for good. */
+  /** Requests that were refused permanently. */
   readonly refusals: number;
   /** The longest time from the start of a refused run to its end, in seconds of this machine's clock. */
   readonly slowestRefusal: number;
@@ -153,7 +153,7 @@ const REFUSALS = [400, 402, 403, 405, 409, 415, 422, 426];
 const BARE_REFUSALS = [401, 413];
 
 /**
- * 25 % cut streams, 4 % where nobody knows, 4 % refused for now, 8 % refused for good, 3 % too large with the pictures inside, 1 % comments alone; of the
+ * 25 % cut streams, 4 % where nobody knows, 4 % refused for now, 8 % refused permanently, 3 % too large with the pictures inside, 1 % comments alone; of the
  * rest a third is unusual.
  */
 function fateOf(random: () => number): Fate {

@@ -5,7 +5,7 @@ import type { Command, Order, Report } from './soak.child';
 
 /** A window in a process of its own. */
 export interface SoakWindow {
-  /** Undefined where the process was killed before it answered. */
+  /** Undefined if the process was killed before it answered. */
   ask(command: Command): Promise<Report | undefined>;
   /** Resolves when the process has suspended itself; never, where it does not. */
   stopped(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 import type { FramePixels } from './sheetPixels';
 
-/** What a canvas of a page shows now, read back from it. Throws where it has no 2D content. */
+/** What a canvas of a page shows now, read back from it. Throws if it has no 2D content. */
 export async function canvasPixels(page: Frame, selector: string): Promise<FramePixels> {
   const { width, height, letters } = await page.locator(selector).first().evaluate(readCanvas);
   return { width, height, rgba: Uint8Array.from(Buffer.from(letters, 'latin1')) };

@@ -45,7 +45,7 @@ export interface Editor {
   readonly workspace: string;
   /** What the server and the page's console said so far. */
   log(): string;
-  /** Replaces the user settings and loads the window anew, for the server does not watch that file. */
+  /** Replaces the user settings and loads the window again, for the server does not watch that file. */
   setSettings(settings: Readonly<Record<string, unknown>>): Promise<void>;
   /** Writes what went wrong to out/failures: a picture of the window and the log; gives the path of the picture. */
   keepFailure(name: string): Promise<string>;

@@ -35,7 +35,7 @@ export class Disposable {
 
 type Listener<T> = (event: T) => unknown;
 
-/** Tells listeners in the order in which they came. Those that come or go meanwhile are not told; one that throws does not stop the others. */
+/** Tells listeners in the order in which they came. Those that come or go in the meantime are not told; one that throws does not stop the others. */
 export class EventEmitter<T> {
   private readonly listeners = new Set<{ readonly call: Listener<T> }>();
   /** Who is still to be told of the event that is being told. */

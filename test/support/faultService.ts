@@ -17,9 +17,9 @@ export type Fate =
   | { readonly how: 'busy'; readonly seconds: number }
   /** No stream, though the run may have been accepted. */
   | { readonly how: 'status' | 'reset'; readonly status?: number; readonly accepted: boolean }
-  /** Only comments come for so many milliseconds, then the stream ends; the run goes on. */
+  /** Only comments come for so many milliseconds, then the stream ends; the run continues. */
   | { readonly how: 'comments'; readonly forMs: number }
-  /** The stream breaks after that part (0 to 1) of its bytes; the run goes on. */
+  /** The stream breaks after that part (0 to 1) of its bytes; the run continues. */
   | { readonly how: 'cut'; readonly after: number };
 
 /** What is unusual about a stream that goes well, and about its assets. `fewer`: one output less than usual. */
@@ -58,7 +58,7 @@ export interface FaultService {
   readonly baseUrl: string;
   /** Number of `POST /generate`, accepted or not. */
   posts(): number;
-  /** Number of them that were refused for good. */
+  /** Number of them that were refused permanently. */
   refusals(): number;
   /** Fingerprint of a request (its body without tags) → how often it was charged. */
   readonly charges: ReadonlyMap<string, number>;

@@ -109,7 +109,7 @@ function segment(marker: number, data: readonly number[]): Uint8Array {
 
 /**
  * A gray progressive JPEG of `side` pixels a side, a multiple of 8 from 1,024 to 4,096, in so many scans: one with the mean of each block, then ones that
- * go over all blocks of a component again and say nothing. With three components it is in color, with more than four it is no picture.
+ * go over all blocks of a component again and say nothing. With three components it is in color, with more than four it isn't a picture.
  */
 export function progressiveJpeg(side: number, scans: number, components = 1): Uint8Array {
   const blocks = (side / 8) ** 2;

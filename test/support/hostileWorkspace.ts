@@ -17,7 +17,7 @@ export interface HostileWorkspace {
   readonly sources: readonly string[];
 }
 
-/** What runs a command or draws an icon if it is taken for markup; names and texts have it in them. */
+/** What runs a command or draws an icon if it is taken for markup; names and strings have it in them. */
 export const MARKUP = [
   '[Renew](command:workbench.action.quit)',
   '$(trash)',

@@ -64,7 +64,7 @@ export async function untilEnd(workbench: Workbench, done: RegExp, start: () => 
 async function endLines({ page }: Workbench): Promise<Map<Frame, string>> {
   const lines = new Map<Frame, string>();
   for (const frame of page.frames()) {
-    // A frame may go away meanwhile.
+    // A frame may go away in the meantime.
     const line = frame.locator('.run:not([data-state=running]) .run-message:visible');
     const words = await line.innerText({ timeout: 100 }).catch(() => undefined);
     if (words !== undefined) lines.set(frame, words);
@@ -74,7 +74,7 @@ async function endLines({ page }: Workbench): Promise<Map<Frame, string>> {
 
 /**
  * Right-clicks the file, goes through the submenu, answers the questions and waits for the end message.
- * @returns Names of the files that are new in the folder, in alphabetical order. Throws where there are none.
+ * @returns Names of the files that are new in the folder, in alphabetical order. Throws if there are none.
  */
 export async function runJob(workbench: Workbench, workspace: string, name: JobName, file: string): Promise<string[]> {
   const before = new Set(await readdir(workspace));

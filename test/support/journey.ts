@@ -50,7 +50,7 @@ export interface Journey {
   place(name: string): string;
   /** Folder of the extension's own files. */
   readonly storage: string;
-  /** Loads the window anew as a person does: it keeps what is open. */
+  /** Loads the window again as a person does: it keeps what is open. */
   reload(): Promise<void>;
   /** Is done when the window has closed, the last one given first. */
   after(close: () => Promise<unknown>): void;

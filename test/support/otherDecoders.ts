@@ -36,7 +36,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 /** What another program reads of an animation. */
 export interface OtherReading {
   readonly frames: readonly { readonly image: Raster; readonly duration: number }[];
-  /** How often it plays; 0: for ever. */
+  /** How often it plays; 0: forever. */
   readonly plays: number;
 }
 

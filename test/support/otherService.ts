@@ -29,7 +29,7 @@ export interface OtherServiceOptions {
   readonly startCredits?: number | undefined;
   /** Awaited before a generation request is answered. */
   onGenerate(body: Asked): Promise<void>;
-  /** Given in the place of the PNG of a picture that is no sheet. */
+  /** Given in the place of the PNG of a picture that isn't a sheet. */
   readonly still?: () => { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string };
 }
 

@@ -34,14 +34,14 @@ function places(): Places {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Places) : {};
 }
 
-/** The VS Code server of that version. Throws where set-up has not installed it. */
+/** The VS Code server of that version. Throws if set-up has not installed it. */
 export function editorPlace(version: EditorVersion): EditorPlace {
   const place = places()[version];
   if (!place) throw new Error(`VS Code (${version}) is not set up: run \`node scripts/setup.mjs ${version}\`.`);
   return place;
 }
 
-/** The browser to drive: `CHROMIUM_PATH`, else what set-up found. Throws where there is none. */
+/** The browser to drive: `CHROMIUM_PATH`, else what set-up found. Throws if there is none. */
 export function chromiumPath(): string {
   const found = process.env.CHROMIUM_PATH ?? places().chromium;
   if (!found) throw new Error('No Chromium is set up: run `node scripts/setup.mjs chromium`.');

@@ -40,11 +40,11 @@ export interface RunWindow {
   readonly folder: string;
   start(plan: Partial<RunPlan> & Pick<RunPlan, 'kind'>, id?: string): Run;
   /**
-   * Takes up a run when it is known whether another window has it; undefined where one has, where it is finished, and where nobody
+   * Resumes a run when it is known whether another window has it; undefined if one has, where it is finished, and where nobody
    * `asked` and two windows ended while they took it up.
    */
   takeUp(id: string, asked?: boolean): Promise<Run | undefined>;
-  /** Takes up what the journal has and no other window works on; resolves when all of that has ended. */
+  /** Resumes what the journal has and no other window works on; resolves when all of that has ended. */
   recover(asked?: boolean): Promise<Run[]>;
   /** Closes the connections. */
   close(): Promise<void>;

@@ -68,7 +68,7 @@ export async function startScripted(
   const requests: SeenRequest[] = [];
   const bytes: Buffer[] = [];
   const handler = (request: IncomingMessage, response: ServerResponse) => {
-    // A connection that the test breaks on purpose is no failure of the server.
+    // A connection that the test breaks on purpose isn't a failure of the server.
     answer(request, response).catch(() => response.destroy());
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

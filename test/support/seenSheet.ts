@@ -24,14 +24,14 @@ export const MARGIN = 3;
 export interface SeenSheet {
   /** Names of the frames, with what is drawn of each in the middle of `MARGIN`: base64 of RGBA. */
   readonly frames: readonly (readonly [name: string, pixels: string])[];
-  /** One of each play; null where the engine has no such animation. */
+  /** One of each play; null if the engine has no such animation. */
   readonly played: readonly (SeenPlay | null)[];
 }
 
 export interface SeenPlay {
   /** Frames as they follow each other, each with its milliseconds. */
   readonly shown: readonly (readonly [frame: string, ms: number])[];
-  /** After how many milliseconds the animation was over; absent where it still played. */
+  /** After how many milliseconds the animation was over; absent if it still played. */
   readonly ended?: number;
 }
 

@@ -51,7 +51,7 @@ async function onSave(own: Journey): Promise<void> {
   await page.locator('.summary', { hasText: '4 frames' }).waitFor();
 }
 
-/** Where somebody else's file is in the way, both are kept, and Undo takes back what was written. */
+/** Where somebody else's file is in the way, both are kept, and Undo undoes what was written. */
 async function inTheWay(own: Journey): Promise<void> {
   const { place, workspace } = own;
   const letters = async () => (await readdir(workspace)).filter((name) => name.startsWith('letters')).sort();

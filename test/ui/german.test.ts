@@ -8,7 +8,7 @@ import { root } from '../support/places';
 
 import { waitFor } from '../support/wait';
 
-/** Everything that a page says: texts, and names and tooltips without their key. */
+/** Everything that a page says: strings, and names and tooltips without their key. */
 async function wordsOf(page: Frame): Promise<string[]> {
   const words: string[] = await page
     .locator('body *')

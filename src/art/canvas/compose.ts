@@ -77,7 +77,7 @@ function colorAt({ width, height, data }: Raster, x: number, y: number): number 
   return x >= 0 && y >= 0 && x < width && y < height && (data[at + 3] ?? 0) >= OPAQUE_FROM ? rgbAt(data, at) : NONE;
 }
 
-/** Colors of the eight neighbors of a visible pixel; undefined where one of them has its own. */
+/** Colors of the eight neighbors of a visible pixel; undefined if one of them has its own. */
 function colorsAround(raster: Raster, x: number, y: number): number[] | undefined {
   const own = colorAt(raster, x, y);
   if (own === NONE) return undefined;

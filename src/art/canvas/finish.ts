@@ -24,7 +24,7 @@ export const NONE = -1;
 /** Colors 0xRRGGBB, NONE where nothing is. */
 type Colors = Int32Array;
 
-/** Left and top of what is painted, and the first column and row after it; undefined where nothing is. */
+/** Left and top of what is painted, and the first column and row after it; undefined if nothing is. */
 export function paintedPixels({ of, size }: Cells): readonly [number, number, number, number] | undefined {
   let [left, top, right, bottom] = [size, size, -1, -1];
   of.forEach((cell, i) => {

@@ -122,7 +122,7 @@ export class Painter {
     });
   }
 
-  /** Left, top, right and bottom of what is painted so far, in units; undefined where nothing is. */
+  /** Left, top, right and bottom of what is painted so far, in units; undefined if nothing is. */
   bounds(): readonly [number, number, number, number] | undefined {
     const { pixel } = this;
     const found = paintedPixels(this.cells);

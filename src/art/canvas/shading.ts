@@ -30,7 +30,7 @@ export function litSides({ light }: Shading): readonly [x: number, y: number] {
   return [Math.abs(light[0]) > ASIDE ? Math.sign(light[0]) : 0, Math.abs(light[1]) > ASIDE ? Math.sign(light[1]) : 0];
 }
 
-/** Few tones where there are few pixels. `lit` is −0.85 to 1. */
+/** Few tones if there are few pixels. `lit` is −0.85 to 1. */
 export function toneOf(lit: number, shiny: boolean, few: boolean): number {
   if (shiny && lit > (few ? 0.93 : 0.9)) return 4;
   if (few) return lit > 0.76 ? 3 : lit > 0.12 ? 2 : 1;

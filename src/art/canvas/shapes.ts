@@ -16,7 +16,7 @@ export interface Shape {
   at(x: number, y: number, facing: Facing): boolean;
 }
 
-/** Thinner than this, in units, a stick may fall between the middles of pixels where there are few. */
+/** Thinner than this, in units, a stick may fall between the middles of pixels if there are few. */
 const THIN = 2.1;
 
 export function ellipse(cx: number, cy: number, rx: number, ry = rx): Shape {
@@ -56,7 +56,7 @@ export function rect(x0: number, y0: number, x1: number, y1: number): Shape {
   };
 }
 
-/** A thick line with round ends, as thick as `r0` at its start and `r1` at its end, lit across. */
+/** A thick line with round ends, as thick as `r0` at its start and `r1` at the end, lit across. */
 export function limb(x0: number, y0: number, x1: number, y1: number, r0: number, r1 = r0): Shape {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const square = dx * dx + dy * dy || 1;

@@ -12,7 +12,7 @@ const ESTRANGED = 1.3;
 
 /**
  * Pictures after an edit, in one palette: what was painted the same way before has the pixels that it had, and only the rest is new. A picture
- * that was drawn anew as a whole would differ in single pixels everywhere, as its colors are merged in another way.
+ * that was redrawn as a whole would differ in single pixels everywhere, as its colors are merged in another way.
  * @param before painted without the edit
  * @param drawn the pictures that it gave
  * @param after painted with the edit

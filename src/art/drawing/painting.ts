@@ -39,7 +39,7 @@ export interface Painting {
   readonly look: Look;
   readonly seed: string;
   readonly changes?: Changes | undefined;
-  /** What befalls it once it is drawn: it leaves room for that. */
+  /** What happens to it once it is drawn: it leaves room for that. */
   readonly effect?: Effect | undefined;
 }
 
@@ -126,7 +126,7 @@ interface Frame {
   readonly sx: number;
 }
 
-/** Units that thin things reach beyond themselves where there are few pixels. */
+/** Units that thin things reach beyond themselves if there are few pixels. */
 const THIN_SLACK = 0.34;
 
 /** How small somebody becomes by what a pose makes of the things in their hands, as a part of the size at rest. */
@@ -161,7 +161,7 @@ function boxIn({ x, y, scale, sx }: Frame, painting: Painting, stage: Stage): Bo
 
 /**
  * How a drawing lies in the square: wider or narrower as the words say and a little by chance, and as large as there is room. It is sketched
- * once to see how large it is; a tile fills its square. Somebody in a pose is as large as at rest, where there is room.
+ * once to see how large it is; a tile fills its square. Somebody in a pose is as large as at rest, if there is room.
  */
 export function frameOf(painting: Painting, stages: readonly Stage[]): Frame | undefined {
   const { reading, size, seed, changes = NO_CHANGES } = painting;

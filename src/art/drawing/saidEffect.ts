@@ -6,7 +6,7 @@ import { type Reading, readPrompt } from '../vocabulary/prompt';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import { LINKS } from '../vocabulary/traits';
 
-/** A prompt as it is drawn: the subject first, then what befalls it. */
+/** A prompt as it is drawn: the subject first, then what happens to it. */
 export interface Said {
   readonly reading: Reading;
   /** The words that are drawn, which seed the drawing: a burning knight is that same knight, in flames. */

@@ -8,7 +8,7 @@ import { edgeMask, isOpaque } from '../measure/silhouette';
 import { heldThings } from './heldThings';
 import { lineAround, lineEdges } from './partLines';
 
-/** The head becomes round above the face, its top in the color of the hair. Undefined where no face is found, or nothing but hair above it. */
+/** The head becomes round above the face, its top in the color of the hair. Undefined if no face is found, or nothing but hair above it. */
 export function bareHead(source: Raster, figure: Figure, variant: number): Raster | undefined {
   const { face, head, line, bounds } = figure;
   if (!face || !hasEyes(source, face)) return undefined;
@@ -59,7 +59,7 @@ function heldMask(source: Raster, figure: Figure, brow: number): Mask {
   return held;
 }
 
-/** Whether something dark lies beside skin, within the head: a cork is no face. */
+/** Whether something dark lies beside skin, within the head: a cork isn't a face. */
 function hasEyes(source: Raster, { pixels, left, right, top, bottom }: Piece): boolean {
   const skin = new Set(pixels);
   const edge = edgeMask(source);

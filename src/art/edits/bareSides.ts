@@ -8,7 +8,7 @@ import { bodyOf, heldThings, thingsMeant } from './heldThings';
 import { lineAround, lineEdges, touches } from './partLines';
 
 /**
- * Without what is held or grows at the sides. What it hid of the body is as the body's other side is, where there is one; the line closes
+ * Without what is held or grows at the sides. What it hid of the body is as the body's other side is, if there is one; the line closes
  * around what is left.
  */
 export function bareSides(source: Raster, figure: Figure, what: 'held' | 'shield' | 'wings'): Raster | undefined {

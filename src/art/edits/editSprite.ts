@@ -56,7 +56,7 @@ function draws(step: EditStep): boolean {
   return step.do === 'add' || step.do === 'strip' || step.do === 'effect' || (step.do === 'outline' && !step.own);
 }
 
-/** Undefined where there is nothing that could be changed so. */
+/** Undefined if there is nothing that could be changed so. */
 function withStep(source: Raster, step: EditStep, variant: number, prompt: string): Raster | undefined {
   switch (step.do) {
     case 'recolor': {

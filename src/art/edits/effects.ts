@@ -39,8 +39,8 @@ function isOutlined({ data }: Raster, edge: Uint8Array): boolean {
 }
 
 /**
- * A line around the silhouette, outside of it; where there is no room for half of it, the edge itself has the color.
- * @param own the line that there is gets the color instead, where there is one
+ * A line around the silhouette, outside of it; if there is no room for half of it, the edge itself has the color.
+ * @param own the line that there is gets the color instead, if there is one
  */
 export function outlined(source: Raster, color: number, own: boolean, variant: number): Raster {
   const edge = edgeMask(source);
@@ -110,7 +110,7 @@ function withBadge(source: Raster, letter: string, variant: number, atRight: boo
   return laid(source, painter.finish(), grain, false);
 }
 
-/** The same where there is no room for a letter: an exclamation mark of 3 × 6 pixels. */
+/** The same if there is no room for a letter: an exclamation mark of 3 × 6 pixels. */
 function marked(source: Raster, variant: number, atRight: boolean, below: boolean): Raster {
   const out = copyOf(source);
   const left = atRight ? source.width - 3 : 0;

@@ -42,7 +42,7 @@ export function bodyOf(source: Raster, { face, head, bounds }: Figure): readonly
 
 function apartFrom(source: Raster, [left, right]: readonly [number, number]): Apart[] {
   const { width } = source;
-  // In a large picture, noise is no thing, and would take long.
+  // In a large picture, noise isn't a thing, and would take long.
   const least = Math.max(width, source.height) > 128 ? (width * source.height) / 1500 : 1;
   const isBeside = (p: number) => p % width < left || p % width > right;
   return materialsOf(colorCounts([source])).flatMap(({ kind, has }): Apart[] => {

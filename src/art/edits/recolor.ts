@@ -11,7 +11,7 @@ import { type PartName, placeOf } from './placesOfParts';
 /** What is to get which color. */
 export interface Recoloring {
   readonly target: Hsl;
-  /** What has this color now; undefined where the words name none. */
+  /** What has this color now; undefined if the words name none. */
   readonly from?: Hsl | undefined;
   readonly part?: PartName | undefined;
 }
@@ -19,7 +19,7 @@ export interface Recoloring {
 /** The materials of a larger picture are looked for in a part of its pixels, evenly spread. */
 const LOOKED_AT = 512;
 
-/** Changes the color of what is meant; its shades keep their order and their steps as far as the new color has room. Undefined where
+/** Changes the color of what is meant; its shades keep their order and their steps as far as the new color has room. Undefined if
  * a part is named that is not there. */
 export function recolored(source: Raster, { target, from, part }: Recoloring): Raster | undefined {
   const sample = everyNth(source, Math.ceil(Math.max(source.width, source.height) / LOOKED_AT));
@@ -129,7 +129,7 @@ function piecesInPlace(source: Raster, mask: Mask, part: PartName, middle: numbe
   return { kept, size, inside };
 }
 
-/** The pixels of a part; undefined where none are in its place, or where they are too much of the picture to be that part. */
+/** The pixels of a part; undefined if none are in its place, or where they are too much of the picture to be that part. */
 function inPlace(source: Raster, mask: Mask, part: PartName, middle: number): Mask | undefined {
   const { kept, size } = piecesInPlace(source, mask, part, middle);
   const visible = maskOf(source, () => true).reduce((sum, set) => sum + set, 0);

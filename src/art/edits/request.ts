@@ -77,7 +77,7 @@ export function clausesOf(prompt: string): Clause[] {
   for (const text of prompt.split(/[,;.!]|\b(?:and|und|et|then|dann|puis|plus)\b/i)) {
     const words = plainWords(text);
     if (!words.length) continue;
-    // "remove the hat and the sword": the verb goes on.
+    // "remove the hat and the sword": the verb continues.
     const [removes, adds] = [REMOVE, ADD].map((verbs) => words.some((word) => verbs.has(word)));
     if (removes || adds || words.some((word) => DOING.has(word))) [taking, giving] = [Boolean(removes), Boolean(adds)];
     clauses.push({ text, words, taking, giving });
@@ -130,7 +130,7 @@ function stepOf({ text: clause, words, taking, giving }: Clause): EditStep {
   return { do: 'badge', letter: [...unknown][0] ?? '?' };
 }
 
-/** What befalls the whole of it, unless the words put something on it: "a burning torch". */
+/** What happens to the whole of it, unless the words put something on it: "a burning torch". */
 function effectOf(
   words: readonly string[],
   { part, colors, adds }: { part: PartName | undefined; colors: readonly ColorName[]; adds: boolean },

@@ -9,7 +9,7 @@ import { bareSides } from './bareSides';
 /** What can be taken off: what is on the head, or what sticks out at one side or both. */
 export type Stripped = 'hat' | 'held' | 'shield' | 'wings';
 
-/** Without what is named; undefined where nothing sticks out that could be it. */
+/** Without what is named; undefined if nothing sticks out that could be it. */
 export function without(source: Raster, what: Stripped, variant: number): Raster | undefined {
   const found = figureOf(source);
   const { h, s, l } = toHsl(found.line);

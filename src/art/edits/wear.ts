@@ -94,7 +94,7 @@ interface Place {
 /** Units of a hat above the top of the head. */
 const ABOVE: Readonly<Partial<Record<HatName, number>>> = { wizard: 9, crown: 4.6, cap: 1.6, halo: 5 };
 
-/** On the head; where there is little room above, lower and flatter. */
+/** On the head; if there is little room above, lower and flatter. */
 function addHat({ figure, unit, variant, size, kit }: Place, hat: HatName, color: ColorName): void {
   const { x, top, wide } = figure.head;
   const high = figure.bounds.bottom + 1 - figure.bounds.top;

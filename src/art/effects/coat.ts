@@ -144,7 +144,7 @@ export function coated(source: Raster, draw: (coat: Coat) => void, base = source
   return out;
 }
 
-/** Where a dot is larger than a pixel and its pixel is outside, what is around the sprite goes on up to it. */
+/** Where a dot is larger than a pixel and its pixel is outside, what is around the sprite continues up to it. */
 function gapColor(coat: Coat, cx: number, cy: number, solid: boolean): number | undefined {
   if (solid) return undefined;
   for (const [x, y] of [

@@ -1,7 +1,7 @@
 import type { Effect } from './withEffect';
 
 /**
- * Words for what befalls a sprite, in English, German, French, without accents. What is only an effect comes first; after the bar, what may
+ * Words for what happens to a sprite, in English, German, French, without accents. What is only an effect comes first; after the bar, what may
  * also be the color of something.
  */
 const WORDS: Readonly<Partial<Record<Effect, string>>> = {

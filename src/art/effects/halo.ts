@@ -1,7 +1,7 @@
 import type { Ramp } from '../canvas/ramp';
 import type { Coat } from './coat';
 
-/** Light around the silhouette: bright beside it, then in its full color; where there is much room, dots at last. */
+/** Light around the silhouette: bright beside it, then in its full color; if there is much room, dots at last. */
 export function glow(coat: Coat, { tones }: Ramp, variant: number): void {
   const { thick } = coat;
   coat.eachAround(thick * 3.2, (x, y, away) => {

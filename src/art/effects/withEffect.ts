@@ -9,7 +9,7 @@ import { bubbles, icicles, moss, snow, sparkles, water } from './growths';
 import { glow, grounded } from './halo';
 import { inHue, inMaterial, tinted } from './tints';
 
-/** What befalls a sprite as a whole. */
+/** What happens to a sprite as a whole. */
 export type Effect =
   | 'fire'
   | 'frozen'
@@ -71,7 +71,7 @@ const DRAWINGS: Readonly<Record<Effect, Drawing>> = {
 };
 
 /**
- * A sprite with an effect on it; undefined where there is no room for it.
+ * A sprite with an effect on it; undefined if there is no room for it.
  * @param color where the words name one
  * @param phase of flames in a loop, 0 to 1
  */

@@ -8,7 +8,7 @@ import { type Bounds, boundsOf, edgeMask, isOpaque } from './silhouette';
 export interface Figure {
   readonly bounds: Bounds;
   readonly head: { readonly x: number; readonly top: number; readonly wide: number };
-  /** Skin of the face, where there is one. */
+  /** Skin of the face, if there is one. */
   readonly face: Piece | undefined;
   /** Columns of the body without what sticks out. */
   readonly core: { readonly left: number; readonly right: number };

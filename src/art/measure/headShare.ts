@@ -20,7 +20,7 @@ const UPRIGHT = 1.15;
 
 /**
  * Part of a figure's height from the crown to the shoulders, by the silhouette: the head ends where the body is narrowest below it, else where
- * the width changes most. A face says where to look. Undefined for what is no figure: it has neither face nor legs, is as wide as it is high, or
+ * the width changes most. A face says where to look. Undefined for what isn't a figure: it has neither face nor legs, is as wide as it is high, or
  * no part of it is set off.
  */
 export function headShareOf(picture: Raster): number | undefined {

@@ -14,7 +14,7 @@ const FAINT = 3;
  * pixels (least squares). Places count in parts of the region's own width and height, so that long regions have the same say as round ones.
  * Regions count by their pixels and by how well the plane fits.
  * @param pictures of few colors
- * @returns of length 1, x to the right, y down; undefined where they are lit from nowhere
+ * @returns of length 1, x to the right, y down; undefined if they are lit from nowhere
  */
 export function lightOf(pictures: readonly Raster[]): Light {
   // Skin apart from hair and leather tells more; but where all is one hue, its dark shades are not told as skin.

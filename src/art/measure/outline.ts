@@ -57,7 +57,7 @@ function isLine(edge: number, behind: number): boolean {
   return edge < DARKER * behind;
 }
 
-/** Brightness of what a line at (x, y) would surround: the first pixel inward that is not as dark. Undefined where all is as dark. */
+/** Brightness of what a line at (x, y) would surround: the first pixel inward that is not as dark. Undefined if all is as dark. */
 function behindLine(picture: Raster, x: number, y: number): number | undefined {
   const { width, data } = picture;
   const bright = (px: number, py: number) => luminance(rgbAt(data, (py * width + px) * 4));

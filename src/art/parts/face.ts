@@ -82,7 +82,7 @@ export function faceOpening(
   return within(ellipse(center, y + low * ry, half, ry * 0.82), ellipse(x, y, rx * 0.98, ry * 0.99));
 }
 
-/** Large round holes with a light in each, where there is one. */
+/** Large round holes with a light in each, if there is one. */
 export function sockets(
   kit: Kit,
   { x, y }: Pick<Spot, 'x' | 'y'>,

@@ -39,7 +39,7 @@ const FONT: Readonly<Record<string, string>> = {
   '?': '0e110102040004',
 };
 
-/** The sign, or a question mark where there is none. */
+/** The sign, or a question mark if there is none. */
 export function glyphOf(sign: string): string {
   return FONT[sign] ?? FONT['?'] ?? '';
 }

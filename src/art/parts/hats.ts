@@ -146,7 +146,7 @@ export const HATS: Readonly<Record<HatName, Hat>> = {
 
 /** Half of all heads, in the units of hats. */
 const HEAD = 5.6;
-/** How much of its height a hat keeps where there is no room. */
+/** How much of its height a hat keeps if there is no room. */
 const FLATTEST = 0.58;
 /** How deep a hat is pulled before it becomes flatter, so that it hides no eyes, and how deep where it is as flat as it may be. */
 const DEEP = 1.2;
@@ -163,7 +163,7 @@ function heightOf(kit: Kit, hat: HatName): number {
 /**
  * Puts a hat on a head.
  * @param wide half the width of the head
- * @param squeezed lower and flatter where there is too little room above
+ * @param squeezed lower and flatter if there is too little room above
  */
 export function wear(
   kit: Kit,
@@ -183,7 +183,7 @@ export function wear(
   kit.p.place(x, y + low * scale, { scale, sy: squeezed ? flat : 1 }, () => HATS[hat](kit, ramp, trim, right));
 }
 
-/** Subjects that go on a head → the hat. */
+/** Subjects that sit on a head → the hat. */
 export const WORN: Readonly<Partial<Record<SubjectId, HatName>>> = {
   wizardhat: 'wizard',
   crown: 'crown',

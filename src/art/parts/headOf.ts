@@ -5,7 +5,7 @@ import { hatFor, TRADE_HATS, WORN } from './hats';
 import type { HeadSpec } from './heads';
 import type { Kit } from './kit';
 
-/** What goes on a hood or a helmet too. */
+/** What sits on a hood or a helmet too. */
 const OVER_COVER: ReadonlySet<string> = new Set(['crown', 'halo', 'horns', 'plume', 'headband']);
 
 /** The head as the prompt and its edits want it. */

@@ -15,7 +15,7 @@ import { type Kit, recolored } from './kit';
 import { roomFor } from './room';
 import type { Camera, Spot } from './view';
 
-/** What the prompt says of a subject that is worn or held: undefined where it says nothing. */
+/** What the prompt says of a subject that is worn or held: undefined if it says nothing. */
 function extra(kit: Kit, ...ids: readonly SubjectId[]) {
   return kit.reading.extras.find(({ subject }) => ids.includes(subject));
 }

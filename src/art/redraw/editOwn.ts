@@ -9,7 +9,7 @@ import { type Changes, changedBy, NO_CHANGES } from '../parts/changes';
 import { ownFigure } from './figure';
 import { readRequestedChange } from './readRequestedChange';
 
-/** An edited picture, with the spec that draws it where there is one. */
+/** An edited picture, with the spec that draws it if there is one. */
 export interface Edited {
   readonly picture: Raster;
   readonly spec?: DrawingSpec | undefined;
@@ -21,7 +21,7 @@ const STEPS = 4;
 
 /**
  * An edit of a picture that this service drew: what is drawn changes, and the rest of the picture stays pixel by pixel. So the result can be
- * turned, moved and edited again. What a drawing anew cannot do is done to the pixels, which leaves no spec. The same request gives the
+ * turned, moved and edited again. What redrawing cannot do is done to the pixels, which leaves no spec. The same request gives the
  * same pixels.
  * @param source what `spec` draws
  */
@@ -97,7 +97,7 @@ function withWish(spec: DrawingSpec, { turn, ...requested }: Partial<Changes>): 
   return Object.keys(changes).length === Object.keys(NO_CHANGES).length ? plain : { ...plain, changes };
 }
 
-/** Another variant where there is only one way to do it: with a limb held in another way, or else in another light. */
+/** Another variant if there is only one way to do it: with a limb held in another way, or else in another light. */
 function another(drawn: Raster, spec: DrawingSpec, variant: number): Edited {
   const { changes = NO_CHANGES } = spec;
   const outfit = outfitOf(spec);

@@ -31,7 +31,7 @@ const HAIRCUTS = [
   ['short', /\b(short|kurz\w*|courts?|courte?s?)\b/],
 ] as const;
 
-/** What a clause of an edit asks for of an own picture; `undefined` where it speaks of nothing that a drawing anew could change. */
+/** What a clause of an edit asks for of an own picture; `undefined` where it speaks of nothing that redrawing could change. */
 export function readRequestedChange(clause: Clause, figure: OwnFigure, variant: number): RequestedChange | undefined {
   const { words, taking, giving } = clause;
   const { outfit, body, changes } = figure;

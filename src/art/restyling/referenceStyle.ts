@@ -24,16 +24,16 @@ const MOST_ENLARGED = 8;
 
 /** What pictures have in common that another one can be drawn with. */
 export interface ReferenceStyle {
-  /** 0xRRGGBB, the most frequent first; empty where nothing is visible. */
+  /** 0xRRGGBB, the most frequent first; empty if nothing is visible. */
   readonly palette: readonly number[];
   /** The ramps that cloth, skin, metal are shaded with, the largest first. */
   readonly materials: readonly Material[];
   readonly outline: OutlineStyle;
-  /** Toward the light, of length 1: x to the right, y down; undefined where none can be told. */
+  /** Toward the light, of length 1: x to the right, y down; undefined if none can be told. */
   readonly light: readonly [x: number, y: number] | undefined;
   /** Width and height, as a prompt would say them. */
   readonly build: readonly Trait[];
-  /** Part of a figure's height from the crown to the shoulders; undefined where there is no figure. */
+  /** Part of a figure's height from the crown to the shoulders; undefined if there is no figure. */
   readonly headShare: number | undefined;
   /** What is drawn within the silhouette has pixels that stand alone or in a row of one, or hardly any. */
   readonly details: 'small' | 'large';

@@ -32,7 +32,7 @@ export function commonestCell(cells: Iterable<number>): number {
   return best;
 }
 
-/** Left, top, right and bottom pixel of what is painted; undefined where nothing is. */
+/** Left, top, right and bottom pixel of what is painted; undefined if nothing is. */
 export function extentOf({ size, of }: Cells): readonly [number, number, number, number] | undefined {
   let [left, top, right, bottom] = [size, size, -1, -1];
   of.forEach((cell, i) => {
@@ -55,7 +55,7 @@ export function keepRows(narrowed: Cells, whole: Cells, axis: number, narrow: nu
 
 export const copyOf = (cells: Cells): Cells => ({ ...cells, of: cells.of.slice(), ramps: [...cells.ramps] });
 
-/** First and last painted column of a row; undefined where it is empty. */
+/** First and last painted column of a row; undefined if it is empty. */
 export function rowSpan(cells: Cells, y: number): readonly [number, number] | undefined {
   let [left, right] = [-1, -1];
   for (let x = 0; x < cells.size; x++) {

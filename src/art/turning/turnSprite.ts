@@ -21,7 +21,7 @@ const SHADE = 0.16;
 /** Width of a sprite seen from the side, against its front. */
 const PROFILE = 0.74;
 
-/** First and last opaque column of a row; `undefined` where there is none. */
+/** First and last opaque column of a row; `undefined` if there is none. */
 function span(raster: Raster, y: number): [number, number] | undefined {
   let [left, right] = [-1, -1];
   for (let x = 0; x < raster.width; x++) {
@@ -46,7 +46,7 @@ function axisAt(raster: Raster, y: number, reach: number): { center: number; hal
   return { center: sum / rows, half: width / rows };
 }
 
-/** The pixel of a row nearest to column `x` that is no line; a line's where there is nothing else. */
+/** The pixel of a row nearest to column `x` that isn't a line; a line's if there is nothing else. */
 function colorNear(raster: Raster, lines: Uint8Array, x: number, y: number): number | undefined {
   let line: number | undefined;
   for (let away = 0; away < raster.width; away++) {
@@ -62,7 +62,7 @@ function colorNear(raster: Raster, lines: Uint8Array, x: number, y: number): num
 
 /**
  * A placeholder for one of eight views of a sprite of which nothing is known, by rule (no model is involved). The sprite is wrapped around an
- * upright cylinder, front and invented back, turned, narrowed toward the profile, shaded anew and drawn again; nearest neighbor throughout.
+ * upright cylinder, front and invented back, turned, narrowed toward the profile, shaded again and drawn again; nearest neighbor throughout.
  * All views have the rows and the colors of the front, and darker tones of these where they are few.
  */
 export function turnSprite(source: Raster, { size, direction }: TurnRequest): Raster {

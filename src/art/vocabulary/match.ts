@@ -49,7 +49,7 @@ function slip(a = '', b = '', length: number): number {
   return length > 6 || (VOWELS.includes(a) && VOWELS.includes(b)) ? 1 : 2;
 }
 
-/** Letters that must be added, left away, changed or swapped with their neighbor; `limit` + 1 where there are more. */
+/** Letters that must be added, left away, changed or swapped with their neighbor; `limit` + 1 if there are more. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let [before, above] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];

@@ -15,7 +15,7 @@ export interface Extra {
 
 /** What a prompt asks for. */
 export interface Reading {
-  /** Undefined where no word is known that could be it. */
+  /** Undefined if no word is known that could be it. */
   readonly subject: SubjectId | undefined;
   /** First sign of the word that names the subject; for the emblem of an unknown one. */
   readonly letter: string;
@@ -126,7 +126,7 @@ const KIND_COLORS: Readonly<Partial<Record<SubjectId, ColorName>>> = {
 
 const OF_ITS_OWN = /^(head|hand|eye|tail|leg|wing|side|stor)(ed|ied)$/;
 
-/** How many of its head a segment names, or what stands before it ("pile of"); undefined where nothing says so. */
+/** How many of its head a segment names, or what stands before it ("pile of"); undefined if nothing says so. */
 function countIn(tokens: readonly Token[], head: Token): number | undefined {
   // A "two-headed ogre" is one.
   const said = tokens.findLast(({ count }, i) => count !== undefined && !OF_ITS_OWN.test(tokens[i + 1]?.word ?? ''));

@@ -62,7 +62,7 @@ function languageOf(words: readonly string[]): 'de' | 'fr' | 'en' {
 function tokenOf(word: string): Token {
   const token: Token = { word, count: countOf(word), part: partNamed(word) };
   for (const form of singulars(word)) {
-    // "mane" is no man.
+    // "mane" isn't a man.
     if (token.part === 'accent') break;
     if (!token.subject && subjectNamed(form)) token.plural = isPlural(word, form);
     token.color ??= colorNamed(form);

@@ -6,7 +6,7 @@ import { ExportError, type ExportFrame, type ExportSprite } from '../sprite';
 /** Frames as an animated picture holds them: one after the other. */
 export interface Playing {
   readonly frames: readonly ExportFrame[];
-  /** How often they play; 0: for ever. */
+  /** How often they play; 0: forever. */
   readonly plays: number;
 }
 
@@ -18,7 +18,7 @@ const MOST_PIXELS = 64 * 2 ** 20;
 
 /**
  * The frames of a sprite in the order of playing. A tag of all frames decides, as the chosen one is: its direction is written out, and its
- * repeats are those of the picture. Otherwise frames play for ever in their own order, as tags that stand side by side do.
+ * repeats are those of the picture. Otherwise frames play forever in their own order, as tags that stand side by side do.
  * @param scale of the picture that is to be made
  * @param most pixels a side that the format takes
  * @throws ExportError `too-large`

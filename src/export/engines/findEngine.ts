@@ -14,7 +14,7 @@ export interface FoundEngine {
 
 /** Folders below a top folder (of a workspace). Paths are from there, with `/`; the top itself is the empty path. */
 export interface ProjectFolders {
-  /** Names of what lies in a folder; empty where it cannot be read. */
+  /** Names of what lies in a folder; empty if it cannot be read. */
   list(folder: string): Promise<readonly string[]>;
   /** Text of a file; `undefined` where it cannot be read, or is too large to be a project file. */
   readText(file: string): Promise<string | undefined>;

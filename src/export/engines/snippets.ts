@@ -10,7 +10,7 @@ export interface SnippetNames {
   readonly data: string;
   /** Name of the animation to play; absent: the one of all frames. */
   readonly animation?: string;
-  /** Whether the animation starts over at its end. */
+  /** Whether the animation starts over at the end. */
   readonly loops: boolean;
 }
 

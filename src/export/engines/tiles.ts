@@ -41,7 +41,7 @@ export function tilesOf(
   return { tiles, runs };
 }
 
-/** How the engine plays a tag's own tiles; undefined where it cannot. In its ping-pong, the ends show once. */
+/** How the engine plays a tag's own tiles; undefined if it cannot. In its ping-pong, the ends show once. */
 function nativePlayback({ direction, repeat }: Omit<FrameTag, 'name'>): TileAnimation['playback'] | undefined {
   if (repeat !== undefined && repeat !== 1) return undefined;
   if (direction === 'forward') return repeat ? 'ONCE_FORWARD' : 'LOOP_FORWARD';

@@ -41,7 +41,7 @@ export async function exportPictures(
   return undefined;
 }
 
-/** Takes back the last export on save. */
+/** Undoes the last export on save. */
 export async function undoExport({ exporting }: Services): Promise<void> {
   void showInfo(await exporting.undoOnSave());
 }

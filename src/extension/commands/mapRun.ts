@@ -105,7 +105,7 @@ export async function planMaps(
     }
     try {
       const found = await exports.find(uri, new DiscoveryFiles(exports.files, { folder, names }));
-      // Each file alone, without its neighbors; its old map is left out, because that is made anew.
+      // Each file alone, without its neighbors; its old map is left out, because that is made again.
       const source = { ...found, pictures: [found.uri], title: stemOf(uri), normalMap: undefined };
       const result = await exports.makeNormalMap(source, settings, { ending }, signal);
       plans.push(await exports.plan(source, result, folder));

@@ -77,7 +77,7 @@ async function findProgram(): Promise<string | undefined> {
 
 const notFoundText = () => vscode.l10n.t("Couldn't find Aseprite on the PATH or in its usual install locations.");
 
-/** Lets a person say where Aseprite is, and goes on. */
+/** Lets a person say where Aseprite is, and continues. */
 async function offerToChoose(args: readonly unknown[]): Promise<void> {
   const choose = vscode.l10n.t('Choose…');
   const help = vscode.l10n.t('About Aseprite');

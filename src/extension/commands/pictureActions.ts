@@ -90,7 +90,7 @@ export async function findLocalCopies(services: Services, args: readonly unknown
   return copies?.map(({ uri }) => uri.toString());
 }
 
-/** Undefined where the user stopped it. */
+/** Undefined if the user stopped it. */
 async function searchCopies(services: Services, entries: readonly AssetEntry[]): Promise<LocalCopy[] | undefined> {
   const { files, known, assetPictures: pictures, assets } = services;
   const { originId } = await assets.connection();
@@ -140,7 +140,7 @@ async function showCopies(copies: readonly LocalCopy[], entries: readonly AssetE
   pick.show();
 }
 
-/** Selects in the view the asset that a picture file is. Resolves to its id; undefined where it is not known to be one. */
+/** Selects in the view the asset that a picture file is. Resolves to its id; undefined if it is not known to be one. */
 export async function showAsset(services: Services, [clicked]: readonly unknown[]): Promise<string | undefined> {
   const active = isUri(clicked) ? clicked.toString() : activePicture(services, isCopy)?.uri;
   const uri =
@@ -165,7 +165,7 @@ function unknownText(name: string): string {
   return vscode.l10n.t("{0} doesn't match any of your assets. It was changed, or came from somewhere else.", name);
 }
 
-/** Reads the list where it has no such asset; why it still has none, or undefined where it has it. */
+/** Reads the list where it has no such asset; why it still has none, or undefined if it has it. */
 async function goneText({ assets }: Services, id: string, name: string): Promise<string | undefined> {
   await assets.open();
   if (!assets.index.has(id)) await assets.refresh(false);
@@ -175,7 +175,7 @@ async function goneText({ assets }: Services, id: string, name: string): Promise
 
 /**
  * Reads the list, with progress at the view; a failure is told where the view is out of sight.
- * @param full the whole list anew, so that what the service no longer has leaves it; else only what is new
+ * @param full the whole list again, so that what the service no longer has leaves it; else only what is new
  */
 export async function readAssets({ assets, assetsView }: Services, full: boolean): Promise<void> {
   const reading = assets.refresh(full);

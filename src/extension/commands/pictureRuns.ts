@@ -76,7 +76,7 @@ function needsFolder(kind: RunKind, sources: readonly vscode.Uri[]): boolean {
   return takesNoPictures(kind) || sources.some(isAsset);
 }
 
-/** Pictures and folder from the selection, the rest by asking; undefined where the user leaves. */
+/** Pictures and folder from the selection, the rest by asking; undefined if the user leaves. */
 async function requestOfPerson(
   services: Services,
   kind: RunKind,

@@ -86,7 +86,7 @@ async function replaceForCode(services: Services, value: unknown): Promise<Repla
   return { files: [...earlier.files, ...answer.files], failed: [...answer.failed, ...others], message };
 }
 
-/** What an earlier window or call left comes first; undefined where there is nothing of it. */
+/** What an earlier window or call left comes first; undefined if there is nothing of it. */
 async function goOnForCode(
   services: Services,
   connection: Connection,
@@ -144,7 +144,7 @@ const filesOf = (step: Step) => step.files.map(({ uri }) => uri);
 
 const notConnectedText = () => vscode.l10n.t('Only a hosted service can replace placeholders. Connect to one first.');
 
-/** Undefined where there is none; that is said with the way to one. */
+/** Undefined if there is none; that is said with the way to one. */
 async function hostedConnection({ connections }: Services): Promise<Connection | undefined> {
   if (connections.kind === 'hosted') return connections.current();
   const connect = vscode.l10n.t('Connect…');

@@ -126,7 +126,7 @@ const isThere = ({ files }: Services, file: string) =>
     () => false,
   );
 
-/** Tries as often as the person wants where the file changes meanwhile. */
+/** Tries as often as the person wants where the file changes in the meantime. */
 async function putUntilDone(services: Services, wish: PutWish): Promise<PutDone | undefined> {
   const name = plainText(nameOf(wish.into));
   for (;;) {
@@ -148,7 +148,7 @@ async function putUntilDone(services: Services, wish: PutWish): Promise<PutDone 
 /** Milliseconds after which a person is told that something is under way: most files take less. */
 const BUSY_AFTER = 500;
 
-/** Undefined where the person canceled. */
+/** Undefined if the person canceled. */
 async function withProgress<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
   const stop = new AbortController();
   const working = work(stop.signal).catch((error: unknown) => {

@@ -22,7 +22,7 @@ type Args = readonly unknown[];
 type RunsAndConnections = Pick<Services, 'runs' | 'connections'>;
 
 /**
- * The run that an action is for: the one of the target, else one that the user picks. Undefined where none fits, which is said,
+ * The run that an action is for: the one of the target, else one that the user picks. Undefined if none fits, which is said,
  * and where the user leaves.
  */
 async function chooseRun(services: RunsAndConnections, action: RunAction, target: unknown): Promise<Run | undefined> {
@@ -61,7 +61,7 @@ function placeOf({ runs, connections }: RunsAndConnections, run: Run): RunPlace 
   return { open: runs.isOpen(run), origin: connections.origin };
 }
 
-/** The connection that a run was sent over: no other service is asked about it. Rejects where it is not the current one. */
+/** The connection that a run was sent over: no other service is asked about it. Rejects if it is not the current one. */
 async function connectionOf({ connections }: Pick<Services, 'connections'>, run: Run): Promise<Connection> {
   const { origin } = run.snapshot;
   if (origin === 'built-in') return connections.builtIn();
@@ -93,7 +93,7 @@ async function checkRun(services: Services, run: Run): Promise<void> {
   await attendTaken(services, run, await taken);
 }
 
-/** Watches a run that was to be taken up; the same object means that it was not. */
+/** Watches a run that was to be resumed; the same object means that it was not. */
 async function attendTaken(services: Services, run: Run, taken: Run): Promise<void> {
   if (taken !== run) return attend(services, taken);
   await services.runs.reread();
@@ -101,8 +101,8 @@ async function attendTaken(services: Services, run: Run, taken: Run): Promise<vo
 }
 
 /**
- * For a run without a tag of its own (ten tags left no room): offers what may be its outputs. Resolves to false where the
- * user leaves; true where the run may be taken up, with what was picked or because it needs no picking.
+ * For a run without a tag of its own (ten tags left no room): offers what may be its outputs. Resolves to false if the
+ * user leaves; true if the run may be resumed, with what was picked or because it needs no picking.
  */
 async function pickOutputs(services: Services, run: Run, connection: Connection): Promise<boolean> {
   const record = await services.runs.recordOf(run);

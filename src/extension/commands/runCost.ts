@@ -59,7 +59,7 @@ export async function costAgreed(
 }
 
 /**
- * Undefined where nothing is to be asked: the built-in service and normal maps are free.
+ * Undefined if nothing is to be asked: the built-in service and normal maps are free.
  * @param mode when costs are asked about; absent: as the user's setting says
  */
 export function costQuestion(

@@ -81,7 +81,7 @@ export async function startRuns(
   return resultOf(runs);
 }
 
-/** Shows a run that was taken up until it ends, and how it ended. */
+/** Shows a run that was resumed until it ends, and how it ended. */
 export async function attend(services: Services, run: Run): Promise<void> {
   void showProgress([run], vscode.ProgressLocation.Notification);
   await run.answered;
@@ -174,7 +174,7 @@ async function offer(services: Services, text: ToastText, runs: readonly Run[]):
 }
 
 /**
- * Offers to send runs again that were not accepted because the service asked for a very long wait. False where there are none.
+ * Offers to send runs again that were not accepted because the service asked for a very long wait. False if there are none.
  * @param words what is said; absent: the error of the first of them
  */
 export async function offerTryAgain(services: Services, runs: readonly Run[], words?: ToastText): Promise<boolean> {

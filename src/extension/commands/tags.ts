@@ -51,7 +51,7 @@ export function isEditCall([first]: readonly unknown[]): boolean {
   return typeof first === 'object' && first !== null && ('add' in first || 'remove' in first);
 }
 
-/** What the argument says to change; undefined where it says nothing. Throws an `ArgumentError` where a field is no list of texts. */
+/** What the argument says to change; undefined if it says nothing. Throws an `ArgumentError` where a field isn't a list of strings. */
 function changeOf([first]: readonly unknown[]): TagChange | undefined {
   if (typeof first !== 'object' || first === null) return undefined;
   const parsed = v.safeParse(wishes, first);

@@ -15,7 +15,7 @@ import type { GenerationPlan, RunPlan } from './runPlan';
 export interface OperationRow {
   /** Command that asks for such a run of files. */
   readonly command: string;
-  /** The same for saved assets; absent where the operation takes no pictures. */
+  /** The same for saved assets; absent if the operation takes no pictures. */
   readonly assetCommand?: string;
   /** Codicon of the commands. */
   readonly icon: string;
@@ -220,7 +220,7 @@ export function batchTitle(plans: readonly Pick<RunPlan, 'kind'>[]): string {
   return OPERATION_TABLE[kind].title(l10n.t('{0} pictures', plans.length));
 }
 
-/** The beginning of a prompt on one line, cut between words where that leaves most of it; empty where there is none. */
+/** The beginning of a prompt on one line, cut between words where that leaves most of it; empty if there is none. */
 export function shortPrompt(prompt = NO_PROMPT): string {
   const letters = [...plainText(prompt).replace(/\s+/g, ' ').trim()];
   if (letters.length <= PROMPT_IN_TITLE) return letters.join('');

@@ -90,7 +90,7 @@ export class NameBook {
   }
 
   private async choose(folder: string, groups: NameGroups): Promise<readonly string[]> {
-    // A folder that cannot be read is no reason to lose an output: files are created exclusively all the same.
+    // A folder that cannot be read isn't a reason to lose an output: files are created exclusively all the same.
     const there = await this.files.list(folder).catch((): string[] => []);
     const taken = new Set(there.map((name) => key(folder, splitName(name).stem)));
     for (const stems of groups) {

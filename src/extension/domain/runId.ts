@@ -22,7 +22,7 @@ export function timeOf(id: string): number {
 
 const PREFIX = 'run-';
 
-/** The tag that only this run carries, by which its outputs are found again; undefined where ten tags leave no room. */
+/** The tag that only this run carries, by which its outputs are found again; undefined if ten tags leave no room. */
 export function recoveryTag(runId: string, tags: readonly ForeignText[]): string | undefined {
   return tags.length < TAGS.max ? PREFIX + runId : undefined;
 }

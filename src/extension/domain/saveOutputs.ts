@@ -66,7 +66,7 @@ export class OutputSaving {
     if (asset.spritesheetUrl) await this.saveSheet(asset, sheetStem ?? `${stem}-sheet`, saved);
   }
 
-  /** A normal map, which is no asset. */
+  /** A normal map, which isn't an asset. */
   async saveNormalMap(map: ReceivedPicture): Promise<SavedFile> {
     const [stem = ''] = this.plan.stems?.[0] ?? (await this.claim());
     return this.write(stem, map, 'normal-map');
@@ -156,7 +156,7 @@ export interface DescribedSheet {
   readonly json: Uint8Array;
 }
 
-/** How the sheet of an animation is cut, by what the asset says of its frames; undefined where nothing divides it evenly into up to 4,096. */
+/** How the sheet of an animation is cut, by what the asset says of its frames; undefined if nothing divides it evenly into up to 4,096. */
 export function describeSheet(
   size: Size,
   { asset, image, source, motion, version }: SheetFacts,

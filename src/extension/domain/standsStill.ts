@@ -7,7 +7,7 @@ const MOST_STEPS = 8;
 
 /** What is known of a picture without reading it. */
 export interface KnownPictures {
-  /** Undefined where no known run made it. */
+  /** Undefined if no known run made it. */
   provenance(uri: string): Pick<Provenance, 'kind' | 'source' | 'sourceFrame' | 'prompt'> | undefined;
   /** Prompt of a saved asset; undefined for files. */
   prompt(uri: string): string | undefined;

@@ -5,10 +5,10 @@ import { childOf, parentOf } from './fileStore';
 
 /** How files of the user are removed. */
 export interface Bin {
-  /** Rejects where the file system has no trash. */
+  /** Rejects if the file system has no trash. */
   toTrash(uri: string): Promise<void>;
   forGood(uri: string): Promise<void>;
-  /** Asks a person where there is no trash. @param names of the files that are still to go */
+  /** Asks a person if there is no trash. @param names of the files that are still to go */
   mayDelete(names: readonly ForeignText[]): Promise<boolean>;
 }
 
@@ -60,7 +60,7 @@ export async function hasTrash(folder: string): Promise<boolean> {
   return true;
 }
 
-/** Removes a folder for good if nothing is in it; else, and if it is gone already, it does nothing. */
+/** Removes a folder permanently if nothing is in it; else, and if it is gone already, it does nothing. */
 export async function removeIfEmpty(folder: string): Promise<void> {
   const place = vscode.Uri.parse(folder, true);
   const isEmpty = await Promise.resolve(vscode.workspace.fs.readDirectory(place)).then(

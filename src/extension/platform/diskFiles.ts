@@ -60,7 +60,7 @@ async function sizeOf(file: string): Promise<number> {
   return stats.size;
 }
 
-/** Reads a file, checking its size meanwhile: it may grow, or be longer than it says. */
+/** Reads a file, checking its size in the meantime: it may grow, or be longer than it says. */
 async function readBounded(file: string, maxBytes: number): Promise<Uint8Array> {
   const handle = await open(file, 'r');
   try {

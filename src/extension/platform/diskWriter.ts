@@ -5,7 +5,7 @@ import { realPlace } from './realPlaces';
 import type { Temporaries } from './temporaries';
 import { OutsideError, type WriteBounds } from './writeBounds';
 
-/** A file doesn't hold what it held when it was read, is gone, or isn't a file of its own any more. Nothing was written. */
+/** A file doesn't hold what it held when it was read, is gone, or isn't a file of its own anymore. Nothing was written. */
 export class FileChangedError extends Error {
   override readonly name = 'FileChangedError';
 }

@@ -32,7 +32,7 @@ export interface ReplaceOptions {
  * it, which then takes its name. Readers find the old or the new content, never half of it, also where the process is killed in
  * between. The temporary file is removed where anything fails, and what killed processes left in this folder is removed at the next
  * call, once it is a minute old, unless `leftovers` says that it stays. Mode 0600.
- * @param content text, bytes, or texts that are written one after the other
+ * @param content text, bytes, or strings that are written one after the other
  */
 export async function replaceFile(
   file: string,
@@ -111,7 +111,7 @@ export async function removeLeftovers(folder: string, temporary: RegExp): Promis
   }
 }
 
-/** Whether a temporary file was not touched for a minute. False where it is gone: another window may have removed or renamed it. */
+/** Whether a temporary file was not touched for a minute. False if it is gone: another window may have removed or renamed it. */
 export async function isLeftover(file: string): Promise<boolean> {
   const facts = await stat(file).catch(() => undefined);
   return facts !== undefined && Date.now() - facts.mtimeMs > LEFTOVER_MS;

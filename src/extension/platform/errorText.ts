@@ -46,7 +46,7 @@ export interface ErrorText {
   readonly text: string;
   /** The same without the sentence on credits. */
   readonly said: string;
-  /** Whether credits were spent; empty where none are at stake. */
+  /** Whether credits were spent; empty if none are at stake. */
   readonly cost: string;
   /** File names in it. */
   readonly names: readonly string[];

@@ -7,9 +7,9 @@ export interface ReadableFiles {
   read(uri: string, maxBytes: number): Promise<Uint8Array>;
   /** The first bytes of a file, at most that many. Whole files where the file system has no other way to read. */
   readStart(uri: string, bytes: number): Promise<Uint8Array>;
-  /** Names in a folder; empty where there is no such folder. */
+  /** Names in a folder; empty if there is no such folder. */
   list(folder: string): Promise<string[]>;
-  /** Files and folders in a folder; links to folders and what is neither are left out. Rejects where there is no such folder. */
+  /** Files and folders in a folder; links to folders and what is neither are left out. Rejects if there is no such folder. */
   entries(folder: string): Promise<FolderEntry[]>;
 }
 
@@ -47,7 +47,7 @@ export function nameOf(uri: string): ForeignText {
   return foreignText(decoded(uri.replace(/[?#].*$/, '').slice(uri.lastIndexOf('/') + 1)));
 }
 
-/** A file name in two; the extension in lower case, to be compared, without the dot; empty where there is none. */
+/** A file name in two; the extension in lower case, to be compared, without the dot; empty if there is none. */
 export interface SplitName<Text> {
   readonly stem: Text;
   readonly extension: Text;

@@ -31,7 +31,7 @@ export class Keys implements vscode.Disposable {
     return key;
   }
 
-  /** Resolves to false where the editor has no keyring: then the key lasts until this window closes. */
+  /** Resolves to false if the editor has no keyring: then the key lasts until this window closes. */
   async store(origin: string, key: string): Promise<boolean> {
     this.log.hide(key);
     const lasting = await this.storeAndReadBack(slot(origin), key);

@@ -18,7 +18,7 @@ const POLL = 200;
 export interface Holder {
   /** Hexadecimal; no two holders ever have the same. */
   readonly owner: string;
-  /** Whether it may still change the record. Rejects where that cannot be read. */
+  /** Whether it may still change the record. Rejects if that cannot be read. */
   held(): Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ export class Leases {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined where another holds it, or may hold it: a lease that a dead window left is judged after a second look. */
+  /** Undefined if another holds it, or may hold it: a lease that a dead window left is judged after a second look. */
   async tryAcquire(name: string): Promise<Lease | undefined> {
     await makeFolder(this.directory);
     const file = ownPath(this.directory, name, '.lease');
@@ -136,7 +136,7 @@ async function createExclusively(file: string, owner: string): Promise<boolean> 
 
 /**
  * Takes a lease away; of several that try, one succeeds. It is never put back, even if it turns out to be that of another owner: an
- * owner that lost its lease for a moment has lost it for good.
+ * owner that lost its lease for a moment has lost it permanently.
  */
 async function takeAway(file: string): Promise<boolean> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
@@ -149,7 +149,7 @@ async function takeAway(file: string): Promise<boolean> {
   return true;
 }
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 async function lookAt(file: string): Promise<{ owner: string; mark: string; touchedAt: number } | undefined> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (!handle) return undefined;
@@ -162,7 +162,7 @@ async function lookAt(file: string): Promise<{ owner: string; mark: string; touc
   }
 }
 
-/** The owner of a lease; undefined where there is none. Rejects where the file cannot be read. */
+/** The owner of a lease; undefined if there is none. Rejects if the file cannot be read. */
 async function ownerOf(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');

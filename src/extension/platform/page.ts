@@ -15,7 +15,7 @@ export function pageHtml(webview: vscode.Webview, extension: vscode.Uri, page: s
 
 /**
  * HTML of a page with its script and its style sheet inside: the editor takes its time to fetch files, and shows nothing before it
- * has them. Rejects where they cannot be read.
+ * has them. Rejects if they cannot be read.
  */
 export async function wholePageHtml(
   webview: vscode.Webview,

@@ -12,7 +12,7 @@ export interface RealFile {
 }
 
 /**
- * Where a file of the user is, once links are followed. Rejects where there is none.
+ * Where a file of the user is, once links are followed. Rejects if there is none.
  * @param uri of any file system; links are looked for on disk alone
  * @param root URI string of the folder that a person opened: links above it are theirs. Absent: only the file itself counts as a link.
  */

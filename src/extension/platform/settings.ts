@@ -44,7 +44,7 @@ export const settings = {
     if (found?.globalValue || !here) return { target: Global, names: found?.globalValue };
     return { target: Workspace, names: undefined };
   },
-  /** Writes the names, or removes them where they are undefined. Rejects where the settings cannot be written. */
+  /** Writes the names, or removes them where they are undefined. Rejects if the settings cannot be written. */
   writeDirectionNames: ({ target, names }: WrittenNames, resource?: vscode.Uri): Thenable<void> =>
     section(resource).update('directionNames', names, target),
   /** Runs that may be under way at a time in this window. */

@@ -54,7 +54,7 @@ export interface UserFiles extends FileStore {
   replace(uri: string, bytes: Uint8Array, old: Uint8Array, real?: string): Promise<void>;
   /** Puts content in the place of a file that a person chose in a dialog, which asked before replacing it, or makes the file. */
   save(uri: string, bytes: Uint8Array): Promise<void>;
-  /** Removes a file for good that holds these bytes. @throws {OutsideError | FileChangedError} nothing was removed */
+  /** Removes a file permanently that holds these bytes. @throws {OutsideError | FileChangedError} nothing was removed */
   remove(uri: string, bytes: Uint8Array): Promise<void>;
 }
 
@@ -144,7 +144,7 @@ export class EditorFiles implements UserFiles, vscode.Disposable {
     this.saved.dispose();
   }
 
-  /** To be called when nothing is written any more. */
+  /** To be called when nothing is written anymore. */
   close(): Promise<void> {
     return this.temporaries.close();
   }

@@ -66,7 +66,7 @@ class Left extends Error {
 export type Step<A> = (ask: Ask, answers: A) => Promise<A>;
 
 /**
- * Several questions in one input with a title, `(2/3)` and a back button; resolves to the answers, or to undefined where the
+ * Several questions in one input with a title, `(2/3)` and a back button; resolves to the answers, or to undefined if the
  * user leaves. Whoever goes back finds the answers given so far.
  * @param lastNote what the title of the last question says as well: Enter there is what counts
  */

@@ -24,7 +24,7 @@ export class DrawingError extends Error {
 }
 
 /**
- * The refusal that goes on the wire (§7) for a picture that could not be read or drawn.
+ * The refusal that continues the wire (§7) for a picture that could not be read or drawn.
  * @param where what the picture is in the request, such as `inputs[0]`
  * @returns the error itself where the request is not to blame
  */

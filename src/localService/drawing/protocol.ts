@@ -16,7 +16,7 @@ export interface Fit {
 /** A request with its pictures read and its defaults filled in: all that drawing needs. */
 export interface Plan {
   readonly operation: Operation;
-  /** Empty where the operation takes none. */
+  /** Empty if the operation takes none. */
   readonly prompt: string;
   /** Those of `inputs`, in order; the first is the primary sprite. */
   readonly pictures: readonly Raster[];
@@ -72,7 +72,7 @@ export interface OutputFile {
 
 /** An output of a run as files. Its size is that of one frame where it is an animation. */
 export interface Output extends Size {
-  /** What the asset shows: a PNG, or a GIF where there is an `animation`. */
+  /** What the asset shows: a PNG, or a GIF if there is an `animation`. */
   readonly file: OutputFile;
   readonly animation?: {
     readonly source: OutputFile;

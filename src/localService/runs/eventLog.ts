@@ -49,7 +49,7 @@ export class EventLog {
 
 /**
  * A run as Server-Sent Events (§6): each event one `data:` line. Comment lines keep the connection alive while nothing
- * happens. Events are taken from the log as fast as the stream is read. When the reader leaves, the run goes on.
+ * happens. Events are taken from the log as fast as the stream is read. When the reader leaves, the run continues.
  */
 export function eventStream(log: EventLog, heartbeatMs: number, signal: AbortSignal): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -20,7 +20,7 @@ export interface RunsDependencies {
   readonly now: () => number;
   /** Runs under way at the same time; one more is refused. */
   readonly maxConcurrent: number;
-  /** Told about failures that are no fault of the request. */
+  /** Told about failures that aren't fault of the request. */
   readonly report: (error: unknown) => void;
 }
 

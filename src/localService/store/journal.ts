@@ -23,7 +23,7 @@ export class Journal {
 
   /**
    * @param apply what a line does to the state.
-   * @param reset called when the file got shorter or is another one, before everything in it is applied anew.
+   * @param reset called when the file got shorter or is another one, before everything in it is applied again.
    */
   constructor(
     private readonly file: string,

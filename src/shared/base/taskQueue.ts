@@ -32,7 +32,7 @@ export class TaskQueue {
   }
 
   /**
-   * Adds work with a result: resolves or rejects as `work` does, or resolves to undefined where it was dropped before it began. Work
+   * Adds work with a result: resolves or rejects as `work` does, or resolves to undefined if it was dropped before it began. Work
    * of the same key that waits is dropped, so a key waits once, in the place of its last question.
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T | undefined> {
@@ -42,7 +42,7 @@ export class TaskQueue {
     });
   }
 
-  /** Drops what waits: the key of `run`, or the task that was added. What has begun goes on. */
+  /** Drops what waits: the key of `run`, or the task that was added. What has begun continues. */
   drop(key: unknown): void {
     const dropped = this.waiting.filter((one) => one.key === key);
     if (dropped.length === 0) return;

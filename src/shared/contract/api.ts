@@ -21,7 +21,7 @@ export interface Asset<Text = ForeignText> {
   readonly type: Text;
   readonly prompt?: Text;
   readonly tags: readonly Text[];
-  /** Set by the client: the service's list of tags was not one of texts. `tags` has those that are; the list must not be written back. */
+  /** Set by the client: the service's list of tags was not one of strings. `tags` has those that are; the list must not be written back. */
   readonly oddTags?: true;
   /** Public address of the picture or the animation. */
   readonly assetUrl?: string;
@@ -88,7 +88,7 @@ export interface StartedEvent {
   readonly type: 'started';
   readonly request_id: string;
   readonly operation: string;
-  /** Absent where the service does not say. */
+  /** Absent if the service does not say. */
   readonly credits: { readonly reserved?: number; readonly remaining?: number };
 }
 export interface ProgressEvent<Text = ForeignText> {
@@ -97,7 +97,7 @@ export interface ProgressEvent<Text = ForeignText> {
 }
 export interface OutputEvent<Text = ForeignText> {
   readonly type: 'output';
-  /** Counts from 0; absent where the service does not say. */
+  /** Counts from 0; absent if the service does not say. */
   readonly index?: number;
   readonly asset: Asset<Text>;
 }
@@ -105,7 +105,7 @@ export interface CompletedEvent<Text = ForeignText> {
   readonly type: 'completed';
   readonly status: 'succeeded' | 'failed';
   readonly output_count: number;
-  /** Absent where the service does not say. */
+  /** Absent if the service does not say. */
   readonly credits: { readonly remaining?: number };
   /** Beyond the contract: some services say why a run failed, as a text or as an object that has one. */
   readonly error?: Text;

@@ -130,7 +130,7 @@ export function checkColors(colors: number): Violation | undefined {
 
 /**
  * A tag made of a name that nobody typed as a tag, such as that of a folder, in `a-z 0-9 _ -` and spaces: services that read §2 as ASCII take it
- * too. Undefined where the name has no letter or digit of that kind.
+ * too. Undefined if the name has no letter or digit of that kind.
  */
 export function toTag(text: string): string | undefined {
   const tag = toAscii(text)

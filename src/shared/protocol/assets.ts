@@ -43,7 +43,7 @@ export const ASSET_ACTIONS = [
 ] as const;
 export type AssetAction = (typeof ASSET_ACTIONS)[number];
 
-/** What buttons of the page offer where there is nothing to show; each is a command of the editor. */
+/** What buttons of the page offer if there is nothing to show; each is a command of the editor. */
 export const ASSET_HELP = ['connect', 'generate', 'samples', 'getStarted', 'trust', 'log', 'openFolder'] as const;
 
 /** Parameters of the methods that the page calls, checked by the host. */
@@ -56,7 +56,7 @@ export const assetsParams = {
   rows: v.strictObject({ search: whole(0, 2 ** 31), from: whole(0, 10_000_000), count: whole(1, 200) }),
   /** Ids of the rows from one place to another, both included: a selection with Shift, or everything. */
   ids: v.strictObject({ search: whole(0, 2 ** 31), from: whole(0, 10_000_000), to: whole(0, 10_000_000) }),
-  /** Place of the next row, from `from` on and around the end, whose label begins so; −1 where there is none. */
+  /** Place of the next row, from `from` on and around the end, whose label begins so; −1 if there is none. */
   typeAhead: v.strictObject({ search: whole(0, 2 ** 31), prefix: text(40), from: whole(0, 10_000_000) }),
   /** Place of the row of an asset, or of the closed stack that it is in; −1 where the search did not find it. */
   place: v.strictObject({ search: whole(0, 2 ** 31), id }),
@@ -67,7 +67,7 @@ export const assetsParams = {
   /** The selection changed; told once it rests. Commands of the editor act on it. */
   selected: v.strictObject({ ids: v.pipe(v.array(id), v.maxLength(MOST_SELECTED)) }),
   act: v.strictObject({ action: v.picklist(ASSET_ACTIONS), ids }),
-  /** Reads what is new; `full`: reads everything anew. */
+  /** Reads what is new; `full`: reads everything again. */
   refresh: v.strictObject({ full: v.boolean() }),
   /** What a button of a state offers. */
   help: v.strictObject({ with: v.picklist(ASSET_HELP) }),
@@ -136,7 +136,7 @@ export interface AssetsState {
   readonly message?: string;
   /** Assets read so far in this pass, while `reading`. */
   readonly read?: number;
-  /** While reading waits for a busy service: when it goes on (milliseconds since 1970). */
+  /** While reading waits for a busy service: when it continues (milliseconds since 1970). */
   readonly resumeAt?: number;
   /** Assets in the index. */
   readonly total: number;
@@ -170,7 +170,7 @@ export interface AssetRow {
   readonly id: string;
   /** `other`: a type that this version does not know; shown as a file. */
   readonly kind: 'image' | 'animation' | 'other';
-  /** The beginning of the prompt; empty where there is none. Text of others. */
+  /** The beginning of the prompt; empty if there is none. Text of others. */
   readonly label: string;
   /** Pixels of one frame, where known. */
   readonly width?: number;

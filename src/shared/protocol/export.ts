@@ -76,7 +76,7 @@ export interface ExportState {
   readonly title: string;
   /** Files that are exported with the same choices; the first is shown. */
   readonly sources: readonly string[];
-  /** Grows when the source changes: the result is made anew. */
+  /** Grows when the source changes: the result is made again. */
   readonly version: number;
   /** The engine whose project the source lies in, offered first. */
   readonly engine?: FoundEngineName;

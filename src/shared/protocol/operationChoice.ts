@@ -7,6 +7,6 @@ export interface OperationChoice {
   readonly label: string;
   /** Codicon. */
   readonly icon: string;
-  /** Of its menu item for a picture; absent where menus don't offer it. */
+  /** Of its menu item for a picture; absent if menus don't offer it. */
   readonly item?: string;
 }

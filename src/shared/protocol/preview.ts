@@ -76,7 +76,7 @@ export const previewParams = {
     ),
     to: v.picklist(['files', 'setting']),
   }),
-  /** Takes back the last `discard`, `rename`, `nameDirections` or `putInto` of this preview. */
+  /** Undoes the last `discard`, `rename`, `nameDirections` or `putInto` of this preview. */
   undo: v.strictObject({}),
   /** Puts pictures into an Aseprite file, each with the name of its layer or tag where the page knows a better one than the file's. */
   putInto: v.strictObject({
@@ -126,7 +126,7 @@ interface PreviewResults {
   remember: null;
 }
 
-/** What was done, as a sentence for the page to show; absent where the user left or there was nothing to do. */
+/** What was done, as a sentence for the page to show; absent if the user left or there was nothing to do. */
 export interface Done {
   readonly text?: string;
   /** Whether `undo` would take it back. */
@@ -170,7 +170,7 @@ export interface PreviewState {
   readonly title: string;
   /** Absent when a file is shown outside a run. */
   readonly run?: PreviewRun;
-  /** The source first, where there is one; outputs in the order they landed; then what belongs to them. */
+  /** The source first, if there is one; outputs in the order they landed; then what belongs to them. */
   readonly items: readonly PreviewItem[];
   /** Why there is nothing to show, as a sentence. */
   readonly notice?: string;

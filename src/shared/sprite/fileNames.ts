@@ -43,7 +43,7 @@ export type DirectionNameFault =
   | { readonly kind: 'double'; readonly other: CompassPlace };
 
 /**
- * What is wrong with the names of the eight directions, in the order of `COMPASS`; undefined where nothing is. Blanks around a name do
+ * What is wrong with the names of the eight directions, in the order of `COMPASS`; undefined if nothing is. Blanks around a name do
  * not count.
  */
 export function directionNameFaults(names: readonly string[]): (DirectionNameFault | undefined)[] {

@@ -10,7 +10,7 @@ const MOST_ROWS = 200;
 
 export interface Finder {
   /** Searches by other conditions and shows the result from its beginning. */
-  anew(): Promise<void>;
+  searchAgain(): Promise<void>;
   /** Searches again by the same conditions. The visible assets stay visible as far as they are still found. */
   again(): Promise<void>;
   /** Shows a result that was not asked for, as `again` does. Does nothing while a search is under way. */
@@ -88,7 +88,7 @@ export function createFinder(
   }
 
   return {
-    anew: () =>
+    searchAgain: () =>
       run(async (found) => {
         store.adopt(found);
         grid.active = 0;

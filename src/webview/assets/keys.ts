@@ -53,14 +53,14 @@ function isChord({ ctrlKey, metaKey }: KeyboardEvent): boolean {
 const REST_MS = 700;
 
 export interface TypeAhead {
-  /** Continues the word that is being typed. Returns false where none is. */
+  /** Continues the word that is being typed. Returns false if none is. */
   type(key: string): boolean;
-  /** Begins a word. Returns false where the key is no letter or digit. */
+  /** Begins a word. Returns false if the key isn't a letter or digit. */
   begin(key: string): boolean;
 }
 
 /**
- * Finds the next row whose label begins with the typed letters. Typing one letter again goes on to the next such row. `from` returns the
+ * Finds the next row whose label begins with the typed letters. Typing one letter again continues to the next such row. `from` returns the
  * active place; `found` is called with the place that was found.
  */
 export function createTypeAhead(

@@ -118,11 +118,11 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
     timers.set(name, window.setTimeout(done, REST_MS));
   }
 
-  /** Searches anew. The selection is cleared, because actions must not affect assets that are not shown. */
+  /** Searches again. The selection is cleared, because actions must not affect assets that are not shown. */
   async function search(): Promise<void> {
     if (selection.clear()) selected(true);
     render();
-    await finder.anew();
+    await finder.searchAgain();
   }
 
   function adopted(): void {

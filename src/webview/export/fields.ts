@@ -22,7 +22,7 @@ interface Choice {
 
 export type Field =
   | (FieldBase & { readonly kind: 'choice'; choices(state: ExportState): readonly Choice[] })
-  /** `least` to `most`; empty where `optional`. */
+  /** `least` to `most`; empty if `optional`. */
   | (FieldBase & { readonly kind: 'number'; readonly least: number; readonly most: number; readonly optional?: string })
   | (FieldBase & { readonly kind: 'flag' })
   | (FieldBase & { readonly kind: 'text'; readonly placeholder: string });

@@ -1,13 +1,13 @@
 import type { Made, MakeFault } from '../../shared/protocol/export';
 import type { ExportOptions } from '../../shared/protocol/exportOptions';
 
-/** Typing goes on for so many milliseconds before a result is asked for. */
+/** Typing continues for so many milliseconds before a result is asked for. */
 export const REST_MS = 150;
 /** Making that takes longer is shown as under way. */
 export const BUSY_MS = 300;
 
 export interface MakerEvents {
-  /** Answers null where a newer question has come. */
+  /** Answers null if a newer question has come. */
   readonly ask: (options: ExportOptions) => Promise<Made | MakeFault | null>;
   readonly done: (result: Made | MakeFault) => void;
   readonly failed: (error: unknown) => void;

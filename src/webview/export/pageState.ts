@@ -32,7 +32,7 @@ export interface Kept {
   readonly look: Look;
 }
 
-/** What the page kept when it was shown last; undefined where that is nothing, or no longer fits. */
+/** What the page kept when it was shown last; undefined if that is nothing, or no longer fits. */
 export function restored(value: unknown): Kept | undefined {
   const read = v.safeParse(kept, value);
   return read.success ? read.output : undefined;

@@ -2,7 +2,7 @@ import { provideVSCodeDesignSystem, vsCodeButton, vsCodeProgressRing } from '@vs
 
 /**
  * Registers the toolkit's controls that pages show: `<vscode-button>` and `<vscode-progress-ring>`. Pages load this file by `import()`
- * after their first paint; until then the elements take up their space invisibly (`:not(:defined)` in base.css).
+ * after their first paint; until then the elements resume their space invisibly (`:not(:defined)` in base.css).
  */
 provideVSCodeDesignSystem().register(vsCodeButton(), vsCodeProgressRing());
 

@@ -52,7 +52,7 @@ export function createKeyList(groups: Readonly<Record<string, string>>, uses: ()
     if (target === dialog) dialog.close();
   });
   dialog.addEventListener('keydown', (event) => {
-    // A dialog that is closed keeps the focus until the next frame: a key that is pressed meanwhile is for the page.
+    // A dialog that is closed keeps the focus until the next frame: a key that is pressed in the meantime is for the page.
     if (isEditorKey(event) || !dialog.open) return;
     if (event.key === '?' && (event.target !== field || field.value === '')) dialog.close();
     // Down leads from the field to the list, which the arrows scroll.
@@ -60,7 +60,7 @@ export function createKeyList(groups: Readonly<Record<string, string>>, uses: ()
     event.stopPropagation();
   });
   field.addEventListener('input', () => draw(true));
-  // The event comes later than the closing: meanwhile the list may have been opened again.
+  // The event comes later than the closing: in the meantime the list may have been opened again.
   dialog.addEventListener('close', () => {
     if (!dialog.open) body.replaceChildren();
   });

@@ -7,7 +7,7 @@ let percents = new Intl.NumberFormat('en', { style: 'percent', maximumSignifican
 
 /**
  * Sets the language of the page: `contents` are translations by English text, `language` is a BCP 47 tag. Call it before anything is
- * drawn. Files of a page import `* as l10n from '@vscode/l10n'` themselves, so that the extraction of texts finds their calls.
+ * drawn. Files of a page import `* as l10n from '@vscode/l10n'` themselves, so that the extraction of strings finds their calls.
  */
 export function useLanguage(contents: Readonly<Record<string, string>>, language: string): void {
   l10n.config({ contents: { ...contents } });

@@ -31,7 +31,7 @@ export interface Listbox {
   focus(): void;
   /** Moves the focus to an option, if it can be picked. */
   focusAt(index: number): void;
-  /** Index of the option that has the focus or had it last; −1 where there is none. */
+  /** Index of the option that has the focus or had it last; −1 if there is none. */
   readonly current: number;
   /** Indices of the options that the user selected with `several`, ascending. */
   readonly chosen: readonly number[];
@@ -231,7 +231,7 @@ class Marks {
     this.#anchor = option;
   }
 
-  /** Selects all of `options` between the anchor, or `from` where there is none yet, and `to`. */
+  /** Selects all of `options` between the anchor, or `from` if there is none yet, and `to`. */
   extend(options: readonly Element[], from: Element, to: Element): void {
     const anchor = this.#anchor ?? from;
     const ends = [options.indexOf(anchor), options.indexOf(to)];

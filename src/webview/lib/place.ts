@@ -4,7 +4,7 @@ const EDGE = 8;
 const GAP = 3;
 
 /**
- * Places a visible box of `position: fixed` under its button, or above it where there is not enough room below; always inside the
+ * Places a visible box of `position: fixed` under its button, or above it if there is not enough room below; always inside the
  * window. Without a visible button, the box is centered at the top of the window.
  */
 export function placeBeside(element: HTMLElement, trigger: Element | undefined): void {

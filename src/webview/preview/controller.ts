@@ -66,7 +66,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     picture = next;
     if (next) viewport.setPicture(next.width, next.height);
     const moving = next !== undefined && next.frames.length > 1;
-    // The file of the same item changed on disk: the frame stays, and playing goes on.
+    // The file of the same item changed on disk: the frame stays, and playing continues.
     const again = next !== undefined && loaded === shown.item?.id;
     if (next) loaded = shown.item?.id;
     const frame = again ? player.frame : view.frame;

@@ -78,13 +78,13 @@ export function createShownReports(ctx: PageContext, focused: Several['focused']
     clearTimeout(timer);
     const shown = ctx.shown();
     const id = shown.item?.id ?? focused();
-    // Numbered files that are one animation are no input.
+    // Numbered files that are one animation aren't input.
     const isOne = shown.state.items.some((item) => item.id === id && item.kind !== 'sequence');
     const now = { item: isOne && id !== undefined ? id : null, look: lookOf(shown) };
     const next = JSON.stringify(now);
     if (next === told) return;
     told = next;
-    // A file that was deleted meanwhile needs no entry.
+    // A file that was deleted in the meantime needs no entry.
     ctx.host.call('shown', now).catch(() => {});
   }
   // The command palette takes the focus: what is shown then counts, also while it plays.

@@ -4,7 +4,7 @@ import { Viewport } from './core/viewport';
 import { restoreView } from './core/viewState';
 import { checkerField } from './stage/checkerboard';
 
-/** Throws where a picture is damaged. */
+/** Throws if a picture is damaged. */
 export type QuickReader = (bytes: Uint8Array) => Raster | undefined;
 
 /**

@@ -13,7 +13,7 @@ const MOST_DRAWN = 131_072;
 
 /**
  * Draws a small Aseprite file of one frame on the thread that people wait for, which is quicker than asking another one. `undefined` for
- * other files, and for those of which a part is missing. Throws `PictureError` where there is nothing to show.
+ * other files, and for those of which a part is missing. Throws `PictureError` if there is nothing to show.
  */
 export function quickAseprite(bytes: Uint8Array): Raster | undefined {
   if (bytes.length > MOST_BYTES || !isAseprite(bytes)) return undefined;

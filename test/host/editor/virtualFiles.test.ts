@@ -4,7 +4,7 @@ import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
 import { run, sample } from '../support';
 import { MemoryFiles } from './memoryFiles';
 
-/** Sources and outputs on a file system that is no disk. */
+/** Sources and outputs on a file system that isn't a disk. */
 describe('Virtual files', () => {
   const place = (path: string) => vscode.Uri.from({ scheme: 'sprite-kiln-memory', path });
   let files: MemoryFiles;

@@ -5,7 +5,7 @@ import type { Webviews } from './webviews';
 
 const FOOTER = '.page .footer';
 
-/** The view Assets: its page is a document in frames of the window, replaced whenever the view is shown anew. */
+/** The view Assets: its page is a document in frames of the window, replaced whenever the view is shown again. */
 export class AssetsPane {
   constructor(
     private readonly page: Page,

@@ -9,7 +9,7 @@ export class ContextMenu {
   /**
    * Right-clicks a row and goes through the menu to the last title, which it presses. A menu that opens before the extensions are known
    * lacks their items, so it is opened again until they are there.
-   * @param row looked up anew at each try
+   * @param row looked up again at each try
    */
   async choose(row: Locator, ...titles: string[]): Promise<void> {
     const last = titles.at(-1);
@@ -43,7 +43,7 @@ export class ContextMenu {
   }
 
   /**
-   * Clicks an item until the menu has gone; false where it went away without a click. A menu ignores clicks right after it opens, which it
+   * Clicks an item until the menu has gone; false if it went away without a click. A menu ignores clicks right after it opens, which it
    * takes for the end of the click that opened it.
    */
   private async press(item: Locator): Promise<boolean> {

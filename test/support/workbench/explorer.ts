@@ -19,7 +19,7 @@ export class Explorer {
 
   /**
    * Waits for the row of a file or folder. A window that has just opened may not watch its folder yet and would never hear of a
-   * file that a test wrote past the editor, so the list is read anew until the row is there.
+   * file that a test wrote past the editor, so the list is read again until the row is there.
    */
   async find(name: string): Promise<void> {
     await waitFor(`${name} in the explorer`, async () => {
@@ -29,7 +29,7 @@ export class Explorer {
     });
   }
 
-  /** Opens a file for good, as a double click does. */
+  /** Opens a file permanently, as a double click does. */
   async open(name: string): Promise<void> {
     await this.find(name);
     await waitFor(`${name} to open`, async () => {

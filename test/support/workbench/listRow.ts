@@ -2,13 +2,13 @@ import type { Locator } from 'playwright-core';
 import { became } from '../wait';
 
 /*
- * As soon as its content changes, a list of the editor uses the elements of a row for another one, and makes the buttons in it anew. That may
+ * As soon as its content changes, a list of the editor uses the elements of a row for another one, and makes the buttons in it again. That may
  * be between the look for the row and the click on it, so a click is asked for again until it was the wanted row or button that got it.
  */
 
 /**
  * Right-clicks a row of a list, and tells whether it was that row that got the click.
- * @param row looked up anew for the answer
+ * @param row looked up again for the answer
  */
 export async function tryRightClick(row: Locator): Promise<boolean> {
   await row.click({ button: 'right' });
@@ -36,7 +36,7 @@ export async function tryPress(button: Locator): Promise<boolean> {
     await element?.click({ timeout: 5000 });
     return (await seen?.evaluate(({ clicked }) => clicked)) ?? false;
   } catch {
-    // The row was made anew in between, and the button with it.
+    // The row was made again in between, and the button with it.
     return false;
   }
 }

@@ -58,7 +58,7 @@ export class Notifications {
       },
       [source, flags] as const,
     );
-    // The window may be loaded anew meanwhile.
+    // The window may be loaded again in the meantime.
     return taken.catch(() => undefined);
   }
 
@@ -85,7 +85,7 @@ export class Notifications {
     await this.take(text);
   }
 
-  /** Does something with a message in the list of all; false where it is not there. */
+  /** Does something with a message in the list of all; false if it is not there. */
   private async inCenter(text: string | RegExp, act: (message: Locator) => Promise<boolean>): Promise<boolean> {
     const bell = this.page.locator('.statusbar-item[id="status.notifications"]');
     const center = this.page.locator('.notifications-center');

@@ -52,7 +52,7 @@ export class QuickInput {
     await this.box.fill(text);
   }
 
-  /** Takes the value or the focused item; waits for one where there is a list, as Enter does nothing before the list has caught up. */
+  /** Takes the value or the focused item; waits for one if there is a list, as Enter does nothing before the list has caught up. */
   async accept(): Promise<void> {
     const list = this.widget.locator('.quick-input-list');
     await waitFor('something to accept', async () => {

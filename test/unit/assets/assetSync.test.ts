@@ -67,7 +67,7 @@ describe('reading the list of assets', () => {
     index.insert([asset(14)], 0);
     list.count = 15;
     await sync.readNew(never, () => undefined);
-    // It keeps its place in the index until everything is read anew.
+    // It keeps its place in the index until everything is read again.
     assert.deepEqual(new Set(idsOf(index)), new Set(downTo1(15)));
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { decodeLzw } from '../../../src/decode/lzw';
 
-/** Pixels as codes of one pixel each, never beginning anew: the table fills up, and codes keep their 12 bits from then on. */
+/** Pixels as codes of one pixel each, never beginning again: the table fills up, and codes keep their 12 bits from then on. */
 function onlyPixels(pixels: Uint8Array, codeSize: number): Uint8Array {
   const bytes: number[] = [];
   let [bits, held] = [0, 0];

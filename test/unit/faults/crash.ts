@@ -35,7 +35,7 @@ export interface Scene {
   readonly service: LocalHttp;
   readonly hero: string;
   readonly order: Order;
-  /** Runs one process to its end; undefined where it was killed. */
+  /** Runs one process to its end; undefined if it was killed. */
   child(more: Partial<Order>, limits?: Limits): Promise<Outcome | undefined>;
   /** Starts a new process, as the editor is started again, and where something is left to do, another an hour later. */
   restart(more?: Partial<Order>): Promise<Outcome[]>;

@@ -24,7 +24,7 @@ describe('Leases', () => {
   const alive = () => new Leases(home, clock);
   const touchedAt = (time: number) => utimes(path.join(home, 'run.lease'), new Date(time), new Date(time));
 
-  /** Seconds until `observer` gets the lease, asking each second; undefined where it does not within `most`. */
+  /** Seconds until `observer` gets the lease, asking each second; undefined if it does not within `most`. */
   async function secondsUntil(observer: Leases, most = 100): Promise<number | undefined> {
     for (let seconds = 0; seconds <= most; seconds++) {
       if (await observer.tryAcquire('run')) return seconds;

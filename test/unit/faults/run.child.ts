@@ -1,5 +1,5 @@
 /**
- * One window's worth of work, in a process that can be killed. Argument: an `Order` as JSON. Starts a run or takes up what
+ * One window's worth of work, in a process that can be killed. Argument: an `Order` as JSON. Starts a run or resumes what
  * the journal has, and prints an `Outcome` as JSON at the end, if it gets there.
  */
 import { writeSync } from 'node:fs';
@@ -20,7 +20,7 @@ export interface Order {
   readonly epoch: number;
   /** Milliseconds by which this process comes later than its start says. */
   readonly later?: number;
-  /** Absent: takes up what is in the journal. */
+  /** Absent: resumes what is in the journal. */
   readonly plan?: Partial<RunPlan> & Pick<RunPlan, 'kind'>;
   /** A person wants it: also what windows leave alone. */
   readonly asked?: boolean;

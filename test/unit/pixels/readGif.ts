@@ -2,7 +2,7 @@
 export interface ReadGif {
   readonly width: number;
   readonly height: number;
-  /** From the NETSCAPE extension; 0 is for ever. */
+  /** From the NETSCAPE extension; 0 is forever. */
   readonly loops?: number;
   /** As they lie in the file: `rgba` has `width` × `height` pixels. */
   readonly frames: {

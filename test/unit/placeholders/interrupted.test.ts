@@ -10,7 +10,7 @@ import { contents, namesIn } from '../../support/folders';
 import { waitFor } from '../../support/wait';
 import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
 
-/** What is left of replacing placeholders by a window that ends, by a lack of credits and by Cancel, and gone on with. */
+/** What is left of replacing placeholders by a window that ends, by a lack of credits and by Cancel, and resumed. */
 describe('Replacing placeholders that was interrupted', () => {
   let bench: PlaceholderBench;
   let folder: string;

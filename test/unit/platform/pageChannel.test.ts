@@ -53,7 +53,7 @@ describe('Channel to a page', () => {
     assert.deepEqual(brief(got), ['reply 1', 'event 3']);
     change(4);
     assert.deepEqual(brief(got), ['reply 1', 'event 3', 'event 4']);
-    // The page was hidden and loads anew.
+    // The page was hidden and loads again.
     callReady(2);
     change(5);
     await delay(60);

@@ -6,7 +6,7 @@ export interface Order {
   readonly kind: 'durable' | 'cache';
   /** Characters of each content, which is one letter many times. */
   readonly length: number;
-  /** Killed right before the rename of that write, counted from 1; otherwise it says `begun` and goes on until somebody kills it. */
+  /** Killed right before the rename of that write, counted from 1; otherwise it says `begun` and continues until somebody kills it. */
   readonly dieBeforeRename?: number;
 }
 

@@ -20,7 +20,7 @@ function planned(names: readonly string[], there: readonly string[], old?: strin
   return plan;
 }
 
-/** What a folder holds after the steps, each file by the name it had at first; throws where a file would be overwritten. */
+/** What a folder holds after the steps, each file by the name it had at first; throws if a file would be overwritten. */
 function carryOut(names: readonly string[], renames: readonly Rename[]): Map<string, string> {
   const folder = new Map(names.map((name) => [name, name]));
   for (const step of stepsOf(renames)) {

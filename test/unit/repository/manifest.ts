@@ -47,7 +47,7 @@ export function usedSettings(source: string): string[] {
   return [...new Set([...found].map(([, name = '']) => PREFIX + name))].sort();
 }
 
-/** Keys of this extension that clauses of a manifest name, without `spriteKiln.`; commands, views and settings are no keys. */
+/** Keys of this extension that clauses of a manifest name, without `spriteKiln.`; commands, views and settings aren't keys. */
 export function namedContextKeys({ contributes }: Manifest): string[] {
   const { menus, commands, views } = contributes;
   const clauses = [...Object.values(menus).flat(), ...commands.map(({ enablement }) => ({ when: enablement }))];

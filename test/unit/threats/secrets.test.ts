@@ -59,7 +59,7 @@ describe('key or signed URLs in logs, journal, errors', () => {
       const request = { operation: 'generate', prompt: 'a sword', size: 16 } as const;
       assertClean('generate', told(await errorOf(made.generate(request))));
       assertClean('upload', told(await errorOf(made.upload(new Uint8Array(9), 'image/png'))));
-      // Bytes of a file are no words: they are passed on.
+      // Bytes of a file aren't words: they are passed on.
       const bytes = await made.download(`${origin}/f/a.png?sig=s1gn4ture`).catch(told);
       if (typeof bytes === 'string') assertClean('download', bytes);
     });

@@ -29,7 +29,7 @@ export interface QuestionContext {
   readonly builtIn: boolean;
   /** A hosted service draws, and one of the pictures seems to stand still (see `standsStill`): most motions need a pose. */
   readonly needsPose: boolean;
-  /** Lets the person pick from the assets; empty where they leave. */
+  /** Lets the person pick from the assets; empty if they leave. */
   readonly chooseAssets: () => Promise<readonly vscode.Uri[]>;
 }
 

@@ -10,7 +10,7 @@ import type { Ask, WizardButton } from '../../platform/wizard';
 import { pathOf } from '../../platform/workspaceFiles';
 
 /**
- * The folder of generated sprites as set, in the first workspace folder; undefined where none is open. Rejects where the
+ * The folder of generated sprites as set, in the first workspace folder; undefined if none is open. Rejects if the
  * setting, which may come with a workspace, leads out of it.
  */
 export async function defaultFolder(): Promise<vscode.Uri | undefined> {
@@ -53,7 +53,7 @@ interface FolderItem extends vscode.QuickPickItem {
   readonly folder?: vscode.Uri;
 }
 
-/** Asks where assets are saved: the folder used last, that of the settings, or another one. Undefined where the user leaves. */
+/** Asks where assets are saved: the folder used last, that of the settings, or another one. Undefined if the user leaves. */
 export async function askAssetFolder(
   { lastAnswers }: { readonly lastAnswers: LastAnswers },
   title: string,

@@ -9,7 +9,7 @@ import { remarkOn } from './promptRemark';
 interface Motion {
   label(): string;
   readonly prompt: string;
-  /** What *Edit…* makes of a sprite that stands still; absent where the motion suits any pose. */
+  /** What *Edit…* makes of a sprite that stands still; absent if the motion suits any pose. */
   readonly pose?: string;
 }
 

@@ -30,12 +30,12 @@ export function activePicture({ previews }: Shows, fits = isPicture): ShownSourc
   if (shown && fits(vscode.Uri.parse(shown.uri, true))) return shown;
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const uri = input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText ? input.uri : undefined;
-  // The preview of a run has an address that is no file.
+  // The preview of a run has an address that isn't a file.
   return uri && uri.scheme !== PREVIEW_SCHEME && fits(uri) ? new ShownSource(uri.toString(), undefined) : undefined;
 }
 
 /**
- * What the explorer was clicked on: those that fit of the selection, else the one file or folder; undefined where a command comes from
+ * What the explorer was clicked on: those that fit of the selection, else the one file or folder; undefined if a command comes from
  * elsewhere.
  */
 export function clickedOn(
@@ -65,7 +65,7 @@ export async function picturesFor(
   return active ? [vscode.Uri.parse(active.uri, true)] : choosePictures(title, true, use);
 }
 
-/** Lets the user choose picture files; empty where they choose none. */
+/** Lets the user choose picture files; empty if they choose none. */
 export async function choosePictures(title: string, several: boolean, use: FileUse = 'input'): Promise<vscode.Uri[]> {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const chosen = await vscode.window.showOpenDialog({

@@ -131,7 +131,7 @@ const nameWords = (name: string) => ({
   taken: vscode.l10n.t('{0} already exists.', plainText(foreignText(name))),
 });
 
-/** The editor's own dialog; undefined where the person leaves it. */
+/** The editor's own dialog; undefined if the person leaves it. */
 async function browse(): Promise<string | undefined> {
   const [chosen] =
     (await vscode.window.showOpenDialog({

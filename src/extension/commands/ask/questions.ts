@@ -38,7 +38,7 @@ const USUAL_SIZE = 32;
 const USUAL_FRAMES = 8;
 const USUAL_COLORS = [4, 8, 16, 32, 64, 128, 256];
 
-/** Limits are errors, guidance of the contract is a hint. That the built-in service is no AI is said before anything is typed. */
+/** Limits are errors, guidance of the contract is a hint. That the built-in service isn't an AI is said before anything is typed. */
 function promptStep(operation: Operation, builtIn: boolean): RunStep {
   const words = OPERATION_TABLE[operation].promptWords?.();
   const noAi = builtIn ? [vscode.l10n.t('The built-in service draws a procedural placeholder, no AI. Free.')] : [];

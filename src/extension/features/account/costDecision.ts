@@ -7,7 +7,7 @@ export interface CostFacts {
   /** Of each run that costs credits. */
   readonly operations: readonly Operation[];
   readonly costs: CostTable;
-  /** Credits as last heard; absent where unknown. */
+  /** Credits as last heard; absent if unknown. */
   readonly left?: number;
   readonly mode: ConfirmCost;
 }

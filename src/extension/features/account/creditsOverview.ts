@@ -54,7 +54,7 @@ export class CreditsOverview implements vscode.Disposable {
     return { ...(left !== undefined && { credits: left }), costs: costs.of(connections.origin) };
   }
 
-  /** Last costs, what was spent today and in seven days, and for which tags: a line each, where there is something to say. */
+  /** Last costs, what was spent today and in seven days, and for which tags: a line each, if there is something to say. */
   lines(now = Date.now()): string[] {
     const { runs, connections } = this.dependencies;
     if (!charges(connections.origin)) return [];

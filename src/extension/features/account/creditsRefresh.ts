@@ -65,7 +65,7 @@ export class CreditsRefresh implements vscode.Disposable {
     const { failures } = this.lastAsked(origin);
     try {
       const { client, ...connection } = await connections.current();
-      // Another service was chosen meanwhile, which is asked separately.
+      // Another service was chosen in the meantime, which is asked separately.
       if (connection.origin !== origin) return;
       this.asked.set(origin, { at: now(), failures, refused: false });
       const sum = await client.credits({ signal: this.stop.signal, once: true });
@@ -85,7 +85,7 @@ export class CreditsRefresh implements vscode.Disposable {
     return !refused && now() - Math.max(at, heard) >= Math.min(LONGEST, MINUTE * 2 ** failures);
   }
 
-  /** A service that was heard of since the last question has no failures any more. */
+  /** A service that was heard of since the last question has no failures anymore. */
   private lastAsked(origin: string): Asked {
     const asked = this.asked.get(origin) ?? NEVER;
     const heard = this.dependencies.credits.heardAt(origin) ?? Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ export interface PaidRun {
   /** When it was asked for, in milliseconds since 1970. */
   readonly at: number;
   readonly tags: readonly ForeignText[];
-  /** Credits that `started` reserved; absent where the service never said that it began. */
+  /** Credits that `started` reserved; absent if the service never said that it began. */
   readonly reserved?: number;
   /** Credits left as `started` said it, and as the last event did. */
   readonly leftAtStart?: number;

@@ -12,7 +12,7 @@ export class HeldBytes {
 
   /**
    * Holds bytes for a step that takes something back once; where it fails, it can be tried again.
-   * @returns the step; it rejects where its bytes were forgotten
+   * @returns the step; it rejects if its bytes were forgotten
    */
   hold<T>(bytes: Uint8Array, step: (bytes: Uint8Array) => Promise<T>): () => Promise<T> {
     const key = Symbol();

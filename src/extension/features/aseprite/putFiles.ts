@@ -31,7 +31,7 @@ export interface PreparedPut {
   readonly answer: PutAnswer;
 }
 
-/** Takes it back; resolves to a sentence, rejects where the file was changed since. */
+/** Takes it back; resolves to a sentence, rejects if the file was changed since. */
 export type UndoPut = () => Promise<string>;
 
 export interface PutDependencies extends SourceDependencies {

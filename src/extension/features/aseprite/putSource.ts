@@ -11,7 +11,7 @@ export type SourceDependencies = Remembered & { readonly files: FileStore };
 type Source = PutTask['pictures'][number]['source'];
 
 /**
- * A picture file as the preview shows it: a sheet frame by frame. Rejects where it cannot be read.
+ * A picture file as the preview shows it: a sheet frame by frame. Rejects if it cannot be read.
  * @param alone without the numbered files beside it, with which it may be an animation
  */
 export async function sourceOf(uri: string, alone: boolean, dependencies: SourceDependencies): Promise<Source> {

@@ -5,7 +5,7 @@ import path from 'node:path';
 const OF_THE_EDITOR = /^(?:ELECTRON_|VSCODE_|NODE_OPTIONS$)/;
 
 /**
- * Starts a program with files; it goes on when the editor closes. No shell reads the arguments. Rejects with the system's error
+ * Starts a program with files; it continues when the editor closes. No shell reads the arguments. Rejects with the system's error
  * where it cannot be started.
  * @param program absolute path
  * @param files absolute paths, so that none of them is read as an option

@@ -7,7 +7,7 @@ export interface AssetEntry {
   readonly id: string;
   /** `other`: a type that this version does not know. */
   readonly kind: 'image' | 'animation' | 'other';
-  /** At most `PROMPT_KEPT` characters; empty where there is none. */
+  /** At most `PROMPT_KEPT` characters; empty if there is none. */
   readonly prompt: ForeignText;
   /** The prompt in lower case, for searching. */
   readonly words: ForeignText;
@@ -18,11 +18,11 @@ export interface AssetEntry {
   /** Animations; 0 where unknown. */
   readonly frames: number;
   readonly fps: number;
-  /** ISO 8601; empty where unknown. */
+  /** ISO 8601; empty if unknown. */
   readonly createdAt: ForeignText;
-  /** Names the request that it came from, with its siblings; empty where unknown. */
+  /** Names the request that it came from, with its siblings; empty if unknown. */
   readonly batch: string;
-  /** Addresses of its files; empty where there is none. */
+  /** Addresses of its files; empty if there is none. */
   readonly url: string;
   readonly sheetUrl: string;
   readonly sourceUrl: string;

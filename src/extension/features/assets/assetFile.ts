@@ -52,7 +52,7 @@ export class AssetFile {
   constructor(private readonly file: string) {}
 
   /**
-   * Reads the entries in order. Damaged lines are left out, and a file that is no index counts as none.
+   * Reads the entries in order. Damaged lines are left out, and a file that isn't an index counts as none.
    * @param take gets the entries, some at a time; the next are read once it resolves.
    */
   async read(shared: SharedTexts, take: (entries: readonly AssetEntry[]) => Promise<void>): Promise<IndexHeader> {
@@ -151,7 +151,7 @@ function unsigned(address: string): string {
   return `${origin}${pathname}${version === null ? '' : `?v=${encodeURIComponent(version)}`}`;
 }
 
-/** The entry of a line; undefined where it is damaged. */
+/** The entry of a line; undefined if it is damaged. */
 function readLine(json: string, shared: SharedTexts): AssetEntry | undefined {
   let fields: unknown;
   try {

@@ -93,7 +93,7 @@ export class AssetLibrary implements vscode.Disposable {
       this.pass.stop.abort();
       await this.pass.done;
     }
-    // Another account was opened meanwhile; opening reads it.
+    // Another account was opened in the meantime; opening reads it.
     if (shelf?.index !== this.current) return;
     const stop = new AbortController();
     const pass = { stop, done: this.read(shelf, full, stop.signal) };
@@ -102,17 +102,17 @@ export class AssetLibrary implements vscode.Disposable {
     if (this.pass === pass) this.pass = undefined;
   }
 
-  /** The connection that the index belongs to; rejects where there is none. */
+  /** The connection that the index belongs to; rejects if there is none. */
   async connection(): Promise<Connection> {
     return (await this.opening)?.connection ?? this.dependencies.connections.current();
   }
 
-  /** The account that is open; undefined where none is, or it could not be opened. */
+  /** The account that is open; undefined if none is, or it could not be opened. */
   async opened(): Promise<OpenAccount | undefined> {
     return this.opening;
   }
 
-  /** The account with its index, once the first entries are there; rejects where there is none. */
+  /** The account with its index, once the first entries are there; rejects if there is none. */
   async account(): Promise<Pick<OpenAccount, 'connection' | 'index' | 'folder'>> {
     await this.open();
     return this.openAccount();
@@ -128,7 +128,7 @@ export class AssetLibrary implements vscode.Disposable {
     throw new SentenceError(this.now.message);
   }
 
-  /** Opens the account of the connection anew: another key may be another account. */
+  /** Opens the account of the connection again: another key may be another account. */
   reopen(): void {
     const { opening, current } = this;
     this.pass?.stop.abort();

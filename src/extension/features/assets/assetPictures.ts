@@ -19,11 +19,11 @@ export interface PictureAccount {
 
 export interface AssetPicturesDependencies {
   readonly cache: DiskPictureCache;
-  /** The account that the entries belong to; rejects where there is none. */
+  /** The account that the entries belong to; rejects if there is none. */
   readonly account: () => Promise<PictureAccount>;
-  /** An asset was read anew, because its address was dead. */
+  /** An asset was read again, because its address was dead. */
   readonly renewed: (asset: Asset) => void;
-  /** The service does not know an asset any more. */
+  /** The service does not know an asset anymore. */
   readonly gone: (id: string) => void;
 }
 
@@ -31,7 +31,7 @@ export interface AssetPicturesDependencies {
 export class AssetPictureError extends Error {
   override readonly name = 'AssetPictureError';
   constructor(
-    /** `none`: the asset has no such file; `dead`: its address leads nowhere; `gone`: the asset is no longer there either; `broken`: the file is no whole picture. */
+    /** `none`: the asset has no such file; `dead`: its address leads nowhere; `gone`: the asset is no longer there either; `broken`: the file isn't a whole picture. */
     readonly reason: 'none' | 'dead' | 'gone' | 'broken',
     options?: ErrorOptions,
   ) {
@@ -53,7 +53,7 @@ export class AssetPictures {
     return (await this.cached(entry, part)) ?? this.fetch(entry, part, onWait);
   }
 
-  /** The picture on disk; undefined where it is not there. Rejects where the asset has no such file. */
+  /** The picture on disk; undefined if it is not there. Rejects if the asset has no such file. */
   async cached(entry: AssetEntry, part: AssetPart): Promise<Uint8Array | undefined> {
     const address = addressesOf(entry)[fieldOf(entry, part)];
     if (!address) throw new AssetPictureError('none');

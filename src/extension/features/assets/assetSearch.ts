@@ -9,7 +9,7 @@ export type SizeClass = (typeof SIZES)[number];
 
 const LABEL = 120;
 
-/** The class of a size in pixels; undefined where it is not known. Everything above 256 is in the last one. */
+/** The class of a size in pixels; undefined if it is not known. Everything above 256 is in the last one. */
 export function sizeClass({ width, height }: Pick<AssetEntry, 'width' | 'height'>): SizeClass | undefined {
   const side = Math.max(width, height);
   if (side === 0) return undefined;
@@ -90,7 +90,7 @@ export class SearchResult {
     return ids;
   }
 
-  /** Place of the first row from `from` on, and around the end, whose label begins with `prefix`; −1 where there is none. */
+  /** Place of the first row from `from` on, and around the end, whose label begins with `prefix`; −1 if there is none. */
   typeAhead(prefix: string, from: number): number {
     const start = prefix.toLowerCase();
     for (let step = 0; step < this.rows; step++) {

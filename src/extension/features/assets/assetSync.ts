@@ -33,7 +33,7 @@ export class AssetSync {
     await this.readRest(signal, (more) => progress(read + more));
   }
 
-  /** Reads everything anew; what the service no longer lists is forgotten at the end. */
+  /** Reads everything again; what the service no longer lists is forgotten at the end. */
   async readAll(signal: AbortSignal, progress: Progress): Promise<void> {
     const ids: string[] = [];
     for await (const { assets } of this.walk(undefined, signal)) {

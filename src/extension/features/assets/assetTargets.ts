@@ -47,7 +47,7 @@ export function isAssetCall([first]: readonly unknown[]): boolean {
 
 /**
  * The assets that a command is for: those of its argument `{ assets: ids }`, else those that are selected in the view, else those
- * that the user picks; empty where they leave. Rejects where the argument is of another shape or names an asset that is not in the
+ * that the user picks; empty if they leave. Rejects if the argument is of another shape or names an asset that is not in the
  * list, even after what is new was read.
  * @param title of the list to pick from
  */

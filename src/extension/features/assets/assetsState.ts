@@ -14,7 +14,7 @@ export interface LibraryStatus {
   readonly message?: string;
   /** Assets read so far, while `reading`. */
   readonly read?: number;
-  /** While reading waits for a busy service: when it goes on (milliseconds since 1970). */
+  /** While reading waits for a busy service: when it continues (milliseconds since 1970). */
   readonly resumeAt?: number;
 }
 

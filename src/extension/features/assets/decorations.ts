@@ -85,7 +85,7 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
     if (!settings.fileBadges()) return undefined;
     const mark = await this.markOf(uri, token);
     if (!mark) return undefined;
-    // What a person changed is no placeholder any more.
+    // What a person changed isn't a placeholder anymore.
     const isPlaceholder = mark.placeholder && !mark.changed;
     return new vscode.FileDecoration(isPlaceholder ? PLACEHOLDER_BADGE : BADGE, tooltip(mark));
   }
@@ -96,7 +96,7 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
     this.changed.dispose();
   }
 
-  /** Undefined where the file did not come from the service, as far as is known. */
+  /** Undefined if the file did not come from the service, as far as is known. */
   private async markOf(uri: vscode.Uri, token: vscode.CancellationToken): Promise<Mark | undefined> {
     const { provenance, digests } = this.dependencies;
     const file = provenance.of(uri.toString());

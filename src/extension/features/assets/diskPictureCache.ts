@@ -35,7 +35,7 @@ export class DiskPictureCache {
     private readonly cap: () => number,
   ) {}
 
-  /** Undefined where there is none, or where what lies there is not what was written. */
+  /** Undefined if there is none, or where what lies there is not what was written. */
   async get(name: string): Promise<Uint8Array | undefined> {
     try {
       const digest = (await readFile(this.linkOf(name), 'utf8')).trim();

@@ -22,7 +22,7 @@ export class FileDigests {
 
   constructor(private readonly files: Pick<FileStore, 'read'>) {}
 
-  /** Lowercase hex; undefined where it is no regular file, too large or unreadable, and where nobody waits for it any more. */
+  /** Lowercase hex; undefined if it isn't a regular file, too large or unreadable, and where nobody waits for it anymore. */
   of(uri: vscode.Uri, token: vscode.CancellationToken): Promise<string | undefined> {
     return new Promise((resolve) => {
       this.queue.add(async () => {

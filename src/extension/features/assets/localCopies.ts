@@ -23,7 +23,7 @@ export interface LocalCopy {
   readonly entry: AssetEntry;
 }
 
-/** The service neither takes nor makes larger files, so they are no copies. */
+/** The service neither takes nor makes larger files, so they aren't copies. */
 const MOST_COPY_BYTES = 32 * 1024 * 1024;
 
 /**
@@ -100,7 +100,7 @@ export interface AssetOfFileDependencies {
   readonly originId: string;
 }
 
-/** Id of the asset that a picture is, by its bytes; undefined where it is not known to be one. Rejects where it cannot be read. */
+/** Id of the asset that a picture is, by its bytes; undefined if it is not known to be one. Rejects if it cannot be read. */
 export async function assetOfFile(uri: string, dependencies: AssetOfFileDependencies): Promise<string | undefined> {
   const { files, known, runs, origin, originId } = dependencies;
   const place = assetAt(uri);

@@ -12,7 +12,7 @@ interface AssetItem extends vscode.QuickPickItem {
   readonly entry: AssetEntry;
 }
 
-/** Lets the user pick assets, newest first, by words of their prompts or tags. Empty where they pick none, or where there is none. */
+/** Lets the user pick assets, newest first, by words of their prompts or tags. Empty if they pick none, or if there is none. */
 export async function pickAssets(library: AssetLibrary, title: string): Promise<readonly AssetEntry[]> {
   await library.open();
   if (library.index.size === 0) {

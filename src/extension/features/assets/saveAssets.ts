@@ -173,7 +173,7 @@ class SavedNames {
     private readonly madeBy: ReadonlyMap<string, MadeBy>,
   ) {}
 
-  /** Names without extension: of the picture, and of the sheet where there is one. */
+  /** Names without extension: of the picture, and of the sheet if there is one. */
   async claim(entry: AssetEntry): Promise<readonly string[]> {
     const made = this.madeBy.get(entry.id);
     const plan = planFor(entry, this.folder, made);

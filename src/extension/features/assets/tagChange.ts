@@ -29,7 +29,7 @@ export function withRenamed(before: readonly ForeignText[], from: ForeignText, t
   return renamed.filter((tag, at) => tag !== to || renamed.indexOf(to) === at);
 }
 
-/** The tags that an asset had, but with the tags of runs that it has now: a run that ended meanwhile removed its own. */
+/** The tags that an asset had, but with the tags of runs that it has now: a run that ended in the meantime removed its own. */
 export function asBefore(before: readonly ForeignText[], now: readonly ForeignText[]): ForeignText[] {
   const runs = now.filter(isRecoveryTag);
   const had = before.filter((tag) => !isRecoveryTag(tag) || runs.includes(tag));

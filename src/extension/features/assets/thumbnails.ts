@@ -15,7 +15,7 @@ export class Thumbnails {
 
   /**
    * @param play the animation itself instead of a still, where the asset is one.
-   * @returns undefined where it was forgotten before it was fetched. Rejects with an `AssetPictureError` or the client's error.
+   * @returns undefined if it was forgotten before it was fetched. Rejects with an `AssetPictureError` or the client's error.
    */
   async get(entry: AssetEntry, play: boolean): Promise<PictureBytes | undefined> {
     const part = play ? 'picture' : 'still';

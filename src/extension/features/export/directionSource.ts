@@ -12,9 +12,9 @@ type Dependencies = Remembered & { readonly files: FileStore };
 
 /** A set of directions, of which an export makes one sprite. */
 export interface FoundDirections {
-  /** `hero`; empty where the names of files consist of the direction alone. */
+  /** `hero`; empty if the names of files consist of the direction alone. */
   readonly title: string;
-  /** In the order in which they are exported; empty where none is left. */
+  /** In the order in which they are exported; empty if none is left. */
   readonly views: readonly FoundView[];
   /** Directions without a view. */
   readonly missing: readonly string[];
@@ -37,7 +37,7 @@ export interface FoundView {
 /** Whether a URI string names a set, as `findSet` does. */
 export const isSet = (uri: string) => isSetPattern(rawText(nameOf(uri)));
 
-/** The set of eight that a file belongs to, as a URI string whose name has `{direction}`; undefined where it belongs to none. */
+/** The set of eight that a file belongs to, as a URI string whose name has `{direction}`; undefined if it belongs to none. */
 export async function findSet(uri: string, { files, ...remembered }: Dependencies): Promise<string | undefined> {
   const { list, directionNames } = asShown(new DiscoveryFiles(files), remembered, uri);
   const names = await list(parentOf(uri));
@@ -46,7 +46,7 @@ export async function findSet(uri: string, { files, ...remembered }: Dependencie
 }
 
 /**
- * The views of a set; undefined where a file has the set's name. @param set URI string that `isSet`
+ * The views of a set; undefined if a file has the set's name. @param set URI string that `isSet`
  * @param reader where several files are looked up at one moment
  */
 export async function findDirections(

@@ -7,7 +7,7 @@ import type { PlannedFile } from './outputPlan';
 
 /** Questions of an export to a person. */
 export interface ExportAsk {
-  /** The folder of the outputs, as a URI string; undefined where the person leaves. @param now where they would go, where that is known */
+  /** The folder of the outputs, as a URI string; undefined if the person leaves. @param now where they would go, where that is known */
   folder(now: string | undefined): Promise<string | undefined>;
   /** What is done with files that no export has written. @param names at least one, as they are shown */
   replace(names: readonly string[]): Promise<Decision>;

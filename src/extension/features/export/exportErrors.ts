@@ -26,7 +26,7 @@ export class OutputError extends SentenceError {
   }
 }
 
-/** The source is no picture, is damaged or too large. Nothing was written. */
+/** The source isn't a picture, is damaged or too large. Nothing was written. */
 export class ExportSourceError extends SentenceError {
   override readonly name = 'ExportSourceError';
 }

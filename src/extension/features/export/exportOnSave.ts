@@ -31,7 +31,7 @@ interface Attempt {
 }
 
 /**
- * Exports a sprite anew when its file changes, or what goes into its export, where a recipe beside it says what to write. It follows files
+ * Exports a sprite again when its file changes, or what goes into its export, where a recipe beside it says what to write. It follows files
  * that other programs write, in trusted workspaces only. A recipe that nobody on this computer made, and files that no export of the sprite
  * wrote, are asked about first. It reports in the status bar, with Undo, and in the log; a problem is marked at its place in the recipe.
  */
@@ -90,7 +90,7 @@ export class ExportOnSave implements vscode.Disposable {
     return !this.undo.isEmpty;
   }
 
-  /** Takes back the last export that was made on save; resolves to a sentence. Rejects with words for people. */
+  /** Undoes the last export that was made on save; resolves to a sentence. Rejects with words for people. */
   async undoLast(): Promise<string> {
     const { text, undoable } = await this.undo.undo();
     this.undoChanged();
@@ -196,7 +196,7 @@ export class ExportOnSave implements vscode.Disposable {
   }
 }
 
-/** Takes back all exports of a recipe, the last one first. */
+/** Undoes all exports of a recipe, the last one first. */
 async function takeBack(exports: readonly Written[]): Promise<string> {
   for (const { undo } of [...exports].reverse()) await undo();
   const count = exports.reduce((sum, { written }) => sum + written.length, 0);

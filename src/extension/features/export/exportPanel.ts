@@ -149,7 +149,7 @@ export class ExportPanel implements vscode.Disposable {
     await this.choices.goTo(folder);
   }
 
-  /** The result for the first source; null where a newer question has come. */
+  /** The result for the first source; null if a newer question has come. */
   private async make(options: ExportOptions): Promise<Made | MakeFault | null> {
     this.making?.abort();
     const stop = new AbortController();

@@ -33,7 +33,7 @@ export interface ExportParts extends vscode.Disposable {
   readonly tasks: ExportTasks;
   /** Begins to follow files that have a recipe. */
   follow(): vscode.Disposable;
-  /** Takes back the last export on save; resolves to a sentence. */
+  /** Undoes the last export on save; resolves to a sentence. */
   undoOnSave(): Promise<string>;
   readonly canUndoOnSave: boolean;
   readonly onDidChangeUndo: vscode.Event<void>;

@@ -93,7 +93,7 @@ async function recipesBelow(folder: vscode.WorkspaceFolder, glob: string, signal
 
 /**
  * A terminal that makes exports and says so: a line for each file, and problems in the form that the problem matcher reads. It ends
- * with 1 where there was a problem.
+ * with 1 if there was a problem.
  */
 export class ExportTerminal implements vscode.Pseudoterminal {
   private readonly written = new vscode.EventEmitter<string>();
@@ -159,7 +159,7 @@ export class ExportTerminal implements vscode.Pseudoterminal {
     return { ...rest, files: files.map(({ uri, written }) => ({ uri, written: written || before.has(uri) })) };
   }
 
-  /** Resolves to false where there was a problem. */
+  /** Resolves to false if there was a problem. */
   private async export({ uri, path }: FoundRecipe): Promise<boolean> {
     try {
       const { files, problems, remarks, unagreed } = await this.runRecipe(uri.toString());

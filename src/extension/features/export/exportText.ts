@@ -74,7 +74,7 @@ export function faultText(fault: ExportFault): string {
   }
 }
 
-/** The field that a fault is about; undefined where it is about none of them. */
+/** The field that a fault is about; undefined if it is about none of them. */
 export function faultField(fault: ExportFault): keyof ExportOptions | undefined {
   const fields = {
     'nothing-to-split': 'split',
@@ -170,7 +170,7 @@ export function recipeFaultText(fault: RecipeFault): string {
   }
 }
 
-/** Why a file cannot be written where it should be, as a sentence; undefined where it can. */
+/** Why a file cannot be written where it should be, as a sentence; undefined if it can. */
 export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | 'name'>): string | undefined {
   const name = plainText(file.name);
   switch (there) {

@@ -68,7 +68,7 @@ export class Exporter {
 
   /**
    * The files that an export makes; nothing is written.
-   * @param signal aborted when nobody wants them any more; the thread ends at once
+   * @param signal aborted when nobody wants them anymore; the thread ends at once
    * @throws PictureError where the source cannot be read, ExportError where the options do not fit it, ExporterError for the rest
    */
   export(

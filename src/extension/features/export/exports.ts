@@ -56,7 +56,7 @@ export interface Written {
   readonly written: readonly string[];
   /** Bytes that `undo` holds in memory. */
   readonly heldBytes: number;
-  /** Takes it back; resolves to a sentence. Rejects where a file was changed meanwhile; nothing is changed then. */
+  /** Takes it back; resolves to a sentence. Rejects if a file was changed in the meantime; nothing is changed then. */
   readonly undo: () => Promise<string>;
 }
 
@@ -80,7 +80,7 @@ export class Exports {
     return this.dependencies.files;
   }
 
-  /** The set of directions that a file belongs to, as a source's URI string; see `setPatternOf`. Undefined where it belongs to none. */
+  /** The set of directions that a file belongs to, as a source's URI string; see `setPatternOf`. Undefined if it belongs to none. */
   setOf(uri: string): Promise<string | undefined> {
     return findSet(uri, this.dependencies);
   }

@@ -43,7 +43,7 @@ export class ExportChoices {
     this.source = first;
   }
 
-  /** The folder of the first source's outputs; undefined where nobody has said. */
+  /** The folder of the first source's outputs; undefined if nobody has said. */
   get folder(): string | undefined {
     return this.chosenFolder ?? usualFolder(this.source.uri);
   }

@@ -38,17 +38,17 @@ export interface Stretch {
 export type RecipeFault = Stretch &
   (
     | { readonly fault: 'not-json' }
-    /** `exports` is missing, empty, no list or too long, or the whole is no object. */
+    /** `exports` is missing, empty, no list or too long, or the whole isn't an object. */
     | { readonly fault: 'no-exports' }
     | { readonly fault: 'unknown-field'; readonly field: ForeignText }
     /** One that an export has. */
     | { readonly fault: 'wrong-field'; readonly field: string }
-    /** An entry that is no object, or has no format. */
+    /** An entry that isn't an object, or has no format. */
     | { readonly fault: 'no-format' }
   );
 
 export interface ReadRecipe {
-  /** In the order of the file; empty where there are faults. */
+  /** In the order of the file; empty if there are faults. */
   readonly entries: readonly (RecipeEntry & { readonly at: Stretch })[];
   readonly faults: readonly RecipeFault[];
   /** What the file names as its schema. */
@@ -127,7 +127,7 @@ export function recipeOf(source: string): string {
   return childOf(parentOf(source), `${rawText(nameOf(source))}${RECIPE_ENDING}`);
 }
 
-/** URI string of the file that a recipe is about; undefined for a file that is no recipe by its name. */
+/** URI string of the file that a recipe is about; undefined for a file that isn't a recipe by its name. */
 export function sourceOfRecipe(recipe: string): string | undefined {
   const name = rawText(nameOf(recipe));
   if (!name.toLowerCase().endsWith(RECIPE_ENDING) || name.length === RECIPE_ENDING.length) return undefined;

@@ -35,7 +35,7 @@ export interface OpenedRecipe extends ReadRecipe {
   readonly text: string;
 }
 
-/** Reads a recipe; undefined where there is none. Rejects where it cannot be read. */
+/** Reads a recipe; undefined if there is none. Rejects if it cannot be read. */
 export async function openRecipe(uri: string, files: ReadableFiles): Promise<OpenedRecipe | undefined> {
   const names = await files.list(parentOf(uri));
   if (!names.includes(rawText(nameOf(uri)))) return undefined;

@@ -9,8 +9,8 @@ import { someNames } from './placeholderText';
 
 /**
  * Lists placeholders for a person to choose from: those that can be replaced are ticked, the others come last, with the reason. The list
- * is there at once and fills when they are found; where there are none, that is said.
- * @param find told when the list was closed meanwhile
+ * is there at once and fills when they are found; if there are none, that is said.
+ * @param find told when the list was closed in the meantime
  */
 export async function choosePlaceholders(
   find: (signal: AbortSignal) => Promise<readonly FoundPlaceholder[]>,

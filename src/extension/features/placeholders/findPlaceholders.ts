@@ -21,11 +21,11 @@ export const isReady = ({ changed, lost }: FoundPlaceholder) => !changed && lost
 export interface Disk {
   /** Pictures that may have been moved or copied, and their SHA-256, by place. */
   readonly pictures: ReadonlyMap<string, string>;
-  /** SHA-256 of any file, lowercase hex; undefined where there is none. */
+  /** SHA-256 of any file, lowercase hex; undefined if there is none. */
   digestAt(uri: string): Promise<string | undefined>;
   /** Whether the hosted service made these bytes, as far as this machine remembers. */
   isHosted(sha256: string): Promise<boolean>;
-  /** What the sources of a run were known by, in the order of its plan; undefined where nobody knows. */
+  /** What the sources of a run were known by, in the order of its plan; undefined if nobody knows. */
   sourceDigests(runId: string): Promise<readonly string[] | undefined>;
 }
 

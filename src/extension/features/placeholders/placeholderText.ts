@@ -52,7 +52,7 @@ export function reportText(
   return said.filter(Boolean).join(' ');
 }
 
-/** What it costs to go on: `2 more runs cost 30 credits last time. 4 credits left.` */
+/** What it costs to continue: `2 more runs cost 30 credits last time. 4 credits left.` */
 function restText(unsent: readonly Step[], { costs, left }: Balance): string {
   const paid = unsent.flatMap(({ plan }) => (isPaid(plan.kind) ? [plan.kind] : []));
   if (!paid.length) return vscode.l10n.t('Continuing is free.');
@@ -80,7 +80,7 @@ function restText(unsent: readonly Step[], { costs, left }: Balance): string {
   return `${cost} ${rest}`;
 }
 
-/** Empty where a person stopped it, who knows why. */
+/** Empty if a person stopped it, who knows why. */
 function reasonText(error: unknown): string {
   if (error === undefined || error instanceof CanceledError) return '';
   if (error instanceof WaitingRunError) {

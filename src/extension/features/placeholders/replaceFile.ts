@@ -38,7 +38,7 @@ export interface JobState {
   readonly id: string;
   /** Of the service that makes them. */
   readonly origin: string;
-  /** Whether old files are deleted for good where there is no trash, as the person said before; absent: nobody was asked. */
+  /** Whether old files are deleted permanently if there is no trash, as the person said before; absent: nobody was asked. */
   readonly mayDelete?: boolean | undefined;
   readonly steps: readonly Step[];
   readonly begun: ReadonlySet<string>;

@@ -22,7 +22,7 @@ export interface JobReport {
   readonly through: number;
   /** Files that were replaced in this pass. */
   readonly swapped: readonly SwappedOfRun[];
-  /** Files that stay for good. */
+  /** Files that stay permanently. */
   readonly kept: readonly KeptFile[];
   /** Steps that failed or were not begun, with the first reason. */
   readonly left: readonly Step[];
@@ -49,7 +49,7 @@ export class ReplaceJob {
     this.turn = new JobTurn(dependencies.leases, REPLACE_JOB.name);
   }
 
-  /** An interrupted job; undefined where there is none, or another window works on it. */
+  /** An interrupted job; undefined if there is none, or another window works on it. */
   async waiting(): Promise<JobState | undefined> {
     const state = await this.file.read();
     return state && (await this.turn.isFree()) ? state : undefined;
@@ -62,7 +62,7 @@ export class ReplaceJob {
   }
 
   /**
-   * @param mayDelete whether old files may be deleted for good where there is no trash; absent: a person is asked then
+   * @param mayDelete whether old files may be deleted permanently if there is no trash; absent: a person is asked then
    * @throws {JobError} `open`, where an earlier one is not finished
    */
   start(

@@ -41,8 +41,8 @@ export class WaitingRunError extends Error {
 }
 
 /**
- * Has the service make one step's pictures, and puts them in the places of the old ones. A run of this step that was sent before is gone on
- * with, however it was interrupted; only one that certainly came to nothing is sent anew.
+ * Has the service make one step's pictures, and puts them in the places of the old ones. A run of this step that was sent before is resumed
+ * with, however it was interrupted; only one that certainly came to nothing is sent again.
  */
 export async function replaceStep(
   step: Step,
@@ -162,12 +162,12 @@ function lastRunOf(step: Step, job: Pick<JobState, 'id'>, runs: Runs): Run | und
   return runs.list().find(({ plan: { replacement } }) => replacement?.job === job.id && replacement.step === step.id);
 }
 
-/** A run that a window left that was killed is taken up at once, when it is known that the window is gone. */
+/** A run that a window left that was killed is resumed at once, when it is known that the window is gone. */
 function resumedRun(run: Run, connection: Connection, runs: Runs): Promise<Run> | Run {
   return stageOf(run, runs.isOpen(run)) === 'left' ? runs.checkAgain(run, connection) : run;
 }
 
-/** Whether a run of this step was sent: to go on with it costs nothing more. */
+/** Whether a run of this step was sent: to continue it costs nothing more. */
 export function wasSent(step: Step, job: Pick<JobState, 'id'>, runs: Runs): boolean {
   const run = lastRunOf(step, job, runs);
   if (!run) return false;
@@ -176,7 +176,7 @@ export function wasSent(step: Step, job: Pick<JobState, 'id'>, runs: Runs): bool
   return run.snapshot.state !== 'preparing' && run.snapshot.state !== 'waiting';
 }
 
-/** Whether its pictures are there; rejects where a person has to decide about it. */
+/** Whether its pictures are there; rejects if a person has to decide about it. */
 function isMade(run: Run, runs: Runs): boolean {
   const stage = stageOf(run, runs.isOpen(run));
   if (waitsForPerson(stage) || stage === 'left') throw run.snapshot.error ?? new WaitingRunError();

@@ -32,13 +32,13 @@ export interface ReplacementsDependencies {
   readonly costs: Costs;
   readonly credits: Credits;
   readonly maps: Pick<NormalMaps, 'tell'>;
-  /** Of the workspace, for what is not at its end. */
+  /** Of the workspace, for what is unfinished. */
   readonly directory: string;
   /** The service of the user's settings. */
   readonly connect: () => Promise<Connection>;
 }
 
-/** What people see of replacing placeholders: progress, messages, and the offer to go on with what was interrupted. */
+/** What people see of replacing placeholders: progress, messages, and the offer to continue what was interrupted. */
 export class Replacements {
   /** Of the messages that are open. */
   private readonly undos = new Set<SwapUndo>();
@@ -75,7 +75,7 @@ export class Replacements {
     return new Set([...this.undos].flatMap(({ drawnBy }) => drawnBy));
   }
 
-  /** Offers to go on with what an earlier window left. Resolves to whether there is nothing left of it, or a person discarded it. */
+  /** Offers to continue what an earlier window left. Resolves to whether there is nothing left of it, or a person discarded it. */
   async askAboutInterrupted(): Promise<boolean> {
     // That a window was killed is known after a while.
     const looking = { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Looking for interrupted work') };
@@ -89,7 +89,7 @@ export class Replacements {
     return answer === discard;
   }
 
-  /** Shows what came of it with Go On and Undo, again after each press, until the user closes the message. */
+  /** Shows what came of it with Continue and Undo, again after each press, until the user closes the message. */
   async showReports(work: () => Promise<JobReport>): Promise<void> {
     const undo = new SwapUndo();
     this.undos.add(undo);
@@ -132,7 +132,7 @@ export class Replacements {
     return [...found].map(foreignText);
   }
 
-  /** Resolves to what is to be done next, undefined where the user closed the message or everything is said. */
+  /** Resolves to what is to be done next, undefined if the user closed the message or everything is said. */
   private async show(report: JobReport, undo: SwapUndo): Promise<(() => Promise<JobReport>) | undefined> {
     undo.add(report.swapped);
     const resume = vscode.l10n.t('Continue');
@@ -152,9 +152,9 @@ export class Replacements {
 
   private async takeBack(undo: SwapUndo): Promise<void> {
     const { runs, files } = this.dependencies;
-    // What was not begun is not gone on with after all.
+    // What was not begun is not resumed after all.
     await this.forget();
-    // The new pictures are still among the assets of the service, so nobody is asked where there is no trash.
+    // The new pictures are still among the assets of the service, so nobody is asked if there is no trash.
     const report = await undo.undo(runs, { files, bin: editorBin(async () => true), unsaved: unsavedFiles });
     const show = report.others.length ? showWarning : showInfo;
     void show(undoneText(report));

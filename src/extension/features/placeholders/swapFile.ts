@@ -17,7 +17,7 @@ export interface Swapped {
   readonly to: string;
   /** Of the new bytes. */
   readonly sha256: string;
-  /** Absent where the bytes went before a reload. */
+  /** Absent if the bytes went before a reload. */
   readonly old?: Uint8Array;
 }
 
@@ -92,9 +92,9 @@ async function readOrNone(files: FileStore, uri: string): Promise<Uint8Array | u
 }
 
 /**
- * Moves a file to the trash, or deletes it for good where there is none and a person wants that.
- * @param sha256 of the bytes that may go: the question may be open for long, and the file saved meanwhile
- * @returns why it stays; undefined where it is gone
+ * Moves a file to the trash, or deletes it permanently if there is none and a person wants that.
+ * @param sha256 of the bytes that may go: the question may be open for long, and the file saved in the meantime
+ * @returns why it stays; undefined if it is gone
  */
 async function remove(uri: string, sha256: string, files: FileStore, bin: Bin): Promise<Stays | undefined> {
   try {
@@ -108,7 +108,7 @@ async function remove(uri: string, sha256: string, files: FileStore, bin: Bin): 
   return undefined;
 }
 
-/** `.png`; empty where there is none. */
+/** `.png`; empty if there is none. */
 export function endingOf(uri: string): string {
   const { extension } = splitName(rawText(nameOf(uri)));
   return extension && `.${extension}`;
@@ -119,7 +119,7 @@ function isAmong(uri: string, places: readonly string[]): boolean {
   return places.some((place) => placeKey(place) === key);
 }
 
-/** Asks once at most, for all old files together, whether they are deleted where there is no trash. */
+/** Asks once at most, for all old files together, whether they are deleted if there is no trash. */
 export function askOnce(): Bin['mayDelete'] {
   let answer: Promise<boolean> | undefined;
   return () => {

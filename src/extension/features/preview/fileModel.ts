@@ -8,7 +8,7 @@ import type { SheetFault } from './discovery/sheetJson';
 import type { ItemVersions } from './fileChanges';
 import type { PreviewModel, PreviewPicture } from './previewSource';
 
-/** Files with what was found beside them. `main`: the URI that is shown first; absent where several were selected. */
+/** Files with what was found beside them. `main`: the URI that is shown first; absent if several were selected. */
 export function modelOfFound(
   found: Found,
   versions: ItemVersions,

@@ -44,7 +44,7 @@ export class OpenAlways {
   }
 }
 
-/** `*.png`; undefined of a file that opens in the preview already, or is no picture. */
+/** `*.png`; undefined of a file that opens in the preview already, or isn't a picture. */
 function globOf({ path }: vscode.Uri): string | undefined {
   if (!isFileFor('shown', path) || isFileFor('aseprite', path)) return undefined;
   return `*${path.slice(path.lastIndexOf('.')).toLowerCase()}`;

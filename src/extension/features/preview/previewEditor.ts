@@ -80,7 +80,7 @@ export class PreviewEditor implements vscode.Disposable {
     this.channel.dispose();
   }
 
-  /** The picture that is shown, or has the focus among several; undefined where there is none, or this editor is not the active one. */
+  /** The picture that is shown, or has the focus among several; undefined if there is none, or this editor is not the active one. */
   active(): ShownSource | undefined {
     return this.panel.active ? this.shown : undefined;
   }
@@ -153,7 +153,7 @@ export class PreviewEditor implements vscode.Disposable {
     };
   }
 
-  /** The command asks how, and says where it fails; what it did can be taken back here. */
+  /** The command asks how, and says where it fails; what it did can be undone here. */
   private async putInto(items: PreviewCalls['putInto']['params']['items']): Promise<Done> {
     const request: PutRequest = {
       ask: true,

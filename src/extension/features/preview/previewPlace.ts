@@ -46,7 +46,7 @@ const query = v.union([
   v.strictObject({ files: v.pipe(v.array(v.string()), v.maxLength(MOST_PREVIEWED)) }),
 ]);
 
-/** `sprite-kiln:/Animate hero.png`: the tab shows the last part, also after the window was loaded anew. */
+/** `sprite-kiln:/Animate hero.png`: the tab shows the last part, also after the window was loaded again. */
 export function addressOfRun({ id, plan }: RunName): vscode.Uri {
   return address(runTitle(plan), { run: id });
 }

@@ -5,7 +5,7 @@ import type { UndoStack } from './undo';
 /** An item of the page with its place, which the page never sees. */
 export interface PreviewPicture {
   readonly item: PreviewItem;
-  /** Absent for a sequence, which is no file of its own. */
+  /** Absent for a sequence, which isn't a file of its own. */
   readonly uri?: string;
   /** Files that go where this one goes: the JSON of a sheet. */
   readonly companions?: readonly string[];
@@ -30,7 +30,7 @@ export interface PreviewSource extends vscode.Disposable {
   takeEarlyBytes?(uri: string): Promise<Uint8Array> | undefined;
   /** Id of the run that is shown, or that made the file that is shown. */
   readonly runId: string | undefined;
-  /** Stops watching the run that is shown, where there is one. */
+  /** Stops watching the run that is shown, if there is one. */
   cancelRun(): void;
   /** Remembers how a sheet is cut, and shows it so. */
   cutSheet(uri: string, cut: SheetCut | null): Promise<void>;

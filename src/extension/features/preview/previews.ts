@@ -102,7 +102,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     await this.openAlways.used(uri);
   }
 
-  /** The picture that the active preview shows, as it shows it; undefined where none is active, or it shows several. */
+  /** The picture that the active preview shows, as it shows it; undefined if none is active, or it shows several. */
   active(): ShownSource | undefined {
     return [...this.editors].map((editor) => editor.active()).find((shown) => shown !== undefined);
   }

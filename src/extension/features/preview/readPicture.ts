@@ -90,7 +90,7 @@ const PALETTE_FAULT_TEXT: Readonly<Record<PaletteFault, (name: string, line?: nu
     ),
 };
 
-/** What is wrong with the content of a picture, as a sentence; undefined where nothing is. */
+/** What is wrong with the content of a picture, as a sentence; undefined if nothing is. */
 function faultText(name: string, bytes: Uint8Array): string | undefined {
   // Damage further on is reported by the page, which shows the frames before it.
   if (isAseprite(bytes)) {

@@ -41,7 +41,7 @@ export class RunSource implements PreviewSource {
     private readonly prefix = '',
   ) {
     this.subscriptions = [
-      // A run that is taken up, or changed by another window, is a new object of the same id.
+      // A run that is resumed, or changed by another window, is a new object of the same id.
       dependencies.runs.onDidChange(() => this.watchRun()),
       dependencies.moves.onDidChange(() => void this.lookForFiles()),
     ];

@@ -2,14 +2,14 @@ import * as vscode from 'vscode';
 import type { Done } from '../../../shared/protocol/preview';
 import { placeKey } from '../../platform/fileStore';
 
-/** What takes an action back; resolves to a sentence about it, rejects where it cannot. */
+/** What takes an action back; resolves to a sentence about it, rejects if it cannot. */
 export type Undo = () => Promise<string>;
 
-/** What was done in one preview and can be taken back, the last thing first. */
+/** What was done in one preview and can be undone, the last thing first. */
 export class UndoStack {
   private readonly steps: { readonly undo: Undo; readonly bytes: number }[] = [];
 
-  /** @param bytes that the step holds in memory; of the steps that hold some, only the last one can be taken back */
+  /** @param bytes that the step holds in memory; of the steps that hold some, only the last one can be undone */
   push(undo: Undo, bytes = 0): void {
     if (bytes) this.forgetBytes();
     this.steps.push({ undo, bytes });
@@ -19,7 +19,7 @@ export class UndoStack {
     return this.steps.length === 0;
   }
 
-  /** A step that could not be taken back stays, so that it can be tried again. */
+  /** A step that could not be undone stays, so that it can be tried again. */
   async undo(): Promise<Done> {
     const last = this.steps.at(-1);
     if (!last) return { undoable: false };

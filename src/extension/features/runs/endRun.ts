@@ -74,7 +74,7 @@ export async function notAccepted({ run, entry, dependencies }: RunInProgress, e
 }
 
 /**
- * Takes the run's own tag off its outputs; other tags that were set meanwhile stay. Resolves to false where some outputs still have
+ * Takes the run's own tag off its outputs; other tags that were set in the meantime stay. Resolves to false if some outputs still have
  * it: then this is done again at the next start.
  */
 async function takeTagOff(entry: JournalEntry, client: ServiceClient, signal: AbortSignal): Promise<boolean> {

@@ -28,7 +28,7 @@ export class LeftRuns {
   ) {}
 
   /**
-   * Makes this window the owner of a run that another window left. Undefined where there is nothing to do, where another window has
+   * Makes this window the owner of a run that another window left. Undefined if there is nothing to do, where another window has
    * or may have the run, or where two windows ended while they took it up and no person asked for it.
    * @param asked a person asked: waits until it is known whether the other window is still there
    */
@@ -47,7 +47,7 @@ export class LeftRuns {
     return entry && { entry, lease };
   }
 
-  /** As it is on disk; undefined where there is none that can be read. */
+  /** As it is on disk; undefined if there is none that can be read. */
   async record(id: string): Promise<RunRecord | undefined> {
     const found = await this.journal.find(id);
     return found && 'damage' in found ? undefined : found;
@@ -61,7 +61,7 @@ export class LeftRuns {
     });
   }
 
-  /** Changes what the record of a run that is over says, finished or not. Undefined where it has none. */
+  /** Changes what the record of a run that is over says, finished or not. Undefined if it has none. */
   async amendOver(id: string, change: (record: RunRecord) => Partial<RunRecord>): Promise<RunRecord | undefined> {
     const record = await this.record(id);
     if (!record) return undefined;
@@ -85,7 +85,7 @@ export class LeftRuns {
     else await this.amend(id, () => ({ state: 'dismissed' }));
   }
 
-  /** Removes the record of a finished run. False where the run is not finished. */
+  /** Removes the record of a finished run. False if the run is not finished. */
   async clear(id: string): Promise<boolean> {
     const found = await this.journal.find(id);
     if (found && ('damage' in found || !isFinal(found.state))) return false;
@@ -93,7 +93,7 @@ export class LeftRuns {
     return true;
   }
 
-  /** Has the record of a finished run of the built-in service say that it is off the list. Undefined where there is none that can be read. */
+  /** Has the record of a finished run of the built-in service say that it is off the list. Undefined if there is none that can be read. */
   async hide(id: string): Promise<RunRecord | undefined> {
     await this.alone(id, async (lease) => void (await this.journal.amendFinal(id, lease, () => ({ cleared: true }))));
     return this.record(id);
@@ -105,7 +105,7 @@ export class LeftRuns {
   }
 }
 
-/** The address that a saved file has now; undefined where it is no longer there, or no longer the run's. */
+/** The address that a saved file has now; undefined if it is no longer there, or no longer the run's. */
 export type PlaceOf = (file: SavedFile) => string | undefined;
 
 /**

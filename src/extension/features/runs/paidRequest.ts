@@ -36,7 +36,7 @@ export interface Started {
 
 /**
  * Sends the request and waits for `started`. Sends it again only where it was certainly not accepted (no byte left, or 429).
- * Rejects where it was refused, and with a `CanceledError` where the user left before anything was sent.
+ * Rejects if it was refused, and with a `CanceledError` where the user left before anything was sent.
  */
 export async function sendRequest(active: RunInProgress, sources: readonly Source[]): Promise<Sent> {
   const { run, entry, dependencies } = active;
@@ -80,7 +80,7 @@ function sendInputs({ run, entry, dependencies }: RunInProgress, inputs: InputIt
 
 /**
  * Reads the stream up to `started`. Where the stream ends before, or only sends signs of life until the time is up, the outcome is
- * unknown. The time is limited because no other run of the account is sent meanwhile.
+ * unknown. The time is limited because no other run of the account is sent in the meantime.
  */
 async function untilStarted(
   stream: AsyncIterable<StreamItem>,

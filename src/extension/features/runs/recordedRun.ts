@@ -175,7 +175,7 @@ export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
 }
 
 /**
- * The first snapshot of a run that is taken up. What a person `asked` for is not over, so that those who wait for its end are not
+ * The first snapshot of a run that is resumed. What a person `asked` for is not over, so that those who wait for its end are not
  * answered at once, and counts as watched again. A run that was let go stays canceled otherwise.
  */
 export function resumedSnapshot(record: RunRecord, asked: boolean): Partial<RunSnapshot> {

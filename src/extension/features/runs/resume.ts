@@ -164,7 +164,7 @@ async function sendAfterWait(active: RunInProgress): Promise<void> {
     refuseChanged(entry, sources);
     await sendAndSave(active, sources);
   } catch (error) {
-    // In later states the failure is already in the record. An unknown outcome is no refusal.
+    // In later states the failure is already in the record. An unknown outcome isn't a refusal.
     const unknown = error instanceof InterruptedError;
     if (entry.record.state === 'waiting' && !unknown) await notAccepted(active, error);
     throw error;
@@ -176,7 +176,7 @@ function busyFor(ms: number): RateLimitedError {
   return new RateLimitedError({ status: 429, code: 'rate_limited', text: '', retryAfter: Math.ceil(ms / 1000) });
 }
 
-/** Rejects where a picture is no longer the one that the run was started with: that would be another run. */
+/** Rejects if a picture is no longer the one that the run was started with: that would be another run. */
 function refuseChanged(entry: JournalEntry, sources: readonly Source[]): void {
   for (const [place, source] of sources.entries()) {
     if (entry.record.sources[place] !== markOf(source)) throw new SourceFileError(source.name, 'changed');

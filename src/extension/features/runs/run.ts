@@ -43,7 +43,7 @@ export interface RunSnapshot {
   readonly state: RunState;
   /** Last message of the service. */
   readonly message: ForeignText;
-  /** While the request, an upload, a search or a file waits for a busy service: when it goes on (milliseconds since 1970). */
+  /** While the request, an upload, a search or a file waits for a busy service: when it continues (milliseconds since 1970). */
   readonly resumeAt?: number;
   /** Number of outputs, where it is known beforehand. */
   readonly expected?: number;
@@ -77,7 +77,7 @@ export interface RunSnapshot {
 }
 
 /**
- * What keeps a run from being taken up without a person: its record is `damaged`, was written by a `later` version, or is
+ * What keeps a run from being resumed without a person: its record is `damaged`, was written by a `later` version, or is
  * `ended-windows`, because two windows ended while they took it up.
  */
 export type Obstacle = 'damaged' | 'later' | 'crashes';
@@ -86,7 +86,7 @@ export type Obstacle = 'damaged' | 'later' | 'crashes';
 export class Run {
   private readonly events = new EventEmitter<{ change: [] }>();
   private readonly stop = new AbortController();
-  /** When each waiting call goes on, in milliseconds since 1970. */
+  /** When each waiting call continues, in milliseconds since 1970. */
   private readonly waits = new Map<symbol, number>();
   private current: RunSnapshot;
   /** Resolves when this window has nothing left to do for it. */
@@ -167,7 +167,7 @@ export interface RunWriter {
   readonly signal: AbortSignal;
   snapshot(): RunSnapshot;
   report(patch: Partial<RunSnapshot>): void;
-  /** Makes `onWait` for one call of the client. The run shows when the first of its waiting calls goes on. */
+  /** Makes `onWait` for one call of the client. The run shows when the first of its waiting calls continues. */
   countdown(): (until: number | undefined) => void;
 }
 

@@ -40,7 +40,7 @@ export function progressWords({ state, message, resumeAt }: RunSnapshot): string
   }
 }
 
-/** Number of missing outputs in a few words; empty where none is missing. */
+/** Number of missing outputs in a few words; empty if none is missing. */
 export function missingText({ missing = 0, outputs }: RunSnapshot): string {
   if (!missing) return '';
   return outputs.length ? vscode.l10n.t('{0} missing', formatNumber(missing)) : vscode.l10n.t('no images');
@@ -74,7 +74,7 @@ export function endText(plan: RunPlan, snapshot: RunSnapshot, there?: number): s
   return [errorText(snapshot.error, snapshot.origin).text, saved ? savedWords() : ''].filter(Boolean).join(' ');
 }
 
-/** A sentence on the outputs that are missing though the service says that the run succeeded; empty where none is missing. */
+/** A sentence on the outputs that are missing though the service says that the run succeeded; empty if none is missing. */
 function owedText({ missing = 0, outputs }: RunSnapshot): string {
   if (!missing) return '';
   if (!outputs.length) return vscode.l10n.t('The service reported success but made no image.');

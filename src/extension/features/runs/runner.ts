@@ -53,7 +53,7 @@ export async function reportingFailure(
 
 /**
  * Does the work, and holds the lease until no download is under way. Rejects with a `LeaseLostError` where another window took the
- * run over meanwhile, whatever the work resolved to.
+ * run over in the meantime, whatever the work resolved to.
  */
 export async function underLease(
   lease: Lease,
@@ -82,7 +82,7 @@ export async function readSources(run: GenerationRun, dependencies: RunDependenc
   return sources;
 }
 
-/** Writes the record of a run that is about to be sent, and takes its lease. Rejects where the user does not want an equal run twice. */
+/** Writes the record of a run that is about to be sent, and takes its lease. Rejects if the user does not want an equal run twice. */
 async function prepare(
   id: string,
   { plan, signal }: GenerationRun,
@@ -165,7 +165,7 @@ async function normalMap(
   });
   run.report({ state: 'saving', outputs: [{ index: 0, state: 'landing', files: [] }] });
   const file = await saving.saveNormalMap(map);
-  // The file is what people want: where there is no room for its record, it is saved all the same.
+  // The file is what people want: if there is no room for its record, it is saved all the same.
   await recordNormalMap(id, run.plan, source, file, dependencies).catch(() => {});
   run.report({ state: 'succeeded', outputs: [{ index: 0, state: 'saved', files: [file] }] });
 }

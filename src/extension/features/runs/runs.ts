@@ -82,8 +82,8 @@ export class Runs implements vscode.Disposable {
   }
 
   /**
-   * Reads the journal: finished runs become the history, the others of this connection are taken up, unless another window
-   * has them. The connection is asked for only where there is something to take up. Resolves to the runs that were taken up.
+   * Reads the journal: finished runs become the history, the others of this connection are resumed, unless another window
+   * has them. The connection is asked for only if there is something to resume. Resolves to the runs that were resumed.
    */
   async recover(connect: () => Promise<Connection>): Promise<readonly Run[]> {
     const taken: Run[] = [];
@@ -104,7 +104,7 @@ export class Runs implements vscode.Disposable {
     return taken;
   }
 
-  /** Looks at a run that another window has until it is over, or that window is found dead and the run is taken up here. */
+  /** Looks at a run that another window has until it is over, or that window is found dead and the run is resumed here. */
   private watchLeft(id: string, connect: () => Promise<Connection>): void {
     this.later(LEFT_MS, async () => {
       const record = await this.left.record(id);
@@ -116,7 +116,7 @@ export class Runs implements vscode.Disposable {
     });
   }
 
-  /** Learns from the journal what other windows began or ended meanwhile. */
+  /** Learns from the journal what other windows began or ended in the meantime. */
   async reread(): Promise<void> {
     this.runList.learn(await this.journal.readAll());
   }
@@ -130,7 +130,7 @@ export class Runs implements vscode.Disposable {
     return (await this.resume(run.id, connection, true)) ?? run;
   }
 
-  /** Records which assets a person picked as the outputs of a run; they are saved when it is taken up. */
+  /** Records which assets a person picked as the outputs of a run; they are saved when it is resumed. */
   async pick(run: Run, ids: readonly string[]): Promise<void> {
     await this.left.amend(run.id, () => ({ picked: [...ids] }));
   }
@@ -184,7 +184,7 @@ export class Runs implements vscode.Disposable {
     this.runList.dispose();
   }
 
-  /** `asked`: a person asked for it, and watches it again. Undefined where there is nothing to do, or another window does it. */
+  /** `asked`: a person asked for it, and watches it again. Undefined if there is nothing to do, or another window does it. */
   private async resume(id: string, connection: Connection, asked = false): Promise<Run | undefined> {
     const { entry, lease } = (await this.left.take(id, asked)) ?? {};
     if (!entry || !lease) return undefined;

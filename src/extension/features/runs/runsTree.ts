@@ -148,7 +148,7 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
     return runs.sort((a, b) => rank(a) - rank(b));
   }
 
-  /** Always the same node for a run, so that a single row can be redrawn. A run that is taken up is another object with the same id. */
+  /** Always the same node for a run, so that a single row can be redrawn. A run that is resumed is another object with the same id. */
   private nodeOf(run: Run): RunNode {
     const known = this.nodes.get(run.id);
     if (known?.run === run) return known;

@@ -15,7 +15,7 @@ const LATER = 15_000;
 /** With an unknown number of outputs, the search ends when nothing new came for `STABLE` and the stream was lost `PATIENCE` ago. */
 const STABLE = 60_000;
 const PATIENCE = 90_000;
-/** The search for a canceled run ends at the first look that is this long after the stream was lost; later looks go on with it. */
+/** The search for a canceled run ends at the first look that is this long after the stream was lost; later looks continue it. */
 const CANCELLED = 8_000;
 /** Without any output, the search ends after this time: where it is not known whether the run was accepted, and where it was. */
 const NONE_UNKNOWN = 300_000;
@@ -77,7 +77,7 @@ export async function search(options: Search): Promise<Found> {
   }
 }
 
-/** Waits; a cancel meanwhile ends the wait. */
+/** Waits; a cancel in the meantime ends the wait. */
 async function pause(ms: number, { clock, signal, canceled }: Search): Promise<void> {
   if (canceled.aborted) return clock.sleep(ms, signal);
   try {

@@ -36,7 +36,7 @@ export class CelDecoder {
     return { x: cel.x, y: cel.y, width, height, words: isLinked ? this.once(content, palette, words) : words() };
   }
 
-  /** The content of a cel; that of the cel that it is linked with; undefined where there is none. */
+  /** The content of a cel; that of the cel that it is linked with; undefined if there is none. */
   private contentOf({ content, layer }: Cel): Content | undefined {
     if (content.kind !== 'link') return content;
     const { frame } = content;
@@ -48,7 +48,7 @@ export class CelDecoder {
   }
 
   /**
-   * All tiles of a tileset one below the other, with the colors of a palette; undefined where there are none, or they lie in another file. Throws
+   * All tiles of a tileset one below the other, with the colors of a palette; undefined if there are none, or they lie in another file. Throws
    * `DamagedPixelsError`.
    */
   tilesOf(tileset: Tileset, palette: Uint8Array): Uint32Array | undefined {

@@ -120,7 +120,7 @@ export function readTags(reader: ByteReader, budget = new Budget()): AsepriteTag
     const from = reader.u16();
     const to = reader.u16();
     const direction = LOOP_DIRECTIONS[reader.u8()] ?? 'forward';
-    // 0 plays for ever.
+    // 0 plays forever.
     const repeat = reader.u16() || undefined;
     reader.skip(6);
     const color = hexColor(reader.raw(3));

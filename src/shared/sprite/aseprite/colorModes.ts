@@ -47,7 +47,7 @@ export function coderFor(
 
 const channel = (word: number, at: 0 | 1 | 2 | 3) => (word >>> (8 * at)) & 255;
 
-/** Colors that are no gray. */
+/** Colors that aren't gray. */
 function colored(cels: readonly { readonly words: Uint32Array }[]): number {
   const found = new Set<number>();
   for (const { words } of cels) {

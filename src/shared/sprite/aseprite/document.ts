@@ -26,7 +26,7 @@ export interface AsepriteDocument extends Size {
   /** By their id. */
   readonly tilesets: ReadonlyMap<number, Tileset>;
   readonly userData?: UserData;
-  /** What could not be read, in the order of the file; empty where all is well. */
+  /** What could not be read, in the order of the file; empty if all is well. */
   readonly damage: readonly Damage[];
 }
 
@@ -154,7 +154,7 @@ export interface Tileset {
   readonly baseIndex: number;
   /** Whether tile 0 is the empty one, as in all files but some old ones. */
   readonly zeroIsEmpty: boolean;
-  /** All tiles one below the other, in the color mode of the document; absent where they lie in another file. */
+  /** All tiles one below the other, in the color mode of the document; absent if they lie in another file. */
   readonly pixels?: Packed;
   userData?: UserData;
 }

@@ -10,7 +10,7 @@ const SLICE = 8 * 1024;
  */
 const AT_ONCE = 64 * 1024;
 
-/** Inflates zlib data into `size` bytes at most; throws where it is damaged. */
+/** Inflates zlib data into `size` bytes at most; throws if it is damaged. */
 export type Inflate = (bytes: Uint8Array, size: number) => Uint8Array;
 
 /** Inflates in plain JavaScript, on every thread. Stops where `size` is reached, whatever follows. */

@@ -11,7 +11,7 @@ export interface PutPicture {
   readonly name: string;
   /** At least one. */
   readonly frames: readonly { readonly image: Raster /** Milliseconds; 0 in stills. */; readonly duration: number }[];
-  /** Of its own; a tag that is made for it stands in where there are none. */
+  /** Of its own; a tag that is made for it stands in if there are none. */
   readonly tags?: readonly FrameTag[];
 }
 

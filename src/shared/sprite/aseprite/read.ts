@@ -12,7 +12,7 @@ const COLOR_MODES: Readonly<Record<number, ColorMode>> = { 32: 'rgba', 16: 'gray
 
 /**
  * Reads an Aseprite file. What is damaged is left out and told in `damage`; pixels are not inflated, so damage inside of them shows when
- * they are asked for. Throws `PictureError` where there is nothing to show.
+ * they are asked for. Throws `PictureError` if there is nothing to show.
  */
 export function readAseprite(bytes: Uint8Array): AsepriteDocument {
   if (!isAseprite(bytes)) throw new PictureError('not-a-picture', 'No Aseprite file.');

@@ -9,7 +9,7 @@ export interface WholeChunk {
 }
 
 interface SplicedFrame {
-  /** 16 bytes, of which size and count of chunks are written anew. */
+  /** 16 bytes, of which size and count of chunks are written again. */
   readonly head: Uint8Array;
   readonly chunks: WholeChunk[];
   /** What lies between the last chunk and the end of the frame. */

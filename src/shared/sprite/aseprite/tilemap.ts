@@ -10,7 +10,7 @@ export interface PlacedPixels extends Size {
 }
 
 /**
- * Draws the part of a tilemap that lies in the canvas: a map may claim to be far larger. Undefined where nothing does. Throws
+ * Draws the part of a tilemap that lies in the canvas: a map may claim to be far larger. Undefined if nothing does. Throws
  * `DamagedPixelsError`.
  * @param colorAt color of a pixel of all tiles, one below the other
  */

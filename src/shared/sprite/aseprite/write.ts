@@ -40,7 +40,7 @@ export const MOST_FRAMES = 65_535;
  * A new Aseprite file. Pixels are kept exactly; cels are trimmed to what is not empty, and a cel that is like the one of the frame before is
  * linked with it. So is one of the very same raster as an earlier cel of its layer.
  * @param pause waited for between frames, for a thread that has to do something else as well
- * @throws {RangeError} where there are more frames or layers than the format counts
+ * @throws {RangeError} if there are more frames or layers than the format counts
  */
 export async function writeAseprite(sprite: NewSprite, pause?: () => Promise<void>): Promise<Uint8Array<ArrayBuffer>> {
   if (sprite.frames.length > MOST_FRAMES || sprite.layers.length > MOST_FRAMES) {

@@ -10,7 +10,7 @@ export interface TrimmedCel extends Size {
   readonly data: Uint8Array;
 }
 
-/** The part of a raster that is not empty; undefined where all of it is. */
+/** The part of a raster that is not empty; undefined if all of it is. */
 export function trimmedCel({ width, height, data }: Raster): TrimmedCel | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {

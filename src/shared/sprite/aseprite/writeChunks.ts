@@ -51,7 +51,7 @@ export function writeTag(writer: ByteWriter, { name, from, to, direction, repeat
   writer.u8(...channelsOf(color), 0).string(name);
 }
 
-/** Of `#rrggbb` or `#rrggbbaa`; black where there is none, as Aseprite has it. */
+/** Of `#rrggbb` or `#rrggbbaa`; black if there is none, as Aseprite has it. */
 function channelsOf(color = ''): [number, number, number] {
   const value = Number.parseInt(/^#([\da-f]{6})/i.exec(color)?.[1] ?? '0', 16);
   return [value >> 16, (value >> 8) & 255, value & 255];

@@ -73,7 +73,7 @@ interface PaddedRow {
   readonly opaque: Uint8Array;
 }
 
-/** Above the first row and below the last one, the picture goes on as it ends. */
+/** Above the first row and below the last one, the picture continues as it ends. */
 function heightsOfRow({ width, height, values, opaque }: Heights, y: number): PaddedRow {
   const start = Math.min(height - 1, Math.max(0, y)) * width;
   const row: PaddedRow = { values: new Float32Array(width + 2), opaque: new Uint8Array(width + 2) };

@@ -78,7 +78,7 @@ function colorAt(bytes: Uint8Array, start: number, limit: number): PaletteColor 
   return namedColor(hexOf(red, green, blue), text);
 }
 
-/** 0 to 255 of a part from 0 to 1. Throws `PaletteError` for what is no number. */
+/** 0 to 255 of a part from 0 to 1. Throws `PaletteError` for what isn't a number. */
 function channelOf(part: number): number {
   if (Number.isNaN(part)) throw new PaletteError('truncated');
   return Math.round(255 * Math.min(1, Math.max(0, part)));

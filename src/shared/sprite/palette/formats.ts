@@ -15,7 +15,7 @@ export interface PaletteWriter {
 }
 
 interface PaletteFormat extends PaletteWriter {
-  /** Whether bytes begin as the format does; absent where nothing but the name of the file tells. */
+  /** Whether bytes begin as the format does; absent if nothing but the name of the file tells. */
   begins?(bytes: Uint8Array): boolean;
   /** Throws `PaletteError`. */
   read(bytes: Uint8Array): FilePalette;
@@ -55,7 +55,7 @@ const isPaletteExtension = (extension: string): extension is PaletteExtension =>
   Object.hasOwn(PALETTE_FORMATS, extension);
 
 /**
- * The format of a file: by its first bytes, else by its extension. Undefined for what is no palette by either; `.ase` alone says nothing,
+ * The format of a file: by its first bytes, else by its extension. Undefined for what isn't a palette by either; `.ase` alone says nothing,
  * as Aseprite's own files are called so too.
  */
 export function paletteFormatOf(extension: string, bytes: Uint8Array): PaletteExtension | undefined {

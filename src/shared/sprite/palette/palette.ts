@@ -22,7 +22,7 @@ export interface FilePalette {
 export interface FramePalette {
   /** Index from 0. */
   readonly from: number;
-  /** Absent where it is empty, or where the palettes before it have so many colors that it is not listed. */
+  /** Absent if it is empty, or where the palettes before it have so many colors that it is not listed. */
   readonly palette?: FilePalette;
 }
 
@@ -32,7 +32,7 @@ export const MOST_COLORS = 65_536;
 export const MOST_PALETTE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Why a palette cannot be read. `not-a-palette`: it does not begin as its format does. `line`: a line of a text is no color.
+ * Why a palette cannot be read. `not-a-palette`: it does not begin as its format does. `line`: a line of a text isn't a color.
  * `truncated`: it ends too early, or says what cannot be. `too-large`: more than `MOST_COLORS` colors or `MOST_PALETTE_BYTES` bytes.
  */
 export type PaletteFault = 'not-a-palette' | 'line' | 'truncated' | 'empty' | 'too-large';
@@ -40,7 +40,7 @@ export type PaletteFault = 'not-a-palette' | 'line' | 'truncated' | 'empty' | 't
 export class PaletteError extends Error {
   override readonly name = 'PaletteError';
 
-  /** @param line number of the line that is no color, from 1 */
+  /** @param line number of the line that isn't a color, from 1 */
   constructor(
     readonly fault: PaletteFault,
     readonly line?: number,
@@ -64,7 +64,7 @@ export function hexOf(red: number, green: number, blue: number, alpha = 255): st
 /** Letters of a name at most: names are for people. */
 const LONGEST_NAME = 100;
 
-/** A name out of a file on one line; undefined where it has no letter. */
+/** A name out of a file on one line; undefined if it has no letter. */
 export function nameFrom(text: string): string | undefined {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
   return line === '' ? undefined : [...line.slice(0, 2 * LONGEST_NAME)].slice(0, LONGEST_NAME).join('');
@@ -77,7 +77,7 @@ export function namedColor(hex: string, text: string): PaletteColor {
   return says ? { hex, name } : { hex };
 }
 
-/** A palette of colors that were read. Throws `PaletteError` where there is none, or too many. */
+/** A palette of colors that were read. Throws `PaletteError` if there is none, or too many. */
 export function paletteOf(colors: readonly PaletteColor[], rest: Omit<FilePalette, 'colors'> = {}): FilePalette {
   if (colors.length === 0) throw new PaletteError('empty');
   if (colors.length > MOST_COLORS) throw new PaletteError('too-large');

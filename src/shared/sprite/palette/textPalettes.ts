@@ -10,7 +10,7 @@ import {
   rgbaOf,
 } from './palette';
 
-/** Palettes that are texts, of one line a color: those of GIMP, of Lospec and of Paint Shop Pro (JASC). */
+/** Palettes that are strings, of one line a color: those of GIMP, of Lospec and of Paint Shop Pro (JASC). */
 
 /** GIMP's own limit; other numbers are left to whoever shows the palette. */
 const MOST_COLUMNS = 256;

@@ -1,7 +1,7 @@
 import type { Rect, Size } from './raster';
 
 /**
- * The smallest rectangle around all pixels of two pictures for which `differs` holds; undefined where there is none.
+ * The smallest rectangle around all pixels of two pictures for which `differs` holds; undefined if there is none.
  * @param differs is given the pixels of both pictures at one place
  */
 export function boundsWhere(

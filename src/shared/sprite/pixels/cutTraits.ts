@@ -5,7 +5,7 @@ import { type Raster, wordsOf } from './raster';
 export interface Cover {
   readonly width: number;
   readonly height: number;
-  /** 1 where there is something, else 0; row by row. */
+  /** 1 if there is something, else 0; row by row. */
   readonly mask: Uint8Array;
 }
 

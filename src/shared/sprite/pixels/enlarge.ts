@@ -34,7 +34,7 @@ const UP = 2;
  * Encodes a raster as an RGBA8 PNG with every pixel `times` × `times` large, row by row: the enlarged picture is never in memory
  * as a whole. The same pixels give the same bytes.
  * @param times Whole and at least 1.
- * @param pause Called after each few milliseconds of work, so that a page can draw meanwhile; to stop, it throws.
+ * @param pause Called after each few milliseconds of work, so that a page can draw in the meantime; to stop, it throws.
  */
 export async function encodeEnlarged(
   raster: Raster,

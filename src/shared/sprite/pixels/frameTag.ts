@@ -9,7 +9,7 @@ export interface FrameTag {
   readonly from: number;
   readonly to: number;
   readonly direction: LoopDirection;
-  /** How often it plays; for ever where absent. */
+  /** How often it plays; forever where absent. */
   readonly repeat?: number;
   /** `#rrggbb` or `#rrggbbaa`. */
   readonly color?: string;

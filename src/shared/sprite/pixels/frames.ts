@@ -21,7 +21,7 @@ export function placeFrame(sheet: Raster, rect: PlacedRect, width: number, heigh
   return frame;
 }
 
-/** The part of a frame's rectangle that lies inside of the sheet and of the frame; all 0 where there is none. */
+/** The part of a frame's rectangle that lies inside of the sheet and of the frame; all 0 if there is none. */
 export function partInside(sheet: Size, rect: PlacedRect, width: number, height: number): PlacedRect {
   const [fromX, toX] = overlap(rect.x, rect.w, rect.left, sheet.width, width);
   const [fromY, toY] = overlap(rect.y, rect.h, rect.top, sheet.height, height);

@@ -6,7 +6,7 @@ import { type Raster, type Size, wordsOf } from './raster';
 import { reduceColors } from './reduceColors';
 
 export interface GifOptions {
-  /** How often it plays; 0: for ever (default). */
+  /** How often it plays; 0: forever (default). */
   readonly plays?: number;
   /** Each pixel becomes a square of so many; default 1. */
   readonly scale?: number;

@@ -6,7 +6,7 @@ declare module 'gifenc' {
     transparentIndex?: number;
     /** Milliseconds. */
     delay?: number;
-    /** 0 for ever, -1 once, else how often after the first time. */
+    /** 0 forever, -1 once, else how often after the first time. */
     repeat?: number;
     /** 2: clear the frame before the next one. */
     dispose?: number;

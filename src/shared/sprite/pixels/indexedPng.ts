@@ -10,7 +10,7 @@ export interface PngStorage {
   readonly colorType: 3 | 6;
   /** RGB triples; only for indexed pictures. */
   readonly palette?: Uint8Array;
-  /** Alpha of the first entries of the palette; empty where all are opaque. */
+  /** Alpha of the first entries of the palette; empty if all are opaque. */
   readonly transparency?: Uint8Array;
   /** Scanlines of a picture with filter 0, which is best for flat colors and hard edges. */
   scanlines(picture: Raster): Uint8Array;
@@ -60,7 +60,7 @@ export function pngHeader(width: number, height: number, { depth, colorType }: P
   return header;
 }
 
-/** Undefined where there are more than 256. */
+/** Undefined if there are more than 256. */
 function colorsOf(pictures: readonly Raster[]): Set<number> | undefined {
   const colors = new Set<number>();
   for (const { data } of pictures) {

@@ -12,7 +12,7 @@ export interface Frames extends Size {
 }
 
 /**
- * How the normal map fits; undefined where its size is none of these.
+ * How the normal map fits; undefined if its size is none of these.
  * @param sheet size of the sheet that the sprite's frames are cut from, where it has one
  */
 export function normalMapFit(sprite: Frames, map: Frames, sheet?: Size): NormalMapFit | undefined {

@@ -29,7 +29,7 @@ function ofPng(bytes: Uint8Array): number[] | undefined {
 const CONTROL = 0xf9;
 const MOST = 256;
 
-/** GIF89a, 19, 21 and 23. Undefined where frames have more colors together than one palette. */
+/** GIF89a, 19, 21 and 23. Undefined if frames have more colors together than one palette. */
 function ofGif(bytes: Uint8Array): number[] | undefined {
   let transparent: number | undefined;
   const colors: number[] = [];

@@ -55,7 +55,7 @@ export function playLength(order: PlayOrder): number {
   return order.passes * (frames - 1) + 1;
 }
 
-/** The frame at a position. Positions before 0 and after the end count as if the order went on for ever. */
+/** The frame at a position. Positions before 0 and after the end count as if the order continued forever. */
 export function frameAt(order: PlayOrder, position: number): number {
   const round = roundLength(order);
   const at = ((position % round) + round) % round;

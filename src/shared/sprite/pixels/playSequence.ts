@@ -102,7 +102,7 @@ function stepsOf({ from, to }: FrameRange, inner: readonly Section[]): (number |
   return steps;
 }
 
-/** The frame at a position. Positions before 0 and after the end count as if the sequence went on for ever. */
+/** The frame at a position. Positions before 0 and after the end count as if the sequence continued forever. */
 export function frameIn({ round }: PlaySequence, position: number): number {
   const at = position % round.length;
   return round[at < 0 ? at + round.length : at] ?? 0;

@@ -33,7 +33,7 @@ const INDEXED = 3;
 
 /**
  * Reads the header and collects the chunks that matter; others, color profiles included, are not looked into.
- * @throws PictureError when the bytes are no PNG, are cut short, announce more than 4096 pixels a side, or have more
+ * @throws PictureError when the bytes aren't PNG, are cut short, announce more than 4096 pixels a side, or have more
  * than 65,536 chunks.
  */
 export function readPngParts(bytes: Uint8Array): PngParts {

@@ -9,7 +9,7 @@ export interface SheetInfo {
   /** At least one. */
   readonly frames: readonly SheetFrame[];
   readonly tags: readonly FrameTag[];
-  /** As its JSON says; absent where it has none. */
+  /** As its JSON says; absent if it has none. */
   readonly slices?: readonly Slice[];
   /** `json`: a file beside it; `run`: the run that made it; `user`: `cutSheet`; `guess`: its name or size. */
   readonly from: 'json' | 'run' | 'user' | 'guess';

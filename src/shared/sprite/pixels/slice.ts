@@ -10,7 +10,7 @@ export interface Slice {
 /** A slice from one frame on, until its next key. */
 export interface SliceKey {
   readonly frame: number;
-  /** In pixels of the canvas; empty where the slice is hidden from here on. */
+  /** In pixels of the canvas; empty if the slice is hidden from here on. */
   readonly bounds: Rect;
   /** The middle of a nine-patch, within the bounds. */
   readonly center?: Rect;

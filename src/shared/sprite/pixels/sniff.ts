@@ -60,7 +60,7 @@ function outlineOf(bytes: Uint8Array, format: PictureFormat): Outline {
 
 /**
  * Format, size and kind of a picture, by content and never by name. Reads headers and block lengths, decodes nothing.
- * `undefined` for what is no PNG, GIF, WebP or JPEG, and for a header that is cut short or says 0 pixels.
+ * `undefined` for what isn't PNG, GIF, WebP or JPEG, and for a header that is cut short or says 0 pixels.
  */
 export function sniffPicture(bytes: Uint8Array): PictureInfo | undefined {
   const format = pictureFormat(bytes);

@@ -9,7 +9,7 @@ export interface GifOutline {
   readonly complete: boolean;
   /**
    * Pixels of the canvas: the logical screen, enlarged to hold the first frame where that reaches beyond it, as decoders do.
-   * Undefined where the file ends in its header.
+   * Undefined if the file ends in its header.
    */
   readonly canvas?: Size;
   /** How far right and down the frames that were looked at reach, in pixels from the top left of the canvas. */

@@ -44,7 +44,7 @@ export function walkApng(bytes: Uint8Array): ApngOutline {
   for (const { type, start, end } of walkPng(bytes)) {
     if (type === 'acTL' && end - start >= 8) announced = view.getUint32(start);
     if (type === 'fcTL') frame++;
-    // An `IDAT` before the first `fcTL` is the default picture, which is no frame.
+    // An `IDAT` before the first `fcTL` is the default picture, which isn't a frame.
     const ofFrame = frame >= 0 && (type === 'fcTL' || type === 'IDAT' || type === 'fdAT');
     if (ofFrame && crc32(bytes, start - 4, end) !== view.getUint32(end)) return { announced, damaged: frame };
   }

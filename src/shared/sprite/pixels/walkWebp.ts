@@ -65,7 +65,7 @@ export interface TrimmedWebp {
 /** Bytes of a frame's data before its bitstream chunks (RFC 9649, 2.7.1.1). */
 export const ANIMATED_FRAME_HEADER = 16;
 
-/** Offset after the chunk at `offset`, its padding included; undefined where it does not end before `end`. */
+/** Offset after the chunk at `offset`, its padding included; undefined if it does not end before `end`. */
 function afterChunk(view: DataView, offset: number, end: number): number | undefined {
   if (offset + 8 > end) return undefined;
   const length = view.getUint32(offset + 4, true);

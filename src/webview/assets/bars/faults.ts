@@ -113,7 +113,7 @@ function nothingYet({ trusted, workspace }: AssetsState): Fault {
   return { icon: 'sparkle', text, remedies: ['generate', 'samples', 'getStarted'] };
 }
 
-/** What is wrong with the connection or the list; undefined where nothing is. */
+/** What is wrong with the connection or the list; undefined if nothing is. */
 function faultOf({ status, message }: AssetsState): Fault | undefined {
   switch (status) {
     case 'no-key':

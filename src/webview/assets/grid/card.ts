@@ -108,7 +108,7 @@ export function nameOf(row: AssetRow): string {
   return name.filter(Boolean).join(', ');
 }
 
-/** The caption: the beginning of the prompt, or kind and size where there is no prompt. */
+/** The caption: the beginning of the prompt, or kind and size if there is no prompt. */
 function captionOf(row: AssetRow): string {
   return row.label.trim() || [kindText(row), sizeText(row)].filter(Boolean).join(' ');
 }
@@ -152,7 +152,7 @@ export class CardPool {
   /** @param list the element that the cards are put into */
   constructor(private readonly list: HTMLElement) {}
 
-  /** Calls `bind` with a card for each place, the one that has the place already where there is one. Hides the other cards. */
+  /** Calls `bind` with a card for each place, the one that has the place already if there is one. Hides the other cards. */
   show(places: ReadonlySet<number>, bind: (card: Card, place: number) => void): void {
     const bound = new Map<number, Card>();
     const free: Card[] = [];

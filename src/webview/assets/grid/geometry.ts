@@ -50,7 +50,7 @@ export function corner({ columns, side, pitch }: Geometry, place: number): { rea
   return { x: LEFT + (place % columns) * (side + GAP), y: Math.floor(place / columns) * pitch + GAP / 2 };
 }
 
-/** First and last place that have a card while `height` pixels from `top` on are visible; `last` < `first` where there is none. */
+/** First and last place that have a card while `height` pixels from `top` on are visible; `last` < `first` if there is none. */
 export function placesAt(
   { columns, pitch, beyond }: Geometry,
   top: number,

@@ -18,7 +18,7 @@ export interface PlayableCard {
 }
 
 export interface HoverPlay {
-  /** Plays this card and stops the one before; without a card, only stops. A card that plays already goes on. */
+  /** Plays this card and stops the one before; without a card, only stops. A card that plays already continues. */
   play(card: PlayableCard | undefined): void;
   /** Id of the asset that plays, or is about to. */
   readonly id: string | undefined;

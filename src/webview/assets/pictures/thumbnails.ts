@@ -84,12 +84,12 @@ function faultOf(error: unknown): ThumbnailFault {
   return { reason: 'none', text: error instanceof Error ? error.message : undefined };
 }
 
-/** The bytes are no picture, or one that is too expensive to decode. */
+/** The bytes aren't picture, or one that is too expensive to decode. */
 class NoPictureError extends Error {}
 
 /**
  * The first frame of a picture file. The browser decodes it outside of this thread; it cannot be stopped, but after the time limit of
- * other pictures nobody waits for it any more, so that it does not hold up the others.
+ * other pictures nobody waits for it anymore, so that it does not hold up the others.
  */
 async function decodeStill({ bytes }: PictureBytes): Promise<Still> {
   const info = sniffPicture(bytes);

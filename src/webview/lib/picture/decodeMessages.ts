@@ -48,7 +48,7 @@ function sentPicture({ frames, ...picture }: Picture): { reply: DecodeReply; tra
   return { reply: { picture, frames: sent }, transfer: sent.map(({ pixels }) => pixels) };
 }
 
-/** The picture of a reply; undefined where it has no frame. */
+/** The picture of a reply; undefined if it has no frame. */
 export function receivedPicture(picture: Omit<Picture, 'frames'>, sent: readonly SentFrame[]): Picture | undefined {
   const [first, ...more] = sent.map(({ pixels, width, height, duration }) => ({
     image: new ImageData(new Uint8ClampedArray(pixels), width, height),

@@ -15,9 +15,9 @@ export interface Sprite {
   readonly layers: readonly Layer[];
   readonly tilesets: readonly TilesetPicture[];
   readonly userData?: UserData;
-  /** What cannot be read: the frames are shown without it. Empty where all is well. */
+  /** What cannot be read: the frames are shown without it. Empty if all is well. */
   readonly missing: readonly MissingPart[];
-  /** The file itself, kept so that it can be drawn anew with other layers. */
+  /** The file itself, kept so that it can be drawn again with other layers. */
   readonly file: Uint8Array;
 }
 
@@ -28,7 +28,7 @@ export interface TilesetPicture {
   /** Size of a tile in pixels. */
   readonly tile: Size;
   readonly baseIndex: number;
-  /** The first tiles one below the other; absent where they lie in another file or cannot be read. */
+  /** The first tiles one below the other; absent if they lie in another file or cannot be read. */
   readonly tiles?: ImageData;
 }
 
@@ -69,15 +69,15 @@ export interface Picture {
   readonly animated: boolean;
   /** Number of frames in the file, as far as known. More than `frames` has where they are too large to keep. */
   readonly total: number;
-  /** Named ranges of `frames`; empty where the file has none. */
+  /** Named ranges of `frames`; empty if the file has none. */
   readonly tags: readonly FrameTag[];
   /** Index of the first frame that cannot be read, at least 1; `frames` has those before it. */
   readonly broken?: number;
-  /** The palettes of the file itself, in the order of their frames; absent where it has none. */
+  /** The palettes of the file itself, in the order of their frames; absent if it has none. */
   readonly palettes?: readonly FramePalette[];
   /** The file is a palette and nothing else: each pixel stands for a color. */
   readonly onlyPalette?: true;
-  /** Named parts of `frames`' area; empty or absent where the file has none. */
+  /** Named parts of `frames`' area; empty or absent if the file has none. */
   readonly slices?: readonly Slice[];
   /** Of an Aseprite file. */
   readonly sprite?: Sprite;

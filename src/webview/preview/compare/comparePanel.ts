@@ -166,7 +166,7 @@ function kindWords(kind: (typeof KINDS)[number]): string {
   }
 }
 
-/** By how much the sizes differ, as a sentence; undefined where they are equal. */
+/** By how much the sizes differ, as a sentence; undefined if they are equal. */
 function sizeWords(before: Size, after: Size): string | undefined {
   const wide = widthWords(after.width - before.width);
   const high = heightWords(after.height - before.height);

@@ -24,7 +24,7 @@ export interface FrameDifference extends Difference {
 }
 
 export interface Comparing {
-  /** The other picture; the first call starts loading it. Undefined where there is none. */
+  /** The other picture; the first call starts loading it. Undefined if there is none. */
   with(shown: Shown): Comparison | undefined;
   /** The other picture's frame that corresponds to the shown frame. */
   before(shown: Shown): Frame | undefined;

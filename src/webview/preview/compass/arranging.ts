@@ -167,7 +167,7 @@ function toldName(view: DirectionSet['views'][number] | undefined, place: Compas
   return view?.place === place ? view.name : undefined;
 }
 
-/** The arrangement from stored ids by place; undefined where they belong to another set. */
+/** The arrangement from stored ids by place; undefined if they belong to another set. */
 function storedArrangement(items: readonly string[], views: DirectionSet['views']): Arrangement | undefined {
   const stored = items.map((item) => views.findIndex((view) => view.item === item));
   return new Set(stored).size === COMPASS.length && !stored.includes(-1) ? stored : undefined;

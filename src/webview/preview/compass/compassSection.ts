@@ -141,7 +141,7 @@ function createDirectionList(): { readonly element: HTMLElement; update(model: C
   };
 }
 
-/** `hero-dir-0.png` with `n` for `0` becomes `hero-dir-n.png`; undefined where the name stays. */
+/** `hero-dir-0.png` with `n` for `0` becomes `hero-dir-n.png`; undefined if the name stays. */
 function renamed(file: string, ending: string, name: string): string | undefined {
   const dot = file.lastIndexOf('.');
   const stem = file.slice(0, dot);

@@ -21,7 +21,7 @@ export function styleOf(names: readonly string[]): NameStyle | undefined {
 
 /**
  * The names to begin with, by place: the current names where all tell their place, else the style of those that do, else letters. `known`
- * has the name of the view at each place, or undefined where that name does not tell the place.
+ * has the name of the view at each place, or undefined if that name does not tell the place.
  */
 export function firstNames(known: readonly (string | undefined)[]): readonly string[] {
   const told = COMPASS.map((_, at) => known[at]);

@@ -41,7 +41,7 @@ export function facing(time: number, step: number): CompassPlace {
   return COMPASS[(south + Math.floor(time / step)) % COMPASS.length] ?? 's';
 }
 
-/** Returns a function that builds the model of what is shown; undefined where there is no direction set. */
+/** Returns a function that builds the model of what is shown; undefined if there is no direction set. */
 export function createModel(ctx: PageContext, arranging: Arranging): (shown: Shown) => CompassModel | undefined {
   const viewsOf = createViewPictures(ctx.pictures, () => ctx.redraw());
   return ({ state, view }) => {

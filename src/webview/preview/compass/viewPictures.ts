@@ -38,7 +38,7 @@ export function frameOf({ picture, round, times }: ViewPicture, time: number): F
   return picture && (picture.frames[round[frameAt(times, time)] ?? 0] ?? picture.frames[0]);
 }
 
-/** The picture within the limit: only the first frame of an animation that is too large; undefined where one frame is too large. */
+/** The picture within the limit: only the first frame of an animation that is too large; undefined if one frame is too large. */
 function withinLimit(picture: Picture): Picture | undefined {
   const { width, height, frames } = picture;
   if (width * height * frames.length <= MOST_PIXELS) return picture;

@@ -22,7 +22,7 @@ export interface Card {
   resize(width: number, height: number, scale: (picture: Size) => number): void;
   /** Shows the item, or a newer version of it. `isSource`: a run was made from it, so it is marked. */
   update(item: PreviewItem, kept: boolean, isSource: boolean): void;
-  /** Points out, as text, a size that differs from that of most cards; empty where it does not. */
+  /** Points out, as text, a size that differs from that of most cards; empty if it does not. */
   setOddSize(text: string): void;
   /** Queues the loading of the picture, or takes it out of the queue. */
   setVisible(visible: boolean): void;

@@ -7,7 +7,7 @@ const MOST_ITEMS = 32;
 
 const NONE: Eyes = {};
 
-/** Layers of the shown file that are shown or hidden by choice; empty where it is drawn as it says. */
+/** Layers of the shown file that are shown or hidden by choice; empty if it is drawn as it says. */
 export function eyesOf({ item, view, picture }: Shown): Eyes {
   return (item && picture?.sprite && view.eyes[item.id]) || NONE;
 }

@@ -111,7 +111,7 @@ export interface Layer extends View {
 
 /** A part that changes the pixels of a frame before they are drawn: light, differences. */
 export interface Filter extends Part {
-  /** The frame's new pixels, of the picture's size; undefined where this filter does not change them. */
+  /** The frame's new pixels, of the picture's size; undefined if this filter does not change them. */
   image(shown: Shown): ImageData | OffscreenCanvas | undefined;
 }
 
@@ -124,7 +124,7 @@ export interface PageContext {
   /** Colors of pictures. */
   readonly colors: ColorCounts;
   shown(): Shown;
-  /** The current frame's pixels as a filter changed them; undefined where the frame is drawn as it is in the file. */
+  /** The current frame's pixels as a filter changed them; undefined if the frame is drawn as it is in the file. */
   filtered(): ImageData | OffscreenCanvas | undefined;
   /** Opens one item alone, or shows all of them side by side. */
   open(item: string | 'all'): void;

@@ -18,7 +18,7 @@ const strips = new WeakMap<Picture, FilePalette | undefined>();
 export const isStrip = ({ width, height, total, palettes }: Picture) =>
   !palettes && height === 1 && width > 1 && width <= LONGEST_STRIP && total === 1;
 
-/** The palette that the file of a picture has for a frame: its own, or the pixels of a strip; undefined where it has none. */
+/** The palette that the file of a picture has for a frame: its own, or the pixels of a strip; undefined if it has none. */
 export function filePaletteOf(picture: Picture, frame: number): FilePalette | undefined {
   if (!isStrip(picture)) return picture.palettes?.findLast(({ from }) => from <= frame)?.palette;
   if (!strips.has(picture)) strips.set(picture, stripPalette(picture));

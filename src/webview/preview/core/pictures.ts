@@ -118,7 +118,7 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
 
 /**
  * Loads the picture of the item that is shown. The old picture stays until then, but not for long unless only its layers change. If the
- * item changes meanwhile, the answer is dropped.
+ * item changes in the meantime, the answer is dropped.
  * @param show Called with the picture when it is loaded; with undefined if there is no item, loading takes long, or it failed (then
  *   with a sentence that says why).
  * @returns A function that sets the item, and returns whether it is another item or version than before.

@@ -28,7 +28,7 @@ export interface Player {
   /** Sets another picture. A `frame` that does not play is moved to the first one that does. `changed` is not called. */
   load(playback: Playback, frame: number, play: boolean): void;
   /**
-   * Changes order, steps, speed or durations. The current frame stays and playing goes on; if it does not play in the new order, that
+   * Changes order, steps, speed or durations. The current frame stays and playing continues; if it does not play in the new order, that
    * starts from its beginning.
    */
   setPlayback(playback: Playback): void;

@@ -15,7 +15,7 @@ export interface LightCommands {
   readonly invertX: Command;
   readonly invertY: Command;
   readonly reset: Command;
-  /** Has the service make a normal map; absent where only the sliders are offered. */
+  /** Has the service make a normal map; absent if only the sliders are offered. */
   readonly make?: Command;
   /** Opens and closes the panel that makes a normal map in the page. */
   readonly draft: Command;

@@ -7,7 +7,7 @@ import type { Light, LightSetup } from '../core/lightSetup';
  *   n = unit(map / 255 * 2 - 1)      x to the right, y up, z to the viewer; (0, 0, 1) where the map is transparent
  *   d = unit(l - p)
  *   f = max(0, n · d) * d.z²         Lambert, times (height / distance)²: the inverse square law, 1 directly under the light
- *   f = floor(f * toon + 1/2) / toon where there is a number of steps
+ *   f = floor(f * toon + 1/2) / toon if there is a number of steps
  *   color = min(1, sprite * (ambient + Σ f * light * intensity)), each channel as stored (sRGB); alpha is the sprite's
  *
  * It is computed with 32-bit integers, and lightShader.ts does the same operations on the graphics card, where integers are exact and

@@ -3,7 +3,7 @@ import { FRAGMENT, VERTEX } from './lightShader';
 
 /** Draws lit frames with WebGL 2. The requirements for sprite, map and set-up are those of `lightPixels`. */
 export interface LightGl {
-  /** Exactly the pixels of `lightPixels`, read back. Undefined where the graphics card cannot do it or was lost. */
+  /** Exactly the pixels of `lightPixels`, read back. Undefined if the graphics card cannot do it or was lost. */
   pixels(sprite: ImageData, map: ImageData, setup: FixedSetup): ImageData | undefined;
   /**
    * The same on the renderer's own canvas, which the next call overwrites. When that is drawn onto another canvas, half transparent

@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 export interface LightHandles extends Layer {
   /** Highlights the handle of one light, or none. */
   mark(index: number | undefined): void;
-  /** Focuses the handle of a light, or of the last one where there are fewer. */
+  /** Focuses the handle of a light, or of the last one if there are fewer. */
   focus(index: number): void;
 }
 

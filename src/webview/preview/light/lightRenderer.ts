@@ -7,7 +7,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Sprites up to this many pixels are lit exactly even where they have half transparent pixels. */
 const EXACT_PIXELS = 256 * 256;
 
-/** Lights frames, on the graphics card where there is one, else on the processor. Both give the same pixels. */
+/** Lights frames, on the graphics card if there is one, else on the processor. Both give the same pixels. */
 export interface LightRenderer {
   /** A returned canvas belongs to the renderer and is valid only until the next call. */
   light(sprite: ImageData, map: ImageData, setup: FixedSetup): ImageData | OffscreenCanvas;

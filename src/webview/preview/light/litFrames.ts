@@ -25,7 +25,7 @@ export interface LitFrames {
 
 /**
  * Returns what is known so far about lighting the shown item, and loads what is missing; then the page is drawn again.
- * @param draft the map that is being made in the page, which is taken where there is one
+ * @param draft the map that is being made in the page, which is taken if there is one
  * @param replaced is called when other pictures are lit than before
  */
 export function createLitFrames(
@@ -131,7 +131,7 @@ interface SpriteSheet {
 /** The normal map of frame `index`, as large as the frame. */
 type MapFrames = (index: number) => ImageData;
 
-/** The normal map for each frame of a sprite; undefined where their sizes do not fit. */
+/** The normal map for each frame of a sprite; undefined if their sizes do not fit. */
 function mapFrames(sprite: Picture, map: Picture, sheet?: SpriteSheet): MapFrames | undefined {
   if (Math.max(sprite.width, sprite.height) > MAX_SIDE) return undefined;
   switch (normalMapFit(sizeOf(sprite), sizeOf(map), sheet?.size)) {

@@ -19,7 +19,7 @@ export interface NormalDraft {
   /** Also while a slider moves. */
   readonly settings: NormalMapSettings;
   isOn(shown: Shown): boolean;
-  /** Whether a map can be made of what is shown: of one picture that is no normal map itself and not too large. */
+  /** Whether a map can be made of what is shown: of one picture that isn't a normal map itself and not too large. */
   canBegin(shown: Shown): boolean;
   turn(on: boolean): void;
   preview(next: Partial<NormalMapSettings>): void;

@@ -26,7 +26,7 @@ const UNITS = {
   pixels: (value: number) => l10n.t('{0} px', formatNumber(value)),
 };
 
-/** The section of the details in which a normal map is made; the picture is lit by it meanwhile. */
+/** The section of the details in which a normal map is made; the picture is lit by it in the meantime. */
 export function createNormalPanel(draft: NormalDraft, commands: LightCommands): View & { focus(): void } {
   const sliders = amounts().map(({ of, label, max, step, scale, unit }) => ({
     of,

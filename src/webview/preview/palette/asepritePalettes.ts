@@ -4,7 +4,7 @@ import { type FramePalette, hexOf } from '../../../shared/sprite/palette/palette
 /** Colors of all palettes of a file that are listed: 512 palettes of 256, and more than people look at. */
 const MOST_LISTED = 131_072;
 
-/** The palettes of an Aseprite file by the frames from which on they hold; undefined where it has none. */
+/** The palettes of an Aseprite file by the frames from which on they hold; undefined if it has none. */
 export function palettesOf(frames: readonly Pick<AsepriteFrame, 'palette'>[]): FramePalette[] | undefined {
   const palettes: FramePalette[] = [];
   let last: Uint8Array | undefined;

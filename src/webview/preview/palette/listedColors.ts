@@ -8,7 +8,7 @@ import { sortColors } from './sortColors';
 export interface ListedColor {
   /** `#RRGGBB`; `#RRGGBBAA` if the color is not opaque. */
   readonly hex: string;
-  /** Pixels of the picture that have it; absent where they are not counted. */
+  /** Pixels of the picture that have it; absent if they are not counted. */
   readonly count?: number;
   /** Its name in the file. */
   readonly name?: string;
@@ -44,7 +44,7 @@ export function listedFrom(shown: Shown): 'file' | 'use' {
   return view.paletteFrom ?? (isStrip(picture) ? 'file' : 'use');
 }
 
-/** What is listed for the picture that is shown; undefined where there is none, or while its colors are being counted. */
+/** What is listed for the picture that is shown; undefined if there is none, or while its colors are being counted. */
 export function listedColors(shown: Shown, counts: ColorCounts): ListedColors | undefined {
   const { picture, frame, view } = shown;
   if (!picture) return undefined;

@@ -131,7 +131,7 @@ function createPalettePanel(ctx: PageContext): View & { readonly commands: reado
     grid.focus();
   }
 
-  /** Lists the colors anew where something else is to be listed: another picture, order or choice, or a frame with its own palette. */
+  /** Lists the colors again where something else is to be listed: another picture, order or choice, or a frame with its own palette. */
   function list(shown: Shown): void {
     const { picture, frame, view } = shown;
     const isShown = picture && hasPicture(shown);

@@ -32,7 +32,7 @@ export function paletteMenu(ctx: PageContext): MenuItem[] {
   return FILES.map((file) => ({ label: titles[file], hint: `.${file}`, run: () => savePalette(ctx, file) }));
 }
 
-/** The formats that are texts as a menu; each copies the colors. */
+/** The formats that are strings as a menu; each copies the colors. */
 export function copyMenu(ctx: PageContext): MenuItem[] {
   const titles = paletteTitles();
   return FILES.filter((file) => WRITERS[file].text).map((file) => ({
@@ -45,7 +45,7 @@ interface Wanted {
   /** Id of the item that it is saved beside. */
   readonly item: string;
   readonly palette: FilePalette;
-  /** What is lost in the file, as sentences; empty where nothing is. */
+  /** What is lost in the file, as sentences; empty if nothing is. */
   readonly note: string;
 }
 

@@ -28,7 +28,7 @@ export function createFrameStrip(ctx: PageContext): View {
   let drawn: readonly [number, number] = [0, 0];
   let range = '';
   let scrolled: Scrolled = { left: 0, width: 0, tiles: 0 };
-  /** Canvases of tiles that are not visible any more. */
+  /** Canvases of tiles that are not visible anymore. */
   const spare: HTMLCanvasElement[] = [];
 
   function draw(): void {

@@ -18,7 +18,7 @@ function ownDirection(shown: Shown): LoopDirection | 'tags' {
   return directionOf({ ...shown, view: { ...shown.view, direction: 'tag' } });
 }
 
-/** Plays in a direction. What the file says is stored as `tag`, so that it is no choice of the user's. */
+/** Plays in a direction. What the file says is stored as `tag`, so that it isn't a choice of the user's. */
 export function chooseDirection(ctx: PageContext, direction: LoopDirection | 'tags'): void {
   const own = direction === 'tags' || direction === ownDirection(ctx.shown());
   ctx.change({ direction: own ? 'tag' : direction });

@@ -124,7 +124,7 @@ export function createSave(ctx: PageContext): Feature {
 
   const one = ({ mode, picture }: Shown) => mode === 'one' && picture !== undefined;
   const anything = (shown: Shown) => one(shown) || (shown.mode !== 'one' && itemsOnStage(shown).length > 0);
-  /** The swatches of a palette file are no drawing, so there is no frame to save. */
+  /** The swatches of a palette file aren't drawing, so there is no frame to save. */
   const drawn = (shown: Shown) => anything(shown) && !shown.picture?.onlyPalette;
   const put: Command = {
     id: 'save.putInto',

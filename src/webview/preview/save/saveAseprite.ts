@@ -24,7 +24,7 @@ const stemOf = ({ name }: PreviewItem) => name.replace(/\.[^.]+$/, '');
 
 /**
  * What is on the stage, as layers or tags: one picture, the eight views clockwise from the north, or the pictures side by side, of which
- * the kept ones where there are some. Files that are gone are left out.
+ * the kept ones if there are some. Files that are gone are left out.
  */
 export function itemsOnStage({ state, view, mode, item }: Shown): readonly NamedItem[] {
   if (mode === 'one') return item ? [{ item, name: stemOf(item) }] : [];

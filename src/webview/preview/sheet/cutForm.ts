@@ -84,7 +84,7 @@ export interface CutChips {
 }
 
 export interface CutChipEvents {
-  /** A suggestion is hovered or focused; undefined: none is any more. */
+  /** A suggestion is hovered or focused; undefined: none is anymore. */
   readonly preview: (cut: SheetCut | undefined) => void;
   readonly pick: (cut: SheetCut) => void;
 }

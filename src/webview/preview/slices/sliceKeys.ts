@@ -6,7 +6,7 @@ export const MOST_SLICES = 1000;
 /** Aseprite's own color of slices that nobody colored. */
 const USUAL = '#2f6bff';
 
-/** Where a slice lies in a frame: its last key up to there; undefined where it is not, or is empty. */
+/** Where a slice lies in a frame: its last key up to there; undefined if it is not, or is empty. */
 export function sliceAt({ keys }: Slice, frame: number): SliceKey | undefined {
   let found: SliceKey | undefined;
   for (const key of keys) if (key.frame <= frame && (!found || key.frame >= found.frame)) found = key;

@@ -19,7 +19,7 @@ const SIDE = 32;
 /** Browsers draw no canvas that is higher than some 16,000 pixels. */
 const MOST_HEIGHT = 8192;
 
-/** Undefined where a tile has no pixels. */
+/** Undefined if a tile has no pixels. */
 export function tileGrid({ width, height }: Size, count: number): TileGrid | undefined {
   if (width < 1 || height < 1 || count < 1) return undefined;
   const gap = 1;

@@ -32,7 +32,7 @@ export interface RenameReport extends Passed {
   readonly through: number;
   /** Assets with the new tag in place of the old one; when undoing, assets with their old tags again. */
   readonly changed: number;
-  /** When undoing: assets whose tags others changed meanwhile. */
+  /** When undoing: assets whose tags others changed in the meantime. */
   readonly others: number;
 }
 
@@ -52,7 +52,7 @@ export class RenameJob {
     this.turn = new JobTurn(dependencies.leases, RENAME_JOB.name);
   }
 
-  /** An interrupted renaming; undefined where there is none, or another window works on it. */
+  /** An interrupted renaming; undefined if there is none, or another window works on it. */
   async waiting(): Promise<RenameState | undefined> {
     const state = await this.file.read();
     if (!state || openIds(state).length === 0) return undefined;
@@ -62,7 +62,7 @@ export class RenameJob {
   }
 
   /**
-   * Finds all assets with the tag `from`, then changes them one by one: the list of §4 changes while its assets do. Rejects where they
+   * Finds all assets with the tag `from`, then changes them one by one: the list of §4 changes while its assets do. Rejects if they
    * cannot be found; then nothing is changed. Replaces an earlier renaming that is finished.
    */
   start(from: ForeignText, to: ForeignText, signal: AbortSignal, progress: JobProgress): Promise<RenameReport> {
@@ -85,7 +85,7 @@ export class RenameJob {
     });
   }
 
-  /** Gives each changed asset exactly the tags that it had, unless others changed them meanwhile. */
+  /** Gives each changed asset exactly the tags that it had, unless others changed them in the meantime. */
   undo(signal: AbortSignal, progress: JobProgress): Promise<RenameReport> {
     return this.turn.hold(async () => {
       await this.state();

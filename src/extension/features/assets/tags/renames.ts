@@ -38,7 +38,7 @@ export class Renames implements vscode.Disposable {
   }
 
   /**
-   * The job of the account that is open now; rejects where there is none. Suppresses the automatic offer to continue an interrupted
+   * The job of the account that is open now; rejects if there is none. Suppresses the automatic offer to continue an interrupted
    * renaming: the caller handles it.
    */
   async job(): Promise<RenameJob> {
@@ -52,12 +52,12 @@ export class Renames implements vscode.Disposable {
     }
   }
 
-  /** Renames with progress and Cancel. Rejects where the assets cannot be found, or another renaming is under way. */
+  /** Renames with progress and Cancel. Rejects if the assets cannot be found, or another renaming is under way. */
   run(job: RenameJob, from: ForeignText, to: ForeignText): Promise<RenameReport> {
     return this.work(renamingText(from, to), (signal, progress) => job.start(from, to, signal, progress));
   }
 
-  /** Shows the report with the buttons Go On and Undo, again after each press, until the user closes it. */
+  /** Shows the report with the buttons Continue and Undo, again after each press, until the user closes it. */
   async showReports(job: RenameJob, first: RenameReport): Promise<void> {
     try {
       for (let report: RenameReport | undefined = first; report; ) report = await this.next(job, report);
@@ -66,7 +66,7 @@ export class Renames implements vscode.Disposable {
     }
   }
 
-  /** Asks whether an interrupted renaming is continued, undone or left as it is. Resolves to true where it was left. */
+  /** Asks whether an interrupted renaming is continued, undone or left as it is. Resolves to true if it was left. */
   async askAboutInterrupted(job: RenameJob, state: RenameState): Promise<boolean> {
     const resume = vscode.l10n.t('Continue');
     const undo = vscode.l10n.t('Undo');
@@ -99,7 +99,7 @@ export class Renames implements vscode.Disposable {
     if (!(error instanceof CanceledError)) await showError(error);
   }
 
-  /** Shows a report; resolves to the next one, or to undefined where the user closed it. */
+  /** Shows a report; resolves to the next one, or to undefined if the user closed it. */
   private async next(job: RenameJob, report: RenameReport): Promise<RenameReport | undefined> {
     const open = report.through < report.total;
     const resume = vscode.l10n.t('Continue');

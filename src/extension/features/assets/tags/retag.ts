@@ -44,7 +44,7 @@ export interface RetagOptions {
 
 /**
  * Replaces the tags of one asset by what `change` makes of those that it has at the service now (§4: PATCH takes the whole list).
- * @returns undefined where nothing is to be changed.
+ * @returns undefined if nothing is to be changed.
  */
 export async function retag(
   id: string,

@@ -14,7 +14,7 @@ export interface TagResult extends Passed {
 
 export interface UndoResult extends Passed {
   readonly restored: readonly string[];
-  /** Ids of assets whose tags others changed meanwhile; they are left as they are. */
+  /** Ids of assets whose tags others changed in the meantime; they are left as they are. */
   readonly others: readonly string[];
 }
 

@@ -25,7 +25,7 @@ interface TagRow extends vscode.QuickPickItem {
   readonly name?: ForeignText;
 }
 
-/** Asks which tags to add to assets and to remove; undefined where the user leaves or changes nothing. */
+/** Asks which tags to add to assets and to remove; undefined if the user leaves or changes nothing. */
 export function pickTags(question: TagPickQuestion): Promise<TagChange | undefined> {
   return new TagPick(question).answer();
 }
@@ -109,7 +109,7 @@ class TagPick {
     if (checked.has(undefined)) this.draw();
   }
 
-  /** Enter: adds the tag that is typed. True where nothing is typed and the choice can be accepted. */
+  /** Enter: adds the tag that is typed. True if nothing is typed and the choice can be accepted. */
   private accept(): boolean {
     const text = normalizeTag(this.pick.value);
     if (text) {
@@ -127,7 +127,7 @@ class TagPick {
   }
 
   /**
-   * The tag that a text stands for: the tag of that name, else the most used one that begins with it, else a new one; undefined where
+   * The tag that a text stands for: the tag of that name, else the most used one that begins with it, else a new one; undefined if
    * it cannot be a tag.
    */
   private meant(text: string): ForeignText | undefined {

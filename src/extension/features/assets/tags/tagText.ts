@@ -72,7 +72,7 @@ async function undo(task: TagTask, changed: readonly Retagged[]): Promise<void> 
   }
 }
 
-/** `Tags of 3 were changed by others meanwhile; they stay so.` Empty where there are none. */
+/** `Tags of 3 were changed by others in the meantime; they stay so.` Empty if there are none. */
 export function othersText(count: number): string {
   if (count === 0) return '';
   return count === 1
@@ -91,7 +91,7 @@ export function sentences(...parts: readonly string[]): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Why the work is not complete, as a sentence; empty where it is. */
+/** Why the work is not complete, as a sentence; empty if it is. */
 export function reasonOf({ stopped, failed }: Passed): string {
   const why = stopped ?? failed[0]?.why;
   return why === undefined ? '' : reasonText(why);
@@ -164,7 +164,7 @@ function failedText(task: TagTask, result: TagResult | UndoResult): string {
   return `${vscode.l10n.t('Not changed: {0}.', list)} ${reasonOf(result)}`;
 }
 
-/** What is wrong with a tag while it is typed; undefined where nothing is, and for an empty text. */
+/** What is wrong with a tag while it is typed; undefined if nothing is, and for an empty text. */
 export function tagFaultText(text: string): string | undefined {
   const name = normalizeTag(text);
   if (!name) return undefined;

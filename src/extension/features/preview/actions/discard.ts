@@ -13,7 +13,7 @@ import type { UndoStack } from '../undo';
 /** Bytes of discarded files that are held in memory for Undo. */
 const MOST_HELD = 64 * 1024 * 1024;
 
-/** Bytes of a file that can be deleted for good: it is compared with what it was before the question. */
+/** Bytes of a file that can be deleted permanently: it is compared with what it was before the question. */
 const MOST_COMPARED = 512 * 1024 * 1024;
 
 /** A file that can be restored. */
@@ -115,7 +115,7 @@ async function present(uris: readonly string[], files: FileStore): Promise<strin
   return uris.filter((uri) => names.get(parentOf(uri))?.includes(rawText(nameOf(uri))));
 }
 
-/** Throws where a file has unsaved changes in an editor, which would be lost. */
+/** Throws if a file has unsaved changes in an editor, which would be lost. */
 function refuseUnsaved(uris: readonly string[]): void {
   const keys = new Set(uris.map(placeKey));
   for (const uri of unsavedFiles()) {
@@ -126,7 +126,7 @@ function refuseUnsaved(uris: readonly string[]): void {
   }
 }
 
-/** Reads files for Undo; undefined where they are too large together. */
+/** Reads files for Undo; undefined if they are too large together. */
 async function hold(uris: readonly string[], files: FileStore): Promise<HeldFile[] | undefined> {
   const held: HeldFile[] = [];
   let room = MOST_HELD;

@@ -69,7 +69,7 @@ function refuseUnfit(names: readonly string[]): void {
 /** A name that a person typed on the page. */
 const shown = (name: string) => plainText(foreignText(name));
 
-/** The folder of files; undefined where they lie in several. */
+/** The folder of files; undefined if they lie in several. */
 function commonFolder(uris: readonly string[]): string | undefined {
   const folders = new Set(uris.map(parentOf));
   return folders.size === 1 ? [...folders][0] : undefined;

@@ -12,7 +12,7 @@ export interface PutRequest {
   readonly names?: readonly (string | null)[];
 }
 
-/** What the command answers; undefined where the person left. */
+/** What the command answers; undefined if the person left. */
 export interface PutDone {
   /** A sentence about what was done. */
   readonly text: string;

@@ -31,7 +31,7 @@ export type RenameFault =
 export function planRenames(views: readonly NewName[], names: readonly string[]): readonly Rename[] | RenameFault {
   const renames: Rename[] = [];
   const stems = views.map(({ file }) => rawText(splitName(file).stem));
-  // `mage_n` is a view there, and no map of `mage`; in a set of maps, all names go on after the direction.
+  // `mage_n` is a view there, and no map of `mage`; in a set of maps, all names continue after the direction.
   const areWhole = views.every(({ old }, index) => stems[index]?.endsWith(old));
   for (const [index, { file, old, name }] of views.entries()) {
     const stem = stems[index] ?? '';

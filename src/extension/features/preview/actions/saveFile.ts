@@ -17,7 +17,7 @@ import type { NormalMaps } from '../discovery/normalMaps';
 
 type SaveParams = PreviewCalls['save']['params'];
 
-/** Asks where to save a new file; undefined where the user leaves. */
+/** Asks where to save a new file; undefined if the user leaves. */
 export type AskPlace = (suggested: string, extension: SaveParams['extension']) => Promise<string | undefined>;
 
 /** What saving needs besides what is saved. */

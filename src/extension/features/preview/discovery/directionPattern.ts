@@ -18,7 +18,7 @@ export interface SetView {
 }
 
 export interface SetViews {
-  /** `hero`; `hero-anim` for animations that a run made; empty where names consist of the direction alone. */
+  /** `hero`; `hero-anim` for animations that a run made; empty if names consist of the direction alone. */
   readonly title: string;
   /** In the order of the compass where their places are known. */
   readonly views: readonly SetView[];

@@ -7,7 +7,7 @@ import type { NamedView } from './namedView';
 
 /** Eight views of one sprite, by their names. */
 export interface NamedSet {
-  /** `hero`; empty where the names consist of the direction alone. */
+  /** `hero`; empty if the names consist of the direction alone. */
   readonly title: string;
   /** What comes before the direction: `hero-dir-`. */
   readonly prefix: string;
@@ -25,7 +25,7 @@ export const DIGITS = Array.from({ length: COMPASS.length }, (_, index) => Strin
 
 /**
  * The set that a file belongs to: eight files of one extension that differ in the direction alone, stills, animations
- * (`hero-dir-0-anim.webp`) or normal maps. Undefined where one is missing.
+ * (`hero-dir-0-anim.webp`) or normal maps. Undefined if one is missing.
  * @param preferred eight names as the setting has them, in the service's order, or none
  */
 export function directionSetOf(name: string, folder: FolderNames, preferred: readonly string[]): NamedSet | undefined {

@@ -12,11 +12,11 @@ export type Depth = 'names' | 'all';
 
 /** Everything that discovery reads and asks for, so that it does not depend on the editor. */
 export interface DiscoveryDependencies {
-  /** Names in a folder; undefined where it cannot be read. */
+  /** Names in a folder; undefined if it cannot be read. */
   list(folder: string): Promise<FolderNames | undefined>;
-  /** A JSON file, 4 MiB at most; undefined where it cannot be read. */
+  /** A JSON file, 4 MiB at most; undefined if it cannot be read. */
   readText(uri: string): Promise<string | undefined>;
-  /** By the header; undefined for what is no picture. */
+  /** By the header; undefined for what isn't a picture. */
   info(uri: string): Promise<ShownPicture | undefined>;
   /** Eight, or none. */
   readonly directionNames: readonly string[];

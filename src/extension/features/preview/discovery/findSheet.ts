@@ -119,7 +119,7 @@ export function sheetOfRects(
   };
 }
 
-/** A sheet cut as the user said; undefined where the picture is no longer large enough. */
+/** A sheet cut as the user said; undefined if the picture is no longer large enough. */
 function sheetByUser(picture: Size, { count, columns, width, height }: SheetCut): SheetInfo | undefined {
   const rows = Math.ceil(count / columns);
   if (Math.min(columns, count) * width > picture.width || rows * height > picture.height) return undefined;

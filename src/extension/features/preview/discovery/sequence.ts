@@ -5,7 +5,7 @@ const MOST = 512;
 
 /** Picture files of one folder that have one name and numbers without gaps. */
 export interface Sequence {
-  /** The name without its number: `hero`; empty where names consist of the number alone. */
+  /** The name without its number: `hero`; empty if names consist of the number alone. */
   readonly title: string;
   /** File names in order; at least two. */
   readonly members: readonly string[];

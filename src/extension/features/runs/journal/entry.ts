@@ -63,7 +63,7 @@ export class JournalEntry {
 
   /**
    * Resolves when the change is on disk. Rejects with a `RecordError`, and changes nothing, where the record could not be read
-   * any more; with a `LeaseLostError` where another window has the run now.
+   * anymore; with a `LeaseLostError` where another window has the run now.
    */
   async update(patch: Partial<RunRecord>): Promise<void> {
     const next = { ...this.current, ...patch, updatedAt: this.dependencies.clock.now() };
@@ -85,7 +85,7 @@ export class JournalEntry {
     return this.last;
   }
 
-  /** Removes a run that was never accepted. Its state becomes final first, so that no window takes it up meanwhile. */
+  /** Removes a run that was never accepted. Its state becomes final first, so that no window takes it up in the meantime. */
   async remove(): Promise<void> {
     await this.update({ state: 'dismissed' });
     await this.confirm();

@@ -64,7 +64,7 @@ export class Journal {
   }
 
   /**
-   * Takes a record over: `holder` is its owner from now on. Undefined where it is gone, damaged or final, and where another
+   * Takes a record over: `holder` is its owner from now on. Undefined if it is gone, damaged or final, and where another
    * window was faster.
    * @param change made along with it; `updatedAt` stays, since it tells when something last became of the run
    */
@@ -90,7 +90,7 @@ export class Journal {
     return entry;
   }
 
-  /** Changes a record in which nothing is left to do, as a whole: nobody sends it any more. Undefined where there is none. */
+  /** Changes a record in which nothing is left to do, as a whole: nobody sends it anymore. Undefined if there is none. */
   async amendFinal(
     id: string,
     holder: Holder,
@@ -150,13 +150,13 @@ export class Journal {
     return ownPath(this.directory, id, ENDING);
   }
 
-  /** Undefined where there is none; empty where it cannot be read. */
+  /** Undefined if there is none; empty if it cannot be read. */
   private textOf(id: string): Promise<string | undefined> {
     return readFile(this.fileOf(id), 'utf8').catch((error) => (hasCode(error, 'ENOENT', 'ENOTDIR') ? undefined : ''));
   }
 }
 
-/** The record of a run in its file; undefined where it is damaged, or that of another run: written back, it would replace the other's. */
+/** The record of a run in its file; undefined if it is damaged, or that of another run: written back, it would replace the other's. */
 function recordIn(id: string, text: string): { readonly record: RunRecord; readonly lines: Fold } | undefined {
   const lines = fold(text);
   const parsed = lines && v.safeParse(recordSchema, lines.fields);

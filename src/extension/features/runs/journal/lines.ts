@@ -27,7 +27,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const NOT_FIELDS = new Set(['by', 'from', 'torn', 'owner']);
 
-/** Reads the lines of a record; undefined where they are damaged. */
+/** Reads the lines of a record; undefined if they are damaged. */
 export function fold(text: string): Fold | undefined {
   const lines = text.split('\n');
   const tail = lines.pop() ?? '';

@@ -111,7 +111,7 @@ export const recordSchema = v.object({
   plan: planSchema,
   /** What the sources were known by, in the order of the plan: the digest of a file as it was read, `asset:` and the id of an asset. */
   sources: v.array(v.string()),
-  /** Tag that only this run carries; absent where ten tags left no room. */
+  /** Tag that only this run carries; absent if ten tags left no room. */
   tag: v.optional(v.string()),
   /** SHA-256 of the request without its tags. */
   fingerprint: v.string(),
@@ -166,10 +166,10 @@ export function mayBeSent(state: RecordState): boolean {
   return AFTER_RESTART[state] === 'look-then-drop' || AFTER_RESTART[state] === 'look-then-send';
 }
 
-/** Number of windows that may end while they take up one run; then a person is asked. */
+/** Number of windows that may end while they resume one run; then a person is asked. */
 const TAKE_UPS = 2;
 
-/** Whether this record may be the reason why windows ended that took it up. Then only a person has it taken up again. */
+/** Whether this record may be the reason why windows ended that took it up. Then only a person has it resumed again. */
 export function crashes({ state, takeUps = 0 }: RunRecord): boolean {
   return takeUps >= TAKE_UPS && !isFinal(state);
 }

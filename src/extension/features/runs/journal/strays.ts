@@ -32,7 +32,7 @@ function idOf(name: string): string | undefined {
 }
 
 /**
- * The text of what stands for a run that has no `<id>.json`; empty where it cannot be read, undefined where there is nothing. A temporary file
+ * The text of what stands for a run that has no `<id>.json`; empty if it cannot be read, undefined if there is nothing. A temporary file
  * counts once it is a minute old: until then another window may be about to give it its name.
  */
 export async function strayTextOf(directory: string, id: string): Promise<string | undefined> {

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { read } from './files';
+
+/** Words that no engineer from Portland would have written, and what to write instead. */
+const DIALECT: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\bthere )\b(?:is|was) no (?!longer\b|more\b|less\b)/i, "isn't a"],
+  [/(?<!\bthere )\b(?:are|were) no (?!longer\b|more\b|less\b)/i, "aren't"],
+  [/\b(?:go(?:es)?|went|gone) on\b(?! the (?:wire|disk|right|left))/i, 'continue, resume'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
+  [/\btexts\b/i, 'strings'],
+  [/\bbefalls?\b/i, 'happens to'],
+  [/whatever its name/i, 'despite its extension'],
+  [/\banew\b/i, 'again'],
+  [/\b(?:take|takes|taken|took) back\b/i, 'undo'],
+  [/\bcancell/i, 'cancel with one l'],
+  [/\b(?:col|arm|fav|behavi)our/i, 'American spelling'],
+];
+
+/** `file: words` that stay, and why. */
+const REASONED: Readonly<Record<string, string>> = {};
+
+function faultsIn(name: string, text: string): string[] {
+  return DIALECT.flatMap(([pattern, better]) => {
+    const found = pattern.exec(text);
+    if (!found || `${name}: ${found[0]}` in REASONED) return [];
+    const start = Math.max(0, found.index - 40);
+    return [`${name}: “${text.slice(start, found.index + 60).replace(/\s+/g, ' ')}” → ${better}`];
+  });
+}
+
+const filesBelow = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
+    .sort();
+
+/** Comments of a source text; words in quotes of code are what people read, which the bundle has. */
+const commentsOf = (text: string) => text.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g)?.join('\n') ?? '';
+
+describe('The voice of the product', () => {
+  it('is American English in every string that people read', () => {
+    const bundle: Record<string, string | { message: string }> = JSON.parse(read('l10n/bundle.l10n.json'));
+    const titles: Record<string, string> = JSON.parse(read('package.nls.json'));
+    const strings = [...Object.values(bundle), ...Object.values(titles)];
+    const faults = strings.flatMap((one) => faultsIn('string', typeof one === 'string' ? one : one.message));
+    assert.deepEqual(faults, []);
+  });
+
+  it('and in the pages for people: README, changelog, docs', () => {
+    const pages = ['README.md', 'CHANGELOG.md', ...filesBelow('docs', '.md')];
+    assert.deepEqual(
+      pages.flatMap((page) =>
+        read(page)
+          .split('\n')
+          .flatMap((line) => faultsIn(page, line)),
+      ),
+      [],
+    );
+  });
+
+  it('and in comments', () => {
+    const sources = [...filesBelow('src', '.ts'), ...filesBelow('scripts', '.mjs')];
+    assert.deepEqual(
+      sources.flatMap((file) =>
+        commentsOf(read(file))
+          .split('\n')
+          .flatMap((line) => faultsIn(file, line)),
+      ),
+      [],
+    );
+  });
+
+  it('notices words that it keeps out', () => {
+    for (const words of [
+      'hero.png is no picture',
+      'There are texts',
+      'To go on costs nothing',
+      'mend them first',
+      'drawn anew',
+    ])
+      assert.equal(faultsIn('string', words).length, 1, words);
+    for (const words of ['hero.png is no longer there', 'There is no picture.', 'go on the wire', 'recommended'])
+      assert.deepEqual(faultsIn('string', words), [], words);
+  });
+});
