@@ -25,9 +25,9 @@ describe('assets page', () => {
     assets = await driver.open({ assets: 1000, before: (host) => host.hold('thumbnail') });
     await assets.settled();
     assert.deepEqual((await assets.names()).slice(0, 3), [
-      'idle breathing 0, animation, 8 frames, 16 × 16, tags my game, knights',
-      'a brave knight 0, image, 32 × 32, tags my game, knights, stack of 3, closed',
-      'green slime 0, image, 32 × 32, tags my game, monsters',
+      'idle breathing 0, animation, 8 frames, 16 × 16, tags: my game, knights',
+      'a brave knight 0, image, 32 × 32, tags: my game, knights, stack of 3, closed',
+      'green slime 0, image, 32 × 32, tags: my game, monsters',
     ]);
     assert.deepEqual(await assets.calls('rows'), []);
     await assets.until("document.querySelectorAll('.card[data-waiting]:not([hidden])').length > 12");
@@ -81,7 +81,7 @@ describe('assets page', () => {
     await assets.page.keyboard.type('knight 42');
     await said('3 sprites found');
     assert.deepEqual(await assets.names(), [
-      'a brave knight 42, image, 32 × 32, tags my game, knights, stack of 3, closed',
+      'a brave knight 42, image, 32 × 32, tags: my game, knights, stack of 3, closed',
     ]);
     await assets.press('ArrowDown', ' ');
     await assets.until("document.querySelectorAll('.card:not([hidden])').length === 3");
@@ -163,7 +163,7 @@ describe('assets page', () => {
     while (assets.host.waiting('search') < 2) await assets.page.evaluate('new Promise(requestAnimationFrame)');
     assets.host.release('search', true);
     await said('1 sprite found');
-    assert.deepEqual(await assets.names(), ['violet potion 77, image, 16 × 16, tags items']);
+    assert.deepEqual(await assets.names(), ['violet potion 77, image, 16 × 16, tags: items']);
   });
 
   it('rows that come late for another search are dropped', async () => {
@@ -263,7 +263,7 @@ describe('assets page', () => {
     });
     await assets.settled();
     assert.deepEqual(await assets.names(), [
-      '<b>bold</b><script>document.title = "run"</script>, image, tags <i>tag</i>',
+      '<b>bold</b><script>document.title = "run"</script>, image, tags: <i>tag</i>',
       'file',
       `${'w'.repeat(120)}, image, 8 × 12`,
       'animation, 8 × 12',
@@ -375,7 +375,7 @@ describe('assets page', () => {
       'All actions Menu Shift+F10',
       'Search / Ctrl+F',
       'Small, medium, large cards 1 2 3',
-      'Keyboard shortcuts ?',
+      'Show keyboard shortcuts ?',
     ]);
     await assets.press('?');
     await assets.until("!document.querySelector('dialog[open]')");

@@ -45,7 +45,7 @@ describe('preview page: eight views', () => {
     it('views lie where their names say', async () => {
       await openLaidOut('compass-named');
       await expectViews(...COMPASS.map((place) => letters.findIndex((view) => view.place === place)));
-      assert.equal(await label('sw'), 'South-west, hero-dir-sw, 16 × 16');
+      assert.equal(await label('sw'), 'Southwest, hero-dir-sw, 16 × 16');
     });
 
     it('is exported as a whole, by any of its views', async () => {
@@ -140,8 +140,8 @@ describe('preview page: eight views', () => {
     it('says which views have a size of their own, in sentences, at the cell and to screen readers', async () => {
       await openLaidOut('compass-odd');
       assert.deepEqual(await notes(), ['SW is 2 px taller than the rest.', 'NW is 1 px wider than the rest.']);
-      assert.equal(await label('nw'), 'North-west, hero-dir-nw, 17 × 16, 1 pixel wider than the rest');
-      assert.equal(await label('sw'), 'South-west, hero-dir-sw, 16 × 18, 2 pixels taller than the rest');
+      assert.equal(await label('nw'), 'Northwest, hero-dir-nw, 17 × 16, 1 pixel wider than the rest');
+      assert.equal(await label('sw'), 'Southwest, hero-dir-sw, 16 × 18, 2 pixels taller than the rest');
       const signs = await preview.page
         .locator('.compass-cell[data-place] .compass-odd:visible')
         .evaluateAll((found) => found.map((sign) => sign.closest('[data-place]')?.getAttribute('data-place')));
@@ -394,7 +394,7 @@ describe('preview page: eight views', () => {
         },
       });
       await expectViews(0, 1, 2, 3, 4, 5, 6, 7);
-      assert.equal(await label('ne'), 'North-east, hero-dir-ne, 16 × 16');
+      assert.equal(await label('ne'), 'Northeast, hero-dir-ne, 16 × 16');
     });
   });
 

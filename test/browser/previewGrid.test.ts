@@ -90,7 +90,7 @@ describe('preview page, the grid of a run', () => {
     it('asks one question about the rest, which says what happens', async () => {
       await openWithout();
       await preview.press('k', 'Control+Shift+Delete');
-      await preview.page.getByText('No trash here. Delete the other 11 pictures permanently?').waitFor();
+      await preview.page.getByText('No trash here. Delete the other 11 images permanently?').waitFor();
       await preview.page.getByRole('button', { name: 'Delete Permanently' }).click();
       await preview.untilCalls('discard');
       assert.equal((await preview.calls('askDiscard')).length, 1);

@@ -48,7 +48,7 @@ describe('preview page: making a normal map', () => {
     await slider('Strength').fill('300');
     await preview.expectPixels(lit(mushroom, { strength: 3 }));
     await slider('Softness').fill('2');
-    await panel().getByRole('button', { name: "Invert the normal map's Y" }).click();
+    await panel().getByRole('button', { name: 'Invert Y of the normal map' }).click();
     await preview.expectPixels(lit(mushroom, { strength: 3, softness: 2, invertY: true }));
   });
 

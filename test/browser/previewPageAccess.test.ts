@@ -222,7 +222,7 @@ describe('preview page, for everyone', () => {
         preview = await driver.open('animation', { viewport: { width, height: 600 } });
         await preview.settled();
         await preview.press('?');
-        const dialog = preview.page.getByRole('dialog', { name: 'Keys' });
+        const dialog = preview.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
         await dialog.waitFor();
         await dialog.locator('.key-later summary').click();
         const listed = (await dialog.locator('.key-row').allInnerTexts()).join(' ').split(/\s+/);

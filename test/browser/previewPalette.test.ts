@@ -122,7 +122,7 @@ describe('preview page: palette', () => {
       );
       await chosen.getByText(`${count} px · ${share}`).waitFor();
       await chosen.getByRole('button', { name: `Copy ${RED}80` }).click();
-      await preview.toast().getByText(`${RED}80 copied.`).waitFor();
+      await preview.toast().getByText(`Copied ${RED}80.`).waitFor();
       assert.equal(await read(), `${RED}80`);
       await preview.press('p', 'Shift+Y');
       await preview.toast().getByText('Copied 8 colors.').waitFor();

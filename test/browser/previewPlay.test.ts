@@ -146,7 +146,7 @@ describe('preview page, playing', () => {
     await openStill('tagged');
     await preview.press(']', 'Space');
     await button('Plays: All Frames').waitFor();
-    await button('Direction: By tags').waitFor();
+    await button('Direction: By tag').waitFor();
     // idle; breathe there and back; back, twice.
     const round = [0, 1, 1, 2, 3, 2, 1, 4, 3, 2, 4, 3, 2];
     await expectPlays(...round, ...round.slice(0, 4));
@@ -156,14 +156,14 @@ describe('preview page, playing', () => {
   it('plays all frames in the one direction that somebody chose, whatever the tags say', async () => {
     await openStill('tagged');
     await preview.press(']');
-    await button('Direction: By tags').click();
+    await button('Direction: By tag').click();
     await preview.menuItem('Forward').click();
     await preview.page.locator('.stage').focus();
     await preview.press('Space');
     await expectPlays(0, 1, 2, 3, 4, 0, 1);
     await button('Direction: Forward').click();
     await preview.menuItem('By tag').click();
-    await button('Direction: By tags').waitFor();
+    await button('Direction: By tag').waitFor();
   });
 
   it('offers what can be played in a menu, and takes the choice back', async () => {

@@ -141,7 +141,7 @@ describe('preview page: several pictures as one Aseprite file', () => {
     await open('edit');
     await preview.sendState({ ...sceneOf('edit').state, drawnFrom: 'mushroom.aseprite' });
     await preview.press('Shift+S');
-    await preview.page.getByRole('menuitem', { name: /^Put into mushroom\.aseprite…/ }).click();
+    await preview.page.getByRole('menuitem', { name: /^Add to mushroom\.aseprite…/ }).click();
     await preview.toast().getByText('Done.', { exact: true }).waitFor();
     await preview.page.getByRole('button', { name: 'Undo' }).waitFor();
     const items = [1, 2, 3].map((n) => ({ item: `mushroom-edit-${n}` }));

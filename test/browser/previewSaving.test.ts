@@ -98,7 +98,7 @@ describe('preview page: saving', () => {
       for (const wrong of ['257', '0', '', '2.5']) {
         await input.fill(wrong);
         assert.equal(await submit.isDisabled(), true, wrong);
-        await preview.page.getByText('Enter a whole number from 1 to 256.').waitFor();
+        await preview.page.getByText('A whole number from 1 to 256.').waitFor();
         await input.press('Enter');
       }
       await input.fill('13');

@@ -87,7 +87,7 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
   const setting: Command = {
     ...base,
     id: 'compass.setting',
-    label: l10n.t('Use for new direction sets'),
+    label: l10n.t('Use for new sets of directions'),
     keys: ['u'],
     text: l10n.t('Use for New Sets'),
     run: () => arranging.apply('setting'),
@@ -96,7 +96,7 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
   const files: Command = {
     ...base,
     id: 'compass.files',
-    label: l10n.t('Rename the files in this set'),
+    label: l10n.t('Rename files in this set'),
     keys: ['Ctrl+Enter'],
     text: l10n.t('Rename Files'),
     run: () => arranging.apply('files'),

@@ -73,8 +73,8 @@ export function lightCommands(
       state: (shown) => ({ enabled: ready(shown) && model.setup.lights.length < MAX_LIGHTS }),
     },
     step: flag('step', 'Q', l10n.t('By pixel: lights snap to pixel centers'), l10n.t('By Pixel')),
-    invertX: flag('invertX', 'j', l10n.t("Invert the normal map's X"), l10n.t('Invert X')),
-    invertY: flag('invertY', 'v', l10n.t("Invert the normal map's Y"), l10n.t('Invert Y')),
+    invertX: flag('invertX', 'j', l10n.t('Invert X of the normal map'), l10n.t('Invert X')),
+    invertY: flag('invertY', 'v', l10n.t('Invert Y of the normal map'), l10n.t('Invert Y')),
     reset: {
       id: 'light.reset',
       label: l10n.t('Reset Light'),

@@ -44,7 +44,7 @@ export function createNormalPanel(draft: NormalDraft, commands: LightCommands): 
   const turns = (['invertX', 'invertY'] as const).map((axis) => ({
     axis,
     element: button({
-      label: axis === 'invertX' ? l10n.t("Invert the normal map's X") : l10n.t("Invert the normal map's Y"),
+      label: axis === 'invertX' ? l10n.t('Invert X of the normal map') : l10n.t('Invert Y of the normal map'),
       text: axis === 'invertX' ? l10n.t('Invert X') : l10n.t('Invert Y'),
       class: 'secondary',
       run: () => draft.commit({ [axis]: !draft.settings[axis] }),
