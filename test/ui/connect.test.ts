@@ -27,7 +27,7 @@ async function connect(workbench: Workbench, service: LocalHttp): Promise<void> 
   for (const [address, reason] of [
     ['http://service.example/api/v1', /https/],
     ['https://service.example/v2', /\/api\/v1/],
-    ['service', /not a web address/],
+    ['service', /isn.t a web address/],
   ] as const) {
     await quickInput.type(address);
     await waitFor(`the reason for ${address}`, async () => reason.test(await quickInput.message()));

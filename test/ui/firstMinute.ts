@@ -7,7 +7,7 @@ import type { Shot } from './scenarios';
 /** Steps of the walkthrough: place in the list, and how the words for the picture begin. */
 const STEPS = {
   first: [0, 'A prompt field'],
-  animate: [1, 'A pixel-art fox'],
+  animate: [1, 'A running pixel-art fox'],
   light: [2, 'A pixel-art knight, its normal map'],
   export: [3, 'A sprite sheet'],
   connect: [4, 'A coarse placeholder'],

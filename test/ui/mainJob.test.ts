@@ -37,7 +37,7 @@ async function messagesArePlain({ workbench, companion, place }: Journey): Promi
   assert.equal(await toast.locator('.notification-list-item-message a').count(), 0);
   await writeFile(place('broken.png'), 'not a picture');
   void companion.begin('spriteKiln.normalMap', uri(place('broken.png')));
-  await notifications.waitFor('broken.png is not a picture. Nothing was sent.');
+  await notifications.waitFor("broken.png isn't an image. Nothing was sent.");
 }
 
 /** The walkthrough, opened only now, has the step of what was done as complete, and no other; a picture stands beside its steps. */
@@ -47,7 +47,7 @@ async function walkthroughKnows({ workbench, companion, page }: Journey, step: s
   await complete.filter({ hasText: step }).waitFor();
   assert.equal(await complete.count(), 1);
   await page.locator('.getting-started-step').filter({ hasText: step }).click();
-  await workbench.webviews.frame('svg[aria-label^="A pixel-art fox"]');
+  await workbench.webviews.frame('svg[aria-label^="A running pixel-art fox"]');
 }
 
 describe('The main job', () => {

@@ -50,7 +50,7 @@ async function replaceAndUndo({ workbench, page }: Journey): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ hasText: 'Replace 4 files' });
   await dialog.waitFor();
   const question = (await dialog.innerText()).replace(/\u00a0/g, ' ');
-  assert.match(question, /Replace 4 files by 2 runs of http:\/\/127/);
+  assert.match(question, /Replace 4 files with 2 runs of http:\/\/127/);
   assert.match(question, /2 runs cost credits\. The amount isn't known yet/);
   // The file system of this server has no trash. It is the one question.
   assert.match(question, /deleted permanently\. Undo brings them back until this window closes/);

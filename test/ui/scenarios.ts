@@ -95,7 +95,7 @@ const messageDetails: Scenario = async ({ editor, workbench }) => {
   await writeFile(path.join(editor.workspace, name), 'not a picture');
   await workbench.explorer.menu(name, 'Sprite Kiln', 'Eight Directions…');
   await workbench.quickInput.accept();
-  await workbench.notifications.waitFor('is not a picture. Nothing was sent.');
+  await workbench.notifications.waitFor("isn't an image. Nothing was sent.");
   await workbench.notifications.press("isn't an image", 'Details');
   await editor.page.getByRole('dialog').getByText("isn't an image").waitFor();
 };
