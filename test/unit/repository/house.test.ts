@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { committedFiles, filesIn, inTree, read, script } from './files';
-
-const MAX_LINES = 250;
+import { committedFiles, inTree, read, script } from './files';
 
 /** Addresses of package registries and folders of one machine, which mean nothing elsewhere. */
 const LOCAL_PLACES = [
@@ -12,10 +9,6 @@ const LOCAL_PLACES = [
 ];
 
 const PICTURES = /\.(?:png|jpe?g|webp|gif|ttf|wasm|aseprite)$/;
-
-function linesOver(limit: number, text: string): boolean {
-  return text.trimEnd().split('\n').length > limit;
-}
 
 /** What the tests use of scripts/importRules.mjs. */
 interface ImportRules {
@@ -191,17 +184,6 @@ describe('The house', () => {
       `${worker} loads src/decode/decodePicture.ts before it is needed`,
       `${worker} loads node_modules/fflate/f.js before it is needed`,
     ]);
-  });
-
-  it(`a source file of more than ${MAX_LINES} lines is accounted for in docs/architecture.md`, () => {
-    const page = read('docs/architecture.md');
-    const long = filesIn('src', '.ts').filter((file) => linesOver(MAX_LINES, read(file)));
-    assert.deepEqual(
-      long.filter((file) => !page.includes(path.basename(file))),
-      [],
-    );
-    assert.ok(linesOver(2, 'a\nb\nc\n'));
-    assert.ok(!linesOver(3, 'a\nb\nc\n'));
   });
 
   it('package-lock.json names no host to download from', () => {
