@@ -21,8 +21,8 @@ import { FileDigests } from './features/assets/fileDigests';
 import { Renames } from './features/assets/tags/renames';
 import { KnownTags } from './features/assets/tags/tagChoice';
 import { Thumbnails } from './features/assets/thumbnails';
-import { Exporter } from './features/export/exporter';
-import { createExportParts, type ExportParts } from './features/export/exportParts';
+import { createExportFeature, type ExportFeature } from './features/export/exportFeature';
+import { ExportThread } from './features/export/exportThread';
 import { followMilestones } from './features/firstSteps/followMilestones';
 import { Milestones } from './features/firstSteps/milestones';
 import { LastSamples } from './features/firstSteps/sampleSprites';
@@ -80,7 +80,7 @@ export interface Services extends vscode.Disposable {
   readonly previews: Previews;
   /** What was chosen in previews. */
   readonly choices: Choices;
-  readonly exporting: ExportParts;
+  readonly exporting: ExportFeature;
   readonly assets: AssetLibrary;
   readonly assetPictures: AssetPictures;
   /** Assets as files that can be read. */
@@ -205,9 +205,9 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   const knownTags = new KnownTags();
   const renames = new Renames(assets, log, () => knownTags.forget(assets.index));
   const lastAnswers = new LastAnswers(workspaceState);
-  const exporter = new Exporter({ script, version });
+  const exporter = new ExportThread({ script, version });
   const choices = new Choices(workspaceState, globalState);
-  const exporting = createExportParts({
+  const exporting = createExportFeature({
     extension: extensionUri,
     files,
     linked,

@@ -3,9 +3,9 @@ import { copyFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { AgreedRecipes } from '../../src/extension/features/export/agreedRecipes';
-import { Exporter } from '../../src/extension/features/export/exporter';
-import { Exports } from '../../src/extension/features/export/exports';
 import { ExportTerminal } from '../../src/extension/features/export/exportTasks';
+import { ExportThread } from '../../src/extension/features/export/exportThread';
+import { ExportWriter } from '../../src/extension/features/export/exportWriter';
 import { OwnOutputs } from '../../src/extension/features/export/ownOutputs';
 import type { RecipeAsk } from '../../src/extension/features/export/recipeAsk';
 import { Choices } from '../../src/extension/features/preview/choices';
@@ -199,9 +199,9 @@ describe('Recipes of exports', () => {
   describe('as tasks', () => {
     // Sheets say which version wrote them.
     const { version } = vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.packageJSON ?? {};
-    const exporter = new Exporter({ script: path.join(root, 'dist/exportWorker.js'), version });
+    const exporter = new ExportThread({ script: path.join(root, 'dist/exportWorker.js'), version });
     const memory = new MemoryMemento();
-    const exports = new Exports({
+    const exports = new ExportWriter({
       files: editorFiles,
       choices: new Choices(memory, memory),
       provenance: { of: () => undefined },

@@ -3,7 +3,7 @@ import { chmod, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { PutFiles, type PutWish } from '../../src/extension/features/aseprite/putFiles';
-import { Exporter } from '../../src/extension/features/export/exporter';
+import { ExportThread } from '../../src/extension/features/export/exportThread';
 import { Choices } from '../../src/extension/features/preview/choices';
 import { FileChangedError } from '../../src/extension/platform/diskWriter';
 import { foreignText } from '../../src/shared/base/foreignText';
@@ -131,7 +131,7 @@ describe('Add to an Aseprite file', () => {
   it('writes nothing where the file was changed after it was read', async () => {
     const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.extensionUri ?? assert.fail();
     const script = vscode.Uri.joinPath(extension, 'dist', 'exportWorker.js').fsPath;
-    const exporter = new Exporter({ script, version: '0.0.0' });
+    const exporter = new ExportThread({ script, version: '0.0.0' });
     const choices = new Choices(new MemoryMemento(), new MemoryMemento());
     const puts = new PutFiles({
       files: userFiles,

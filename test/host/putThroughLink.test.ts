@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as vscode from 'vscode';
 import { PutFiles } from '../../src/extension/features/aseprite/putFiles';
-import { Exporter } from '../../src/extension/features/export/exporter';
+import { ExportThread } from '../../src/extension/features/export/exportThread';
 import { Choices } from '../../src/extension/features/preview/choices';
 import { FileChangedError } from '../../src/extension/platform/diskWriter';
 import { EditorFiles } from '../../src/extension/platform/userFiles';
@@ -24,7 +24,7 @@ const hero = () =>
 /** A folder that came from elsewhere, with links that lead out of it, beside files of the person. */
 describe('Putting pictures into an Aseprite file through a link', () => {
   let home: string;
-  let exporter: Exporter;
+  let exporter: ExportThread;
   let puts: PutFiles;
   const file = (...parts: string[]) => path.join(home, ...parts);
   const uri = (...parts: string[]) => pathToFileURL(file(...parts)).href;
@@ -40,7 +40,7 @@ describe('Putting pictures into an Aseprite file through a link', () => {
     await symlink(file('mine'), file('cloned', 'folder'));
     const place = vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.extensionUri ?? assert.fail();
     const script = vscode.Uri.joinPath(place, 'dist', 'exportWorker.js').fsPath;
-    exporter = new Exporter({ script, version: '1.2.3' });
+    exporter = new ExportThread({ script, version: '1.2.3' });
     puts = putsIn('cloned');
   });
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AgreedRecipes } from '../../src/extension/features/export/agreedRecipes';
-import type { Exporter } from '../../src/extension/features/export/exporter';
-import { Exports } from '../../src/extension/features/export/exports';
+import type { ExportThread } from '../../src/extension/features/export/exportThread';
+import { ExportWriter } from '../../src/extension/features/export/exportWriter';
 import { OwnOutputs } from '../../src/extension/features/export/ownOutputs';
 import { recipeOf } from '../../src/extension/features/export/recipe';
 import { type RecipeOutcome, runRecipe } from '../../src/extension/features/export/recipeRun';
@@ -15,7 +15,7 @@ import { normalMapsOnDisk } from './normalMaps';
 
 /** Exports in a workspace folder on disk, as on save does them; nothing is agreed to at first. */
 export interface RecipeBench {
-  readonly exports: Exports;
+  readonly exports: ExportWriter;
   readonly agreed: AgreedRecipes;
   readonly files: EditorFiles;
   /** Runs the recipe of a source. @param agree a person agrees to it first. Default true */
@@ -27,10 +27,10 @@ export interface RecipeBench {
  * @param notes path of a folder for the product's own notes
  * @param exporter stays open
  */
-export function recipeBench(game: string, notes: string, exporter: Exporter): RecipeBench {
+export function recipeBench(game: string, notes: string, exporter: ExportThread): RecipeBench {
   const memory = new MemoryMemento();
   const files = new EditorFiles(new WorkspaceBounds(memory, () => [pathToFileURL(game).href]), notes);
-  const exports = new Exports({
+  const exports = new ExportWriter({
     files,
     choices: new Choices(memory, memory),
     provenance: { of: () => undefined },

@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import { exportFields } from '../../shared/protocol/exportOptions';
 import { exportAll } from '../features/export/exportAll';
 import { type FoundSource, usualFolder } from '../features/export/exportSource';
-import type { Exports } from '../features/export/exports';
 import { exportWords } from '../features/export/exportText';
+import type { ExportWriter } from '../features/export/exportWriter';
 import { ArgumentError, filesWords, requireTrust, wrongArgument } from '../platform/errors';
 import { placeKey } from '../platform/fileStore';
 import { showInfo } from '../platform/toast';
@@ -78,7 +78,7 @@ function parseCall(argument: unknown): v.InferOutput<typeof callSchema> {
  * Numbered files that are one animation are one source, however many of them are selected.
  * @param inSets a person points at a view: alone, or with all others of its set, it stands for the set
  */
-async function findSources(exports: Exports, uris: readonly vscode.Uri[], inSets = false): Promise<FoundSource[]> {
+async function findSources(exports: ExportWriter, uris: readonly vscode.Uri[], inSets = false): Promise<FoundSource[]> {
   const sources = new Map<string, FoundSource>();
   const sets = inSets
     ? await setsAmong(
@@ -94,7 +94,7 @@ async function findSources(exports: Exports, uris: readonly vscode.Uri[], inSets
 }
 
 /** By the `placeKey` of their views: the sets of one file, and those that are wholly among several. */
-async function setsAmong(exports: Exports, uris: readonly string[]): Promise<Map<string, FoundSource>> {
+async function setsAmong(exports: ExportWriter, uris: readonly string[]): Promise<Map<string, FoundSource>> {
   const sets = new Map<string, FoundSource>();
   const keys = new Set(uris.map(placeKey));
   for (const uri of uris) {

@@ -6,8 +6,8 @@ import type { NormalMapSettings } from '../../shared/sprite/normalMap/settings';
 import { PictureError } from '../../shared/sprite/pixels/pictureError';
 import { isFileFor } from '../domain/pictureFiles';
 import { ExportSourceError } from '../features/export/exportErrors';
-import { ExporterError } from '../features/export/exporter';
-import type { Planned } from '../features/export/exports';
+import { ExportThreadError } from '../features/export/exportThread';
+import type { Planned } from '../features/export/exportWriter';
 import { DiscoveryFiles } from '../features/preview/discovery/discoveryFiles';
 import type { FolderNames } from '../features/preview/discovery/folderNames';
 import { childOf, FileTooLarge, nameOf, parentOf, placeKey, splitName } from '../platform/fileStore';
@@ -120,7 +120,7 @@ export async function planMaps(
 
 function reasonOf({ cause }: ExportSourceError): SkipReason {
   if (cause instanceof FileTooLarge) return 'too-large';
-  if (cause instanceof ExporterError)
+  if (cause instanceof ExportThreadError)
     return cause.fault === 'time' || cause.fault === 'memory' ? 'too-large' : 'unreadable';
   if (!(cause instanceof PictureError)) return 'unreadable';
   return cause.fault === 'too-large' ? 'too-large' : 'damaged';

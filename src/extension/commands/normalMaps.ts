@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { CanceledError } from '../../service/errors';
 import { type ForeignText, plainText } from '../../shared/base/foreignText';
 import { normalMapSettings, USUAL_NORMAL_MAP } from '../../shared/sprite/normalMap/settings';
-import type { Written } from '../features/export/exports';
+import type { Written } from '../features/export/exportWriter';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { showError } from '../platform/commands';
 import { filesWords, requireTrust, wrongArgument } from '../platform/errors';

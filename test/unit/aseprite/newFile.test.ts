@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PutFiles, type PutWish } from '../../../src/extension/features/aseprite/putFiles';
-import { Exporter } from '../../../src/extension/features/export/exporter';
+import { ExportThread } from '../../../src/extension/features/export/exportThread';
 import { Choices } from '../../../src/extension/features/preview/choices';
 import { SentenceError } from '../../../src/extension/platform/errors';
 import { EditorFiles } from '../../../src/extension/platform/userFiles';
@@ -23,7 +23,7 @@ describe('A new Aseprite file of pictures', () => {
   let folder: string;
   let put: PutFiles;
   const script = path.join(__dirname, '../export/exportWorker.child.js');
-  const exporter = new Exporter({ script, version: '0.0.0' });
+  const exporter = new ExportThread({ script, version: '0.0.0' });
   const at = (name: string) => path.join(folder, name);
   const uri = (name: string) => pathToFileURL(at(name)).href;
   const wish = (names: readonly string[], more: Partial<PutWish> = {}): PutWish => ({

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { URI } from 'vscode-uri';
 import { exportPictures } from '../../../src/extension/commands/export';
-import { Exporter } from '../../../src/extension/features/export/exporter';
 import type { FoundSource } from '../../../src/extension/features/export/exportSource';
+import { ExportThread } from '../../../src/extension/features/export/exportThread';
 import { nameOf } from '../../../src/extension/platform/fileStore';
 import type { Services } from '../../../src/extension/services';
 import { rawText } from '../../../src/shared/base/foreignText';
@@ -19,7 +19,7 @@ const VIEWS = PLACES.map((place) => `hero-${place}.png`);
 describe('Export, by a person', () => {
   let home: string;
   let game: string;
-  const exporter = new Exporter({ script: path.join(__dirname, 'exportWorker.child.js'), version: '0.0.0' });
+  const exporter = new ExportThread({ script: path.join(__dirname, 'exportWorker.child.js'), version: '0.0.0' });
   const uri = (name: string) => URI.parse(pathToFileURL(path.join(game, name)).href, true);
 
   beforeEach(async () => {

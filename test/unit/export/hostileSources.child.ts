@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'valibot';
-import { Exporter } from '../../../src/extension/features/export/exporter';
+import { ExportThread } from '../../../src/extension/features/export/exportThread';
 import { exportOptions } from '../../../src/shared/protocol/exportOptions';
 import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { mutate } from '../../support/mutate';
@@ -28,7 +28,7 @@ const seeds: Readonly<Record<string, Uint8Array>> = {
 };
 
 async function run(): Promise<HostileFigures> {
-  const exporter = new Exporter({ script: path.join(__dirname, 'exportWorker.child.js'), version: '1.0.0' });
+  const exporter = new ExportThread({ script: path.join(__dirname, 'exportWorker.child.js'), version: '1.0.0' });
   const options = parse(exportOptions, { format: 'gif' });
   const names = Object.keys(seeds);
   const random = seeded(seed);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Exporter } from '../../../src/extension/features/export/exporter';
+import { ExportThread } from '../../../src/extension/features/export/exportThread';
 import { makeForPage } from '../../../src/extension/features/export/makeForPage';
 import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
 import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
@@ -14,7 +14,7 @@ describe('What a page of an export shows before anything is written', () => {
   let home: string;
   let game: string;
   let bench: RecipeBench;
-  const exporter = new Exporter({ script: path.join(__dirname, 'exportWorker.child.js'), version: '0.0.0' });
+  const exporter = new ExportThread({ script: path.join(__dirname, 'exportWorker.child.js'), version: '0.0.0' });
   const uri = (name: string) => pathToFileURL(path.join(game, name)).href;
 
   beforeEach(async () => {

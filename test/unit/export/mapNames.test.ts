@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'valibot';
-import { Exporter } from '../../../src/extension/features/export/exporter';
+import { ExportThread } from '../../../src/extension/features/export/exportThread';
 import { type ExportFormat, exportOptions } from '../../../src/shared/protocol/exportOptions';
 import { normalMap } from '../../../src/shared/sprite/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../../src/shared/sprite/normalMap/settings';
@@ -20,7 +20,7 @@ const map = encodePng(normalMap(decodePng(sprite)));
 /** Where views of a mage lie, the one to the north is called as its normal map would be. */
 describe('Names of normal maps that are exported', () => {
   let home: string;
-  let exporter: Exporter;
+  let exporter: ExportThread;
   let bench: RecipeBench;
   const { signal } = new AbortController();
   const uri = (name: string) => pathToFileURL(path.join(home, name)).href;
@@ -33,7 +33,7 @@ describe('Names of normal maps that are exported', () => {
   };
 
   before(() => {
-    exporter = new Exporter({
+    exporter = new ExportThread({
       script: path.join(root, 'out/test/unit/export/exportWorker.child.js'),
       version: '1.2.3',
     });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { recipesUsing } from '../../../src/extension/features/export/changedNeighbors';
 import { ExportSourceError } from '../../../src/extension/features/export/exportErrors';
-import { Exporter } from '../../../src/extension/features/export/exporter';
 import { filesOf } from '../../../src/extension/features/export/exportSource';
+import { ExportThread } from '../../../src/extension/features/export/exportThread';
 import { nameOf, placeKey } from '../../../src/extension/platform/fileStore';
 import { rawText } from '../../../src/shared/base/foreignText';
 import { distinctPng } from '../../support/distinctPng';
@@ -19,7 +19,7 @@ describe('The recipe of a set of directions', () => {
   let home: string;
   let game: string;
   let bench: RecipeBench;
-  const exporter = new Exporter({ script: path.join(__dirname, 'exportWorker.child.js'), version: '0.0.0' });
+  const exporter = new ExportThread({ script: path.join(__dirname, 'exportWorker.child.js'), version: '0.0.0' });
   const at = (name: string) => path.join(game, name);
   const uri = (name: string) => pathToFileURL(at(name)).href;
   const set = () => uri(SET);

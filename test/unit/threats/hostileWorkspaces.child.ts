@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'valibot';
-import { Exporter } from '../../../src/extension/features/export/exporter';
+import { ExportThread } from '../../../src/extension/features/export/exportThread';
 import { SentenceError } from '../../../src/extension/platform/errors';
 import { type ExportOptions, exportOptions } from '../../../src/shared/protocol/exportOptions';
 import { USUAL_NORMAL_MAP as USUAL } from '../../../src/shared/sprite/normalMap/settings';
@@ -29,7 +29,7 @@ export interface WorkspaceFigures {
 
 const figures = { workspaces: 0, saved: 0, made: 0, broken: [] as string[] };
 
-async function attack(seed: number, exporter: Exporter): Promise<void> {
+async function attack(seed: number, exporter: ExportThread): Promise<void> {
   const home = await temporaryDirectory();
   const [game, outside, notes] = ['game', 'outside', 'notes'].map((name) => path.join(home, name)) as [
     string,
@@ -86,7 +86,7 @@ async function run(): Promise<void> {
   const [count = 0, first = 0] = process.argv.slice(2).map(Number);
   const script = path.join(__dirname, '../export/exportWorker.child.js');
   const busy = watchBusy();
-  const exporter = new Exporter({ script, version: '0.0.0' });
+  const exporter = new ExportThread({ script, version: '0.0.0' });
   for (let seed = first; seed < first + count; seed++) await attack(seed, exporter);
   await exporter.dispose();
   const peakMiB = Math.round(process.resourceUsage().maxRSS / 1024);

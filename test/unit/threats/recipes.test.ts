@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Exporter } from '../../../src/extension/features/export/exporter';
+import { ExportThread } from '../../../src/extension/features/export/exportThread';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 import { root } from '../../support/places';
 import { type RecipeBench, recipeBench } from '../../support/recipeBench';
@@ -15,7 +15,7 @@ describe('Recipes that came with a workspace', () => {
   let game: string;
   let bench: RecipeBench;
   const script = path.join(__dirname, '../export/exportWorker.child.js');
-  const exporter = new Exporter({ script, version: '0.0.0' });
+  const exporter = new ExportThread({ script, version: '0.0.0' });
   const at = (name: string) => path.join(game, name);
   const text = (name: string) => readFile(at(name), 'utf8');
 

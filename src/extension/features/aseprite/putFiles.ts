@@ -7,7 +7,7 @@ import { SentenceError } from '../../platform/errors';
 import { FileTooLarge, nameOf } from '../../platform/fileStore';
 import { type RealFile, realFile } from '../../platform/realFile';
 import { NameTakenError, type UserFiles } from '../../platform/userFiles';
-import type { Exporter } from '../export/exporter';
+import type { ExportThread } from '../export/exportThread';
 import { HeldBytes } from './heldBytes';
 import { isAnimation, type SourceDependencies, sourceOf } from './putSource';
 import { linkedText, putFaultText, readOnlyText, takenText, undoneText, unreadableText } from './putText';
@@ -36,7 +36,7 @@ export type UndoPut = () => Promise<string>;
 
 export interface PutDependencies extends SourceDependencies {
   readonly files: UserFiles;
-  readonly exporter: Pick<Exporter, 'put'>;
+  readonly exporter: Pick<ExportThread, 'put'>;
 }
 
 /** Puts pictures into Aseprite files of the user. Pixels are worked on in the thread that exports. */

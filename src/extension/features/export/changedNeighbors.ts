@@ -6,7 +6,7 @@ import { DiscoveryFiles } from '../preview/discovery/discoveryFiles';
 import { FolderNames } from '../preview/discovery/folderNames';
 import { neighborsByName } from '../preview/discovery/neighborsByName';
 import { filesOf } from './exportSource';
-import type { Exports } from './exports';
+import type { ExportWriter } from './exportWriter';
 import { sourceOfRecipe } from './recipe';
 
 /**
@@ -26,7 +26,7 @@ export class ChangedNeighbors implements vscode.Disposable {
    * @param tell gets the URI string of a recipe whose source uses a file that changed
    */
   constructor(
-    private readonly exports: Pick<Exports, 'files' | 'find'>,
+    private readonly exports: Pick<ExportWriter, 'files' | 'find'>,
     private readonly settledMs: number,
     private readonly tell: (recipe: string) => void,
   ) {}
@@ -64,7 +64,7 @@ export class ChangedNeighbors implements vscode.Disposable {
 export async function recipesUsing(
   folder: string,
   changed: ReadonlyMap<string, string>,
-  exports: Pick<Exports, 'find'> & { readonly files: ReadableFiles },
+  exports: Pick<ExportWriter, 'find'> & { readonly files: ReadableFiles },
 ): Promise<string[]> {
   const listed = await exports.files.list(folder).catch((): string[] => []);
   const places = listed.map((name) => childOf(folder, name)).filter((uri) => sourceOfRecipe(uri) !== undefined);

@@ -2,7 +2,7 @@ import type { ExportNote } from '../../../export/sprite';
 import { CanceledError } from '../../../service/errors';
 import type { ExportOptions } from '../../../shared/protocol/exportOptions';
 import type { FoundSource } from './exportSource';
-import type { Exports, Planned, Written } from './exports';
+import type { ExportWriter, Planned, Written } from './exportWriter';
 import type { PlannedFile } from './outputPlan';
 
 /** One source with the folder of its outputs, as a URI string. */
@@ -35,7 +35,7 @@ const MOST_TRIES = 999;
  * @throws ExportFaultError, OutputError, CanceledError; nothing was written
  */
 export async function exportAll(
-  exports: Exports,
+  exports: ExportWriter,
   wishes: readonly Wish[],
   { options, signal, decide, tell }: HowToExport,
 ): Promise<AllWritten> {
@@ -59,7 +59,7 @@ export async function exportAll(
 
 /** Under the next name with a number that is free: `hero-2.png` with `hero-2.json`, which names the picture. */
 async function planBeside(
-  exports: Exports,
+  exports: ExportWriter,
   source: FoundSource,
   folder: string,
   options: ExportOptions,

@@ -7,8 +7,8 @@ import { parentOf } from '../../platform/fileStore';
 import { usageOf } from './engineUsage';
 import { ExportFaultError } from './exportErrors';
 import type { FoundSource } from './exportSource';
-import type { Exports } from './exports';
 import { faultField, noteText, placeFaultText } from './exportText';
+import type { ExportWriter } from './exportWriter';
 import type { PlannedFile } from './outputPlan';
 import type { Project } from './project';
 import { madeFile, shownResult } from './shownResult';
@@ -25,7 +25,7 @@ export interface PageWish {
 /** What an export would be, for its page; nothing is written. Null where `signal` is aborted. */
 export async function makeForPage(
   { source, options, folder: chosen, project }: PageWish,
-  exports: Exports,
+  exports: ExportWriter,
   signal: AbortSignal,
 ): Promise<Made | MakeFault | null> {
   const folder = chosen ?? parentOf(source.uri);

@@ -11,7 +11,7 @@ import { formatList, formatNumber } from '../../platform/numbers';
 import { folderText } from '../../platform/workspaceFiles';
 import type { Wish } from './exportAll';
 import { type FoundSource, usualFolder } from './exportSource';
-import type { Exports } from './exports';
+import type { ExportWriter } from './exportWriter';
 import type { LastExports } from './lastExports';
 import { findProject, type Project } from './project';
 import { type RecipeEntry, recipeOf } from './recipe';
@@ -35,7 +35,7 @@ export class ExportChoices {
     private readonly sources: readonly FoundSource[],
     /** URI string of the folder that was chosen; undefined: beside each source. */
     public chosenFolder: string | undefined,
-    private readonly dependencies: { readonly exports: Exports; readonly last: LastExports },
+    private readonly dependencies: { readonly exports: ExportWriter; readonly last: LastExports },
     private readonly changed: () => void,
   ) {
     const [first] = sources;

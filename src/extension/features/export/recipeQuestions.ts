@@ -1,6 +1,6 @@
 import { placeKey, sha256Of } from '../../platform/fileStore';
 import type { AgreedRecipes } from './agreedRecipes';
-import type { Exports } from './exports';
+import type { ExportWriter } from './exportWriter';
 import type { PlannedFile } from './outputPlan';
 import { sourceOfRecipe } from './recipe';
 import type { RecipeAsk } from './recipeAsk';
@@ -23,7 +23,7 @@ export class RecipeQuestions {
 
   /** @param run runs a recipe, whose URI string it gets, once it's allowed to */
   constructor(
-    private readonly tools: { readonly exports: Exports; readonly agreed: AgreedRecipes; readonly ask: RecipeAsk },
+    private readonly tools: { readonly exports: ExportWriter; readonly agreed: AgreedRecipes; readonly ask: RecipeAsk },
     private readonly run: (recipe: string) => void,
   ) {}
 

@@ -10,8 +10,8 @@ import { isSetPattern, mayBelongTo } from '../preview/discovery/directionPattern
 import type { AgreedRecipes } from './agreedRecipes';
 import { ExportSourceError, OutputError } from './exportErrors';
 import type { FoundSource } from './exportSource';
-import type { Exports, Written } from './exports';
 import { noteText, placeFaultText } from './exportText';
+import type { ExportWriter, Written } from './exportWriter';
 import type { PlannedFile } from './outputPlan';
 import { recipeOf, type Stretch, sourceOfRecipe } from './recipe';
 import { circleThrough } from './recipeCircle';
@@ -50,7 +50,7 @@ export interface RecipeOutcome {
 
 /** What a recipe needs to run. */
 export interface RecipeTools {
-  readonly exports: Exports;
+  readonly exports: ExportWriter;
   readonly agreed: AgreedRecipes;
 }
 
@@ -110,7 +110,7 @@ class RecipeRun {
   constructor(
     private readonly opened: OpenedRecipe,
     private readonly source: string,
-    private readonly exports: Exports,
+    private readonly exports: ExportWriter,
     private readonly signal: AbortSignal,
   ) {}
 
@@ -193,7 +193,7 @@ class RecipeRun {
 const WHOLE: Stretch = { offset: 0, length: 1 };
 
 /** Whether there is a file of the name, or a view of the set. */
-async function isThere(uri: string, exports: Exports): Promise<boolean> {
+async function isThere(uri: string, exports: ExportWriter): Promise<boolean> {
   const names = await exports.files.list(parentOf(uri)).catch((): string[] => []);
   const name = rawText(nameOf(uri));
   return names.includes(name) || (isSetPattern(name) && names.some(mayBelongTo(name)));

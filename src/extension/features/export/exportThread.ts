@@ -19,13 +19,13 @@ import { PictureError } from '../../../shared/sprite/pixels/pictureError';
 import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../../threads/workerQueue';
 
 /** An export that got no answer, though nothing may be wrong with source and options. */
-export class ExporterError extends Error {
+export class ExportThreadError extends Error {
   constructor(
     readonly fault: ThreadFault,
     options?: ErrorOptions,
   ) {
     super(`Exporting ended: ${fault}.`, options);
-    this.name = 'ExporterError';
+    this.name = 'ExportThreadError';
   }
 }
 
@@ -43,7 +43,7 @@ const EXPORTING: Work<ExportTask, ExportRefusal> = {
         return new ExportError(refusal.detail);
     }
   },
-  failed: (fault, _, cause) => new ExporterError(fault, { cause }),
+  failed: (fault, _, cause) => new ExportThreadError(fault, { cause }),
 };
 
 /** Bounds of one export; a thread without work ends after `idleMs`. */
@@ -56,7 +56,7 @@ export type ExportPlace = Pick<WriteTask, 'projectFolder' | 'sourceNames' | 'map
  * Exports in a thread of its own, one after the other: decoding and packing take seconds for large sprites, and a damaged file cannot
  * break the editor. The thread begins with the first export.
  */
-export class Exporter {
+export class ExportThread {
   readonly #queue: WorkerQueue<ExportTask, TaskAnswer, ExportRefusal>;
 
   /** @param script of the thread, built from `src/export/worker/exportWorker.ts`; `version` is that of this extension */
@@ -69,7 +69,7 @@ export class Exporter {
   /**
    * The files that an export makes; nothing is written.
    * @param signal aborted when nobody wants them anymore; the thread ends at once
-   * @throws PictureError where the source cannot be read, ExportError where the options do not fit it, ExporterError for the rest
+   * @throws PictureError where the source cannot be read, ExportError where the options do not fit it, ExportThreadError for the rest
    */
   export(
     source: ExportSource,
@@ -89,13 +89,13 @@ export class Exporter {
 
   /**
    * An Aseprite file with pictures put into it; nothing is written.
-   * @throws PutError where the file does not take them, UnreadablePictureError, ExporterError for the rest
+   * @throws PutError where the file does not take them, UnreadablePictureError, ExportThreadError for the rest
    */
   async put(task: Omit<PutTask, 'kind'>, signal?: AbortSignal): Promise<PutAnswer> {
     return (await this.#queue.run({ kind: 'put', ...task }, signal)) as PutAnswer;
   }
 
-  /** The normal map of a sprite as a file; nothing is written. @throws PictureError, ExporterError */
+  /** The normal map of a sprite as a file; nothing is written. @throws PictureError, ExportThreadError */
   async normalMap(
     source: ExportSource,
     settings: NormalMapSettings,

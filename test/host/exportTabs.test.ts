@@ -3,12 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { AgreedRecipes } from '../../src/extension/features/export/agreedRecipes';
-import { Exporter } from '../../src/extension/features/export/exporter';
-import { ExportPanels } from '../../src/extension/features/export/exportPanels';
-import { Exports } from '../../src/extension/features/export/exports';
+import { ExportTabs } from '../../src/extension/features/export/exportTabs';
+import { ExportThread } from '../../src/extension/features/export/exportThread';
+import { ExportWriter } from '../../src/extension/features/export/exportWriter';
 import { LastExports } from '../../src/extension/features/export/lastExports';
-import { OpenExports } from '../../src/extension/features/export/openExports';
 import { OwnOutputs } from '../../src/extension/features/export/ownOutputs';
+import { RememberedTabs } from '../../src/extension/features/export/rememberedTabs';
 import { Choices } from '../../src/extension/features/preview/choices';
 import { LinkedFolders } from '../../src/extension/platform/linkedFolders';
 import { Log } from '../../src/extension/platform/log';
@@ -29,7 +29,7 @@ describe('Pages of exports', () => {
   let folder: string;
   let source: string;
   let game: string;
-  let exporter: Exporter;
+  let exporter: ExportThread;
   let memory: MemoryMemento;
   let pages: TestPage[];
 
@@ -39,7 +39,7 @@ describe('Pages of exports', () => {
     source = vscode.Uri.file(path.join(folder, 'hero.aseprite')).toString();
     await mkdir(path.join(folder, 'game'));
     game = vscode.Uri.file(path.join(folder, 'game')).toString();
-    exporter = new Exporter({ script: path.join(root, 'dist/exportWorker.js'), version: '0.0.0' });
+    exporter = new ExportThread({ script: path.join(root, 'dist/exportWorker.js'), version: '0.0.0' });
     memory = new MemoryMemento();
     pages = [];
   });
@@ -51,8 +51,8 @@ describe('Pages of exports', () => {
   });
 
   /** The pages of a window that has just begun. */
-  function newWindow(): ExportPanels {
-    const exports = new Exports({
+  function newWindow(): ExportTabs {
+    const exports = new ExportWriter({
       files: editorFiles,
       choices: new Choices(memory, memory),
       provenance: { of: () => undefined },
@@ -60,19 +60,19 @@ describe('Pages of exports', () => {
       maps: normalMapsOnDisk(),
       own: new OwnOutputs(memory),
     });
-    return new ExportPanels({
+    return new ExportTabs({
       extension: vscode.Uri.file(root),
       exports,
       agreed: new AgreedRecipes(memory),
       linked: new LinkedFolders(new WorkspaceBounds(memory, workspaceFolders)),
       last: new LastExports(memory),
-      open: new OpenExports(memory),
+      open: new RememberedTabs(memory),
       log: new Log(),
       ask: { folder: async () => game, replace: async () => undefined },
     });
   }
 
-  async function bringBack(window: ExportPanels, state: unknown): Promise<TestPage> {
+  async function bringBack(window: ExportTabs, state: unknown): Promise<TestPage> {
     const page = testPage();
     pages.push(page);
     await window.deserializeWebviewPanel(page.panel, state);
@@ -85,7 +85,7 @@ describe('Pages of exports', () => {
   }
 
   it('come back with their files and the folder that was chosen, from the name alone that the page has kept', async () => {
-    const opened = new OpenExports(memory).add([source], undefined);
+    const opened = new RememberedTabs(memory).add([source], undefined);
     const first = newWindow();
     const page = await bringBack(first, { panel: opened.id });
     const { panel, state } = await begin(page);
@@ -110,7 +110,7 @@ describe('Pages of exports', () => {
       JSON.stringify({ frames, meta: { image: 'two.png', size: { w: 32, h: 16 }, frameTags } }),
     );
     const sheet = vscode.Uri.file(path.join(folder, 'two.png')).toString();
-    const page = await bringBack(newWindow(), { panel: new OpenExports(memory).add([sheet], undefined).id });
+    const page = await bringBack(newWindow(), { panel: new RememberedTabs(memory).add([sheet], undefined).id });
     const { state, options } = await begin(page);
     const [tag] = state.tags;
     assert.notEqual(tag, '$(walk)');
@@ -123,7 +123,7 @@ describe('Pages of exports', () => {
   });
 
   it('are forgotten when a person closes them', async () => {
-    const open = new OpenExports(memory);
+    const open = new RememberedTabs(memory);
     const { id } = open.add([source], undefined);
     const page = await bringBack(newWindow(), { panel: id });
     await begin(page);
@@ -132,7 +132,7 @@ describe('Pages of exports', () => {
   });
 
   it('of which nothing is known are closed, and the second one of the same files is', async () => {
-    const { id } = new OpenExports(memory).add([source], undefined);
+    const { id } = new RememberedTabs(memory).add([source], undefined);
     const window = newWindow();
     await begin(await bringBack(window, { panel: id }));
     for (const state of [undefined, null, 'x', { panel: 7 }, { panel: 'other' }, { panel: id }]) {

@@ -8,7 +8,7 @@ import { fileCount } from './exportText';
  * Takes an export back: removes the files that it made, and gives those that it replaced their old bytes. Rejects with words for people
  * where one of them was changed since; nothing is changed then.
  */
-export async function takeBackOutputs(written: readonly NewContent[], files: UserFiles): Promise<string> {
+export async function undoOutputs(written: readonly NewContent[], files: UserFiles): Promise<string> {
   for (const { uri, bytes } of written) {
     // One byte more tells a file that grew.
     const now = await files.read(uri, bytes.length + 1).catch(() => undefined);

@@ -20,18 +20,18 @@ import type { AgreedRecipes } from './agreedRecipes';
 import { exportAll } from './exportAll';
 import { askReplace, type ExportAsk } from './exportAsk';
 import { type FoundSource, filesOf } from './exportSource';
-import type { Exports, Written } from './exports';
 import { writtenText } from './exportText';
+import type { ExportWriter, Written } from './exportWriter';
 import type { LastExports } from './lastExports';
 import { makeForPage } from './makeForPage';
-import type { OpenExport } from './openExports';
 import { ExportChoices } from './panelState';
 import { recipeOf } from './recipe';
 import { changeRecipe, relativeFolder } from './recipes';
+import type { RememberedTab } from './rememberedTabs';
 
-export interface PanelDependencies {
+export interface PageHostDependencies {
   readonly extension: vscode.Uri;
-  readonly exports: Exports;
+  readonly exports: ExportWriter;
   readonly agreed: AgreedRecipes;
   readonly linked: LinkedFolders;
   readonly last: LastExports;
@@ -44,7 +44,7 @@ export interface PanelDependencies {
 }
 
 /** The host's side of one page of an export: its choices become files that are shown, then files on disk. */
-export class ExportPanel implements vscode.Disposable {
+export class ExportPageHost implements vscode.Disposable {
   private readonly channel: PageChannel<ExportCalls, ExportEvents>;
   private readonly watch: FolderWatch;
   private readonly choices: ExportChoices;
@@ -55,8 +55,8 @@ export class ExportPanel implements vscode.Disposable {
   constructor(
     panel: vscode.WebviewPanel,
     sources: readonly FoundSource[],
-    private readonly opened: OpenExport,
-    private readonly dependencies: PanelDependencies,
+    private readonly opened: RememberedTab,
+    private readonly dependencies: PageHostDependencies,
   ) {
     const { webview } = panel;
     webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(dependencies.extension)] };

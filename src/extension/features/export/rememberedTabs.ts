@@ -12,7 +12,7 @@ const openExport = v.object({
 });
 
 /** What a page of an export is of. Pages keep the id alone: no place comes from a page. */
-export interface OpenExport {
+export interface RememberedTab {
   readonly id: string;
   /** URI strings; at least one. */
   readonly sources: readonly string[];
@@ -21,19 +21,19 @@ export interface OpenExport {
 }
 
 /** The pages of exports of this workspace that are open, so that they come back with their window. */
-export class OpenExports {
+export class RememberedTabs {
   private static readonly key = 'export.open';
 
   constructor(private readonly memory: vscode.Memento) {}
 
-  add(sources: readonly string[], folder: string | undefined): OpenExport {
+  add(sources: readonly string[], folder: string | undefined): RememberedTab {
     const opened = { id: randomUUID(), sources, folder };
     this.keep([...this.all(), opened].slice(-MOST));
     return opened;
   }
 
   /** @param id as a page has kept it, of any shape */
-  of(id: unknown): OpenExport | undefined {
+  of(id: unknown): RememberedTab | undefined {
     return this.all().find((one) => one.id === id);
   }
 
@@ -45,12 +45,12 @@ export class OpenExports {
     this.keep(this.all().filter((one) => one.id !== id));
   }
 
-  private all(): OpenExport[] {
-    const read = v.safeParse(v.array(openExport), this.memory.get(OpenExports.key, []));
+  private all(): RememberedTab[] {
+    const read = v.safeParse(v.array(openExport), this.memory.get(RememberedTabs.key, []));
     return read.success ? read.output : [];
   }
 
-  private keep(all: readonly OpenExport[]): void {
-    void this.memory.update(OpenExports.key, all);
+  private keep(all: readonly RememberedTab[]): void {
+    void this.memory.update(RememberedTabs.key, all);
   }
 }

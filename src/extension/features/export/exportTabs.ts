@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { placeKey } from '../../platform/fileStore';
 import { askInEditor, type ExportAsk } from './exportAsk';
-import { ExportPanel, type PanelDependencies } from './exportPanel';
+import { ExportPageHost, type PageHostDependencies } from './exportPageHost';
 import type { FoundSource } from './exportSource';
-import type { OpenExport, OpenExports } from './openExports';
 import { exportTitle } from './panelState';
+import type { RememberedTab, RememberedTabs } from './rememberedTabs';
 
-export interface ExportPanelsDependencies extends Omit<PanelDependencies, 'ask' | 'folderChosen' | 'show'> {
-  readonly open: OpenExports;
+export interface ExportTabsDependencies extends Omit<PageHostDependencies, 'ask' | 'folderChosen' | 'show'> {
+  readonly open: RememberedTabs;
   readonly ask?: ExportAsk;
 }
 
@@ -16,11 +16,11 @@ export interface ExportPanelsDependencies extends Omit<PanelDependencies, 'ask' 
 const keptByPage = v.object({ panel: v.string() });
 
 /** The open pages of exports, one for each set of sources. They come back with their window. */
-export class ExportPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
+export class ExportTabs implements vscode.Disposable, vscode.WebviewPanelSerializer {
   private readonly panels = new Map<string, vscode.WebviewPanel>();
-  private readonly served = new Set<ExportPanel>();
+  private readonly served = new Set<ExportPageHost>();
 
-  constructor(private readonly dependencies: ExportPanelsDependencies) {}
+  constructor(private readonly dependencies: ExportTabsDependencies) {}
 
   /** Shows the page of an export, in the active column; the one that is open already where it is of the same files. */
   show(sources: readonly FoundSource[]): void {
@@ -57,10 +57,10 @@ export class ExportPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     this.serve(panel, sources, opened);
   }
 
-  private serve(panel: vscode.WebviewPanel, sources: readonly FoundSource[], opened: OpenExport): void {
+  private serve(panel: vscode.WebviewPanel, sources: readonly FoundSource[], opened: RememberedTab): void {
     const { open, ask = askInEditor, ...dependencies } = this.dependencies;
     const folderChosen = (folder: string | undefined) => open.goTo(opened.id, folder);
-    const served = new ExportPanel(panel, sources, opened, {
+    const served = new ExportPageHost(panel, sources, opened, {
       ...dependencies,
       ask,
       folderChosen,

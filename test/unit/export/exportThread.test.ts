@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'valibot';
 import type { ExportSource } from '../../../src/export/source';
 import { keepingLast } from '../../../src/export/worker/keepingLast';
-import { Exporter, ExporterError } from '../../../src/extension/features/export/exporter';
+import { ExportThread, ExportThreadError } from '../../../src/extension/features/export/exportThread';
 import { EXPORT_FORMATS, exportOptions } from '../../../src/shared/protocol/exportOptions';
 import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
@@ -13,13 +13,13 @@ import { sample } from '../pixels/files';
 const source = { title: 'hero', extension: 'png', bytes: sample('hero.png') };
 
 describe('the thread that exports', () => {
-  const exporters: Exporter[] = [];
+  const exporters: ExportThread[] = [];
   afterEach(async () => {
     for (const exporter of exporters.splice(0)) await exporter.dispose();
   });
-  function exporter(options: { limitMs?: number } = {}): Exporter {
+  function exporter(options: { limitMs?: number } = {}): ExportThread {
     const script = path.join(__dirname, 'exportWorker.child.js');
-    const made = new Exporter({ script, version: '1.2.3', ...options });
+    const made = new ExportThread({ script, version: '1.2.3', ...options });
     exporters.push(made);
     return made;
   }
@@ -71,7 +71,7 @@ describe('the thread that exports', () => {
 
   it('ends when it is canceled, before and while it works, and the next export gets a new thread', async () => {
     const one = exporter();
-    const canceled = { name: 'ExporterError', fault: 'canceled' };
+    const canceled = { name: 'ExportThreadError', fault: 'canceled' };
     await assert.rejects(one.describe(source, AbortSignal.abort()), canceled);
     const controller = new AbortController();
     const running = one.describe(source, controller.signal);
@@ -82,7 +82,7 @@ describe('the thread that exports', () => {
 
   it('gives up after its time', async () => {
     await assert.rejects(exporter({ limitMs: 0 }).describe(source), (error) => {
-      assert.ok(error instanceof ExporterError);
+      assert.ok(error instanceof ExportThreadError);
       assert.equal(error.fault, 'time');
       return true;
     });

@@ -4,20 +4,20 @@ import type { Log } from '../../platform/log';
 import type { UserFiles } from '../../platform/userFiles';
 import type { NormalMaps } from '../preview/discovery/normalMaps';
 import { AgreedRecipes } from './agreedRecipes';
-import type { Exporter } from './exporter';
 import { ExportOnSave } from './exportOnSave';
-import { ExportPanels } from './exportPanels';
 import type { SourceDependencies } from './exportSource';
-import { Exports } from './exports';
+import { ExportTabs } from './exportTabs';
 import { ExportTasks } from './exportTasks';
+import type { ExportThread } from './exportThread';
+import { ExportWriter } from './exportWriter';
 import { LastExports } from './lastExports';
-import { OpenExports } from './openExports';
 import { OwnOutputs } from './ownOutputs';
 import { askAboutRecipes } from './recipeAsk';
+import { RememberedTabs } from './rememberedTabs';
 
-export interface ExportPartsDependencies extends SourceDependencies {
+export interface ExportFeatureDependencies extends SourceDependencies {
   readonly extension: vscode.Uri;
-  readonly exporter: Exporter;
+  readonly exporter: ExportThread;
   readonly maps: NormalMaps;
   readonly log: Log;
   readonly files: UserFiles;
@@ -27,9 +27,9 @@ export interface ExportPartsDependencies extends SourceDependencies {
 }
 
 /** All of exporting that commands and the editor use. */
-export interface ExportParts extends vscode.Disposable {
-  readonly exports: Exports;
-  readonly panels: ExportPanels;
+export interface ExportFeature extends vscode.Disposable {
+  readonly exports: ExportWriter;
+  readonly panels: ExportTabs;
   readonly tasks: ExportTasks;
   /** Begins to follow files that have a recipe. */
   follow(): vscode.Disposable;
@@ -40,18 +40,18 @@ export interface ExportParts extends vscode.Disposable {
 }
 
 /** Makes the parts; the thread that exports begins with the first export. */
-export function createExportParts(dependencies: ExportPartsDependencies): ExportParts {
+export function createExportFeature(dependencies: ExportFeatureDependencies): ExportFeature {
   const { extension, exporter, log, linked, workspaceState, globalState, ...rest } = dependencies;
-  const exports = new Exports({ ...rest, exporter, own: new OwnOutputs(workspaceState) });
+  const exports = new ExportWriter({ ...rest, exporter, own: new OwnOutputs(workspaceState) });
   const last = new LastExports(workspaceState);
   const agreed = new AgreedRecipes(globalState);
-  const panels = new ExportPanels({
+  const panels = new ExportTabs({
     extension,
     exports,
     agreed,
     linked,
     last,
-    open: new OpenExports(workspaceState),
+    open: new RememberedTabs(workspaceState),
     log,
   });
   let onSave: ExportOnSave | undefined;

@@ -19,7 +19,6 @@ import type { DiscoveryFiles } from '../preview/discovery/discoveryFiles';
 import type { NormalMaps } from '../preview/discovery/normalMaps';
 import { findSet } from './directionSource';
 import { ExportFaultError, ExportSourceError, OutputError } from './exportErrors';
-import { type Exporter, ExporterError } from './exporter';
 import {
   type FoundSource,
   filesOf,
@@ -29,13 +28,14 @@ import {
   sourceFaultText,
 } from './exportSource';
 import { exporterFaultText, faultText, placeFaultText } from './exportText';
+import { type ExportThread, ExportThreadError } from './exportThread';
 import { type PlannedFile, planOutputs } from './outputPlan';
 import type { OwnOutputs } from './ownOutputs';
 import { findProject } from './project';
-import { takeBackOutputs } from './takeBackOutputs';
+import { undoOutputs } from './undoOutputs';
 
 export interface ExportDependencies extends SourceDependencies {
-  readonly exporter: Pick<Exporter, 'export' | 'describe' | 'normalMap'>;
+  readonly exporter: Pick<ExportThread, 'export' | 'describe' | 'normalMap'>;
   readonly files: UserFiles;
   readonly own: OwnOutputs;
   readonly maps: Pick<NormalMaps, 'isNormalMap' | 'areMap' | 'namingIn'>;
@@ -69,7 +69,7 @@ export interface WriteChoices {
 }
 
 /** From a source file to files in a folder. Finding, making and looking change nothing; `write` is the only one that does. */
-export class Exports {
+export class ExportWriter {
   private readonly wrote = new vscode.EventEmitter<readonly string[]>();
   /** Files that `write` made or changed, as URI strings. */
   readonly onDidWrite = this.wrote.event;
@@ -140,7 +140,7 @@ export class Exports {
       if (cause instanceof PictureError) {
         throw new ExportSourceError(sourceFaultText(cause, nameOf(source.uri)), { cause });
       }
-      if (cause instanceof ExporterError) throw new ExportSourceError(exporterFaultText(cause.fault), { cause });
+      if (cause instanceof ExportThreadError) throw new ExportSourceError(exporterFaultText(cause.fault), { cause });
       throw cause;
     }
   }
@@ -211,7 +211,7 @@ export class Exports {
       files: files.map(({ uri }) => uri),
       written,
       heldBytes: contents.reduce((sum, { bytes, old }) => sum + bytes.length + (old?.length ?? 0), 0),
-      undo: () => takeBackOutputs(contents, this.files),
+      undo: () => undoOutputs(contents, this.files),
     };
   }
 }
