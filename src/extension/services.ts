@@ -111,35 +111,109 @@ export interface Services extends vscode.Disposable {
 
 /** Makes all parts of the extension. Touches neither network nor disk; heavy modules load at their first use. */
 export function createServices(context: vscode.ExtensionContext, credits: Credits, statusBar: StatusBar): Services {
+  const base = createBase(context);
+  const running = createRuns(context, base, credits);
+  const previewing = createPreviews(context, base, running);
+  const browsing = createAssets(context, base, running, previewing, credits);
+  const writing = createExports(context, base, previewing);
+  const replacements = createReplacements(context, base, running, previewing, credits);
+  const learning = createFirstSteps(context, base, running, previewing, writing, credits);
+  const { runs, creditsOverview } = running;
+  const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
+  const telling = creditsOverview.onDidChange(() => statusBar.tellSpending(creditsOverview.lines()));
+  const { log, files, keys, connections, remembered, clients } = base;
+  const { renames, decorations, creditsRefresh, assetsView, assets } = browsing;
+  const { provenance, previews, pixels } = previewing;
+  return {
+    ...base,
+    ...running,
+    ...previewing,
+    ...browsing,
+    ...writing,
+    ...learning,
+    credits,
+    statusBar,
+    replacements,
+    lastAnswers: new LastAnswers(context.workspaceState),
+    removeLeft: () => files.removeLeft(),
+    dispose: () => {
+      for (const part of [renames, decorations, provenance, remembered, files]) part.dispose();
+      for (const part of [...learning.following, spinning, telling, creditsRefresh]) part.dispose();
+      for (const part of [creditsOverview, running.costs, writing.exporting, assetsView, assets]) part.dispose();
+      for (const part of [previews, running.runsView, running.runDetails, runs, connections, keys]) part.dispose();
+    },
+    close: async () => {
+      await assets.close();
+      await runs.close();
+      await running.frames.close();
+      await pixels.close();
+      await clients.close();
+      await writing.exporter.dispose();
+      await files.close();
+      log.dispose();
+    },
+  };
+}
+
+type Base = ReturnType<typeof createBase>;
+type Running = ReturnType<typeof createRuns>;
+type Previewing = ReturnType<typeof createPreviews>;
+type Writing = ReturnType<typeof createExports>;
+
+/** Path of a folder that all workspaces share. */
+const sharedFolder = ({ globalStorageUri }: vscode.ExtensionContext, name: string) =>
+  vscode.Uri.joinPath(globalStorageUri, name).fsPath;
+
+/** What everything stands on: log, keys, files and connections. */
+function createBase(context: vscode.ExtensionContext) {
   const { version } = context.extension.packageJSON as { version: string };
   const log = new Log();
   const keys = new Keys(context.secrets, log);
   const bounds = new WorkspaceBounds(context.workspaceState, workspaceFolders);
-  const files = new EditorFiles(bounds, vscode.Uri.joinPath(context.globalStorageUri, 'writing').fsPath);
-  const linked = new LinkedFolders(bounds);
   const clients = clientFactory({
     userAgent: `sprite-kiln/${version}`,
     builtIn: () => startBuiltIn(context, log),
     network: networkSettings,
   });
-  const connections = new Connections(clients, keys);
   const remembered = new vscode.EventEmitter<string>();
-  const known = knownFilesIn(vscode.Uri.joinPath(context.globalStorageUri, 'known').fsPath, (sha256) =>
-    remembered.fire(sha256),
-  );
-  const directory = vscode.Uri.joinPath(context.globalStorageUri, 'runs').fsPath;
-  const { extensionUri, workspaceState, globalState } = context;
-  const costs = new Costs(globalState);
-  const inlineLimits = new InlineLimits(globalState);
+  return {
+    version,
+    log,
+    keys,
+    files: new EditorFiles(bounds, sharedFolder(context, 'writing')),
+    linked: new LinkedFolders(bounds),
+    clients,
+    connections: new Connections(clients, keys),
+    /** Fires the digest of a file that the service made. */
+    remembered,
+    known: knownFilesIn(sharedFolder(context, 'known'), (sha256) => remembered.fire(sha256)),
+    /** Path of the script of the threads that export and flatten. */
+    script: vscode.Uri.joinPath(context.extensionUri, 'dist', 'exportWorker.js').fsPath,
+  };
+}
+
+function createRuns(context: vscode.ExtensionContext, base: Base, credits: Credits) {
+  const { version, log, files, known, connections, script } = base;
+  const costs = new Costs(context.globalState);
+  const inlineLimits = new InlineLimits(context.globalState);
   const { runsAtOnce } = settings;
-  const script = vscode.Uri.joinPath(extensionUri, 'dist', 'exportWorker.js').fsPath;
+  const directory = sharedFolder(context, 'runs');
   const frames = new FrameThread({ script });
   const runs = new Runs({ files, known, credits, costs, log, version, inlineLimits, frames, runsAtOnce, directory });
-  const creditsOverview = new CreditsOverview({ credits, costs, runs, connections });
-  const runDetails = new RunDetails(runs, log);
-  const runsView = new RunsView({ runs, files, connections, log });
-  const journalRead = new Gate();
-  const mementos = { workspaceState, globalState };
+  return {
+    costs,
+    frames,
+    runs,
+    creditsOverview: new CreditsOverview({ credits, costs, runs, connections }),
+    runDetails: new RunDetails(runs, log),
+    runsView: new RunsView({ runs, files, connections, log }),
+    journalRead: new Gate(),
+  };
+}
+
+function createPreviews(context: vscode.ExtensionContext, base: Base, { runs, journalRead }: Running) {
+  const { files, log, connections, script } = base;
+  const { extensionUri: extension, workspaceState, globalState } = context;
   const provenance = new FileProvenance(runs);
   const pixels = new MapPixels({ script });
   const maps = new NormalMaps({
@@ -149,24 +223,35 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     provenance,
     suffix: (folder) => settings.normalMapSuffix(vscode.Uri.parse(folder, true)),
   });
+  const isHosted = () => connections.kind === 'hosted';
+  const recovered = journalRead.opened;
+  const mementos = { workspaceState, globalState };
   const previews = new Previews({
-    extension: extensionUri,
+    extension,
     files,
     log,
     runs,
     provenance,
     maps,
-    isHosted: () => connections.kind === 'hosted',
-    recovered: journalRead.opened,
+    isHosted,
+    recovered,
     ...mementos,
   });
-  const assetsFolder = vscode.Uri.joinPath(context.globalStorageUri, 'assets').fsPath;
-  const assets = new AssetLibrary({ connections, keys, runs, log, memory: globalState, directory: assetsFolder });
+  return { provenance, pixels, maps, previews };
+}
+
+function createAssets(
+  context: vscode.ExtensionContext,
+  base: Base,
+  { runs, creditsOverview }: Running,
+  { provenance }: Previewing,
+  credits: Credits,
+) {
+  const { version, log, keys, files, connections, known, remembered } = base;
+  const { extensionUri: extension, globalState: memory } = context;
+  const assets = new AssetLibrary({ connections, keys, runs, log, memory, directory: sharedFolder(context, 'assets') });
   const assetPictures = new AssetPictures({
-    cache: new DiskPictureCache(
-      vscode.Uri.joinPath(context.globalStorageUri, 'thumbnails').fsPath,
-      settings.thumbnailBytes,
-    ),
+    cache: new DiskPictureCache(sharedFolder(context, 'thumbnails'), settings.thumbnailBytes),
     account: async () => {
       const { folder, connection } = await assets.openAccount();
       return { name: folder, source: connection.client };
@@ -175,40 +260,54 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     gone: (id) => assets.index.remove([id]),
   });
   const thumbnails = new Thumbnails(assetPictures);
-  const assetFiles = new AssetFiles({ library: assets, pictures: assetPictures, version });
+  const spending = () => creditsOverview.known;
+  const onDidChangeSpending = creditsOverview.onDidChange;
   const assetsView = new AssetsView({
-    extension: extensionUri,
+    extension,
     library: assets,
     thumbnails,
-    spending: () => creditsOverview.known,
-    onDidChangeSpending: creditsOverview.onDidChange,
-    memory: globalState,
+    spending,
+    onDidChangeSpending,
+    memory,
     log,
-  });
-  const decorations = new Decorations({
-    provenance,
-    known,
-    digests: new FileDigests(files),
-    library: assets,
-    originIds: () => [...new Set([originIdOf(connections.origin), 'built-in'])],
-    onDidRemember: remembered.event,
-    onDidChangeConnection: connections.onDidChange,
-  });
-  const creditsRefresh = new CreditsRefresh({
-    connections,
-    credits,
-    log,
-    seen: () => seenIn(assetsView),
-    isTrusted: () => vscode.workspace.isTrusted,
-    now: Date.now,
   });
   const knownTags = new KnownTags();
-  const renames = new Renames(assets, log, () => knownTags.forget(assets.index));
-  const lastAnswers = new LastAnswers(workspaceState);
+  return {
+    assets,
+    assetPictures,
+    thumbnails,
+    assetFiles: new AssetFiles({ library: assets, pictures: assetPictures, version }),
+    assetsView,
+    knownTags,
+    renames: new Renames(assets, log, () => knownTags.forget(assets.index)),
+    creditsRefresh: new CreditsRefresh({
+      connections,
+      credits,
+      log,
+      seen: () => seenIn(assetsView),
+      isTrusted: () => vscode.workspace.isTrusted,
+      now: Date.now,
+    }),
+    decorations: new Decorations({
+      provenance,
+      known,
+      digests: new FileDigests(files),
+      library: assets,
+      originIds: () => [...new Set([originIdOf(connections.origin), 'built-in'])],
+      onDidRemember: remembered.event,
+      onDidChangeConnection: connections.onDidChange,
+    }),
+  };
+}
+
+function createExports(context: vscode.ExtensionContext, base: Base, { provenance, maps }: Previewing) {
+  const { version, log, files, linked, script } = base;
+  const { extensionUri: extension, workspaceState, globalState } = context;
   const exporter = new ExportThread({ script, version });
   const choices = new Choices(workspaceState, globalState);
+  const mementos = { workspaceState, globalState };
   const exporting = createExportFeature({
-    extension: extensionUri,
+    extension,
     files,
     linked,
     choices,
@@ -218,17 +317,29 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     log,
     ...mementos,
   });
-  const putFiles = new PutFiles({ files, choices, provenance, maps, exporter });
-  const replacements = new Replacements({
-    runs,
-    files,
-    log,
-    costs,
-    credits,
-    maps,
-    directory: vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'placeholders').fsPath,
-    connect: () => connections.current(),
-  });
+  return { exporter, choices, exporting, putFiles: new PutFiles({ files, choices, provenance, maps, exporter }) };
+}
+
+function createReplacements(
+  context: vscode.ExtensionContext,
+  { log, files, connections }: Base,
+  { runs, costs }: Running,
+  { maps }: Previewing,
+  credits: Credits,
+): Replacements {
+  const directory = vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'placeholders').fsPath;
+  const connect = () => connections.current();
+  return new Replacements({ runs, files, log, costs, credits, maps, directory, connect });
+}
+
+function createFirstSteps(
+  { extensionUri, globalState }: vscode.ExtensionContext,
+  { files }: Base,
+  { runs }: Running,
+  { maps }: Previewing,
+  { exporting }: Writing,
+  credits: Credits,
+) {
   const milestones = new Milestones(globalState, (key, value) =>
     vscode.commands.executeCommand('setContext', key, value),
   );
@@ -241,66 +352,8 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     origin: settings.origin,
     onDidShowPage: onDidShowOwnPage,
   });
-  const samples = {
-    source: vscode.Uri.joinPath(extensionUri, 'media', 'samples').toString(),
-    last: new LastSamples(globalState),
-  };
-  const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
-  const telling = creditsOverview.onDidChange(() => statusBar.tellSpending(creditsOverview.lines()));
-  return {
-    log,
-    keys,
-    version,
-    files,
-    linked,
-    removeLeft: () => files.removeLeft(),
-    known,
-    connections,
-    credits,
-    costs,
-    creditsOverview,
-    creditsRefresh,
-    statusBar,
-    runs,
-    frames,
-    journalRead,
-    runDetails,
-    runsView,
-    previews,
-    exporting,
-    choices,
-    assets,
-    assetPictures,
-    assetFiles,
-    thumbnails,
-    assetsView,
-    decorations,
-    knownTags,
-    renames,
-    lastAnswers,
-    provenance,
-    maps,
-    putFiles,
-    replacements,
-    milestones,
-    samples,
-    dispose: () => {
-      for (const part of [renames, decorations, provenance, remembered, files]) part.dispose();
-      for (const part of [...following, spinning, telling, creditsRefresh, creditsOverview, costs]) part.dispose();
-      for (const part of [exporting, assetsView, assets, previews, runsView, runDetails, runs, connections, keys])
-        part.dispose();
-    },
-    close: async () => {
-      await assets.close();
-      await runs.close();
-      await frames.close();
-      await pixels.close();
-      await clients.close();
-      await exporter.dispose();
-      await files.close();
-      log.dispose();
-    },
-  };
+  const source = vscode.Uri.joinPath(extensionUri, 'media', 'samples').toString();
+  return { milestones, following, samples: { source, last: new LastSamples(globalState) } };
 }
 
 /** Tabs of the editor's own pages, such as the walkthrough, have no input that extensions know. */
