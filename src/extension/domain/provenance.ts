@@ -25,8 +25,39 @@ export interface Provenance {
 }
 
 /** The part of a run that tells what it wrote. */
-interface WritingRun {
+export interface WritingRun {
   readonly id: string;
+  readonly snapshot: { readonly outputs: readonly { readonly files: readonly SavedFile[] }[] };
+}
+
+/** A file, and the newest run of those that wrote to its place. */
+export interface LastWrite<R extends WritingRun> {
+  readonly run: R;
+  readonly output: R['snapshot']['outputs'][number];
+  readonly file: SavedFile;
+}
+
+/**
+ * Who wrote each file last, by the `placeKey` of its place: journal and editor escape addresses differently. Whether the bytes are still
+ * theirs isn't asked here.
+ * @param runs the newest first
+ */
+export function lastWrites<R extends WritingRun>(runs: readonly R[]): Map<string, LastWrite<R>> {
+  const found = new Map<string, LastWrite<R>>();
+  for (const run of runs) {
+    const outputs: readonly R['snapshot']['outputs'][number][] = run.snapshot.outputs;
+    for (const output of outputs) {
+      for (const file of output.files) {
+        const key = placeKey(file.uri);
+        if (!found.has(key)) found.set(key, { run, output, file });
+      }
+    }
+  }
+  return found;
+}
+
+/** What provenance is told of. */
+interface MakingRun extends WritingRun {
   readonly plan: Pick<RunPlan, 'kind' | 'sources' | 'looks' | 'prompt' | 'tags'>;
   readonly snapshot: {
     /** Of the service. */
@@ -40,7 +71,7 @@ interface WritingRun {
 
 /** Runs, the newest first, also those that are off the list. */
 interface WritingRuns {
-  all(): readonly WritingRun[];
+  all(): readonly MakingRun[];
   onDidChange(listener: () => void): { dispose(): void };
 }
 
@@ -88,22 +119,23 @@ interface Written {
   readonly provenance: Provenance;
 }
 
-function indexOf(runs: readonly WritingRun[]): Map<string, Written> {
-  const found = new Map<string, Written>();
-  // The oldest first, so that newer ones take their place.
-  for (const { id, plan, snapshot } of [...runs].reverse()) {
-    const { kind, prompt, sources } = plan;
-    const [source] = sources;
-    const sourceFrame = source === undefined ? undefined : plan.looks?.[source]?.frame;
-    for (const { asset, files } of snapshot.outputs) {
-      const [tags, fps] = [asset?.tags ?? plan.tags, asset?.fps];
-      const placeholder = snapshot.origin === 'built-in';
-      for (const { uri, frames, sha256 } of files) {
-        const drawn = { runId: id, kind, source, sourceFrame, prompt, tags, placeholder };
-        const provenance = { ...drawn, fps, frames, sha256 };
-        found.set(placeKey(uri), { uri, provenance });
-      }
-    }
-  }
-  return found;
+function indexOf(runs: readonly MakingRun[]): Map<string, Written> {
+  return new Map([...lastWrites(runs)].map(([key, write]) => [key, { uri: write.file.uri, provenance: of(write) }]));
+}
+
+function of({ run, output: { asset }, file }: LastWrite<MakingRun>): Provenance {
+  const { kind, prompt, sources, looks, tags } = run.plan;
+  const [source] = sources;
+  return {
+    runId: run.id,
+    kind,
+    source,
+    sourceFrame: source === undefined ? undefined : looks?.[source]?.frame,
+    prompt,
+    tags: asset?.tags ?? tags,
+    placeholder: run.snapshot.origin === 'built-in',
+    fps: asset?.fps,
+    frames: file.frames,
+    sha256: file.sha256,
+  };
 }

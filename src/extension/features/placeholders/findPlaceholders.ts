@@ -1,5 +1,6 @@
 import { type ForeignText, rawText } from '../../../shared/base/foreignText';
 import { assetAt } from '../../domain/assetPlace';
+import { lastWrites } from '../../domain/provenance';
 import type { SavedFile } from '../../domain/saveOutputs';
 import { childOf, nameOf, parentOf, placeKey, splitName } from '../../platform/fileStore';
 import { type Placeholder, type PlaceholderFile, placeholdersOf, savedAssets, type WritingRun } from './placeholders';
@@ -166,14 +167,8 @@ function drawnFiles(runs: readonly WritingRun[]): Map<string, Drawn[]> {
 
 /** Places that a run of another service wrote last. */
 function filesOfOthers(runs: readonly WritingRun[]): ReadonlySet<string> {
-  const newest = new Map<string, boolean>();
-  for (const { snapshot } of runs) {
-    for (const { uri } of snapshot.outputs.flatMap(({ files }) => files)) {
-      const key = placeKey(uri);
-      if (!newest.has(key)) newest.set(key, snapshot.origin !== 'built-in');
-    }
-  }
-  return new Set([...newest].flatMap(([key, isOther]) => (isOther ? key : [])));
+  const others = [...lastWrites(runs)].filter(([, { run }]) => run.snapshot.origin !== 'built-in');
+  return new Set(others.map(([key]) => key));
 }
 
 /** Where the pictures are that runs were made from. */

@@ -1,3 +1,4 @@
+import { lastWrites } from '../../domain/provenance';
 import type { RunPlan } from '../../domain/runPlan';
 import type { SavedFile } from '../../domain/saveOutputs';
 import { placeKey } from '../../platform/fileStore';
@@ -55,19 +56,16 @@ export interface Step {
   readonly after: readonly string[];
 }
 
-/** What runs of the built-in service wrote, newest run first. Whether the bytes are still theirs is not asked here. */
+/** What runs of the built-in service wrote last, newest run first. Whether the bytes are still theirs is not asked here. */
 export function placeholdersOf(runs: readonly WritingRun[]): Placeholder[] {
-  const taken = new Set<string>();
-  const found: Placeholder[] = [];
-  for (const { id, plan, snapshot } of newestFirst(runs)) {
-    for (const { index, files } of snapshot.outputs) {
-      const own = files.filter(({ uri }) => !taken.has(placeKey(uri)));
-      for (const { uri } of own) taken.add(placeKey(uri));
-      if (own.length && snapshot.origin === 'built-in' && !plan.unknown)
-        found.push({ runId: id, plan, index, files: own });
-    }
+  const found = new Map<object, Placeholder & { readonly files: PlaceholderFile[] }>();
+  for (const { run, output, file } of lastWrites(newestFirst(runs)).values()) {
+    if (run.snapshot.origin !== 'built-in' || run.plan.unknown) continue;
+    const one = found.get(output) ?? { runId: run.id, plan: run.plan, index: output.index, files: [] };
+    one.files.push(file);
+    found.set(output, one);
   }
-  return found;
+  return [...found.values()];
 }
 
 /** Ids of runs that have at least one file which is a placeholder. */
