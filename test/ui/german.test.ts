@@ -54,7 +54,7 @@ async function animates({ workbench, workspace }: Journey): Promise<void> {
   await quickInput.waitForStep('Animieren: hero.png', 2);
   await quickInput.pick('8 Frames');
   await quickInput.waitForStep('Animieren: hero.png', 3);
-  const text = await untilEnd(workbench, /Animation und Sheet gespeichert neben hero\.png\./, () =>
+  const text = await untilEnd(workbench, /Animation und Sheet neben hero\.png gespeichert\./, () =>
     quickInput.pick('Wie Sprite'),
   );
   assert.match(text, /Prozedurale Platzhalter\. Kostenlos\.$/);

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { RunKind } from '../../shared/contract/api';
 import { OPERATION_TABLE } from '../domain/operations';
 import type { RunPlan } from '../domain/runPlan';
-import { type CheckedSources, checkSources } from '../features/runs/checkSources';
+import { type CheckedSources, checkSources } from '../features/runs/sources';
 import { SentenceError } from '../platform/errors';
 import { errorText } from '../platform/errorText';
 import { formatNumber } from '../platform/numbers';

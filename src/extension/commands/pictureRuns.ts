@@ -25,7 +25,8 @@ import { makePoseFirst } from './poseFirst';
 import { costNote } from './runCost';
 import { isCall, isUri, parseOptions, type RunOptions, StartFrom, toUri } from './runOptions';
 import { answersOf, planOf, plansOf, projectTag, type RunRequest } from './runPlans';
-import { type RunResult, type StartOptions, startRuns } from './startRuns';
+import type { RunResult } from './runResult';
+import { type StartOptions, startRuns } from './startRuns';
 
 /** A run command: asks a person what is missing, or takes one object from code, without questions. */
 export async function runOperation(

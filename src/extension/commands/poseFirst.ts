@@ -7,7 +7,7 @@ import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
 import { activePicture } from './ask/pictures';
 import { StartFrom } from './runOptions';
-import type { RunResult } from './startRuns';
+import type { RunResult } from './runResult';
 
 /**
  * Makes a starting pose with *Edit…*, whose prompt the person can change, and then offers to animate what came of it.

@@ -7,13 +7,11 @@ import {
   UnexpectedResponseError,
 } from '../../service/errors';
 import { isTooLong } from '../../service/retry';
-import type { Asset } from '../../shared/contract/api';
 import { OPERATION_TABLE, runTitle } from '../domain/operations';
 import type { RunPlan } from '../domain/runPlan';
 import { batchText, isFailed } from '../features/runs/batchText';
 import type { RunRecord } from '../features/runs/journal/record';
-import { assetsOf, type Run } from '../features/runs/run';
-import { creditsOf } from '../features/runs/runCredits';
+import type { Run } from '../features/runs/run';
 import { endText, sourceNames } from '../features/runs/runText';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { charges } from '../platform/charges';
@@ -27,18 +25,7 @@ import { mayWrite } from './beforeRuns';
 import { withMapEnding } from './mapPlan';
 import { type CostOptions, costAgreed } from './runCost';
 import { showProgress } from './runProgress';
-
-/** What a run command resolves to. */
-export interface RunResult {
-  readonly status: 'succeeded' | 'canceled';
-  /** URI strings, in the order of the outputs. */
-  readonly files: string[];
-  readonly assets: Asset[];
-  /** Of all runs of the call, as far as a service that charges told: what they reserved, and what was left last. */
-  readonly credits: { readonly reserved?: number; readonly remaining?: number };
-  /** Outputs that the service owes and did not make, though it says that the runs succeeded: 0 where all is well. */
-  readonly missing: number;
-}
+import { type RunResult, resultOf } from './runResult';
 
 /** See `CostOptions`. A person who asked gets messages and a preview; for code only the window's progress shows. */
 export interface StartOptions extends CostOptions {
@@ -205,30 +192,4 @@ async function offerBuiltInNormalMap(services: Services, run: Run): Promise<bool
     await attend(services, again);
   }
   return true;
-}
-
-function resultOf(runs: readonly Run[]): RunResult {
-  const snapshots = runs.map((run) => run.snapshot);
-  const outputs = snapshots.flatMap((snapshot) => [...snapshot.outputs].sort((a, b) => a.index - b.index));
-  const credits = snapshots.map(creditsOf);
-  const reserved = credits.map((one) => one.reserved).filter((sum) => sum !== undefined);
-  const remaining = credits.map((one) => one.remaining).findLast((sum) => sum !== undefined);
-  return {
-    status: snapshots.some(({ state, stopped }) => state === 'canceled' || stopped) ? 'canceled' : 'succeeded',
-    files: outputs.flatMap(({ files }) => files.map(({ uri }) => uri)),
-    assets: snapshots.flatMap((snapshot) => assetsOf(snapshot.outputs)).map(withoutSignedAddresses),
-    credits: {
-      // Callers may ask whether a field is there.
-      ...(reserved.length && { reserved: reserved.reduce((sum, one) => sum + one, 0) }),
-      ...(remaining !== undefined && { remaining }),
-    },
-    missing: snapshots.reduce((sum, { missing = 0 }) => sum + missing, 0),
-  };
-}
-
-/** An asset without addresses that have a query, which may be a signature that gives access to the file. Callers have the saved file. */
-function withoutSignedAddresses(asset: Asset): Asset {
-  const { id, type, tags, ...rest } = asset;
-  const isSigned = (value: unknown) => typeof value === 'string' && /^https?:[^?#]*[?#]/i.test(value);
-  return { id, type, tags, ...Object.fromEntries(Object.entries(rest).filter(([, value]) => !isSigned(value))) };
 }

@@ -22,7 +22,7 @@ import {
 import type { ViewState } from './core/viewState';
 import { createDetails } from './details';
 import { createFacts } from './facts';
-import { createFileCommands, createShownReports, createUseAsInput } from './files';
+import { createFileCommands } from './files';
 import { createLayers } from './layers/layers';
 import { createLight } from './light/light';
 import { createNavigation } from './navigation';
@@ -33,6 +33,7 @@ import { createPlay } from './play/play';
 import { createRun } from './run';
 import { createSave } from './save/save';
 import { createSheet } from './sheet/sheet';
+import { createShownReports } from './shownReports';
 import { createSlices } from './slices/slices';
 import { createReadout } from './stage/readout';
 import { createStage } from './stage/stage';
@@ -40,6 +41,7 @@ import { createZoom } from './stage/zoom';
 import { createTilesets } from './tilesets/tilesets';
 import { createTiling } from './tiling/tiling';
 import { createToast } from './toast';
+import { createUseAsInput } from './useAsInput';
 
 /**
  * Builds the page into `root`: the frame of the page with everything that the features add to it, connected to the host.

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import diagnostics from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import { Run, RunQueue } from '../../../src/extension/features/runs/run';
+import { Run } from '../../../src/extension/features/runs/run';
+import { RunQueue } from '../../../src/extension/features/runs/runQueue';
 import { connectionFault } from '../../../src/service/connectionFault';
 import { ConnectionError } from '../../../src/service/errors';
 import { walkPages } from '../../../src/service/pages';

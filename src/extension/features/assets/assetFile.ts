@@ -1,29 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import type * as vscode from 'vscode';
 import { foreignText, rawText } from '../../../shared/base/foreignText';
 import { hasCode, replaceFile } from '../../platform/durableFiles';
-import { sha256Of } from '../../platform/fileStore';
 import type { AssetEntry, SharedTexts } from './assetEntry';
-
-const SALT = 'assets.salt';
-
-/**
- * Names the account of a key, for a folder on this machine: 16 hex digits of a salted digest, from which the key cannot be told.
- * The contract has no name for an account, and another key may be another account.
- */
-export async function accountId(key: string, memory: vscode.Memento): Promise<string> {
-  let salt = memory.get<string>(SALT);
-  if (!salt) {
-    salt = randomBytes(16).toString('hex');
-    await memory.update(SALT, salt);
-  }
-  return sha256Of(`${salt}\n${key}`).slice(0, 16);
-}
 
 /** What is known of an index as a whole. */
 export interface IndexHeader {

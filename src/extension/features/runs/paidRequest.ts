@@ -8,9 +8,10 @@ import { foreignText } from '../../../shared/base/foreignText';
 import type { CompletedEvent, InputItem, StartedEvent } from '../../../shared/contract/api';
 import { toRequest } from '../../domain/operations';
 import { failRun, finishRun, missingOutputs } from './endRun';
-import { type Source, withInputs } from './inputs';
+import { withInputs } from './inputs';
 import type { RunDependencies, RunInProgress } from './runContext';
 import { lookOnce } from './search';
+import type { Source } from './sources';
 
 /**
  * The one request of a run that costs credits (`POST /generate`): it is sent, and its stream is read to the end. What may be sent

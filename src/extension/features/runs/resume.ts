@@ -5,7 +5,6 @@ import { AFTER_RESTART, LONGEST_WAIT } from '../../../service/sendAgain';
 import { isGeneration } from '../../domain/runPlan';
 import type { Lease } from '../../platform/lease';
 import { archiveRun, failRun, finishRun, notAccepted, orUnresolved, recoverLost } from './endRun';
-import { markOf, type Source } from './inputs';
 import type { JournalEntry } from './journal/entry';
 import { isFinal, type RunRecord } from './journal/record';
 import { pastError, snapshotOf } from './recordedRun';
@@ -13,6 +12,7 @@ import type { RunWriter } from './run';
 import { type RunDependencies, type RunInProgress, runInProgress } from './runContext';
 import { readSources, reportingFailure, sendAndSave, underLease } from './runner';
 import { candidates, lookOnce } from './search';
+import { markOf, type Source } from './sources';
 
 /** Age in milliseconds after which a record that says that nothing was sent is believed: outputs would be in the list by then. */
 const SURE = 300_000;

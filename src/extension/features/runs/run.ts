@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import { type ForeignText, foreignText } from '../../../shared/base/foreignText';
-import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { Asset } from '../../../shared/contract/api';
 import { isGeneration, type RunPlan } from '../../domain/runPlan';
 import type { SavedFile } from '../../domain/saveOutputs';
@@ -196,54 +195,4 @@ export async function tellLogAndAccount(
 /** The assets of a run, in the order of their index. */
 export function assetsOf(outputs: readonly RunOutput[]): Asset[] {
   return [...outputs].sort((a, b) => a.index - b.index).flatMap(({ asset }) => asset ?? []);
-}
-
-/** Lets a few runs draw at the same time; the others wait. A run that only looks for its outputs no longer counts. */
-export class RunQueue {
-  private readonly queue: TaskQueue;
-
-  /** @param width number of runs that may draw; asked each time, because it is a setting */
-  constructor(width: () => number) {
-    this.queue = new TaskQueue(width);
-  }
-
-  /** Makes a run that begins its work when it is its turn. */
-  start(id: string, plan: RunPlan, initial: Partial<RunSnapshot>, work: (run: RunWriter) => Promise<void>): Run {
-    const inTurn = (writer: RunWriter) =>
-      this.add(
-        () => run,
-        () => work(writer),
-      );
-    const run: Run = new Run(id, plan, initial, inTurn);
-    return run;
-  }
-
-  /**
-   * Resolves when the work has ended. The work of a run that is canceled while it waits begins at once, finds that the run is
-   * canceled, and ends.
-   * @param run asked for later: a run adds itself while it is made
-   */
-  add(run: () => Run, work: () => Promise<void>): Promise<void> {
-    return new Promise((resolve) => {
-      let begun: Promise<void> | undefined;
-      const begin = () => {
-        begun ??= work().finally(resolve);
-        return begun;
-      };
-      queueMicrotask(() => run().canceled.addEventListener('abort', () => void begin(), { once: true }));
-      this.queue.add(() => untilSearching(run(), begin()));
-    });
-  }
-}
-
-function untilSearching(run: Run, work: Promise<void>): Promise<void> {
-  return new Promise((leave) => {
-    const stop = run.watch(() => {
-      if (run.snapshot.state === 'recovering') leave();
-    });
-    void work.finally(() => {
-      stop();
-      leave();
-    });
-  });
 }

@@ -10,12 +10,13 @@ import type { Log } from '../../platform/log';
 import type { Costs } from '../account/costs';
 import type { Credits } from '../account/credits';
 import type { FrameThread } from './frameThread';
-import type { InlineLimits, InputDependencies, SourceDependencies } from './inputs';
+import type { InlineLimits, InputDependencies } from './inputs';
 import type { JournalEntry } from './journal/entry';
 import type { Journal } from './journal/journal';
 import type { RunRecord } from './journal/record';
 import { Outputs } from './outputs';
 import type { RunWriter } from './run';
+import type { SourceDependencies } from './sources';
 
 /** What the runs of a window need. */
 export interface RunsDependencies {

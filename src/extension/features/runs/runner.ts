@@ -9,12 +9,13 @@ import { OutputSaving, type SavedFile } from '../../domain/saveOutputs';
 import { nameOf, sha256Of, splitName } from '../../platform/fileStore';
 import type { Lease } from '../../platform/lease';
 import { notAccepted, orUnresolved, recoverLost } from './endRun';
-import { markOf, readSource, type Source, withInputs } from './inputs';
+import { withInputs } from './inputs';
 import type { JournalEntry } from './journal/entry';
 import type { NewRecord } from './journal/journal';
 import { sendRequest, watchToEnd } from './paidRequest';
 import type { RunWriter } from './run';
 import { type GenerationRun, type RunDependencies, type RunInProgress, runInProgress } from './runContext';
+import { markOf, readSource, type Source } from './sources';
 
 /** Carries out a new run, from its plan to files on disk. Never rejects: the snapshot says how it ended. */
 export async function execute(id: string, run: RunWriter, dependencies: RunDependencies): Promise<void> {

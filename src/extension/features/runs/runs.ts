@@ -14,10 +14,11 @@ import { crashes, isFinal, type RunRecord } from './journal/record';
 import { LeftRuns, type PlaceOf, relocated } from './leftRuns';
 import { resumedSnapshot } from './recordedRun';
 import { resume } from './resume';
-import { type Run, RunQueue, type RunWriter, tellLogAndAccount } from './run';
+import { type Run, type RunWriter, tellLogAndAccount } from './run';
 import { type AllowDuplicate, type RunDependencies, type RunsDependencies, refuseDuplicate } from './runContext';
 import { RunList } from './runList';
 import { execute } from './runner';
+import { RunQueue } from './runQueue';
 import { nextLook } from './search';
 
 /** Time between two looks at a run of another window: a dead window's lease is recognized after 15 or 60 s. */

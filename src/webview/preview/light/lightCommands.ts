@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { isOffered } from '../../lib/operations';
 import type { Command, PageContext, Shown } from '../core/feature';
 import { defaultLight, MAX_LIGHTS } from '../core/lightSetup';
-import { useAsInput } from '../files';
+import { useAsInput } from '../useAsInput';
 import type { LightModel } from './lightModel';
 import type { LitFrames } from './litFrames';
 import { canMake, type NormalDraft } from './normalDraft';
