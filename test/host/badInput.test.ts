@@ -171,7 +171,7 @@ describe('Bad input', () => {
     [{ colors: 'many' }, '“colors” must be a whole number from 2 to 256.'],
     [{ tags: 'knights' }, '“tags” must be a list of strings.'],
     [{ tags: ['knights', 7] }, '“tags” must be a list of strings.'],
-    [{ outputFolder: 7 }, '“outputFolder” must be a path or a URI string of a folder.'],
+    [{ outputFolder: 7 }, '“outputFolder” must be a folder path or URI string.'],
     [{ confirm: 'no' }, '“confirm” must be true or false.'],
   ] as const) {
     it(`a wrong argument is named, and what it may be: ${words}`, async () => {

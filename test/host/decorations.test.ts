@@ -103,7 +103,7 @@ describe('Marks in the explorer', () => {
     assert.equal(await mark('copy.png'), 'Placeholder, drawn by the built-in service');
     assert.equal(await mark('hero-edit-1.png'), 'Placeholder, drawn by the built-in service: a red cloak (edit)');
     await writeFile(file, Buffer.concat([await readFile(file), Buffer.from('more')]));
-    assert.equal(await mark('hero-edit-1.png'), 'From the service, changed since: a red cloak (edit)');
+    assert.equal(await mark('hero-edit-1.png'), 'From the service, but changed since then: a red cloak (edit)');
     await copyFile(path.join(folder, 'hero-edit-1.png'), path.join(folder, 'copy.png'));
     assert.equal(await mark('copy.png'), undefined);
   });

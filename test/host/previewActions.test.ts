@@ -79,7 +79,7 @@ describe('Actions of a preview', () => {
       await put({ 'walk.json': 'saved meanwhile' });
       await assert.rejects(
         page.call('discard', { items }),
-        /Couldn't discard walk\.json \(it was saved while the question was open\)\. walk\.png already discarded\./,
+        /Couldn't discard walk\.json \(it was saved while the question was open\)\. Already discarded: walk\.png\./,
       );
       assert.deepEqual(await namesIn(folder), ['hero.png', 'walk.json']);
       assert.equal(String(await bytesOf('walk.json')), 'saved meanwhile');
@@ -330,6 +330,6 @@ describe('Actions of a preview', () => {
 
   it('a file that no known run made cannot be made again', async () => {
     const page = await bench.open(file('hero.png'));
-    await assert.rejects(page.call('runAgain', {}), /No known run/);
+    await assert.rejects(page.call('runAgain', {}), /The run that made this/);
   });
 });

@@ -349,7 +349,7 @@ describe('A preview of a run', () => {
       const page = await bench.open(address);
       await unlink(path.join(folder, 'hero-edit-2.png'));
       await waitFor('the deletion', () => page.item('hero-edit-2.png').gone);
-      assert.match(page.state().run?.message ?? '', /1 sprite, out of 2 saved\./);
+      assert.match(page.state().run?.message ?? '', /1 sprite still there, of 2 saved\./);
     });
   });
 

@@ -96,7 +96,7 @@ async function refuses({ workbench }: Journey): Promise<void> {
   await quickInput.waitForStep('Sprite erzeugen', 1);
   await quickInput.type('x'.repeat(10_001));
   await waitFor('the message', async () =>
-    (await quickInput.message()).includes('10.001 von 10.000 Zeichen: Der Prompt ist zu lang.'),
+    (await quickInput.message()).includes('Der Prompt ist 10.001 Zeichen lang. Höchstens 10.000 sind möglich.'),
   );
 }
 

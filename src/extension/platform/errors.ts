@@ -35,7 +35,7 @@ export function wrongArgument(issue: v.BaseIssue<unknown>, words: ArgumentWords)
 export const filesWords = () => vscode.l10n.t('a list of paths, URI strings, or Uris');
 export const textsWords = () => vscode.l10n.t('a list of strings');
 export const assetsWords = () => vscode.l10n.t('a list of asset IDs');
-export const folderWords = () => vscode.l10n.t('a path or a URI string of a folder');
+export const folderWords = () => vscode.l10n.t('a folder path or URI string');
 
 /** The technical words of an error, which may name files or repeat what others said. */
 export function messageOf(error: unknown): ForeignText {

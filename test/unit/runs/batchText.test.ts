@@ -51,7 +51,7 @@ describe('The end of a batch', () => {
   it('counts what is there, and speaks of no credits where nothing costs any', () => {
     const runs = batch(['a.png', { ...done, origin: 'built-in' }], ['b.png', { ...done, origin: 'built-in' }]);
     const text = batchText(runs.map(({ plan, snapshot, isOver }, index) => ({ plan, snapshot, isOver, there: index })));
-    assert.match(text, /^2 of 2 runs finished\. Animation and sheet, out of 2 saved\./);
+    assert.match(text, /^2 of 2 runs finished\. Animation and sheet still there, of 2 saved\./);
     assert.doesNotMatch(text, /credits/);
   });
 });

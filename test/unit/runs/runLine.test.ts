@@ -86,7 +86,7 @@ describe('The line of a run', () => {
     it('in the preview, when variations were discarded', () => {
       assert.equal(lineOf(saved(12))?.message, '12 sprites saved next to hero.png.');
       const eleven = gone(...Array.from({ length: 11 }, (_, index) => index + 1));
-      assert.equal(lineOf(saved(12), eleven)?.message, '1 sprite next to hero.png, out of 12 saved.');
+      assert.equal(lineOf(saved(12), eleven)?.message, '1 sprite still next to hero.png, of 12 saved.');
       assert.equal(
         lineOf(saved(2), gone(0, 1))?.message,
         '2 sprites saved next to hero.png. None of them still exist.',
@@ -96,7 +96,7 @@ describe('The line of a run', () => {
 
     it('in a folder of their own', () => {
       const { snapshot } = run(saved(3));
-      assert.equal(endText({ ...PLAN, folder: 'file:///art/new' }, snapshot, 2), '2 sprites in new, out of 3 saved.');
+      assert.equal(endText({ ...PLAN, folder: 'file:///art/new' }, snapshot, 2), '2 sprites still in new, of 3 saved.');
     });
   });
 

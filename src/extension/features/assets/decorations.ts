@@ -148,6 +148,6 @@ function tooltip({ prompt = NO_PROMPT, kind, changed, placeholder }: Mark): stri
   }
   if (!what) return vscode.l10n.t('From the service');
   return changed
-    ? vscode.l10n.t('From the service, changed since: {0}', what)
+    ? vscode.l10n.t('From the service, but changed since then: {0}', what)
     : vscode.l10n.t('From the service: {0}', what);
 }

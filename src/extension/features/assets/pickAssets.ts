@@ -21,7 +21,7 @@ export async function pickAssets(library: AssetLibrary, title: string): Promise<
   }
   const pick = vscode.window.createQuickPick<AssetItem>();
   pick.title = title;
-  pick.placeholder = vscode.l10n.t('Choose assets. Type words from their prompt, or a tag');
+  pick.placeholder = vscode.l10n.t('Type words from the prompt or a tag to find assets');
   pick.canSelectMany = true;
   let chosen: readonly AssetItem[] = [];
   const show = () => {

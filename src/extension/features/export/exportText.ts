@@ -143,11 +143,11 @@ export function noteText(note: ExportNote): string {
       return vscode.l10n.t('Only some views have a normal map, so the export has none.');
     case 'common-canvas':
       return vscode.l10n.t(
-        'The views have different sizes. Smaller ones were placed at the bottom center of {0} pixels.',
+        'The views differ in size. Smaller ones were placed at the bottom center of a canvas of {0} pixels.',
         size(note),
       );
     case 'file-per-direction':
-      return vscode.l10n.t('This format has no named animations, so each direction has files of its own.');
+      return vscode.l10n.t('This format has no named animations, so each direction has its own files.');
     case 'same-names':
       return vscode.l10n.t('Several are named “{0}”, so their files are numbered.', plainText(note.name));
   }
@@ -186,13 +186,13 @@ export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | '
     case 'sprite':
       return vscode.l10n.t("{0} isn't a normal map, so a normal map won't replace it. Choose another folder.", name);
     case 'other-kind':
-      return vscode.l10n.t("{0} already exists and has another format. A recipe doesn't replace it.", name);
+      return vscode.l10n.t("{0} already exists in another format. Recipes don't replace it.", name);
     case 'no-file':
       return vscode.l10n.t("{0} is a link or a folder, so it isn't replaced.", name);
     case 'hidden':
-      return vscode.l10n.t("{0} is hidden or lies in a hidden folder. Recipes don't write there.", name);
+      return vscode.l10n.t("{0} is hidden or in a hidden folder. Recipes don't write there.", name);
     case 'recipe-source':
-      return vscode.l10n.t("{0} has a recipe of its own, so other recipes don't replace it.", name);
+      return vscode.l10n.t("{0} has its own recipe, so other recipes don't replace it.", name);
     default:
       return undefined;
   }

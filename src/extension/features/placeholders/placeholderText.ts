@@ -110,7 +110,7 @@ export function someNames(names: readonly ForeignText[]): string {
 function keptText(why: KeptFile['why'], names: string): string {
   switch (why) {
     case 'none':
-      return vscode.l10n.t('The service made no image for {0}, so it was kept.', names);
+      return vscode.l10n.t('Skipped, because the service made no image for it: {0}.', names);
     case 'changed':
       return vscode.l10n.t('Skipped, because it changed in the meantime: {0}.', names);
     case 'gone':

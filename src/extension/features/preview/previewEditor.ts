@@ -99,7 +99,7 @@ export class PreviewEditor implements vscode.Disposable {
       },
       runAgain: async () => {
         const { runId } = source;
-        if (runId === undefined) throw new Error(vscode.l10n.t('No known run made this.'));
+        if (runId === undefined) throw new Error(vscode.l10n.t("The run that made this isn't known."));
         void vscode.commands.executeCommand('spriteKiln.runAgain', runId);
         return null;
       },

@@ -54,7 +54,7 @@ function savedText(runs: readonly BatchRun[]): string {
   const what = there === 1 ? words.one() : words.several(formatNumber(there));
   return there === saved
     ? vscode.l10n.t('{0} saved.', what)
-    : vscode.l10n.t('{0}, out of {1} saved.', what, formatNumber(saved));
+    : vscode.l10n.t('{0} still there, of {1} saved.', what, formatNumber(saved));
 }
 
 /** What the runs cost together; of the built-in service, that it draws placeholders. */

@@ -123,11 +123,11 @@ function obstacleText(obstacle: Obstacle): string {
   switch (obstacle) {
     case 'damaged':
       return vscode.l10n.t(
-        "This computer's record of the run is damaged, so its outcome isn't known. Check Again looks for its images on the service, which is free.",
+        "This computer's record of the run is damaged, so its outcome isn't known. Check Again looks for its images on the service. Checking is free.",
       );
     case 'later':
       return vscode.l10n.t(
-        "This run's record was written by a later version of Sprite Kiln and was left unchanged. Check Again looks for its images on the service, which is free.",
+        "This run's record was written by a later version of Sprite Kiln and was left unchanged. Check Again looks for its images on the service. Checking is free.",
       );
     case 'crashes':
       return vscode.l10n.t(

@@ -98,7 +98,9 @@ function surplusText({ surplus = 0 }: RunSnapshot): string {
 
 function canceledText({ origin }: RunSnapshot): string {
   if (!charges(origin)) return vscode.l10n.t('Images that the service still makes are saved.');
-  return vscode.l10n.t('The service may keep drawing and spend credits. Images that it makes are still saved.');
+  return vscode.l10n.t(
+    "The service may keep drawing, and the run's credits may be spent. Images it still makes are saved.",
+  );
 }
 
 /** What was saved and where; of what was discarded or moved since, only the number. */
@@ -110,8 +112,8 @@ function savedText(plan: RunPlan, saved: number, there: number): string {
   const place = plainText(nameOf(isBeside ? first : plan.folder));
   if (there > 0 && there < saved) {
     return isBeside
-      ? vscode.l10n.t('{0} next to {1}, out of {2} saved.', count(there), place, formatNumber(saved))
-      : vscode.l10n.t('{0} in {1}, out of {2} saved.', count(there), place, formatNumber(saved));
+      ? vscode.l10n.t('{0} still next to {1}, of {2} saved.', count(there), place, formatNumber(saved))
+      : vscode.l10n.t('{0} still in {1}, of {2} saved.', count(there), place, formatNumber(saved));
   }
   const all = isBeside
     ? vscode.l10n.t('{0} saved next to {1}.', count(saved), place)

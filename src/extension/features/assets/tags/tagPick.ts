@@ -206,4 +206,7 @@ class TagPick {
 
 const separator = (label: string): TagRow => ({ label, kind: vscode.QuickPickItemKind.Separator });
 const REMOVE = () => ({ iconPath: new vscode.ThemeIcon('trash'), tooltip: vscode.l10n.t('Remove from all') });
-const KEEP = () => ({ iconPath: new vscode.ThemeIcon('discard'), tooltip: vscode.l10n.t('Keep where set') });
+const KEEP = () => ({
+  iconPath: new vscode.ThemeIcon('discard'),
+  tooltip: vscode.l10n.t('Keep on assets that have it'),
+});

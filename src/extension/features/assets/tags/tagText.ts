@@ -56,7 +56,7 @@ export async function attendTags(task: TagTask, first: TagResult): Promise<void>
 }
 
 async function undo(task: TagTask, changed: readonly Retagged[]): Promise<void> {
-  const title = vscode.l10n.t('Undoing the tags of {0} assets', formatNumber(changed.length));
+  const title = vscode.l10n.t('Undoing tag changes for {0} assets', formatNumber(changed.length));
   let restored = 0;
   let others = 0;
   for (let open = changed; ; ) {

@@ -151,7 +151,7 @@ function stoppedAt(uri: string, gone: readonly string[], cause: unknown): Error 
   const detail = plainText(messageOf(cause));
   const before = gone.map((one) => plainText(nameOf(one))).join(', ');
   const text = gone.length
-    ? vscode.l10n.t("Couldn't discard {0} ({1}). {2} already discarded.", name, detail, before)
+    ? vscode.l10n.t("Couldn't discard {0} ({1}). Already discarded: {2}.", name, detail, before)
     : vscode.l10n.t("Couldn't discard {0} ({1}).", name, detail);
   return new Error(text, { cause });
 }
