@@ -43,7 +43,7 @@ describe('page of an export: what keeps it from being written, and directions', 
     page = await driver.open();
     await page.settled();
     await page.field('Names').fill('fed');
-    await page.page.getByRole('alert').filter({ hasText: 'has a recipe of its own' }).waitFor();
+    await page.page.getByRole('alert').filter({ hasText: 'has its own recipe' }).waitFor();
     assert.ok(await onSave().isDisabled());
     await expectNoFaults(page);
     await button('Export').click();

@@ -106,7 +106,7 @@ async function make({ options }: { options: v.InferOutput<typeof exportOptions> 
         : scene === 'nowhere'
           ? { field: 'folder', text: 'Choose an output folder.' }
           : undefined,
-    recipeFault: options.names === 'fed' ? 'fed.png has a recipe of its own.' : undefined,
+    recipeFault: options.names === 'fed' ? 'fed.png has its own recipe.' : undefined,
   };
 }
 

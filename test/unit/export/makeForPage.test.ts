@@ -64,6 +64,6 @@ describe('What a page of an export shows before anything is written', () => {
     await writeFile(path.join(game, 'fed.gif.export.json'), JSON.stringify({ exports: [{ format: 'webp' }] }));
     const { obstacle, recipeFault } = await made({ format: 'gif', names: 'fed' });
     assert.equal(obstacle, undefined);
-    assert.match(recipeFault ?? '', /fed\.gif has a recipe of its own/);
+    assert.match(recipeFault ?? '', /fed\.gif has its own recipe/);
   });
 });
