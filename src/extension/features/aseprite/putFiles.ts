@@ -5,12 +5,20 @@ import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { FileChangedError, ReadOnlyError } from '../../platform/diskWriter';
 import { SentenceError } from '../../platform/errors';
 import { FileTooLarge, nameOf } from '../../platform/fileStore';
+import { HeldBytes } from '../../platform/heldBytes';
 import { type RealFile, realFile } from '../../platform/realFile';
 import { NameTakenError, type UserFiles } from '../../platform/userFiles';
 import type { ExportThread } from '../export/exportThread';
-import { HeldBytes } from './heldBytes';
 import { isAnimation, type SourceDependencies, sourceOf } from './putSource';
-import { linkedText, putFaultText, readOnlyText, takenText, undoneText, unreadableText } from './putText';
+import {
+  linkedText,
+  putFaultText,
+  readOnlyText,
+  takenText,
+  tooLongAgoText,
+  undoneText,
+  unreadableText,
+} from './putText';
 
 export interface PutWish extends PutPlace {
   /** URI strings of pictures, at least one, each with the name of its layer or tag. */
@@ -41,7 +49,7 @@ export interface PutDependencies extends SourceDependencies {
 
 /** Puts pictures into Aseprite files of the user. Pixels are worked on in the thread that exports. */
 export class PutFiles {
-  private readonly held = new HeldBytes();
+  private readonly held = new HeldBytes<Uint8Array>((bytes) => bytes.length);
 
   constructor(private readonly dependencies: PutDependencies) {}
 
@@ -81,7 +89,7 @@ export class PutFiles {
     if (real.linked && agreed !== real.uri) throw new SentenceError(linkedText(plainText(nameOf(into)), real.uri));
     if (!before) return this.create(into, answer.put.file);
     await this.replace(into, answer.put.file, before, real.uri);
-    return this.held.hold(before, async (old) => {
+    return this.undoing(before, async (old) => {
       try {
         await this.replace(into, old, answer.put.file, real.uri);
       } catch (cause) {
@@ -90,6 +98,18 @@ export class PutFiles {
       }
       return undoneText.done(plainText(nameOf(into)));
     });
+  }
+
+  /** What undoes something once; if that fails, it can be tried again. It rejects if the bytes were forgotten. */
+  private undoing(bytes: Uint8Array, step: (bytes: Uint8Array) => Promise<string>): UndoPut {
+    const key = this.held.hold(bytes);
+    return async () => {
+      const found = this.held.get(key);
+      if (!found) throw new SentenceError(tooLongAgoText());
+      const done = await step(found);
+      this.held.release(key);
+      return done;
+    };
   }
 
   private async open(into: string): Promise<{ readonly real: RealFile; readonly before: Uint8Array }> {
@@ -109,7 +129,7 @@ export class PutFiles {
     await files.writeTogether([{ uri: into, bytes }]).catch((cause: unknown) => {
       throw cause instanceof NameTakenError ? new SentenceError(takenText(name), { cause }) : cause;
     });
-    return this.held.hold(bytes, async (made) => {
+    return this.undoing(bytes, async (made) => {
       await files.remove(into, made).catch((cause: unknown) => {
         if (!(cause instanceof FileChangedError)) throw cause;
         throw new SentenceError(undoneText.changed(name), { cause });

@@ -1,0 +1,57 @@
+/** Bytes of old contents that are held in memory for Undo, all together. */
+const MOST_HELD = 64 * 1024 * 1024;
+
+/** Old contents of files that Undo may bring back, up to 64 MiB. The oldest are forgotten first, and nothing else keeps them in memory. */
+export class HeldBytes<T> {
+  private readonly held = new Map<object, T>();
+  private lost = 0;
+
+  /**
+   * @param sizeOf bytes that an item holds
+   * @param most bytes that are held, all together
+   */
+  constructor(
+    private readonly sizeOf: (item: T) => number,
+    private readonly most = MOST_HELD,
+  ) {}
+
+  /** Holds an item. Returns the key to it. */
+  hold(item: T): object {
+    const key = {};
+    this.held.set(key, item);
+    let sum = this.items.reduce((all, one) => all + this.sizeOf(one), 0);
+    for (const [oldest, one] of this.held) {
+      if (sum <= this.most) break;
+      this.held.delete(oldest);
+      this.lost++;
+      sum -= this.sizeOf(one);
+    }
+    return key;
+  }
+
+  /** Undefined if the item was forgotten or released. */
+  get(key: object): T | undefined {
+    return this.held.get(key);
+  }
+
+  release(key: object): void {
+    this.held.delete(key);
+  }
+
+  /** Releases all items; the oldest first. */
+  releaseAll(): T[] {
+    const all = [...this.held.values()];
+    this.held.clear();
+    return all;
+  }
+
+  /** The oldest first. */
+  get items(): readonly T[] {
+    return [...this.held.values()];
+  }
+
+  /** Number of items that were forgotten. */
+  get forgotten(): number {
+    return this.lost;
+  }
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { HeldBytes } from '../../../src/extension/platform/heldBytes';
+
+describe('Bytes that are held for Undo', () => {
+  const held = () => new HeldBytes<string>((item) => item.length, 10);
+
+  it('are forgotten when there are too many, the oldest first, and counted', () => {
+    const bytes = held();
+    const [a, b, c] = ['aaaa', 'bbbb', 'cccc'].map((item) => bytes.hold(item));
+    assert.deepEqual(
+      [a, b, c].map((key) => key && bytes.get(key)),
+      [undefined, 'bbbb', 'cccc'],
+    );
+    assert.deepEqual([bytes.items, bytes.forgotten], [['bbbb', 'cccc'], 1]);
+  });
+
+  it('of a file that is too large by itself are forgotten at once, and so are all before it', () => {
+    const bytes = held();
+    bytes.hold('aaaa');
+    const large = bytes.hold('x'.repeat(11));
+    assert.deepEqual([bytes.get(large), bytes.items, bytes.forgotten], [undefined, [], 2]);
+  });
+
+  it('that were released are not counted as forgotten', () => {
+    const bytes = held();
+    const key = bytes.hold('aaaa');
+    bytes.hold('bbbb');
+    bytes.release(key);
+    assert.deepEqual([bytes.releaseAll(), bytes.items, bytes.forgotten], [['bbbb'], [], 0]);
+  });
+});
