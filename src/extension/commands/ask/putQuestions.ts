@@ -14,7 +14,7 @@ import type { Ask, Choice, Step } from '../../platform/wizard';
 import { folderText, openFiles } from '../../platform/workspaceFiles';
 import type { Services } from '../../services';
 
-/** Questions of *Put into Aseprite File…*. */
+/** Questions of *Add to Aseprite File…*. */
 
 export interface PutAnswers {
   /** URI string of the Aseprite file. */
