@@ -127,7 +127,7 @@ describe('Export, called', () => {
       [{ format: 'sheet' }, /“files” must be a list/],
       [{ files }, /“format” must be/],
       [{ files, format: 'sheet', colour: 1 }, /Unknown field “colour”/],
-      [{ files, format: 'sheet', outputFolder: 3 }, /“outputFolder” must be a path/],
+      [{ files, format: 'sheet', outputFolder: 3 }, /“outputFolder” must be a folder path/],
     ];
     for (const [argument, message] of wrong) await assert.rejects(call(argument), { name: 'ArgumentError', message });
     assert.deepEqual(await namesIn(folder), ['hero.aseprite']);
