@@ -38,7 +38,10 @@ const recording = {
     );
     build.onResolve({ filter: /^worker:/ }, ({ path: file }) => ({ path: file, namespace: 'worker' }));
     build.onLoad({ filter: /./, namespace: 'worker' }, () => ({ contents: 'export default ""' }));
-    build.onResolve({ filter: /\?real$/ }, ({ path: file }) => ({ path: file.slice(0, -'?real'.length), suffix: '?real' }));
+    build.onResolve({ filter: /\?real$/ }, ({ path: file }) => ({
+      path: file.slice(0, -'?real'.length),
+      suffix: '?real',
+    }));
   },
 };
 
@@ -61,7 +64,10 @@ function anything() {
 function globals(record) {
   const given = { record, navigator: { platform: '', language: 'en' }, undefined };
   return new Proxy(given, {
-    has: (_, name) => name in given || !(name in globalThis) || /^(?:performance|setTimeout|clearTimeout|queueMicrotask)$/.test(String(name)),
+    has: (_, name) =>
+      name in given ||
+      !(name in globalThis) ||
+      /^(?:performance|setTimeout|clearTimeout|queueMicrotask)$/.test(String(name)),
     get: (_, name) => (name in given ? given[name] : name === Symbol.unscopables ? undefined : anything()),
   });
 }
@@ -70,7 +76,8 @@ async function keyListOf(page) {
   const { outputFiles } = await esbuild.build({
     stdin: {
       contents: `export { createPage } from './src/webview/${page}/page';
-        export { keyText } from './src/webview/lib/keyText';`,
+        export { keyText } from './src/webview/lib/keyText';
+        export { useOperations } from './src/webview/lib/operations';`,
       resolveDir: root,
     },
     bundle: true,
@@ -85,7 +92,9 @@ async function keyListOf(page) {
   });
   let list;
   const code = `with (globals) { ${outputFiles[0].text}; return made; }`;
-  const { createPage, keyText } = new Function('globals', code)(globals((one) => (list = one)));
+  const { createPage, keyText, useOperations } = new Function('globals', code)(globals((one) => (list = one)));
+  // With a hosted service, which has most commands.
+  useOperations([{ operation: 'normal-map', label: '', icon: '', item: '' }]);
   try {
     createPage(anything(), anything(), PAGES[page], () => undefined);
   } catch (error) {
