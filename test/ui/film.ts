@@ -12,10 +12,10 @@ export class Film {
 
   constructor(private readonly page: Page) {}
 
-  /** Adds the window as it looks now, for `duration` milliseconds. */
+  /** Adds the window as it looks now, with transitions at their end, for `duration` milliseconds. */
   async shoot(duration: number): Promise<void> {
     const { width, height, data } = PNG.sync.read(
-      await this.page.screenshot({ animations: 'allow', caret: 'initial' }),
+      await this.page.screenshot({ animations: 'disabled' }),
     );
     this.frames.push({ image: { width, height, data: new Uint8ClampedArray(data) }, duration });
   }

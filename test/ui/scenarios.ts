@@ -62,10 +62,10 @@ const film: Scenario = async ({ editor, workbench, film }) => {
   await stage.press(' ');
   await stage.press('Home');
   for (let shot = 0; shot < 8; shot++) {
-    await film.shoot(100);
+    await film.shoot(125);
     await stage.press('.');
   }
-  film.repeat(8, 2);
+  film.repeat(8, 4);
 };
 
 /** The asset browser after some runs, beside the preview of the last one. */
