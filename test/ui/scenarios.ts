@@ -6,17 +6,21 @@ import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
 import { COMPASS } from '../../src/shared/sprite/compass';
 import type { Editor } from '../support/editor';
-import { runJob } from '../support/jobs';
+import { runJob, untilEnd } from '../support/jobs';
 import { layeredSprite } from '../support/layeredSprite';
+import { root } from '../support/places';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
 import { succeeds, waitFor } from '../support/wait';
 import type { Workbench } from '../support/workbench';
+import type { Film } from './film';
 import { FIRST_MINUTE } from './firstMinute';
 
 /** What a scenario works with. */
 export interface Shot {
   readonly editor: Editor;
   readonly workbench: Workbench;
+  /** Pictures taken on the way, if the walk is worth a moving one. */
+  readonly film: Film;
 }
 
 /** A named walk through the window that ends where a picture is worth taking. */
@@ -27,6 +31,41 @@ const animation: Scenario = async ({ editor, workbench }) => {
   await runJob(workbench, editor.workspace, 'animate', 'hero.png');
   const page = await workbench.webviews.frame('canvas.stage-canvas');
   await waitFor('the picture', () => page.locator('canvas.stage-canvas').isVisible());
+};
+
+/** From the menu on a sprite to its animation in the preview: the moving picture of the README. */
+const film: Scenario = async ({ editor, workbench, film }) => {
+  const { quickInput, explorer, page } = workbench;
+  await copyFile(path.join(root, 'media/samples/fox.png'), path.join(editor.workspace, 'fox.png'));
+  await explorer.find('fox.png');
+  await workbench.clearNotifications();
+  await explorer.openMenu('fox.png', 'Sprite Kiln');
+  await page.getByRole('menuitem', { name: 'Animate…', exact: true }).hover();
+  await film.shoot(1600);
+  await explorer.closeMenu();
+  await untilEnd(workbench, /animation and sheet/i, async () => {
+    await explorer.menu('fox.png', 'Sprite Kiln', 'Animate…');
+    await quickInput.waitForStep('Animate fox.png', 1);
+    await film.shoot(1400);
+    await quickInput.pick('Run');
+    await quickInput.waitForStep('Animate fox.png', 2);
+    await film.shoot(900);
+    await quickInput.pick('8 frames');
+    await quickInput.waitForStep('Animate fox.png', 3);
+    await film.shoot(900);
+    await quickInput.pick('Same as sprite');
+  });
+  await explorer.find('fox-anim.gif');
+  await workbench.clearNotifications();
+  const frame = await workbench.webviews.frame('canvas.stage-canvas');
+  const stage = frame.locator('.stage');
+  await stage.press(' ');
+  await stage.press('Home');
+  for (let shot = 0; shot < 8; shot++) {
+    await film.shoot(125);
+    await stage.press('.');
+  }
+  film.repeat(8, 4);
 };
 
 /** The asset browser after some runs, beside the preview of the last one. */
@@ -322,6 +361,7 @@ export const SCENARIOS = {
   exportFault,
   exportDone,
   exportSelf,
+  film,
   generate,
   menu,
   question,

@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startEditor, THEMES, type Theme } from '../support/editor';
 import { root } from '../support/places';
 import { Workbench } from '../support/workbench';
+import { Film } from './film';
 import { SCENARIOS, type ScenarioName } from './scenarios';
 
 const isTheme = (name: string): name is Theme => name in THEMES;
@@ -49,7 +50,14 @@ async function shoot(
     extensions: [path.join(root, 'sprite-kiln.vsix')],
   });
   try {
-    await SCENARIOS[name]({ editor, workbench: new Workbench(editor.page) }, language);
+    const film = new Film(editor.page);
+    await SCENARIOS[name]({ editor, workbench: new Workbench(editor.page), film }, language);
+    const moving = await film.bytes();
+    if (moving) {
+      const place = file.replace(/png$/, 'gif');
+      await writeFile(place, moving);
+      return place;
+    }
     await editor.page.screenshot({ path: file });
     return file;
   } catch (error) {
