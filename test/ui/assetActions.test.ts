@@ -27,7 +27,7 @@ async function generate(workbench: Workbench, prompt?: string): Promise<void> {
 
 /** Picks the newest asset with these words from the list that a command shows where no asset is selected. */
 async function pickAsset({ quickInput }: Workbench, words: string): Promise<void> {
-  await waitFor('the list of assets', async () => /Choose assets/.test(await quickInput.placeholder()));
+  await waitFor('the list of assets', async () => /find assets/.test(await quickInput.placeholder()));
   await quickInput.type(words);
   const all = async () => {
     const items = await quickInput.items();
