@@ -100,7 +100,8 @@ const RULES = [
       'src/shared/',
     ],
   ],
-  ['src/extension/', ['src/']],
+  // The drawing is behind its door, and runs in a thread of its own.
+  ['src/extension/', ['src/'], ['src/art/', 'src/localService/worker/']],
 ];
 
 /** Packages that only some folders may name. */

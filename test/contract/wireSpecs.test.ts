@@ -32,7 +32,7 @@ function pngWith(picture: Raster, chunks: readonly Uint8Array[]): Uint8Array {
   return pngFile(picture, [zlibSync(scanlinesOf(picture))], chunks);
 }
 
-const text = (content: string) => pngChunk('iTXt', Buffer.from(`Sprite Kiln spec\0\0\0\0\0${content}`));
+const text = (content: string) => pngChunk('iTXt', Buffer.from(`Sprite Kiln recipe\0\0\0\0\0${content}`));
 
 for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`wire, ${name}: specs`, () => {

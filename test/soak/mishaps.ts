@@ -43,7 +43,7 @@ async function afterKill(
   if (ended) return ended.states;
   await hurt(path.join(home, 'runs', `${run.id}.json`), random);
   await ageLeftovers(home, [run.id, 'post-test']);
-  return resumedSnapshot(await open(), run.id);
+  return resumedStates(await open(), run.id);
 }
 
 /** As if the disk had lost all that came after the record began. */
@@ -70,7 +70,7 @@ async function suspended({ run, random, open }: MishapScene): Promise<readonly s
     await second.close();
     return ended.states;
   }
-  const states = await resumedSnapshot(await open(), run.id);
+  const states = await resumedStates(await open(), run.id);
   second.wake();
   await ending;
   await second.close();
@@ -83,14 +83,14 @@ async function jumped({ run, random, open }: MishapScene): Promise<readonly stri
   const dies = random() < 0.5 ? { dieAfterWrite: 2 + Math.floor(random() * WRITES) } : {};
   const second = await open({ ...dies, jump: sign * JUMP });
   const ending = second.ask({ do: 'start', ...run });
-  const other = dies.dieAfterWrite ? undefined : resumedSnapshot(await open({ jump: -sign * JUMP }), run.id);
+  const other = dies.dieAfterWrite ? undefined : resumedStates(await open({ jump: -sign * JUMP }), run.id);
   const ended = await ending;
   await second.close();
   if (ended) await other;
-  return ended ? ended.states : resumedSnapshot(await open(), run.id);
+  return ended ? ended.states : resumedStates(await open(), run.id);
 }
 
-async function resumedSnapshot(window: SoakWindow, id: string): Promise<readonly string[]> {
+async function resumedStates(window: SoakWindow, id: string): Promise<readonly string[]> {
   const report = await window.ask({ do: 'take up', id });
   await window.close();
   return report?.states.length ? report.states : ['left or discarded'];

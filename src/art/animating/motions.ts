@@ -20,7 +20,7 @@ export interface Pose {
   /** Tips of a flame to the sides: how far, and in which phase, in parts of a whole turn. */
   readonly lick?: number;
   readonly phase?: number;
-  /** LightRenderer (+) or darker (−), −1 to 1. */
+  /** Lighter (+) or darker (−), −1 to 1. */
   readonly light?: number;
   /** Fallen over to the left, in degrees. */
   readonly fall?: number;

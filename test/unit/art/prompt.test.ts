@@ -68,6 +68,7 @@ describe('reading prompts', () => {
       'pirate ship with red sails': 'sailingship',
       'roter Hut': 'wizardhat',
       'small hut': 'hut',
+      'a purse': 'bag',
       'red gift': 'gift',
       'ein Gift': 'poisonbottle',
     });

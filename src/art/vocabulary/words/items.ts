@@ -51,7 +51,7 @@ export const ITEM_WORDS = {
     hourglass: 'hourglass sandglass | sanduhr stundenglas | sablier',
     bell: 'bell | glocke klingel | cloche',
     backpack: 'backpack rucksack | rucksack tornister | sacados',
-    bag: 'bag sack pouch spending moneybag | beutel sack tasche geldsack | sac bourse sacoche',
+    bag: 'bag sack pouch purse moneybag | beutel sack tasche geldsack | sac bourse sacoche',
     lute: 'lute guitar harp violin | laute gitarre geige harfe | luth guitare violon',
   },
   armor: {
