@@ -1,6 +1,6 @@
 import { type ForeignText, foreignText, rawText } from '../shared/base/foreignText';
 import type { Violation } from '../shared/contract/check';
-import { chargedAfter, type Fault, faultOfStatus } from './sendAgain';
+import { chargedAfter, type Fault, faultOfStatus, faultOfStrangeAnswer } from './sendAgain';
 
 /**
  * The root of all errors that people are told about. A class says what happened; `charged` says whether credits may have been spent, and
@@ -159,7 +159,7 @@ export class UnexpectedResponseError extends KilnError {
   ) {
     super(`Unexpected answer (${status}): ${detail}.`, options);
     this.detail = foreignText(detail);
-    this.callFault = status === 403 ? 'forbidden-by-host' : 'not-the-service';
+    this.callFault = faultOfStrangeAnswer(status);
     this.charged = chargedAfter(this.callFault);
   }
 }

@@ -12,6 +12,7 @@ import {
   UnexpectedResponseError,
 } from './errors';
 import { normalMapAnswer } from './schema';
+import { OTHER_FORM } from './sendAgain';
 import type { ServiceResponse } from './transport';
 
 // Pictures that a service gives: hosted files, and normal maps.
@@ -100,7 +101,7 @@ type NormalMapAnswer = ReceivedPicture | { readonly address: string };
  */
 export async function requestNormalMap(calls: NormalMapCalls, input: InputItem): Promise<ReceivedPicture> {
   const answer = await calls.post({ inputs: [input] }, readNormalMap).catch((error: unknown) => {
-    if (error instanceof ServiceError && error.status === 400) return calls.post(input, readNormalMap);
+    if (error instanceof ServiceError && error.status === OTHER_FORM.normalMap) return calls.post(input, readNormalMap);
     throw error;
   });
   return 'address' in answer ? calls.download(answer.address) : answer;

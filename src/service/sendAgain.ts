@@ -1,10 +1,10 @@
 /**
- * What may be sent again: the one table that decides it, for calls that failed (`NEXT`) and for runs whose window closed (`AFTER_RESTART`).
- * `retry` waits and sends again, `withInputs` changes the pictures of a request, `paidRequest` looks for outputs, `resume` continues runs: all
- * of them ask here.
+ * Decides what may be sent again: after a failed call (`NEXT`), after a status that may mean a wrong guess (`OTHER_FORM`), and after a
+ * window closed during a run (`AFTER_RESTART`). Others only act: `retry` waits and sends again, `withInputs` changes the images of a
+ * request, `paidRequest` looks for outputs, `resume` continues runs. `network.ts` takes a second route for requests that never left.
  */
 
-/** What happened to a call. `errors.ts` says which error is which; statuses are those of §7. */
+/** What happened to a call. `errors.ts` assigns one to each error; the statuses are those of §7. */
 export type Fault =
   | 'refused-here'
   | 'canceled'
@@ -24,31 +24,36 @@ export type Fault =
   | 'damaged-picture';
 
 /**
- * - `free`: reads, replaces tags, or asks for a normal map.
- * - `upload`: brings a file to its ticket; each attempt asks for a new ticket.
- * - `picture`: downloads from an address.
- * - `asset-picture`: the same for an asset, whose address can be asked for again.
- * - `once`: is made again later anyway.
+ * - `free`: reads, or replaces tags.
+ * - `upload`: uploads a file; each attempt gets a new ticket.
+ * - `picture`: downloads an image, or requests a normal map.
+ * - `asset-picture`: downloads an image of an asset; the service gives its current URL.
+ * - `once`: never retried, because the caller asks again later anyway.
  * - `paid`: `POST /generate`, which reserves credits.
  */
 export type CallKind = 'free' | 'upload' | 'picture' | 'asset-picture' | 'once' | 'paid';
 
 /**
- * - `wait`: send again after a wait, as long as there were fewer `attempts`.
- * - `reshape`: send once more with the pictures in another form, if there is one; give up otherwise.
- * - `look`: never send again, because it may have been accepted and charged; look for its outputs.
+ * - `wait`: send again after a wait, up to `attempts` times in all.
+ * - `reshape`: send once more with some images in another form; give up if the request has no such images. `ids-as-files`: images that
+ *   were named by an id go as files. `inline-as-uploads`: images that were inline are uploaded.
+ * - `look`: never send again, because the request may have been accepted and charged; look for its outputs.
  * - `give-up`: a person decides.
  */
-export type Next = { readonly do: 'wait'; readonly attempts: number } | { readonly do: 'reshape' | 'look' | 'give-up' };
+export type Next =
+  | { readonly do: 'wait'; readonly attempts: number }
+  | { readonly do: 'reshape'; readonly form: 'ids-as-files' | 'inline-as-uploads' }
+  | { readonly do: 'look' | 'give-up' };
 
 const wait = (attempts: number): Next => ({ do: 'wait', attempts });
-const RESHAPE: Next = { do: 'reshape' };
+const IDS_AS_FILES: Next = { do: 'reshape', form: 'ids-as-files' };
+const INLINE_AS_UPLOADS: Next = { do: 'reshape', form: 'inline-as-uploads' };
 const LOOK: Next = { do: 'look' };
 const GIVE_UP: Next = { do: 'give-up' };
 
 interface Row {
   readonly paid: Next;
-  /** Of all other kinds that have no cell of their own. */
+  /** For each kind without a cell of its own, except `paid` and `once`. */
   readonly free: Next;
   readonly upload?: Next;
   readonly picture?: Next;
@@ -63,11 +68,15 @@ const NEXT: Readonly<Record<Fault, Row>> = {
   'no-answer': { paid: LOOK, free: wait(4), because: 'bytes left, so the service may have accepted it' },
   busy: { paid: wait(6), free: wait(4), because: 'a 429 says that nothing was accepted (§7)' },
   'unknown-id': {
-    paid: RESHAPE,
-    free: RESHAPE,
-    because: 'a 404 may mean an id that the service forgot; the picture itself works',
+    paid: IDS_AS_FILES,
+    free: IDS_AS_FILES,
+    because: 'a 404 may mean an id that the service forgot; the image itself works',
   },
-  'too-large': { paid: RESHAPE, free: RESHAPE, because: 'a 413 refuses inline pictures; an upload may be larger' },
+  'too-large': {
+    paid: INLINE_AS_UPLOADS,
+    free: INLINE_AS_UPLOADS,
+    because: 'a 413 refuses inline images; an upload may be larger',
+  },
   forbidden: {
     paid: GIVE_UP,
     free: GIVE_UP,
@@ -80,7 +89,7 @@ const NEXT: Readonly<Record<Fault, Row>> = {
     upload: wait(4),
     because: 'as above, from a host that is not the service',
   },
-  refused: { paid: GIVE_UP, free: GIVE_UP, because: 'any other 4xx is said before credits are reserved' },
+  refused: { paid: GIVE_UP, free: GIVE_UP, because: 'any other 4xx comes before credits are reserved' },
   'timed-out-there': { paid: LOOK, free: GIVE_UP, because: 'a 408 may come from a gateway after the service accepted' },
   'server-error': { paid: LOOK, free: wait(4), because: 'a 5xx may come after credits were reserved' },
   'not-the-service': { paid: LOOK, free: GIVE_UP, because: 'an answer that is not of the contract tells nothing' },
@@ -100,15 +109,28 @@ const NEXT: Readonly<Record<Fault, Row>> = {
   },
 };
 
-/** What a call of this kind does after a fault. `undefined`, an error that tells nothing about the call: only a paid one has to look. */
-export function nextAfter(kind: CallKind, fault: Fault | undefined): Next {
+/**
+ * What to do after a call of this kind failed.
+ * @param fault undefined for an error that says nothing about the call: then a paid one has to look for its outputs
+ * @param askedWait milliseconds that the service asks to wait before the next attempt
+ */
+export function nextAfter(kind: CallKind, fault: Fault | undefined, askedWait = 0): Next {
   if (kind === 'once') return GIVE_UP;
   if (fault === undefined) return kind === 'paid' ? LOOK : GIVE_UP;
   const row = NEXT[fault];
-  return kind === 'paid' ? row.paid : ((kind === 'free' ? undefined : row[kind]) ?? row.free);
+  const next = kind === 'paid' ? row.paid : ((kind === 'free' ? undefined : row[kind]) ?? row.free);
+  return next.do === 'wait' && isTooLongToWait(askedWait) ? GIVE_UP : next;
 }
 
-/** Whether a request that costs credits may have been charged after this fault: exactly if it must be looked for. */
+/** Milliseconds. A request that would wait longer is not sent automatically: a person decides. */
+export const LONGEST_WAIT = 3_600_000;
+
+/** @param ms milliseconds */
+export function isTooLongToWait(ms: number): boolean {
+  return ms > LONGEST_WAIT;
+}
+
+/** Whether credits may have been spent on a paid request that failed this way: exactly if its outputs must be looked for. */
 export function chargedAfter(fault: Fault): 'no' | 'unknown' {
   return NEXT[fault].paid.do === 'look' ? 'unknown' : 'no';
 }
@@ -121,7 +143,7 @@ const BY_STATUS: Readonly<Record<number, Fault>> = {
   429: 'busy',
 };
 
-/** What an error status of the service means (§7). Statuses below 400 aren't refusals: nobody knows. */
+/** The fault that an error status of the service stands for (§7). A status below 400 isn't a refusal, so it says nothing about the call. */
 export function faultOfStatus(status: number): Fault {
   return (
     BY_STATUS[status] ??
@@ -129,15 +151,28 @@ export function faultOfStatus(status: number): Fault {
   );
 }
 
-/** Milliseconds. If the service asks for a longer wait, nothing is sent again automatically: a person decides. */
-export const LONGEST_WAIT = 3_600_000;
+/** The same for an answer that doesn't follow the contract: it may come from another host, such as a gateway. */
+export function faultOfStrangeAnswer(status: number): Fault {
+  return status === 403 ? 'forbidden-by-host' : 'not-the-service';
+}
 
 /**
- * What becomes of a run that a closed window left behind, by the state of its record (the journal writes `sending` before the first byte):
- * - `look-then-drop`, `look-then-send`: it was not sent; but a disk may have lost its newest record, so its outputs are looked for first.
- * - `look`: it may have been accepted, and is never sent again; its outputs are looked for.
+ * The contract leaves two details open, so each is guessed. These statuses may mean a wrong guess: the request is sent once more in its
+ * other form. Both requests are free.
+ */
+export const OTHER_FORM = {
+  /** `POST /normal-maps`: the image in a list first, then by itself. */
+  normalMap: 400,
+  /** Upload to a ticket's URL: `PUT` first, then `POST`. */
+  upload: 405,
+} as const;
+
+/**
+ * What to do with a run whose window closed, by the state of its record (the journal writes `sending` before the first byte leaves):
+ * - `look-then-drop`, `look-then-send`: it wasn't sent. Its outputs are looked for first, because the disk may have lost its newest record.
+ * - `look`: it may have been accepted, so it is never sent again; its outputs are looked for.
  * - `save`: it was accepted, and all of its outputs are known.
- * - `look-for-late`: its outputs are saved; only guessed numbers of outputs leave some to look for.
+ * - `look-for-late`: its outputs are saved; if their number was a guess, more are looked for.
  * - `nothing`: it has ended.
  */
 export const AFTER_RESTART = {

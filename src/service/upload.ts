@@ -2,6 +2,7 @@ import type { UploadTicket } from '../shared/contract/api';
 import { checkFileAddress } from './addresses';
 import { abandon, type FileExchange, refuseErrors } from './calls';
 import { UnexpectedResponseError } from './errors';
+import { OTHER_FORM } from './sendAgain';
 
 /** Headers that would carry an identity, or change how the request is read. */
 const REFUSED = new Set([
@@ -31,7 +32,7 @@ export async function sendFile(exchange: FileExchange, ticket: UploadTicket, byt
   const headers = { ...own, ...ticketHeaders(ticket, bytes.byteLength, url) };
   const send = (method: 'PUT' | 'POST') => transport({ method, url: url.href, headers, body: bytes, signal });
   let response = await send('PUT');
-  if (response.status === 405) {
+  if (response.status === OTHER_FORM.upload) {
     await abandon(response);
     response = await send('POST');
   }

@@ -2,7 +2,7 @@ import type { ServiceClient } from '../../../service/client';
 import { CanceledError, KilnError } from '../../../service/errors';
 import { faultOf } from '../../../service/retry';
 import { UploadError } from '../../../service/runErrors';
-import { nextAfter } from '../../../service/sendAgain';
+import { type CallKind, nextAfter } from '../../../service/sendAgain';
 import type { InputItem } from '../../../shared/contract/api';
 import { INLINE } from '../../../shared/contract/limits';
 import type { KnownFiles } from '../../domain/knownFiles';
@@ -48,10 +48,12 @@ const KEY = 'inlineLimits';
  * Sends sources as input items (contract §2), and once more in another form where the service refuses the first. Where it no longer
  * knows an id (404), the id is forgotten and the picture is sent. Where inline pictures are too large (413), they are uploaded, and the
  * service's limit is remembered.
+ * @param kind of the call that `send` makes
  * @param send sends a request with these inputs
  * @param beforeSecond called before the second attempt
  */
 export async function withInputs<T>(
+  kind: CallKind,
   sources: readonly Source[],
   dependencies: InputDependencies,
   run: Pick<RunWriter, 'signal' | 'countdown'>,
@@ -63,16 +65,17 @@ export async function withInputs<T>(
   try {
     return await send(inputs);
   } catch (error) {
-    const fault = faultOf(error);
-    if (nextAfter('free', fault).do !== 'reshape') throw error;
-    const inline = inlineBytes(inputs, sources);
-    if (fault === 'unknown-id' && inputs.some((input, at) => isRemembered(input, sources[at]))) {
+    const next = nextAfter(kind, faultOf(error));
+    if (next.do !== 'reshape') throw error;
+    if (next.form === 'ids-as-files') {
+      if (!inputs.some((input, at) => isRemembered(input, sources[at]))) throw error;
       const pictures = sources.flatMap((source) => ('assetId' in source ? [] : [source]));
       await Promise.all(pictures.map(({ sha256 }) => known.forget(originId, sha256)));
       await beforeSecond();
       return send(await toInputs(sources, dependencies, run, inlineLimits.of(originId)));
     }
-    if (fault !== 'too-large' || inline === 0) throw error;
+    const inline = inlineBytes(inputs, sources);
+    if (inline === 0) throw error;
     await beforeSecond();
     const uploaded = await toInputs(sources, dependencies, run, 0).catch((second: unknown) => {
       // Where the upload fails too, the first refusal is the one to report.

@@ -42,7 +42,7 @@ export interface Started {
 export async function sendRequest(active: RunInProgress, sources: readonly Source[]): Promise<Sent> {
   const { run, entry, dependencies } = active;
   const unsent = () => entry.update({ state: 'prepared' });
-  return withInputs(sources, dependencies, run, (inputs) => sendInputs(active, inputs), unsent);
+  return withInputs('paid', sources, dependencies, run, (inputs) => sendInputs(active, inputs), unsent);
 }
 
 function sendInputs({ run, entry, dependencies }: RunInProgress, inputs: InputItem[]): Promise<Sent> {
@@ -80,26 +80,26 @@ function sendInputs({ run, entry, dependencies }: RunInProgress, inputs: InputIt
 }
 
 /**
- * Reads the stream up to `started`. Where the stream ends before, or only sends signs of life until the time is up, the outcome is
- * unknown. The time is limited because no other run of the account is sent in the meantime.
+ * Reads the stream up to `started`. Rejects if the stream ends first, or if the time is up, even while the stream shows signs of life.
+ * The time is limited because no other run of the account is sent in the meantime.
  */
 async function untilStarted(
   stream: AsyncIterable<StreamItem>,
   leave: () => void,
   { clock, origin }: Pick<RunDependencies, 'clock' | 'origin'>,
-): Promise<Sent> {
+): Promise<Started> {
   const rest = stream[Symbol.asyncIterator]();
   const late = aborted(clock.deadline(BOUNDS.started));
   for (;;) {
     const item = await Promise.race([rest.next(), late]);
     if (item === 'aborted') {
       leave();
-      return { how: 'unknown', error: new ConnectionError(origin, true, TOO_SLOW) };
+      throw new ConnectionError(origin, true, TOO_SLOW);
     }
     const { done, value } = item;
-    if (done) return { how: 'unknown', error: new InterruptedError(0) };
+    if (done) throw new InterruptedError(0);
     if (value.type === 'started') return { how: 'started', started: value, rest, leave };
-    if (value.type === 'ending') return { how: 'unknown', error: errorOf(value) };
+    if (value.type === 'ending') throw errorOf(value);
   }
 }
 

@@ -1,7 +1,7 @@
 import { CanceledError, RateLimitedError } from '../../../service/errors';
 
 import { InterruptedError, RunFailedError, SourceFileError } from '../../../service/runErrors';
-import { AFTER_RESTART, LONGEST_WAIT } from '../../../service/sendAgain';
+import { AFTER_RESTART, isTooLongToWait } from '../../../service/sendAgain';
 import { isGeneration } from '../../domain/runPlan';
 import type { Lease } from '../../platform/lease';
 import { archiveRun, failRun, finishRun, notAccepted, orUnresolved, recoverLost } from './endRun';
@@ -58,7 +58,7 @@ async function continueRun(active: RunInProgress): Promise<void> {
         const failure = failureOf(entry.record);
         return failure ? failRun(active, failure) : finishRun(active, entry.record.guessed);
       });
-    default:
+    case 'look':
       return orUnresolved(active, async () => {
         await saveAgain(active);
         if (entry.record.picked) return addPicked(active, entry.record.picked);
@@ -156,7 +156,7 @@ async function sendAfterWait(active: RunInProgress): Promise<void> {
   run.report({ state: 'waiting', resumeAt: notBefore });
   const both = AbortSignal.any([run.signal, dependencies.closing]);
   try {
-    if (left > LONGEST_WAIT) throw busyFor(left);
+    if (isTooLongToWait(left)) throw busyFor(left);
     await dependencies.clock.sleep(left, both);
     run.report({ state: 'preparing', resumeAt: undefined });
     if (await isAtService(active, both)) return await recoverFound(active);

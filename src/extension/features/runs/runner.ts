@@ -160,7 +160,7 @@ async function normalMap(
   }
   const source = await readSource(uri, dependencies, { look: run.plan.looks?.[uri], signal: run.signal });
   run.report({ state: 'sending' });
-  const map = await withInputs([source], dependencies, run, ([input]) => {
+  const map = await withInputs('picture', [source], dependencies, run, ([input]) => {
     if (!input) throw new InputError([{ rule: 'inputs-count', count: 0, min: 1, max: 1 }]);
     return dependencies.client.normalMap(input, { signal: run.signal, onWait: run.countdown() });
   });
