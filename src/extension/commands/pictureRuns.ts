@@ -6,7 +6,7 @@ import { UPLOAD } from '../../shared/contract/limits';
 import { sniffShown } from '../../shared/sprite/aseprite/shownPicture';
 import { assetAt } from '../domain/assetPlace';
 import { limitsOf, OPERATION_TABLE } from '../domain/operations';
-import { isPaid, type RunPlan, ShownSource } from '../domain/runPlan';
+import { answersOf, isPaid, type RunPlan, ShownSource } from '../domain/runPlan';
 import { needsPose } from '../domain/standsStill';
 import { targetsOf } from '../features/assets/assetTargets';
 import { requireTrust } from '../platform/errors';
@@ -24,7 +24,7 @@ import { mayWrite, usableSources } from './beforeRuns';
 import { makePoseFirst } from './poseFirst';
 import { costNote } from './runCost';
 import { isCall, isUri, parseOptions, type RunOptions, StartFrom, toUri } from './runOptions';
-import { answersOf, planOf, plansOf, projectTag, type RunRequest } from './runPlans';
+import { planOf, plansOf, projectTag, type RunRequest } from './runPlans';
 import type { RunResult } from './runResult';
 import { type StartOptions, startRuns } from './startRuns';
 
@@ -42,7 +42,7 @@ export async function runOperation(
   }
   const request = await requestOfPerson(services, kind, args);
   if (request?.poseFirst !== undefined) {
-    const edit = { ...request, ...NO_ANSWERS, prompt: foreignText(request.poseFirst) };
+    const edit = { ...request, ...answersOf({ prompt: foreignText(request.poseFirst) }) };
     await makePoseFirst(services, planOf('edit', edit, request.sources), request.prompt);
     return undefined;
   }
@@ -124,9 +124,6 @@ async function requestOfPerson(
   if (!others) return undefined;
   return { ...answers, sources: [...sources, ...others], looks, tags: tags.chosen };
 }
-
-/** An edit has none of these. */
-const NO_ANSWERS = { size: undefined, outputFrames: undefined, colors: undefined };
 
 function poseNeeded(
   { provenance, assets, connections }: Services,

@@ -3,7 +3,7 @@ import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 import { checkTag, normalizeTag, toTag } from '../../shared/contract/check';
 import { OPERATION_TABLE } from '../domain/operations';
-import { type RunPlan, withProjectTag } from '../domain/runPlan';
+import { answersOf, type RunPlan, withProjectTag } from '../domain/runPlan';
 import { parentOf } from '../platform/fileStore';
 import { settings } from '../platform/settings';
 import type { Answers } from './ask/answers';
@@ -16,13 +16,6 @@ export interface RunRequest extends Answers {
   readonly tags: readonly ForeignText[];
   /** Of the settings, for outputs of assets, which lie in no folder. */
   readonly assetFolder?: vscode.Uri;
-}
-
-type PlanAnswers = Pick<RunPlan, 'prompt' | 'size' | 'outputFrames' | 'colors'>;
-
-/** What questions and plans have in common. */
-export function answersOf({ prompt, size, outputFrames, colors }: PlanAnswers): PlanAnswers {
-  return { prompt, size, outputFrames, colors };
 }
 
 /** The tag of the project: as the setting has it, or made of the name of the workspace folder. */

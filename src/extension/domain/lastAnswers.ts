@@ -1,10 +1,7 @@
 import type * as vscode from 'vscode';
 import type { ForeignText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
-import type { RunPlan } from './runPlan';
-
-/** Answers that a question proposes the next time. */
-type RunAnswers = Pick<RunPlan, 'prompt' | 'size' | 'outputFrames' | 'colors'>;
+import { answersOf, type RunAnswers } from './runPlan';
 
 /** Last answers of each run command, the last tags and the folder that assets were saved in, in this workspace. */
 export class LastAnswers {
@@ -27,8 +24,8 @@ export class LastAnswers {
     void this.state.update('assets.folder', folder);
   }
 
-  remember(kind: RunKind, { prompt, size, outputFrames, colors }: RunAnswers, tags: readonly ForeignText[]): void {
-    void this.state.update(`answers:${kind}`, { prompt, size, outputFrames, colors });
+  remember(kind: RunKind, answers: RunAnswers, tags: readonly ForeignText[]): void {
+    void this.state.update(`answers:${kind}`, answersOf(answers));
     void this.state.update('tags', [...tags]);
   }
 }

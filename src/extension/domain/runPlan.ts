@@ -2,17 +2,27 @@ import type { ForeignText } from '../../shared/base/foreignText';
 import type { Operation, RunKind } from '../../shared/contract/api';
 import type { SourceLook } from '../../shared/protocol/sourceLook';
 
+/** The fields of a request that a person answers: a new parameter of an operation is one more here. */
+export interface RunAnswers {
+  readonly prompt?: ForeignText;
+  /** Pixels a side. */
+  readonly size?: number;
+  readonly outputFrames?: number;
+  readonly colors?: number;
+}
+
+/** The answers of a plan or of a request that has more than them. Their order is part of a run's fingerprint. */
+export function answersOf({ prompt, size, outputFrames, colors }: RunAnswers): RunAnswers {
+  return { prompt, size, outputFrames, colors };
+}
+
 /** Everything that decides what a run does, before anything is read or sent. Files and folders are URI strings. */
-export interface RunPlan {
+export interface RunPlan extends RunAnswers {
   readonly kind: RunKind;
   /** Picture files and saved assets (see `assetUri`); the first is the primary sprite. */
   readonly sources: readonly string[];
   /** Of Aseprite files among them that a person chose in a preview: what was shown, by their place. Others go as they are, with their first frame. */
   readonly looks?: Readonly<Record<string, SourceLook>>;
-  readonly prompt?: ForeignText;
-  readonly size?: number;
-  readonly outputFrames?: number;
-  readonly colors?: number;
   readonly tags: readonly ForeignText[];
   /** Folder of the outputs. */
   readonly folder: string;

@@ -1,13 +1,9 @@
 import type * as vscode from 'vscode';
-import type { ForeignText } from '../../../shared/base/foreignText';
+import type { RunAnswers } from '../../domain/runPlan';
 import type { Step } from '../../platform/wizard';
 
 /** What a person has answered so far. */
-export interface Answers {
-  readonly prompt?: ForeignText;
-  readonly size?: number;
-  readonly outputFrames?: number;
-  readonly colors?: number;
+export interface Answers extends RunAnswers {
   /** Supporting pictures, chosen in the wizard. */
   readonly supporting?: readonly vscode.Uri[];
   readonly folder?: vscode.Uri;

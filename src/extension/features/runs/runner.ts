@@ -4,7 +4,7 @@ import { rawText } from '../../../shared/base/foreignText';
 import { checkRequest } from '../../../shared/contract/check';
 import { OPERATION_TABLE, toRequest } from '../../domain/operations';
 import { recoveryTag } from '../../domain/runId';
-import { type GenerationPlan, isGeneration, type RunPlan } from '../../domain/runPlan';
+import { answersOf, type GenerationPlan, isGeneration, type RunPlan } from '../../domain/runPlan';
 import { OutputSaving, type SavedFile } from '../../domain/saveOutputs';
 import { nameOf, sha256Of, splitName } from '../../platform/fileStore';
 import type { Lease } from '../../platform/lease';
@@ -202,7 +202,5 @@ function recorded(plan: RunPlan): NewRecord['plan'] {
 
 /** Equal for plans that ask for the same: SHA-256 over the request without its tags, with pictures as digests. Lowercase hex. */
 function fingerprintOf(plan: GenerationPlan, digests: readonly string[]): string {
-  const { kind, prompt, size, outputFrames, colors } = plan;
-  const request = JSON.stringify([kind, prompt, size, outputFrames, colors, digests]);
-  return sha256Of(request);
+  return sha256Of(JSON.stringify([plan.kind, ...Object.values(answersOf(plan)), digests]));
 }
