@@ -1,11 +1,12 @@
 import { AddressError, UnexpectedResponseError } from './errors';
 import { isPublicHost } from './publicAddress';
 
-// Addresses that may be asked: the one of a service, which a person gives, and those of its files, which the service gives.
+// Checks of URLs before use: that of a service, which a person enters, and those of its files, which the service returns.
 
 /**
- * The address of a service: https, or http on this machine; its path ends in the version segment `/api/v1` (§9).
- * Returns it without a slash at the end; throws an `AddressError`.
+ * Checks the URL of a service: https, or http on this machine, with a path that ends in the version segment `/api/v1`
+ * (§9).
+ * @returns the URL without a trailing slash; throws an `AddressError`
  */
 export function checkBaseAddress(text: string): string {
   let url: URL;
@@ -22,15 +23,15 @@ export function checkBaseAddress(text: string): string {
   return url.origin + path;
 }
 
-/** Whether the host of a URL is this machine, by its name or address. */
+/** Whether the host of a URL is this machine, by name or by IP address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }
 
 /**
- * Checks an address that came from the service before bytes are fetched from or sent to it: https to a public host, unless
- * it is of the service's own origin. What its name resolves to is checked when the connection is made. The key is never
- * sent there.
+ * Checks a URL from the service before anything is fetched from it or sent to it: https to a public host, unless it has
+ * the service's own origin. The IP address behind a name is checked when the connection is made. The key is never sent
+ * there.
  */
 export function checkFileAddress(address: string, serviceOrigin: string): URL {
   let url: URL;
@@ -47,7 +48,7 @@ export function checkFileAddress(address: string, serviceOrigin: string): URL {
   return url;
 }
 
-/** For a file address whose host is, or turns out to be, in a private network. */
+/** For a file URL whose host is in a private network, by its name or once it is resolved. */
 export function privateHost(url: URL, options?: ErrorOptions): UnexpectedResponseError {
   return new UnexpectedResponseError(200, `a file address in a private network (${url.host})`, options);
 }

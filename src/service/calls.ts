@@ -10,13 +10,13 @@ import type { ServiceRequest, ServiceResponse, Transport } from './transport';
 export interface ClientOptions {
   /** Ends in `/api/v1`. */
   readonly baseUrl: string;
-  /** Asked at each request, so that a new key counts at once; sent to the origin of `baseUrl` only. */
+  /** Called for each request, so a new key is used at once. Sent to the origin of `baseUrl` only. */
   readonly key: () => Promise<string>;
   /** For calls that carry the key. */
   readonly transport: Transport;
-  /** For files and uploads, which are never given the key: reaches the service's own origin and public hosts. */
+  /** For files and uploads, which never carry the key. Reaches the service's own origin and public hosts only. */
   readonly files: Transport;
-  /** Media hosts refuse requests without one. */
+  /** Media hosts refuse requests without a user agent. */
   readonly userAgent: string;
   readonly clock: Clock;
 }
@@ -24,22 +24,22 @@ export interface ClientOptions {
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /**
-   * For a countdown: told when the call waits a second or longer before it continues by itself, with that time (milliseconds since
-   * 1970), and with undefined when it continues.
+   * For a countdown. Called with the end of a wait (milliseconds since 1970) when the call waits a second or longer
+   * before a retry, and with undefined when it continues.
    */
   readonly onWait?: (until: number | undefined) => void;
 }
 
-/** Milliseconds. Shorter waits are not told: they are over before anybody has read of them. */
+/** Milliseconds. Shorter waits aren't reported: they end before anybody could read about them. */
 const TOLD_FROM = 1_000;
 
-/** Makes the calls of the contract: each with the key and within its time, and again where that does no harm. */
+/** Makes the calls of the contract: adds the key, limits the time, and retries if that does no harm. */
 export class Calls {
   readonly origin: string;
-  /** Keys that were sent. A service may repeat one in its words, which are logged, journaled and shown. */
+  /** Keys that were sent. A service may repeat one in its messages, which are logged, journaled, and shown. */
   private readonly sentKeys = new Set<string>();
   private readonly clean = (words: string) => cleanWords(words, this.sentKeys);
-  /** For files and uploads. */
+  /** Used for files and uploads. */
   readonly files: FileExchange;
 
   constructor(private readonly options: ClientOptions) {
@@ -48,7 +48,7 @@ export class Calls {
     this.files = { transport, userAgent, serviceOrigin: this.origin, clean: this.clean };
   }
 
-  /** Sends a request and reads its answer as JSON of a known shape, once. */
+  /** Sends a request once, and reads the answer as JSON that must match `schema`. */
   ask<T>(
     method: ServiceRequest['method'],
     path: string,
@@ -61,7 +61,7 @@ export class Calls {
     );
   }
 
-  /** Sends a request below the base address, with the key. Rejects if the answer has an error status. */
+  /** Sends a request to a path below the base URL, with the key. Rejects if the answer has an error status. */
   async send(
     method: ServiceRequest['method'],
     path: string,
@@ -82,7 +82,7 @@ export class Calls {
     return response;
   }
 
-  /** Stops `work` after so many milliseconds. */
+  /** Runs `work`, and stops it after `ms` milliseconds. */
   within<T>(
     { ms, signal }: { readonly ms: number; readonly signal?: AbortSignal },
     work: (signal: AbortSignal) => Promise<T>,
@@ -90,7 +90,7 @@ export class Calls {
     return bounded({ clock: this.options.clock, ms, origin: this.origin, signal }, work);
   }
 
-  /** Makes a call, again as often as the rule allows. */
+  /** Makes a call, and repeats it as often as `sendAgain.ts` allows for its kind. */
   repeat<T>(kind: CallKind, { signal, onWait }: CallOptions, call: () => Promise<T>): Promise<T> {
     const { clock } = this.options;
     const context: RetryContext = {
@@ -103,22 +103,22 @@ export class Calls {
   }
 }
 
-/** What files are fetched and sent with; never a key. */
+/** What it takes to fetch and send files; never a key. */
 export interface FileExchange {
   readonly transport: Transport;
   readonly userAgent: string;
   readonly serviceOrigin: string;
-  /** Takes secrets out of what a host says. */
+  /** Removes secrets from what a host says. */
   readonly clean: Clean;
   readonly signal?: AbortSignal;
 }
 
-/** JSON answers are read up to this many bytes, unless the call expects more: the host's thread parses them. */
+/** Most bytes of a JSON answer, unless the call allows more. It is limited because the extension host's thread parses it. */
 const JSON_BYTES = 1024 * 1024;
-/** Answers with assets, whose prompts may be long, or with a picture. */
+/** Most bytes of an answer with assets, whose prompts may be long, or with an image. */
 export const LARGE_JSON_BYTES = 16 * 1024 * 1024;
 
-/** The whole body, at most `limit` bytes. */
+/** Reads the whole body. Rejects with an `UnexpectedResponseError` if it has more than `limit` bytes. */
 export async function readBytes(response: ServiceResponse, limit: number): Promise<Uint8Array> {
   const declared = Number(response.headers['content-length'] ?? 0);
   const chunks: Uint8Array[] = [];
@@ -142,12 +142,12 @@ export async function abandon(response: ServiceResponse): Promise<void> {
   await response.body[Symbol.asyncIterator]().return?.();
 }
 
-/** `image/png` of `image/png; charset=x`; empty if there is none. */
+/** `image/png` of `image/png; charset=x`; empty if the header is missing. */
 export function contentType(response: ServiceResponse): string {
   return (response.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** The body as JSON of a known shape. */
+/** Reads the body as JSON. Rejects with an `UnexpectedResponseError` if it doesn't match `schema`. */
 export async function readJson<T>(
   response: ServiceResponse,
   schema: v.GenericSchema<unknown, T>,
@@ -169,8 +169,8 @@ async function parseJson(response: ServiceResponse, mostBytes: number): Promise<
 }
 
 /**
- * Returns where the status is 2xx; throws the error that the answer stands for otherwise (§7). Whatever the error repeats of
- * the answer went through `clean`.
+ * Resolves if the status is 2xx; otherwise rejects with the error that the answer stands for (§7). All text of the
+ * answer that the error repeats went through `clean`.
  */
 export async function refuseErrors(response: ServiceResponse, clean: Clean = redact): Promise<void> {
   const { status, headers } = response;
@@ -204,17 +204,17 @@ async function errorOf(response: ServiceResponse, clean: Clean): Promise<Error> 
   return new UnexpectedResponseError(status, clean(text ? `${what}: ${text}` : what));
 }
 
-/** Statuses that mean the same with any body: servers in front of a service answer them with a page of their own. */
+/** These statuses mean the same with any body: proxies and gateways answer them with a page of their own. */
 const WHATEVER_BODY = new Set([401, 413, 429]);
 
-/** Seconds: about a hundred years, so that a time computed from it is still a valid date. */
+/** About a hundred years, so a time computed from it is still a valid date. */
 const MOST_SECONDS = 3_000_000_000;
 
-/** `Retry-After` counts seconds (§7); a date, as HTTP allows, is turned into seconds by the sender's own clock. */
+/** `Retry-After` in seconds (§7). HTTP also allows a date: it is compared with the sender's own clock. */
 function seconds(header: string | undefined, sentAt: string | undefined): number | undefined {
   if (!header) return undefined;
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Math.min(MOST_SECONDS, Number(header));
-  // Without this, `-1` would be read as a year.
+  // Otherwise `Date.parse` would read `-1` as a year.
   if (!/^[a-z]{3}/i.test(header)) return undefined;
   const date = Date.parse(header);
   if (Number.isNaN(date)) return undefined;
@@ -222,10 +222,10 @@ function seconds(header: string | undefined, sentAt: string | undefined): number
   return Math.min(MOST_SECONDS, Math.max(0, Math.ceil((date - now) / 1000)));
 }
 
-/** The host alone, since a path may hold a signature. */
+/** Only the host, because a path may contain a signature. */
 function targetOf(location: string | undefined): string {
   if (!location) return 'a place that is not named';
-  // `//host/path` is another host too; what is relative to this base has no host of its own.
+  // `//host/path` is another host too; only a relative path resolves to this base.
   const base = 'https://same.invalid';
   const url = URL.canParse(location, base) ? new URL(location, base) : undefined;
   if (!url || url.origin === base) return 'another path of the same host';

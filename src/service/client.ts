@@ -23,18 +23,18 @@ import { readStream, type StreamItem } from './stream';
 import type { ServiceResponse } from './transport';
 import { sendFile } from './upload';
 
-/** A file of an asset, by the field that has its address (§2). */
+/** The field of an asset that has the URL of a file (§2). */
 export type AssetFileField = 'assetUrl' | 'sourceImageUrl' | 'spritesheetUrl';
 
-/** An asset with the addresses of its files. */
+/** An asset with the URLs of its files. */
 export type AssetAddresses = Pick<Asset, 'id' | AssetFileField>;
 
 export interface AssetPicture extends ReceivedPicture {
-  /** The asset as it was read again, where its address was dead. */
+  /** The asset as the service returned it again, if its URL was dead. */
   readonly renewed?: Asset;
 }
 
-/** One method for each endpoint of the contract (§4). Every method rejects with a `KilnError`. */
+/** One method for each endpoint of the contract (§4). Each rejects with a `KilnError`. */
 export class ServiceClient {
   readonly origin: string;
   private readonly calls: Calls;
@@ -44,14 +44,14 @@ export class ServiceClient {
     this.origin = this.calls.origin;
   }
 
-  /** Credits now available to the account (§4 GET /credits). `once`: does not try again after a failure. */
+  /** Available credits of the account (§4 GET /credits). `once`: doesn't retry after a failure. */
   async credits({ once = false, ...options }: CallOptions & { readonly once?: boolean } = {}): Promise<number> {
     return (await this.read('/credits', creditsAnswer, options, once ? 'once' : 'free')).credits;
   }
 
   /**
-   * One page of saved assets, newest first (§4 GET /assets). `limit` is a whole number; it is brought back to 1 to 100. No more than that
-   * are read, whatever the service sends: see `beyond` of the page.
+   * One page of saved assets, newest first (§4 GET /assets). `limit` must be a whole number and is clamped to 1 to 100.
+   * If the service sends more than that, the rest isn't read: see `AssetPage.beyond`.
    */
   async assetPage(
     { limit, tag, cursor }: { limit?: number; tag?: string; cursor?: string },
@@ -66,7 +66,7 @@ export class ServiceClient {
     return this.read(`/assets?${search}`, pageAnswer(most), options, 'free', LARGE_JSON_BYTES);
   }
 
-  /** All saved assets, page after page, each id once; see `walkPages`. */
+  /** All saved assets, page by page, each id once; see `walkPages`. */
   async *assets(query: { tag?: string; limit?: number } = {}, options: CallOptions = {}): AsyncGenerator<Asset, void> {
     const pages = walkPages((cursor) => this.assetPage({ limit: PAGE.max, ...query, cursor }, options));
     for await (const { assets } of pages) yield* assets;
@@ -79,7 +79,7 @@ export class ServiceClient {
 
   /**
    * Replaces all tags of an asset (§4 PATCH /assets/{assetId}); an empty list removes them.
-   * @param had tags that the asset has: they go back as they came, also where they break the rules of §2
+   * @param had the asset's current tags: they go back unchanged, even if they break the rules of §2
    */
   async replaceTags(
     id: string,
@@ -102,8 +102,8 @@ export class ServiceClient {
   }
 
   /**
-   * Asks for a ticket and sends one file (§4 POST /uploads); resolves to its `upload_id`. After a failed transfer
-   * and for an expired address it tries again with a new ticket. `sha256`: lowercase hex, where the caller has it already.
+   * Gets a ticket and uploads one file (§4 POST /uploads); resolves to its `upload_id`. After a failed transfer, or if
+   * the ticket's URL has expired, it retries with a new ticket. `sha256`: lowercase hex, if the caller already has it.
    */
   async upload(bytes: Uint8Array, type: string, options: CallOptions & { sha256?: string } = {}): Promise<string> {
     refuse(checkUpload(bytes.byteLength, type));
@@ -123,8 +123,8 @@ export class ServiceClient {
   }
 
   /**
-   * Starts a run (§4 POST /generate). Resolves once the service answers with a stream; problems before that reject. Never
-   * repeated here: see sendAgain.ts.
+   * Starts a run (§4 POST /generate). Resolves once the service answers with a stream; rejects if anything fails before
+   * that. Never retried here: see sendAgain.ts.
    */
   async generate(request: GenerateRequest, { signal }: CallOptions = {}): Promise<AsyncIterable<StreamItem>> {
     refuse(checkRequest(request));
@@ -138,7 +138,7 @@ export class ServiceClient {
     return readStream(response.body, signal, this.calls.files.clean);
   }
 
-  /** The normal map of a sprite or animation, free (§4 POST /normal-maps). */
+  /** The normal map of a sprite or an animation, free (§4 POST /normal-maps). */
   normalMap(input: InputItem, options: CallOptions = {}): Promise<ReceivedPicture> {
     const accept = 'image/png, application/json';
     const post = <T>(body: object, read: (response: ServiceResponse) => Promise<T>) =>
@@ -150,14 +150,14 @@ export class ServiceClient {
     return requestNormalMap({ post, download: (url) => this.download(url, options) }, input);
   }
 
-  /** A hosted picture, at most 32 MiB, found whole. Carries no key. */
+  /** Downloads a hosted image, at most 32 MiB, and checks that it is complete. Sends no key. */
   download(address: string, options: CallOptions = {}): Promise<ReceivedPicture> {
     return this.calls.repeat('picture', options, () => this.fetch(address, options));
   }
 
   /**
-   * A picture of an asset, at most 32 MiB, found whole. Where its host answers 403, 404 or 410, the address may have expired or
-   * moved: the asset is read again and its current address is tried, a few times.
+   * Downloads an image of an asset, at most 32 MiB, and checks that it is complete. If its host answers 403, 404, or
+   * 410, the URL may have expired or moved: the asset is fetched again and its current URL is tried, a few times.
    */
   async assetFile(asset: AssetAddresses, field: AssetFileField, options: CallOptions = {}): Promise<AssetPicture> {
     let current = asset;
@@ -200,7 +200,7 @@ export class ServiceClient {
   }
 }
 
-/** An asset called `..` would be another endpoint: in an address these mean folders, also where they are escaped. */
+/** An asset with the id `..` would be another endpoint: URLs treat these as folders, even if they are escaped. */
 function assetPath(id: string): string {
   if (['', '.', '..'].includes(id))
     throw serviceError({ status: 404, code: 'not_found', text: 'No asset can have this id.' });

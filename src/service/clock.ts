@@ -1,20 +1,20 @@
 import { CanceledError, ConnectionError } from './errors';
 
-/** Time and chance, passed in so that tests can control them. */
+/** Time and randomness, passed in so tests can control them. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Milliseconds since some moment of this process. Never jumps, whatever happens to the time of day. */
+  /** Milliseconds since some moment of this process. Never jumps, even if the system time is changed. */
   monotonic(): number;
-  /** Resolves after `ms`; rejects with a `CanceledError` when the signal aborts first. */
+  /** Resolves after `ms`; rejects with a `CanceledError` if the signal aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** From 0 up to, not including, 1. */
+  /** From 0 (included) to 1 (excluded). */
   random(): number;
-  /** A signal that aborts after so many milliseconds. */
+  /** A signal that aborts after `ms` milliseconds. */
   deadline(ms: number): AbortSignal;
 }
 
-/** Milliseconds that one timer is given. Node fires a timer of 2^31 ms (25 days) or more at once. */
+/** Milliseconds of one timer. Node fires a timer of 2^31 ms (25 days) or more at once, so long waits are split. */
 const SLICE = 3_600_000;
 
 export const systemClock: Clock = {
@@ -44,35 +44,35 @@ function timer(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Milliseconds that an exchange may take as a whole, however slowly its bytes drip. */
+/** Most milliseconds of a whole exchange, even if bytes keep trickling in. */
 export const BOUNDS = {
-  /** A question with its JSON answer. */
+  /** A request with a JSON answer. */
   json: 120_000,
   /** One file, at most 32 MiB. */
   file: 120_000,
-  /** A picture that is sent, at most 20 MiB. */
+  /** An upload, at most 20 MiB. */
   upload: 600_000,
-  /** Until a normal map is drawn and there. */
+  /** A normal map: drawing and download. */
   normalMap: 300_000,
-  /** From the beginning of a stream to its `started`. */
+  /** From the start of a stream to its `started`. */
   started: 120_000,
 } as const;
 
-/** Code of a `ConnectionError` for what took longer than its bound. */
+/** Code of the `ConnectionError` for an exchange that took longer than its limit. */
 export const TOO_SLOW = 'TOO_SLOW';
 
-/** The time that something may take. */
+/** A time limit. */
 export interface Bound {
   readonly clock: Clock;
   readonly ms: number;
-  /** For the error. */
+  /** For the error message. */
   readonly origin: string;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Does something that a signal can stop, and stops it after `ms`: then it rejects with a `ConnectionError` of the code
- * `TOO_SLOW`, of which nobody knows whether it was received.
+ * Runs `work` and aborts it after `ms`. Then rejects with a `ConnectionError` with the code `TOO_SLOW`; nobody knows
+ * whether the request was received.
  */
 export async function bounded<T>(
   { clock, ms, origin, signal }: Bound,

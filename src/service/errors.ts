@@ -3,36 +3,37 @@ import type { Violation } from '../shared/contract/check';
 import { chargedAfter, type Fault, faultOfStatus, faultOfStrangeAnswer } from './sendAgain';
 
 /**
- * The root of all errors that people are told about. A class says what happened; `charged` says whether credits may have been spent, and
- * `callFault`, of errors of a call, which row of `sendAgain.ts` says so and what may be sent again.
- * Messages are for logs and carry no key and no signed address; errorText.ts has the words for people. Fields that hold words of others
- * are foreign text, so that a sentence can only have them as `plainText`.
+ * The base class of all errors that are shown to people. The class says what happened, `charged` whether credits may
+ * have been spent. Errors of calls also have a `callFault`: the row of `sendAgain.ts` that decides `charged` and what
+ * may be sent again.
+ * Messages are for logs and contain no key and no signed URL; errorText.ts has the sentences for people. Fields with
+ * text from outside are `ForeignText`, so a sentence can only contain them through `plainText`.
  *
  *     KilnError
- *       InputError             a rule of the contract would be broken; nothing was sent
- *       AddressError           an address that is not fit to receive a key; nothing was sent
+ *       InputError             the request would break a rule of the contract; nothing was sent
+ *       AddressError           the URL isn't safe for a key; nothing was sent
  *       MissingKeyError        no key is known for the service; nothing was sent
- *       CanceledError         the caller stopped it
- *       ConnectionError        no answer; `sent` tells whether bytes left
- *       StreamLostError        a stream that ended without `completed`
- *       OddTagsError           tags of an asset that cannot be written back
- *       DeadAddressError       the address of a file leads nowhere (anymore)
- *       DamagedPictureError    a file that isn't a whole picture
- *       UnexpectedResponseError  an answer that is not of the contract (HTML, redirect, wrong type, too large)
+ *       CanceledError          the caller stopped it
+ *       ConnectionError        no answer; `sent` says whether bytes left
+ *       StreamLostError        a stream ended without `completed`
+ *       OddTagsError           an asset's tags can't be written back
+ *       DeadAddressError       a file URL doesn't work (anymore)
+ *       DamagedPictureError    a file isn't a complete image
+ *       UnexpectedResponseError  an answer doesn't follow the contract (HTML, redirect, wrong type, too large)
  *       ServiceError           an answer with an error status (§7)
  *         AuthenticationError  401
  *         CreditsError         402
  *         NotFoundError        404
  *         TooLargeError        413
  *         RateLimitedError     429
- *       (those of a run: see runErrors.ts)
+ *       (errors of runs: see runErrors.ts)
  */
 export abstract class KilnError extends Error {
   /** `no`: nothing was or will be spent. `unknown`: the request may have been accepted. `yes`: it was accepted. */
   abstract readonly charged: 'no' | 'unknown' | 'yes';
-  /** Which row of `sendAgain.ts` it is; absent for what isn't a fault of a call. */
+  /** The row of `sendAgain.ts`; absent if the error isn't a failed call. */
   readonly callFault?: Fault;
-  /** Stable under minification: callers of commands tell errors apart by it. */
+  /** Not changed by minification: callers of commands tell errors apart by it. */
   abstract override readonly name: string;
 }
 
@@ -60,7 +61,7 @@ export class MissingKeyError extends KilnError {
   override readonly name = 'MissingKeyError';
   override readonly callFault = 'refused-here';
   readonly charged = chargedAfter(this.callFault);
-  /** Of the service that wants a key. */
+  /** Origin of the service that needs a key. */
   readonly origin: ForeignText;
   constructor(origin: string) {
     super(`Not sent: no key is known for ${origin}.`);
@@ -81,11 +82,11 @@ export class ConnectionError extends KilnError {
   override readonly name = 'ConnectionError';
   override readonly callFault: Fault;
   readonly charged: 'no' | 'unknown';
-  /** Where to, without path or query. */
+  /** Where the request went, without path and query. */
   readonly origin: ForeignText;
   constructor(
     origin: string,
-    /** False: no byte of the request left this machine. */
+    /** False if no byte of the request left this machine. */
     readonly sent: boolean,
     /** Code of the system or of the HTTP library, such as `ECONNREFUSED`. */
     readonly code: string,
@@ -98,7 +99,7 @@ export class ConnectionError extends KilnError {
   }
 }
 
-/** The tags of an asset were not understood. Writing them back would lose some, so nothing was written. */
+/** The tags of an asset weren't understood. Writing them back would lose some, so nothing was written. */
 export class OddTagsError extends KilnError {
   override readonly name = 'OddTagsError';
   readonly charged = 'no';
@@ -112,9 +113,9 @@ export class StreamLostError extends KilnError {
   override readonly callFault = 'stream-lost';
   readonly charged = chargedAfter(this.callFault);
   constructor(
-    /** What the service said in an `error` event before the end. */
+    /** Text of the service's `error` event before the stream ended, if there was one. */
     readonly text: ForeignText | undefined,
-    /** `cause`: why the connection broke, where it did. */
+    /** `cause`: why the connection broke, if it did. */
     options?: ErrorOptions,
   ) {
     super(`The stream ended without \`completed\`${text ? `: ${rawText(text)}` : ''}.`, options);
@@ -125,11 +126,11 @@ export class DeadAddressError extends KilnError {
   override readonly name = 'DeadAddressError';
   override readonly callFault = 'dead-address';
   readonly charged = chargedAfter(this.callFault);
-  /** Of the file's host, without path or query. */
+  /** The file's host, without path and query. */
   readonly origin: ForeignText;
   constructor(
     origin: string,
-    /** 403, 404 or 410. */
+    /** 403, 404, or 410. */
     readonly status: number,
   ) {
     super(`A file address at ${origin} is dead (${status}).`);
@@ -150,7 +151,7 @@ export class UnexpectedResponseError extends KilnError {
   override readonly name = 'UnexpectedResponseError';
   override readonly callFault: Fault;
   readonly charged: 'no' | 'unknown';
-  /** What was wrong with it, such as `redirect to cdn.example` or `content type text/html`. */
+  /** What was wrong, such as `redirect to cdn.example` or `content type text/html`. */
   readonly detail: ForeignText;
   constructor(
     readonly status: number,
@@ -172,7 +173,7 @@ export interface ServiceFault {
   readonly text: string;
   /** `Retry-After` in seconds. */
   readonly retryAfter?: number;
-  /** False: a status without the JSON of §7, perhaps of a gateway in between. Default true. */
+  /** False if the answer didn't have the JSON of §7, so it may come from a gateway. Default: true. */
   readonly stated?: boolean;
 }
 
@@ -184,7 +185,7 @@ export class ServiceError extends KilnError {
   readonly code: ForeignText;
   readonly text: ForeignText;
   readonly retryAfter: number | undefined;
-  /** The service itself said it, as JSON of §7. */
+  /** Whether the answer had the JSON of §7, so it comes from the service itself. */
   readonly stated: boolean;
 
   constructor(fault: ServiceFault) {
@@ -223,7 +224,7 @@ const BY_STATUS: Readonly<Record<number, typeof ServiceError>> = {
   429: RateLimitedError,
 };
 
-/** The class for a JSON error answer (§7). */
+/** Creates the error for an error status (§7), with the class that belongs to the status. */
 export function serviceError(fault: ServiceFault): ServiceError {
   return new (BY_STATUS[fault.status] ?? ServiceError)(fault);
 }

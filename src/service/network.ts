@@ -7,19 +7,19 @@ import type { UndiciOptions } from './undiciRoutes';
 import { undiciTransport } from './undiciTransport';
 import { type Fetch, fetchTransport } from './webTransports';
 
-/** What the user's settings say of the network. */
+/** The user's network settings. */
 export type NetworkOptions = Pick<UndiciOptions, 'proxy' | 'noProxy' | 'strictSSL' | 'lookup'>;
 
 export interface Network {
   /** For calls that carry the key. */
   readonly api: Transport;
-  /** For files and uploads: public hosts and the service's own origin, without a key. */
+  /** For files and uploads: reaches public hosts and the service's own origin, without a key. */
   files(serviceOrigin: string): Transport;
   close(): Promise<void>;
 }
 
 interface Ways {
-  /** Of the settings that they were made for. */
+  /** The settings that these transports were created with. */
   readonly settings: string;
   readonly api: Transport;
   readonly foreign: Transport;
@@ -28,8 +28,8 @@ interface Ways {
 }
 
 /**
- * The ways to services and their files. Settings are read at each request: where they have changed, later requests go new
- * ways, and what is under way ends as it began. Where no connection can be made, `fetch` (the editor's) is tried.
+ * The transports to services and their files. Settings are read for each request: if they have changed, later requests
+ * use new transports, and running ones finish on the old. If no connection can be made, the editor's `fetch` is tried.
  */
 export function openNetwork(read: () => NetworkOptions, fetch?: Fetch): Network {
   const retired = new Set<Ways>();
@@ -66,8 +66,8 @@ function makeWays(settings: string, options: NetworkOptions, fetch: Fetch | unde
   const api = undiciTransport(options);
   const foreign = undiciTransport({ ...options, publicOnly: true });
   const editor = fetchTransport(fetch);
-  // Names may change between this check and the connection of `fetch`. Then only the certificate is left to give a host in
-  // the private network away: where any will do, foreign files do without the fallback.
+  // A name may resolve differently between this check and the connection of `fetch`. Then only the certificate can
+  // reveal a host in the private network. If any certificate is accepted, files from other hosts get no fallback.
   const careful = options.strictSSL === false ? foreign : withFallback(foreign, editor, refusePrivate(options));
   return {
     settings,
@@ -79,8 +79,8 @@ function makeWays(settings: string, options: NetworkOptions, fetch: Fetch | unde
 }
 
 /**
- * Rejects for a name with an address in a private network: which of several addresses `fetch` takes cannot be decided here. A name
- * that cannot be resolved here may be known to a proxy, so it passes.
+ * Rejects a name with any IP address in a private network, because `fetch` may pick any of several addresses. A name
+ * that can't be resolved here passes: a proxy may know it.
  */
 function refusePrivate({ lookup = systemLookup }: NetworkOptions): (url: URL) => Promise<void> {
   return async (url) => {
@@ -91,13 +91,13 @@ function refusePrivate({ lookup = systemLookup }: NetworkOptions): (url: URL) =>
   };
 }
 
-/** Asked before a fallback is used; rejects if it must not be. */
+/** Called before a fallback is used; rejects if it must not be used. */
 export type Permit = (url: URL) => Promise<void>;
 
 /**
- * Where no connection can be made, another way is tried once. Only where it is certain that nothing was sent, so that no request is
- * ever made twice; over https only, and never for this machine, which the other way might reach through a proxy. An origin that was
- * reached the other way is asked that way first from then on.
+ * If no connection can be made, tries another transport once. Only if certainly nothing was sent, so no request is ever
+ * made twice; over https only, and never for this machine, because the other transport might go through a proxy. An
+ * origin that was reached through the other transport is tried there first from then on.
  */
 function withFallback(first: Transport, second: Transport, permit: Permit = async () => {}): Transport {
   const detours = new Set<string>();
@@ -123,14 +123,14 @@ function withFallback(first: Transport, second: Transport, permit: Permit = asyn
     } catch (error) {
       if (!unsent(error)) throw error;
       return detour(request, url).catch((later: unknown) => {
-        // The error of the first way is nearer to the cause.
+        // The error of the first transport is closer to the cause.
         throw unsent(later) ? error : later;
       });
     }
   };
 }
 
-/** No connection was made. A request that cannot be written would fail on any way. */
+/** Whether no connection was made. `UND_ERR_INVALID_ARG` doesn't count: such a request would fail on any transport. */
 function unsent(error: unknown): boolean {
   return error instanceof ConnectionError && !error.sent && error.code !== 'UND_ERR_INVALID_ARG';
 }

@@ -1,25 +1,25 @@
 import type { Asset, AssetPage } from '../shared/contract/api';
 import { UnexpectedResponseError } from './errors';
 
-/** Assets of a list that are read at most, and pages of it: a hundred on each. */
+/** Most assets and most pages of a list that are read; a page has up to a hundred assets. */
 const MOST_ASSETS = 1_000_000;
 const MOST_PAGES = MOST_ASSETS / 100;
-/** Pages in a row without an asset that is new. */
+/** Most pages in a row without a new asset. */
 const MOST_EMPTY = 100;
 
 export interface WalkedPage {
-  /** Those that were not on a page before. */
+  /** Assets that weren't on an earlier page. */
   readonly assets: readonly Asset[];
   /** Cursor of the next page. */
   readonly next: string | undefined;
-  /** False if the page had more assets than were asked for: those weren't read, and the list ends with an error. */
+  /** False if the page had more assets than requested: the surplus wasn't read, and the list ends with an error. */
   readonly whole: boolean;
 }
 
 /**
- * The pages of `GET /assets` (§4, paging rules), from a cursor on, each asset once. A list that does not end (a cursor that comes
- * back, a hundred pages without anything new, more than a million assets) ends with an `UnexpectedResponseError`. So does one after a
- * page with more assets than were asked for: its cursor would lead past those that weren't read.
+ * The pages of `GET /assets` (§4, paging rules) from a cursor on, each asset once. Throws an `UnexpectedResponseError`
+ * for a list that doesn't end (a cursor that repeats, a hundred pages without anything new, more than a million
+ * assets), and after a page with more assets than requested, because its cursor would skip the ones that weren't read.
  */
 export async function* walkPages(
   read: (cursor: string | undefined) => Promise<AssetPage>,

@@ -15,26 +15,26 @@ import { normalMapAnswer } from './schema';
 import { OTHER_FORM } from './sendAgain';
 import type { ServiceResponse } from './transport';
 
-// Pictures that a service gives: hosted files, and normal maps.
+// Images from a service: hosted files, and normal maps.
 
-/** Pictures of the service are read up to this many bytes. */
+/** Most bytes of an image that are read. */
 const FILE_BYTES = 32 * 1024 * 1024;
-/** Redirects that are followed, one after the other. */
+/** Most redirects that are followed. */
 const REDIRECTS = 3;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
-/** With these a host says that an address has expired, moved, or never was. */
+/** Statuses that mean that a URL has expired, moved, or never existed. */
 const DEAD_STATUSES = new Set([403, 404, 410]);
 
-/** A file of the service that was found to be a whole picture. */
+/** A file from the service that is known to be a complete image. */
 export interface ReceivedPicture {
   readonly bytes: Uint8Array;
   readonly info: PictureInfo;
 }
 
 /**
- * Judges a file from the service by its content, to its last byte and without decoding it: a PNG, GIF, WebP or JPEG of at most
- * 4096 × 4096 pixels. Throws a `DamagedPictureError` for what was cut short or isn't a picture at all (SVG, HTML), and an
- * `UnexpectedResponseError` for a picture that is too large.
+ * Checks a file from the service by its content, down to the last byte, without decoding it: a PNG, GIF, WebP, or JPEG
+ * of at most 4096 × 4096 pixels. Throws a `DamagedPictureError` if it was cut short or isn't an image (SVG, HTML), and
+ * an `UnexpectedResponseError` if it is too large.
  */
 export function receivedPicture(bytes: Uint8Array): ReceivedPicture {
   const info = sniffPicture(bytes);
@@ -47,9 +47,10 @@ export function receivedPicture(bytes: Uint8Array): ReceivedPicture {
 }
 
 /**
- * Fetches a hosted picture (§2 `assetUrl` and the like), once, and judges it whole. Up to three redirects are followed, which is safe
- * because the request carries no key; each address is checked like the first. Rejects with a `DeadAddressError` for 403, 404 and
- * 410, whatever their body, with a `DamagedPictureError`, or with the error of another answer.
+ * Fetches a hosted image (§2 `assetUrl` and the like) once, and checks that it is complete. Follows up to three
+ * redirects, which is safe because the request carries no key; each URL is checked like the first. Rejects with a
+ * `DeadAddressError` for 403, 404, and 410 with any body, with a `DamagedPictureError`, or with the error for another
+ * status.
  */
 export async function fetchPicture(exchange: FileExchange, address: string | undefined): Promise<ReceivedPicture> {
   if (!address) throw new UnexpectedResponseError(200, 'an asset without a file address');
@@ -76,28 +77,28 @@ async function get({ transport, userAgent, clean, signal }: FileExchange, url: U
     return await transport({ method: 'GET', url: url.href, headers, signal });
   } catch (error) {
     if (!(error instanceof ConnectionError)) throw error;
-    // The address comes from the service and may have the key in its host. The cause, which names the host too, is dropped.
+    // The URL comes from the service, and its host may contain the key. The cause names the host too, so it is dropped.
     throw new ConnectionError(clean(rawText(error.origin)), error.sent, error.code);
   }
 }
 
-/** `Location` may be relative to where it came from (RFC 9110, 10.2.2). */
+/** `Location` may be relative to the URL that sent it (RFC 9110, 10.2.2). */
 function targetOf(location: string, from: URL): string {
   return URL.canParse(location, from.href) ? new URL(location, from.href).href : location;
 }
 
 export interface NormalMapCalls {
-  /** Sends a body and reads the answer; repeats both where they fail. */
+  /** Sends a body and reads the answer; retries both if they fail. */
   post<T>(body: object, read: (response: ServiceResponse) => Promise<T>): Promise<T>;
   download(url: string): Promise<ReceivedPicture>;
 }
 
-/** A normal map, or where it is. */
+/** A normal map, or its URL. */
 type NormalMapAnswer = ReceivedPicture | { readonly address: string };
 
 /**
- * `POST /normal-maps` (§4), whose fields the contract does not show: the input is sent as in `/generate`, and where that is
- * a 400, bare. The answer may be a picture, or JSON that names one.
+ * `POST /normal-maps` (§4). The contract doesn't show its fields: the input is sent in a list as for `/generate`, and
+ * after a 400 by itself. The answer may be an image, or JSON with a URL.
  */
 export async function requestNormalMap(calls: NormalMapCalls, input: InputItem): Promise<ReceivedPicture> {
   const answer = await calls.post({ inputs: [input] }, readNormalMap).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** IPv4 blocks that are not reached over the public internet (IANA's special-purpose registry, RFC 6890), and multicast. */
+/** IPv4 blocks that can't be reached over the public internet (IANA's special-purpose registry, RFC 6890), and multicast. */
 const PRIVATE_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,12 +19,12 @@ const PRIVATE_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Of IPv6 only global unicast is public, without protocol assignments, 6to4 and documentation. */
+/** In IPv6 only global unicast is public, without protocol assignments, 6to4, and documentation. */
 const GLOBAL_V6 = ['2000::/3'];
 const PRIVATE_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
-/** What such an address stands for is the IPv4 address in its last 32 bits (NAT64, RFC 6052). */
+/** NAT64 (RFC 6052): the last 32 bits of such an address are the IPv4 address that counts. */
 const NAT64 = '64:ff9b::/96';
-/** Names that no public resolver knows; a proxy would resolve them in its own network. */
+/** Names that no public resolver knows. A proxy would resolve them in its own network. */
 const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|home\.arpa)$/;
 
 const privateV4 = blocks('ipv4', PRIVATE_V4);
@@ -32,7 +32,7 @@ const privateV6 = blocks('ipv6', PRIVATE_V6);
 const globalV6 = blocks('ipv6', GLOBAL_V6);
 const nat64 = blocks('ipv6', [NAT64]);
 
-/** Whether this IPv4 or IPv6 address is of the public internet; anything that isn't an address is not. */
+/** Whether this is a public IPv4 or IPv6 address; false if it isn't an IP address. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !privateV4.check(address, 'ipv4');
   if (isIP(address) !== 6) return false;
@@ -41,9 +41,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether the host of a URL may be a public one. Addresses are decided here, whatever their spelling was: `URL` has made
- * 127.0.0.1 of 0x7f.1 and 2130706433. Of names only those are refused that are never public; the others are decided when
- * they are resolved, by `publicLookup`.
+ * Whether the host of a URL may be public. IP addresses are decided here in any spelling: `URL` has turned 0x7f.1 and
+ * 2130706433 into 127.0.0.1. Names are refused only if they are never public; all others are decided by `publicLookup`
+ * when they are resolved.
  */
 export function isPublicHost(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase();
@@ -51,12 +51,12 @@ export function isPublicHost(url: URL): boolean {
   return host.includes('.') && !PRIVATE_NAMES.test(host);
 }
 
-/** Code of the error with which `publicLookup` refuses. */
+/** Code of the error that `publicLookup` fails with. */
 export const NOT_PUBLIC = 'ERR_ADDRESS_NOT_PUBLIC';
 
 /**
- * Resolves names as `dns.lookup` does, to public addresses only. A socket connects to exactly what its lookup gave it, so a
- * name cannot change its address between the check and the connection.
+ * Resolves names like `dns.lookup`, but only to public IP addresses. A socket connects to exactly what its lookup
+ * returned, so a name can't change its address between the check and the connection.
  */
 export function publicLookup(lookup: LookupFunction = systemLookup): LookupFunction {
   return (hostname, options, callback) => {

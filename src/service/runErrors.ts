@@ -2,20 +2,20 @@ import { type ForeignText, rawText } from '../shared/base/foreignText';
 import type { PictureFault } from '../shared/sprite/pixels/pictureError';
 import { KilnError } from './errors';
 
-// What can stop a run besides the errors of its calls:
+// What can stop a run, apart from the errors of its calls:
 //
-//     SourceFileError    a file that cannot be sent as a picture; nothing was sent
-//     UploadError        a picture could not be uploaded; the run was not sent
-//     DuplicateRunError          an equal run is unresolved; nothing was sent
-//     LeaseLostError     another window has taken the run over; this one writes and sends nothing more for it
+//     SourceFileError    a file can't be sent as an image; nothing was sent
+//     UploadError        an image couldn't be uploaded; the run wasn't sent
+//     DuplicateRunError  an equal run is unresolved; nothing was sent
+//     LeaseLostError     another window has taken over the run; this one no longer writes or sends anything for it
 //     RunFailedError     the service said that the run failed (§6)
-//     InterruptedError   a run that may have been accepted and whose end was not seen
-//     NotSavedError      outputs that exist at the service but not on disk
+//     InterruptedError   the run may have been accepted, but its end wasn't seen
+//     NotSavedError      outputs exist at the service but not on disk
 
 /**
- * `too-large`: over 4096 pixels a side. `too-complex`: more parts, scans or frame than a picture needs. `unsupported`: a picture, but
- * of no type that the service takes. `elsewhere`: an asset of another service. `no-frame`: it no longer has the frame that was chosen.
- * `too-slow`, `too-much-memory`: drawing its frame takes more than it may.
+ * `too-large`: over 4096 pixels a side. `too-complex`: more chunks, scans, or frame area than an image needs.
+ * `unsupported`: an image of a type that the service doesn't accept. `elsewhere`: an asset of another service.
+ * `no-frame`: the chosen frame no longer exists. `too-slow`, `too-much-memory`: drawing its frame exceeded the limit.
  */
 export type SourceFileFault =
   | PictureFault
@@ -41,7 +41,7 @@ export class SourceFileError extends KilnError {
   }
 }
 
-/** A picture could not be brought to the service; the run itself was not sent. `cause` says why. */
+/** An image couldn't be uploaded, so the run wasn't sent. `cause` says why. */
 export class UploadError extends KilnError {
   override readonly name = 'UploadError';
   readonly charged = 'no';
@@ -50,19 +50,19 @@ export class UploadError extends KilnError {
   }
 }
 
-/** A request equal to this one was sent, and nobody knows what became of it. */
+/** An equal request was sent, and nobody knows its outcome. */
 export class DuplicateRunError extends KilnError {
   override readonly name = 'DuplicateRunError';
   readonly charged = 'no';
   constructor(
-    /** Of the run that is unresolved. */
+    /** Id of the unresolved run. */
     readonly runId: string,
   ) {
     super('Not sent: an equal run is unresolved, and a second one may be charged too.');
   }
 }
 
-/** Another window works on the run now: this one must not change its record or send it. */
+/** Another window now works on the run: this one must not change its record or send it. */
 export class LeaseLostError extends KilnError {
   override readonly name = 'LeaseLostError';
   readonly charged = 'unknown';
@@ -75,7 +75,7 @@ export class RunFailedError extends KilnError {
   override readonly name = 'RunFailedError';
   readonly charged = 'unknown';
   constructor(
-    /** Why, where the service says so. */
+    /** Why, if the service says so. */
     readonly text: ForeignText | undefined,
   ) {
     super(`The run failed${text ? `: ${rawText(text)}` : ''}.`);
@@ -86,9 +86,9 @@ export class InterruptedError extends KilnError {
   override readonly name = 'InterruptedError';
   readonly charged: 'unknown' | 'yes';
   constructor(
-    /** Outputs that were found all the same. */
+    /** Number of outputs that were found anyway. */
     readonly received: number,
-    /** Whether the service had said `started`. */
+    /** Whether the service had sent `started`. */
     readonly accepted = true,
     options?: ErrorOptions,
   ) {

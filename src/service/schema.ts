@@ -5,12 +5,12 @@ import { TAG_LIST } from '../shared/contract/limits';
 import { MAX_FRAMES } from '../shared/sprite/pixels/pictureLimits';
 
 /**
- * Answers of the service, checked: what the client reads must be there, optional fields of a wrong type are dropped,
- * unknown fields are kept (§2, "not shown").
+ * Checks of the service's answers: fields that the client reads must exist, optional fields of a wrong type are
+ * dropped, unknown fields are kept (§2, "not shown").
  */
 const optional = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
 
-/** Those of `values` that match the schema; the rest is left out. */
+/** Keeps the values that match the schema and drops the rest. */
 const fitting =
   <T>(schema: v.GenericSchema<unknown, T>) =>
   (values: unknown[]): T[] =>
@@ -19,18 +19,18 @@ const fitting =
       return result.success ? [result.output] : [];
     });
 
-/** A list of anything, whose entries aren't looked at yet: an answer may have a million. */
+/** A list of anything; its entries aren't checked yet, because an answer may have a million. */
 const list = v.custom<unknown[]>(Array.isArray);
 
-/** Words that the service or people chose. */
+/** Text that the service or people chose. */
 const foreign = v.pipe(v.string(), v.transform(foreignText));
 const texts = fitting(foreign);
-/** Tags of one asset that are read: ten times what the contract allows (§2). */
+/** Most tags of one asset that are read: ten times what the contract allows (§2). */
 const MOST_TAGS = 100;
 const isListOfTags = (value: unknown) =>
   Array.isArray(value) && value.length <= MOST_TAGS && value.every((one) => typeof one === 'string');
 
-/** Counts and sums beyond this are nonsense; JSON can have numbers (`1e999`) that no record could store. */
+/** Larger counts and sums are nonsense; JSON can contain numbers (`1e999`) that no record could store. */
 const MOST = 1e12;
 const number = v.pipe(v.number(), v.finite(), v.minValue(-MOST), v.maxValue(MOST));
 const count = v.pipe(number, v.integer(), v.minValue(0));
@@ -51,7 +51,7 @@ const assetFields = v.looseObject({
   createdAt: optional(foreign),
 });
 
-/** An asset without a list of tags has no tags. A list that isn't read whole is marked, so that it is never written back. */
+/** An asset without a list of tags has no tags. A list that isn't read completely is marked, so it is never written back. */
 const assetSchema: v.GenericSchema<unknown, Asset> = v.pipe(
   assetFields,
   v.transform(({ tags = [], ...fields }) => ({
@@ -67,7 +67,7 @@ export const assetAnswer: v.GenericSchema<unknown, { asset: Asset }> = v.looseOb
 
 export const creditsAnswer: v.GenericSchema<unknown, { credits: number }> = v.looseObject({ credits: number });
 
-/** A damaged entry of a page is left out, the others stay. @param limit number of assets that were asked for */
+/** A damaged entry of a page is dropped, the others are kept. @param limit number of requested assets */
 export const pageAnswer = (limit: number): v.GenericSchema<unknown, AssetPage> =>
   v.pipe(
     v.looseObject({
@@ -82,7 +82,7 @@ export const pageAnswer = (limit: number): v.GenericSchema<unknown, AssetPage> =
     })),
   );
 
-/** As of a page: an odd entry loses itself. Most used first, so those that the contract (§4) has no room for are the rarest. */
+/** As for a page, a damaged entry is dropped. Most used first, so the ones beyond the contract's limit (§4) are the rarest. */
 export const tagsAnswer: v.GenericSchema<unknown, { tags: TagCount[] }> = v.looseObject({
   tags: v.pipe(
     list,
@@ -98,7 +98,7 @@ export const ticketAnswer: v.GenericSchema<unknown, UploadTicket> = v.looseObjec
   headers: v.pipe(v.fallback(v.record(v.string(), v.unknown()), {}), v.transform(headersOf)),
 });
 
-/** Headers whose values are strings or numbers; the rest is left out. */
+/** Headers whose values are strings or numbers; the rest is dropped. */
 function headersOf(given: Readonly<Record<string, unknown>>): Record<string, string> {
   const usable = Object.entries(given).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
@@ -114,10 +114,10 @@ export const errorAnswer = v.looseObject({
   ),
 });
 
-/** Fields in which services put their words, where the contract does not say. */
+/** Fields in which services put their message if they don't follow the contract. */
 const WORD_FIELDS = ['message', 'error', 'detail', 'code'] as const;
 
-/** The words of an error of any shape: a text, or the first field that has one. */
+/** The message of an error of any shape: a string, or the first field that has one. */
 export function wordsOf(error: unknown, depth = 0): string | undefined {
   if (typeof error === 'string') return error.trim() || undefined;
   if (typeof error !== 'object' || error === null || depth > 2) return undefined;
@@ -128,7 +128,7 @@ export function wordsOf(error: unknown, depth = 0): string | undefined {
   return undefined;
 }
 
-/** Answer of `POST /normal-maps` where it is JSON: not shown in the contract, so every likely field is read. */
+/** Answer of `POST /normal-maps` if it is JSON: the contract doesn't show it, so every likely field is read. */
 export const normalMapAnswer = v.looseObject({
   asset: optional(v.looseObject({ assetUrl: optional(v.string()) })),
   assetUrl: optional(v.string()),

@@ -10,10 +10,10 @@ const EVENT_CHARS = 16 * 1024 * 1024;
 const STREAM_BYTES = 64 * 1024 * 1024;
 
 /**
- * Always the last item of a stream. A stream never throws: how it ended is a value.
+ * Always the last item of a stream. A stream never throws; how it ended is a value.
  * - `completed`: the service said `completed` (with status `succeeded` or `failed`).
  * - `cut`: the connection ended or broke before that.
- * - `garbage`: what came isn't a stream of the contract, or it is too large.
+ * - `garbage`: the data isn't a stream of the contract, or it is too large.
  * - `canceled`: the reader's signal aborted. The run may continue at the service.
  */
 export type StreamEnding =
@@ -26,7 +26,10 @@ export type StreamEnding =
   | { readonly type: 'ending'; readonly how: 'cut' | 'garbage'; readonly error: unknown; readonly seen: StreamCount }
   | { readonly type: 'ending'; readonly how: 'canceled'; readonly error: CanceledError; readonly seen: StreamCount };
 
-/** What came in. `outputs`: `output` events, also of an asset that came before. `ignored`: unknown, malformed or out-of-order events. */
+/**
+ * What was received. `outputs`: number of `output` events, repeated assets included. `ignored`: number of unknown,
+ * malformed, or out-of-order events.
+ */
 export interface StreamCount {
   outputs: number;
   ignored: number;
@@ -35,8 +38,8 @@ export interface StreamCount {
 export type StreamItem = GenerateEvent | StreamEnding;
 
 /**
- * The events of `POST /generate` (§6) from the bytes of its body: `started` only as the first, nothing after `completed`,
- * then one `ending`. Leaving the loop closes the body. The service's words go through `clean`.
+ * Reads the events of `POST /generate` (§6) from the bytes of its body: `started` only as the first, nothing after
+ * `completed`, then one `ending`. Leaving the loop closes the body. Text from the service goes through `clean`.
  */
 export async function* readStream(
   body: AsyncIterable<Uint8Array>,
@@ -67,7 +70,7 @@ export async function* readStream(
   else yield { type: 'ending', how: 'cut', error: new StreamLostError(words, { cause: failure }), seen };
 }
 
-/** The `data` of each message, decoded as UTF-8 across chunks. */
+/** The `data` of each message. UTF-8 characters may be split between chunks. */
 async function* messages(body: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   const ready: string[] = [];
   const parser = createParser({ onEvent: (message) => ready.push(message.data) });
@@ -88,7 +91,7 @@ async function* messages(body: AsyncIterable<Uint8Array>): AsyncGenerator<string
     if (bytes > STREAM_BYTES) throw new UnexpectedResponseError(200, 'a stream over 64 MiB');
     yield* feed(decoder.decode(chunk, { stream: true }));
   }
-  // The last event counts even if the blank line after it never came.
+  // The last event counts even if the blank line after it is missing.
   yield* feed(`${decoder.decode()}\n\n`);
 }
 
@@ -97,8 +100,8 @@ function tooLarge(): UnexpectedResponseError {
 }
 
 /**
- * Passes events on in the order of §6 and counts those out of order. An output before `started` is passed on all the same: it was
- * paid for.
+ * Passes events on in the order of §6 and counts those that are out of order. An output before `started` is passed on
+ * anyway, because it was paid for.
  */
 class EventOrder {
   private first = true;
@@ -120,7 +123,7 @@ class EventOrder {
   }
 }
 
-/** Without secrets in the service's words, which are shown, and in the id of the request, which is journaled. Assets stay as they are. */
+/** Removes secrets from the service's text, which is shown, and from the request's id, which is journaled. Assets are unchanged. */
 function cleaned(event: GenerateEvent, clean: Clean): GenerateEvent {
   const words = (text: ForeignText) => foreignText(clean(rawText(text)));
   switch (event.type) {

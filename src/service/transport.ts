@@ -1,4 +1,4 @@
-// One HTTP exchange as the client sees it. How the bytes travel is passed in: undiciTransport.ts, webTransports.ts.
+// One HTTP exchange as the client sees it. Implemented in undiciTransport.ts and webTransports.ts.
 
 export interface ServiceRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -19,15 +19,15 @@ export interface ServiceResponse {
 }
 
 /**
- * Sends one request. Follows no redirect, inflates nothing, retries nothing.
- * Rejects with a `ConnectionError` that says whether bytes left this machine, a `CanceledError`, or, where it reaches public
- * hosts only and was asked for another, an `UnexpectedResponseError`.
+ * Sends one request. Follows no redirect, decompresses nothing, retries nothing. Rejects with a `ConnectionError` that
+ * says whether bytes left this machine, with a `CanceledError`, or, if it reaches public hosts only and the URL has
+ * another, with an `UnexpectedResponseError`.
  */
 export type Transport = (request: ServiceRequest) => Promise<ServiceResponse>;
 
 /**
  * The chunks of a body. `close` frees its connection and may be called more than once: when the loop is left, and also
- * when a body is ended before anybody read from it, which a generator alone would not notice.
+ * when a body is closed before anybody read from it, which a generator alone wouldn't notice.
  */
 export function closable(chunks: AsyncGenerator<Uint8Array, void>, close: () => void): AsyncIterable<Uint8Array> {
   const iterator: AsyncIterator<Uint8Array, void> = {

@@ -1,2 +1,2 @@
-// A module of our own around the CommonJS package: behind `import()` its names survive bundling.
+// Wraps the CommonJS package in a module of ours: its export names then survive bundling behind `import()`.
 export { Agent, EnvHttpProxyAgent } from 'undici';

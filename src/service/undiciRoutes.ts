@@ -5,24 +5,24 @@ import { isLoopback } from './addresses';
 import { publicLookup } from './publicAddress';
 
 export interface UndiciOptions {
-  /** Proxy for http and https addresses; undefined: the environment decides (`HTTP_PROXY`, `HTTPS_PROXY`); empty: none. */
+  /** Proxy for http and https. Undefined: from the environment (`HTTP_PROXY`, `HTTPS_PROXY`). Empty: none. */
   readonly proxy?: string;
-  /** Hosts that are reached directly, comma separated; undefined: `NO_PROXY`. */
+  /** Hosts that are reached without the proxy, comma separated. Undefined: from `NO_PROXY`. */
   readonly noProxy?: string;
-  /** False: any certificate will do, of proxies and of servers. */
+  /** False: any certificate is accepted, from proxies and servers. */
   readonly strictSSL?: boolean;
   /**
-   * True: hosts in private networks are refused, before and after their names are resolved. What a proxy
-   * resolves is the proxy's to judge.
+   * True: hosts in private networks are refused, before and after their names are resolved. Names that a proxy resolves
+   * are left to the proxy.
    */
   readonly publicOnly?: boolean;
-  /** Resolver of names; default the system's. */
+  /** Resolves names; default: the system's resolver. */
   readonly lookup?: LookupFunction;
 }
 
 const CONNECT_MS = 10_000;
 
-/** Connections of one set of options. They end when the last exchange over them ends, once `retire` was called. */
+/** Connections with one set of options. After `retire`, they end when their last exchange ends. */
 export class UndiciRoutes {
   private open = 0;
   private idle: (() => void) | undefined;
@@ -33,8 +33,8 @@ export class UndiciRoutes {
   ) {}
 
   /**
-   * Loading undici fills empty slots that the `fetch` of this whole process reads. So Node's own `fetch` is loaded before,
-   * which fills the slot it needs with its own agent; what undici fills beyond that is emptied again.
+   * Loading undici fills empty slots that the `fetch` of the whole process reads. Node's own `fetch` is loaded first
+   * and fills the slot it needs with its own agent; what undici fills beyond that is emptied again.
    */
   static async create(options: UndiciOptions): Promise<UndiciRoutes> {
     Reflect.get(globalThis, 'Response');
@@ -49,7 +49,7 @@ export class UndiciRoutes {
       httpProxy: proxyAddress(options.proxy ?? proxyOfEnvironment('http')),
       httpsProxy: proxyAddress(options.proxy ?? proxyOfEnvironment('https')),
       noProxy: everywhere(options.noProxy ?? process.env.no_proxy ?? process.env.NO_PROXY ?? ''),
-      // CONNECT for https only: many proxies allow it to port 443 alone.
+      // CONNECT for https only: many proxies allow it for port 443 alone.
       proxyTunnel: false,
       connect,
       proxyTls: { timeout: CONNECT_MS, ...trust },
@@ -58,12 +58,12 @@ export class UndiciRoutes {
     return new UndiciRoutes(new Agent({ connect }), proxied);
   }
 
-  /** Counts as open until the body was read to its end or given up. Rejects with whatever undici rejects with. */
+  /** Counts as open until the body is read completely or abandoned. Rejects with the errors of undici. */
   async request(
     url: URL,
     options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
   ): Promise<Dispatcher.ResponseData> {
-    // Through a proxy, the key of a service on this machine would leave it unencrypted.
+    // A proxy would see the key of a service on this machine, unencrypted.
     const route = isLoopback(url.hostname) ? this.direct : this.proxied;
     this.open++;
     try {
@@ -76,7 +76,7 @@ export class UndiciRoutes {
     }
   }
 
-  /** Resolves when what is under way has ended by itself or by `close`. */
+  /** Resolves when all running exchanges have ended, by themselves or through `close`. */
   async retire(): Promise<void> {
     if (this.open) {
       await new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ export class UndiciRoutes {
     await this.close();
   }
 
-  /** Ends at once what is under way. */
+  /** Ends all running exchanges at once. */
   async close(): Promise<void> {
     await Promise.all([this.direct.destroy(), this.proxied.destroy()]);
   }
@@ -96,18 +96,18 @@ export class UndiciRoutes {
   }
 }
 
-/** undici knows `*` where it is all of the list. */
+/** undici understands `*` only if it is the whole list. */
 function everywhere(noProxy: string): string {
   return noProxy.split(/[,\s]+/).includes('*') ? '*' : noProxy;
 }
 
-/** Schemes of proxies that undici knows. */
+/** Proxy schemes that undici supports. */
 const PROXY_SCHEMES = /^(https?|socks5?):$/;
 
 /**
- * The address of a proxy as people write it: a scheme may be missing (`proxy.example:8080`), then it is http.
- * @returns A URL, or an empty string for none. Throws where nothing can be made of it, with a `code` and without the text,
- *   which may hold a password.
+ * The URL of a proxy, which people may write without a scheme (`proxy.example:8080`): then it is http.
+ * @returns a URL, or an empty string for none. If the text isn't usable, throws an error with a `code`, without the
+ *   text, which may contain a password
  */
 function proxyAddress(text: string): string {
   const trimmed = text.trim();
@@ -118,7 +118,7 @@ function proxyAddress(text: string): string {
   throw Object.assign(new Error('The address of the proxy cannot be used.'), { code: 'PROXY_ADDRESS' });
 }
 
-/** The proxy of the environment for a scheme; as most tools, https also takes the one for http. */
+/** The proxy of the environment for a scheme. As in most tools, https falls back to the one for http. */
 function proxyOfEnvironment(scheme: 'http' | 'https'): string {
   const named = (name: string) => process.env[name] || process.env[name.toUpperCase()];
   return (scheme === 'https' ? named('https_proxy') : undefined) || named('http_proxy') || '';
@@ -127,8 +127,9 @@ function proxyOfEnvironment(scheme: 'http' | 'https'): string {
 let systemAuthorities: { readonly context: tls.SecureContext | undefined } | undefined;
 
 /**
- * Trust in Node's authorities and the system's, where Node can tell those (22.15 and later); undefined: Node's own alone.
- * Made once: that takes 150 ms, and each connection would take another 40 ms to turn a list into a context.
+ * Trusts Node's certificate authorities and the system's, if Node can list those (22.15 and later); undefined: only
+ * Node's own. Created once, because it takes 150 ms, and each connection would take another 40 ms to turn a list into a
+ * context.
  */
 function systemTrust(): tls.SecureContext | undefined {
   systemAuthorities ??= { context: createTrust() };
@@ -141,7 +142,7 @@ function createTrust(): tls.SecureContext | undefined {
   return more.length ? tls.createSecureContext({ ca: [...own, ...more] }) : undefined;
 }
 
-/** PEM of each; none where this Node or the system does not tell. */
+/** As PEM; empty if this Node or the system can't list them. */
 function authorities(store: 'default' | 'system'): string[] {
   const list: unknown = Reflect.get(tls, 'getCACertificates');
   if (typeof list !== 'function') return [];

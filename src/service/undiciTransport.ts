@@ -7,24 +7,24 @@ import { closable, type ServiceRequest, type ServiceResponse, type Transport } f
 import { type UndiciOptions, UndiciRoutes } from './undiciRoutes';
 
 export interface UndiciTransport extends Transport {
-  /** Later requests make new connections; resolves when what is under way has ended. */
+  /** Later requests make new connections; resolves when all running exchanges have ended. */
   retire(): Promise<void>;
-  /** Ends at once what is under way. */
+  /** Ends all running exchanges at once. */
   close(): Promise<void>;
 }
 
-/** Until the status line: a service may check pictures first. */
+/** Time until the status line: a service may check images first. */
 const HEADERS_MS = 120_000;
-/** Between two pieces of a body: streams are silent for long while a picture is drawn. */
+/** Time between two chunks of a body: a stream is silent for long while an image is drawn. */
 const SILENCE_MS = 300_000;
 
 /**
- * HTTP over undici's `request`: no redirects, no decompression, timeouts of our own. undici is loaded at the first
+ * HTTP with undici's `request`: no redirects, no decompression, our own timeouts. undici is loaded at the first
  * request, because loading it takes longer than the whole activation.
  */
 export function undiciTransport(options: UndiciOptions = {}): UndiciTransport {
   let current: Promise<UndiciRoutes> | undefined;
-  /** Those in use, and retired ones that still carry an exchange. */
+  /** The current routes, and retired ones with a running exchange. */
   const made = new Set<Promise<UndiciRoutes>>();
 
   const routes = (): Promise<UndiciRoutes> => {
@@ -48,7 +48,7 @@ export function undiciTransport(options: UndiciOptions = {}): UndiciTransport {
         headersTimeout: HEADERS_MS,
         bodyTimeout: SILENCE_MS,
       });
-      // A reader of the body gets its error. Without a listener, the error of a body that is not read would end the process.
+      // Whoever reads the body gets its error. Without a listener, an error of an unread body would end the process.
       response.body.on('error', () => {});
       return {
         status: response.statusCode,
@@ -79,14 +79,14 @@ export function undiciTransport(options: UndiciOptions = {}): UndiciTransport {
 interface Body {
   readonly content: Uint8Array | Readable | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether bytes of the request may have left; undefined if that is not known. */
+  /** Whether bytes of the request may have left; undefined if unknown. */
   left(): boolean | undefined;
 }
 
 /**
- * undici asks for the first piece of a body just before it writes the first byte of the request, once the connection stands. So a
- * text, which is what requests that cost have, is given as one piece that notices it. Large files go as they are: for them
- * nothing depends on it.
+ * undici reads the first chunk of a body just before it writes the first byte of the request, once the connection is
+ * open. A string, as paid requests send it, is therefore passed as one chunk that notes when it is read. Large files
+ * are passed unchanged, because nothing depends on it for them.
  */
 function bodyOf({ body }: ServiceRequest): Body {
   if (typeof body !== 'string') return { content: body ?? null, headers: {}, left: () => undefined };

@@ -4,7 +4,7 @@ import { abandon, type FileExchange, refuseErrors } from './calls';
 import { UnexpectedResponseError } from './errors';
 import { OTHER_FORM } from './sendAgain';
 
-/** Headers that would carry an identity, or change how the request is read. */
+/** Headers that would reveal an identity or change how the request is read. */
 const REFUSED = new Set([
   'authorization',
   'proxy-authorization',
@@ -22,8 +22,8 @@ const NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * Sends the file of a ticket (§2): PUT of the raw bytes with the ticket's headers and no key. The contract does not
- * show the method; a service that answers 405 is tried once with POST.
+ * Uploads the file of a ticket (§2): the raw bytes with the ticket's headers and without a key. The contract doesn't
+ * show the method: it is PUT, and after a 405, POST.
  */
 export async function sendFile(exchange: FileExchange, ticket: UploadTicket, bytes: Uint8Array): Promise<void> {
   const { transport, userAgent, serviceOrigin, clean, signal } = exchange;
@@ -41,8 +41,8 @@ export async function sendFile(exchange: FileExchange, ticket: UploadTicket, byt
 }
 
 /**
- * The headers of a ticket, with lowercase names. Those that HTTP sets by itself are left to it where they say the same; what
- * HTTP cannot carry is left out. Throws an `UnexpectedResponseError` for one of `REFUSED`.
+ * The headers of a ticket, with lowercase names. A header that HTTP sets by itself is dropped if the value is the same;
+ * a header that HTTP can't carry is dropped too. Throws an `UnexpectedResponseError` for one of `REFUSED`.
  */
 function ticketHeaders(ticket: UploadTicket, size: number, url: URL): Record<string, string> {
   const automatic: Readonly<Record<string, string>> = {

@@ -2,15 +2,15 @@ import { connectionFault } from './connectionFault';
 import { CanceledError, ConnectionError } from './errors';
 import { closable, type ServiceRequest, type ServiceResponse, type Transport } from './transport';
 
-// Exchanges by the `Request` and `Response` of the web: over a `fetch`, or with a handler in this process.
+// Transports with the `Request` and `Response` of the web: over `fetch`, or to a handler in this process.
 
 /** The part of `fetch` that is used. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * HTTP over a `fetch` of somebody else: the editor's knows its proxy, its certificates and its logins. Follows no redirect and
- * asks for identity; an answer that is compressed all the same is to be refused by its `content-encoding`, because
- * `fetch` would inflate it. Default: the process's own `fetch`, looked up at each request.
+ * HTTP with a given `fetch`: the editor's knows its proxy, certificates, and logins. Follows no redirect and asks for
+ * an uncompressed answer. The caller must refuse a compressed one by its `content-encoding`, because `fetch` would
+ * decompress it. Default: the process's own `fetch`, looked up for each request.
  */
 export function fetchTransport(fetch: Fetch = (url, init) => globalThis.fetch(url, init)): Transport {
   return async (request) => {
@@ -45,8 +45,8 @@ async function* withConnectionFaults(
 }
 
 /**
- * A transport that hands requests of one origin to a handler in this process: no port is opened. Any other origin is
- * refused, so that nothing meant to stay here leaves.
+ * Hands requests of one origin to a handler in this process, without opening a port. Any other origin is refused, so
+ * nothing meant to stay here can leave.
  */
 export function inProcessTransport(origin: string, handle: (request: Request) => Promise<Response>): Transport {
   return async (request) => {
@@ -64,7 +64,7 @@ function initOf({ method, headers, body, signal }: ServiceRequest) {
   return { method, headers: { ...headers }, body: body ?? null, signal: signal ?? null };
 }
 
-/** @param map what becomes of the chunks of the body; default: they stay as they are */
+/** @param map wraps the chunks of the body; default: unchanged */
 function serviceResponse(
   response: Response,
   signal: AbortSignal | undefined,
@@ -72,14 +72,14 @@ function serviceResponse(
 ): ServiceResponse {
   const reader = response.body?.getReader();
   return {
-    // Some implementations of `fetch` do not tell the status of a redirect that they do not follow.
+    // Some implementations of `fetch` don't give the status of a redirect that they don't follow.
     status: response.type === 'opaqueredirect' ? 302 : response.status,
     headers: Object.fromEntries(response.headers),
     body: closable(map(webBody(reader, signal)), () => void reader?.cancel().catch(() => {})),
   };
 }
 
-/** The chunks of a web stream. Leaving the loop and an abort both cancel it. */
+/** The chunks of a web stream. Leaving the loop and an abort both cancel the stream. */
 async function* webBody(
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
   signal: AbortSignal | undefined,
