@@ -2,33 +2,33 @@ import { PictureError } from '../shared/sprite/pixels/pictureError';
 import { MAX_FRAMES, MAX_PIXELS } from '../shared/sprite/pixels/pictureLimits';
 import type { Raster, Rect, Size } from '../shared/sprite/pixels/raster';
 
-/** A still or an animation, every frame as it is shown. */
+/** A still or an animation, with every frame as it is shown. */
 export interface Animation extends Size {
-  /** At least one; all of one size. */
+  /** At least one, all of the same size. */
   readonly frames: readonly AnimationFrame[];
-  /** How often it plays; 0: forever. Absent if the file does not say. */
+  /** How often it plays; 0: forever. Absent if the file doesn't say. */
   readonly loops?: number;
-  /** Frames that the file announces, or begins, and that cannot be read; 0 where all is well. */
+  /** Number of frames that the file announces or begins but that can't be read; normally 0. */
   readonly missing: number;
 }
 
 export interface AnimationFrame {
   readonly image: Raster;
-  /** Milliseconds, as the file says; 0 where it does not. */
+  /** Milliseconds, from the file; 0 if the file doesn't say. */
   readonly duration: number;
 }
 
-/** A frame as it lies in a file: a part of the canvas. */
+/** A frame as the file stores it: a part of the canvas. */
 export interface StoredFrame extends Rect {
   /** Milliseconds. */
   readonly duration: number;
-  /** What becomes of its part of the canvas before the next frame: it stays, is emptied, or is as it was before. */
+  /** What happens to its part of the canvas before the next frame: it stays, is cleared, or is restored. */
   readonly dispose: 'none' | 'background' | 'previous';
-  /** Whether its pixels replace those of the canvas, transparent ones too, or lie over them. */
+  /** Whether its pixels replace those of the canvas, even with transparency, or are drawn over them. */
   readonly blend: 'source' | 'over';
 }
 
-/** @throws PictureError `too-large` where all frames together have more pixels than are held of one file, or are too many. */
+/** @throws PictureError `too-large` if there are too many frames, or if all together have too many pixels */
 export function checkFrames(size: Size, frames: number): void {
   if (frames > MAX_FRAMES) {
     throw new PictureError('too-large', `The animation has more than ${MAX_FRAMES} frames.`);

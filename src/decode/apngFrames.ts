@@ -16,7 +16,7 @@ interface ApngFrame extends StoredFrame {
 interface ApngFrames {
   /** How often the animation plays; 0: forever. */
   readonly loops: number;
-  /** Those that there are, at most as many as announced. */
+  /** The frames that exist, at most as many as announced. */
   readonly frames: readonly ApngFrame[];
 }
 
@@ -24,9 +24,9 @@ const FCTL_BYTES = 26;
 const DISPOSALS: Readonly<Record<number, StoredFrame['dispose']>> = { 1: 'background', 2: 'previous' };
 
 /**
- * All frames of an APNG as they are shown (PNG 3rd ed., 4.9 and 11.3.6); of one that is damaged later on, those before the damage. A PNG
- * that only seems to be one is a still.
- * @throws PictureError `truncated` without a whole frame, `too-large`.
+ * All frames of an APNG as they are shown (PNG 3rd ed., 4.9 and 11.3.6); if it is damaged, the frames before the damage. A PNG that only
+ * looks like an APNG is a still.
+ * @throws PictureError `truncated` without a complete frame, `too-large`
  */
 export function apngAnimation(bytes: Uint8Array): Animation {
   const parts = readPngParts(bytes);
@@ -54,9 +54,9 @@ function readFrames(bytes: Uint8Array, announced: number): ApngFrames {
   for (const { type, start, end } of walkPng(bytes)) {
     if (type === 'acTL' && end - start >= 8) loops = view.getUint32(start + 4);
     else if (type === 'fcTL' && end - start >= FCTL_BYTES) frames.push(readControl(view, start));
-    // An `IDAT` before the first `fcTL` is the default picture, which isn't a frame.
+    // An `IDAT` before the first `fcTL` is the default image, which isn't a frame.
     else if (type === 'IDAT') frames.at(-1)?.data.push(bytes.subarray(start, end));
-    // It begins with its number in the sequence.
+    // The data starts with its sequence number.
     else if (type === 'fdAT') frames.at(-1)?.data.push(bytes.subarray(Math.min(start + 4, end), end));
   }
   return { loops, frames: frames.slice(0, announced) };
@@ -77,7 +77,7 @@ function readControl(view: DataView, start: number): ApngFrame {
   };
 }
 
-/** Undefined if the frame does not lie on the canvas or its data is damaged. */
+/** Undefined if the frame exceeds the canvas or its data is damaged. */
 function decodeFrame(parts: PngParts, { x, y, width, height, data }: ApngFrame): Raster | undefined {
   if (width < 1 || height < 1 || x + width > parts.width || y + height > parts.height) return undefined;
   const frame = { ...parts, width, height, data: joined(data) };

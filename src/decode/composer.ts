@@ -2,12 +2,12 @@ import { blendNormal } from '../shared/sprite/aseprite/blend';
 import { createRaster, type Raster, type Size, wordsOf } from '../shared/sprite/pixels/raster';
 import type { StoredFrame } from './animation';
 
-/** The canvas of an animation, on which stored frames are laid one after the other. It begins transparent, as in browsers. */
+/** The canvas of an animation; stored frames are drawn on it one after the other. It starts transparent, as in browsers. */
 export class Composer {
   readonly #canvas: Raster;
   readonly #words: Uint32Array;
   #last: StoredFrame | undefined;
-  /** The canvas before the last frame, where that frame goes back to it. */
+  /** The canvas before the last frame, if that frame restores it. */
   #before: Uint32Array | undefined;
 
   constructor({ width, height }: Size) {
@@ -16,12 +16,12 @@ export class Composer {
   }
 
   /**
-   * The whole picture with the next frame.
-   * @param pixels of the frame, as large as it says; it may reach over the edge
+   * The whole image after the next frame.
+   * @param pixels of the frame, as large as the frame says; it may exceed the canvas
    */
   next(frame: StoredFrame, pixels: Raster): Raster {
     this.#dispose();
-    // Nothing lies before the first frame, so going back to it empties the canvas as well.
+    // Before the first frame the canvas is empty, so restoring also clears it.
     this.#before = frame.dispose === 'previous' ? this.#words.slice() : undefined;
     this.#last = frame;
     const source = wordsOf(pixels.data);
@@ -50,7 +50,7 @@ export class Composer {
       this.#eachRow(last, (target, _, count) => this.#words.fill(0, target, target + count));
   }
 
-  /** Every row of a frame as far as it lies on the canvas: where it begins there, where in the frame, and how many pixels it has. */
+  /** Visits every row of a frame that is on the canvas: where it starts there, where it starts in the frame, and its number of pixels. */
   #eachRow({ x, y, width, height }: StoredFrame, visit: (target: number, from: number, count: number) => void): void {
     const left = Math.max(0, -x);
     const count = Math.min(width, this.#canvas.width - x) - left;

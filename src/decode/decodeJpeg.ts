@@ -3,12 +3,12 @@ import { exifOrientation, oriented } from '../shared/sprite/pixels/orientation';
 import { PictureError } from '../shared/sprite/pixels/pictureError';
 import type { Raster } from '../shared/sprite/pixels/raster';
 
-/** Errors of `jpeg-js` about its limits of pixels and memory. */
+/** Errors of `jpeg-js` about its limits on pixels and memory. */
 const BEYOND_BOUNDS = /^max\w+ limit exceeded/;
 
 /**
- * Decodes a baseline or progressive JPEG to RGBA8, turned as its Exif segment says; bounded at 17 megapixels and at 512 MiB while it decodes.
- * @throws PictureError `too-large` beyond the bounds; for the rest what `jpeg-js` throws.
+ * Decodes a baseline or progressive JPEG to RGBA8, rotated as its Exif segment says. Limits: 17 megapixels, and 512 MiB while decoding.
+ * @throws PictureError `too-large` beyond the limits; otherwise the errors of `jpeg-js`
  */
 export function decodeJpeg(bytes: Uint8Array): Raster {
   try {

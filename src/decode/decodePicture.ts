@@ -8,14 +8,14 @@ import type { Animation } from './animation';
 import { apngAnimation } from './apngFrames';
 import { gifAnimation } from './gifFrames';
 
-/** The sentence for a file that isn't a whole picture. */
+/** What a person reads if a file isn't a complete image. */
 const FAULTS = {
   empty: 'The picture is empty.',
   'not-a-picture': 'This is no PNG, JPEG or WebP picture.',
   truncated: 'The picture is damaged or cut short.',
 } as const;
 
-/** The sentence for a picture that has too much of something, and what helps. */
+/** What a person reads if an image exceeds a limit. */
 const EXCESSES: Readonly<Record<Excess, string>> = {
   side: 'The picture is larger than 4096 × 4096 pixels.',
   frame: 'A frame of the picture is much larger than the picture: use PNG.',
@@ -25,7 +25,7 @@ const EXCESSES: Readonly<Record<Excess, string>> = {
 
 type Decode = (bytes: Uint8Array) => Raster | Promise<Raster>;
 
-/** The decoder of a format. Those of JPEG and WebP are large, so they are loaded when the first such picture comes. */
+/** The decoder of a format. Those of JPEG and WebP are large, so they are loaded with the first such image. */
 async function decoderOf(info: PictureInfo): Promise<Decode> {
   if (info.format === 'png') return decodePng;
   if (info.format === 'webp') return (await import('./decodeWebp')).decodeWebp;
@@ -33,9 +33,10 @@ async function decoderOf(info: PictureInfo): Promise<Decode> {
 }
 
 /**
- * Decodes a PNG, JPEG or still WebP to RGBA8, by content. Of an APNG, the default picture; of a JPEG, as its Exif orientation says.
- * @throws PictureError `empty`, `not-a-picture`, `truncated` (also damaged), `too-large` (over 4096 pixels a side, or something else
- * that takes too much to decode), or `unsupported` for animated WebP and for GIF.
+ * Decodes a PNG, JPEG, or still WebP to RGBA8; the content decides which. For an APNG, the default image; for a JPEG, rotated as its Exif
+ * orientation says.
+ * @throws PictureError `empty`, `not-a-picture`, `truncated` (also if damaged), `too-large` (over 4096 pixels a side, or too expensive to
+ *   decode), or `unsupported` for animated WebP and for GIF
  */
 export async function decodePicture(bytes: Uint8Array): Promise<Raster> {
   const fault = pictureFault(bytes);
@@ -56,9 +57,8 @@ export async function decodePicture(bytes: Uint8Array): Promise<Raster> {
 }
 
 /**
- * All frames of a PNG, APNG, GIF, WebP or JPEG, by content; a still has one. Of an animation that is damaged later on, the frames before
- * the damage.
- * @throws PictureError as `decodePicture`, and `too-large` where all frames together are.
+ * All frames of a PNG, APNG, GIF, WebP, or JPEG, by content; a still has one. If an animation is damaged, the frames before the damage.
+ * @throws PictureError as `decodePicture`, and `too-large` if all frames together are
  */
 export async function decodeFrames(bytes: Uint8Array): Promise<Animation> {
   const info = sniffPicture(bytes);

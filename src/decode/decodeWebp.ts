@@ -5,26 +5,26 @@ import { PictureError } from '../shared/sprite/pixels/pictureError';
 import type { Raster, Size } from '../shared/sprite/pixels/raster';
 import { sniffPicture } from '../shared/sprite/pixels/sniff';
 
-/** Bytes that a decoder needs besides pixels and file: its stack, its tables, room to grow. */
+/** Bytes that a decoder needs in addition to pixels and file: stack, tables, room to grow. */
 const BESIDE = 64 * 2 ** 20;
-/** It holds the pixels twice, lossy ones with planes of their own, and the file twice. */
+/** The decoder holds the pixels twice, for lossy images also their planes, and the file twice. */
 const COPIES = 3;
-/** Bytes of a page, in which WebAssembly counts memory. */
+/** Bytes of a WebAssembly memory page. */
 const PAGE = 65_536;
-/** The global function to which the codec gives the pixels, while it decodes and not afterwards. */
+/** The global function that the codec calls with the pixels while it decodes. */
 const MAKE_RASTER = '_icodec_ImageData';
 
 const silent = () => undefined;
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** Lets the memory of an instance grow up to so many bytes. Gives a function that says whether more was asked for. */
+/** Limits the memory of an instance to `most` bytes. Returns a function that tells whether it requested more. */
 function boundMemory({ exports }: WebAssembly.Instance, most: number): () => boolean {
   let exceeded = false;
   for (const memory of Object.values(exports)) {
     if (!(memory instanceof WebAssembly.Memory)) continue;
     const grow = memory.grow.bind(memory);
-    // The script grows the memory by this method; the code of the module never does.
+    // Only the script grows the memory, with this method; the module's code never does.
     memory.grow = (pages) => {
       exceeded = memory.buffer.byteLength + pages * PAGE > most;
       if (exceeded) throw new RangeError('This is more memory than the picture is worth.');
@@ -34,12 +34,12 @@ function boundMemory({ exports }: WebAssembly.Instance, most: number): () => boo
   return () => exceeded;
 }
 
-/** Decodes a still WebP. Throws what libwebp throws if it is damaged, and a `PictureError` where it takes too much memory. */
+/** Decodes a still WebP. Throws the errors of libwebp if it is damaged, and a `PictureError` if it takes too much memory. */
 export type WebpDecoder = (bytes: Uint8Array) => Raster;
 
 /**
  * Decodes a still WebP, lossy or lossless, with libwebp compiled to WebAssembly.
- * @throws PictureError `too-large` where it takes much more memory than its pixels; rejects with other errors when the data is damaged.
+ * @throws PictureError `too-large` if it takes far more memory than its pixels; other errors if the data is damaged
  */
 export async function decodeWebp(bytes: Uint8Array): Promise<Raster> {
   const { width = 0, height = 0 } = sniffPicture(bytes) ?? {};
@@ -48,9 +48,9 @@ export async function decodeWebp(bytes: Uint8Array): Promise<Raster> {
 }
 
 /**
- * A decoder for the pictures of one file. Each file has an instance and a memory of its own: so a file that breaks them does not affect
- * the next one.
- * @param size of the largest picture, which bounds the memory together with the length of the file in bytes
+ * Creates a decoder for the images of one file. Each file has its own instance and memory, so a file that breaks them doesn't affect the
+ * next one.
+ * @param size of the largest image; together with the file's length in bytes it limits the memory
  */
 export async function webpDecoder({ width, height }: Size, length: number): Promise<WebpDecoder> {
   const most = BESIDE + COPIES * (width * height * 4 + length);
@@ -63,12 +63,12 @@ export async function webpDecoder({ width, height }: Size, length: number): Prom
       exceeded = boundMemory(instance, most);
       return receive(instance);
     },
-    // Its failures are in the errors too, so it need not print them.
+    // Failures are also in the errors, so they need not be printed.
     print: silent,
     printErr: silent,
   });
   let raster: Raster | undefined;
-  // The codec looks for it once and keeps it.
+  // The codec looks the function up once and keeps it.
   const makeRaster = (data: Uint8ClampedArray, width: number, height: number) => {
     raster = { width, height, data };
     return raster;

@@ -14,7 +14,7 @@ import { type Animation, type AnimationFrame, checkFrames, type StoredFrame } fr
 import { Composer } from './composer';
 import { decodeLzw } from './lzw';
 
-/** What the graphic control extension says of the next frame (GIF89a, 23). */
+/** What the graphic control extension says about the next frame (GIF89a, 23). */
 interface Control extends Pick<StoredFrame, 'duration' | 'dispose'> {
   /** Index of the transparent color; -1: none. */
   readonly transparent: number;
@@ -23,13 +23,13 @@ interface Control extends Pick<StoredFrame, 'duration' | 'dispose'> {
 const NO_CONTROL: Control = { duration: 0, dispose: 'none', transparent: -1 };
 const CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** By their number in the file; others mean that the frame stays. */
+/** By their number in the file; any other number means that the frame stays. */
 const DISPOSALS: Readonly<Record<number, StoredFrame['dispose']>> = { 2: 'background', 3: 'previous' };
 
 /**
- * All frames of a GIF as they are shown; of one that is damaged later on, those before the damage.
- * @param canvas as `sniffPicture` gives it, checked by `excessOf`
- * @throws PictureError `truncated` without a whole frame, `too-large` where all frames together are.
+ * All frames of a GIF as they are shown; if it is damaged, the frames before the damage.
+ * @param canvas from `sniffPicture`, checked by `excessOf`
+ * @throws PictureError `truncated` without a complete frame, `too-large` if all frames together are
  */
 export function gifAnimation(bytes: Uint8Array, canvas: Size): Animation {
   const { frames: begun, complete } = walkGif(bytes);
@@ -55,7 +55,7 @@ export function gifAnimation(bytes: Uint8Array, canvas: Size): Animation {
   }
   if (frames.length === 0) throw new PictureError('truncated', 'The GIF has no whole frame.');
   const { width, height } = canvas;
-  // A file that ends between two frames does not say how many there were.
+  // A file that ends between two frames doesn't tell how many there were.
   const missing = Math.max(begun - frames.length, complete ? 0 : 1);
   return { width, height, frames, loops, missing };
 }
@@ -71,7 +71,7 @@ function readControl(bytes: Uint8Array, block: GifExtension): Control | undefine
   };
 }
 
-/** Of Netscape's application extension. */
+/** From Netscape's application extension. */
 function readLoops(bytes: Uint8Array, block: GifExtension): number | undefined {
   const data = gifData(bytes, block, 14);
   const isLoop = data.length === 14 && /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(ascii(data, 0, 11)) && data[11] === 1;
@@ -81,7 +81,7 @@ function readLoops(bytes: Uint8Array, block: GifExtension): number | undefined {
   return again === 0 ? 0 : again + 1;
 }
 
-/** Undefined if the data is damaged or cut short, or there are no colors. */
+/** Undefined if the data is damaged or cut short, or if there are no colors. */
 function decodeImage(
   bytes: Uint8Array,
   block: GifImage,
@@ -112,7 +112,7 @@ function decodeImage(
   return raster;
 }
 
-/** The rows of an interlaced frame in the order of the file (GIF89a, appendix E). */
+/** The rows of an interlaced frame in file order (GIF89a, appendix E). */
 function interlacedRows(height: number): number[] {
   const passes = [
     [0, 8],

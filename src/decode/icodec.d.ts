@@ -5,20 +5,23 @@ declare module 'icodec/webp-dec.wasm' {
 }
 
 declare module 'icodec/webp-enc.wasm' {
-  /** As those of the decoder. */
+  /** Like the decoder's. */
   const bytes: Uint8Array;
   export default bytes;
 }
 
-/** The script that belongs to the module (esbuild.mjs says where it lies). */
+/** The script of the module (esbuild.mjs maps its path). */
 declare module 'icodec/webp-dec.js' {
   interface Codec {
-    /** Gives the pixels, their width and their height to the global function `_icodec_ImageData`, unless libwebp refuses the file. Throws if the module breaks. */
+    /**
+     * Calls the global function `_icodec_ImageData` with the pixels, their width, and their height, unless libwebp refuses the file.
+     * Throws if the module crashes.
+     */
     decode(file: Uint8Array): void;
   }
 
   export interface Options {
-    /** Takes the place of loading the module by address: makes an instance and hands it to `receive`. */
+    /** Used instead of loading the module by URL: creates an instance and passes it to `receive`. */
     instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => object): object;
     print(line: string): void;
     printErr(line: string): void;
@@ -30,14 +33,14 @@ declare module 'icodec/webp-dec.js' {
 declare module 'icodec/webp-enc.js' {
   import type { Options } from 'icodec/webp-dec.js';
 
-  /** All fields of libwebp's `WebPConfig` (its src/webp/encode.h), by these names, and the bits of a channel. */
+  /** All fields of libwebp's `WebPConfig` (its src/webp/encode.h), with the same names, and the bits of a channel. */
   interface Settings {
     lossless: boolean;
-    /** Whether colors of transparent pixels are kept. */
+    /** Keeps the colors of transparent pixels. */
     exact: boolean;
-    /** Lossless: effort, 0 to 100. */
+    /** For lossless: effort, 0 to 100. */
     quality: number;
-    /** 0 fast to 6 small. */
+    /** 0 (fast) to 6 (small). */
     method: number;
     bitDepth: 8;
     [other: string]: number | boolean;
@@ -51,7 +54,7 @@ declare module 'icodec/webp-enc.js' {
   export default function createEncoder(options: Options): Promise<Encoder>;
 }
 
-/** As much of the platform's own as is used; it comes with the DOM's types, which aren't part of this program. */
+/** The parts of the platform's `WebAssembly` that are used. Its types belong to the DOM's, which aren't part of this program. */
 declare namespace WebAssembly {
   type Imports = object;
   class Module {
@@ -63,7 +66,7 @@ declare namespace WebAssembly {
   }
   class Memory {
     readonly buffer: ArrayBuffer;
-    /** @param pages of 64 KiB to add; throws RangeError where they cannot be had. */
+    /** @param pages of 64 KiB to add; throws a RangeError if they aren't available */
     grow(pages: number): number;
   }
   function compile(bytes: Uint8Array<ArrayBuffer>): Promise<Module>;

@@ -2,15 +2,15 @@
 const MOST_CODES = 4096;
 
 /**
- * Decodes the data of a GIF frame (GIF89a, appendix F) into one color index a pixel, as far as there is room.
+ * Decodes the data of a GIF frame (GIF89a, appendix F) to one color index a pixel, as many as `pixels` can hold.
  * @param codeSize bits of a pixel, 1 to 8
- * @returns number of pixels; fewer than there is room for where the data ends before; undefined if it is damaged
+ * @returns number of pixels, fewer than `pixels` can hold if the data ends early; undefined if it is damaged
  */
 export function decodeLzw(data: Uint8Array, codeSize: number, pixels: Uint8Array): number | undefined {
   if (codeSize < 1 || codeSize > 8) return undefined;
   const clear = 1 << codeSize;
   const end = clear + 1;
-  // A code is the pixels of another one and a last one.
+  // A code is the pixels of another code plus one last pixel.
   const prefix = new Uint16Array(MOST_CODES);
   const last = new Uint8Array(MOST_CODES);
   const length = new Uint16Array(MOST_CODES);
@@ -41,7 +41,7 @@ export function decodeLzw(data: Uint8Array, codeSize: number, pixels: Uint8Array
       continue;
     }
     const known = code < clear || (code > end && code < next);
-    // The code that is made by this very step: the pixels before, and the first of them once more.
+    // The code may be the one that this step creates: the previous pixels, and the first of them again.
     if (!known && (code !== next || previous < 0)) return undefined;
     const first = firstPixel(known ? code : previous);
     if (previous >= 0 && next < MOST_CODES) {
@@ -62,7 +62,7 @@ export function decodeLzw(data: Uint8Array, codeSize: number, pixels: Uint8Array
     return code;
   }
 
-  /** The pixels of a code, from the last one back. */
+  /** Writes the pixels of a code, from the last one back. */
   function write(start: number): void {
     const count = length[start] ?? 0;
     let code = start;

@@ -7,7 +7,7 @@ import { type Animation, type AnimationFrame, checkFrames, type StoredFrame } fr
 import { Composer } from './composer';
 import { type WebpDecoder, webpDecoder } from './decodeWebp';
 
-/** A frame with its chunks, an `ALPH` chunk and a `VP8 ` or a `VP8L` (RFC 9649, 2.7.1.1). */
+/** A frame with its chunks: `ALPH` and `VP8 `, or `VP8L` (RFC 9649, 2.7.1.1). */
 interface WebpFrame extends StoredFrame {
   readonly chunks: Uint8Array;
 }
@@ -15,9 +15,9 @@ interface WebpFrame extends StoredFrame {
 const KEEP_ALPHA = 0x10;
 
 /**
- * All frames of an animated WebP as they are shown; of one that is damaged later on, those before the damage.
- * @param canvas as `sniffPicture` gives it, checked by `excessOf`
- * @throws PictureError `truncated` without a whole frame, `too-large`.
+ * All frames of an animated WebP as they are shown; if it is damaged, the frames before the damage.
+ * @param canvas from `sniffPicture`, checked by `excessOf`
+ * @throws PictureError `truncated` without a complete frame, `too-large`
  */
 export async function webpAnimation(bytes: Uint8Array, { width, height }: Size): Promise<Animation> {
   const trimmed = trimWebp(bytes);
@@ -32,7 +32,7 @@ export async function webpAnimation(bytes: Uint8Array, { width, height }: Size):
     frames.push({ image: composer.next(frame, pixels), duration: frame.duration });
   }
   if (frames.length === 0) throw new PictureError('truncated', 'The WebP has no whole frame.');
-  // A file that is cut short does not say how many frames there were.
+  // A file that is cut short doesn't tell how many frames there were.
   return { width, height, frames, loops, missing: Math.max(stored.length - frames.length, trimmed ? 1 : 0) };
 }
 
@@ -78,7 +78,7 @@ function decodeFrame(frame: WebpFrame, decode: WebpDecoder): Raster | undefined 
   }
 }
 
-/** The frame as a file of its own. Its transparency, where that is a chunk of its own, needs a header that announces it. */
+/** The frame as a file of its own. If its transparency is a separate chunk, it needs a header that announces it. */
 function stillFile({ chunks, width, height }: WebpFrame): Uint8Array {
   const pieces = ascii(chunks, 0, 4) === 'ALPH' ? [extendedHeader(width, height), chunks] : [chunks];
   const content = joined(pieces);

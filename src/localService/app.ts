@@ -12,63 +12,63 @@ import { Signer } from './signer';
 import { Store } from './store';
 
 export interface LocalServiceOptions {
-  /** Where assets, tags, credits and uploads are kept; created when missing. Several processes may share it. */
+  /** Folder for assets, tags, credits, and uploads; created if missing. Several processes may share it. */
   readonly directory: string;
-  /** The script of the drawing worker, built from `worker/drawingWorker.ts`. */
+  /** Path of the drawing worker's script, built from `worker/drawingWorker.ts`. */
   readonly drawingWorker: string;
-  /** Ends in `/api/v1`. Addresses of files and uploads begin with its origin. */
+  /** Ends in `/api/v1`. URLs of files and uploads start with its origin. */
   readonly baseUrl: string;
-  /** Whether a bearer is accepted (§5). */
+  /** Whether a bearer token is accepted (§5). */
   isKey(key: string): boolean;
-  /** Milliseconds between the events of a run; 0: at once. Default 300, so that a reader sees outputs arrive one by one. */
+  /** Milliseconds between the events of a run; 0: none. Default 300, so a reader sees outputs arrive one by one. */
   readonly pace?: number;
-  /** Milliseconds since the epoch. Default: the clock of this machine. */
+  /** Milliseconds since 1970. Default: this machine's clock. */
   readonly now?: () => number;
-  /** Practice credits are filled up to this at the start and on each new UTC day. Default 10,000. */
+  /** Practice credits are topped up to this at startup and on each new UTC day. Default 10,000. */
   readonly startCredits?: number;
-  /** Runs under way at the same time; one more answers 429. Default 8. */
+  /** Most runs at the same time; one more answers 429. Default 8. */
   readonly concurrentRuns?: number;
-  /** Bytes of JSON bodies that are held at the same time; more answer 429. Default 64 MiB: those of sixteen large requests. */
+  /** Most bytes of JSON bodies held at the same time; beyond that, requests answer 429. Default 64 MiB, enough for sixteen large requests. */
   readonly bodyBytes?: number;
-  /** Default 600. */
+  /** Lifetime of an upload URL. Default 600. */
   readonly uploadUrlSeconds?: number;
-  /** Longer than `uploadUrlSeconds` (§2). Default 86,400. */
+  /** Lifetime of an upload's id; must be longer than `uploadUrlSeconds` (§2). Default 86,400. */
   readonly uploadIdSeconds?: number;
-  /** Draws for this service, and is closed by whoever gave it. Default: threads of its own, with the limits that follow. */
+  /** Draws for this service; the caller closes it. Default: threads of its own, with the limits below. */
   readonly drawings?: Drawings;
-  /** Milliseconds that one picture may take to read. Default 20,000: the largest ones take a third of it. */
+  /** Most milliseconds for reading one image. Default 20,000; the largest images take a third of it. */
   readonly readingLimitMs?: number;
-  /** Milliseconds that one picture may take to draw. Default 120,000. */
+  /** Most milliseconds for drawing one image. Default 120,000. */
   readonly drawingLimitMs?: number;
-  /** Milliseconds after which a drawing worker without work ends. Default 15,000. */
+  /** Milliseconds after which an idle drawing worker ends. Default 15,000. */
   readonly drawingIdleMs?: number;
-  /** MiB of objects in a drawing worker, beside pixels. Default 768. */
+  /** MiB for objects in a drawing worker, without pixels. Default 768. */
   readonly drawingMemoryMb?: number;
-  /** Milliseconds that `close` leaves to what is being drawn. Default 4,000: editors do not wait much longer for an extension. */
+  /** Milliseconds that `close` waits for drawings in progress. Default 4,000: editors don't wait much longer for an extension. */
   readonly closeMs?: number;
-  /** Told about failures that end as status 500. Default: nobody. */
+  /** Called with failures that answer status 500. Default: ignores them. */
   readonly report?: (error: unknown) => void;
 }
 
-/** The built-in service: the contract answered on this machine, with placeholders drawn by rule. No AI. */
+/** The built-in service: answers the contract on this machine, with procedural placeholders. No AI. */
 export interface LocalService {
-  /** Answers one request; never rejects. Requests are told apart by their path alone, whatever their origin. */
+  /** Answers one request; never rejects. Requests are routed by their path alone, regardless of their origin. */
   handle(request: Request): Promise<Response>;
   /**
-   * Takes no more requests, brings runs under way to their end without pauses, and saves their outputs. What takes too long to draw is
-   * given up: the run fails, and its credits are given back.
+   * Accepts no more requests, finishes the current runs without pauses, and saves their outputs. A run whose drawing takes too long
+   * fails, and its credits are returned.
    */
   close(): Promise<void>;
 }
 
 interface Route {
   readonly method: string;
-  /** The whole path below the API base or below the origin; its group is the handler's `param`. */
+  /** Matches the whole path below the API base or below the origin; its group is the handler's `param`. */
   readonly path: RegExp;
   readonly handler: Handler;
 }
 
-/** Below the base address, with a bearer (§4, §5). */
+/** Routes below the base URL; they need a bearer token (§4, §5). */
 const API_ROUTES: readonly Route[] = [
   { method: 'GET', path: /^\/credits$/, handler: getCredits },
   { method: 'GET', path: /^\/assets$/, handler: listAssets },
@@ -80,7 +80,7 @@ const API_ROUTES: readonly Route[] = [
   { method: 'POST', path: /^\/normal-maps$/, handler: createNormalMap },
 ];
 
-/** Outside the API, without a bearer: what tickets and assets point to. */
+/** Routes outside the API, without a bearer token: tickets and assets point to them. */
 const HOSTED_ROUTES: readonly Route[] = [
   { method: 'PUT', path: /^\/uploads\/([^/]+)$/, handler: receiveUpload },
   { method: 'GET', path: /^\/files\/(.+)$/, handler: getFile },
@@ -99,7 +99,7 @@ function ownDrawings(options: LocalServiceOptions): Drawings {
   });
 }
 
-/** Opens the service on its directory. Rejects when the directory cannot be written. */
+/** Opens the service on its folder. Rejects if the folder can't be written. */
 export async function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
   const { now = Date.now, pace = 300, startCredits = 10_000, concurrentRuns = 8, report = () => undefined } = options;
   const base = new URL(options.baseUrl);
@@ -161,7 +161,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   };
 }
 
-/** §5: every request below the base address, unknown routes included. */
+/** §5: applies to every request below the base URL, even to unknown routes. */
 function authenticate(request: Request, isKey: (key: string) => boolean): void {
   const [, key] = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (!key || !isKey(key)) {
@@ -171,7 +171,7 @@ function authenticate(request: Request, isKey: (key: string) => boolean): void {
   }
 }
 
-/** @throws Fault 404 for an unknown path and for a method that the path does not have: the contract knows no 405. */
+/** @throws Fault 404 for an unknown path, and for a method that the path doesn't have, because the contract has no 405 */
 function findRoute(routes: readonly Route[], method: string, path: string): { handler: Handler; param: string } {
   for (const route of routes) {
     const match = route.method === method ? route.path.exec(path) : null;

@@ -1,12 +1,12 @@
 import type { BodyRoom } from './bodyRoom';
 import { Fault, invalid, tooLarge } from './errors';
 
-/** A JSON object whose fields are not checked yet. */
+/** A JSON object whose fields aren't checked yet. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Largest JSON body of requests with pictures in them. */
+/** Most bytes of a JSON body with images. */
 export const PICTURE_BODY_BYTES = 4 * 1024 * 1024;
-/** Largest JSON body of all other requests. */
+/** Most bytes of all other JSON bodies. */
 export const SMALL_BODY_BYTES = 64 * 1024;
 
 export function isObject(value: unknown): value is JsonObject {
@@ -14,10 +14,10 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * The body as a JSON object (§1, §4 POST /generate).
- * @param room takes the bytes; whoever answers the request releases them
- * @throws Fault 413 beyond `maxBytes` and 429 if there is no room (both read no further), 400 for another content type, broken UTF-8 or
- * JSON, or no object.
+ * Reads the body as a JSON object (§1, §4 POST /generate).
+ * @param room counts the bytes; the caller that answers the request releases them
+ * @throws Fault 413 beyond `maxBytes` and 429 if there is no room (neither reads further), 400 for another content type, broken UTF-8 or
+ *   JSON, or JSON that isn't an object
  */
 export async function readJson(request: Request, maxBytes: number, room: BodyRoom): Promise<JsonObject> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -50,14 +50,14 @@ async function readBytes(request: Request, maxBytes: number, room: BodyRoom): Pr
   return Buffer.concat(chunks, size);
 }
 
-/** The raw body, chunk by chunk; leaving the loop early tells the sender that no more is wanted. */
+/** The raw body, chunk by chunk. Leaving the loop early tells the sender to stop. */
 export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> {
   if (!request.body) return;
   const reader = request.body.getReader();
   try {
     for (let next = await read(reader); !next.done; next = await read(reader)) yield next.value;
   } finally {
-    // Canceling a body that already failed rejects.
+    // Canceling a body that has already failed rejects.
     await reader.cancel().catch(() => undefined);
   }
 }

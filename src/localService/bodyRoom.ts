@@ -1,6 +1,6 @@
 import { Fault } from './errors';
 
-/** Counts the bytes of bodies that requests hold: many senders who never finish must not fill the memory. */
+/** Counts the bytes of bodies that requests hold: many senders that never finish must not fill the memory. */
 export class BodyRoom {
   readonly #held = new Map<Request, number>();
   #left: number;
@@ -10,7 +10,7 @@ export class BodyRoom {
     this.#left = most;
   }
 
-  /** @throws Fault 429 if there is no room for so many more bytes; then nothing is counted */
+  /** @throws Fault 429 if there is no room for `bytes` more; then nothing is counted */
   take(request: Request, bytes: number): void {
     if (bytes > this.#left) {
       const headers = { 'Retry-After': '1' };
@@ -20,7 +20,7 @@ export class BodyRoom {
     this.#held.set(request, (this.#held.get(request) ?? 0) + bytes);
   }
 
-  /** The request is answered. */
+  /** Must be called when the request is answered. */
   release(request: Request): void {
     this.#left += this.#held.get(request) ?? 0;
     this.#held.delete(request);

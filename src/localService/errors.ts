@@ -1,7 +1,7 @@
-/** Statuses of the contract's error table (§7); 403 only where a contract answer does not apply (uploads, HTTP guard). */
+/** Statuses of the contract's error table (§7); 403 only for requests that the contract doesn't cover (uploads, HTTP checks). */
 export type FaultStatus = 400 | 401 | 402 | 403 | 404 | 413 | 429 | 500;
 
-/** A refusal with the status and the code that go on the wire. Its message is fit to show and names no disk path. */
+/** A refusal, with the status and the code of the answer. The message may be shown to people and contains no file path. */
 export class Fault extends Error {
   constructor(
     readonly status: FaultStatus,
@@ -18,7 +18,7 @@ export const invalid = (message: string) => new Fault(400, 'invalid_request', me
 export const notFound = (message: string) => new Fault(404, 'not_found', message);
 export const tooLarge = (message: string) => new Fault(413, 'limit_exceeded', message);
 
-/** `{error: {code, message}}` as JSON (§7). Anything that isn't a `Fault` becomes a 500 without details. */
+/** `{error: {code, message}}` as JSON (§7). An error that isn't a `Fault` becomes a 500 without details. */
 export function errorResponse(error: unknown): Response {
   const fault = error instanceof Fault ? error : new Fault(500, 'internal_error', 'Unexpected failure of the service.');
   return Response.json(

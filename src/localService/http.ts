@@ -15,26 +15,26 @@ import { errorResponse, Fault } from './errors';
 const HOST = '127.0.0.1';
 
 export interface ServeOptions extends Omit<LocalServiceOptions, 'baseUrl' | 'isKey'> {
-  /** Default 0: a free one. */
+  /** Default 0: any free port. */
   readonly port?: number;
-  /** The one key that is accepted. */
+  /** The only accepted key. */
   readonly key: string;
   /** Milliseconds in which the head of a request must arrive. Default 10,000. */
   readonly headMs?: number;
-  /** Milliseconds in which a request must arrive, its body included. Default 60,000: uploads of 20 MiB take a moment on one machine. */
+  /** Milliseconds in which a whole request must arrive. Default 60,000: an upload of 20 MiB takes a moment even on one machine. */
   readonly requestMs?: number;
 }
 
 export interface ServedLocalService {
   /** `http://127.0.0.1:<port>/api/v1` */
   readonly baseUrl: string;
-  /** Ends runs at once, then all connections. */
+  /** Finishes all runs at once, then closes all connections. */
   close(): Promise<void>;
 }
 
 /**
- * Serves the built-in service on 127.0.0.1. Requests with another Host (a name whose address was set to 127.0.0.1) or
- * with an Origin (a web page) are refused. Rejects when the port is taken or the directory cannot be written.
+ * Serves the built-in service on 127.0.0.1. Refuses requests with another Host (a name that resolves to 127.0.0.1) or with an Origin (a
+ * web page). Rejects if the port is taken or the folder can't be written.
  */
 export async function serveLocalService(options: ServeOptions): Promise<ServedLocalService> {
   const server = createServer(deadlines(options));
@@ -44,7 +44,7 @@ export async function serveLocalService(options: ServeOptions): Promise<ServedLo
   const origin = `http://${HOST}:${port}`;
   const baseUrl = `${origin}/api/v1`;
   const opening = createLocalService({ ...options, baseUrl, isKey: (key) => isSame(key, options.key) });
-  // The server listens already: early requests wait for the service.
+  // The server already listens: early requests wait for the service.
   server.on('request', (incoming, outgoing) => {
     exchanges.set(incoming.socket, { incoming, outgoing });
     answer(opening, origin, incoming, outgoing).catch((error: unknown) => {
@@ -70,10 +70,10 @@ export async function serveLocalService(options: ServeOptions): Promise<ServedLo
   };
 }
 
-/** Connections at the same time; one more is closed at once. */
+/** Most connections at the same time; one more is closed at once. */
 const MOST_CONNECTIONS = 256;
 
-/** Requests that do not end hold a connection and perhaps a body. How often Node looks for them follows from how long they have. */
+/** Requests that don't end hold a connection and perhaps a body. Node checks for them four times in the time that a head may take. */
 function deadlines({ headMs = 10_000, requestMs = 60_000 }: Pick<ServeOptions, 'headMs' | 'requestMs'>): HttpOptions {
   const headersTimeout = Math.min(headMs, requestMs);
   return { headersTimeout, requestTimeout: requestMs, connectionsCheckingInterval: Math.ceil(headersTimeout / 4) };
@@ -85,10 +85,10 @@ interface Exchange {
   readonly outgoing: ServerResponse;
 }
 
-/** Answers a request that isn't a HTTP, or did not arrive in time, as the contract says (§7), and closes its connection. */
+/** Answers a request that isn't HTTP or didn't arrive in time as the contract says (§7), and closes its connection. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex, last: Exchange | undefined): void {
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  // A request gets one answer: not another one behind its head, nor while the rest of its body is dropped.
+  // A request gets only one answer: none after a head was sent, and none while the rest of its body is dropped.
   const isAnswered = last?.outgoing.headersSent && !(last.outgoing.writableEnded && last.incoming.complete);
   if (!socket.writable || isAnswered || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -138,7 +138,7 @@ function isSame(given: string, wanted: string): boolean {
   return bytes.length === wantedBytes.length && timingSafeEqual(bytes, wantedBytes);
 }
 
-/** A node request as a web one. Its body is read only as fast as it is asked for. */
+/** Converts a Node request to a web request. Its body is read only as fast as the handler reads it. */
 export function webRequest(incoming: IncomingMessage, origin: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (let at = 0; at + 1 < incoming.rawHeaders.length; at += 2) {
@@ -146,12 +146,12 @@ export function webRequest(incoming: IncomingMessage, origin: string, signal: Ab
   }
   const method = incoming.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  // Node's fetch needs `duplex` for a streamed body; the type of RequestInit does not know it on every version.
+  // Node's fetch needs `duplex` for a streamed body; not every version's RequestInit type knows it.
   const init: RequestInit & { duplex: 'half' } = { method, headers, signal, duplex: 'half' };
   return new Request(`${origin}${incoming.url ?? '/'}`, hasBody ? { ...init, body: bodyOf(incoming) } : init);
 }
 
-/** Canceling drops the rest of the body instead of the connection, so that the refusal still reaches the sender. */
+/** Canceling drops the rest of the body but keeps the connection, so the refusal still reaches the sender. */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks = incoming.iterator({ destroyOnReturn: false });
   return new ReadableStream<Uint8Array>(
@@ -170,7 +170,7 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-/** Sends a web response, waiting whenever the reader is slow; stops producing it when the reader goes away. */
+/** Sends a web response. Waits for a slow reader, and stops producing if the reader disconnects. */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (!response.body) {
@@ -194,7 +194,7 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   outgoing.end();
 }
 
-/** Where the stand-alone service keeps its data unless told otherwise: the user's data folder of the platform. */
+/** Default data folder of the stand-alone service: the platform's folder for user data. */
 export function defaultDataFolder(platform: NodeJS.Platform, env: NodeJS.ProcessEnv, home = homedir()): string {
   const name = path.join('sprite-kiln', 'service');
   if (platform === 'win32') return path.join(env.LOCALAPPDATA ?? path.join(home, 'AppData', 'Local'), name);

@@ -7,9 +7,9 @@ import { invalid, notFound } from './errors';
 import type { StoredAsset } from './store/records';
 import { readUploadId } from './uploadTicket';
 
-// The pictures of a request: input items are read from its body, and their files are loaded and decoded.
+// The images of a request: reads input items from its body, then loads and decodes their files.
 
-/** Reads one element of `inputs`: exactly one of `asset_id`, `data_url`, `upload_id`, a string that is not empty (§2). */
+/** Reads one element of `inputs`: exactly one of `asset_id`, `data_url`, `upload_id`, a string that isn't empty (§2). */
 export function readInputItem(value: unknown, where: string): InputItem {
   if (!isObject(value)) throw invalid(`${where} must be an object with asset_id, data_url or upload_id.`);
   const { asset_id, data_url, upload_id } = value;
@@ -29,17 +29,17 @@ export function readInputs(value: unknown, min: number, max: number): InputItem[
   return value.map((item, index) => readInputItem(item, `inputs[${index}]`));
 }
 
-/** The file that an input item names, not decoded yet. */
+/** The file of an input item, not decoded yet. */
 export interface InputFile {
   readonly bytes: Uint8Array;
-  /** Only where the item is an `asset_id`. */
+  /** Only if the item is an `asset_id`. */
   readonly asset?: StoredAsset;
 }
 
 /**
- * Loads the file of an input item; of an animation asset, its still source.
- * @param where what the item is in the request, such as `inputs[0]`
- * @throws Fault 400 for what isn't a data URL of an image, 404 for an unknown or expired id (§7)
+ * Loads the file of an input item; for an animation asset, its still source.
+ * @param where the item in the request, such as `inputs[0]`
+ * @throws Fault 400 if it isn't a data URL of an image, 404 for an unknown or expired id (§7)
  */
 export async function inputFile(item: InputItem, where: string, context: Context): Promise<InputFile> {
   if ('asset_id' in item) {
@@ -51,7 +51,7 @@ export async function inputFile(item: InputItem, where: string, context: Context
   return { bytes: await uploaded(item.upload_id, where, context) };
 }
 
-/** One file of an asset. @throws Fault 404 when it is gone */
+/** Reads one file of an asset. @throws Fault 404 if it is gone */
 export async function assetFile(asset: StoredAsset, name: string, { store }: Context): Promise<Uint8Array> {
   const bytes = await store.files.read(asset.folder, name);
   if (!bytes) throw notFound(`The file of asset ${asset.id} is gone.`);
@@ -59,10 +59,10 @@ export async function assetFile(asset: StoredAsset, name: string, { store }: Con
 }
 
 /**
- * Checks and decodes a file, in the drawing worker.
- * @param bytes are given away: the caller cannot read them afterwards.
- * @param signal aborted when nobody waits for the answer anymore.
- * @throws Fault 400 for what isn't a picture or is damaged, 413 for one that is too large (§7)
+ * Checks and decodes a file in the drawing worker.
+ * @param bytes transferred: the caller can't read them afterwards
+ * @param signal aborts when nobody waits for the answer anymore
+ * @throws Fault 400 if it isn't an image or is damaged, 413 if it is too large (§7)
  */
 export async function readPicture(
   bytes: Uint8Array,
@@ -93,9 +93,9 @@ const DATA_URL_HEAD =
 const PERCENT_SIGN = 0x25;
 
 /**
- * The bytes of a data URL of an image (§2, RFC 2397), such as `data:image/png;base64,…`: with parameters or without, in base64 or
- * percent-encoded, and base64 that is percent-encoded too.
- * @param where what the item is in the request, such as `inputs[0]`
+ * The bytes of a data URL of an image (§2, RFC 2397), such as `data:image/png;base64,…`: with or without parameters, in base64 or
+ * percent-encoded, or both.
+ * @param where the item in the request, such as `inputs[0]`
  * @throws Fault 400
  */
 function dataUrlBytes(url: string, where: string): Uint8Array {
@@ -110,11 +110,11 @@ function bytesOf(data: string, isBase64: boolean): Uint8Array | undefined {
   if (!isBase64) return bytes;
   const base64 = bytes ? bytes.toString('latin1') : data;
   const decoded = Buffer.from(base64, 'base64');
-  // Node skips characters that are not base64. Comparing finds them ten times as fast as a pattern does, which counts at 4 MiB.
+  // Node skips characters that aren't base64. Comparing finds them ten times as fast as a pattern, which matters at 4 MiB.
   return decoded.toString('base64') === base64 ? decoded : undefined;
 }
 
-/** Percent-encoded text as bytes; `undefined` where an escape is broken or a character stands for no byte. */
+/** Percent-encoded text as bytes; `undefined` if an escape is broken or a character can't be a byte. */
 function percentDecoded(text: string): Buffer | undefined {
   if (/%(?![0-9a-f]{2})|[^\x20-\x7e]/i.test(text)) return undefined;
   const bytes = Buffer.from(text, 'latin1');

@@ -6,28 +6,28 @@ import { invalid } from './errors';
 import { readInputs } from './inputs';
 import { readTags } from './tags';
 
-// The operations of `POST /generate`, as the built-in service reads the contract. It does not use the table of the client
-// (shared/contract/limits.ts), so that a misreading on either side makes a contract test fail. worker/draw.ts says what each draws.
+// The operations of `POST /generate`, as the built-in service reads the contract. It deliberately doesn't use the client's table
+// (shared/contract/limits.ts): a misreading on either side then fails a contract test. worker/draw.ts draws each operation.
 
 interface Range {
   readonly min: number;
   readonly max: number;
 }
 
-/** Which fields an operation takes besides `operation` and `tags` (§4, §8): a field without a rule is refused. */
+/** The fields of an operation besides `operation` and `tags` (§4, §8): a field without a rule is refused. */
 interface OperationRules {
   /** `max`: characters (code points); absent if the contract shows no limit. */
   readonly prompt?: { readonly max?: number };
   /** Number of input items. */
   readonly inputs?: Range;
-  /** Values of `size`. Without them, outputs have the size of the first input. */
+  /** Values of `size`. Without them, outputs are as large as the first input. */
   readonly sizes?: readonly number[];
-  /** Where it is not required, the size nearest to the inputs is the default. */
+  /** If it isn't required, the default is the size nearest to the inputs. */
   readonly sizeRequired?: boolean;
   /** Even values of `output_frames`. */
   readonly frames?: Range & { readonly default: number };
   readonly colors?: Range;
-  /** Number of outputs of a run that succeeds. */
+  /** Number of outputs of a successful run. */
   readonly outputs: number;
 }
 
@@ -48,7 +48,7 @@ const OPERATIONS: Readonly<Record<Operation, OperationRules>> = {
   },
 };
 
-/** Field of a request → the rule without which it is refused. */
+/** Field of a request → the rule that an operation must have for it. */
 const FIELDS = {
   prompt: 'prompt',
   size: 'sizes',
@@ -57,14 +57,14 @@ const FIELDS = {
   colors: 'colors',
 } as const;
 
-/** A request that keeps the contract. */
+/** A request that follows the contract. */
 export interface CheckedRequest {
   readonly operation: Operation;
-  /** Empty if the operation takes none. */
+  /** Empty if the operation has no prompt. */
   readonly prompt: string;
   readonly inputs: readonly InputItem[];
   readonly size?: number;
-  /** Frames of an animation, 1 for other operations. */
+  /** Frames of an animation; 1 for other operations. */
   readonly frames: number;
   readonly colors?: number;
   /** As they are stored. */
@@ -72,8 +72,8 @@ export interface CheckedRequest {
 }
 
 /**
- * Reads the body of `POST /generate` (§4, §8). A field of another operation is refused, since its sender expects it to
- * count; fields that the contract does not name at all are ignored.
+ * Reads the body of `POST /generate` (§4, §8). A field of another operation is refused, because its sender expects an effect; fields that
+ * the contract doesn't name at all are ignored.
  * @throws Fault 400
  */
 export function readGenerateRequest(body: JsonObject): CheckedRequest {
@@ -129,12 +129,12 @@ function readOptionalInteger(name: string, value: unknown, { min, max }: Range):
   return value;
 }
 
-/** Larger pictures are scaled down where only their colors and rough shape count: outputs have at most 128 pixels a side. */
+/** Outputs are at most 128 pixels a side, so larger images are scaled down if only their colors and rough shape count. */
 const REFERENCE: Fit = { maxSide: 1024, frames: 1 };
 
 /**
- * How large the picture of input number `index` may stay. `edit` keeps the size of the first input (§4), and a frame of an animation
- * has the size of the source as long as the sheet can hold all frames.
+ * How large the image of input number `index` may stay. `edit` keeps the size of the first input (§4), and animation frames are as large
+ * as the source if the sheet can hold all of them.
  */
 export function inputFit({ operation, frames }: CheckedRequest, index: number): Fit {
   const keepsSize = !OPERATIONS[operation].sizes && index === 0;
@@ -142,8 +142,8 @@ export function inputFit({ operation, frames }: CheckedRequest, index: number): 
 }
 
 /**
- * The request with its pictures, and with its defaults filled in.
- * @param sources those of `inputs`, in order
+ * The plan of a request: its images, with defaults filled in.
+ * @param sources the images of `inputs`, in order
  */
 export function makePlan(request: CheckedRequest, sources: readonly Source[]): Plan {
   const pictures = sources.map(({ picture }) => picture);
@@ -157,7 +157,7 @@ function longestSide(pictures: readonly Raster[]): number {
   return Math.max(...pictures.map(({ width, height }) => Math.max(width, height)));
 }
 
-/** The allowed size nearest to `wanted`; of two as near, the larger, which loses nothing. */
+/** The allowed size nearest to `wanted`; if two are equally near, the larger, which loses nothing. */
 function nearest(allowed: readonly number[], wanted: number): number {
   return allowed.reduce((best, size) => (Math.abs(size - wanted) <= Math.abs(best - wanted) ? size : best));
 }

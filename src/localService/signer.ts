@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs what the service gives out and must get back unchanged: cursors, upload ids, upload addresses. */
+/** Signs what clients must send back unchanged: cursors, upload ids, upload URLs. */
 export class Signer {
   constructor(private readonly secret: string) {}
 
   /**
    * 128 bits of HMAC-SHA-256, base64url.
-   * @param purpose keeps a signature made for one use from serving another.
+   * @param purpose prevents a signature from being used for something else
    */
   sign(purpose: string, text: string): string {
     return createHmac('sha256', this.secret)

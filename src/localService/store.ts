@@ -6,13 +6,12 @@ import { type JournalRecord, parseRecord, type StoredAsset } from './store/recor
 import { AssetState, CreditState } from './store/state';
 import { UploadFiles } from './store/uploadFiles';
 
-/** Milliseconds after which a reservation whose run never ended, because of a crash, gives its credits back. */
+/** Milliseconds. A reservation whose run never ended, because of a crash, returns its credits after this time. */
 const RESERVATION_MS = 15 * 60_000;
 
 /**
- * What the service keeps under one directory: `journal.jsonl` (assets, tags, credits), `files/` (pictures of assets) and
- * `uploads/`. Every change is one journal line, so changes made at the same time, also by another process on the same
- * directory, never overwrite each other.
+ * The service's data in one folder: `journal.jsonl` (assets, tags, credits), `files/` (images of assets), and `uploads/`. Every change is
+ * one journal line, so simultaneous changes never overwrite each other, even from another process on the same folder.
  */
 export class Store {
   #assets = new AssetState();
@@ -34,7 +33,7 @@ export class Store {
     );
   }
 
-  /** @param now milliseconds since the epoch. */
+  /** @param now milliseconds since 1970 */
   static async open(directory: string, now: () => number): Promise<Store> {
     const files = await FileFolders.open(path.join(directory, 'files'));
     const uploads = await UploadFiles.open(path.join(directory, 'uploads'), now());
@@ -43,14 +42,14 @@ export class Store {
     return store;
   }
 
-  /** Secret for signatures: made once for a directory, so that tickets and cursors stay valid after a restart. */
+  /** Secret for signatures: created once for a folder, so tickets and cursors stay valid after a restart. */
   async secret(): Promise<string> {
     if (!this.#secret) await this.#append({ kind: 'secret', value: randomBytes(32).toString('base64url') });
     if (!this.#secret) throw new Error('The journal did not keep the secret.');
     return this.#secret;
   }
 
-  /** The assets, after reading what was added on disk. */
+  /** The assets, after reading new lines from the disk. */
   async assets(): Promise<Omit<AssetState, 'add' | 'setTags'>> {
     await this.#journal.catchUp();
     return this.#assets;
@@ -60,7 +59,7 @@ export class Store {
     await this.#append({ kind: 'asset', asset });
   }
 
-  /** Replaces all tags. `undefined` when there is no such asset. */
+  /** Replaces all tags. `undefined` if the asset doesn't exist. */
   async setTags(id: string, tags: string[]): Promise<StoredAsset | undefined> {
     if (!(await this.assets()).get(id)) return undefined;
     await this.#append({ kind: 'tags', id, tags, at: new Date(this.now()).toISOString() });
@@ -73,12 +72,12 @@ export class Store {
     return this.#credits.available(this.now());
   }
 
-  /** Fills the practice credits up to `to`. */
+  /** Tops the practice credits up to `to`. */
   async topUp(to: number): Promise<void> {
     await this.#append({ kind: 'topUp', to });
   }
 
-  /** Reserves credits for a run; false when there are not enough. */
+  /** Reserves credits for a run; false if there aren't enough. */
   async reserve(run: string, amount: number): Promise<boolean> {
     if ((await this.credits()) < amount) return false;
     const at = this.now();
@@ -86,7 +85,7 @@ export class Store {
     return this.#credits.has(run);
   }
 
-  /** Ends a run's reservation: `charged` credits are taken, the rest is given back. */
+  /** Ends a run's reservation: `charged` credits are spent, the rest is returned. */
   async settle(run: string, charged: number): Promise<void> {
     await this.#append({ kind: 'settle', run, charged });
   }

@@ -2,17 +2,17 @@ import { invalid } from './errors';
 
 const MAX_TAGS = 10;
 const MAX_LENGTH = 32;
-/** Digits only, of any script: not `½` or `Ⅷ`. */
+/** Digits of any script, but not `½` or `Ⅷ`. */
 const ALLOWED = /^[\p{L}\p{Nd} _-]+$/u;
 
-/** A tag as it is stored: trimmed and lowercase (§2). */
+/** A tag as it is stored (§2): trimmed and lowercase. */
 export function storedTag(tag: string): string {
   return tag.trim().toLowerCase();
 }
 
 /**
- * The complete new tag list of an asset (§2): letters, digits, spaces, hyphens and underscores, 1 to 32 characters each
- * after trimming, at most 10 different ones. The same tag given twice counts once.
+ * Reads the complete new tag list of an asset (§2): letters, digits, spaces, hyphens, and underscores, 1 to 32 characters each after
+ * trimming, at most 10 different ones. Duplicates count once.
  * @throws Fault 400
  */
 export function readTags(value: unknown): string[] {
@@ -23,7 +23,7 @@ export function readTags(value: unknown): string[] {
     const tag = storedTag(given);
     const length = [...tag].length;
     if (length < 1 || length > MAX_LENGTH) throw invalid(`tags[${index}] must have 1 to ${MAX_LENGTH} characters.`);
-    // Checked in the stored form: in lowercase a letter may become several characters, such as "İ", which gets a combining dot.
+    // Checked as it is stored: in lowercase a letter may become several characters, such as "İ", which gets a combining dot.
     if (!ALLOWED.test(tag)) {
       throw invalid(`tags[${index}] may hold only letters, digits, spaces, hyphens and underscores.`);
     }

@@ -8,13 +8,13 @@ export interface UploadTerms extends UploadPromise {
 }
 
 export interface UploadLifetimes {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   readonly urlExpires: number;
-  /** Later than `urlExpires` (§2). */
+  /** Milliseconds since 1970, later than `urlExpires` (§2). */
   readonly idExpires: number;
 }
 
-/** A ticket holds all that is known of it (name on disk, expiry) and is signed, so that the service need not store it. */
+/** Makes a ticket that contains everything about itself (name on disk, expiry) and is signed, so the service doesn't have to store it. */
 export function makeTicket(
   signer: Signer,
   origin: string,
@@ -41,11 +41,11 @@ export function makeTicket(
 export interface UploadAddress extends UploadPromise {
   readonly name: string;
   readonly contentType: string;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   readonly expires: number;
 }
 
-/** The contents of an upload address; `undefined` when it was not made by `makeTicket` of this service. */
+/** Reads an upload URL; `undefined` if `makeTicket` of this service didn't create it. */
 export function readUploadAddress(signer: Signer, name: string, url: URL): UploadAddress | undefined {
   const query = new URLSearchParams(url.search);
   const signature = query.get('signature') ?? '';
@@ -60,7 +60,7 @@ export function readUploadAddress(signer: Signer, name: string, url: URL): Uploa
   };
 }
 
-/** The name on disk and the expiry of an `upload_id`; `undefined` when it was not made by this service. */
+/** The name on disk and the expiry of an `upload_id`; `undefined` if this service didn't create it. */
 export function readUploadId(signer: Signer, id: string): { name: string; expires: number } | undefined {
   const [, name, signature] = /^upl_([0-9]+-[0-9a-f-]{36})\.([A-Za-z0-9_-]+)$/.exec(id) ?? [];
   if (!name || !signature || !signer.isSigned('upload-id', name, signature)) return undefined;

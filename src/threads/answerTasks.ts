@@ -1,21 +1,21 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a worker says to a task. `broken`: a fault of the program. */
+/** A worker's answer to a task. `broken`: a bug in the program. */
 export type Answer<Result, Refusal> =
   | { readonly outcome: 'done'; readonly result: Result }
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
   | { readonly outcome: 'broken'; readonly stack: string };
 
-/** What a worker does with tasks. */
+/** How a worker handles tasks. */
 export interface Answering<Task, Result, Refusal> {
   carryOut(task: Task): Result | Promise<Result>;
-  /** What to tell about an error that isn't a fault of the program; undefined for one that is. */
+  /** What to report about an error; undefined for a bug in the program. */
   refusalOf(error: unknown): Refusal | undefined;
-  /** Buffers of a result that move to the other thread instead of being copied. */
+  /** Buffers of a result that are transferred to the other thread instead of being copied. */
   transfer(result: Result): ArrayBuffer[];
 }
 
-/** In a worker thread: answers each task that a `WorkerQueue` sends. It sends the next one only after the answer. */
+/** Runs in a worker thread: answers each task of a `WorkerQueue`, which sends the next one only after the answer. */
 export function answerTasks<Task, Result, Refusal>(answering: Answering<Task, Result, Refusal>): void {
   parentPort?.on('message', async (task: Task) => {
     const answer = await answerTo(task, answering);

@@ -2,31 +2,31 @@ import { Worker } from 'node:worker_threads';
 import type { Answer } from './answerTasks';
 
 /**
- * Why a thread gave no answer. `time` and `memory`: the task took more than it may. `ended`: the thread ended. `unexpected`: the program
- * failed in it. `closed`: the queue was closed. `canceled`: the caller no longer wants the result.
+ * Why a thread gave no answer. `time`, `memory`: the task exceeded its limit. `ended`: the thread ended. `unexpected`: a bug in the
+ * program. `closed`: the queue was closed. `canceled`: the caller no longer needs the result.
  */
 export type ThreadFault = 'time' | 'memory' | 'ended' | 'unexpected' | 'closed' | 'canceled';
 
 export interface WorkerOptions {
   /** The worker's script, CommonJS. */
   readonly script: string;
-  /** Milliseconds that one task may take. */
+  /** Most milliseconds of one task. */
   readonly limitMs: number;
   /** Milliseconds without a task after which the worker ends. */
   readonly idleMs: number;
-  /** MiB of JavaScript objects in a worker. Pixels are not among them: they are bound by the sizes of pictures. */
+  /** MiB for JavaScript objects in a worker. Pixels don't count: image sizes limit them. */
   readonly memoryMb: number;
 }
 
-/** What kind of work a queue is for. */
+/** The kind of work that a queue does. */
 export interface Work<Task, Refusal> {
-  /** Of the thread, for debuggers. */
+  /** Name of the thread, for debuggers. */
   readonly name: string;
   /** The error for a task that the worker refused. */
   refused(refusal: Refusal, task: Task): Error;
-  /** The error for a task that got no answer. */
+  /** The error for a task without an answer. */
   failed(fault: ThreadFault, task: Task, cause?: unknown): Error;
-  /** Buffers of a task that move to the thread instead of being copied. */
+  /** Buffers of a task that are transferred to the thread instead of being copied. */
   transfer?(task: Task): ArrayBuffer[];
 }
 
@@ -37,9 +37,9 @@ interface Job<Task, Result> {
 }
 
 /**
- * Tasks for one worker thread, which does them one at a time in the order in which they came. The thread begins with the first task and
- * ends when it has been idle for a while. A task that takes too long, breaks the thread or is canceled takes the thread with it: the
- * next task gets a new one. An idle thread does not keep the process alive.
+ * Tasks for one worker thread, done one at a time, in order. The thread starts with the first task and ends after it was idle for a
+ * while. If a task takes too long, crashes the thread, or is canceled, the thread ends with it, and the next task gets a new one. An idle
+ * thread doesn't keep the process alive.
  */
 export class WorkerQueue<Task, Result, Refusal> {
   #waiting: Job<Task, Result>[] = [];
@@ -54,7 +54,7 @@ export class WorkerQueue<Task, Result, Refusal> {
   ) {}
 
   /**
-   * @param signal aborted when nobody wants the result anymore.
+   * @param signal aborts when nobody needs the result anymore
    * @throws the errors of `Work`
    */
   run(task: Task, signal?: AbortSignal): Promise<Result> {
@@ -80,7 +80,7 @@ export class WorkerQueue<Task, Result, Refusal> {
     });
   }
 
-  /** Fails what is under way and what waits, and ends the thread. */
+  /** Rejects running and waiting tasks, and ends the thread. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const job of this.#waiting.splice(0)) job.fail(this.work.failed('closed', job.task));
@@ -107,7 +107,7 @@ export class WorkerQueue<Task, Result, Refusal> {
     const { script, memoryMb } = this.options;
     const worker = new Worker(script, {
       name: this.work.name,
-      // It needs neither the environment nor the flags of this process.
+      // The worker needs neither the environment nor the flags of this process.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
@@ -142,7 +142,7 @@ export class WorkerQueue<Task, Result, Refusal> {
     else job.fail(this.work.failed('canceled', job.task));
   }
 
-  /** Ends the thread; the task that runs fails with `fault`. */
+  /** Ends the thread; a running task fails with `fault`. */
   async #end(fault?: ThreadFault, cause?: unknown): Promise<void> {
     const [worker, job] = [this.#worker, this.#running];
     this.#worker = undefined;

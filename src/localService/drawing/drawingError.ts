@@ -4,10 +4,10 @@ import type { TaskFault } from './protocol';
 
 export type DrawingFault = TaskFault | ThreadFault;
 
-/** Faults of the program: they are logged, with their cause, which says more than their message. */
+/** Bugs of the program: they are logged with their cause, which says more than their message. */
 const INTERNAL: readonly DrawingFault[] = ['unexpected', 'ended'];
 
-/** A picture could not be read or drawn. Its message is fit to show. */
+/** An image couldn't be read or drawn. The message may be shown to people. */
 export class DrawingError extends Error {
   constructor(
     readonly fault: DrawingFault,
@@ -24,9 +24,9 @@ export class DrawingError extends Error {
 }
 
 /**
- * The refusal that continues the wire (§7) for a picture that could not be read or drawn.
- * @param where what the picture is in the request, such as `inputs[0]`
- * @returns the error itself where the request is not to blame
+ * The error to answer with (§7) if an image couldn't be read or drawn.
+ * @param where the image in the request, such as `inputs[0]`
+ * @returns the error itself if it isn't caused by the request
  */
 export function refusalOf(error: unknown, where: string): unknown {
   if (!(error instanceof DrawingError)) return error;

@@ -5,13 +5,13 @@ import { DrawingError } from './drawingError';
 import type { Fit, NormalMapTask, Output, Plan, Refusal, Result, Source, Task, Tasks } from './protocol';
 
 export interface DrawingsOptions extends Omit<WorkerOptions, 'limitMs'> {
-  /** Milliseconds that reading one picture may take. */
+  /** Most milliseconds for reading one image. */
   readonly readingLimitMs: number;
-  /** Milliseconds that drawing one may take. */
+  /** Most milliseconds for drawing one image. */
   readonly drawingLimitMs: number;
 }
 
-/** The sentence for a task that takes too long, and what helps. */
+/** What a person reads if a task takes too long. */
 const OVERTIME: Readonly<Record<Task['kind'], string>> = {
   read: 'The picture took too long to read. Save it again, best as PNG, and use that file.',
   draw: 'The picture took too long to draw.',
@@ -35,7 +35,7 @@ const DRAWING: Work<Task, Refusal> = {
   transfer: (task) => (task.kind === 'read' ? [task.bytes.buffer] : []),
 };
 
-/** Tasks for one drawing worker. */
+/** A queue of tasks for one drawing worker. */
 export class DrawingQueue {
   readonly #queue: WorkerQueue<Task, Result, Refusal>;
 
@@ -45,7 +45,7 @@ export class DrawingQueue {
 
   /** @throws DrawingError */
   run<K extends keyof Tasks>(task: Tasks[K]['task'], signal?: AbortSignal): Promise<Tasks[K]['result']> {
-    // The worker answers a task with the result of its kind.
+    // The worker answers each task with the result of its kind.
     return this.#queue.run(task, signal) as Promise<Tasks[K]['result']>;
   }
 
@@ -55,9 +55,9 @@ export class DrawingQueue {
 }
 
 /**
- * All work on pixels, done by two worker threads: one reads pictures, one draws. So a picture that cannot be used is refused at once,
- * whatever is being drawn, and a small machine has threads left for other work. A run asks for one output at a time, so that runs take
- * turns. Everything rejects with a `DrawingError`.
+ * Does all work on pixels in two worker threads: one reads images, one draws. An unusable image is therefore refused at once, even during
+ * a drawing, and a small machine has threads left for other work. A run requests one output at a time, so runs take turns. All errors are
+ * `DrawingError`s.
  */
 export class Drawings {
   readonly #reading: DrawingQueue;
@@ -69,19 +69,19 @@ export class Drawings {
   }
 
   /**
-   * The picture of a PNG, JPEG or WebP file, checked as a whole and scaled to fit, and its spec.
-   * @param bytes are given away: the caller cannot read them afterwards.
+   * Reads a PNG, JPEG, or WebP file: checks it completely, scales it to fit, and finds its spec.
+   * @param bytes transferred: the caller can't read them afterwards
    */
   read(bytes: Uint8Array, fit: Fit, signal?: AbortSignal): Promise<Source> {
     return this.#reading.run<'read'>({ kind: 'read', bytes: owned(bytes), fit }, signal);
   }
 
-  /** One output of a plan, as files. */
+  /** Draws one output of a plan, as files. */
   draw(plan: Plan, output: number): Promise<Output> {
     return this.#drawing.run<'draw'>({ kind: 'draw', plan, output });
   }
 
-  /** The normal map as a PNG. */
+  /** Draws a normal map, as a PNG. */
   normalMap(
     picture: Raster,
     frames: NormalMapTask['frames'],
@@ -90,7 +90,7 @@ export class Drawings {
     return this.#drawing.run<'normal-map'>({ kind: 'normal-map', picture, frames }, signal);
   }
 
-  /** Fails what is under way and ends both threads. */
+  /** Rejects the running tasks and ends both threads. */
   async close(): Promise<void> {
     await Promise.all([this.#reading.close(), this.#drawing.close()]);
   }

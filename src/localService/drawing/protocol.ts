@@ -2,47 +2,47 @@ import type { DrawingSpec } from '../../art/art';
 import type { Operation } from '../../shared/contract/api';
 import type { Raster, Size } from '../../shared/sprite/pixels/raster';
 
-// What the thread that answers requests and the drawing worker say to each other. Rasters lie in shared memory: they are handed over as
-// often as needed and never copied.
+// Messages between the thread that answers requests and the drawing workers. Rasters are in shared memory, so they are passed as often as
+// needed without a copy.
 
-/** How large a picture that was read stays; it is scaled down by whole steps (every second pixel, every third…) until it fits. */
+/** How large an image may stay when it is read; it is scaled down by whole steps (every second pixel, every third…) until it fits. */
 export interface Fit {
-  /** Pixels; absent: as large as pictures may be, 4096. */
+  /** Pixels a side; absent: the most that images may have, 4096. */
   readonly maxSide?: number;
-  /** This many copies of it must fit on a sheet of 4096 × 4096 pixels. */
+  /** So many copies of the image must fit on a sheet of 4096 × 4096 pixels. */
   readonly frames: number;
 }
 
-/** A request with its pictures read and its defaults filled in: all that drawing needs. */
+/** A request with its images read and its defaults filled in: everything that drawing needs. */
 export interface Plan {
   readonly operation: Operation;
-  /** Empty if the operation takes none. */
+  /** Empty if the operation has no prompt. */
   readonly prompt: string;
-  /** Those of `inputs`, in order; the first is the primary sprite. */
+  /** The images of `inputs`, in order; the first is the primary sprite. */
   readonly pictures: readonly Raster[];
-  /** That of the first picture, where this service drew it and nobody has changed it since. */
+  /** The spec of the first image, if this service drew it and nobody has changed it since. */
   readonly spec?: DrawingSpec | undefined;
-  /** Longest side of the outputs in pixels. */
+  /** Longest side of the outputs, in pixels. */
   readonly size: number;
-  /** Frames of an animation, 1 for other operations. */
+  /** Frames of an animation; 1 for other operations. */
   readonly frames: number;
-  /** Absent: the colors of the pictures. */
+  /** Most colors of an animation; absent: the colors of the images. */
   readonly colors?: number;
-  /** Number of outputs of a run that succeeds. */
+  /** Number of outputs of a successful run. */
   readonly outputs: number;
 }
 
-/** A picture that was read. */
+/** An image that was read. */
 export interface Source {
   readonly picture: Raster;
-  /** Only where the file carries one and the picture is what it draws. */
+  /** Only if the file contains a spec and its pixels are what the spec draws. */
   readonly spec?: DrawingSpec | undefined;
 }
 
 /** Checks and decodes a file. */
 export interface ReadTask {
   readonly kind: 'read';
-  /** Move to the worker. */
+  /** Transferred to the worker. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly fit: Fit;
 }
@@ -51,39 +51,39 @@ export interface ReadTask {
 export interface DrawTask {
   readonly kind: 'draw';
   readonly plan: Plan;
-  /** 0 to `plan.outputs` less one. */
+  /** 0 to `plan.outputs` − 1. */
   readonly output: number;
 }
 
 export interface NormalMapTask {
   readonly kind: 'normal-map';
   readonly picture: Raster;
-  /** The picture is a sheet of so many frames of this size: no frame may cast a slope into its neighbor. */
+  /** For a sheet: size and number of its frames. Each is mapped by itself, so no frame affects the slopes of its neighbor. */
   readonly frames?: Size & { readonly count: number };
 }
 
 /** A file of an asset, ready to be written. */
 export interface OutputFile {
   readonly name: string;
-  /** Start of the SHA-256 of the bytes, hexadecimal. */
+  /** The first hexadecimal digits of the SHA-256 of the bytes. */
   readonly version: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** An output of a run as files. Its size is that of one frame where it is an animation. */
+/** An output of a run, as files. The size is that of one frame if it is an animation. */
 export interface Output extends Size {
-  /** What the asset shows: a PNG, or a GIF if there is an `animation`. */
+  /** The file that the asset shows: a PNG, or a GIF if there is an `animation`. */
   readonly file: OutputFile;
   readonly animation?: {
     readonly source: OutputFile;
     readonly sheet: OutputFile;
     readonly frames: number;
-    /** Frames a second. */
+    /** Frames per second. */
     readonly fps: number;
   };
 }
 
-/** Kind of task → the task, and what its answer holds where it went well. */
+/** Kind of task → the task, and its result. */
 export interface Tasks {
   readonly read: { readonly task: ReadTask; readonly result: Source };
   readonly draw: { readonly task: DrawTask; readonly result: Output };
@@ -94,16 +94,16 @@ export interface Tasks {
 export type Task = Tasks[keyof Tasks]['task'];
 export type Result = Tasks[keyof Tasks]['result'];
 
-/** Why a task could not be done: `not-a-picture`, `damaged` (also of a kind that is not read), `too-large`, `nothing-to-draw` (no opaque pixel). */
+/** Why a task failed: `not-a-picture`, `damaged` (also for a kind that isn't supported), `too-large`, `nothing-to-draw` (no opaque pixel). */
 export type TaskFault = 'not-a-picture' | 'damaged' | 'too-large' | 'nothing-to-draw';
 
-/** `message` is fit to show. */
+/** `message` may be shown to people. */
 export interface Refusal {
   readonly fault: TaskFault;
   readonly message: string;
 }
 
-/** The worker throws it for a task that cannot be done. Its message says why and is fit to show. */
+/** Thrown by the worker for a task that it can't do. The message says why and may be shown to people. */
 export class TaskError extends Error {
   constructor(
     readonly fault: TaskFault,

@@ -6,14 +6,14 @@ import type { Signer } from '../signer';
 import { type StoredAsset, wireAsset } from '../store/records';
 import { readTags, storedTag } from '../tags';
 
-// Saved assets: the list, one of them, its tags, and its files.
+// Saved assets: the list, single assets, their tags, and their files.
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
-/** More tags are not listed. */
+/** Most tags that are listed. */
 const LISTED_TAGS = 200;
 
-/** `GET /assets` (§4): newest first. A cursor continues where the page before it ended, whatever was added since. */
+/** `GET /assets` (§4): newest first. A cursor continues where its page ended, even if assets were added since. */
 export const listAssets: Handler = async (_request, url, context) => {
   const { store, signer, origin } = context;
   const limit = readLimit(url.searchParams.get('limit'));
@@ -54,20 +54,20 @@ function readLimit(text: string | null): number {
   return limit;
 }
 
-/** An opaque cursor (§4 GET /assets): the place of the last asset of a page, signed so that only cursors of this service are accepted. */
+/** An opaque cursor (§4 GET /assets): the position of the last asset of a page, signed so only cursors of this service are accepted. */
 function makeCursor(signer: Signer, position: number): string {
   const text = position.toString(36);
   return `${text}.${signer.sign('cursor', text)}`;
 }
 
-/** @throws Fault 400 for anything that `makeCursor` did not make. */
+/** @throws Fault 400 for anything that `makeCursor` didn't create */
 function readCursor(signer: Signer, cursor: string): number {
   const [, text = '', signature = ''] = /^([0-9a-z]+)\.([A-Za-z0-9_-]+)$/.exec(cursor) ?? [];
   if (!signer.isSigned('cursor', text, signature)) throw invalid('cursor is not the nextCursor of a previous page.');
   return Number.parseInt(text, 36);
 }
 
-/** `GET /tags` (§4): most used first, by name where two are used as much. */
+/** `GET /tags` (§4): most used first, equally used ones by name. */
 export const listTags: Handler = async (_request, _url, { store }) => {
   const counts = (await store.assets()).tagCounts();
   const tags: TagCount<string>[] = [...counts].map(([name, count]) => ({ name, count }));
@@ -76,8 +76,8 @@ export const listTags: Handler = async (_request, _url, { store }) => {
 };
 
 /**
- * Hosted pictures, without a bearer: the folder's random name is the permission. The version in `?v=` is for caches. `HEAD` gets the same
- * headers and no file is read for it.
+ * Hosted images, without a bearer token: the folder's random name is the permission. The version in `?v=` is for caches. `HEAD` gets the
+ * same headers, and no file is read for it.
  */
 export const getFile: Handler = async (request, _url, { store }, param) => {
   const [folder = '', name = '', ...rest] = param.split('/');

@@ -6,11 +6,11 @@ import { assetFile, inputFile, readInputItem, readInputs, readPicture } from '..
 import { inputFit, makePlan, readGenerateRequest } from '../operations';
 import { eventStream } from '../runs/eventLog';
 
-// What draws, and the credits that it takes.
+// Endpoints that draw, and the credits for it.
 
 const HEARTBEAT_MS = 5_000;
 
-/** `POST /generate` (§4, §6). Everything that can be refused is refused before the stream begins (§7). */
+/** `POST /generate` (§4, §6). All refusals come before the stream begins (§7). */
 export const generate: Handler = async (request, _url, context) => {
   const checked = readGenerateRequest(await readJson(request, PICTURE_BODY_BYTES, context.bodies));
   const sources = [];
@@ -26,8 +26,8 @@ export const generate: Handler = async (request, _url, context) => {
 };
 
 /**
- * `POST /normal-maps` (§4): `{inputs: [item]}`, or the item itself, answers with a PNG and is free. Of an animation asset
- * it is the normal map of its sheet, frame by frame, so that no frame casts a slope into its neighbor.
+ * `POST /normal-maps` (§4): takes `{inputs: [item]}` or the item itself, answers with a PNG, and is free. For an animation asset the
+ * result is the normal map of its sheet, frame by frame, so no frame affects the slopes of its neighbor.
  */
 export const createNormalMap: Handler = async (request, _url, context) => {
   const where = 'inputs[0]';

@@ -5,7 +5,7 @@ import { Fault, invalid, tooLarge } from '../errors';
 import { UPLOAD_MAX_BYTES } from '../store/uploadFiles';
 import { makeTicket, readUploadAddress } from '../uploadTicket';
 
-/** `POST /uploads` (§4): a ticket for one picture of exactly the size and digest that are promised. */
+/** `POST /uploads` (§4): a ticket for one image with exactly the promised size and digest. */
 export const createUpload: Handler = async (request, _url, context) => {
   const body = await readJson(request, SMALL_BODY_BYTES, context.bodies);
   const contentType = readContentType(body);
@@ -21,8 +21,8 @@ export const createUpload: Handler = async (request, _url, context) => {
 };
 
 /**
- * PUT on an upload address: no bearer, the address itself is the permission. A refusal of the address is a 403, as
- * upload hosts answer: 401 would say that the API key is wrong.
+ * `PUT` to an upload URL without a bearer token: the URL itself is the permission. A wrong URL answers 403, like upload hosts do; 401
+ * would mean that the API key is wrong.
  */
 export const receiveUpload: Handler = async (request, url, context, name) => {
   const address = readUploadAddress(context.signer, name, url);

@@ -1,6 +1,6 @@
 import type { GenerateEvent } from '../../shared/contract/api';
 
-/** The events of one run. The run writes them whether or not anybody reads; a reader waits only for the next one that is not written yet. */
+/** The events of one run. The run writes them even if nobody reads; a reader only waits for an event that isn't written yet. */
 export class EventLog {
   #events: GenerateEvent<string>[] = [];
   #ended = false;
@@ -16,12 +16,12 @@ export class EventLog {
     this.#wakeAll();
   }
 
-  /** Event number `index`, or `undefined` when there is none and none will come. */
+  /** Event number `index`; `undefined` if it doesn't exist (yet). */
   at(index: number): GenerateEvent<string> | undefined {
     return this.#events[index];
   }
 
-  /** Resolves true when event number `index` is there or never will be, false after `timeoutMs`. */
+  /** Resolves to true when event number `index` exists or never will, to false after `timeoutMs`. */
   ready(index: number, timeoutMs: number): Promise<boolean> {
     if (this.#isSettled(index)) return Promise.resolve(true);
     return new Promise((resolve) => {
@@ -48,8 +48,8 @@ export class EventLog {
 }
 
 /**
- * A run as Server-Sent Events (§6): each event one `data:` line. Comment lines keep the connection alive while nothing
- * happens. Events are taken from the log as fast as the stream is read. When the reader leaves, the run continues.
+ * A run as Server-Sent Events (§6): one `data:` line for each event. Comment lines keep the connection alive while nothing happens.
+ * Events are taken from the log as fast as the stream is read. If the reader disconnects, the run continues.
  */
 export function eventStream(log: EventLog, heartbeatMs: number, signal: AbortSignal): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

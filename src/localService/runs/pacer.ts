@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Puts time between the events of runs, until it is told to hurry. */
+/** Delays the events of runs, until it is told to hurry. */
 export class Pacer {
   #hurry = new AbortController();
 
-  /** @param ms between events; 0: no pause, but other work gets its turn. */
+  /** @param ms between events; 0: no pause, but other work gets its turn */
   constructor(private readonly ms: number) {}
 
   async pause(): Promise<void> {
@@ -12,7 +12,7 @@ export class Pacer {
     else await this.#sleep();
   }
 
-  /** Ends all pauses, those under way too. */
+  /** Ends all pauses, current ones included. */
   hurry(): void {
     this.#hurry.abort();
   }

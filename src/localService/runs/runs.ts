@@ -9,7 +9,7 @@ import { type StoredAsset, wireAsset } from '../store/records';
 import { EventLog } from './eventLog';
 import type { Pacer } from './pacer';
 
-/** Credits of every run, whatever the operation. */
+/** Credits of a run of any operation. */
 const COST = 15;
 
 export interface RunsDependencies {
@@ -18,9 +18,9 @@ export interface RunsDependencies {
   readonly drawings: Drawings;
   readonly origin: string;
   readonly now: () => number;
-  /** Runs under way at the same time; one more is refused. */
+  /** Most runs at the same time; one more is refused. */
   readonly maxConcurrent: number;
-  /** Told about failures that aren't fault of the request. */
+  /** Called with failures that aren't caused by the request. */
   readonly report: (error: unknown) => void;
 }
 
@@ -32,7 +32,7 @@ interface Batch {
   readonly tags: readonly string[];
 }
 
-/** Starts runs and sees each to its end, whether or not somebody reads its events. */
+/** Starts runs and completes each, even if nobody reads its events. */
 export class Runs {
   #underWay = new Set<Promise<void>>();
   #starting = 0;
@@ -41,8 +41,8 @@ export class Runs {
   constructor(private readonly dependencies: RunsDependencies) {}
 
   /**
-   * Reserves the credits and begins to draw.
-   * @throws Fault 429 when too many runs are under way, 402 when there are not enough credits (§7)
+   * Reserves the credits and starts drawing.
+   * @throws Fault 429 if too many runs are in progress, 402 if there aren't enough credits (§7)
    */
   async start(plan: Plan, tags: readonly string[]): Promise<EventLog> {
     if (this.#closed) throw new Fault(500, 'closed', 'The service is closed.');
@@ -72,7 +72,7 @@ export class Runs {
     }
   }
 
-  /** Starts no more runs; resolves when the last one under way has ended. */
+  /** Starts no more runs; resolves when the last one has ended. */
   async close(): Promise<void> {
     this.#closed = true;
     while (this.#underWay.size > 0 || this.#starting > 0) {
@@ -107,7 +107,7 @@ export class Runs {
     await pacer.pause();
   }
 
-  /** Credits of a failed run go back. A disk that refuses the last line must not keep the reader waiting. */
+  /** A failed run returns its credits. A disk that refuses the last line must not keep the reader waiting. */
   async #complete(log: EventLog, run: string, outputs: number, error: string | undefined): Promise<void> {
     const { store } = this.dependencies;
     const status = error === undefined ? 'succeeded' : 'failed';
@@ -128,7 +128,7 @@ export class Runs {
   }
 }
 
-/** Puts the files of an output on disk and then the asset: an asset in the list always has its files. */
+/** Writes the files of an output, then the asset: an asset in the list always has its files. */
 async function saveOutput(
   store: Store,
   batch: Batch,

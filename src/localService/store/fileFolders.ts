@@ -7,11 +7,11 @@ const NAME = /^[a-z]+\.(?:png|gif)$/;
 const UNFINISHED = '.new';
 const HOUR = 3_600_000;
 
-/** Picture files of assets: one folder an asset, which appears whole or not at all. */
+/** Image files of assets: one folder for each asset, which appears complete or not at all. */
 export class FileFolders {
   private constructor(private readonly root: string) {}
 
-  /** Opens `root`, creating it, and removes folders that a crash left unfinished. */
+  /** Opens `root`, creating it, and removes unfinished folders of a crash. */
   static async open(root: string): Promise<FileFolders> {
     await mkdir(root, { recursive: true, mode: 0o700 });
     for (const name of await readdir(root)) {
@@ -21,7 +21,7 @@ export class FileFolders {
     return new FileFolders(root);
   }
 
-  /** Writes all files, then publishes them by one rename. Returns the folder's opaque name (128 random bits). */
+  /** Writes all files, then publishes them with one rename. Returns the folder's opaque name (128 random bits). */
   async add(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<string> {
     const folder = randomBytes(16).toString('base64url');
     const unfinished = path.join(this.root, `${folder}${UNFINISHED}`);
@@ -40,12 +40,12 @@ export class FileFolders {
     return folder;
   }
 
-  /** `undefined` when there is no such file; only names that `add` makes are read, so no path leads out of the folder. */
+  /** `undefined` if the file doesn't exist. Only names that `add` creates are read, so no path leads out of the folder. */
   read(folder: string, name: string): Promise<Uint8Array | undefined> {
     return this.#look(folder, name, (file) => readFile(file));
   }
 
-  /** Bytes of a file; `undefined` as with `read`. */
+  /** Size in bytes; `undefined` as in `read`. */
   size(folder: string, name: string): Promise<number | undefined> {
     return this.#look(folder, name, async (file) => (await stat(file)).size);
   }

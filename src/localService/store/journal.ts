@@ -2,28 +2,28 @@ import { mkdir, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { TaskQueue } from '../../shared/base/taskQueue';
 
-/** Called once for each whole line, in file order. `position` is the byte offset of the line: unique, and it only grows. */
+/** Called once for each complete line, in file order. `position` is the byte offset of the line: unique and increasing. */
 export type Apply = (line: string, position: number) => void;
 
 const NEWLINE = 0x0a;
 
 /**
- * An append-only file of lines; the state of the service is what its lines add up to. A line is on disk before `append`
- * resolves. A crash in the middle of a write leaves a torn line, which later lines step over: each begins with a newline
- * of its own. Several processes (two editor windows) may share the file: appends do not mix, and all read the same order.
+ * An append-only file of lines, which together are the state of the service. A line is on disk before `append` resolves. A crash in the
+ * middle of a write leaves a torn line; later lines aren't affected, because each begins with its own newline. Several processes (two VS
+ * Code windows) may share the file: appends don't mix, and all read the same order.
  */
 export class Journal {
   #read = 0;
   #inode: number | undefined;
   #waiting: string[] = [];
-  /** The batch that still takes lines. */
+  /** The batch that still accepts lines. */
   #next: Promise<void> | undefined;
   readonly #writes = new TaskQueue(() => 1);
   readonly #reads = new TaskQueue(() => 1);
 
   /**
-   * @param apply what a line does to the state.
-   * @param reset called when the file got shorter or is another one, before everything in it is applied again.
+   * @param apply applies a line to the state
+   * @param reset called if the file got shorter or was replaced, before all of its lines are applied again
    */
   constructor(
     private readonly file: string,
@@ -31,14 +31,14 @@ export class Journal {
     private readonly reset: () => void,
   ) {}
 
-  /** Creates the file where it is missing and applies what it holds. */
+  /** Creates the file if it is missing and applies its lines. */
   async open(): Promise<void> {
     await mkdir(path.dirname(this.file), { recursive: true, mode: 0o700 });
     await (await open(this.file, 'a', 0o600)).close();
     await this.catchUp();
   }
 
-  /** Puts `record` on disk, then applies it with all lines before it. Appends at the same time share one write and one sync. */
+  /** Writes `record` to disk, then applies it after all earlier lines. Simultaneous appends share one write and one sync. */
   async append(record: object): Promise<void> {
     this.#waiting.push(`\n${JSON.stringify(record)}\n`);
     this.#next ??= this.#writes.inTurn(() => this.#writeWaiting());
@@ -46,7 +46,7 @@ export class Journal {
     await this.catchUp();
   }
 
-  /** Applies lines that this or another process added since the last time. Costs one `stat` when there are none. */
+  /** Applies lines that this or another process has added. Costs one `stat` if there are none. */
   catchUp(): Promise<void> {
     return this.#reads.inTurn(() => this.#readOn());
   }
@@ -85,7 +85,7 @@ export class Journal {
     }
   }
 
-  /** A last line without a newline may still be being written: it is read the next time. */
+  /** A last line without a newline may still be in the middle of a write: it is read next time. */
   #applyLines(bytes: Buffer): void {
     let start = 0;
     for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Asset } from '../../shared/contract/api';
 
-/** A hosted file: its name in the address and the start of its digest, for `?v=`. */
+/** A hosted file: its name in the URL, and the start of its digest for `?v=`. */
 const fileSchema = v.object({ name: v.string(), version: v.string() });
 
 const assetSchema = v.object({
@@ -18,17 +18,17 @@ const assetSchema = v.object({
   contentType: v.string(),
   batchId: v.string(),
   batchIndex: v.number(),
-  /** Opaque folder of the files in addresses and on disk; not the asset's id: knowing the id gives no access to the files. */
+  /** Opaque folder of the files, in URLs and on disk. It isn't the asset's id, because knowing the id must not give access to the files. */
   folder: v.string(),
-  /** What `assetUrl` shows. */
+  /** The file behind `assetUrl`. */
   file: fileSchema,
   animation: v.optional(v.object({ source: fileSchema, sheet: fileSchema, frames: v.number(), fps: v.number() })),
 });
 
-/** An asset as it is stored: `wireAsset` adds the addresses of its files. */
+/** An asset as it is stored; `wireAsset` adds the URLs of its files. */
 export type StoredAsset = v.InferOutput<typeof assetSchema>;
 
-/** One line of the journal. `at`: milliseconds since the epoch. */
+/** One line of the journal. `at`: milliseconds since 1970. */
 const recordSchema = v.variant('kind', [
   v.object({ kind: v.literal('secret'), value: v.string() }),
   v.object({ kind: v.literal('asset'), asset: assetSchema }),
@@ -40,7 +40,7 @@ const recordSchema = v.variant('kind', [
 
 export type JournalRecord = v.InferOutput<typeof recordSchema>;
 
-/** `undefined` for a line torn by a crash or written by another version. */
+/** `undefined` for a line that was torn by a crash or written by another version. */
 export function parseRecord(line: string): JournalRecord | undefined {
   try {
     const result = v.safeParse(recordSchema, JSON.parse(line));
@@ -50,7 +50,7 @@ export function parseRecord(line: string): JournalRecord | undefined {
   }
 }
 
-/** The asset as requests get it (§2). Addresses are not stored: the port of `origin` may be another after a restart. */
+/** The asset as clients get it (§2). URLs aren't stored, because `origin` may have another port after a restart. */
 export function wireAsset(asset: StoredAsset, origin: string): Asset<string> {
   const address = (file: { name: string; version: string }) =>
     `${origin}/files/${asset.folder}/${file.name}?v=${file.version}`;

@@ -1,9 +1,9 @@
 import type { StoredAsset } from './records';
 
-// What the journal adds up to: assets with their tags, and credits.
+// The state after all lines of the journal: assets with their tags, and credits.
 
 export interface PlacedAsset {
-  /** Place in the order of creation: grows with every asset, never changes. */
+  /** Place in the order of creation: increases with every asset, never changes. */
   readonly position: number;
   readonly asset: StoredAsset;
 }
@@ -36,7 +36,7 @@ export class AssetState {
 
   /**
    * At most `limit` assets, newest first (§4 GET /assets).
-   * @param before only assets placed before this one: a page stays the same while newer assets arrive.
+   * @param before only assets before this position, so a page stays the same while newer assets arrive
    */
   page(limit: number, before = Number.POSITIVE_INFINITY, tag?: string): AssetPage {
     const items: PlacedAsset[] = [];
@@ -49,7 +49,7 @@ export class AssetState {
     return { items, hasMore: false };
   }
 
-  /** How many assets carry each tag. */
+  /** Number of assets with each tag. */
   tagCounts(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     for (const { asset } of this.#byId.values()) {
@@ -58,7 +58,7 @@ export class AssetState {
     return counts;
   }
 
-  /** Index of the newest asset placed before `position`; -1 when there is none. Positions grow along `#order`. */
+  /** Index of the newest asset before `position`; -1 if there is none. Positions increase along `#order`. */
   #firstBefore(position: number): number {
     let low = 0;
     let high = this.#order.length;
@@ -74,24 +74,21 @@ export class AssetState {
 
 interface Reservation {
   readonly amount: number;
-  /** Milliseconds since the epoch. A run that a crash ended gives its credits back then. */
+  /** Milliseconds since 1970. Then the reservation of a run that crashed ends. */
   readonly until: number;
 }
 
-/** The credits, after all lines of the journal so far: what was given, less what was charged, less what running runs reserve. */
+/** The credits, after all lines of the journal so far: all top-ups, minus charges, minus reservations of current runs. */
 export class CreditState {
   #balance = 0;
   #reservations = new Map<string, Reservation>();
 
-  /** Practice credits are filled up to `amount`, never taken away. */
+  /** Practice credits are topped up to `amount`, never reduced. */
   topUp(amount: number): void {
     this.#balance = Math.max(this.#balance, amount);
   }
 
-  /**
-   * Reserves credits only when there are enough at this line of the journal, so that all processes that share it agree.
-   * Ask `has` whether it did.
-   */
+  /** Reserves credits only if there are enough at this line of the journal, so all processes that share it agree. `has` tells whether it did. */
   reserve(run: string, amount: number, at: number, until: number): void {
     for (const [id, held] of this.#reservations) if (held.until <= at) this.#reservations.delete(id);
     if (this.available(at) >= amount) this.#reservations.set(run, { amount, until });
@@ -101,7 +98,7 @@ export class CreditState {
     return this.#reservations.has(run);
   }
 
-  /** Ends a reservation and charges `amount`; 0 gives the credits back. */
+  /** Ends a reservation and charges `amount`; 0 returns the credits. */
   settle(run: string, amount: number): void {
     this.#reservations.delete(run);
     this.#balance -= amount;

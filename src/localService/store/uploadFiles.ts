@@ -3,10 +3,10 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isMissing } from './fileFolders';
 
-/** No upload has more bytes (§8). */
+/** Most bytes of an upload (§8). */
 export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
 
-/** What the bytes of an upload must be (§4 POST /uploads). */
+/** What the bytes of an upload must match (§4 POST /uploads). */
 export interface UploadPromise {
   readonly size: number;
   /** Lowercase hex. */
@@ -15,7 +15,7 @@ export interface UploadPromise {
 
 export type UploadOutcome = 'stored' | 'too_large' | 'size_mismatch' | 'digest_mismatch';
 
-/** Uploaded pictures until they expire. File names are `<expiry in ms>-<id>`, so that expired ones are known by name. */
+/** Uploaded images until they expire. File names are `<expiry in ms>-<id>`, so the name tells which have expired. */
 export class UploadFiles {
   private constructor(private readonly root: string) {}
 
@@ -27,8 +27,8 @@ export class UploadFiles {
   }
 
   /**
-   * Streams `body` to disk while hashing it; at no time more than one chunk is in memory. The upload appears under its
-   * name only when size and digest are right; sending the same file again changes nothing.
+   * Streams `body` to disk and hashes it, with at most one chunk in memory. The upload gets its name only if size and digest match;
+   * sending the same file again changes nothing.
    */
   async receive(name: string, body: AsyncIterable<Uint8Array>, promise: UploadPromise): Promise<UploadOutcome> {
     const target = path.join(this.root, name);
@@ -56,7 +56,7 @@ export class UploadFiles {
     }
   }
 
-  /** `undefined` when nothing was uploaded under `name` (yet). */
+  /** `undefined` if nothing has been uploaded as `name`. */
   async read(name: string): Promise<Uint8Array | undefined> {
     try {
       return await readFile(path.join(this.root, name));
@@ -66,7 +66,7 @@ export class UploadFiles {
     }
   }
 
-  /** Removes what expired before `now` (milliseconds). */
+  /** Removes uploads that expired before `now` (milliseconds). */
   async sweep(now: number): Promise<void> {
     for (const name of await readdir(this.root)) {
       const expiry = Number.parseInt(name, 10);

@@ -9,7 +9,7 @@ import { sheetColumns } from './sheetColumns';
 /** Frames per second of every animation. */
 const FPS = 8;
 
-/** An output that is an animation: a GIF, the source that it began with, and a sheet of its frames. `spec`: that of the source. */
+/** The files of an animation: a GIF, the source image, and a sheet of its frames. `spec`: the source's. */
 export function animationOutput(source: Raster, frames: readonly Raster[], spec: DrawingSpec | undefined): Output {
   const columns = sheetColumns(frames.length, source) ?? frames.length;
   return {

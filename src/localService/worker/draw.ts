@@ -4,10 +4,10 @@ import type { Raster } from '../../shared/sprite/pixels/raster';
 import { type DrawTask, type Output, type Plan, TaskError } from '../drawing/protocol';
 import { pictureOutput } from './pictureOutput';
 
-/** One output: a picture, with its spec if it has one, or the frames of an animation of the first picture. */
+/** One output: an image, with its spec if it has one, or the frames of an animation of the first image. */
 type Drawing = Drawn | { readonly frames: readonly Raster[] };
 
-/** Operation → what it draws as output number `output` of a plan. */
+/** Operation → draws output number `output` of a plan. */
 const DRAWINGS: Readonly<Record<Plan['operation'], (plan: Plan, output: number) => Promise<Drawing>>> = {
   generate: async ({ prompt, size }, variant) => {
     const spec = { prompt, size, variant };
@@ -22,8 +22,8 @@ const DRAWINGS: Readonly<Record<Plan['operation'], (plan: Plan, output: number) 
 };
 
 /**
- * One output of a plan.
- * @throws TaskError `nothing-to-draw` when the first picture shows nothing.
+ * Draws one output of a plan.
+ * @throws TaskError `nothing-to-draw` if the first image has no opaque pixel
  */
 export async function drawOutput({ plan, output }: DrawTask): Promise<Output> {
   if (!plan.pictures.slice(0, 1).every(hasOpaquePixel)) {
@@ -35,7 +35,7 @@ export async function drawOutput({ plan, output }: DrawTask): Promise<Output> {
   return animationOutput(sourceOf(plan), drawn.frames, plan.spec);
 }
 
-/** @throws RangeError when an operation that works on a picture has none. */
+/** @throws RangeError if an operation that needs an image has none */
 function sourceOf({ operation, pictures: [source] }: Plan): Raster {
   if (!source) throw new RangeError(`${operation} needs a picture.`);
   return source;

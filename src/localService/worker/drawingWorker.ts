@@ -2,8 +2,8 @@ import { answerTasks } from '../../threads/answerTasks';
 import { type Refusal, type Result, type Task, TaskError } from '../drawing/protocol';
 import { drawOutput } from './draw';
 
-// The script of the drawing worker. It begins with what `generate` needs, so that the first sprite waits for nothing else; the thread that
-// draws never reads, so decoders are loaded only by the one that does.
+// The script of the drawing worker. It starts with only what `generate` needs, so the first sprite doesn't wait for anything else. The
+// thread that draws never reads, so only the other one loads decoders.
 
 async function carryOut(task: Task): Promise<Result> {
   switch (task.kind) {
@@ -16,7 +16,7 @@ async function carryOut(task: Task): Promise<Result> {
   }
 }
 
-/** Buffers of rasters are shared between both threads. */
+/** Buffers of rasters aren't transferred, because both threads share them. */
 function buffersOf(result: Result): ArrayBuffer[] {
   if (result instanceof Uint8Array) return [result.buffer];
   if ('picture' in result) return [];

@@ -7,21 +7,21 @@ import type { Raster } from '../../shared/sprite/pixels/raster';
 import type { Output, OutputFile, Source } from '../drawing/protocol';
 import { specChunk } from './specChunk';
 
-/** An output that is one picture. */
+/** The output of a single image. */
 export function pictureOutput({ picture, spec }: Source): Output {
   const { width, height } = picture;
   return { width, height, file: fileOf('image.png', encodePng(picture, spec)) };
 }
 
-/** A file of an output; its version follows from its bytes. */
+/** A file of an output; its version is derived from its bytes. */
 export function fileOf(name: string, content: Uint8Array): OutputFile {
   const bytes = owned(content);
   return { name, version: createHash('sha256').update(bytes).digest('hex').slice(0, 12), bytes };
 }
 
 /**
- * As `encodePng` of shared/sprite/pixels/png.ts, but compressed by Node's zlib, which is several times as fast on large pictures, and with the
- * spec that the picture was drawn from.
+ * Like `encodePng` of shared/sprite/pixels/png.ts, but compressed by Node's zlib, which is several times as fast for large images, and
+ * with the spec that the image was drawn from.
  */
 export function encodePng(raster: Raster, spec?: DrawingSpec): Uint8Array<ArrayBuffer> {
   return pngFile(raster, [deflateSync(scanlinesOf(raster), { level: 9 })], spec ? [specChunk(spec)] : []);

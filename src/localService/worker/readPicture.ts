@@ -9,7 +9,7 @@ import { type Fit, type ReadTask, type Source, TaskError } from '../drawing/prot
 import { sheetColumns } from './sheetColumns';
 import { specIn } from './specInPng';
 
-/** Fault of a picture → fault of the task. */
+/** Fault of an image → fault of the task. */
 const TASK_FAULTS: Readonly<Record<PictureFault, TaskError['fault']>> = {
   empty: 'not-a-picture',
   'not-a-picture': 'not-a-picture',
@@ -19,8 +19,8 @@ const TASK_FAULTS: Readonly<Record<PictureFault, TaskError['fault']>> = {
 };
 
 /**
- * Decodes a picture into shared memory, scaled to fit. Its spec comes along where the picture shows what the spec draws.
- * @throws TaskError `not-a-picture`, `damaged` or `too-large` (over 4096 pixels a side)
+ * Decodes an image into shared memory, scaled to fit. Includes its spec if the image is what the spec draws.
+ * @throws TaskError `not-a-picture`, `damaged`, or `too-large` (over 4096 pixels a side)
  */
 export async function readPicture({ bytes, fit }: ReadTask): Promise<Source> {
   const info = sniffPicture(bytes);
@@ -43,7 +43,7 @@ async function decodeOrRefuse(bytes: Uint8Array): Promise<Raster> {
   }
 }
 
-/** The picture as it is where it fits, else every second, third… pixel of it, which gives enlarged pixel art back exactly. */
+/** The image itself if it fits, otherwise every second, third… pixel of it, which restores enlarged pixel art exactly. */
 function scaled(picture: Raster, { maxSide = MAX_PICTURE_SIDE, frames }: Fit): Raster {
   const { width, height } = picture;
   for (let step = 1; ; step++) {

@@ -2,10 +2,10 @@ import { MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
 import type { Size } from '../../shared/sprite/pixels/raster';
 
 /**
- * In how many columns the frames of an animation lie on their sheet: all beside each other where they fit into 4096 pixels, else as
- * near to a square as can be, row by row.
+ * Number of columns on the sheet of an animation: all frames in one row if that fits into 4096 pixels, otherwise as close to a square as
+ * possible.
  * @param frame size of one frame in pixels
- * @returns `undefined` when no sheet of 4096 × 4096 pixels holds them.
+ * @returns `undefined` if no sheet of 4096 × 4096 pixels can hold the frames
  */
 export function sheetColumns(count: number, frame: Size): number | undefined {
   if (frame.height <= MAX_PICTURE_SIDE && frame.width * count <= MAX_PICTURE_SIDE) return count;

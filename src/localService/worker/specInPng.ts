@@ -4,14 +4,14 @@ import { pictureFormat } from '../../shared/sprite/pixels/sniff';
 import { walkPng } from '../../shared/sprite/pixels/walkPng';
 import { SPEC_HEAD } from './specChunk';
 
-/** A prompt of 10,000 characters, each written as an escape, and what goes around it. */
+/** Room for a prompt of 10,000 characters, each written as an escape, and for the rest of the spec. */
 const MAX_BYTES = 128 * 1024;
 
-/** What a PNG file says it was drawn from; `undefined` without a spec, or with one that this service could not have written. */
+/** The spec in a PNG file; `undefined` if there is none, or if this service couldn't have written it. */
 export async function specIn(bytes: Uint8Array): Promise<DrawingSpec | undefined> {
   if (pictureFormat(bytes) !== 'png') return undefined;
   for (const { type, start, end } of walkPng(bytes)) {
-    // It stands before the pixels.
+    // The chunk comes before the pixels.
     if (type === 'IDAT') return undefined;
     if (type !== 'iTXt' || end - start > MAX_BYTES) continue;
     const content = bytes.subarray(start, end);
