@@ -13,7 +13,7 @@ const MOST_PIXELS = 64 * 1024 * 1024;
 /** The frames of one sheet. */
 interface Plan extends Size {
   readonly pieces: readonly Piece[];
-  /** The first piece of each look, which is the one that is drawn. */
+  /** The first of each set of identical images; only these are drawn. */
   readonly drawn: readonly Piece[];
   readonly layout: Layout;
 }
@@ -41,7 +41,7 @@ function planned(pieces: readonly Piece[], options: ExportOptions, side: number)
   const cells = drawn.map((piece) => cellOf(piece, options));
   const area = cells.reduce((sum, { width, height }) => sum + width * height, 0);
   if (area > MOST_PIXELS) {
-    // Without the time that packing takes: about a square.
+    // An estimate without packing, which takes too long: about a square.
     const estimate = Math.ceil(Math.sqrt(area));
     throw new ExportError({ fault: 'too-large', width: estimate, height: estimate });
   }
@@ -49,7 +49,7 @@ function planned(pieces: readonly Piece[], options: ExportOptions, side: number)
   return { pieces, drawn, layout, width: layout.width, height: layout.height };
 }
 
-/** A place for a piece with what lies around its pixels. */
+/** The size of a piece with everything around its pixels. */
 function cellOf(piece: Piece, { scale, innerPadding, extrude }: ExportOptions): Size {
   const around = innerPadding * 2 + (extrude ? 2 : 0);
   const { width, height } = scaledSize(piece, scale);
@@ -60,7 +60,7 @@ function scaledSize({ kept, empty }: Piece, scale: number): Size {
   return empty ? { width: 1, height: 1 } : { width: kept.width * scale, height: kept.height * scale };
 }
 
-/** Frames in their order on as few sheets as they need, each up to 4096 pixels a side where a frame is not larger. */
+/** Divides frames, in order, into as few sheets as possible, each up to 4096 pixels a side unless a frame is larger. */
 function divided(pieces: readonly Piece[], options: ExportOptions): Plan[] {
   const plans: Plan[] = [];
   for (let from = 0; from < pieces.length; from += plans.at(-1)?.pieces.length ?? 1)
@@ -86,7 +86,7 @@ function longestFit(pieces: readonly Piece[], options: ExportOptions): Plan {
   return best;
 }
 
-/** How many pieces one sheet could hold at most, by their area; at least 1. */
+/** How many pieces one sheet can hold at most, judged by area; at least 1. */
 function roomFor(pieces: readonly Piece[], options: ExportOptions): number {
   const looks = new Set<number>();
   let area = 0;
@@ -136,7 +136,7 @@ function built(plan: Plan, sprite: ExportSprite, options: ExportOptions, check: 
       const { x, y } = cornerOf(piece);
       return image ? [{ image, part: piece.kept, x: x + edge + innerPadding, y: y + edge + innerPadding }] : [];
     });
-    // With inner padding, what lies at the edge of a frame is transparent.
+    // With inner padding, the pixels at the edge of a frame are transparent.
     return drawSheet(plan, stamps, { scale, edge: innerPadding ? 0 : edge, check });
   };
   const { normalMap } = sprite;

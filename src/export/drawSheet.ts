@@ -1,7 +1,7 @@
 import type { Rect } from '../shared/sprite/pixels/raster';
 import { createRaster, type Raster, type Size, wordsOf } from '../shared/sprite/pixels/raster';
 
-/** A part of a picture, and where it goes. */
+/** A part of an image, and where it goes. */
 export interface Stamp {
   readonly image: Raster;
   readonly part: Rect;
@@ -11,8 +11,8 @@ export interface Stamp {
 }
 
 /**
- * Draws parts of pictures on a transparent sheet, which holds them whole.
- * @param scale pixels of the sheet a pixel, a whole number
+ * Draws parts of images on a transparent sheet, which must have room for all of them.
+ * @param scale whole number of sheet pixels for each pixel of a part
  * @param edge how often the pixels at the edge of each part are repeated around it, 0 or 1
  * @param check throws if the person has canceled
  */

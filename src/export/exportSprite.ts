@@ -23,7 +23,7 @@ import type { ExportTools, WriteFormat } from './tools';
 import { pngNames, writePng } from './writePng';
 import { writeSheet } from './writeSheet';
 
-/** Everything that an export can write; what differs between formats is here. */
+/** All formats that an export can write. What differs between formats is here. */
 const WRITERS: Partial<Record<ExportFormat, WriteFormat>> = {
   sheet: writeSheet,
   png: writePng,
@@ -39,7 +39,7 @@ const WRITERS: Partial<Record<ExportFormat, WriteFormat>> = {
 };
 
 /**
- * The files of an export: of the sprite or its chosen tag, or of each layer, tag or slice.
+ * The files of an export: of the sprite or its chosen tag, or of each layer, tag, or slice.
  * @throws ExportError; and what `tools.check` throws
  */
 export async function exportSprite(
@@ -71,7 +71,7 @@ export async function exportSprite(
   return { files, notes, ...(example && { example }) };
 }
 
-/** Endings of formats whose file could be the source itself. A sheet has a name that the source can't have; see `sheetTitle`. */
+/** Extensions of formats whose file could replace the source. A sheet gets a name that the source can't have; see `sheetTitle`. */
 const OWN_ENDINGS: Partial<Record<ExportFormat, string>> = {
   gif: 'gif',
   apng: 'apng',
@@ -80,7 +80,7 @@ const OWN_ENDINGS: Partial<Record<ExportFormat, string>> = {
   unity: 'aseprite',
 };
 
-/** Whether the name that would be proposed is that of the source: a GIF as a GIF. A person's own pattern stays as it is. */
+/** Whether the default name is the source's own, such as a GIF exported as a GIF. A person's own pattern is kept. */
 function isTaken(
   part: ExportSprite,
   title: string,

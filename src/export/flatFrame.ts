@@ -7,8 +7,8 @@ import { PictureError } from '../shared/sprite/pixels/pictureError';
 import { encodePng } from '../shared/sprite/pixels/png';
 
 /**
- * A frame of an Aseprite file as a service takes it: flattened, as a PNG. Undefined if the file has no such frame.
- * @throws {PictureError} if the file can't be read whole
+ * A frame of an Aseprite file in the form that a service accepts: flattened, as a PNG. Undefined if the frame doesn't exist.
+ * @throws {PictureError} if the file can't be read completely
  */
 export function flatFrame(file: Uint8Array, { frame, eyes = {} }: SourceLook): Uint8Array<ArrayBuffer> | undefined {
   const document = readAseprite(file);
@@ -19,7 +19,7 @@ export function flatFrame(file: Uint8Array, { frame, eyes = {} }: SourceLook): U
     inflate: (bytes, size) => inflateSync(bytes, { maxOutputLength: size }),
   });
   const raster = flattener.frame(frame);
-  // Nobody wants to pay for a run of a picture with a part missing.
+  // Nobody wants to pay for a run of an image with missing parts.
   if (flattener.broken.length) throw new PictureError('truncated', 'Pixels of the frame are damaged.');
   return encodePng(raster);
 }

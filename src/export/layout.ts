@@ -2,11 +2,11 @@ import { MaxRectsPacker, PACKING_LOGIC } from 'maxrects-packer';
 import type { ExportOptions } from '../shared/protocol/exportOptions';
 import type { Size } from '../shared/sprite/pixels/raster';
 
-/** Sides that no sheet may exceed, in pixels: what browsers can hold at most. */
+/** Most pixels a side of a sheet: the limit of browsers. */
 export const MOST_SIDE = 16_384;
 
 export interface LayoutRules extends Pick<ExportOptions, 'layout' | 'lines' | 'border' | 'padding'> {
-  /** Most pixels a side; rows and columns break before it. The result may still be larger. */
+  /** Most pixels a side: rows and columns wrap before it. The result may still be larger. */
   readonly side: number;
 }
 
@@ -15,7 +15,7 @@ export interface Layout extends Size {
   readonly corners: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** Places cells beside each other, in their order or, packed, wherever they fit. At least one cell. */
+/** Arranges cells in their order or, packed, anywhere they fit. At least one cell. */
 export function layOut(cells: readonly Size[], rules: LayoutRules): Layout {
   switch (rules.layout) {
     case 'horizontal':
@@ -33,7 +33,7 @@ export function layOut(cells: readonly Size[], rules: LayoutRules): Layout {
   }
 }
 
-/** Lines from left to right, one below the other; each is as high as its highest cell. */
+/** Rows from left to right, one below the other; each is as high as its highest cell. */
 function inLines(cells: readonly Size[], ofLine: number, { border, padding, side }: LayoutRules): Layout {
   const corners: { x: number; y: number }[] = [];
   let [x, y] = [border, border];
@@ -53,7 +53,7 @@ function inLines(cells: readonly Size[], ofLine: number, { border, padding, side
   return { width: right + border, height: y + lineHeight + border, corners };
 }
 
-/** Cells of a line that make about a square of all lines. */
+/** Number of cells in a row that makes the sheet about square. */
 function squareLine(cells: readonly Size[]): number {
   const width = Math.max(...cells.map((cell) => cell.width));
   const height = Math.max(...cells.map((cell) => cell.height));
@@ -66,11 +66,11 @@ function turned({ width, height, corners }: Layout): Layout {
   return { width: height, height: width, corners: corners.map(({ x, y }) => ({ x: y, y: x })) };
 }
 
-/** From so many cells on, their sides are rounded up: the packer's time grows with the square of how many differ. */
+/** With this many cells, their sides are rounded up, because the packer's time grows with the square of the number of different sizes. */
 const MANY = 1024;
 const COARSE = 8;
 
-/** A rectangle of the packer, which fills in its place. */
+/** A rectangle of the packer, which sets its place. */
 interface Packed {
   readonly cell: number;
   width: number;
@@ -85,7 +85,7 @@ function packed(cells: readonly Size[], { border, padding, side }: LayoutRules):
     width: Math.ceil(cell.width / step) * step,
     height: Math.ceil(cell.height / step) * step,
   }));
-  // The packer takes a cell that fits nowhere for itself: the sheet is then as large as that cell.
+  // The packer puts a cell that is too large into a sheet of its own, so sheets are at least as large as the largest cell.
   const most = Math.max(side, ...sizes.map(({ width, height }) => Math.max(width, height) + border * 2));
   const packer = new MaxRectsPacker<Packed>(most, most, padding, {
     smart: true,
@@ -98,7 +98,7 @@ function packed(cells: readonly Size[], { border, padding, side }: LayoutRules):
   packer.addArray(sizes.map((size, cell) => ({ ...size, x: 0, y: 0, cell })));
   const corners = cells.map(() => ({ x: 0, y: 0 }));
   let [right, bottom, above] = [0, 0, 0];
-  // Cells that do not fit on one sheet are reported as sheets one below the other: that is larger than any sheet may be.
+  // If cells don't fit on one sheet, the sheets are reported one below the other: the result is then larger than any sheet may be.
   for (const { rects, height } of packer.bins) {
     for (const { x, y, cell } of rects) {
       corners[cell] = { x, y: above + y };

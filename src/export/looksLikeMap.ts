@@ -4,7 +4,7 @@ import { isNormalMap } from '../shared/sprite/normalMap/isNormalMap';
 import { readAsepriteSprite } from './readAsepriteSprite';
 
 /**
- * Whether the first frame of a picture file holds the pixels of a normal map; undefined if it is too transparent to tell.
+ * Whether the first frame of an image file has the pixels of a normal map; undefined if it is too transparent to tell.
  * @throws PictureError if nothing of the file can be read
  */
 export async function looksLikeMap(bytes: Uint8Array): Promise<boolean | undefined> {

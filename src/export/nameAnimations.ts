@@ -2,12 +2,12 @@ import { foreignText } from '../shared/base/foreignText';
 import { ExportError, type ExportSprite } from './sprite';
 
 const ANY_FIELD = /\{([^{}]*)\}/g;
-/** What stands between a name and a direction. */
+/** Characters that separate a name and a direction. */
 const SIGN = '[-_ ./]';
 
 /**
- * The sprite with names for the animations of its directions: `walk_ne`; a view without tags has none to name, so that it's `ne`. A sprite of
- * one picture keeps its tags.
+ * Names the animations of a sprite's directions, such as `walk_ne`. A view without tags has no animation name, so it becomes `ne`. A
+ * sprite without directions keeps its tags.
  * @throws ExportError `bad-animations`
  */
 export function nameAnimations(sprite: ExportSprite, pattern: string): ExportSprite {
@@ -29,7 +29,7 @@ function filled(pattern: string, fields: Readonly<Record<string, string>>): stri
   });
 }
 
-/** The pattern without the animation's name and one sign next to it: what comes before another field, else what comes after one. */
+/** The pattern without the animation's name and without the separator after it, or else the one before it. */
 function withoutAnimation(pattern: string): string {
   return pattern.replace(new RegExp(`\\{animation\\}${SIGN}|${SIGN}\\{animation\\}|\\{animation\\}`, 'g'), '');
 }

@@ -3,26 +3,26 @@ import type { ExportFormat, ExportOptions } from '../shared/protocol/exportOptio
 import { fitName, isDeviceName, type NameLength } from '../shared/sprite/fileNames';
 import { ExportError, type ExportSprite, type SpritePart } from './sprite';
 
-/** Of what stands for a field; file systems take 255 bytes for a whole name. */
+/** Length of a field's value; file systems allow 255 bytes for a whole name. */
 const FIELD: NameLength = { characters: 80, bytes: 120 };
-/** Of the name of a part, with room for a number after it. */
+/** Length of a part's name, with room for a number after it. */
 const PART: NameLength = { characters: 72, bytes: 110 };
-/** Of a whole name, with room for an ending that a format adds. */
+/** Length of a whole name, with room for a format's extension. */
 const NAME: NameLength = { characters: 180, bytes: 220 };
 
 const ANY_FIELD = /\{([^{}]*)\}/g;
 const FRAME_FIELD = /\{(?:tag)?frame\d*\}/;
 const NUMBER_FIELD = /^(frame|tagframe)(\d*)$/;
-/** What a pattern may say though the format decides it. */
+/** An extension that a pattern may contain although the format decides it. */
 const ENDING = /\.(?:\{extension\}|png|apng|gif|webp|json|aseprite|tres|atlas|tilesource)$/i;
 
-/** Whether a pattern gives each frame a name of its own. */
+/** Whether a pattern gives each frame its own name. */
 export const namesFrames = (pattern: string | undefined): pattern is string =>
   pattern !== undefined && FRAME_FIELD.test(pattern);
 
 /**
- * Names of the files of a part, as far as all formats share them: folders of the person's own pattern, with a `/` at their end, and a
- * title. By default they are Aseprite's.
+ * The part of file names that all formats share: folders of the person's own pattern, ending with `/`, and a title. The default names are
+ * Aseprite's.
  * @throws ExportError `bad-names`
  */
 export function filesOf(sprite: ExportSprite, { names, format }: Pick<ExportOptions, 'names' | 'format'>) {
@@ -32,14 +32,14 @@ export function filesOf(sprite: ExportSprite, { names, format }: Pick<ExportOpti
   return { folder: name.slice(0, slash), title: name.slice(slash) };
 }
 
-/** Whether a name is among some on a disk that takes upper and lower case for the same. */
+/** Whether a name is in the list, ignoring case like some disks. */
 export const hasName = (names: readonly string[], name: string) =>
   names.some((one) => one.toLowerCase() === name.toLowerCase());
 
-/** A page asks for its files by address, where `#` ends the name: hence no `#walk` for what pages load. */
+/** Formats whose files a page loads by URL. There `#` ends the path, so their names have no `#walk`. */
 const FOR_PAGES: readonly ExportFormat[] = ['phaser', 'pixi'];
 
-/** A path of files as a URL reads it: characters that end the path there or begin an escape, and braces, which Pixi takes for alternatives. */
+/** A file path as a URL: escapes characters that end a path or begin an escape, and braces, which Pixi reads as alternatives. */
 export const urlPath = (path: string) => path.replace(/[%#?{}]/g, encodeURIComponent);
 
 function defaultPattern(part: SpritePart | undefined, format: ExportFormat): string {
@@ -50,8 +50,8 @@ function defaultPattern(part: SpritePart | undefined, format: ExportFormat): str
 }
 
 /**
- * Names that a pattern gives to the frames of a sprite, which may have folders.
- * @throws ExportError `bad-names`, also where two are alike
+ * Names for the frames of a sprite, from a pattern; they may include folders.
+ * @throws ExportError `bad-names`, also if two are the same
  */
 export function nameFrames(sprite: ExportSprite, pattern: string, extension: string): string[] {
   const names = sprite.frames.map((_, frame) => filled(pattern, pattern, fieldsOf(sprite, frame, extension)));
@@ -59,7 +59,7 @@ export function nameFrames(sprite: ExportSprite, pattern: string, extension: str
   return names;
 }
 
-/** What each field stands for; `frame` is given where a frame is named. */
+/** The value of each field; `frame` is set if a frame is named. */
 function fieldsOf(sprite: ExportSprite, frame?: number, extension = sprite.extension): ReadonlyMap<string, string> {
   const { part, title: own, tags } = sprite;
   const title = part?.title ?? own;
@@ -71,7 +71,7 @@ function fieldsOf(sprite: ExportSprite, frame?: number, extension = sprite.exten
     ['extension', extension],
     ['name', `${title}.${extension}`],
     ['fullname', `${title}.${extension}`],
-    // Where the files go: all names are from there on.
+    // The output folder, to which all names are relative.
     ['path', '.'],
     ['layer', part?.layer ?? ''],
     ['group', part?.group ?? ''],
@@ -87,7 +87,7 @@ function fieldsOf(sprite: ExportSprite, frame?: number, extension = sprite.exten
   return new Map(fields);
 }
 
-/** Fills a pattern in. Folders are those of the pattern itself: what stands for a field never makes one. */
+/** Fills in a pattern. Only the pattern itself can create folders; the value of a field never does. */
 function filled(text: string, pattern: string, fields: ReadonlyMap<string, string>): string {
   const parts = text.split('/');
   if (text.startsWith('/') || parts.some((part) => /^\s*\.\.\s*$/.test(part))) throw badNames(pattern);
@@ -103,14 +103,14 @@ function meaningOf(field: string, fields: ReadonlyMap<string, string>, pattern: 
   const [, kind = '', digits = ''] = NUMBER_FIELD.exec(field) ?? [];
   const value = kind ? fields.get(kind) : plain;
   if (value === undefined) throw badNames(pattern);
-  // As in Aseprite: `{frame1}` counts from 1, `{frame001}` too and has three digits.
+  // As in Aseprite: `{frame1}` counts from 1; `{frame001}` too, with three digits.
   return kind ? String(Number(value) + Number(digits)).padStart(digits.length, '0') : fitName(value, FIELD);
 }
 
 /**
- * Names of parts as files can have them: none is empty, and no two are one on a disk that takes upper and lower case for the same.
- * @param what a part is: its name where it has none, with its number
- * @param doubled called once for each name that several have
+ * Names of parts as files: none is empty, and no two are the same on a disk that ignores case.
+ * @param what a part is: names a part without a name, together with its number
+ * @param doubled called once for each name that several parts have
  */
 export function partNames(names: readonly string[], what: string, doubled: (name: string) => void): string[] {
   const plain = names.map((name, i) => (name.trim() === '' ? `${what} ${i + 1}` : fitName(name, PART)));
@@ -130,7 +130,7 @@ export function partNames(names: readonly string[], what: string, doubled: (name
   });
 }
 
-/** A name that all systems take as it is: Windows drops dots and blanks at the end, and keeps some names for devices. */
+/** A name that every system keeps unchanged: Windows drops dots and spaces at the end, and reserves some names for devices. */
 function fileName(name: string): string {
   const plain = fitName(name, NAME)
     .trim()

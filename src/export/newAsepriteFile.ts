@@ -3,7 +3,7 @@ import { type NewLayer, writeAseprite } from '../shared/sprite/aseprite/write';
 import { standingOn } from '../shared/sprite/pixels/frames';
 import type { Size } from '../shared/sprite/pixels/raster';
 
-/** An Aseprite file that has nothing but what is put into it. Smaller pictures stand in the middle of the lower edge, as in a file that is there. */
+/** A new Aseprite file with only the given sprites. Smaller images are placed at the middle of the lower edge, as in an existing file. */
 export async function newAsepriteFile(pictures: readonly PutPicture[], place: PutPlace): Promise<PutResult> {
   const sizes = pictures.flatMap(({ frames }) => frames.map(({ image }) => image));
   const canvas = {
@@ -24,7 +24,7 @@ export async function newAsepriteFile(pictures: readonly PutPicture[], place: Pu
   };
 }
 
-/** A layer for each picture, the first one visible; a still is seen in all frames. The longest picture decides on times and tags. */
+/** One layer for each image, the first one visible; a still is shown in all frames. Durations and tags come from the longest image. */
 function inLayers(pictures: readonly PutPicture[], canvas: Size) {
   const longest = pictures.reduce((a, b) => (b.frames.length > a.frames.length ? b : a));
   const layers = pictures.map(({ name, frames }, index): NewLayer => {
@@ -35,7 +35,7 @@ function inLayers(pictures: readonly PutPicture[], canvas: Size) {
   return { frames: timesOf(longest), layers, tags: longest.tags ?? [] };
 }
 
-/** The pictures one after the other in one layer, each with its own tags, or one of its name. */
+/** The images one after the other in one layer, each with its own tags, or with one tag of its name. */
 function inTags(pictures: readonly PutPicture[], canvas: Size, layerName: string) {
   let from = 0;
   const tags = pictures.flatMap(({ name, frames, tags: own = [] }) => {

@@ -11,8 +11,8 @@ import type { ExportResult } from './sprite';
 import type { ExportTools } from './tools';
 
 /**
- * The normal map of a sprite as a file: of a sheet as large as the sheet, of an animation the maps of all frames side by side.
- * @throws PictureError where the source cannot be read, or the strip would be wider than 4096 pixels
+ * The normal map of a sprite as a file: for a sheet, as large as the sheet; for an animation, the maps of all frames side by side.
+ * @throws PictureError if the source can't be read, or if the strip would be wider than 4096 pixels
  */
 export async function normalMapFile(
   source: ExportSource,

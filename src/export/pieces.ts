@@ -3,20 +3,20 @@ import type { Rect } from '../shared/sprite/pixels/raster';
 import { type Raster, type Size, wordsOf } from '../shared/sprite/pixels/raster';
 import type { ExportSprite } from './sprite';
 
-/** What of a frame goes onto a sheet. */
+/** The part of a frame that goes onto a sheet. */
 export interface Piece {
   /** Index in the sprite's frames. */
   readonly frame: number;
-  /** What is kept, in pixels of the frame before it is scaled. */
+  /** The kept area, in pixels of the frame before scaling. */
   readonly kept: Rect;
-  /** Nothing was left when the frame was trimmed: a transparent pixel stands for it. */
+  /** Trimming left nothing: one transparent pixel is used instead. */
   readonly empty: boolean;
-  /** Pieces of one number look alike. */
+  /** Pieces with the same number are identical. */
   readonly look: number;
 }
 
 /**
- * The pieces of frames, trimmed as the options say. A pixel of alpha 0 is empty, whatever its color.
+ * The pieces of frames, trimmed as the options say. A pixel with alpha 0 is empty, regardless of its color.
  * @param frames indices in the sprite's frames
  * @param check throws if the person has canceled
  */
@@ -49,7 +49,7 @@ function imageOf(sprite: ExportSprite, frame: number): Raster {
   return found.image;
 }
 
-/** The smallest rectangle with all pixels that are seen; undefined if there are none. */
+/** The smallest rectangle with all visible pixels; undefined if there are none. */
 function contentOf({ width, data }: Raster): Rect | undefined {
   const words = wordsOf(data);
   const seen = (at: number) => data[at * 4 + 3] !== 0;
@@ -87,13 +87,13 @@ interface Look {
   readonly rect: Rect;
 }
 
-/** Numbers for what pieces look like: found by a hash, and then compared pixel by pixel. */
+/** Numbers identical pieces: finds candidates by a hash and compares them pixel by pixel. */
 class Looks {
   private readonly known = new Map<number, Look[]>();
   private count = 0;
   private readonly nothing = -1;
 
-  /** @param pictures the frame and its normal map; @param rect the part that counts, undefined for nothing at all */
+  /** @param pictures the frame and its normal map @param rect the area that counts; undefined for an empty piece */
   of(pictures: Pictures, rect: Rect | undefined): number {
     if (!rect) return this.nothing;
     const hash = hashOf(pictures, rect);

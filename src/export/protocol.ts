@@ -12,7 +12,7 @@ import type { ExportSource } from './source';
 import type { ExportFault, ExportResult, ExportSprite } from './sprite';
 import type { ExportTools } from './tools';
 
-// What the host and the thread that exports say to each other.
+// Messages between the host and the export thread.
 
 /** Reads a source and writes it in a format. */
 export interface WriteTask extends Pick<ExportTools, 'version' | 'projectFolder' | 'sourceNames' | 'mapNaming'> {
@@ -21,20 +21,20 @@ export interface WriteTask extends Pick<ExportTools, 'version' | 'projectFolder'
   readonly options: ExportOptions;
 }
 
-/** Reads a source only to tell what there is to choose from. */
+/** Reads a source only to list the choices. */
 export interface DescribeTask {
   readonly kind: 'describe';
   readonly source: ExportSource;
-  /** Pattern of the names of animations; see `ExportOptions`. */
+  /** Pattern for the names of animations; see `ExportOptions`. */
   readonly animations: string;
 }
 
-/** Puts pictures into an Aseprite file. */
+/** Adds images to an Aseprite file. */
 export interface PutTask {
   readonly kind: 'put';
-  /** The whole file; absent: a new one is made. */
+  /** The whole file; absent: creates a new one. */
   readonly file?: Uint8Array;
-  /** At least one, each with the name of its layer or tag. */
+  /** At least one, each with the name for its layer or tag. */
   readonly pictures: readonly { readonly name: string; readonly source: ExportSource }[];
   readonly place: PutPlace;
 }
@@ -57,7 +57,7 @@ export interface FlattenTask {
   readonly look: SourceLook;
 }
 
-/** Looks at the pixels of a picture for those of a normal map. */
+/** Checks whether the pixels of an image are those of a normal map. */
 export interface LookTask {
   readonly kind: 'look';
   readonly bytes: Uint8Array;
@@ -65,17 +65,17 @@ export interface LookTask {
 
 export type ExportTask = WriteTask | DescribeTask | PutTask | NormalMapTask | FlattenTask | LookTask;
 
-/** Something in a sprite, whose name the host shows. */
+/** Something in a sprite whose name is shown by the host. */
 type Named<T> = Omit<T, 'name'> & { readonly name: ForeignText };
 
-/** What a person may choose from. */
+/** What a person can choose from. */
 export interface SpriteFacts extends Size {
   /** Milliseconds of each frame. */
   readonly durations: readonly number[];
   readonly tags: readonly Named<FrameTag>[];
   readonly slices: readonly ForeignText[];
   readonly layers: readonly Named<Pick<Layer, 'name' | 'kind' | 'parent' | 'visible' | 'background' | 'reference'>>[];
-  /** Where the sprite was made of views: of each direction. */
+  /** Names of the directions, if the sprite was made of views. */
   readonly directions?: readonly ForeignText[];
   readonly hasNormalMap: boolean;
 }
@@ -87,22 +87,22 @@ export interface ExportAnswer extends ExportResult {
 export type TaskAnswer = ExportAnswer | PutAnswer | ExportResult | FlatAnswer | MapAnswer;
 
 export interface FlatAnswer {
-  /** Undefined if the file has no such frame. */
+  /** Undefined if the frame doesn't exist. */
   readonly png: Uint8Array | undefined;
 }
 
 export interface MapAnswer {
-  /** Undefined if the picture is too transparent to tell. */
+  /** Undefined if the image is too transparent to tell. */
   readonly isMap: boolean | undefined;
 }
 
 export interface PutAnswer {
   readonly put: PutResult;
-  /** Names of pictures that cannot be read whole. */
+  /** Names of images that can't be read completely. */
   readonly damaged: readonly ForeignText[];
 }
 
-/** Why nothing was written, other than by a fault of the program. */
+/** Why nothing was written, apart from bugs in the program. */
 export type ExportRefusal =
   | { readonly of: 'picture'; readonly fault: PictureFault; readonly message: string }
   | { readonly of: 'export'; readonly detail: ExportFault }

@@ -9,8 +9,8 @@ import type { ExportNote } from './sprite';
 import type { ExportTools } from './tools';
 
 /**
- * Reads pictures and puts them into an Aseprite file, or a new one, flattened.
- * @throws PutError where the file does not take them, UnreadablePictureError
+ * Reads images and adds them, flattened, to an Aseprite file or to a new one.
+ * @throws PutError if the file can't take them, UnreadablePictureError
  */
 export async function putSprites(
   { file, pictures, place }: PutTask,

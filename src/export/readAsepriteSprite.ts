@@ -6,8 +6,8 @@ import type { ExportSprite } from './sprite';
 
 /**
  * An Aseprite file, flattened as Aseprite exports it.
- * @param damaged called where parts of the file are missing
- * @throws PictureError where nothing can be shown, and `too-large` where all frames together are.
+ * @param damaged called if parts of the file are missing
+ * @throws PictureError if nothing can be shown, and `too-large` if all frames together are
  */
 export function readAsepriteSprite(
   bytes: Uint8Array,
@@ -29,7 +29,7 @@ export function readAsepriteSprite(
     tags: tags.filter(({ to }) => to < frames.length),
     slices,
     layers,
-    // Drawn again each time: all layers together may be far more than memory holds.
+    // Drawn again each time, because all layers together may be far too large for memory.
     layerFrames(layer) {
       const alone = new Flattener(document, { isVisible: (other) => belongsTo(layers, layer, other) });
       return document.frames.map((_, index) => alone.frame(index));
@@ -42,13 +42,13 @@ export function readAsepriteSprite(
   };
 }
 
-/** Whether `other` is drawn for `layer` alone: the layer, the groups around it, and what is open in it where it is a group. */
+/** Whether `other` is drawn for `layer` alone: the layer itself, the groups around it, and for a group its visible children. */
 function belongsTo(layers: readonly Layer[], layer: number, other: number): boolean {
   if (isWithin(layers, other, layer)) return true;
   return isWithin(layers, layer, other) && layers[other]?.visible === true;
 }
 
-/** Whether `inner` is `outer` or lies in it. */
+/** Whether `inner` is `outer` or inside it. */
 function isWithin(layers: readonly Layer[], outer: number, inner: number): boolean {
   for (let at: number | undefined = inner; at !== undefined; at = layers[at]?.parent) if (at === outer) return true;
   return false;

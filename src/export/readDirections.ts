@@ -15,7 +15,7 @@ type Read = (source: PictureSource, note: Note) => Promise<ExportSprite>;
 
 /** A view that was read. */
 export interface ReadView {
-  /** Of the direction: `ne`. */
+  /** Name of the direction: `ne`. */
   readonly name: string;
   readonly sprite: ExportSprite;
 }
@@ -24,8 +24,8 @@ export interface ReadView {
 type PlacedView = ReadView & { readonly from: number };
 
 /**
- * One sprite of several views.
- * @throws UnreadablePictureError for a view; PictureError `too-large` where all frames together are
+ * Joins several views into one sprite.
+ * @throws UnreadablePictureError for a view; PictureError `too-large` if all frames together are
  */
 export async function readDirections(
   { title, extension, views, missing, guessed }: DirectionsSource,
@@ -50,8 +50,8 @@ export async function readDirections(
 }
 
 /**
- * The frames of all views one after the other, each view with its own tags, or one of all its frames without a name. Smaller views stand in the
- * middle of the lower edge, as in the compass. There are no layers, since views needn't have the same ones.
+ * The frames of all views one after the other, each view with its own tags, or with one unnamed tag of all its frames. Smaller views are
+ * placed at the middle of the lower edge, as in the compass. The result has no layers, because views may have different ones.
  */
 export function joinViews(views: readonly ReadView[], note: Note): Omit<ExportSprite, 'title' | 'extension'> {
   const canvas = canvasOf(views);
@@ -93,7 +93,7 @@ function tagsOf({ sprite: { tags, frames }, from }: PlacedView): AsepriteTag[] {
   return [{ name: '', from, to: from + frames.length - 1, direction: 'forward' }];
 }
 
-/** All maps or none: an engine wants a picture for each frame. */
+/** Normal maps of all views or none: an engine needs a map for each frame. */
 function normalMapsOf(views: readonly PlacedView[], canvas: Size, note: Note): Raster[] | undefined {
   const maps = views.map(({ sprite }) => sprite.normalMap);
   if (maps.every((map) => map !== undefined)) return maps.flat().map((image) => standingOn(canvas, image));
@@ -101,10 +101,10 @@ function normalMapsOf(views: readonly PlacedView[], canvas: Size, note: Note): R
   return undefined;
 }
 
-/** As Aseprite hides a slice. */
+/** The bounds with which Aseprite hides a slice. */
 const HIDDEN: Rect = { x: 0, y: 0, width: 0, height: 0 };
 
-/** Slices of one name are one slice, hidden where a view has none of that name. */
+/** Slices with the same name become one slice, hidden in views without it. */
 function slicesOf(views: readonly PlacedView[], canvas: Size): Slice[] {
   const all = new Map<string, Slice>();
   for (const { sprite } of views)

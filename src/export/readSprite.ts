@@ -12,13 +12,13 @@ import { readDirections } from './readDirections';
 import type { ExportSource, FileSource, PictureSource, SequenceSource } from './source';
 import type { ExportFrame, ExportNote, ExportSprite } from './sprite';
 
-/** What is read of a source before its normal map. */
+/** The content of a source without its normal map. */
 type Content = Omit<ExportSprite, 'title' | 'extension' | 'normalMap'>;
 
 /**
- * Decodes all frames of a source. Of a file that is damaged, what can be read, with a note.
- * @throws PictureError where nothing of it can be read, and `too-large` where all frames together have more than 4096 × 4096 pixels;
- *   UnreadablePictureError for one of several views.
+ * Decodes all frames of a source. If a file is damaged, what can be read, with a note.
+ * @throws PictureError if nothing can be read, and `too-large` if all frames together have more than 4096 × 4096 pixels;
+ *   UnreadablePictureError for one of several views
  */
 export async function readSprite(source: ExportSource, note: (note: ExportNote) => void): Promise<ExportSprite> {
   return 'views' in source ? readDirections(source, readPicture, note) : readPicture(source, note);
@@ -33,7 +33,7 @@ async function readPicture(source: PictureSource, note: (note: ExportNote) => vo
   return normalMap ? { ...sprite, normalMap } : sprite;
 }
 
-/** A sheet as large as it is, and how it is cut. */
+/** The size of a sheet, and how it is sliced into frames. */
 interface CutSheet extends Size {
   readonly info: SheetInfo;
 }
@@ -73,7 +73,7 @@ function contentOf({ width, height }: Size, frames: readonly ExportFrame[]): Con
   return { width, height, frames, tags: [], slices: [], layers: [] };
 }
 
-/** A still has the duration of a frame without one. */
+/** A still gets the default duration of a frame. */
 function timed({ frames }: Animation): ExportFrame[] {
   const isStill = frames.length === 1;
   return frames.map(({ image, duration }) => ({
@@ -82,7 +82,10 @@ function timed({ frames }: Animation): ExportFrame[] {
   }));
 }
 
-/** Files of different sizes lie at the top left of the largest width and height. Of a file that is an animation, its first frame counts. */
+/**
+ * Numbered files as one animation. Different sizes are placed at the top left of the largest width and height. If a file is an animation,
+ * only its first frame counts.
+ */
 async function readSequence({ sequence }: SequenceSource): Promise<Content> {
   const images: Raster[] = [];
   let [width, height] = [1, 1];
@@ -108,7 +111,7 @@ function wholeOf({ width, height }: Size) {
   return { x: 0, y: 0, w: width, h: height, left: 0, top: 0 };
 }
 
-/** A picture a frame; undefined, with a note, where the size of the map does not fit. */
+/** One map for each frame; undefined, with a note, if the size of the map doesn't match. */
 async function readNormalMap(
   bytes: Uint8Array,
   { width, height, frames }: Pick<ExportSprite, 'width' | 'height' | 'frames'>,

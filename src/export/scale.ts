@@ -3,7 +3,7 @@ import type { Rect } from '../shared/sprite/pixels/raster';
 import { createRaster, type Raster } from '../shared/sprite/pixels/raster';
 import type { Slice } from '../shared/sprite/pixels/slice';
 
-/** Each pixel as a square of `times` × `times`; the raster itself where `times` is 1. */
+/** Each pixel as a square of `times` × `times`; the raster itself if `times` is 1. */
 export function scaledRaster(raster: Raster, times: number): Raster {
   if (times === 1) return raster;
   const { width, height } = raster;
@@ -17,7 +17,7 @@ export function scaledRaster(raster: Raster, times: number): Raster {
   return enlarged;
 }
 
-/** A slice of a sprite that is `times` as large. */
+/** A slice for a sprite that is scaled by `times`. */
 export function scaledSlice(slice: Slice, times: number): Slice {
   const scaled = ({ x, y, width, height }: Rect) => ({
     x: x * times,

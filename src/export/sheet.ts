@@ -2,28 +2,28 @@ import type { ExportOptions } from '../shared/protocol/exportOptions';
 import type { Raster, Rect } from '../shared/sprite/pixels/raster';
 import type { ExportNote, ExportSprite } from './sprite';
 
-/** A sheet with the places of its frames. One result may have several where `parts` is chosen. */
+/** A sheet with the places of its frames. With the option `parts`, a result may have several. */
 export interface BuiltSheet {
   readonly picture: Raster;
-  /** The same layout with the sprite's normal map, where it has one. */
+  /** The same layout with the sprite's normal map, if it has one. */
   readonly normalMap?: Raster;
-  /** Of this sheet alone, in the order of playing. */
+  /** The places on this sheet only, in playing order. */
   readonly places: readonly FramePlace[];
 }
 
 export interface FramePlace {
   /** Index in the sprite's frames. */
   readonly frame: number;
-  /** Where it lies in the sheet: its pixels with inner padding around them, without the edge that `extrude` adds. */
+  /** The area in the sheet: its pixels with inner padding around them, without the edge that `extrude` adds. */
   readonly rect: Rect;
-  /** What of the whole frame that is, in pixels of the (scaled) frame; all of it where nothing was trimmed. 1 × 1 at 0, 0 for an empty frame. */
+  /** The kept area of the whole (scaled) frame, in pixels; the whole frame if nothing was trimmed. 1 × 1 at 0, 0 for an empty frame. */
   readonly source: Rect;
   readonly trimmed: boolean;
   /** Milliseconds. */
   readonly duration: number;
 }
 
-/** Where the pixels of a frame lie in the sheet, without inner padding: as large as `source`. */
+/** The area of a frame's pixels in the sheet, without inner padding: as large as `source`. */
 export function pixelsRect({ rect, source: { width, height } }: Pick<FramePlace, 'rect' | 'source'>): Rect {
   return { x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width, height };
 }
@@ -36,9 +36,9 @@ export interface SheetResult {
 }
 
 /**
- * Lays frames out on one sheet, or on several.
- * @param frames indices in the sprite's frames, in the order of the sheet; the order of playing is theirs; at least one
- * @param check throws if the person has canceled; asked between frames
+ * Arranges frames on one sheet, or on several.
+ * @param frames indices in the sprite's frames, in the order of the sheet and of playing; at least one
+ * @param check throws if the person has canceled; called between frames
  * @throws ExportError `too-large`
  */
 export type BuildSheets = (

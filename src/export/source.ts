@@ -1,31 +1,31 @@
 import type { SheetInfo } from '../shared/sprite/pixels/sheetInfo';
 import type { Slice } from '../shared/sprite/pixels/slice';
 
-/** What is to be exported, as files: what a thread needs to make an `ExportSprite` of it. */
+/** The files to export: everything that a thread needs to make an `ExportSprite`. */
 export type ExportSource = PictureSource | DirectionsSource;
 
-/** What is one picture or animation. */
+/** One image or animation. */
 export type PictureSource = FileSource | SequenceSource;
 
 interface SourceFacts {
   /** File name without its extension: `hero`. */
   readonly title: string;
-  /** Extension without the dot, as it is written. */
+  /** Extension without the dot, in its own case. */
   readonly extension: string;
-  /** Of a sheet's JSON; an Aseprite file has its own. */
+  /** From a sheet's JSON; an Aseprite file has its own. */
   readonly slices?: readonly Slice[];
   /** The file of its normal map. */
   readonly normalMap?: Uint8Array;
 }
 
-/** One PNG, APNG, GIF, WebP, JPEG or Aseprite file. */
+/** One PNG, APNG, GIF, WebP, JPEG, or Aseprite file. */
 export interface FileSource extends SourceFacts {
   readonly bytes: Uint8Array;
-  /** How its frames lie, where it is a sheet. */
+  /** How the sheet is sliced into frames, if it is one. */
   readonly sheet?: SheetInfo;
 }
 
-/** Numbered files that are one animation. */
+/** Numbered files that form one animation. */
 export interface SequenceSource extends SourceFacts {
   /** In order, at least one. */
   readonly sequence: readonly SequencePicture[];
@@ -39,18 +39,18 @@ export interface SequencePicture {
 
 /** Views of one sprite from up to eight directions, which become one sprite. */
 export interface DirectionsSource extends Pick<SourceFacts, 'title' | 'extension'> {
-  /** In the order in which they are exported, at least one. */
+  /** In the order of export, at least one. */
   readonly views: readonly DirectionView[];
-  /** Names of directions that have no view. */
+  /** Names of directions without a view. */
   readonly missing: readonly string[];
-  /** Nobody said which direction a view has: the names are where the compass shows them. */
+  /** Nobody chose the direction of a view: the names follow the compass of the preview. */
   readonly guessed: boolean;
 }
 
 export interface DirectionView {
-  /** Of the direction, as animations are named: `ne`. */
+  /** Name of the direction, as in animation names: `ne`. */
   readonly name: string;
-  /** Of the file, for errors. */
+  /** Name of the file, for errors. */
   readonly file: string;
   readonly source: PictureSource;
 }

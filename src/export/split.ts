@@ -7,11 +7,11 @@ import type { Slice } from '../shared/sprite/pixels/slice';
 import { partNames } from './names';
 import { ExportError, type ExportNote, type ExportSprite } from './sprite';
 
-/** Makes a part when its turn comes, so that the pixels of all layers are never in memory at once. */
+/** Makes a part when it is needed, so the pixels of all layers are never in memory at once. */
 type MakePart = () => ExportSprite;
 
 /**
- * What an export writes, one by one: the sprite or its chosen tag, or a part for each layer, tag or slice of it.
+ * Everything that an export writes, one by one: the sprite or its chosen tag, or a part for each layer, tag, or slice.
  * @throws ExportError `no-such-tag`, `nothing-to-split`
  */
 export function partsOf(
@@ -26,7 +26,7 @@ export function partsOf(
   return whole.flatMap((make) => splitByTag(make, chosen.tags, namesFor('tag', note)));
 }
 
-/** Files of these formats play one animation, or have no names for several: directions one after the other would be none. */
+/** Formats that play one animation, or have no names for several: several directions in one file would not be usable. */
 const ONE_ANIMATION: readonly ExportFormat[] = ['png', 'gif', 'apng', 'webp'];
 
 function splitBy(
@@ -69,11 +69,11 @@ function taggedPart(sprite: ExportSprite, name: string): ExportSprite {
   return rangePart(sprite, tag, name);
 }
 
-/** The frames of a tag with what belongs to them; tags that reach beyond it are left out. */
+/** The frames of a tag with everything that belongs to them; tags that reach beyond it are dropped. */
 function rangePart(sprite: ExportSprite, { from, to }: AsepriteTag, name: string): ExportSprite {
   const last = Math.min(to, sprite.frames.length - 1);
   const cut = <T>(list: readonly T[]) => list.slice(from, last + 1);
-  // The part is one animation, whatever direction it faces.
+  // The part is one animation, regardless of its direction.
   const { directions: _, ...whole } = sprite;
   const { layerFrames, normalMap, cels } = whole;
   return {
@@ -94,14 +94,14 @@ function rangePart(sprite: ExportSprite, { from, to }: AsepriteTag, name: string
   };
 }
 
-/** A slice stays where the last key before the range has put it. */
+/** A slice stays where the last key before the range put it. */
 function keysFrom(keys: Slice['keys'], from: number, last: number): Slice['keys'] {
   const before = keys.findLast(({ frame }) => frame <= from);
   const within = keys.filter(({ frame }) => frame > from && frame <= last);
   return [...(before ? [{ ...before, frame: 0 }] : []), ...within.map((key) => ({ ...key, frame: key.frame - from }))];
 }
 
-/** Layers that are seen, as Aseprite splits them: no groups, each alone with its own opacity. */
+/** Visible layers, split like Aseprite does: no groups, each layer by itself with its own opacity. */
 function byLayer(sprite: ExportSprite, namesOf: Names): MakePart[] {
   const { layers, layerFrames } = sprite;
   if (!layerFrames) return [];
@@ -113,7 +113,7 @@ function byLayer(sprite: ExportSprite, namesOf: Names): MakePart[] {
     const parent = layers[layer]?.parent;
     const group = parent === undefined ? undefined : layers[parent]?.name;
     const images = layerFrames.call(sprite, layer);
-    // The normal map is of the sprite as a whole.
+    // The normal map belongs to the whole sprite.
     const { normalMap: _, ...rest } = sprite;
     return {
       ...rest,
@@ -139,14 +139,14 @@ function groupsAround(layers: readonly Layer[], layer: number): number[] {
   return parent === undefined ? [] : [...groupsAround(layers, parent), parent];
 }
 
-/** A layer in a list of which only some were kept. */
+/** A layer in a list of only some layers, with the new index of its parent. */
 function moved({ parent, ...layer }: Layer, kept: readonly number[]): Layer {
   return { ...layer, ...(parent !== undefined && { parent: kept.indexOf(parent) }) };
 }
 
 const EMPTY: Rect = { x: 0, y: 0, width: 0, height: 0 };
 
-/** What lies within a slice in each frame; it may move and change its size. */
+/** The content of a slice in each frame; the slice may move and change its size. */
 function slicePart(sprite: ExportSprite, slice: Slice, name: string): ExportSprite {
   const boundsIn = (frame: number) => slice.keys.findLast((key) => key.frame <= frame)?.bounds ?? EMPTY;
   const all = sprite.frames.map((_, frame) => boundsIn(frame));

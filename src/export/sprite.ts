@@ -5,29 +5,29 @@ import type { Raster, Size } from '../shared/sprite/pixels/raster';
 import type { Slice } from '../shared/sprite/pixels/slice';
 
 /**
- * What is exported, whatever file it came from: frames of one size with all that belongs to them. A plain object, of which changed copies
- * are made.
+ * A sprite to export, regardless of its source file: frames of one size with everything that belongs to them. A plain object, so changed
+ * copies are easy to make.
  */
 export interface ExportSprite extends Size {
-  /** File name without its extension: `hero`. Files are named after it. */
+  /** File name without its extension: `hero`. Outputs are named after it. */
   readonly title: string;
-  /** Extension of the source without the dot, as it is written: `aseprite`. Sheet JSON names frames after it. */
+  /** Extension of the source without the dot, in its own case: `aseprite`. Sheet JSON uses it in the names of frames. */
   readonly extension: string;
   /** At least one. */
   readonly frames: readonly ExportFrame[];
   readonly tags: readonly AsepriteTag[];
   readonly slices: readonly Slice[];
-  /** From the lowest to the highest, groups before their children; empty if the source has none. */
+  /** From bottom to top, groups before their children; empty if the source has none. */
   readonly layers: readonly Layer[];
-  /** The frames of one layer or group alone, drawn whether its eye is open or not. Absent if the source has no layers. */
+  /** The frames of one layer or group by itself, drawn even if it is hidden. Absent if the source has no layers. */
   layerFrames?(layer: number): readonly Raster[];
-  /** Cels that say something besides their pixels: text, color, or a z-index; for the JSON. */
+  /** Cels with a text, a color, or a z-index; for the JSON. */
   readonly cels?: readonly CelNote[];
-  /** Which part of a source this is, where it was divided or a tag was chosen; absent if it is the whole. */
+  /** Which part of the source this is, if it was split or a tag was chosen; absent for the whole sprite. */
   readonly part?: SpritePart;
-  /** Which frames show which direction, where the sprite was made of views; in their order. */
+  /** The frames of each direction, in order, if the sprite was made of views. */
   readonly directions?: readonly DirectionFrames[];
-  /** The sprite's normal map, a picture a frame of the size of the frames; absent if none lies beside it. */
+  /** The sprite's normal map: an image for each frame, of the same size; absent if there is none. */
   readonly normalMap?: readonly Raster[];
 }
 
@@ -39,11 +39,11 @@ export interface DirectionFrames {
   readonly to: number;
 }
 
-/** What patterns of names can say of a part. */
+/** The values for name patterns of a part. */
 export interface SpritePart {
-  /** Title of the whole. */
+  /** Title of the whole sprite. */
   readonly title: string;
-  /** Names as the file has them; where several are alike or empty, with a number. */
+  /** Names from the file, with a number if they are duplicates or empty. */
   readonly layer?: string;
   readonly group?: string;
   readonly tag?: string;
@@ -51,7 +51,7 @@ export interface SpritePart {
 }
 
 export interface ExportFrame {
-  /** Flattened; of the sprite's size. */
+  /** Flattened, of the sprite's size. */
   readonly image: Raster;
   /** Milliseconds, at least 1. */
   readonly duration: number;
@@ -59,30 +59,30 @@ export interface ExportFrame {
 
 /** A file that an export makes. */
 export interface ExportFile {
-  /** Name within the output folder; parts are joined by `/`, and each is a legal file name on every system. */
+  /** Name within the output folder; parts are joined by `/`, and each is a valid file name on every system. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** It is a normal map, which never takes the place of a sprite. */
+  /** A normal map, which never takes the name of a sprite. */
   readonly isMap?: boolean;
 }
 
-/** Something that a person should know about an export that was made. */
+/** Something that a person should know about a finished export. */
 export type ExportNote =
-  /** The sheet is larger than engines and phones take; `parts` would divide it. */
+  /** The sheet is larger than engines and phones accept; `parts` would divide it. */
   | { readonly note: 'large-sheet'; readonly width: number; readonly height: number }
-  /** Colors were reduced to what the format holds. */
+  /** Colors were reduced to the format's limit. */
   | { readonly note: 'reduced-colors'; readonly format: 'gif'; readonly colors: number }
-  /** Half transparent pixels became opaque or empty. */
+  /** Semitransparent pixels became opaque or empty. */
   | { readonly note: 'flat-alpha'; readonly format: 'gif' }
-  /** Frames under `shortest` milliseconds last so long, and the ones after them less. */
+  /** Frames under `shortest` milliseconds were extended to it, and the frames after them shortened. */
   | { readonly note: 'short-frames'; readonly format: 'gif'; readonly shortest: number }
-  /** Parts of the source are damaged: they are missing. */
+  /** Parts of the source are damaged, so they are missing. */
   | { readonly note: 'damaged-source' }
-  /** The normal map fits neither the frames nor the sheet, and was left out. The size is its own, in pixels. */
+  /** The normal map fits neither the frames nor the sheet, so it was left out. The size is the map's, in pixels. */
   | { readonly note: 'unfit-normal-map'; readonly width: number; readonly height: number }
   /**
-   * Godot shows a frame for another time than the sprite's, in milliseconds, because it follows a shorter one: the worst of all animations.
-   * `even`: the option `evenSteps` would help.
+   * Godot shows a frame for another time than the sprite's (milliseconds), because it follows a shorter one; the worst frame of all
+   * animations. `even`: the option `evenSteps` would help.
    */
   | {
       readonly note: 'uneven-times';
@@ -91,48 +91,48 @@ export type ExportNote =
       readonly shown: number;
       readonly even: boolean;
     }
-  /** The animation of a tag has another name than the tag, which has none, that of another tag, or one that the engine can't use. */
+  /** The animation has another name than its tag, because the tag has no name, a duplicate name, or one that the engine can't use. */
   | { readonly note: 'renamed-animation'; readonly name: ForeignText; readonly animation: ForeignText }
   /** Directions without a view, which the export leaves out. */
   | { readonly note: 'missing-directions'; readonly names: readonly ForeignText[] }
-  /** Views are numbered, and nobody said what the numbers mean. */
+  /** Views are numbered, and nobody chose what the numbers mean. */
   | { readonly note: 'guessed-directions' }
   /** Only some views have a normal map, so the result has none. */
   | { readonly note: 'partial-normal-maps' }
-  /** Views of other sizes were placed on a canvas of this one. */
+  /** Views of other sizes were placed on a canvas of this size. */
   | { readonly note: 'common-canvas'; readonly width: number; readonly height: number }
-  /** A file of this format plays one animation, so each direction has its own. */
+  /** A file of this format plays one animation, so each direction got its own file. */
   | { readonly note: 'file-per-direction' }
-  /** Two layers, tags or slices have one name: their files are numbered. */
+  /** Several layers, tags, or slices have this name, so their files are numbered. */
   | { readonly note: 'same-names'; readonly name: ForeignText };
 
 export interface ExportResult {
   readonly files: readonly ExportFile[];
   readonly notes: readonly ExportNote[];
-  /** Absent if the files are for no engine. */
+  /** Absent if the files are not for an engine. */
   readonly example?: ExportExample;
 }
 
-/** One animation of an export with the files that a game loads for it, by their names within the output folder. */
+/** One animation of an export, with the names of the files that a game loads for it, within the output folder. */
 export interface ExportExample {
   readonly picture: string;
-  /** JSON, resource, tile source or Aseprite file; see `SnippetNames`. */
+  /** JSON, resource, tile source, or Aseprite file; see `SnippetNames`. */
   readonly data: string;
-  /** Absent: that of all frames. */
+  /** Absent: the animation of all frames. */
   readonly animation?: ForeignText;
   readonly loops: boolean;
 }
 
 /** Why nothing could be exported. */
 export type ExportFault =
-  /** The sprite has no tag, slice or layer of the name, or none at all to split by. */
+  /** The sprite has no layers, tags, or slices to split by. */
   | { readonly fault: 'nothing-to-split'; readonly by: 'layer' | 'tag' | 'slice' }
   | { readonly fault: 'no-such-tag'; readonly tag: ForeignText }
-  /** A side of the result would be over 16,384 pixels, or the result over 64 megapixels; where it has several, all `frames` together. */
+  /** A side of the result would be over 16,384 pixels, or the result over 64 megapixels; for several files, all `frames` together. */
   | { readonly fault: 'too-large'; readonly width: number; readonly height: number; readonly frames?: number }
-  /** The pattern of names has a field that is not known, leads out of the folder, or gives two files or frames one name. */
+  /** The name pattern has an unknown field, leads out of the folder, or gives two files or frames the same name. */
   | { readonly fault: 'bad-names'; readonly pattern: ForeignText }
-  /** The pattern of animation names doesn't name the direction, or has a field that is not known. */
+  /** The pattern of animation names doesn't contain the direction, or has an unknown field. */
   | { readonly fault: 'bad-animations'; readonly pattern: ForeignText };
 
 export class ExportError extends Error {

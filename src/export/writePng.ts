@@ -5,7 +5,7 @@ import { scaledRaster } from './scale';
 import { ExportError, type ExportSprite } from './sprite';
 import type { WriteFormat } from './tools';
 
-/** A PNG for each frame, with a number unless the frame is alone. */
+/** A PNG for each frame, with a number unless there is only one frame. */
 export const writePng: WriteFormat = async (sprite, options, tools) => {
   const { names: pattern, scale } = options;
   const [width, height] = [sprite.width * scale, sprite.height * scale];
@@ -17,7 +17,7 @@ export const writePng: WriteFormat = async (sprite, options, tools) => {
   });
 };
 
-/** Names of a sprite's frames as files. @param pattern a person's own @throws ExportError `bad-names` */
+/** File names for a sprite's frames. @param pattern a person's own @throws ExportError `bad-names` */
 export function pngNames(sprite: ExportSprite, pattern: string | undefined): string[] {
   return namesFrames(pattern)
     ? nameFrames(sprite, withEnding(pattern), 'png')
@@ -27,8 +27,8 @@ export function pngNames(sprite: ExportSprite, pattern: string | undefined): str
 const withEnding = (pattern: string) => (/\.(?:png|\{extension\})$/i.test(pattern) ? pattern : `${pattern}.png`);
 
 /**
- * As Aseprite names them: `hero1.png`, `hero2.png` …; a title that ends with digits continues from there: `walk07.png`, `walk08.png` …; of a
- * part, whose own name may end with digits: `hero #walk 0.png`, `hero #walk 1.png` …
+ * As Aseprite names them: `hero1.png`, `hero2.png` …; a title that ends with digits continues from there: `walk07.png`, `walk08.png` …;
+ * for a part, whose own name may end with digits: `hero #walk 0.png`, `hero #walk 1.png` …
  */
 function sequence(title: string, count: number, isPart: boolean): string[] {
   if (count === 1) return [`${title}.png`];

@@ -29,7 +29,8 @@ export const writeSheet: WriteFormat = async (sprite, options, tools) => {
 };
 
 /**
- * Name of a sheet without its extension; of several, each has a number. A sheet made of a PNG does not take its name, as in Aseprite.
+ * Name of a sheet without its extension; if there are several, each has a number. A sheet made from a PNG doesn't take its name, as in
+ * Aseprite.
  * @param index of the sheet, from 0
  */
 export function sheetTitle(
@@ -44,7 +45,7 @@ export function sheetTitle(
   return sheets === 1 ? own : `${own}-${index}`;
 }
 
-/** `hero-sheet` for `hero`. What is called a sheet already keeps its name; where that is the source's, it becomes `hero-export`. */
+/** `hero-sheet` for `hero`. A title that already ends with `sheet` is kept, unless the source has it: then it becomes `hero-export`. */
 function titleOfPng(title: string, sourceNames: readonly string[]): string {
   if (!/sheet$/i.test(title)) return `${title}-sheet`;
   if (!hasName(sourceNames, `${title}.png`)) return title;
@@ -54,7 +55,7 @@ function titleOfPng(title: string, sourceNames: readonly string[]): string {
 
 /**
  * The JSON of one sheet.
- * @param image base name of its picture
+ * @param image base name of its image
  * @throws ExportError `bad-names`
  */
 export function describeBuilt(
@@ -95,7 +96,7 @@ export function describeBuilt(
 
 const jsonRect = ({ x, y, width, height }: Rect): FrameRect => ({ x, y, w: width, h: height });
 
-/** Tags by the places of their frames on a sheet, which may have only some of them; its frames are in their order. */
+/** Tags with the indices of their frames on a sheet, which may have only some of the frames, in order. */
 function tagsOn(tags: readonly AsepriteTag[], frames: readonly number[]): AsepriteTag[] {
   return tags.flatMap((tag) => {
     const from = frames.findIndex((frame) => frame >= tag.from);

@@ -5,9 +5,9 @@ import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
 import { scaledRaster } from '../scale';
 import type { ExportFrame } from '../sprite';
 
-/** What has changed since the frame before: pixels that replace those below them, transparent ones too. */
+/** The part of a frame that differs from the frame before: its pixels replace those below, even with transparency. */
 export interface ChangedPart {
-  /** Top left corner in the picture, in its pixels. */
+  /** Top left corner in the image, in its pixels. */
   readonly x: number;
   readonly y: number;
   readonly image: Raster;
@@ -16,9 +16,9 @@ export interface ChangedPart {
 }
 
 /**
- * The first frame whole, and of each other one what differs from the frame before; where nothing does, one pixel.
- * @param scale each pixel becomes a square of so many
- * @param step places are multiples of it
+ * The first frame completely, and of each other frame only what differs from the one before; one pixel if nothing does.
+ * @param scale each pixel becomes a square of this size
+ * @param step coordinates are multiples of it
  */
 export function* changedParts(frames: readonly ExportFrame[], scale: number, step = 1): Generator<ChangedPart> {
   let before: Raster | undefined;
@@ -39,7 +39,7 @@ function changed(before: Raster, { data, width, height }: Raster): Rect {
   return bounds ?? { x: 0, y: 0, width: 1, height: 1 };
 }
 
-/** The rectangle with its top left corner moved out to the next multiple. */
+/** The rectangle, with its top left corner moved out to the next multiple of `step`. */
 function aligned({ x, y, width, height }: Rect, step: number): Rect {
   const [left, top] = [x - (x % step), y - (y % step)];
   return { x: left, y: top, width: width + x - left, height: height + y - top };

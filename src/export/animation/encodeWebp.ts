@@ -3,12 +3,12 @@ import createEncoder from 'icodec/webp-enc.js';
 import wasm from 'icodec/webp-enc.wasm';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 
-/** Makes a still, lossless WebP, in which every pixel is as it was, transparent ones too. */
+/** Makes a still, lossless WebP that keeps every pixel, even transparent ones. */
 export type WebpEncoder = (picture: Raster) => Uint8Array;
 
 const silent = () => undefined;
 
-/** libwebp's own defaults but for the first four; the codec wants all of them. */
+/** libwebp's own defaults, except for the first four; the codec requires all of them. */
 const SETTINGS = {
   lossless: true,
   exact: true,
@@ -42,7 +42,7 @@ const SETTINGS = {
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** An encoder for the frames of one file, with an instance of libwebp of its own. */
+/** An encoder for the frames of one file, with its own instance of libwebp. */
 export async function webpEncoder(): Promise<WebpEncoder> {
   compiled ??= WebAssembly.compile(new Uint8Array(brotliDecompressSync(wasm)));
   const module = await compiled;
@@ -54,7 +54,7 @@ export async function webpEncoder(): Promise<WebpEncoder> {
   return ({ data, width, height }) => {
     const file = encoder.encode(data, width, height, SETTINGS);
     if (typeof file === 'string') throw new Error(`libwebp makes no picture: ${file}`);
-    // What it gives may lie in its own memory.
+    // The result may be in the codec's own memory.
     return file.slice();
   };
 }

@@ -3,24 +3,24 @@ import { framesInOrder, isPingPong, orderOfTag } from '../../shared/sprite/pixel
 import { MOST_SIDE } from '../layout';
 import { ExportError, type ExportFrame, type ExportSprite } from '../sprite';
 
-/** Frames as an animated picture holds them: one after the other. */
+/** The frames of an animation file, one after the other. */
 export interface Playing {
   readonly frames: readonly ExportFrame[];
   /** How often they play; 0: forever. */
   readonly plays: number;
 }
 
-/** Formats have 16 bits for it. */
+/** Formats store it in 16 bits. */
 const MOST_PLAYS = 65_535;
 
 /** Most pixels of all frames together. */
 const MOST_PIXELS = 64 * 2 ** 20;
 
 /**
- * The frames of a sprite in the order of playing. A tag of all frames decides, as the chosen one is: its direction is written out, and its
- * repeats are those of the picture. Otherwise frames play forever in their own order, as tags that stand side by side do.
- * @param scale of the picture that is to be made
- * @param most pixels a side that the format takes
+ * The frames of a sprite in playing order. The chosen tag decides, or the only tag if it contains all frames: its direction is written
+ * out, and its repeats become those of the file. Otherwise frames play forever in their own order.
+ * @param scale of the image to be made
+ * @param most pixels a side that the format allows
  * @throws ExportError `too-large`
  */
 export function playingOf(sprite: ExportSprite, scale: number, most = MOST_SIDE): Playing {
@@ -34,7 +34,7 @@ export function playingOf(sprite: ExportSprite, scale: number, most = MOST_SIDE)
   return playing;
 }
 
-/** The chosen tag; else the only one, where it is one of all frames. */
+/** The chosen tag; otherwise the only tag, if it contains all frames. */
 function tagOfAll({ tags, frames, part }: ExportSprite): AsepriteTag | undefined {
   const all = tags.filter(({ from, to }) => from === 0 && to === frames.length - 1);
   if (part?.tag !== undefined) return all.find(({ name }) => name === part.tag) ?? all[0];
@@ -44,7 +44,7 @@ function tagOfAll({ tags, frames, part }: ExportSprite): AsepriteTag | undefined
 function inOrder(frames: readonly ExportFrame[], tag: AsepriteTag): Playing {
   const order = orderOfTag(tag);
   const ends = Number.isFinite(order.passes);
-  // The format repeats whole rounds; passes of a ping-pong share the frame at which they turn.
+  // Formats repeat complete rounds, but the passes of a ping-pong share the frame at each turn.
   const isRound = !isPingPong(order.direction);
   const indices = framesInOrder(isRound ? { ...order, passes: 1 } : order);
   const played = indices.flatMap((index) => frames[index] ?? []);

@@ -5,12 +5,12 @@ import type { WriteFormat } from '../tools';
 import { type ChangedPart, changedParts } from './changedParts';
 import { playingOf } from './playing';
 
-/** Chunks of the animation are numbered together (PNG 3rd ed., 11.3.6.3). */
+/** Makes a chunk with the next number: the chunks of an animation are numbered together (PNG 3rd ed., 11.3.6.3). */
 type Numbered = (type: 'fcTL' | 'fdAT', content: Uint8Array) => Uint8Array;
 
 /**
- * An animated PNG, called `.apng` so that it does not take the name of a PNG beside it. Programs that know no APNG show the first frame. Of
- * one frame, it is a PNG without animation.
+ * An animated PNG, with the extension `.apng` so it doesn't take the name of a PNG next to it. Programs without APNG support show the
+ * first frame. A single frame becomes a PNG without animation.
  */
 export const writeApng: WriteFormat = async (sprite, { scale }, tools) => {
   const { frames, plays } = playingOf(sprite, scale);
@@ -43,7 +43,7 @@ function numbering(): Numbered {
   return (type, content) => pngChunk(type, joined([words(next++), content]));
 }
 
-/** What follows the number: its place, its time, and that it replaces what is below and stays (PNG 3rd ed., 11.3.6.2). */
+/** The content after the number: place and time, and that the frame replaces what is below and stays (PNG 3rd ed., 11.3.6.2). */
 function frameControl({ x, y, image: { width, height }, duration }: ChangedPart): Uint8Array {
   const time = new Uint8Array(6);
   const [count, parts] = fraction(duration);
@@ -54,7 +54,7 @@ function frameControl({ x, y, image: { width, height }, duration }: ChangedPart)
 
 const MOST = 65_535;
 
-/** Milliseconds as a fraction of a second: exact up to 65 s. */
+/** Milliseconds as a fraction of a second; exact up to 65 s. */
 function fraction(ms: number): [count: number, parts: number] {
   if (ms <= MOST) return [Math.max(1, Math.round(ms)), 1000];
   return [Math.min(MOST, Math.round(ms / 100)), 10];

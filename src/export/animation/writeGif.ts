@@ -3,7 +3,7 @@ import type { ExportNote } from '../sprite';
 import type { WriteFormat } from '../tools';
 import { playingOf } from './playing';
 
-/** An animated GIF, or a still one. */
+/** A GIF, animated or still. */
 export const writeGif: WriteFormat = async (sprite, { scale }, tools) => {
   const { frames, plays } = playingOf(sprite, scale);
   const bytes = encodeGif(

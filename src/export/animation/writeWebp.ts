@@ -14,12 +14,12 @@ const REPLACES = 0x02;
 /** A lossless WebP, animated or still (RFC 9649). */
 export const writeWebp: WriteFormat = async (sprite, { scale }, tools) => {
   const { frames, plays } = playingOf(sprite, scale, MOST_SIDE);
-  // Large, so it is loaded when the first WebP is made.
+  // Large, so it is loaded with the first WebP.
   const { webpEncoder } = await import('./encodeWebp');
   const encode = await webpEncoder();
   const chunks: Uint8Array[] = [];
   let bytes: Uint8Array | undefined;
-  // Places are stored by half.
+  // The format stores half of each coordinate, so they must be even.
   for (const part of changedParts(frames, scale, 2)) {
     tools.check();
     const still = encode(part.image);
@@ -30,7 +30,7 @@ export const writeWebp: WriteFormat = async (sprite, { scale }, tools) => {
     const flags = IS_ANIMATED | (frames.some(({ image }) => hasAlpha(image)) ? HAS_ALPHA : 0);
     const [width, height] = [sprite.width * scale, sprite.height * scale];
     const header = joined([Uint8Array.of(flags, 0, 0, 0), threeBytes(width - 1, height - 1)]);
-    // Four bytes of a background that nobody draws.
+    // Four bytes of a background color that no program draws.
     const animation = Uint8Array.of(0, 0, 0, 0, plays & 255, plays >> 8);
     const file = [riffChunk('VP8X', header), riffChunk('ANIM', animation), ...chunks];
     bytes = riffChunk('RIFF', joined([Uint8Array.of(0x57, 0x45, 0x42, 0x50), ...file]));
@@ -43,7 +43,7 @@ function frameHeader({ x, y, image: { width, height }, duration }: ChangedPart):
   return joined([threeBytes(x / 2, y / 2, width - 1, height - 1, time), Uint8Array.of(REPLACES)]);
 }
 
-/** The chunk of a still file that holds its pixels, header and padding included. */
+/** The chunk with the pixels of a still file, header and padding included. */
 function pictureChunk(file: Uint8Array): Uint8Array {
   const view = viewOf(file);
   for (let at = 12; at + 8 <= file.length; ) {

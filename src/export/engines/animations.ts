@@ -5,22 +5,22 @@ import { framesInOrder, orderOfTag } from '../../shared/sprite/pixels/playOrder'
 import type { ExportSprite } from '../sprite';
 import type { ExportTools } from '../tools';
 
-/** A tag as engines have it that only play forward. */
+/** A tag for engines that only play forward. */
 export interface EngineAnimation {
-  /** Not empty, and of this animation alone. */
+  /** Not empty, and unique among the animations. */
   readonly name: string;
-  /** Indices of the sprite's frames one after the other, in the order of playing: ways back and repeats are written out. */
+  /** Indices of the sprite's frames in playing order; reverse passes and repeats are written out. */
   readonly frames: readonly number[];
-  /** Whether the frames start over at the end; else the animation stops there. */
+  /** Whether the animation starts over at the end; otherwise it stops there. */
   readonly loops: boolean;
 }
 
-/** As many frames as all tags of a file may play, written out: more is an attack or a mistake. */
+/** Most frames of all tags of a file, written out: more is an attack or a mistake. */
 const MOST_PLAYED = 65_535;
 
 /**
- * The frames of each tag in the order of playing, ways back and repeats written out.
- * @throws {RangeError} where these are more than any file can have
+ * The frames of each tag in playing order, with reverse passes and repeats written out.
+ * @throws {RangeError} if there are more than any file can have
  */
 export function playedFrames(tags: readonly FrameTag[]): number[][] {
   let sum = 0;
@@ -32,16 +32,19 @@ export function playedFrames(tags: readonly FrameTag[]): number[][] {
   });
 }
 
-/** Aseprite's own name for a tag that nobody named. */
+/** Aseprite's own name for a tag without one. */
 const NAMELESS = 'Tag';
 
-/** Names that an engine can't give to an animation: it keeps them as properties of an object, of which Phaser calls `hasOwnProperty`. */
+/**
+ * Names that an engine can't give to an animation: it stores animations as properties of an object, and Phaser calls that object's
+ * `hasOwnProperty`.
+ */
 const RESERVED: Partial<Record<ExportFormat, readonly string[]>> = {
   phaser: ['__proto__', 'hasOwnProperty'],
   pixi: ['__proto__'],
 };
 
-/** The sprite's tags; without any, one of all frames, for engines that play nothing else. @param untagged name of that one */
+/** The sprite's tags; if it has none, one tag of all frames, for engines that play nothing else. @param untagged name of that tag */
 export function tagsOrAll<T extends FrameTag>(
   { tags, frames }: { readonly tags: readonly T[]; readonly frames: readonly unknown[] },
   untagged: string,
@@ -49,7 +52,7 @@ export function tagsOrAll<T extends FrameTag>(
   return tags.length ? tags : [{ name: untagged, from: 0, to: frames.length - 1, direction: 'forward' }];
 }
 
-/** An animation for each tag; without tags one of all frames. A tag that plays a number of times has its frames so often. */
+/** An animation for each tag; without tags, one of all frames. If a tag plays several times, its frames are repeated. */
 export function animationsOf(
   sprite: Pick<ExportSprite, 'tags' | 'frames'>,
   untagged: string,
@@ -62,8 +65,8 @@ export function animationsOf(
 }
 
 /**
- * Tags with names of their own, since engines find an animation by its name: those that the format reserves, and the second and later ones of
- * each, are numbered, and a note says so. None is empty, and none takes the name of another tag.
+ * Tags with unique names, because engines find animations by name: names that the format reserves, and duplicates, get a number, and a
+ * note says so. No name is empty, and none takes the name of another tag.
  */
 export function namedApart<T extends FrameTag>(
   tags: readonly T[],

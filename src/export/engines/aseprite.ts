@@ -8,7 +8,7 @@ import type { ExportTools, WriteFormat } from '../tools';
 import { namedApart } from './animations';
 import { sliceInOrder, unrolled } from './unroll';
 
-/** The sprite as a new Aseprite file: frames with their times, tags, slices, and layers as long as they make the same picture. */
+/** The sprite as a new Aseprite file: frames with their durations, tags, slices, and layers if they produce the same image. */
 export const writeAsepriteFile: WriteFormat = async (sprite, { scale }, tools) => [
   {
     name: `${sprite.title}.aseprite`,
@@ -17,9 +17,9 @@ export const writeAsepriteFile: WriteFormat = async (sprite, { scale }, tools) =
 ];
 
 /**
- * An Aseprite file that Unity's importer plays as Aseprite does. It plays tags forward only, and tells just whether they repeat, so that
- * everything else is written out as frames with linked cels. It makes a clip of each tag under the tag's name, so no two have the same. It looks
- * at blend modes only where it merges layers, so that layers are merged where they have any.
+ * An Aseprite file that Unity's importer plays like Aseprite does. The importer plays tags forward only and only knows whether they
+ * repeat, so everything else is written out as frames with linked cels. It makes a clip of each tag with the tag's name, so names are
+ * made unique. It uses blend modes only when it merges layers, so layers with blend modes are merged here.
  */
 export const writeUnity: WriteFormat = async (sprite, { scale }, tools) => {
   const { frames, tags } = unrolled(sprite.frames.length, namedApart(sprite.tags, 'unity', tools));
@@ -28,12 +28,12 @@ export const writeUnity: WriteFormat = async (sprite, { scale }, tools) => {
   return [{ name: `${sprite.title}.aseprite`, bytes: await writeExact(sprite, frames, tags, kept, scale, tools) }];
 };
 
-/** A layer with a picture for each frame of the sprite. */
+/** A layer with an image for each frame of the sprite. */
 interface SourceLayer extends Required<Pick<NewLayer, 'name' | 'visible' | 'blendMode'>> {
   readonly rasters: readonly Raster[];
 }
 
-/** Layers that have pixels. Opacity is in their pixels already, and a layer in a hidden group is hidden itself. */
+/** Layers with pixels. The pixels already include the opacity, and a layer in a hidden group is hidden itself. */
 function layersOf({ layers, layerFrames }: ExportSprite): SourceLayer[] {
   if (!layerFrames) return [];
   const isSeen = (index: number | undefined): boolean => {
@@ -46,9 +46,9 @@ function layersOf({ layers, layerFrames }: ExportSprite): SourceLayer[] {
 }
 
 /**
- * Writes layers where they give the same pixels as the flattened sprite; else (groups with an opacity, cels moved by a z-index) one layer
- * that has them.
- * @param order by new frame: index in the sprite's frames
+ * Writes layers if they give the same pixels as the flattened sprite; otherwise (groups with an opacity, cels moved by a z-index) one
+ * flattened layer.
+ * @param order new frame → index in the sprite's frames
  */
 async function writeExact(
   sprite: ExportSprite,
@@ -78,7 +78,7 @@ async function writeExact(
   return write([{ name: sprite.title, cels: inOrder(images) }]);
 }
 
-/** Whether a file, flattened, has these pictures as its frames; colors of transparent pixels do not count. */
+/** Whether the frames of a file, flattened, are these images; colors of transparent pixels don't count. */
 function showsSame(bytes: Uint8Array, images: readonly (Raster | undefined)[]): boolean {
   const flattener = new Flattener(readAseprite(bytes));
   return images.every((image, frame) => {

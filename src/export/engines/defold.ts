@@ -8,8 +8,8 @@ import { animationsOf } from './animations';
 import { type TileAnimation, tilesOf } from './tiles';
 
 /**
- * Defold: a sheet of tiles of one size, and a tile source (defold.com/manuals/tilesource; fields by `tile_ddf.proto`). An animation there is a run of
- * tiles that all show equally long.
+ * Defold: a sheet of equal tiles, and a tile source (defold.com/manuals/tilesource; fields as in `tile_ddf.proto`). An animation there is
+ * a run of tiles with equal durations.
  */
 export const writeDefold: WriteFormat = async (sprite, options, tools) => {
   const durations = sprite.frames.map(({ duration }) => duration);
@@ -17,7 +17,7 @@ export const writeDefold: WriteFormat = async (sprite, options, tools) => {
   const { tiles, runs } = tilesOf(durations, sprite.tags, animations);
   const grid: ExportOptions = {
     ...options,
-    // Tiles are counted row by row.
+    // Defold counts tiles row by row.
     layout: options.layout === 'horizontal' || options.layout === 'vertical' ? options.layout : 'rows',
     lines: options.layout === 'rows' ? options.lines : undefined,
     trim: options.trim === 'none' ? 'none' : 'sprite',
@@ -55,7 +55,7 @@ export const writeDefold: WriteFormat = async (sprite, options, tools) => {
   ];
 };
 
-/** What Defold's editor gives a new tile source, so that neighbors do not shine through. */
+/** The default of Defold's editor; it prevents neighboring tiles from bleeding. */
 const DEFAULT_EXTRUDE = 2;
 
 const animationText = ({ name, first, last, playback, fps }: TileAnimation) => `animations {
@@ -68,7 +68,7 @@ const animationText = ({ name, first, last, playback, fps }: TileAnimation) => `
   flip_vertical: 0
 }`;
 
-/** A string of the protobuf text format: bytes that would end it are octal escapes. */
+/** A string of the protobuf text format; bytes that would end it are octal escapes. */
 function quoted(words: string): string {
   const escaped = [...words].map((sign) => {
     if (sign === '"' || sign === '\\') return `\\${sign}`;

@@ -3,7 +3,7 @@ import type { ExportFormat, ExportOptions } from '../../shared/protocol/exportOp
 import type { ExportExample, ExportFile, ExportSprite } from '../sprite';
 import { namedApart } from './animations';
 
-/** The ending of what a game loads of each format, besides the picture. */
+/** For each format, the extension of the file that a game loads in addition to the image. */
 const DATA: Partial<Record<ExportFormat, string>> = {
   sheet: '.json',
   godot: '.tres',
@@ -14,8 +14,8 @@ const DATA: Partial<Record<ExportFormat, string>> = {
 };
 
 /**
- * The animation that code for an engine plays as an example; undefined if the files are for none.
- * @param part what was written
+ * The animation that example code for an engine plays; undefined if the files are not for an engine.
+ * @param part the part that was written
  * @param files the outputs of this part
  */
 export function exampleOf(
@@ -23,7 +23,7 @@ export function exampleOf(
   files: readonly ExportFile[],
   { format, json }: Pick<ExportOptions, 'format' | 'json'>,
 ): ExportExample | undefined {
-  // In a hash, frames can't be found by the numbers that tags have.
+  // In a hash, frames can't be found by the numbers in tags.
   if (format === 'sheet' && json === 'hash') return undefined;
   const ending = DATA[format];
   const data = ending === undefined ? undefined : files.find(({ name }) => name.endsWith(ending));
@@ -32,13 +32,13 @@ export function exampleOf(
   return { picture: picture.name, data: data.name, ...playedOf(part, format) };
 }
 
-/** The tag that was chosen, or the first with a name, by its name in the files. */
+/** The chosen tag, or the first one with a name, by its name in the files. */
 function playedOf(part: ExportSprite, format: ExportFormat): Pick<ExportExample, 'animation' | 'loops'> {
   const { tags } = part;
   const chosen = tags.findIndex(({ name }) => name !== '' && name === part.part?.tag);
   const index = Math.max(0, chosen < 0 ? tags.findIndex(({ name }) => name !== '') : chosen);
   const tag = tags[index];
-  // A sheet has the names of tags as they are.
+  // A sheet keeps the names of tags unchanged.
   if (!tag || (format === 'sheet' && tag.name === '')) return { loops: true };
   const played = format === 'sheet' ? tag : namedApart(tags, format, { note: () => {} })[index];
   return { animation: foreignText(played?.name ?? tag.name), loops: tag.repeat === undefined };

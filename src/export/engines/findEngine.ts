@@ -3,25 +3,25 @@ import type { ExportFormat } from '../../shared/protocol/exportOptions';
 export const ENGINES = ['godot', 'unity', 'defold', 'phaser', 'pixi', 'love'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** The project of an engine that a folder belongs to. */
+/** The engine project that contains a folder. */
 export interface FoundEngine {
   readonly engine: Engine;
   /** The project's own folder, from the top: parts joined by `/`, empty for the top itself. */
   readonly root: string;
-  /** What is offered first there. */
+  /** The format that is offered first there. */
   readonly format: ExportFormat;
 }
 
-/** Folders below a top folder (of a workspace). Paths are from there, with `/`; the top itself is the empty path. */
+/** Folders below a top folder (of a workspace). Paths start there and use `/`; the top itself is the empty path. */
 export interface ProjectFolders {
-  /** Names of what lies in a folder; empty if it cannot be read. */
+  /** Names of the entries of a folder; empty if it can't be read. */
   list(folder: string): Promise<readonly string[]>;
-  /** Text of a file; `undefined` where it cannot be read, or is too large to be a project file. */
+  /** Text of a file; `undefined` if it can't be read or is too large for a project file. */
   readText(file: string): Promise<string | undefined>;
 }
 
 /**
- * Which engine a folder belongs to: that of the nearest project file in it or above it, up to the top.
+ * Finds the engine of a folder: the nearest project file in it or above it decides, up to the top.
  * @param folder from the top, parts joined by `/`; need not exist yet
  */
 export async function findEngine(folders: ProjectFolders, folder: string): Promise<FoundEngine | undefined> {
@@ -38,7 +38,7 @@ export async function findEngine(folders: ProjectFolders, folder: string): Promi
   return undefined;
 }
 
-/** The folder `inner` as the project at `root` sees it, for addresses such as Godot's `res://`; both from the top. */
+/** The folder `inner` relative to the project at `root`, for paths such as Godot's `res://`; both from the top. */
 export function withinProject(root: string, inner: string): string {
   return root ? inner.slice(root.length + 1) : inner;
 }
@@ -48,11 +48,11 @@ type Mark = (
   read: (name: string) => Promise<string | undefined>,
 ) => Promise<Omit<FoundEngine, 'root'> | undefined>;
 
-/** How a project of each engine is told, the surest signs first. */
+/** How to recognize a project of each engine, the most reliable signs first. */
 const MARKS: readonly Mark[] = [
   async (names, read) => {
     if (!names.has('project.godot')) return undefined;
-    // Godot 4 has version 5 of its settings; Godot 3 cannot read the resources of Godot 4.
+    // Godot 4 has settings of version 5. Godot 3 can't read Godot 4's resources.
     const version = /^config_version=(\d+)/m.exec((await read('project.godot')) ?? '')?.[1];
     return { engine: 'godot', format: version === undefined || Number(version) >= 5 ? 'godot' : 'sheet' };
   },
@@ -68,7 +68,7 @@ const MARKS: readonly Mark[] = [
   async (names) => (names.has('main.lua') || names.has('conf.lua') ? { engine: 'love', format: 'sheet' } : undefined),
 ];
 
-/** Names of the packages that a `package.json` depends on; none where it is damaged. */
+/** Names of the packages that a `package.json` depends on; empty if it is damaged. */
 function dependencies(text: string): ReadonlySet<string> {
   try {
     const json: unknown = JSON.parse(text);

@@ -12,8 +12,8 @@ import { animationsOf, type EngineAnimation } from './animations';
 import { canBeEven, type GodotTiming, godotTiming, worstDeviation } from './godotTiming';
 
 /**
- * Godot 4: a sheet, and a `SpriteFrames` resource of it (docs.godotengine.org, class SpriteFrames and the TSCN file format). A normal map
- * becomes a second sheet, and both make a `CanvasTexture`.
+ * Godot 4: a sheet and its `SpriteFrames` resource (docs.godotengine.org, class SpriteFrames and the TSCN file format). A normal map
+ * becomes a second sheet, and both form a `CanvasTexture`.
  */
 export const writeGodot: WriteFormat = async (sprite, options, tools) => {
   const result = buildSheets(sprite, [...sprite.frames.keys()], options, tools.check);
@@ -38,7 +38,7 @@ export const writeGodot: WriteFormat = async (sprite, options, tools) => {
 
 interface TimedAnimation extends Omit<EngineAnimation, 'frames'> {
   readonly timing: GodotTiming;
-  /** Milliseconds of each frame that plays. */
+  /** Milliseconds of each frame of the animation. */
   readonly times: readonly number[];
 }
 
@@ -51,7 +51,7 @@ function timed(
   return { name, loops, times, timing: godotTiming(name, frames, times, evenSteps) };
 }
 
-/** Says which frame Godot shows for another time than its own, the worst of all animations. */
+/** Notes which frame Godot shows for a wrong duration: the worst of all animations. */
 function noteDeviation(animations: readonly TimedAnimation[], tools: ExportTools): void {
   const found = animations.flatMap(({ name, times, timing, loops }) => {
     tools.check();
@@ -98,7 +98,7 @@ function spriteFrames(
     for (const place of sheets[index]?.places ?? []) {
       if (!used.has(place.frame)) continue;
       const lines = [`atlas = ${atlas}`, ...regionLines(place, frameSize)];
-      // Frames that look alike and lie alike are one texture.
+      // Frames with the same image and position share one texture.
       const key = lines.join('\n');
       const known = regions.get(key);
       const id = known ?? `AtlasTexture_${regions.size + 1}`;
@@ -120,7 +120,7 @@ function spriteFrames(
 const subResource = (type: string, id: string, lines: readonly string[]) =>
   `[sub_resource type="${type}" id="${id}"]\n${lines.join('\n')}`;
 
-/** What of the sheet is shown, and how much empty room lies around it: the texture is as large as the whole frame. */
+/** The region of the sheet, and the empty margin around it: the texture is as large as the whole frame. */
 function regionLines({ rect, source }: FramePlace, { w, h }: SheetResult['frameSize']): string[] {
   const margin = { x: source.x, y: source.y, width: w - source.width, height: h - source.height };
   const lines = [`region = ${rectText(pixelsRect({ rect, source }))}`];
@@ -145,15 +145,15 @@ function animationEntry({ name, loops, timing }: TimedAnimation, idOfFrame: Read
 /** A number that Godot reads as a float. */
 const float = (value: number) => (Number.isInteger(value) ? `${value}.0` : `${value}`);
 
-/** Where a texture lies: from the project's top where that is known, else beside the resource. */
+/** Path of a texture: from the project's top if it is known, otherwise relative to the resource. */
 const address = (name: string, folder: string | undefined) =>
   folder === undefined ? name : `res://${folder ? `${folder}/` : ''}${name}`;
 
-/** A string as Godot's text resources have it: quotes, backslashes and control characters are escaped. */
+/** A string in Godot's text resources: quotes, backslashes, and control characters are escaped. */
 function quoted(words: string): string {
   const escaped = [...words].map((sign) => {
     if (sign === '"' || sign === '\\') return `\\${sign}`;
-    // Godot's strings cannot hold a zero.
+    // Godot's strings can't contain a zero.
     if (sign === '\0') return '\ufffd';
     return sign < ' ' ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}` : sign;
   });

@@ -1,34 +1,34 @@
 import type { ExportOptions } from '../../shared/protocol/exportOptions';
 
-/** An animation as Godot's `SpriteFrames` has it: entries that each show for `durations[i] * unit` milliseconds. */
+/** An animation in Godot's `SpriteFrames`: entry `i` shows for `durations[i] * unit` milliseconds. */
 export interface GodotTiming {
-  /** Indices of the sprite's frames, in the order of playing. */
+  /** Indices of the sprite's frames, in playing order. */
   readonly frames: readonly number[];
-  /** By entry: how many units it shows. */
+  /** Units that each entry shows. */
   readonly durations: readonly number[];
   /** Milliseconds of a duration of 1.0: `speed` is 1000 / `unit`. */
   readonly unit: number;
 }
 
-/** A frame that doesn't show for its time at 60 steps a second. Milliseconds. */
+/** A frame that doesn't show for its duration at 60 steps a second. Milliseconds. */
 export interface GodotDeviation {
   readonly wanted: number;
   readonly shown: number;
 }
 
-/** What an `AnimatedSprite2D` plays unless it's told otherwise. */
+/** Name of the animation that an `AnimatedSprite2D` plays by default. */
 const PLAYED_FIRST = 'default';
-/** Of `auto`. */
+/** Most entries that `auto` adds, and most entries of an animation with even steps. */
 const MOST_ADDED = 15;
 const MOST_ENTRIES = 63;
-/** Godot takes a duration under 0.01 for 0.01. */
+/** Godot raises a duration under 0.01 to 0.01. */
 const MOST_UNITS = 100;
 
 /**
- * The times of an animation.
+ * The timing of an animation.
  *
- * Godot 4.6 counts the rest of a step at the speed of the frame that just ended (its issue 123572): a long frame after a short one loses up to
- * a step for each time it is longer. Entries of equal length lose nothing, so frames are repeated as entries of their common divisor.
+ * Godot 4.6 counts the rest of a step at the speed of the frame that just ended (its issue 123572): a long frame after a short one loses
+ * up to one step for each time it is longer. Equal entries lose nothing, so frames are repeated as entries of their common divisor.
  * @param times milliseconds of each of `frames`, at least 1
  */
 export function godotTiming(
@@ -49,8 +49,8 @@ export function godotTiming(
 }
 
 /**
- * Times that begin with a duration of 1.0: Godot shows the first frame of this animation as if it had that, because it reads durations when the
- * name of the animation changes. A first frame that is too long for it is two entries.
+ * A timing whose first duration is 1.0. Godot always starts this animation with 1.0, because it reads durations when the name of the
+ * animation changes. If the first frame is too long for that, it becomes two entries.
  */
 function startingEven(frames: readonly number[], times: readonly number[]): GodotTiming {
   const [first = 1, ...others] = times;
@@ -63,18 +63,18 @@ function startingEven(frames: readonly number[], times: readonly number[]): Godo
   };
 }
 
-/** Whether even steps, asked for, would take no more entries than they may. */
+/** Whether even steps would need no more entries than allowed. */
 export const canBeEven = (times: readonly number[]): boolean => evenEntries(times).entries <= MOST_ENTRIES;
 
-/** The longest step of which all times are multiples, in milliseconds, and how many of them there are in all. */
+/** The longest step in milliseconds that divides all times, and the number of such steps in all of them. */
 function evenEntries(times: readonly number[]): { readonly unit: number; readonly entries: number } {
   const unit = times.reduce(commonDivisor);
   return { unit, entries: times.reduce((sum, time) => sum + time / unit, 0) };
 }
 
 /**
- * Milliseconds that a duration of 1.0 stands for. That is the most frequent duration, so that most frames show 1.0, if all others are
- * exact in Godot's 32-bit floats as parts of it; else their greatest common divisor.
+ * Milliseconds of a duration of 1.0: the most frequent duration, so most frames show 1.0, if all others are exact fractions of it in
+ * Godot's 32-bit floats; otherwise the greatest common divisor.
  */
 function timeUnit(times: readonly number[]): number {
   const counts = new Map<number, number>();
@@ -88,13 +88,13 @@ const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDiv
 
 /** Seconds of a step on Godot's default screen. */
 const STEP = 1 / 60;
-/** Ten minutes: what is longer is known by its beginning. */
+/** Ten minutes: for longer animations the start is enough. */
 const MOST_STEPS = 36_000;
 const ROUNDS = 3;
-/** In milliseconds. A step more or less is how any screen shows times that aren't multiples of it. */
+/** Milliseconds. Every screen is off by up to a step for durations that aren't multiples of it. */
 const MOST_OFF = 1500 * STEP;
 
-/** The frame that is furthest from its time when Godot plays an animation at 60 steps a second; undefined if all are right to a step. */
+/** The frame that is furthest from its duration when Godot plays an animation at 60 steps a second; undefined if all are right to a step. */
 export function worstDeviation(timing: GodotTiming, loops: boolean): GodotDeviation | undefined {
   if (new Set(timing.durations).size === 1) return undefined;
   const shown = shownTimes(timing, loops);
@@ -108,8 +108,8 @@ export function worstDeviation(timing: GodotTiming, loops: boolean): GodotDeviat
 }
 
 /**
- * Milliseconds that each entry shows at 60 steps a second, on average of up to three rounds; undefined for those that aren't reached, and for
- * the last one if the animation stops there.
+ * Milliseconds that each entry shows at 60 steps a second, averaged over up to three rounds; undefined for entries that aren't reached,
+ * and for the last one if the animation stops there.
  */
 export function shownTimes(timing: GodotTiming, loops: boolean): (number | undefined)[] {
   const player = new GodotPlayer(timing);
@@ -131,8 +131,8 @@ export function shownTimes(timing: GodotTiming, loops: boolean): (number | undef
 }
 
 /**
- * Plays as `AnimatedSprite2D` does (scene/2d/animated_sprite_2d.cpp of Godot 4.6), to the bit: progress and durations are 32-bit floats there, and
- * whether a frame ends with a step or right after it decides how much of the next one is lost.
+ * Plays like `AnimatedSprite2D` (scene/2d/animated_sprite_2d.cpp of Godot 4.6), to the bit: progress and durations are 32-bit floats
+ * there, and whether a frame ends exactly with a step or right after it decides how much of the next frame is lost.
  */
 class GodotPlayer {
   readonly #scales: readonly number[];
@@ -145,12 +145,12 @@ class GodotPlayer {
     this.#speed = 1000 / unit;
   }
 
-  /** Goes a step further. Returns the entries that ended in it, in their order. */
+  /** Plays one step. Returns the entries that ended in it, in order. */
   step(): number[] {
     const ended: number[] = [];
     const count = this.#scales.length;
     for (let remaining = STEP, turns = 0; remaining > 0 && turns <= count; turns++) {
-      // Of the entry that ended, where one did: that is the engine's fault.
+      // The speed of the entry that just ended, if one did: this reproduces the engine's bug.
       const speed = this.#speed * (this.#scales[this.#at] ?? 1);
       if (this.#progress >= 1) {
         ended.push(this.#at);

@@ -13,8 +13,9 @@ import { animationsOf, namedApart, tagsOrAll } from './animations';
 import { unrolledBehind } from './unroll';
 
 /**
- * Phaser 3.50 and later: a sheet with Aseprite's JSON, for `load.aseprite` and `anims.createFromAseprite`. Those look a frame up by its
- * number, so each is named by it. A tag that Phaser would play otherwise has more frames behind the sprite's own, which keep their numbers.
+ * Phaser 3.50 and later: a sheet with Aseprite's JSON, for `load.aseprite` and `anims.createFromAseprite`. Those find a frame by its
+ * number, so each frame is named by its number. If Phaser would play a tag incorrectly, its frames are repeated after the sprite's own,
+ * which keep their numbers.
  */
 export const writePhaser: WriteFormat = async (sprite, options, tools) =>
   oneSheet(sprite, options, tools, ({ title, places, describe }) => {
@@ -25,8 +26,8 @@ export const writePhaser: WriteFormat = async (sprite, options, tools) =>
   });
 
 /**
- * Whether `createFromAseprite` makes of a tag what it says, played forever if it has no end, else once. It knows nothing of repeats, and takes a
- * direction that it doesn't know for `forward`.
+ * Whether `createFromAseprite` plays a tag correctly: forever without a repeat count, otherwise once. It ignores repeats, and treats
+ * unknown directions as `forward`.
  */
 function isPlayedByPhaser({ direction, repeat }: FrameTag): boolean {
   if (repeat === undefined) return direction !== 'pingpong_reverse';
@@ -34,8 +35,8 @@ function isPlayedByPhaser({ direction, repeat }: FrameTag): boolean {
 }
 
 /**
- * Pixi 8: a sheet with JSON that `Assets.load` makes a `Spritesheet` of, whose `animations` have the frames of each tag in the order of playing.
- * Pixi knows frames by their names alone, so the JSON is a hash. It reads the name of the picture as a URL.
+ * Pixi 8: a sheet with JSON, which `Assets.load` turns into a `Spritesheet`; its `animations` have the frames of each tag in playing
+ * order. Pixi finds frames by name only, so the JSON is a hash. It reads the name of the image as a URL.
  */
 export const writePixi: WriteFormat = async (sprite, options, tools) =>
   oneSheet(sprite, options, tools, ({ title, places, describe }) => {
@@ -50,15 +51,15 @@ export const writePixi: WriteFormat = async (sprite, options, tools) =>
 
 /** A sheet whose JSON is to be written. */
 interface PageSheet {
-  /** Of its files. */
+  /** Title of its files. */
   readonly title: string;
-  /** By frame. Engines know no inner padding, so that none is in them. */
+  /** For each frame. Without inner padding, which the engines don't know. */
   readonly places: readonly FramePlace[];
-  /** @param options as the JSON follows them */
+  /** @param options that the JSON follows */
   describe(sprite: ExportSprite, places: readonly FramePlace[], options: ExportOptions): SheetJson;
 }
 
-/** The loaders of both engines take one picture with one JSON. */
+/** One sheet with one JSON, because the loaders of both engines take exactly one image. */
 function oneSheet(
   sprite: ExportSprite,
   options: ExportOptions,

@@ -2,11 +2,11 @@ import { UNSEEN } from '../../shared/base/foreignText';
 import { urlPath } from '../names';
 import type { Engine } from './findEngine';
 
-/** What a snippet is made for. */
+/** The names in a snippet. */
 export interface SnippetNames {
-  /** Addresses of the files as the engine knows them: from the top of the project, parts joined by `/`. */
+  /** Path of the image in the engine's project: from its top, parts joined by `/`. */
   readonly picture: string;
-  /** JSON, `.tres`, `.tilesource`, or the Aseprite file. */
+  /** Path of the JSON, `.tres`, `.tilesource`, or Aseprite file. */
   readonly data: string;
   /** Name of the animation to play; absent: the one of all frames. */
   readonly animation?: string;
@@ -16,14 +16,14 @@ export interface SnippetNames {
 
 export type SnippetLanguage = 'gdscript' | 'csharp' | 'javascript' | 'lua';
 
-/** Code to put into a game. */
+/** Code to paste into a game. */
 export interface Snippet {
   readonly language: SnippetLanguage;
-  /** Lines without a line end after the last one. */
+  /** Lines joined by line feeds, without one at the end. */
   readonly code: string;
 }
 
-/** Code that loads an export and plays one of its animations. Names become string literals: they can't end or add a statement. */
+/** Code that loads an export and plays one of its animations. Names become string literals, so they can't end or add a statement. */
 export function snippetOf(engine: Engine, { picture, data, animation, loops }: SnippetNames): Snippet {
   const { language, address = (path) => path, lines } = SNIPPETS[engine];
   const literal = (text: string) => LITERALS[language](text);
@@ -38,26 +38,26 @@ export function snippetOf(engine: Engine, { picture, data, animation, loops }: S
   return { language, code: lines(own).join('\n') };
 }
 
-/** The same names as string literals of a language. */
+/** The names as string literals of a language. */
 interface Literals {
   readonly picture: string;
   readonly data: string;
-  /** Base name of the data without its extension. */
+  /** Base name of the data file without its extension. */
   readonly title: string;
   readonly animation: string | undefined;
-  /** A name made of the title, for an animation without a tag. */
+  /** A name derived from the title, for an animation without a tag. */
   untagged(name: (title: string) => string): string;
   readonly loops: boolean;
 }
 
 interface SnippetRow {
   readonly language: SnippetLanguage;
-  /** How the engine writes a file's place in the project; absent: as it is. */
+  /** How the engine writes the path of a file in the project; absent: unchanged. */
   readonly address?: (path: string) => string;
   lines(names: Literals): readonly string[];
 }
 
-/** An address on a game's page: bundlers serve what lies in `public` as from the top. */
+/** URL of a file on a game's page: bundlers serve the content of `public` from the top. */
 const served = (path: string) => urlPath(path.replace(/^public\//, ''));
 
 const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
@@ -74,7 +74,7 @@ const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
       `\tsprite.play(${animation ?? untagged(() => 'default')})`,
     ],
   },
-  // The Aseprite Importer makes a clip of each tag, and one called after the file if there are none.
+  // The Aseprite Importer makes a clip of each tag, or one named after the file if there are none.
   unity: {
     language: 'csharp',
     lines: ({ animation, untagged }) => [
@@ -84,7 +84,7 @@ const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
       '}',
     ],
   },
-  // Phaser 3.60 and later. The animations belong to the sprite: keys of global ones are shared by all sprites of a game.
+  // Phaser 3.60 and later. The animations belong to the sprite, because all sprites of a game share the keys of global ones.
   phaser: {
     language: 'javascript',
     address: served,
@@ -100,7 +100,7 @@ const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
       '}',
     ],
   },
-  // Pixi 8: class AnimatedSprite. Its JSON has durations, which only reach the sprite with each texture.
+  // Pixi 8: class AnimatedSprite. The durations in the JSON only reach the sprite through its textures.
   pixi: {
     language: 'javascript',
     address: served,
@@ -124,7 +124,7 @@ const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
       'end',
     ],
   },
-  // LÖVE 11 can't read JSON. Frames are in its array form and count from 0, Lua's lists from 1. Inner padding lies around what is drawn.
+  // LÖVE 11 can't read JSON. Frames are in the array form and count from 0, Lua's lists from 1. Inner padding surrounds what is drawn.
   love: {
     language: 'lua',
     lines: ({ picture, data, animation, loops }) => [
@@ -151,7 +151,7 @@ const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
   },
 };
 
-/** The first tag of a name. Each direction of a ping-pong is one of its repeats, as in Aseprite. */
+/** Finds the first tag with the name. Each direction of a ping-pong counts as one repeat, as in Aseprite. */
 const loveTag = (animation: string, loops: boolean) => [
   'local tag',
   'for _, one in ipairs(sheet.meta.frameTags) do',
@@ -162,7 +162,7 @@ const loveTag = (animation: string, loops: boolean) => [
   `local shown, left = first, ${loops ? 'math.huge' : 'tonumber(tag["repeat"] or 1)'}`,
 ];
 
-/** A frame further; a ping-pong turns and shows the frame at the turn once. */
+/** Advances one frame; a ping-pong turns and shows the frame at the turn once. */
 const LOVE_STEP = [
   'if shown ~= last then',
   '  shown = shown + step',
@@ -179,25 +179,25 @@ const loveAll = (loops: boolean) => [`shown = shown < #sheet.frames and shown + 
 
 const titleOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');
 
-/** Escapes of four hexadecimal digits; no character of `UNSEEN` needs more. */
+/** Escapes with four hexadecimal digits; no character of `UNSEEN` needs more. */
 const hexadecimal = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-/** Lua 5.1 knows bytes only, as three decimal digits each. */
+/** Lua 5.1 only knows bytes: three decimal digits for each. */
 const decimal = (sign: string) =>
   [...new TextEncoder().encode(sign)].map((byte) => `\\${String(byte).padStart(3, '0')}`).join('');
 
-/** A text as a string literal of each language. */
+/** A string as a literal of each language. */
 const LITERALS: Readonly<Record<SnippetLanguage, (text: string) => string>> = {
-  // Godot's strings cannot hold a zero.
+  // Godot's strings can't contain a zero.
   gdscript: (text) => quoted(text.replaceAll('\0', '\ufffd'), '"', hexadecimal),
   csharp: (text) => quoted(text, '"', hexadecimal),
   javascript: (text) => quoted(text, "'", hexadecimal),
   lua: (text) => quoted(text, '"', decimal),
 };
 
-/** Escaped is also what isn't seen or turns the direction of writing: the code means what it shows. */
+/** Also escapes invisible characters and those that change the text direction: the code does what it shows. */
 function quoted(text: string, quote: string, escaped: (sign: string) => string): string {
   const body = text
-    // Halves of characters, which no file of code can hold.
+    // Halves of characters, which can't be in a source file.
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/["'\\]/g, (sign) => (sign === quote || sign === '\\' ? `\\${sign}` : sign))
     .replace(UNSEEN, escaped);

@@ -1,7 +1,7 @@
 import type { FrameTag } from '../../shared/sprite/pixels/frameTag';
 import type { EngineAnimation } from './animations';
 
-/** A run of tiles that play, each for 1 / `fps` seconds. Tiles are counted from 0, both ends included. */
+/** A run of tiles that plays, each for 1 / `fps` seconds. Tiles are counted from 0; `first` and `last` are included. */
 export interface TileAnimation {
   readonly name: string;
   readonly first: number;
@@ -12,14 +12,14 @@ export interface TileAnimation {
 }
 
 export interface TilePlan {
-  /** By tile: index of the frame that it shows. */
+  /** The index of the frame that each tile shows. */
   readonly tiles: readonly number[];
   readonly runs: readonly TileAnimation[];
 }
 
 /**
- * Tiles for animations. First comes each frame once; tags that play these in a direction that the engine knows, all equally long, need no
- * others. All else is written out behind them: ways back, repeats, and frames that show longer than others as several tiles.
+ * The tiles of animations. Each frame comes first, once; tags with equal durations in a direction that the engine knows need no other
+ * tiles. Everything else is written out after them: reverse passes, repeats, and longer frames as several tiles.
  * @param durations of all frames, in milliseconds
  * @param tags of the sprite; none, or one for each animation
  */
@@ -41,7 +41,7 @@ export function tilesOf(
   return { tiles, runs };
 }
 
-/** How the engine plays a tag's own tiles; undefined if it cannot. In its ping-pong, the ends show once. */
+/** How the engine plays a tag's own tiles; undefined if it can't. In the engine's ping-pong, the first and last tile show once. */
 function nativePlayback({ direction, repeat }: Omit<FrameTag, 'name'>): TileAnimation['playback'] | undefined {
   if (repeat !== undefined && repeat !== 1) return undefined;
   if (direction === 'forward') return repeat ? 'ONCE_FORWARD' : 'LOOP_FORWARD';
@@ -49,14 +49,14 @@ function nativePlayback({ direction, repeat }: Omit<FrameTag, 'name'>): TileAnim
   return direction === 'pingpong' && !repeat ? 'LOOP_PINGPONG' : undefined;
 }
 
-/** Faster than that, no screen shows each tile. */
+/** No screen shows every tile at a higher rate. */
 const MOST_FPS = 240;
-/** Of a duration: how far off it may be so that fewer tiles do. */
+/** Relative error that a duration may have to save tiles. */
 const TOLERANCE = 0.025;
-/** More tiles than that for one animation are not worth their room: times are as near as they can be with fewer. */
+/** Most tiles of one animation: beyond that, durations are only as accurate as fewer tiles allow. */
 const MOST_TILES = 1024;
 
-/** Tiles a second, and how many of them each frame shows: as few as keep every duration within the tolerance, else the nearest. */
+/** Tiles per second, and number of tiles for each frame: as few as keep every duration within the tolerance, otherwise the most accurate. */
 function timing(times: readonly number[]): { fps: number; counts: number[] } {
   let best = { fps: 1, counts: times.map(() => 1), tiles: Number.POSITIVE_INFINITY, off: Number.POSITIVE_INFINITY };
   for (let fps = 1; fps <= MOST_FPS; fps++) {

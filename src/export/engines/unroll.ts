@@ -5,17 +5,17 @@ import { playedFrames } from './animations';
 
 /** A timeline on which each tag plays forward. */
 export interface Unrolled {
-  /** By new frame: index of the old one. */
+  /** New frame → index of the old one. */
   readonly frames: readonly number[];
-  /** In their old order, all forward. `repeat` is 1 where a tag plays a number of times, since its frames are there so often. */
+  /** In their old order, all forward. `repeat` is 1 if a tag plays several times, because its frames are repeated. */
   readonly tags: readonly FrameTag[];
 }
 
 /**
- * Writes ways back and repeats of tags out as frames: in the tag's place, or behind all frames where another tag has some of the same.
- * Frames outside of tags stay.
- * @param count number of frames; at least one
- * @throws {RangeError} where that makes more frames than an Aseprite file has
+ * Writes out reverse passes and repeats of tags as frames: in the tag's place, or after all frames if it shares frames with another tag.
+ * Frames without a tag stay.
+ * @param count number of frames, at least 1
+ * @throws {RangeError} if the result has more frames than an Aseprite file can have
  */
 export function unrolled(count: number, tags: readonly FrameTag[]): Unrolled {
   const all = playedFrames(tags);
@@ -57,17 +57,17 @@ export function unrolled(count: number, tags: readonly FrameTag[]): Unrolled {
   };
 }
 
-/** A sprite with more frames. */
+/** A sprite with added frames. */
 export interface UnrolledSprite {
   readonly sprite: ExportSprite;
-  /** By its frame: index of the old one. */
+  /** New frame → index of the old one. */
   readonly order: readonly number[];
 }
 
 /**
- * The sprite with frames behind its own, which keep their numbers: tags that an engine wouldn't play as they say have theirs there, written out
- * and forward.
- * @param playsAlone whether the engine needs no help with a tag
+ * Adds frames after the sprite's own, which keep their numbers: if an engine would play a tag incorrectly, the tag is written out there,
+ * forward.
+ * @param playsAlone whether the engine plays a tag correctly by itself
  */
 export function unrolledBehind(sprite: ExportSprite, playsAlone: (tag: FrameTag) => boolean): UnrolledSprite {
   const played = playedFrames(sprite.tags);
@@ -98,8 +98,8 @@ export function unrolledBehind(sprite: ExportSprite, playsAlone: (tag: FrameTag)
 }
 
 /**
- * A slice whose keys follow frames in a new order. It is hidden again where the old frame had none yet.
- * @param order by new frame: index of the old one
+ * A slice for frames in a new order. It is hidden where the old frame had no key yet.
+ * @param order new frame → index of the old one
  */
 export function sliceInOrder({ keys, ...slice }: Slice, order: readonly number[]): Slice {
   const moved: SliceKey[] = [];

@@ -15,7 +15,7 @@ import { ExportError, type ExportNote } from '../sprite';
 import { DEFLATE_LEVEL } from '../tools';
 import { keepingLast } from './keepingLast';
 
-// The script of the thread that exports. A task that is canceled takes the thread with it, so nothing here asks whether one was.
+// The script of the export thread. If a task is canceled, the thread ends with it, so nothing here checks for that.
 
 const deflate = (bytes: Uint8Array) => deflateSync(bytes, { level: DEFLATE_LEVEL });
 
@@ -52,7 +52,7 @@ async function carryOut(task: ExportTask): Promise<TaskAnswer> {
   };
 }
 
-/** Each note once: layers, tags and files of one export often have the same to say. */
+/** Each note once: layers, tags, and files of one export often report the same. */
 function distinct(notes: readonly ExportNote[]): ExportNote[] {
   return [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()];
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ExportSource } from '../source';
 
 /**
- * Reads sources and keeps what was read of the last one: a live picture asks for the same file again and again, each time with other options.
- * It is let go before another one is read, so that two are never in memory.
+ * Reads sources and keeps the result of the last one: a live preview requests the same file again and again with other options. The
+ * result is released before another source is read, so two are never in memory.
  */
 export function keepingLast<T>(read: (source: ExportSource) => Promise<T>): (source: ExportSource) => Promise<T> {
   let last: { readonly source: ExportSource; readonly value: T } | undefined;
