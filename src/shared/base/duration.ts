@@ -11,7 +11,7 @@ function unitOf(seconds: number): Unit {
   return seconds < 2 * DAY ? ['hour', HOUR] : ['day', DAY];
 }
 
-/** `40 seconds`, `25 minutes`, `3 hours` or `25 days`, rounded up. @param language BCP 47 */
+/** `40 seconds`, `25 minutes`, `3 hours`, or `25 days`, rounded up. @param language BCP 47 */
 export function durationText(seconds: number, language: string): string {
   const [unit, length] = unitOf(seconds);
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });

@@ -1,21 +1,21 @@
-/** A task that waits for its turn. */
+/** A waiting task. */
 interface Waiting {
-  /** What `drop` knows it by. */
+  /** Identifies the task for `drop`. */
   readonly key: unknown;
   begin(): Promise<void>;
   dropped(): void;
 }
 
 /**
- * Runs tasks, a few at a time: those that wait in the order in which they were added, or the latest first, for what people look at
- * now is what was asked for last.
+ * Runs tasks, a few at a time. Waiting tasks run in the order in which they were added, or the latest first, because people look at what
+ * was requested last.
  */
 export class TaskQueue {
   private running = 0;
   private waiting: Waiting[] = [];
   private readonly idlers: (() => void)[] = [];
 
-  /** @param width tasks at a time; asked for each time, since it may be a setting */
+  /** @param width most tasks at a time; called each time, because it may be a setting */
   constructor(
     private readonly width: () => number,
     private readonly order: 'in-turn' | 'latest-first' = 'in-turn',
@@ -26,14 +26,14 @@ export class TaskQueue {
     this.enqueue({ key: task, begin: task, dropped: () => {} });
   }
 
-  /** Adds work with a result, which nothing drops: resolves or rejects as `work` does. */
+  /** Adds work with a result that is never dropped: resolves or rejects as `work` does. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => this.add(() => work().then(resolve, reject)));
   }
 
   /**
-   * Adds work with a result: resolves or rejects as `work` does, or resolves to undefined if it was dropped before it began. Work
-   * of the same key that waits is dropped, so a key waits once, in the place of its last question.
+   * Adds work with a result: resolves or rejects as `work` does, or resolves to undefined if it was dropped before it began. Waiting work
+   * with the same key is dropped, so each key waits only once, in the place of its last call.
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T | undefined> {
     this.drop(key);
@@ -42,7 +42,7 @@ export class TaskQueue {
     });
   }
 
-  /** Drops what waits: the key of `run`, or the task that was added. What has begun continues. */
+  /** Drops waiting tasks: by the key of `run`, or the task that was added. Tasks that have begun continue. */
   drop(key: unknown): void {
     const dropped = this.waiting.filter((one) => one.key === key);
     if (dropped.length === 0) return;
@@ -50,7 +50,7 @@ export class TaskQueue {
     for (const one of dropped) one.dropped();
   }
 
-  /** Resolves when nothing runs and nothing waits. */
+  /** Resolves when no task runs or waits. */
   idle(): Promise<void> {
     if (this.running === 0) return Promise.resolve();
     return new Promise((resolve) => this.idlers.push(resolve));

@@ -1,29 +1,29 @@
 import type { ForeignText } from '../base/foreignText';
 
 /**
- * Wire types of the service contract, each once. Section numbers refer to the contract. `Text`: words that people or the service chose,
- * which are foreign text for whoever receives them; who writes an answer says `string`.
+ * Wire types of the service contract, each defined once. Section numbers refer to the contract. `Text`: text that people or the service
+ * chose. For the receiver it is foreign text; the code that writes an answer uses `string`.
  */
 
 /** The five operations of `POST /generate` (§1). */
 export type Operation = 'generate' | 'edit' | 'style-reference' | 'direction-set' | 'animate';
 
-/** What a run can be: an operation, or a normal map (§4), which is free and has an endpoint of its own. */
+/** The kind of a run: an operation, or a normal map (§4), which is free and has its own endpoint. */
 export type RunKind = Operation | 'normal-map';
 
 /** One element of `inputs` (§2, Input item): exactly one of three forms. */
 export type InputItem = { asset_id: string } | { data_url: string } | { upload_id: string };
 
-/** A saved asset (§2). Only `id` is certain; unknown fields are kept as they came. */
+/** A saved asset (§2). Only `id` is certain; unknown fields are kept unchanged. */
 export interface Asset<Text = ForeignText> {
   readonly id: string;
-  /** `image`, `animation`; other values are shown as files. */
+  /** `image` or `animation`; other values are shown as files. */
   readonly type: Text;
   readonly prompt?: Text;
   readonly tags: readonly Text[];
-  /** Set by the client: the service's list of tags was not one of strings. `tags` has those that are; the list must not be written back. */
+  /** Set by the client: the service's tags weren't a list of strings. `tags` contains only the strings; it must not be written back. */
   readonly oddTags?: true;
-  /** Public address of the picture or the animation. */
+  /** Public URL of the image or the animation. */
   readonly assetUrl?: string;
   /** Animations only. */
   readonly sourceImageUrl?: string;
@@ -33,15 +33,15 @@ export interface Asset<Text = ForeignText> {
   readonly frameCount?: number;
   /** Animations only, frames per second. */
   readonly fps?: number;
-  /** Pixels of one frame, where the service says so. */
+  /** Pixels of one frame, if the service says so. */
   readonly width?: number;
   readonly height?: number;
-  /** ISO 8601, where the service says so. */
+  /** ISO 8601, if the service says so. */
   readonly createdAt?: Text;
   readonly [field: string]: unknown;
 }
 
-/** A tag with the number of assets that carry it (§2). */
+/** A tag with the number of its assets (§2). */
 export interface TagCount<Text = ForeignText> {
   readonly name: Text;
   readonly count: number;
@@ -52,11 +52,11 @@ export interface AssetPage<Text = ForeignText> {
   readonly assets: readonly Asset<Text>[];
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
-  /** Number of entries that came though fewer were asked for. They weren't read, and the cursor leads past them. Absent: none. */
+  /** Number of entries beyond the requested number. They weren't read, and the cursor leads past them. Absent: none. */
   readonly beyond?: number;
 }
 
-/** Content types that `POST /uploads` takes (§4). */
+/** Content types that `POST /uploads` accepts (§4). */
 export type UploadContentType = 'image/png' | 'image/jpeg' | 'image/webp';
 
 /** Answer of `POST /uploads` (§2, Upload ticket). */
@@ -68,7 +68,7 @@ export interface UploadTicket {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Body of `POST /generate` (§4), one shape an operation. */
+/** Body of `POST /generate` (§4), one shape for each operation. */
 export type GenerateRequest =
   | { operation: 'generate'; prompt: string; size: number; tags?: string[] }
   | { operation: 'edit'; prompt: string; inputs: InputItem[]; tags?: string[] }
@@ -88,7 +88,7 @@ export interface StartedEvent {
   readonly type: 'started';
   readonly request_id: string;
   readonly operation: string;
-  /** Absent if the service does not say. */
+  /** Absent if the service doesn't say. */
   readonly credits: { readonly reserved?: number; readonly remaining?: number };
 }
 export interface ProgressEvent<Text = ForeignText> {
@@ -97,7 +97,7 @@ export interface ProgressEvent<Text = ForeignText> {
 }
 export interface OutputEvent<Text = ForeignText> {
   readonly type: 'output';
-  /** Counts from 0; absent if the service does not say. */
+  /** Counts from 0; absent if the service doesn't say. */
   readonly index?: number;
   readonly asset: Asset<Text>;
 }
@@ -105,12 +105,12 @@ export interface CompletedEvent<Text = ForeignText> {
   readonly type: 'completed';
   readonly status: 'succeeded' | 'failed';
   readonly output_count: number;
-  /** Absent if the service does not say. */
+  /** Absent if the service doesn't say. */
   readonly credits: { readonly remaining?: number };
-  /** Beyond the contract: some services say why a run failed, as a text or as an object that has one. */
+  /** Not in the contract: some services say why a run failed, as a string or as an object that contains one. */
   readonly error?: Text;
 }
-/** Beyond the contract: some services say what went wrong before the stream ends. Decides nothing. */
+/** Not in the contract: some services say what went wrong before the stream ends. Has no effect. */
 export interface ErrorEvent<Text = ForeignText> {
   readonly type: 'error';
   readonly message?: Text;

@@ -3,7 +3,7 @@ import { type ForeignText, foreignText, rawText } from '../base/foreignText';
 import type { GenerateRequest, Operation } from './api';
 import { COLORS, OPERATIONS, type OperationLimits, type Range, TAGS, UPLOAD } from './limits';
 
-/** One broken field rule of the contract (§2, §4, §8), as data: the code that shows it has the words. */
+/** A violation of one field rule of the contract (§2, §4, §8), as data; the code that shows it has the words. */
 export type Violation =
   | { readonly rule: 'prompt-missing' }
   | { readonly rule: 'prompt-too-long'; readonly length: number; readonly max: number }
@@ -20,9 +20,8 @@ export type Violation =
   | { readonly rule: 'upload-type'; readonly contentType: string };
 
 /**
- * Length by which the limits of §8 are checked: in Unicode code points. A text never has more of them than UTF-16 code units. So a
- * text is refused only where both readings of "characters" refuse it; one that is too long in code units alone is sent, with a hint
- * (`promptHints`).
+ * Length for the limits of §8, in Unicode code points. A text never has more of them than UTF-16 code units, so it is refused only if it
+ * is too long by both readings of "characters". A text that is too long only in code units is sent, with a hint (`promptHints`).
  */
 export function lengthOf(text: string): number {
   let length = 0;
@@ -41,7 +40,7 @@ export function normalizeTag(tag: ForeignText | string): ForeignText | string {
   return rawText(tag).trim().toLowerCase();
 }
 
-/** Whether an asset has a tag. Its service may give it back in other case or with spaces around it. */
+/** Whether an asset has a tag. The service may return it in another case or with spaces around it. */
 export function hasTag({ tags }: { readonly tags: readonly ForeignText[] }, tag: string): boolean {
   const wanted = foreignText(normalizeTag(tag));
   return tags.some((one) => normalizeTag(one) === wanted);
@@ -66,12 +65,12 @@ export function checkTagCount(count: number): Violation[] {
   return count > TAGS.max ? [{ rule: 'too-many-tags', count, max: TAGS.max }] : [];
 }
 
-/** Number of assets on a page of `GET /assets` (§4). One beyond `PAGE` is brought back by the caller, half an asset cannot be. */
+/** Checks the number of assets on a page of `GET /assets` (§4). A number outside of `PAGE` is clamped by the caller, but a fraction can't be. */
 export function checkLimit(limit: number): Violation[] {
   return Number.isInteger(limit) ? [] : [{ rule: 'limit-not-whole', limit }];
 }
 
-/** A file for `POST /uploads` (§4). `bytes` is its size. */
+/** Checks a file for `POST /uploads` (§4). `bytes` is its size. */
 export function checkUpload(bytes: number, contentType: string): Violation[] {
   const found: Violation[] = [];
   if (bytes > UPLOAD.maxBytes) found.push({ rule: 'upload-too-large', bytes, max: UPLOAD.maxBytes });
@@ -80,7 +79,7 @@ export function checkUpload(bytes: number, contentType: string): Violation[] {
   return found;
 }
 
-/** All fields of `POST /generate`, of whichever operation. */
+/** All fields of `POST /generate`, of any operation. */
 type Fields = { [F in FieldOf<GenerateRequest>]: ValueOf<GenerateRequest, F> };
 type FieldOf<Request> = Request extends unknown ? Exclude<keyof Request, 'operation'> : never;
 type ValueOf<Request, F extends PropertyKey> = Request extends { readonly [K in F]?: infer Value } ? Value : never;
@@ -89,7 +88,7 @@ type RuleOf<F> = F extends keyof OperationLimits ? OperationLimits[F] : undefine
 
 const fits = (value: number, { min, max, step = 1 }: Range) => value >= min && value <= max && value % step === 0;
 
-/** The check of each field: a field of the contract that has no row here does not compile. `rule`: that of the operation, if it has one. */
+/** The check of each field: a field of the contract without a row here doesn't compile. `rule`: the operation's row in `limits.ts`, if it has one. */
 const CHECKS: { readonly [F in keyof Fields]: (value: Fields[F] | undefined, rule: RuleOf<F>) => Violation[] } = {
   prompt: (prompt = '', rule) => {
     if (!rule) return [];
@@ -111,7 +110,7 @@ const CHECKS: { readonly [F in keyof Fields]: (value: Fields[F] | undefined, rul
   tags: (tags = []) => checkTags(tags),
 };
 
-/** Every rule of `POST /generate` (§4) that a request breaks; empty if it may be sent. */
+/** All rules of `POST /generate` (§4) that a request breaks; empty if it may be sent. */
 export function checkRequest(request: GenerateRequest): Violation[] {
   const limits: OperationLimits = OPERATIONS[request.operation];
   const fields: Partial<Fields> = request;
@@ -123,14 +122,14 @@ function checkField<F extends keyof Fields>(field: F, fields: Partial<Fields>, l
   return CHECKS[field](fields[field], rules[field] as RuleOf<F>);
 }
 
-/** Checks a number of colors by itself, for values that come before an operation is chosen. */
+/** Checks a number of colors by itself, for values that are entered before an operation is chosen. */
 export function checkColors(colors: number): Violation | undefined {
   return CHECKS.colors(colors, COLORS)[0];
 }
 
 /**
- * A tag made of a name that nobody typed as a tag, such as that of a folder, in `a-z 0-9 _ -` and spaces: services that read §2 as ASCII take it
- * too. Undefined if the name has no letter or digit of that kind.
+ * Makes a tag from a name that nobody typed as a tag, such as a folder's, of `a-z 0-9 _ -` and spaces: this way it also suits services
+ * that read §2 as ASCII. Undefined if the name has no letter or digit of that kind.
  */
 export function toTag(text: string): string | undefined {
   const tag = toAscii(text)

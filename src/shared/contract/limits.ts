@@ -1,6 +1,9 @@
 import type { Operation, RunKind, UploadContentType } from './api';
 
-/** The field rules of the contract (§2, §4, §8) as one table: the client's checks and the forms both read it. */
+/**
+ * The field rules of the contract (§2, §4, §8) as one table: the client's checks (`check.ts`), the questions, and the commands' arguments
+ * all read it.
+ */
 
 /** Whole numbers from `min` to `max`; with a `step`, only its multiples. */
 export interface Range {
@@ -10,7 +13,7 @@ export interface Range {
 }
 
 /**
- * The fields of `POST /generate` that differ between operations, by their names in the request. An operation without a row for a field
+ * The fields of `POST /generate` that differ between operations, by their names in the request. An operation without a rule for a field
  * doesn't accept it.
  */
 export interface OperationLimits {
@@ -42,16 +45,16 @@ export const OPERATIONS: Readonly<Record<Operation, OperationLimits>> = {
   animate: { prompt: { max: 2_000 }, inputs: { min: 1, max: 1 }, output_frames: OUTPUT_FRAMES, colors: COLORS },
 };
 
-/** Those of `POST /generate`, which cost credits. */
+/** The operations of `POST /generate`, which cost credits. */
 export const GENERATIONS = Object.keys(OPERATIONS) as Operation[];
 
-/** Everything that can be run, in the order of the menus. */
+/** Every kind of run, in the order of the menus. */
 export const RUN_KINDS: readonly RunKind[] = [...GENERATIONS, 'normal-map'];
 
-/** Those that take pictures. */
+/** The kinds of runs that take images. */
 export const PICTURE_KINDS = RUN_KINDS.filter((kind) => kind === 'normal-map' || OPERATIONS[kind].inputs !== undefined);
 
-/** Tag rules (§2). A tag is counted after trimming. Digits are those of any script; `½`, `²` and `Ⅷ` are numbers, and not digits. */
+/** Tag rules (§2). A tag is counted after trimming. Digits of any script are allowed; `½`, `²`, and `Ⅷ` are numbers but not digits. */
 export const TAGS = { max: 10, length: { min: 1, max: 32 }, characters: /^[\p{L}\p{Nd} _-]+$/u } as const;
 
 /** `GET /assets` (§4). */
@@ -67,7 +70,7 @@ export const UPLOAD = {
 } as const;
 
 /**
- * What travels inline as a data URL before an upload is used instead. The contract names no number; services of this
- * shape refuse more than about this (bytes of the decoded picture, of all pictures, and of the JSON body).
+ * Limits up to which images are sent inline, as data URLs, instead of as uploads. The contract names no number; services of this kind
+ * refuse more than about this (bytes of one decoded image, of all images, and of the JSON body).
  */
 export const INLINE = { itemBytes: 1_000_000, totalBytes: 2_500_000, bodyBytes: 4_000_000 } as const;

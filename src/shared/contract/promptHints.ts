@@ -2,8 +2,8 @@ import type { Operation } from './api';
 import { OPERATIONS } from './limits';
 
 /**
- * What a prompt asks for that belongs elsewhere (contract §1, guidance rules), or `length`: too long where UTF-16 code units
- * are counted as characters (§8). Pointed out, never forbidden.
+ * Something that a prompt requests but that belongs elsewhere (contract §1, guidance rules), or `length`: too long if UTF-16 code units
+ * count as characters (§8). Pointed out, never forbidden.
  */
 export type PromptHint = 'length' | 'sheet' | 'count' | 'frames' | 'colors' | 'pose';
 
@@ -23,20 +23,20 @@ const SHEET = new RegExp(`\\b(${SHEETS.join('|')})\\b`, 'i');
 const COUNT = new RegExp(`\\b${NUMBER}\\s+((?!px\\b|pixels?\\b)\\w+\\s+)?${OUTPUTS}\\b`, 'i');
 const FRAMES = /\b(\d+|two|four|six|eight|ten|twelve|sixteen)[\s-]+frames?\b/i;
 const COLORS = /\b(\d+|two|four|eight|sixteen)[\s-]+colou?rs?\b/i;
-/** Motions that want a starting pose of their own; not those of light. */
+/** Motions that need a starting pose; motions of light don't. */
 const POSE =
   /\b(walk|run|jog|sprint|dash|attack|slash|swing|punch|kick|shoot|cast|jump|leap)(s|es|ing|ning|ging)?\b(?!\s+stars?\b|\s+(\w+\s+){0,2}(shadows?|light|glow)\b)/i;
 
-/** Poses that are named, but not one that is to stay. */
+/** Named poses, except poses to keep. */
 const NAMED_POSE =
   /(?<!\b(keep(ing)?|same|unchanged|original|current)\s+(the\s+|its\s+|his\s+|her\s+|their\s+)?(\w+\s+)?)\b(pose|posture|stance|stride|mid-?(step|stride|swing|air|jump))\b/i;
 
-/** Whether a prompt asks for a body in a pose or in motion: `walking`, `attack pose`; not `keep the pose`. Reads English. */
+/** Whether a prompt requests a body in a pose or in motion: `walking`, `attack pose`; not `keep the pose`. Understands English. */
 export function asksForPose(prompt: string): boolean {
   return POSE.test(prompt) || NAMED_POSE.test(prompt);
 }
 
-/** Reads English; in other languages only the length is looked at. */
+/** Understands English; in other languages only the length is checked. */
 export function promptHints(operation: Operation, prompt: string): PromptHint[] {
   const hints: PromptHint[] = [];
   const max = OPERATIONS[operation].prompt?.max;

@@ -6,32 +6,32 @@ import type { OperationChoice } from './operationChoice';
 import type { PictureBytes } from './pictureBytes';
 
 /**
- * What the asset browser's page and the host say to each other. The page never holds more than it shows: the host has the index,
- * the page asks for the rows that it sees. No address comes from or goes to a page.
+ * Messages between the asset browser's page and the host. The page only holds what it shows: the host has the index, and the page
+ * requests the rows that are visible. No URL comes from or goes to a page.
  */
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const id = text(200);
-/** Assets that one action takes, and that can be selected. */
+/** Most assets of one action, and of a selection. */
 export const MOST_SELECTED = 10_000;
 const ids = v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_SELECTED));
 
 export const assetFilter = v.strictObject({
-  /** Words that all occur in the prompt, in any order. */
+  /** Words that must all occur in the prompt, in any order. */
   text: text(200),
-  /** All of them are on the asset. */
+  /** The asset must have all of them. */
   tags: v.pipe(v.array(text(64)), v.maxLength(10)),
   kind: v.picklist(['all', 'image', 'animation']),
-  /** Longer side in pixels, as the filter offers it: 16 takes 9 to 16, 32 takes 17 to 32, and so on. */
+  /** Longer side in pixels, in the steps of the filter: 16 means 9 to 16, 32 means 17 to 32, and so on. */
   size: v.nullable(v.picklist([16, 32, 64, 128, 256])),
 });
 export type AssetFilter = v.InferOutput<typeof assetFilter>;
 
-/** Lets everything through. */
+/** Matches all assets. */
 export const NO_FILTER: AssetFilter = { text: '', tags: [], kind: 'all', size: null };
 
-/** What can be done with assets; each is a command of the editor too. */
+/** Actions on assets; each is also a command. */
 export const ASSET_ACTIONS = [
   'preview',
   'save',
@@ -43,33 +43,33 @@ export const ASSET_ACTIONS = [
 ] as const;
 export type AssetAction = (typeof ASSET_ACTIONS)[number];
 
-/** What buttons of the page offer if there is nothing to show; each is a command of the editor. */
+/** Buttons of the page if there is nothing to show; each is a command. */
 export const ASSET_HELP = ['connect', 'generate', 'samples', 'getStarted', 'trust', 'log', 'openFolder'] as const;
 
 /** Parameters of the methods that the page calls, checked by the host. */
 export const assetsParams = {
-  /** The page listens; the host answers with what is on disk. `filter` and `open` as for `search`. */
+  /** The page is ready; the host answers with what is on disk. `filter` and `open` as in `search`. */
   ready: v.strictObject({ filter: assetFilter, open: v.array(id) }),
-  /** Rows that pass the filter, newest first; `open`: ids of the stacks whose members are shown. */
+  /** Rows that match the filter, newest first; `open`: ids of the expanded stacks. */
   search: v.strictObject({ filter: assetFilter, open: v.pipe(v.array(id), v.maxLength(1000)) }),
-  /** Rows of the last search by place; rejects with the name `Outdated` where `search` is not the last one's number. */
+  /** Rows of the last search, by index; rejects with the name `Outdated` if `search` isn't the number of the last search. */
   rows: v.strictObject({ search: whole(0, 2 ** 31), from: whole(0, 10_000_000), count: whole(1, 200) }),
-  /** Ids of the rows from one place to another, both included: a selection with Shift, or everything. */
+  /** Ids of the rows from one index to another, both included: for a selection with Shift, or for everything. */
   ids: v.strictObject({ search: whole(0, 2 ** 31), from: whole(0, 10_000_000), to: whole(0, 10_000_000) }),
-  /** Place of the next row, from `from` on and around the end, whose label begins so; −1 if there is none. */
+  /** Index of the next row whose label starts with `prefix`, searching from `from` and continuing at the start; −1 if there is none. */
   typeAhead: v.strictObject({ search: whole(0, 2 ** 31), prefix: text(40), from: whole(0, 10_000_000) }),
-  /** Place of the row of an asset, or of the closed stack that it is in; −1 where the search did not find it. */
+  /** Index of the row of an asset, or of the collapsed stack that contains it; −1 if the search didn't find it. */
   place: v.strictObject({ search: whole(0, 2 ** 31), id }),
-  /** A small picture of an asset, or with `play` its animation. The newest questions are answered first. */
+  /** A small picture of an asset, or with `play` its animation. The newest requests are answered first. */
   thumbnail: v.strictObject({ id, play: v.boolean() }),
-  /** Thumbnails that are no longer seen; questions for them are answered with null. */
+  /** Thumbnails that are no longer visible; their requests are answered with null. */
   forget: v.strictObject({ ids: v.pipe(v.array(id), v.maxLength(1000)) }),
-  /** The selection changed; told once it rests. Commands of the editor act on it. */
+  /** The selection changed; sent once it settles. VS Code's commands act on it. */
   selected: v.strictObject({ ids: v.pipe(v.array(id), v.maxLength(MOST_SELECTED)) }),
   act: v.strictObject({ action: v.picklist(ASSET_ACTIONS), ids }),
-  /** Reads what is new; `full`: reads everything again. */
+  /** Reads new assets; `full`: reads everything again. */
   refresh: v.strictObject({ full: v.boolean() }),
-  /** What a button of a state offers. */
+  /** The action of a button that is shown if there is nothing to show. */
   help: v.strictObject({ with: v.picklist(ASSET_HELP) }),
   remember: v.strictObject({ choices: pageChoices }),
 };
@@ -99,12 +99,12 @@ export type AssetsCalls = {
 
 /** Events that the host sends. */
 export interface AssetsEvents {
-  /** What there is without any filter, sent while the page loads: one that begins so need not wait for the answer to `ready`. */
+  /** Everything without a filter, sent while the page loads: a page without a filter need not wait for the answer to `ready`. */
   readonly first: AssetsInit;
   readonly state: AssetsState;
-  /** The index changed: the page searches again. Sent at most five times a second. */
+  /** The index changed, so the page searches again. Sent at most five times a second. */
   readonly changed: { readonly total: number };
-  /** Commands of the editor do things to the page: the search box is focused, an asset is shown and selected. */
+  /** VS Code's commands for the page: focus the search box, or show and select an asset. */
   readonly focusSearch: null;
   readonly show: { readonly id: string };
 }
@@ -115,7 +115,7 @@ export interface AssetsInit {
   /** BCP 47, for numbers. */
   readonly language: string;
   readonly operations: readonly OperationChoice[];
-  /** What `remember` kept. */
+  /** The choices saved by `remember`. */
   readonly choices: Readonly<Record<string, unknown>>;
   readonly state: AssetsState;
   readonly found: Found;
@@ -125,63 +125,63 @@ export interface AssetsState {
   /** `built-in`, or the host name of the service. */
   readonly service: string;
   readonly builtIn: boolean;
-  /** Names the account of the list; absent while none is open. */
+  /** The account of the list; absent if none is open. */
   readonly account?: string;
   /**
-   * `loading`: nothing is known yet. `reading`: new pages come in. `no-key`, `offline`, `refused` (401 in the middle) and
-   * `failed` say why it is not up to date; what is on disk is shown all the same.
+   * `loading`: nothing is known yet. `reading`: new pages are being read. `no-key`, `offline`, `refused` (a 401 while reading), and
+   * `failed` say why the list isn't up to date; what is on disk is shown anyway.
    */
   readonly status: 'loading' | 'reading' | 'ready' | 'no-key' | 'offline' | 'refused' | 'failed';
-  /** One sentence on the status, in the user's language; absent when all is well. */
+  /** One sentence about the status, in the user's language; absent if there is no problem. */
   readonly message?: string;
   /** Assets read so far in this pass, while `reading`. */
   readonly read?: number;
   /** While reading waits for a busy service: when it continues (milliseconds since 1970). */
   readonly resumeAt?: number;
-  /** Assets in the index. */
+  /** Number of assets in the index. */
   readonly total: number;
-  /** Most used first; counted in the index. A page knows tags as it shows them. */
+  /** Tags as they are shown, most used first, with counts from the index. */
   readonly tags: readonly TagCount<string>[];
-  /** Assets by the sizes of the filter. */
+  /** Number of assets by the sizes of the filter. */
   readonly sizes: readonly { readonly size: 16 | 32 | 64 | 128 | 256; readonly count: number }[];
   readonly animations: number;
   readonly credits?: number;
-  /** Last cost seen of each operation, in credits. */
+  /** Last known cost of each operation, in credits. */
   readonly costs: Readonly<Record<string, number>>;
-  /** Whether a folder is open that outputs could land in. */
+  /** Whether a folder is open for outputs. */
   readonly workspace: boolean;
-  /** Whether a person trusts the workspace: nothing is sent or written before. */
+  /** Whether the workspace is trusted: before that, nothing is sent or written. */
   readonly trusted: boolean;
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface Found {
-  /** Number of this search; `rows` names it. */
+  /** Number of this search, for `rows`. */
   readonly search: number;
-  /** Rows, with stacks as one row each, and members of open stacks. */
+  /** Number of rows: a stack is one row, plus its members if it is expanded. */
   readonly rows: number;
-  /** Assets that pass the filter. */
+  /** Number of assets that match the filter. */
   readonly assets: number;
-  /** The first rows, so that they are drawn without a second question. */
+  /** The first rows, so they are drawn without a second request. */
   readonly first: readonly AssetRow[];
 }
 
 export interface AssetRow {
   readonly id: string;
-  /** `other`: a type that this version does not know; shown as a file. */
+  /** `other`: a type that this version doesn't know; shown as a file. */
   readonly kind: 'image' | 'animation' | 'other';
-  /** The beginning of the prompt; empty if there is none. Text of others. */
+  /** The beginning of the prompt; empty if there is none. Text from outside. */
   readonly label: string;
-  /** Pixels of one frame, where known. */
+  /** Pixels of one frame, if known. */
   readonly width?: number;
   readonly height?: number;
-  /** Animations: number of frames, where known. */
+  /** Animations: number of frames, if known. */
   readonly frames?: number;
   readonly tags: readonly string[];
   /** ISO 8601. */
   readonly createdAt?: string;
-  /** On the first member of a batch: how many there are, and whether they are shown after it. */
+  /** For the first member of a batch: the number of members, and whether they are shown after it. */
   readonly stack?: { readonly id: string; readonly count: number; readonly open: boolean };
-  /** A member, other than the first, of an open stack. */
+  /** A member of an expanded stack, other than the first. */
   readonly member?: true;
 }

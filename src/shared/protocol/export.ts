@@ -2,34 +2,34 @@ import * as v from 'valibot';
 import { type ExportFormat, type ExportOptions, exportOptions } from './exportOptions';
 import type { PictureBytes } from './pictureBytes';
 
-/** What the page of an export and the host say to each other. No path or address comes from a page. */
+/** Messages between the export page and the host. No path or URL comes from a page. */
 
 const nothing = v.strictObject({});
 const chosen = v.strictObject({ options: exportOptions });
 
 /** Parameters of the methods that the page calls, checked by the host. */
 export const exportParams = {
-  /** The page listens; the host answers with everything there is to show. */
+  /** The page is ready; the host answers with everything there is to show. */
   ready: nothing,
-  /** Makes the files without writing them. A newer call ends an older one, which is answered with null. */
+  /** Makes the files without writing them. A new call cancels the previous one, which is answered with null. */
   make: chosen,
-  /** Ends what is being made or written. */
+  /** Cancels the current `make` or `write`. */
   cancel: nothing,
-  /** Asks for the folder of the outputs. */
+  /** Lets a person choose the output folder. */
   chooseFolder: nothing,
-  /** Goes back to the folder beside the source. */
+  /** Resets the output folder to the source's folder. */
   usualFolder: nothing,
-  /** Writes the files; a person is asked where others are in the way. */
+  /** Writes the files; a person is asked before other files are replaced. */
   write: v.strictObject({ options: exportOptions, onSave: v.boolean() }),
-  /** Takes the last `write` back. */
+  /** Undoes the last `write`. */
   undo: nothing,
-  /** Shows the first file of the last `write` in the explorer. */
+  /** Reveals the first file of the last `write` in the explorer. */
   reveal: nothing,
-  /** Writes the choices into the recipe, or takes this export out of it. */
+  /** Writes the choices into the recipe, or removes this export from it. */
   setRecipe: v.strictObject({ options: exportOptions, on: v.boolean() }),
   /** Opens the recipe in an editor. */
   openRecipe: nothing,
-  /** Opens the page of the whole set, or of one of its views; see `ExportState.directions`. */
+  /** Opens the export page of the whole set, or of one of its views; see `ExportState.directions`. */
   openOther: nothing,
 };
 
@@ -64,9 +64,9 @@ export interface ExportInit {
   readonly l10n: Readonly<Record<string, string>>;
   /** BCP 47, for numbers. */
   readonly language: string;
-  /** Which page this is. It is kept under this name, so that the host knows the page when its window comes back. */
+  /** Name of this page. It is stored, so the host recognizes the page when its window is reopened. */
   readonly panel: string;
-  /** What the fields begin with. */
+  /** The first values of the fields. */
   readonly options: ExportOptions;
   readonly state: ExportState;
 }
@@ -76,23 +76,23 @@ export interface ExportState {
   readonly title: string;
   /** Files that are exported with the same choices; the first is shown. */
   readonly sources: readonly string[];
-  /** Grows when the source changes: the result is made again. */
+  /** Increases when the source changes: then the result is made again. */
   readonly version: number;
-  /** The engine whose project the source lies in, offered first. */
+  /** The engine whose project contains the source; offered first. */
   readonly engine?: FoundEngineName;
-  /** Names that can be exported alone. */
+  /** Names of tags that can be exported alone. */
   readonly tags: readonly string[];
   /** Absent if the source has no other directions. */
   readonly directions?: ShownDirections;
   /** What a result can be split by. */
   readonly splits: readonly ('layer' | 'tag' | 'slice')[];
-  /** Where outputs go, as people read it; absent: nowhere yet. */
+  /** The output folder, as people read it; absent: not chosen yet. */
   readonly folder?: string;
   /** Whether that is the folder of the source. */
   readonly beside: boolean;
   /** Whether `setRecipe` can work here, and why not. */
   readonly onSave: { readonly possible: boolean; readonly why?: string };
-  /** Formats that the recipe beside the source asks for in this folder. */
+  /** Formats in this folder that the recipe next to the source has. */
   readonly recipe: readonly ExportFormat[];
 }
 
@@ -101,7 +101,7 @@ export interface ShownDirections {
   readonly whole: boolean;
   /** `8 directions as one sprite: n, ne`; `One of 8 directions`. */
   readonly text: string;
-  /** Button that opens the other page: `Only hero-n.png`, `All Directions`. */
+  /** Label of the button that opens the other page: `Only hero-n.png`, `All Directions`. */
   readonly other: string;
 }
 
@@ -119,11 +119,11 @@ export interface Made {
   readonly files: readonly MadeFile[];
   readonly notes: readonly MadeNote[];
   readonly shown: ShownResult;
-  /** Frames of the result. */
+  /** Number of frames in the result. */
   readonly frames?: number;
-  /** Absent if the files are for no engine. */
+  /** Absent if the files are not for an engine. */
   readonly usage?: EngineUsage;
-  /** Why the files can't be written as chosen. Absent if they can, perhaps after a question. */
+  /** Why the files can't be written with these choices. Absent if they can, perhaps after a question. */
   readonly obstacle?: Obstacle;
   /** Why a recipe couldn't write them on save. */
   readonly recipeFault?: string;
@@ -135,32 +135,32 @@ export interface Obstacle {
   readonly field: 'names' | 'folder';
 }
 
-/** How a game uses the files. */
+/** How to use the files in a game. */
 export interface EngineUsage {
   /** `Godot`. */
   readonly engine: string;
-  /** What to set there, in sentences. */
+  /** Settings to make in the engine, in sentences. */
   readonly text: string;
   /** `GDScript`. */
   readonly language: string;
-  /** Loads the files and plays an animation of them. */
+  /** Loads the files and plays one of their animations. */
   readonly code: string;
 }
 
 export interface MadeFile {
-  /** Within the folder, with `/`. */
+  /** Path within the folder, with `/`. */
   readonly name: string;
   /** Bytes. */
   readonly size: number;
   /** See `PlannedFile.there`. */
   readonly there: 'new' | 'same' | 'ours' | 'foreign' | 'sprite' | 'source' | 'no-file' | 'too-large';
-  /** Content of a text file, 64 KiB at most. */
+  /** Content of a text file, at most 64 KiB. */
   readonly text?: string;
 }
 
 export interface MadeNote {
   readonly text: string;
-  /** A choice that helps. */
+  /** An option that helps. */
   readonly offer?: 'parts';
 }
 
@@ -179,11 +179,11 @@ export interface PixelSize {
 export interface ShownSheet extends PixelSize {
   readonly name: string;
   readonly picture: PictureBytes;
-  /** Where frames lie, in pixels; without repeats. */
+  /** Areas of the frames, in pixels, without duplicates. */
   readonly frames: readonly { readonly x: number; readonly y: number; readonly w: number; readonly h: number }[];
 }
 
-/** Nothing can be made of these choices. */
+/** The result of choices that can't be exported. */
 export interface MakeFault {
   readonly made: false;
   readonly text: string;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The envelope of everything that passes between the host and a page. A page calls methods and gets one reply each,
- * `ok` or `err`; the host sends events. A page calls `ready` first; nothing is sent to it before.
+ * The envelope of all messages between the host and a page. A page calls methods and gets one reply each, `ok` or `err`; the host sends
+ * events. A page calls `ready` first; the host sends nothing before.
  */
 export const callSchema = v.strictObject({
   kind: v.literal('call'),
@@ -25,13 +25,13 @@ export interface EventMessage {
 
 export type HostMessage = ReplyMessage | EventMessage;
 
-/** What a page may call: parameters and result by method name. */
+/** The methods that a page may call: parameters and result by name. */
 export type CallMap = { readonly [method: string]: { readonly params: unknown; readonly result: unknown } };
 
-/** Characters of JSON that a page may leave behind. */
+/** Most characters of JSON that a page may store. */
 const MOST_CHARACTERS = 16_384;
 
-/** What a page wants to find again when it is opened the next time, by name. */
+/** Choices that a page stores for the next time, by name. */
 export const pageChoices = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(32)), v.unknown()),
   v.check((choices) => JSON.stringify(choices).length <= MOST_CHARACTERS, 'These choices are too large to keep.'),

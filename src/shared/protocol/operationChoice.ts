@@ -1,12 +1,12 @@
 import type { RunKind } from '../contract/api';
 
-/** An operation as pages offer and name it. */
+/** An operation in the menus of a page. */
 export interface OperationChoice {
   readonly operation: RunKind;
-  /** In the editor's language: `Eight Directions`. */
+  /** In VS Code's language: `Eight Directions`. */
   readonly label: string;
-  /** Codicon. */
+  /** Name of a codicon. */
   readonly icon: string;
-  /** Of its menu item for a picture; absent if menus don't offer it. */
+  /** Label of its menu item for an image; absent if menus don't offer it. */
   readonly item?: string;
 }

@@ -1,7 +1,7 @@
 import { sniffShown } from '../sprite/aseprite/shownPicture';
 import type { FilePalette } from '../sprite/palette/palette';
 
-/** Bytes of a picture, for both pages. */
+/** Bytes of an image, for the preview and the export page. */
 export interface PictureBytes {
   readonly bytes: Uint8Array;
   /** By content: `image/png`, `image/gif`, `image/webp`, `image/jpeg`. */
@@ -10,7 +10,7 @@ export interface PictureBytes {
   readonly palette?: FilePalette;
 }
 
-/** A picture file as a page gets it; the page decodes it. */
+/** An image file for a page, which decodes it. */
 export function pictureBytes(bytes: Uint8Array): PictureBytes {
   return { bytes: new Uint8Array(bytes), contentType: sniffShown(bytes)?.contentType ?? '' };
 }

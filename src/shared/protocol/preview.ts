@@ -11,16 +11,16 @@ import type { OperationChoice } from './operationChoice';
 import type { PictureBytes } from './pictureBytes';
 import { sourceLook } from './sourceLook';
 
-/** What the preview page and the host say to each other. Ids are opaque: no path or address comes from a page. */
+/** Messages between the preview page and the host. Ids are opaque: no path or URL comes from a page. */
 
 const item = v.strictObject({ item: v.string() });
-/** More than the outputs of any run. */
+/** The limit is higher than the outputs of any run. */
 const several = v.strictObject({ items: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(10_000)) });
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-/** 4096 × 4096 pixels of RGBA and some. */
+/** 4096 × 4096 pixels of RGBA, and some more. */
 const MOST_BYTES = 80 * 1024 * 1024;
 
-/** How a person says that a sheet without JSON is cut; pixels from the top left. */
+/** How a person slices a sheet without JSON; pixels from the top left. */
 export const sheetCut = v.strictObject({
   /** Frames in playing order, left to right, then top to bottom. */
   count: whole(1, MAX_FRAMES),
@@ -32,42 +32,42 @@ export type SheetCut = v.InferOutput<typeof sheetCut>;
 
 /** Parameters of the methods that the page calls, checked by the host. */
 export const previewParams = {
-  /** The page listens; the host answers with everything there is to show. */
+  /** The page is ready; the host answers with everything there is to show. */
   ready: v.strictObject({}),
-  /** Bytes of one picture file. */
+  /** Bytes of one image file. */
   read: item,
   /** Stops watching the run that is shown. */
   cancelRun: v.strictObject({}),
-  /** Starts the run that is shown once more. */
+  /** Starts the run that is shown again. */
   runAgain: v.strictObject({}),
-  /** Shows the file in the explorer; opens the page that exports it. */
+  /** Reveals the file in the explorer; opens the page that exports it. */
   reveal: item,
   export: item,
-  /** Starts a run with this picture as its first input. */
+  /** Starts a run with this image as its first input. */
   useAsInput: v.strictObject({
     item: v.string(),
     operation: v.picklist(PICTURE_KINDS),
-    /** Of an Aseprite file: what is shown. */
+    /** For an Aseprite file: what is shown of it. */
     look: v.optional(sourceLook),
   }),
   /**
-   * The picture that is shown, or has the focus among several; null: none. Commands that are started elsewhere take it, of an Aseprite file
-   * what is shown of it.
+   * The image that is shown, or has the focus among several; null: none. Commands that are started elsewhere use it; for an Aseprite
+   * file, with what is shown of it.
    */
   shown: v.strictObject({ item: v.nullable(v.string()), look: v.optional(sourceLook) }),
-  /** Cuts a sheet as the user says, and remembers it for this file; null forgets it. */
+  /** Slices a sheet as the user chose, and remembers it for this file; null forgets it. */
   cutSheet: v.strictObject({ item: v.string(), cut: v.nullable(sheetCut) }),
-  /** Shows numbered files as one animation or as single pictures, and remembers it for this name. */
+  /** Shows numbered files as one animation or as separate images, and remembers it for this name. */
   showSequence: v.strictObject({ item: v.string(), as: v.picklist(['animation', 'pictures']) }),
-  /** Asked before a person is asked: whether files have no trash, so that `discard` would delete them permanently. */
+  /** Called before a person is asked: whether files have no trash, so `discard` would delete them permanently. */
   askDiscard: several,
-  /** Moves files to the system's trash. Those without one are deleted, if that was asked and they have not changed since. */
+  /** Moves files to the system's trash. Files without a trash are deleted, if the person was asked about that and they haven't changed since. */
   discard: several,
-  /** Gives an output of a run another name; its extension stays. */
+  /** Renames an output of a run; its extension stays. */
   rename: v.strictObject({ item: v.string(), name: v.pipe(v.string(), v.maxLength(300)) }),
   /**
-   * Names the views of the direction set, in the order of its views. `files`: renames them (`hero-dir-0.png` → `hero-dir-n.png`);
-   * `setting`: new sets get these names (`spriteKiln.directionNames`).
+   * Names the views of the direction set, in their order. `files`: renames them (`hero-dir-0.png` → `hero-dir-n.png`); `setting`: new
+   * sets get these names (`spriteKiln.directionNames`).
    */
   nameDirections: v.strictObject({
     names: v.pipe(
@@ -76,9 +76,9 @@ export const previewParams = {
     ),
     to: v.picklist(['files', 'setting']),
   }),
-  /** Undoes the last `discard`, `rename`, `nameDirections` or `putInto` of this preview. */
+  /** Undoes the last `discard`, `rename`, `nameDirections`, or `putInto` of this preview. */
   undo: v.strictObject({}),
-  /** Puts pictures into an Aseprite file, each with the name of its layer or tag where the page knows a better one than the file's. */
+  /** Adds images to an Aseprite file, each with a name for its layer or tag if the page knows a better one than the file's. */
   putInto: v.strictObject({
     items: v.pipe(
       v.array(v.strictObject({ item: v.string(), name: v.optional(v.pipe(v.string(), v.maxLength(80))) })),
@@ -86,14 +86,14 @@ export const previewParams = {
       v.maxLength(512),
     ),
   }),
-  /** Asks for a place and writes a file made by the page: a frame, all frames as an Aseprite file, or a palette. */
+  /** Asks for a path and writes a file made by the page: a frame, all frames as an Aseprite file, or a palette. */
   save: v.strictObject({
     item: v.string(),
-    /** Joined to the item's name: `hero` and `-frame-3` suggest `hero-frame-3.png`. */
+    /** Appended to the item's name: `hero` and `-frame-3` suggest `hero-frame-3.png`. */
     suffix: v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w.-]*$/)),
-    /** It holds all that is shown, of which the item is only the first. */
+    /** The file contains everything that is shown, and the item is only the first of it. */
     all: v.optional(v.boolean()),
-    /** It is the item's normal map, which the host names. */
+    /** The file is the item's normal map, which the host names. */
     isMap: v.optional(v.boolean()),
     extension: v.picklist(['png', 'aseprite', ...PALETTE_EXTENSIONS]),
     bytes: v.pipe(
@@ -101,7 +101,7 @@ export const previewParams = {
       v.check(({ length }) => length <= MOST_BYTES),
     ),
   }),
-  /** Choices that other previews begin with; the host keeps them as they are. */
+  /** Choices that other previews start with; the host stores them unchanged. */
   remember: v.strictObject({ choices: pageChoices }),
 };
 
@@ -126,10 +126,10 @@ interface PreviewResults {
   remember: null;
 }
 
-/** What was done, as a sentence for the page to show; absent if the user left or there was nothing to do. */
+/** What was done, as a sentence for the page to show; absent if the user canceled or there was nothing to do. */
 export interface Done {
   readonly text?: string;
-  /** Whether `undo` would take it back. */
+  /** Whether `undo` would undo it. */
   readonly undoable: boolean;
 }
 
@@ -142,13 +142,13 @@ export type PreviewCalls = {
 
 /** Events that the host sends. */
 export interface PreviewEvents {
-  /** Replaces what is shown; items keep their ids, and pictures are read again only where `version` changed. */
+  /** Replaces what is shown; items keep their ids, and images are read again only if their `version` changed. */
   readonly state: PreviewState;
-  /** Something that a person has asked for outside of the page. */
+  /** Something that a person requested outside of the page. */
   readonly begin: PreviewTask;
 }
 
-/** What a page can be told to begin with. `normal-map`: the sliders by which a normal map is made. */
+/** Tasks that a page can start with. `normal-map`: the sliders of the normal map. */
 export type PreviewTask = 'normal-map';
 
 export interface PreviewInit {
@@ -158,43 +158,43 @@ export interface PreviewInit {
   readonly language: string;
   readonly operations: readonly OperationChoice[];
   readonly state: PreviewState;
-  /** What `remember` kept. */
+  /** The choices saved by `remember`. */
   readonly choices: Readonly<Record<string, unknown>>;
-  /** Bytes of the picture that is most likely shown first, so that no second question is needed. */
+  /** Bytes of the image that is most likely shown first, so no second request is needed. */
   readonly first?: { readonly item: string; readonly bytes: PictureBytes };
   readonly task?: PreviewTask;
 }
 
 export interface PreviewState {
-  /** `Animate hero.png` or a file's name. */
+  /** `Animate hero.png`, or a file's name. */
   readonly title: string;
-  /** Absent when a file is shown outside a run. */
+  /** Absent if a file is shown outside of a run. */
   readonly run?: PreviewRun;
-  /** The source first, if there is one; outputs in the order they landed; then what belongs to them. */
+  /** The source first, if there is one; outputs in the order in which they arrived; then related files. */
   readonly items: readonly PreviewItem[];
   /** Why there is nothing to show, as a sentence. */
   readonly notice?: string;
-  /** Item that is shown before the user chooses; else the page decides. */
+  /** Item that is shown before the user chooses; absent: the page decides. */
   readonly main?: string;
-  /** Eight views of one sprite, where the items contain a set. */
+  /** Eight views of one sprite, if the items contain a set. */
   readonly directions?: DirectionSet;
-  /** Name of the Aseprite file that the items were drawn from, where that is one. */
+  /** Name of the Aseprite file that the items were drawn from, if there is one. */
   readonly drawnFrom?: string;
-  /** Numbered files of one name, where the items contain some; `as` is what the user chose or the names suggest. */
+  /** Numbered files of one name, if the items contain some; `as` is the user's choice or what the names suggest. */
   readonly sequence?: { readonly items: readonly string[]; readonly as: 'animation' | 'pictures' };
 }
 
 export interface PreviewRun {
   readonly operation: RunKind;
-  /** Number of runs, if it is a batch: several that one command began. */
+  /** Number of runs, if one command started several. */
   readonly runs?: number;
   readonly state: 'running' | 'succeeded' | 'failed' | 'canceled';
-  /** The service's last words, or how the run ended, in the user's language. */
+  /** The service's last message, or how the run ended, in the user's language. */
   readonly message: string;
   readonly received: number;
-  /** Number of outputs, where it is known beforehand. */
+  /** Number of outputs, if it is known in advance. */
   readonly expected?: number;
-  /** Credits that the run reserved; absent if its service is free, or did not say it. */
+  /** Credits that the run reserved; absent if its service is free or didn't say. */
   readonly cost?: number;
 }
 
@@ -205,20 +205,20 @@ export interface PreviewItem {
   /** `related`: neither source nor output of a run, but shown with them: the sprite's other views, its normal map. */
   readonly role: 'source' | 'output' | 'related';
   readonly kind: 'still' | 'animation' | 'sheet' | 'sequence' | 'normal-map';
-  /** A normal map by its name alone: the page looks at its pixels before it lights a sprite by it. */
+  /** A normal map judging by its name alone: the page checks its pixels before it lights a sprite with it. */
   readonly mapByName?: boolean;
-  /** Grows when the bytes, or how they are cut, change. */
+  /** Increases when the bytes change, or how they are sliced. */
   readonly version: number;
-  /** The file was there and is no more. */
+  /** The file was deleted. */
   readonly gone?: boolean;
   /** Pixels of one frame. */
   readonly width?: number;
   readonly height?: number;
-  /** Sheets: how they are cut, where that is known. */
+  /** Sheets: how they are sliced, if known. */
   readonly sheet?: SheetInfo;
-  /** Why the JSON beside a sheet is not used, as a sentence. */
+  /** Why the JSON next to a sheet isn't used, as a sentence. */
   readonly sheetFault?: string;
-  /** Sequences: ids of their pictures in order; a sequence has no bytes of its own. */
+  /** Sequences: ids of their images in order; a sequence has no bytes of its own. */
   readonly members?: readonly string[];
   /** Id of the item that is its normal map. */
   readonly normalMap?: string;
@@ -232,13 +232,13 @@ export interface PreviewItem {
 export interface DirectionSet {
   /** Name of the sprite: `hero`. */
   readonly title: string;
-  /** Eight, in the service's order or by name. */
+  /** Eight views, in the service's order or by name. */
   readonly views: readonly {
     /** Item id. */
     readonly item: string;
-    /** The ending of its name: `0`, `n`, `north`. As it is, not as people see it: a person changes it on the page, which sends it back. */
+    /** The ending of its file name: `0`, `n`, `north`. Not shortened for display, because a person edits it on the page, which sends it back. */
     readonly name: string;
-    /** Place on the compass, where the name tells. */
+    /** Place on the compass, if the name tells. */
     readonly place?: CompassPlace;
   }[];
 }

@@ -1,9 +1,9 @@
 import type { BlendMode } from './document';
 
 /**
- * Colors laid over each other as Aseprite does it ("new blend method", with the corrections of 2025), bit by bit. Colors are 32-bit words of
- * straight RGBA, red in the lowest byte, as a `Uint32Array` over RGBA bytes has them on a little-endian machine. The formulas of the
- * modes are those of W3C's "Compositing and Blending Level 1"; where Aseprite rounds or differs, it says so here.
+ * Blends colors like Aseprite ("new blend method", with the fixes of 2025), bit for bit. Colors are 32-bit words of straight RGBA, red in
+ * the lowest byte, as in a `Uint32Array` over RGBA bytes on a little-endian machine. The formulas of the modes come from W3C's
+ * "Compositing and Blending Level 1"; comments say where Aseprite rounds or differs.
  */
 export type Blend = (backdrop: number, source: number, opacity: number) => number;
 
@@ -13,7 +13,7 @@ export function multiply8(a: number, b: number): number {
   return ((t >> 8) + t) >> 8;
 }
 
-/** a / b as a part of 255, rounded. */
+/** a / b scaled to 255, rounded. */
 const divide8 = (a: number, b: number) => Math.trunc((a * 255 + (b >> 1)) / b);
 
 const word = (r: number, g: number, b: number, a: number) => (r | (g << 8) | (b << 16) | (a << 24)) >>> 0;
@@ -22,7 +22,7 @@ const green = (color: number) => (color >> 8) & 255;
 const blue = (color: number) => (color >> 16) & 255;
 const alpha = (color: number) => color >>> 24;
 
-/** `source` over `backdrop`. Quotients are cut toward zero, as in C. */
+/** `source` over `backdrop`. Quotients are truncated toward zero, as in C. */
 export const blendNormal: Blend = (backdrop, source, opacity) => {
   const backAlpha = alpha(backdrop);
   if (backAlpha === 0) return ((source & 0xffffff) | (multiply8(alpha(source), opacity) << 24)) >>> 0;
@@ -38,7 +38,7 @@ export const blendNormal: Blend = (backdrop, source, opacity) => {
   );
 };
 
-/** From one color to the other, alpha too; `amount` 0 to 255. */
+/** Interpolates from one color to the other, alpha included; `amount` 0 to 255. */
 function merge(from: number, to: number, amount: number): number {
   const a = alpha(from) + multiply8(alpha(to) - alpha(from), amount);
   if (a === 0) return 0;
@@ -48,7 +48,7 @@ function merge(from: number, to: number, amount: number): number {
   return word(mix(red(from), red(to)), mix(green(from), green(to)), mix(blue(from), blue(to)), a);
 }
 
-/** Of one channel of backdrop and source, 0 to 255. */
+/** Blends one channel of backdrop and source, 0 to 255. */
 type Channel = (b: number, s: number) => number;
 
 const screen: Channel = (b, s) => b + s - multiply8(b, s);
@@ -68,7 +68,7 @@ function softLight(back: number, source: number): number {
   return Math.trunc((b + (2 * s - 1) * (d - b)) * 255 + 0.5);
 }
 
-/** Modes that look at each channel by itself. */
+/** Modes that blend each channel by itself. */
 const CHANNELS = {
   multiply: multiply8,
   screen,
@@ -86,14 +86,14 @@ const CHANNELS = {
   divide,
 } satisfies Partial<Record<BlendMode, Channel>>;
 
-/** Red, green and blue, 0 to 1. */
+/** Red, green, and blue, 0 to 1. */
 type Rgb = [number, number, number];
 
 const rgbOf = (color: number): Rgb => [red(color) / 255, green(color) / 255, blue(color) / 255];
 const luminosity = ([r, g, b]: Rgb) => 0.3 * r + 0.59 * g + 0.11 * b;
 const saturation = (color: Rgb) => Math.max(...color) - Math.min(...color);
 
-/** Changes `color` to that luminosity, and brings what leaves 0 to 1 back toward gray. */
+/** Changes `color` to that luminosity; values outside of 0 to 1 are moved toward gray. */
 function withLuminosity(color: Rgb, wanted: number): Rgb {
   const difference = wanted - luminosity(color);
   let moved: Rgb = [color[0] + difference, color[1] + difference, color[2] + difference];
@@ -110,7 +110,7 @@ function withLuminosity(color: Rgb, wanted: number): Rgb {
   return moved;
 }
 
-/** Changes `color` to that saturation, its least channel to 0; gray becomes black. */
+/** Changes `color` to that saturation, with 0 in its smallest channel; gray becomes black. */
 function withSaturation(color: Rgb, wanted: number): Rgb {
   const least = Math.min(...color);
   const range = Math.max(...color) - least;
@@ -119,7 +119,7 @@ function withSaturation(color: Rgb, wanted: number): Rgb {
   return [scaled(color[0]), scaled(color[1]), scaled(color[2])];
 }
 
-/** Modes that look at the color as a whole. */
+/** Modes that blend the whole color. */
 const COLORS = {
   hsl_hue: (b, s) => withLuminosity(withSaturation(s, saturation(b)), luminosity(b)),
   hsl_saturation: (b, s) => withLuminosity(withSaturation(b, saturation(s)), luminosity(b)),
@@ -127,7 +127,7 @@ const COLORS = {
   hsl_luminosity: (b, s) => withLuminosity(b, luminosity(s)),
 } satisfies Partial<Record<BlendMode, (b: Rgb, s: Rgb) => Rgb>>;
 
-/** The source's color mixed with that of the backdrop; its alpha stays. */
+/** The source's color mixed with the backdrop's; the source's alpha is kept. */
 function mixed(mode: keyof typeof CHANNELS | keyof typeof COLORS): (backdrop: number, source: number) => number {
   if (mode in COLORS) {
     const mix = COLORS[mode as keyof typeof COLORS];
@@ -147,8 +147,8 @@ function mixed(mode: keyof typeof CHANNELS | keyof typeof COLORS): (backdrop: nu
 }
 
 /**
- * How colors of a layer with this mode are laid over what is below. Over half transparent pixels, the mode's result is mixed with that of
- * `normal`, by the alpha of both.
+ * How the colors of a layer with this mode are drawn over what is below. Over semitransparent pixels, the mode's result is mixed with
+ * that of `normal`, by the alpha of both.
  */
 export function blendOf(mode: BlendMode): Blend {
   if (mode === 'normal') return blendNormal;
@@ -163,7 +163,7 @@ export function blendOf(mode: BlendMode): Blend {
   };
 }
 
-/** Grayscale sprites know no hue: those modes are `normal` there, and Aseprite computes `addition` as `exclusion`. */
+/** Grayscale sprites have no hue: such modes become `normal` there, and Aseprite computes `addition` as `exclusion`. */
 export function grayscaleMode(mode: BlendMode): BlendMode {
   if (mode in COLORS) return 'normal';
   return mode === 'addition' ? 'exclusion' : mode;

@@ -1,8 +1,8 @@
 import { MAX_PIXELS } from '../pixels/pictureLimits';
 
 /**
- * What one document may hold at most: far more than any sprite has, and so little that it fits into 128 MiB whatever the bytes say. Most
- * things take more memory than the bytes that they come from.
+ * Limits of one document: far more than any sprite has, but little enough to fit into 128 MiB for any file. Most things take more memory
+ * than their bytes in the file.
  */
 const MOST = {
   layers: 65_536,
@@ -13,21 +13,21 @@ const MOST = {
   properties: 1_000_000,
   /** Bytes of the tiles of all tilesets: each stays inflated while frames are drawn. */
   tileBytes: 4 * MAX_PIXELS,
-  /** Colors of all palettes: a palette that changes is another one. */
+  /** Colors of all palettes: each change of a palette makes another one. */
   colors: 4_194_304,
 } as const;
 
-/** Chunks of a file that are read: as many as 4,096 frames with 32 layers have. */
+/** Most chunks of a file that are read: enough for 4,096 frames with 32 layers. */
 export const MOST_CHUNKS = 131_072;
 
-/** Pieces of damage that are told one by one. */
+/** Most damaged pieces that are reported one by one. */
 export const MOST_DAMAGE = 1000;
 
-/** Counts what is read of a document. */
+/** Counts what has been read of a document. */
 export class Budget {
   private readonly left: Record<keyof typeof MOST, number> = { ...MOST };
 
-  /** @throws {RangeError} where there would be more than a document may hold; then nothing is counted */
+  /** @throws {RangeError} if the document would exceed its limit; then nothing is counted */
   take(what: keyof typeof MOST, count = 1): void {
     if (count > this.left[what]) throw new RangeError(`There are too many ${what}.`);
     this.left[what] -= count;

@@ -1,6 +1,6 @@
 import { viewOf } from '../pixels/bytes';
 
-/** The bytes end before what is read there does. */
+/** The bytes end before the value does. */
 export class EndOfBytesError extends Error {
   override readonly name = 'EndOfBytesError';
 }
@@ -86,7 +86,7 @@ export class ByteReader {
     return this.i32() / 65_536;
   }
 
-  /** A length and that many bytes of UTF-8. */
+  /** A length, then that many bytes of UTF-8. */
   string(): string {
     return utf8.decode(this.raw(this.u16()));
   }

@@ -1,4 +1,4 @@
-/** Puts numbers and strings of an Aseprite file one after the other: little endian. */
+/** Writes numbers and strings of an Aseprite file one after the other: little endian. */
 export class ByteWriter {
   private bytes = new Uint8Array(1024);
   private view = new DataView(this.bytes.buffer);
@@ -8,7 +8,7 @@ export class ByteWriter {
     return this.at;
   }
 
-  /** Where the next `count` bytes go. Asked for before `view` is read: it may replace that. */
+  /** Offset of the next `count` bytes. Must be called before `view` is used, because it may replace `view`. */
   private room(count: number): number {
     const at = this.at;
     this.at += count;
@@ -62,7 +62,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** UTF-8 with its length; what is longer than a string of the format may be is cut between characters. */
+  /** UTF-8 with its length. A string that is too long for the format is cut between characters. */
   string(text: string): this {
     let words = text;
     let bytes = utf8.encode(words);
@@ -73,7 +73,7 @@ export class ByteWriter {
     return this.u16(bytes.length).raw(bytes);
   }
 
-  /** Writes a number over bytes that are there. */
+  /** Overwrites a number that was already written. */
   patchU32(at: number, value: number): void {
     this.view.setUint32(at, value, true);
   }

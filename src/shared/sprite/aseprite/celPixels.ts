@@ -6,14 +6,14 @@ import { drawTilemap, type PlacedPixels } from './tilemap';
 
 type Content = CelImage | CelTilemap;
 
-/** Pixels of linked cels that are kept for later: 16 MiB. Larger ones are decoded each time. */
+/** Most pixels of linked cels that are cached: 16 MiB. Larger cels are decoded each time. */
 const MOST_KEPT = MAX_PIXELS / 4;
 
-/** Turns cels of a document into RGBA; throws `DamagedPixelsError`. Tiles and linked cels are kept, since many frames show them. */
+/** Decodes cels of a document to RGBA; throws `DamagedPixelsError`. Tiles and linked cels are cached, because many frames show them. */
 export class CelDecoder {
   private readonly kept = new Map<Content, { readonly palette: Uint8Array; readonly words: Uint32Array }>();
   private keptPixels = 0;
-  /** Pixels of tilesets as the file has them; undefined for damaged ones. Each is inflated once: the budget bounds them all together. */
+  /** Inflated pixels of tilesets; undefined for damaged ones. Each is inflated once: the budget limits all of them together. */
   private readonly tiles = new Map<Tileset, Uint8Array | undefined>();
   private readonly ofFrame = new Map<number, ReadonlyMap<number, Cel>>();
 
@@ -23,7 +23,7 @@ export class CelDecoder {
   ) {}
 
   /**
-   * What of a cel may lie in the canvas.
+   * The part of a cel that is inside the canvas.
    * @param opaque whether the transparent index counts as a color, as in the background
    */
   decode(cel: Cel, { palette }: AsepriteFrame, opaque: boolean): PlacedPixels | undefined {
@@ -36,20 +36,20 @@ export class CelDecoder {
     return { x: cel.x, y: cel.y, width, height, words: isLinked ? this.once(content, palette, words) : words() };
   }
 
-  /** The content of a cel; that of the cel that it is linked with; undefined if there is none. */
+  /** The content of a cel, or of the cel that it is linked to; undefined if there is none. */
   private contentOf({ content, layer }: Cel): Content | undefined {
     if (content.kind !== 'link') return content;
     const { frame } = content;
     const cels = this.ofFrame.get(frame) ?? new Map(this.document.frames[frame]?.cels.map((cel) => [cel.layer, cel]));
     this.ofFrame.set(frame, cels);
     const other = cels.get(layer)?.content;
-    // Aseprite links cels with whole ones only.
+    // Aseprite only links cels to cels with their own content.
     return other && other.kind !== 'link' ? other : undefined;
   }
 
   /**
-   * All tiles of a tileset one below the other, with the colors of a palette; undefined if there are none, or they lie in another file. Throws
-   * `DamagedPixelsError`.
+   * All tiles of a tileset one below the other, with the colors of a palette; undefined if it has none, or if they are in another file.
+   * Throws `DamagedPixelsError`.
    */
   tilesOf(tileset: Tileset, palette: Uint8Array): Uint32Array | undefined {
     const bytes = this.tileBytes(tileset);
@@ -86,7 +86,7 @@ export class CelDecoder {
     return words;
   }
 
-  /** By index. A table of its own for each cel: 256 words are nothing beside the pixels. */
+  /** Colors by index. Each cel gets its own table: 256 words are small compared to the pixels. */
   private colors(palette: Uint8Array, opaque: boolean): Uint32Array {
     const colors = new Uint32Array(256);
     colors.set(wordsOf(palette).subarray(0, 256));
@@ -94,7 +94,7 @@ export class CelDecoder {
     return colors;
   }
 
-  /** Tells the color of a pixel by its place. Large tilesets are not turned into colors whole: a cel may show one tile. */
+  /** Returns the color of a pixel by its position. Large tilesets aren't converted completely, because a cel may show only one tile. */
   private colorAt(bytes: Uint8Array, palette: Uint8Array): (at: number) => number {
     const { colorMode } = this.document;
     if (colorMode === 'grayscale') return (at) => grayAt(bytes, at);
@@ -109,7 +109,7 @@ export class CelDecoder {
     return bytes && drawTilemap(map, cel, tileset, this.colorAt(bytes, palette), this.document, this.inflate);
   }
 
-  /** The pixels of a content that is shown again and again, by its palette. */
+  /** The pixels of a content that is shown several times, cached by its palette. */
   private once(of: Content, palette: Uint8Array, make: () => Uint32Array): Uint32Array {
     const known = this.kept.get(of);
     if (known?.palette === palette) return known.words;
@@ -125,12 +125,12 @@ export class CelDecoder {
   }
 }
 
-/** The color of a pixel of grayscale and alpha. */
+/** The color of a pixel with gray and alpha. */
 function grayAt(bytes: Uint8Array, at: number): number {
   return (((bytes[2 * at] ?? 0) * 0x010101) | ((bytes[2 * at + 1] ?? 0) << 24)) >>> 0;
 }
 
-/** Bytes at a multiple of four; copied if they aren't there yet. */
+/** Bytes at a multiple of four, copied if necessary. */
 function aligned(bytes: Uint8Array): Uint8Array {
   return bytes.byteOffset % 4 ? new Uint8Array(bytes) : bytes;
 }

@@ -14,7 +14,7 @@ import {
 } from './document';
 import { hexColor } from './userData';
 
-/** Chunk types of the format that are read here; all others are kept as they are. */
+/** Types of chunks that are read here; all others are kept unchanged. */
 export const CHUNK = {
   oldPalette: 0x0004,
   oldPalette64: 0x0011,
@@ -31,20 +31,20 @@ export const CHUNK = {
 /** Bytes of a pixel. */
 export const PIXEL_BYTES: Readonly<Record<ColorMode, number>> = { rgba: 4, grayscale: 2, indexed: 1 };
 
-/** Tiles are in memory beside the cel that shows them. */
+/** Tiles are in memory together with the cel that shows them. */
 const MOST_TILE_PIXELS = MAX_PIXELS / 2;
 
-/** What is claimed to be larger is refused before it is inflated. */
+/** Refuses a size that a file claims before anything is inflated. */
 function checkPixels(count: number, most = MAX_PIXELS): void {
   if (count > most) throw new RangeError(`There are more than ${most} pixels.`);
 }
 
-/** Groups inside of each other: more are an attack or a mistake. */
+/** Most groups inside each other: more are an attack or a mistake. */
 const MOST_LEVELS = 256;
 
 const LAYER_KINDS = ['image', 'group', 'tilemap'] as const;
 
-/** A layer, and how deep it lies in groups: 0 at the root. */
+/** A layer and its depth in groups: 0 at the root. */
 export function readLayer(reader: ByteReader): { layer: Omit<Layer, 'parent'>; level: number } {
   const flags = reader.u16();
   const kind = LAYER_KINDS[reader.u16()];
@@ -135,7 +135,7 @@ export function readSlice(reader: ByteReader, budget: Budget): Slice {
   reader.skip(4);
   const name = reader.string();
   const keys: SliceKey[] = [];
-  // A key takes 20 bytes at least, so a count that is a lie ends with the bytes.
+  // A key takes at least 20 bytes, so a wrong count fails at the end of the bytes.
   while (keys.length < count) {
     budget.take('sliceKeys');
     keys.push(readSliceKey(reader, flags));
@@ -152,7 +152,7 @@ function readSliceKey(reader: ByteReader, flags: number): SliceKey {
   return { frame, bounds, center, pivot };
 }
 
-/** Entries of a palette, 4 bytes of RGBA each. */
+/** Most entries of a palette, with 4 bytes of RGBA each. */
 const MOST_COLORS = 65_536;
 
 /** The palette after a palette chunk (0x2019). */

@@ -1,34 +1,34 @@
 import { wordsOf } from '../pixels/raster';
 import type { AsepriteDocument, AsepriteFrame } from './document';
 
-/** What becomes of colors where a file is not RGBA. Numbers of different colors. */
+/** How colors change if a file isn't RGBA. Numbers of different colors. */
 export interface ColorChanges {
   /** Became gray. */
   readonly gray: number;
-  /** Were not in the palette and are new in it. */
+  /** Were added to the palette. */
   readonly added: number;
-  /** Are not in the palette, which has no room: the nearest colors stand for them. */
+  /** Aren't in the palette, which has no room for them: they were replaced by the nearest colors. */
   readonly replaced: number;
 }
 
-/** Brings RGBA pixels into the color mode of a file. */
+/** Converts RGBA pixels to the color mode of a file. */
 export interface ColorCoder {
   /**
    * @param words RGBA, red in the lowest byte
-   * @param frame one of those whose palettes `coderFor` was given
-   * @returns 4, 2 or 1 bytes a pixel
+   * @param frame one of the frames that `coderFor` was given, for its palette
+   * @returns 4, 2, or 1 bytes for each pixel
    */
   encode(words: Uint32Array, frame: AsepriteFrame): Uint8Array;
   readonly changes: ColorChanges;
-  /** Colors that every palette of the file gets, from index `first` on. */
+  /** Colors that are added to every palette of the file, from index `first` on. */
   readonly growth?: { readonly first: number; readonly colors: readonly number[] };
 }
 
 const UNCHANGED: ColorChanges = { gray: 0, added: 0, replaced: 0 };
 
 /**
- * @param cels all pixels that are to be encoded, each with the frame that it goes to
- * @param mayGrow whether the palettes of the file can get more colors
+ * @param cels all pixels to encode, each with its frame
+ * @param mayGrow whether colors can be added to the palettes of the file
  */
 export function coderFor(
   document: AsepriteDocument,
@@ -47,7 +47,7 @@ export function coderFor(
 
 const channel = (word: number, at: 0 | 1 | 2 | 3) => (word >>> (8 * at)) & 255;
 
-/** Colors that aren't gray. */
+/** Number of colors that aren't gray. */
 function colored(cels: readonly { readonly words: Uint32Array }[]): number {
   const found = new Set<number>();
   for (const { words } of cels) {
@@ -59,7 +59,7 @@ function colored(cels: readonly { readonly words: Uint32Array }[]): number {
   return found.size;
 }
 
-/** Brightness by the weights of Rec. 709, as Aseprite has it. */
+/** Brightness with the weights of Rec. 709, as in Aseprite. */
 function toGray(words: Uint32Array): Uint8Array {
   const bytes = new Uint8Array(2 * words.length);
   for (const [at, word] of words.entries()) {
@@ -91,11 +91,11 @@ function indexedCoder(
       if (word >>> 24 !== 0 && !table.has(word)) missing.set(word, (missing.get(word) ?? 0) + 1);
     }
   }
-  // Behind all palettes and the transparent index, so that no color that is there changes.
+  // After all palettes and the transparent index, so existing colors don't change.
   const longest = frames.reduce((most, { palette }) => Math.max(most, palette.length / 4), 0);
   const first = Math.max(longest, transparentIndex + 1);
   const room = mayGrow ? Math.max(0, MOST - first) : 0;
-  // What is seen most is kept exactly.
+  // The most frequent colors are kept exactly.
   const byUse = [...missing].sort((a, b) => b[1] - a[1]).map(([word]) => word);
   const colors = byUse.slice(0, room);
   const others = byUse.slice(room);
@@ -115,7 +115,7 @@ function indexedCoder(
   };
 }
 
-/** Index by color, of each color the first; without transparent ones. */
+/** The first index of each color; without transparent colors. */
 function tableOfPalette(palette: Uint8Array, transparentIndex: number): Map<number, number> {
   const table = new Map<number, number>();
   const words = wordsOf(new Uint8ClampedArray(palette.buffer, palette.byteOffset, palette.byteLength)).subarray(
@@ -128,7 +128,7 @@ function tableOfPalette(palette: Uint8Array, transparentIndex: number): Map<numb
   return table;
 }
 
-/** Index of the color that differs least, alpha included. */
+/** Index of the color with the smallest difference, alpha included. */
 function nearest(word: number, colors: readonly (readonly [word: number, index: number])[]): number | undefined {
   let best: number | undefined;
   let least = Number.POSITIVE_INFINITY;

@@ -3,21 +3,21 @@ import type { Size } from '../pixels/raster';
 import type { Slice, UserData } from '../pixels/slice';
 
 /**
- * What an `.aseprite` file holds, in the words of Aseprite's own description of the format
- * (github.com/aseprite/aseprite, docs/ase-file-specs.md). Pixels stay as they are in the file until they are asked for.
+ * The content of an `.aseprite` file, with the terms of Aseprite's own description of the format (github.com/aseprite/aseprite,
+ * docs/ase-file-specs.md). Pixels stay compressed until they are needed.
  */
 export interface AsepriteDocument extends Size {
   readonly colorMode: ColorMode;
-  /** Indexed only: pixels of this palette index are transparent in all layers but the background. */
+  /** Indexed only: pixels with this palette index are transparent in all layers except the background. */
   readonly transparentIndex: number;
-  /** Whether layers have an opacity; else all of them are opaque. */
+  /** Whether layers have an opacity; otherwise all are opaque. */
   readonly layerOpacity: boolean;
-  /** Whether a group is drawn as one picture, with its own opacity and blend mode. */
+  /** Whether a group is drawn as one image, with its own opacity and blend mode. */
   readonly groupsBlend: boolean;
-  /** Width and height of a pixel on the screen, in proportion; 1 and 1 mean square pixels. */
+  /** Proportion of a pixel's width and height on the screen; 1 and 1 mean square pixels. */
   readonly pixelRatio: Size;
   readonly colorProfile: 'none' | 'srgb' | 'icc';
-  /** From the lowest to the highest; a group stands before its children. */
+  /** From bottom to top; a group comes before its children. */
   readonly layers: readonly Layer[];
   /** At least one. */
   readonly frames: readonly AsepriteFrame[];
@@ -26,7 +26,7 @@ export interface AsepriteDocument extends Size {
   /** By their id. */
   readonly tilesets: ReadonlyMap<number, Tileset>;
   readonly userData?: UserData;
-  /** What could not be read, in the order of the file; empty if all is well. */
+  /** What couldn't be read, in file order; empty if the file isn't damaged. */
   readonly damage: readonly Damage[];
 }
 
@@ -36,10 +36,10 @@ export type ColorMode = 'rgba' | 'grayscale' | 'indexed';
 export type Damage =
   /** The file ends before this frame does; frames after it are missing. */
   | { readonly what: 'cut'; readonly frame: number; readonly announced: number }
-  /** A chunk that is known does not hold what it should. */
+  /** A chunk of a known type is damaged. */
   | { readonly what: 'chunk'; readonly frame: number; readonly type: number };
 
-/** By their number in the file. */
+/** In the order of their numbers in the file. */
 export const BLEND_MODES = [
   'normal',
   'multiply',
@@ -61,19 +61,19 @@ export const BLEND_MODES = [
   'subtract',
   'divide',
 ] as const;
-/** By the names that Aseprite's sheet JSON has for them. */
+/** Names as in Aseprite's sheet JSON. */
 export type BlendMode = (typeof BLEND_MODES)[number];
 
 export interface Layer {
   readonly name: string;
   readonly kind: 'image' | 'group' | 'tilemap';
-  /** Index of the group that it lies in. */
+  /** Index of its group. */
   readonly parent?: number;
-  /** Its own eye; it is seen only where those of its groups are open too. */
+  /** Its own visibility; it is only shown if its groups are visible too. */
   readonly visible: boolean;
   /** The opaque layer at the bottom. */
   readonly background: boolean;
-  /** A picture to draw from: never part of the sprite. */
+  /** An image to draw from, which is never part of the sprite. */
   readonly reference: boolean;
   /** 0 to 255. */
   readonly opacity: number;
@@ -84,15 +84,15 @@ export interface Layer {
 }
 
 /**
- * Whether each layer is seen: its own eye is open, and those of all groups around it.
- * @param isVisible says so of an eye, by the index of its layer; default: as the file does
+ * Whether each layer is shown: it must be visible, and all groups around it too.
+ * @param isVisible visibility of a layer by its index; default: as in the file
  */
 export function seenLayers(
   layers: readonly Layer[],
   isVisible: (layer: number) => boolean = (layer) => layers[layer]?.visible ?? false,
 ): boolean[] {
   const seen: boolean[] = [];
-  // A group stands before its children.
+  // A group comes before its children.
   for (const [index, { parent }] of layers.entries())
     seen.push(isVisible(index) && (parent === undefined || (seen[parent] ?? false)));
   return seen;
@@ -101,28 +101,28 @@ export function seenLayers(
 export interface AsepriteFrame {
   /** Milliseconds. */
   readonly duration: number;
-  /** One of a layer at most. */
+  /** At most one for each layer. */
   readonly cels: readonly Cel[];
-  /** RGBA of each index, 4 bytes each; the palette that holds in this frame. */
+  /** RGBA of each index, 4 bytes each; the palette of this frame. */
   readonly palette: Uint8Array;
 }
 
 export interface Cel {
   /** Index of the layer. */
   readonly layer: number;
-  /** Place of its top left corner in the canvas; may lie outside. */
+  /** Position of its top left corner in the canvas; may be outside. */
   readonly x: number;
   readonly y: number;
   /** 0 to 255. */
   readonly opacity: number;
-  /** How many layers further up it is drawn than its layer; negative: further down. */
+  /** How many layers higher it is drawn than its layer; negative: lower. */
   readonly zIndex: number;
-  /** A linked cel has the content of the same layer's cel in the other frame. */
+  /** A linked cel has the content of the same layer's cel in another frame. */
   readonly content: CelImage | CelTilemap | { readonly kind: 'link'; readonly frame: number };
   userData?: UserData;
 }
 
-/** Pixels of a cel, width × height, in the color mode of the document: 4, 2 or 1 bytes each. */
+/** Pixels of a cel, width × height, in the color mode of the document: 4, 2, or 1 bytes each. */
 export interface CelImage extends Size {
   readonly kind: 'image';
   readonly pixels: Packed;
@@ -131,13 +131,13 @@ export interface CelImage extends Size {
 /** Numbers of tiles; width and height count tiles. */
 export interface CelTilemap extends Size {
   readonly kind: 'tilemap';
-  /** Of a tile: 8, 16 or 32. */
+  /** Bits of a tile: 8, 16, or 32. */
   readonly bits: number;
   readonly masks: { readonly id: number; readonly flipX: number; readonly flipY: number; readonly diagonal: number };
   readonly tiles: Packed;
 }
 
-/** Bytes as they lie in the file. */
+/** Bytes as they are in the file. */
 export interface Packed {
   readonly bytes: Uint8Array;
   readonly compressed: boolean;
@@ -152,9 +152,9 @@ export interface Tileset {
   readonly tile: Size;
   /** Number that Aseprite shows for the first tile. */
   readonly baseIndex: number;
-  /** Whether tile 0 is the empty one, as in all files but some old ones. */
+  /** Whether tile 0 is the empty one, as in all files except some old ones. */
   readonly zeroIsEmpty: boolean;
-  /** All tiles one below the other, in the color mode of the document; absent if they lie in another file. */
+  /** All tiles one below the other, in the color mode of the document; absent if they are in another file. */
   readonly pixels?: Packed;
   userData?: UserData;
 }

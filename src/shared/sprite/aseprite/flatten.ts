@@ -7,35 +7,35 @@ import { DamagedPixelsError, type Inflate, inflateBounded } from './inflate';
 import type { PlacedPixels } from './tilemap';
 
 export interface FlattenOptions {
-  /** Whether a layer is drawn, by its index; default: as the file says. */
+  /** Whether a layer is drawn, by its index; default: as in the file. */
   readonly isVisible?: (layer: number) => boolean;
   readonly inflate?: Inflate;
 }
 
-/** A cel that cannot be drawn, because its data is damaged. */
+/** A cel that can't be drawn, because its data is damaged. */
 export interface BrokenCel {
   readonly frame: number;
   readonly layer: number;
 }
 
-/** A frame while it is drawn. */
+/** The frame that is being drawn. */
 interface Drawing {
   readonly index: number;
   readonly frame: AsepriteFrame;
   readonly celOf: ReadonlyMap<number, Cel>;
-  /** By group, layers and groups in it that have something to draw; those at the root under `undefined`. */
+  /** For each group, the layers and groups in it that have something to draw; those at the root under `undefined`. */
   readonly within: ReadonlyMap<number | undefined, readonly number[]>;
 }
 
-/** Draws frames of a document as Aseprite exports them. One object draws many frames of one document. */
+/** Draws frames of a document like Aseprite exports them. One object draws many frames of one document. */
 export class Flattener {
-  /** Found so far. */
+  /** Damaged cels found so far. */
   readonly broken: BrokenCel[] = [];
   private readonly decoder: CelDecoder;
   private readonly visible: readonly boolean[];
-  /** How far up each layer is among those that it is drawn with. */
+  /** Position of each layer among those that it is drawn with, from the bottom. */
   private readonly orders: readonly number[];
-  /** Canvases for groups inside of each other, which are in memory at once: together no more than the largest canvas. */
+  /** Most canvases for nested groups in memory at once: together no larger than the largest canvas. */
   private readonly mostCanvases: number;
 
   constructor(
@@ -48,7 +48,7 @@ export class Flattener {
     this.mostCanvases = Math.floor(MAX_PIXELS / (document.width * document.height));
   }
 
-  /** @param index of the frame, from 0; one that the document has */
+  /** @param index of an existing frame, from 0 */
   frame(index: number): Raster {
     const { width, height, frames } = this.document;
     const raster = createRaster(width, height);
@@ -60,7 +60,7 @@ export class Flattener {
     return raster;
   }
 
-  /** Where groups are not pictures of their own, all layers are drawn together. */
+  /** If groups aren't drawn as images of their own, all layers are drawn together. */
   private within(filled: Iterable<number>): Drawing['within'] {
     const { layers, groupsBlend } = this.document;
     const within = new Map<number | undefined, number[]>();
@@ -79,7 +79,7 @@ export class Flattener {
     return within;
   }
 
-  /** @param depth number of groups around that have a canvas of their own */
+  /** @param depth number of surrounding groups with their own canvas */
   private drawGroup(group: number | undefined, drawing: Drawing, canvas: Uint32Array, depth: number): void {
     for (const { layer, cel } of this.plan(group, drawing)) {
       const { kind, opacity, blendMode } = this.document.layers[layer] as Layer;
@@ -99,8 +99,8 @@ export class Flattener {
   }
 
   /**
-   * What is drawn, from the lowest to the highest. A z-index moves a cel by so many layers, hidden ones and groups among them; the
-   * background stays below.
+   * What is drawn, from bottom to top. A z-index moves a cel by that many layers, hidden ones and groups included; the background stays
+   * at the bottom.
    */
   private plan(group: number | undefined, { celOf, within }: Drawing): { layer: number; cel: Cel | undefined }[] {
     const { layers } = this.document;
@@ -136,7 +136,7 @@ export class Flattener {
     }
   }
 
-  /** Lays pixels on the canvas, as far as they lie inside. */
+  /** Draws pixels on the canvas, as far as they are inside. */
   private lay(
     { x, y, width, height, words }: PlacedPixels,
     mode: Layer['blendMode'],
@@ -148,7 +148,7 @@ export class Flattener {
     const left = Math.max(0, -x);
     const right = Math.min(width, side - x);
     const layRow = used === 'normal' && opacity === 255 ? layPlainRow : rowOf(blendOf(used), opacity);
-    // Words with a sign: bits are all that counts, and engines have no fast number for 32 bits without one.
+    // Signed words: only the bits count, and JavaScript engines have no fast number for unsigned 32 bits.
     const [from, to] = [signed(words), signed(canvas)];
     for (let row = Math.max(0, -y); row < Math.min(height, rows - y); row++) {
       layRow(from, row * width + left, row * width + right, to, (row + y) * side + x + left);
@@ -156,7 +156,7 @@ export class Flattener {
   }
 }
 
-/** Where groups are pictures of their own, what lies in them does not count as layers between; else all layers count, groups too. */
+/** If groups are drawn as images of their own, the layers inside don't count as layers between; otherwise all layers count, groups included. */
 function ordersOf({ layers, groupsBlend }: AsepriteDocument): number[] {
   if (!groupsBlend) return [...layers.keys()];
   const counts = new Map<number | undefined, number>();
@@ -169,10 +169,10 @@ function ordersOf({ layers, groupsBlend }: AsepriteDocument): number[] {
 
 const signed = ({ buffer, byteOffset, length }: Uint32Array) => new Int32Array(buffer, byteOffset, length);
 
-/** Lays `words[start, end)` on the canvas from `place` on. */
+/** Draws `words[start, end)` on the canvas from `place` on. */
 type LayRow = (words: Int32Array, start: number, end: number, canvas: Int32Array, place: number) => void;
 
-/** Where nothing shows through a color, or nothing lies below, the color itself. */
+/** A fast path: if the color is opaque or nothing is below, the result is the color itself. */
 const layPlainRow: LayRow = (words, start, end, canvas, place) => {
   for (let source = start, target = place; source < end; source++, target++) {
     const color = words[source] ?? 0;

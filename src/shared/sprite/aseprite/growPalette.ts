@@ -9,17 +9,17 @@ import { writeChunk } from './writeChunks';
 const HAS_NAME = 1;
 const CHUNK_HEADER = 6;
 
-/** Whether palettes of a file can get more colors: old palette chunks alone stand for 256, which leaves no room. */
+/** Whether the palettes of a file can get more colors. A file with only old palette chunks always has 256, so it has no room. */
 export function canGrow({ frames }: Splice): boolean {
   return frames.some(({ chunks }) => chunks.some(({ type }) => type === CHUNK.palette));
 }
 
 /**
- * Adds colors to every palette of a file, at the same indices. Entries that are there stay byte for byte, with their names; old palette
- * chunks, which are for programs that know no others, stay as they are.
- * @param first index of the first new color, behind all that are there
+ * Adds colors to every palette of a file, at the same indices. Existing entries stay byte for byte, with their names; old palette chunks,
+ * which are for old programs, are unchanged.
+ * @param first index of the first new color, after all existing ones
  * @param colors RGBA, red in the lowest byte
- * @param frames with the palettes as they hold in each frame
+ * @param frames with the palette of each frame
  */
 export function growPalettes(
   splice: Splice,
@@ -41,12 +41,12 @@ export function growPalettes(
   }
 }
 
-/** RGBA of an index; transparent where the palette is shorter, as Aseprite shows it. */
+/** RGBA of an index; transparent if the palette is shorter, as Aseprite shows it. */
 function entryOf(palette: Uint8Array, index: number): number {
   return index < palette.length / 4 ? viewOf(palette).getUint32(4 * index, true) : 0;
 }
 
-/** A palette chunk with more entries. @param more those after the last one that it has, up to `size` */
+/** A palette chunk with more entries. @param more the entries after the last one of the chunk, up to `size` */
 function grown(chunk: Uint8Array, size: number, more: (last: number) => readonly number[]): Uint8Array {
   const reader = new ByteReader(chunk, CHUNK_HEADER);
   reader.skip(4);

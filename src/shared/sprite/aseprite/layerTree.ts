@@ -1,20 +1,20 @@
 import type { Layer } from './document';
 
-/** A layer with what lies in it. */
+/** A layer with its children. */
 export interface LayerNode {
-  /** In the document's layers. */
+  /** Index in the document's layers. */
   readonly index: number;
-  /** Names it also after the file has changed: see `layerKeys`. */
+  /** Identifies the layer even after the file has changed: see `layerKeys`. */
   readonly key: string;
   readonly layer: Layer;
-  /** The highest first. */
+  /** From top to bottom. */
   readonly children: readonly LayerNode[];
 }
 
-/** What somebody looks at instead of what the file says: whether the eye of a layer is open, by its key. */
+/** Visibility that somebody chose instead of the file's, by the keys of layers. */
 export type Eyes = Readonly<Record<string, boolean>>;
 
-/** The layers as people see them: the highest first, groups with their children. */
+/** The layers as people see them: from top to bottom, groups with their children. */
 export function layerTree(layers: readonly Layer[]): readonly LayerNode[] {
   const keys = layerKeys(layers);
   const children = layers.map((): LayerNode[] => []);
@@ -27,12 +27,12 @@ export function layerTree(layers: readonly Layer[]): readonly LayerNode[] {
   return top;
 }
 
-/** Length of a key without its number, in UTF-16 units. Sprites have far shorter ones: their names and those of a few groups. */
+/** Most UTF-16 units of a key without its number. Real keys are far shorter: a layer's name and the names of a few groups. */
 const MOST_PATH = 256;
 
 /**
- * A key for each layer: its name with those of the groups around it. Of layers with one name in one place, the later ones are numbered.
- * Long paths end in a digest instead, because groups inside of each other would make them grow without end.
+ * A key for each layer: its name with the names of the groups around it. Layers with the same name in the same group are numbered. Long
+ * paths end in a digest instead, because nested groups would make them grow without limit.
  */
 export function layerKeys(layers: readonly Layer[]): readonly string[] {
   const keys: string[] = [];
@@ -52,7 +52,7 @@ function bounded(path: string): string {
   return path.slice(0, MOST_PATH - end.length) + end;
 }
 
-/** FNV-1a over UTF-16 units, twice with other beginnings. Paths of one digest are numbered as equal ones. */
+/** FNV-1a over UTF-16 units, twice with different starting values. Paths with the same digest are numbered like equal ones. */
 function digest(path: string): string {
   let [low, high] = [0x811c9dc5, 0x01000193];
   for (let at = 0; at < path.length; at++) {
@@ -63,7 +63,7 @@ function digest(path: string): string {
   return [low, high].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Whether the eye of each layer is open: as somebody chose, else as the file says. Groups around it count for themselves. */
+/** Whether each layer's own eye is open: as somebody chose, otherwise as in the file. Groups around it aren't considered. */
 export function openEyes(layers: readonly Layer[], eyes: Eyes): readonly boolean[] {
   const keys = layerKeys(layers);
   return layers.map(({ visible }, index) => eyes[keys[index] ?? ''] ?? visible);

@@ -6,14 +6,14 @@ import { CHUNK, readTags } from './chunks';
 import type { Splice, WholeChunk } from './splice';
 import { type LayerLook, writeChunk, writeLayer, writeTag, writeTags } from './writeChunks';
 
-/** Of the header: each layer ends in an identifier of its own. */
+/** Flag of the header: each layer ends with its own identifier. */
 const LAYERS_HAVE_UUID = 4;
 const CHUNK_HEADER = 6;
 const MOST_TAGS = 65_535;
 
 export const headerFlags = (file: Uint8Array) => viewOf(file).getUint32(14, true);
 
-/** The chunk of a layer for a file with such flags in its header. */
+/** The chunk of a layer, for a file with these flags in its header. */
 export function writeNewLayer(look: LayerLook, flags: number): WholeChunk {
   return chunkOf(CHUNK.layer, (writer) => {
     writeLayer(writer, look);
@@ -30,8 +30,8 @@ function randomUuid(): Uint8Array {
 }
 
 /**
- * Adds tags behind those of the file. Their user data stands behind the chunk in the order of the tags: where each tag has some, the new
- * ones get some too, which keeps their color; where not, none, which would belong to another tag.
+ * Adds tags after those of the file. User data of tags follows the chunk in the order of the tags. If every tag has some, the new ones
+ * get some too, which keeps their color; otherwise they get none, because it would belong to another tag.
  */
 export function addTags(splice: Splice, tags: readonly FrameTag[]): void {
   const chunks = splice.chunksOf(0);
@@ -49,7 +49,7 @@ export function addTags(splice: Splice, tags: readonly FrameTag[]): void {
   if (end - at - 1 === before) chunks.splice(end, 0, ...tags.map(colorOf));
 }
 
-/** The chunk with its own entries, byte for byte, and the new ones. `before`: how many it had. */
+/** The chunk with its own entries, byte for byte, and the new ones. `before`: its number of entries. */
 function longerTags(
   chunk: Uint8Array,
   tags: readonly FrameTag[],
@@ -67,7 +67,7 @@ function longerTags(
 
 const HAS_COLOR = 2;
 
-/** User data with the color of a tag: Aseprite 1.3 reads it there. */
+/** User data with the color of a tag, as Aseprite 1.3 reads it. */
 function colorOf({ color = '#000000' }: FrameTag): WholeChunk {
   const value = Number.parseInt(color.slice(1, 7), 16);
   return chunkOf(CHUNK.userData, (writer) =>

@@ -23,13 +23,13 @@ import { isSameCel, type NewCel, type TrimmedCel, writeCel } from './writeCel';
 import { writeChunk } from './writeChunks';
 
 export interface PutOptions extends PutPlace {
-  /** Compresses as zlib does (RFC 1950). */
+  /** Compresses like zlib (RFC 1950). */
   readonly deflate: (bytes: Uint8Array) => Uint8Array;
 }
 
 /**
- * Puts pictures into an Aseprite file, above all that is there. Every chunk of the file stays as it is, byte for byte, whether it is known
- * here or not; only the list of tags and, where colors are added, palettes get longer.
+ * Adds images to an Aseprite file, above all existing layers. Every chunk of the file, known or unknown, stays byte for byte; only the
+ * list of tags and, if colors are added, palettes get longer.
  * @throws {PutError}
  */
 export function putInto(file: Uint8Array, pictures: readonly PutPicture[], options: PutOptions): PutResult {
@@ -64,7 +64,7 @@ export function putInto(file: Uint8Array, pictures: readonly PutPicture[], optio
   };
 }
 
-/** Reads the file twice: what it means, and as it lies there. */
+/** Reads the file twice: as a document, and as raw chunks. */
 function openFile(file: Uint8Array): { readonly document: AsepriteDocument; readonly splice: Splice } {
   try {
     const document = readAseprite(file);
@@ -88,7 +88,7 @@ interface PackedCel extends NewCel {
   readonly frame: number;
 }
 
-/** Cels that are like the one before of their layer, with the same palette, are linked with it. */
+/** A cel that equals the previous one of its layer, with the same palette, is linked to it. */
 function packCels(
   cels: readonly PlannedCel[],
   coder: ColorCoder,
@@ -121,7 +121,7 @@ function addLayersAndTags(splice: Splice, file: Uint8Array, { layers, tags }: Pu
   if (tags.length) addTags(splice, tags);
 }
 
-/** A background is seen in every frame, so new ones are linked with the last that the file has. */
+/** A background is visible in every frame, so the cels of new frames are linked to the file's last one. */
 function continueBackground(splice: Splice, { layers, frames }: AsepriteDocument, count: number): void {
   const layer = layers.findIndex(({ background }) => background);
   const last = frames.findLastIndex(({ cels }) => cels.some((cel) => cel.layer === layer));

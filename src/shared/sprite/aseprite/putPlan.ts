@@ -5,51 +5,51 @@ import type { ColorChanges } from './colorModes';
 import type { AsepriteDocument } from './document';
 import { type TrimmedCel, trimmedCel } from './writeCel';
 
-/** A picture that is put into a file. */
+/** An image to add to a file. */
 export interface PutPicture {
-  /** Of its layer or tag. */
+  /** Name of its layer or tag. */
   readonly name: string;
-  /** At least one. */
-  readonly frames: readonly { readonly image: Raster /** Milliseconds; 0 in stills. */; readonly duration: number }[];
-  /** Of its own; a tag that is made for it stands in if there are none. */
+  /** At least one; `duration` in milliseconds, 0 for stills. */
+  readonly frames: readonly { readonly image: Raster; readonly duration: number }[];
+  /** Its own tags; without any, a tag is created for it. */
   readonly tags?: readonly FrameTag[];
 }
 
 /** A layer each, the first one visible; or frames at the end, with a tag each. */
 export type PutAs = 'layer' | 'tag';
 
-/** Where pictures go. */
+/** Where to add images. */
 export interface PutPlace {
   readonly as: PutAs;
-  /** Layers: the frame that a still is put at, and where an animation begins; from 0. */
+  /** Layers: the frame of a still, and the first frame of an animation; from 0. */
   readonly frame: number;
-  /** Layers: a still is seen in all frames. */
+  /** Layers: a still is shown in all frames. */
   readonly everyFrame?: boolean;
-  /** Of the layer that tags share, where none of the file will do. */
+  /** Name of the layer for tags, if no layer of the file can be used. */
   readonly layerName: string;
 }
 
 export interface PutResult {
   readonly file: Uint8Array<ArrayBuffer>;
   readonly colors: ColorChanges;
-  /** Frames that the file has now and did not have before. */
+  /** Number of frames that were added to the file. */
   readonly addedFrames: number;
-  /** The canvas, and the pictures that are larger or smaller: they stand at the middle of its lower edge. */
+  /** The canvas, and the images with other sizes: they are placed at the middle of its lower edge. */
   readonly canvas: Size;
   readonly otherSizes: readonly (Size & { readonly name: string })[];
 }
 
-/** Why nothing can be put into a file. */
+/** Why nothing can be added to a file. */
 export type PutFault =
-  /** It is none of Aseprite's. */
+  /** It isn't an Aseprite file. */
   | 'no-aseprite'
   /** Its canvas is larger than 4096 pixels a side. */
   | 'too-large'
-  /** Cut or broken: it must be whole to be kept as it is. */
+  /** It is cut or damaged, so it can't be kept unchanged. */
   | 'damaged'
   | 'too-many-frames'
   | 'too-many-layers'
-  /** It has no such frame. */
+  /** The frame doesn't exist. */
   | 'no-frame';
 
 export class PutError extends Error {
@@ -63,11 +63,11 @@ export class PutError extends Error {
   }
 }
 
-/** A picture that is to go into a file cannot be read. */
+/** An image to add can't be read. */
 export class UnreadablePictureError extends Error {
   override readonly name = 'UnreadablePictureError';
 
-  /** @param picture the name of its layer or tag */
+  /** @param picture name of its layer or tag */
   constructor(
     readonly picture: string,
     readonly fault: PictureFault,
@@ -77,7 +77,7 @@ export class UnreadablePictureError extends Error {
   }
 }
 
-/** Of a still; Aseprite's default. */
+/** Duration of a still; Aseprite's default. */
 const STILL_MS = 100;
 const MOST_MS = 65_535;
 
@@ -88,16 +88,16 @@ export interface PlannedCel {
 }
 
 export interface PutPlan {
-  /** New ones, from the lowest. */
+  /** New layers, from bottom to top. */
   readonly layers: readonly { readonly name: string; readonly visible: boolean }[];
   readonly tags: readonly FrameTag[];
   /** Milliseconds of new frames. */
   readonly added: readonly number[];
-  /** Of each layer in the order of frames. */
+  /** For each layer, in the order of frames. */
   readonly cels: readonly PlannedCel[];
 }
 
-/** @param document the file; it has `count` frames, of which those that are read are known */
+/** @param document the file, of whose `count` frames only those that were read are known */
 export function planPut(
   document: AsepriteDocument,
   count: number,
@@ -155,7 +155,7 @@ function planTags(
 
 const msOf = (duration: number) => Math.min(MOST_MS, Math.round(duration) || STILL_MS);
 
-/** The layer of a sprite that has one alone, where pixels look there as they are. */
+/** The layer of a sprite with only one, if it shows pixels unchanged. */
 function onlyLayer({ layers, layerOpacity }: AsepriteDocument): number | undefined {
   const [only] = layers;
   if (!only || layers.length > 1 || only.kind !== 'image' || only.background || only.reference) return undefined;
@@ -163,7 +163,7 @@ function onlyLayer({ layers, layerOpacity }: AsepriteDocument): number | undefin
   return plain ? 0 : undefined;
 }
 
-/** The cel of a picture; none where it is empty. */
+/** The cel of an image; none if the image is empty. */
 function placed(canvas: Size, image: Raster, layer: number, frame: number): PlannedCel[] {
   const cel = trimmedCel(image);
   if (!cel) return [];

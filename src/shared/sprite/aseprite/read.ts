@@ -11,8 +11,8 @@ import { isAseprite, type RawFrame, walkAseprite } from './walk';
 const COLOR_MODES: Readonly<Record<number, ColorMode>> = { 32: 'rgba', 16: 'grayscale', 8: 'indexed' };
 
 /**
- * Reads an Aseprite file. What is damaged is left out and told in `damage`; pixels are not inflated, so damage inside of them shows when
- * they are asked for. Throws `PictureError` if there is nothing to show.
+ * Reads an Aseprite file. Damaged parts are left out and listed in `damage`. Pixels aren't inflated here, so damage inside of them shows
+ * when they are needed. Throws `PictureError` if there is nothing to show.
  */
 export function readAseprite(bytes: Uint8Array): AsepriteDocument {
   if (!isAseprite(bytes)) throw new PictureError('not-a-picture', 'No Aseprite file.');
@@ -28,12 +28,12 @@ export function readAseprite(bytes: Uint8Array): AsepriteDocument {
   return { ...header, ...builder.document() };
 }
 
-/** Aseprite writes old palettes beside new ones, for programs that know only those: they are ignored. */
+/** Aseprite writes old palettes in addition to new ones, for old programs: they are ignored. */
 function hasNewPalette(frames: readonly RawFrame[]): boolean {
   return frames.some(({ chunks }) => chunks.some(({ type }) => type === CHUNK.palette));
 }
 
-/** The canvas, from the header alone. Throws `PictureError` where it is empty or larger than 4096 a side. */
+/** Reads the canvas from the header alone. Throws `PictureError` if it is empty or over 4096 pixels a side. */
 function readHeader(bytes: Uint8Array) {
   const reader = new ByteReader(bytes, 8);
   const width = reader.u16();
@@ -59,16 +59,16 @@ function readHeader(bytes: Uint8Array) {
   };
 }
 
-/** What user data belongs to. */
+/** Something that user data can belong to. */
 interface Owner {
   userData?: UserData;
 }
 
-/** Puts the chunks of a file together, in their order: user data belongs to what was read right before. */
+/** Builds the document from the chunks of a file, in their order: user data belongs to what was read right before it. */
 class DocumentBuilder {
   readonly damage: Damage[] = [];
   private readonly layers: Layer[] = [];
-  /** Index of the last layer of each level, to find the group of the next one. */
+  /** Index of the last layer of each level, to find the group of the next layer. */
   private readonly lastOfLevel: number[] = [];
   private readonly frames: AsepriteFrame[] = [];
   private readonly tags: AsepriteTag[] = [];
@@ -79,7 +79,7 @@ class DocumentBuilder {
   private colorProfile: AsepriteDocument['colorProfile'] = 'none';
   private palette: Uint8Array = new Uint8Array();
   private cels: Cel[] = [];
-  /** Owners of the next user data chunks; the last one keeps what comes beyond. */
+  /** Owners of the next user data chunks; the last one gets all that follow. */
   private owners: Owner[] = [this.sprite];
 
   constructor(
@@ -115,7 +115,7 @@ class DocumentBuilder {
       case CHUNK.tileset: {
         const tileset = readTileset(reader, this.colorMode, this.budget);
         this.tilesets.set(tileset.id, tileset);
-        // User data of its tiles follows, which nothing here has a use for.
+        // The user data of its tiles follows, which isn't needed here.
         this.owners = [tileset, {}];
         break;
       }
@@ -168,7 +168,7 @@ class DocumentBuilder {
     return {
       layers,
       frames: this.frames,
-      // A tag beyond the frames that are there would play nothing.
+      // A tag beyond the existing frames would play nothing.
       tags: tags
         .filter(({ from, to }) => from <= last && from <= to)
         .map((tag) => ({ ...tag, to: Math.min(tag.to, last) })),

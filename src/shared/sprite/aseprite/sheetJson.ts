@@ -4,9 +4,9 @@ import type { FrameRect } from '../pixels/sheet';
 import type { Slice, UserData } from '../pixels/slice';
 import { type AsepriteTag, type BlendMode, type Layer, seenLayers } from './document';
 
-/** Sheet JSON as Aseprite writes it; the order of keys is that of its files. */
+/** Sheet JSON as Aseprite writes it, with keys in the same order. */
 export interface SheetJson {
-  /** A list, or by their names in the order of playing. Not an object, which lists names that are numbers before all others. */
+  /** A list, or a map by name in playing order. Not an object, which would list names that are numbers first. */
   readonly frames: readonly (JsonFrame & { readonly filename: string })[] | ReadonlyMap<string, JsonFrame>;
   readonly meta: SheetMeta;
 }
@@ -24,11 +24,11 @@ export interface JsonFrame {
 export interface SheetMeta {
   readonly app: string;
   readonly version: string;
-  /** Base name of the picture, beside the JSON. */
+  /** Base name of the image, in the same folder. */
   readonly image: string;
   readonly format: 'RGBA8888';
   readonly size: { readonly w: number; readonly h: number };
-  /** A string in Aseprite's files, and 1 there whatever the scale: rectangles are those of the picture. */
+  /** A string in Aseprite's files, and always 1 there: rectangles are those of the image. */
   readonly scale: '1';
   readonly frameTags?: readonly JsonTag[];
   readonly layers?: readonly JsonLayer[];
@@ -48,15 +48,15 @@ export interface JsonTag extends JsonUserData {
   readonly from: number;
   readonly to: number;
   readonly direction: LoopDirection;
-  /** Only above 0. */
+  /** Only if above 0. */
   readonly repeat?: string;
 }
 
 export interface JsonLayer extends JsonUserData {
   readonly name: string;
-  /** Name of the group that it lies in. */
+  /** Name of its group. */
   readonly group?: string;
-  /** Both absent in groups. */
+  /** Both absent for groups. */
   readonly opacity?: number;
   readonly blendMode?: BlendMode;
   readonly cels?: readonly (JsonUserData & { readonly frame: number; readonly zIndex?: number })[];
@@ -75,18 +75,18 @@ export interface JsonSlice extends JsonUserData {
 /** A frame of a sheet. */
 export interface SheetEntry {
   readonly name: string;
-  /** In the sheet. */
+  /** Area in the sheet. */
   readonly rect: FrameRect;
-  /** What of the whole frame that is; all of it where absent. */
+  /** The kept area of the whole frame; absent: all of it. */
   readonly source?: FrameRect;
-  /** Size of the whole frame; that of `rect` where absent. */
+  /** Size of the whole frame; absent: that of `rect`. */
   readonly sourceSize?: { readonly w: number; readonly h: number };
   readonly trimmed?: boolean;
   /** Rounded to whole milliseconds, at least 1. */
   readonly duration: number;
 }
 
-/** What a person wrote to a cel, or that it is drawn elsewhere than its layer. */
+/** A cel's user data, or that it is drawn elsewhere than its layer. */
 export interface CelNote {
   readonly layer: number;
   readonly frame: number;
@@ -96,18 +96,18 @@ export interface CelNote {
 
 export interface SheetDescription {
   readonly form: 'array' | 'hash';
-  /** Base name of the sheet's picture: `hero-anim-sheet.png`. */
+  /** Base name of the sheet's image: `hero-anim-sheet.png`. */
   readonly image: string;
   /** Pixels of the whole sheet. */
   readonly size: Size;
   readonly frames: readonly SheetEntry[];
   /** Version of this extension. */
   readonly version: string;
-  /** Each of these is left out where absent, as it is in Aseprite where nobody asked for it. */
+  /** Each of these is omitted in the JSON if absent, as in Aseprite if it wasn't requested. */
   readonly tags?: readonly AsepriteTag[];
-  /** Those that are seen are listed. */
+  /** Only shown layers are listed. */
   readonly layers?: readonly Layer[];
-  /** Of the layers: those worth a word. */
+  /** Cels of the layers with something to note. */
   readonly cels?: readonly CelNote[];
   readonly slices?: readonly Slice[];
 }
@@ -131,14 +131,14 @@ export function sheetJson(sheet: SheetDescription): SheetJson {
   return { frames: new Map(sheet.frames.map((entry) => [entry.name, jsonFrame(entry)])), meta };
 }
 
-/** The file: indented by one blank, as Aseprite's, with a line end. Its frames may be a map; they keep their order. */
+/** The file: indented by one space like Aseprite's, with a line feed at the end. Frames may be a map and keep their order. */
 export function jsonBytes(json: { readonly frames?: unknown }): Uint8Array<ArrayBuffer> {
   const { frames } = json;
   const text = frames instanceof Map ? hashText(json, frames) : JSON.stringify(json, null, 1);
   return new TextEncoder().encode(`${text}\n`);
 }
 
-/** JSON with a map of frames, each of which is written by itself: `JSON.stringify` knows no maps. */
+/** JSON with a map of frames, each written by itself, because `JSON.stringify` doesn't support maps. */
 function hashText(json: object, frames: ReadonlyMap<string, unknown>): string {
   const [start, end] = ['"frames": {\n', '\n }'];
   const entries = [...frames].map(([name, frame]) => {
@@ -149,7 +149,7 @@ function hashText(json: object, frames: ReadonlyMap<string, unknown>): string {
   return JSON.stringify({ ...json, frames: null }, null, 1).replace('"frames": null', () => hash);
 }
 
-/** Names of the frames of a sheet, as Aseprite gives them: a frame alone has no number. */
+/** Names of the frames of a sheet, as in Aseprite: a single frame has no number. */
 export function frameNames({ title, extension }: { title: string; extension: string }, count: number): string[] {
   return Array.from({ length: count }, (_, i) =>
     count === 1 ? `${title}.${extension}` : `${title} ${i}.${extension}`,
@@ -180,7 +180,7 @@ function jsonTag({ name, from, to, direction, repeat = 0, color, userData }: Ase
   };
 }
 
-/** Layers whose own eye and those of whose groups are open, groups before their children. */
+/** Layers that are visible and in visible groups; groups before their children. */
 function jsonLayers(layers: readonly Layer[], cels: readonly CelNote[]): JsonLayer[] {
   const seen = seenLayers(layers);
   return layers.flatMap((layer, index): JsonLayer[] => {

@@ -3,7 +3,7 @@ import type { Size } from '../pixels/raster';
 import { type PictureFormat, sniffPicture } from '../pixels/sniff';
 import { isAseprite } from './walk';
 
-/** What a file that the preview shows says of itself: a picture that services take and send, or an Aseprite file. */
+/** Facts about a file that the preview shows: an image that services exchange, or an Aseprite file. */
 export interface ShownPicture extends Size {
   readonly format: PictureFormat | 'aseprite';
   readonly contentType: string;

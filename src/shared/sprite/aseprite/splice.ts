@@ -2,39 +2,39 @@ import { viewOf } from '../pixels/bytes';
 import { CHUNK } from './chunks';
 import { FRAME_MAGIC, walkAseprite } from './walk';
 
-/** A chunk with its header of six bytes, as it lies in a file. */
+/** A chunk with its header of six bytes, as it is in the file. */
 export interface WholeChunk {
   readonly type: number;
   readonly bytes: Uint8Array;
 }
 
 interface SplicedFrame {
-  /** 16 bytes, of which size and count of chunks are written again. */
+  /** 16 bytes, in which size and number of chunks are updated. */
   readonly head: Uint8Array;
   readonly chunks: WholeChunk[];
-  /** What lies between the last chunk and the end of the frame. */
+  /** Bytes between the last chunk and the end of the frame. */
   readonly rest: Uint8Array;
 }
 
 const HEADER = 128;
 const FRAME_HEADER = 16;
 const CHUNK_HEADER = 6;
-/** In the frame's header: the old count of chunks, which is this where it does not suffice, and the new one, which old files leave 0. */
+/** Offsets in the frame's header: the old number of chunks, which is `MOST_OLD` if there are more, and the new one, which is 0 in old files. */
 const OLD_COUNT = 6;
 const NEW_COUNT = 12;
 const MOST_OLD = 0xffff;
-/** Chunks that user data may belong to, or that end what it belongs to, besides those that are read here. */
+/** Other chunks that user data may belong to, or that end what it belongs to. */
 const OTHERS_OF_ASEPRITE = [0x2006, 0x2008, 0x2016, 0x2017];
 const KNOWN: ReadonlySet<number> = new Set([...Object.values(CHUNK), ...OTHERS_OF_ASEPRITE]);
 
-/** The file is cut, or its lengths make no sense. */
+/** The file is cut, or its lengths are inconsistent. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
 }
 
 /**
- * A file taken apart into frames and chunks, to which some are added. What nobody changes is copied byte for byte, known or not: the sizes
- * and counts around it are all that differs.
+ * A file as raw frames and chunks, to which some can be added. Everything else is copied byte for byte, known or unknown; only the sizes
+ * and counts around it differ.
  */
 export class Splice {
   readonly frames: SplicedFrame[];
@@ -77,19 +77,19 @@ export class Splice {
     const view = viewOf(head);
     view.setUint16(4, FRAME_MAGIC, true);
     view.setUint16(8, duration, true);
-    // Any number but 0: both counts are written, as some readers know only the new one.
+    // Any number but 0: both counts are written, because some readers only know the new one.
     view.setUint32(NEW_COUNT, 1, true);
     this.frames.push({ head, chunks: [], rest: new Uint8Array() });
   }
 
-  /** Number of colors in the header, where 0 stands for 256. */
+  /** Sets the number of colors in the header, where 0 stands for 256. */
   setColors(count: number): void {
     viewOf(this.header).setUint16(32, count, true);
   }
 
   /**
-   * Index in the first frame right after the last chunk of a type and all that may belong to it: user data, also where chunks that are not
-   * known stand between. Where there is none of the type: before the first cel, else at the end.
+   * Index in the first frame right after the last chunk of a type and everything that may belong to it: its user data, even after chunks
+   * of unknown types. If there is none of the type: before the first cel, otherwise at the end.
    */
   placeAfter(type: number): number {
     const chunks = this.chunksOf(0);

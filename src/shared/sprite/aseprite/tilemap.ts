@@ -2,7 +2,7 @@ import type { Size } from '../pixels/raster';
 import type { Cel, CelTilemap, Tileset } from './document';
 import { type Inflate, unpacked } from './inflate';
 
-/** Pixels as RGBA words, red in the lowest byte, and where they lie in the canvas. */
+/** Pixels as RGBA words, red in the lowest byte, and their position in the canvas. */
 export interface PlacedPixels extends Size {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface PlacedPixels extends Size {
 }
 
 /**
- * Draws the part of a tilemap that lies in the canvas: a map may claim to be far larger. Undefined if nothing does. Throws
+ * Draws the part of a tilemap that is inside the canvas, because a map may claim to be far larger. Undefined if no part is. Throws
  * `DamagedPixelsError`.
  * @param colorAt color of a pixel of all tiles, one below the other
  */
@@ -60,11 +60,11 @@ const TILE_READERS: Readonly<Record<number, (view: DataView, index: number) => n
 interface Flips {
   readonly x: boolean;
   readonly y: boolean;
-  /** Columns and rows are exchanged, before the other flips. */
+  /** Columns and rows are swapped, before the other flips. */
   readonly diagonal: boolean;
 }
 
-/** Draws a tile with its corner at `left`, `top` of the target, as far as it lies inside. */
+/** Draws a tile with its corner at `left`, `top` of the target, as far as it is inside. */
 function drawTile(
   colorAt: (pixel: number) => number,
   { width, height }: Size,
@@ -77,7 +77,7 @@ function drawTile(
       const u = flips.x ? width - 1 - x : x;
       const v = flips.y ? height - 1 - y : y;
       const [column, row] = flips.diagonal ? [v, u] : [u, v];
-      // Tiles that are not square have no diagonal: what would lie outside is empty.
+      // Tiles that aren't square can't be flipped diagonally: pixels from outside are empty.
       const inside = column < width && row < height;
       target.words[(top + y) * target.width + left + x] = inside ? colorAt(row * width + column) : 0;
     }

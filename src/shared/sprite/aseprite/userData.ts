@@ -2,13 +2,13 @@ import type { Properties, PropertyValue, UserData } from '../pixels/slice';
 import type { Budget } from './budget';
 import type { ByteReader } from './byteReader';
 
-/** Lists and maps inside of each other; what is deeper is an attack or a mistake. */
+/** Most nested lists and maps: more are an attack or a mistake. */
 const DEPTH = 16;
 
-/** What a map or a list takes, in values: an empty one takes over 150 bytes, for four of the file. */
+/** Cost of a map or a list, in values: an empty one takes over 150 bytes of memory, for four in the file. */
 const CONTAINER = 8;
 
-/** A user data chunk (0x2020): text, color and properties, each where its flag says so. */
+/** A user data chunk (0x2020): text, color, and properties, each if its flag is set. */
 export function readUserData(reader: ByteReader, budget: Budget): UserData {
   const flags = reader.u32();
   const text = flags & 1 ? reader.string() : undefined;
@@ -17,13 +17,13 @@ export function readUserData(reader: ByteReader, budget: Budget): UserData {
   return { text, color, properties };
 }
 
-/** `#rrggbb` or `#rrggbbaa` of as many channels. */
+/** `#rrggbb` or `#rrggbbaa`, depending on the number of channels. */
 export function hexColor(channels: Uint8Array): string {
   return `#${[...channels].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function readMaps(reader: ByteReader, budget: Budget): Map<number, Properties> {
-  // The size in bytes of all that follows.
+  // The size in bytes of everything that follows.
   reader.skip(4);
   budget.take('properties', CONTAINER);
   const maps = new Map<number, Properties>();
@@ -44,7 +44,7 @@ function readMap(reader: ByteReader, budget: Budget, depth: number): Properties 
   return map;
 }
 
-/** The format's number of each type, and how a value of it is read. */
+/** The format's number of each type, and how to read a value of it. */
 const SCALARS: Readonly<Record<number, (reader: ByteReader) => PropertyValue>> = {
   1: (reader) => reader.u8() !== 0,
   2: (reader) => reader.i8(),
@@ -77,13 +77,13 @@ function readValue(reader: ByteReader, budget: Budget, type: number, depth: numb
   return read(reader);
 }
 
-/** Type 0 of the elements means that each one has a type of its own. */
+/** Type 0 means that each element has its own type. */
 function readVector(reader: ByteReader, budget: Budget, depth: number): PropertyValue[] {
   const count = reader.u32();
   const type = reader.u16();
   budget.take('properties', CONTAINER);
   const values: PropertyValue[] = [];
-  // Each element takes a byte at least, so a count that is a lie ends with the bytes.
+  // Each element takes at least a byte, so a wrong count fails at the end of the bytes.
   while (values.length < count) values.push(readValue(reader, budget, type || reader.u16(), depth));
   return values;
 }

@@ -7,21 +7,21 @@ export const FRAME_MAGIC = 0xf1fa;
 const FRAME_HEADER = 16;
 const CHUNK_HEADER = 6;
 
-/** Whether bytes begin as an Aseprite file does; palettes of Adobe have the same extension `.ase`, and begin with `ASEF`. */
+/** Whether bytes start like an Aseprite file. Adobe's palettes have the same extension `.ase` and start with `ASEF`. */
 export function isAseprite(bytes: Uint8Array): boolean {
   return bytes.length >= HEADER && viewOf(bytes).getUint16(4, true) === FILE_MAGIC;
 }
 
-/** A chunk as it lies in the file: type, and where its data is, without its header of six bytes. */
+/** A chunk in the file: type, and offsets of its data, without its header of six bytes. */
 interface RawChunk {
   readonly type: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** A frame as it lies in the file. */
+/** A frame in the file. */
 export interface RawFrame {
-  /** Where its header begins. */
+  /** Offset of its header. */
   readonly start: number;
   readonly end: number;
   readonly duration: number;
@@ -29,8 +29,8 @@ export interface RawFrame {
 }
 
 /**
- * Frames and chunks of a file, found by their lengths; nothing inside of them is looked at. Ends where the file is cut, lengths make
- * no sense, or there are more chunks than are read.
+ * Finds the frames and chunks of a file by their lengths, without reading their content. Stops if the file is cut, if lengths are
+ * inconsistent, or after `MOST_CHUNKS` chunks.
  */
 export function walkAseprite(bytes: Uint8Array): { readonly frames: RawFrame[]; readonly announced: number } {
   const view = viewOf(bytes);
@@ -44,7 +44,7 @@ export function walkAseprite(bytes: Uint8Array): { readonly frames: RawFrame[]; 
     const end = at + view.getUint32(at, true);
     const few = view.getUint16(at + 6, true);
     const duration = view.getUint16(at + 8, true) || speed;
-    // The new field counts up to 2³²; files of old programs leave it 0.
+    // The new field counts up to 2³²; old programs leave it at 0.
     const count = view.getUint32(at + 12, true) || few;
     const chunks = walkChunks(view, at + FRAME_HEADER, Math.min(end, bytes.length), Math.min(count, left));
     left -= chunks.length;

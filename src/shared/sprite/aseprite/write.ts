@@ -8,39 +8,39 @@ import { FILE_MAGIC, FRAME_MAGIC } from './walk';
 import { isSameCel, type TrimmedCel, trimmedCel, writeCel } from './writeCel';
 import { type LayerLook, writeChunk, writeLayer, writePalette, writeSlice, writeTags } from './writeChunks';
 
-/** A sprite as it is written to a new Aseprite file: always RGBA. */
+/** A sprite for a new Aseprite file; always RGBA. */
 export interface NewSprite extends Size {
   /** 1 to 65,535. */
   readonly frames: readonly { /** Milliseconds, 1 to 65,535. */ readonly duration: number }[];
-  /** From the lowest to the highest; up to 65,535. */
+  /** From bottom to top; up to 65,535. */
   readonly layers: readonly NewLayer[];
   readonly tags?: readonly FrameTag[];
   readonly slices?: readonly Slice[];
   /**
-   * Colors in the order of the palette, RGBA as one number each, red in the lowest byte. Colors of the sprite that are not among them
-   * follow, up to 256. Absent: transparent and the colors of the sprite in the order in which they appear.
+   * Colors in the order of the palette, each RGBA as one number, red in the lowest byte. The sprite's other colors follow, up to 256.
+   * Absent: transparent, then the sprite's colors in the order in which they appear.
    */
   readonly palette?: readonly number[];
 }
 
 export interface NewLayer extends LayerLook {
-  /** By frame; as large as the sprite. A frame without one is empty. */
+  /** One for each frame, as large as the sprite. A frame without one is empty. */
   readonly cels: readonly (Raster | undefined)[];
 }
 
-/** Of the header: layers have an opacity. */
+/** Flag of the header: layers have an opacity. */
 const LAYER_OPACITY = 1;
 const SRGB = 1;
-/** Aseprite's palettes for RGBA sprites are for people: more colors are of no use to them. */
+/** The palette of an RGBA sprite is only for people, who don't need more colors. */
 const MOST_COLORS = 256;
-/** What the format counts frames and layers with. */
+/** Most frames and layers that the format can count. */
 export const MOST_FRAMES = 65_535;
 
 /**
- * A new Aseprite file. Pixels are kept exactly; cels are trimmed to what is not empty, and a cel that is like the one of the frame before is
- * linked with it. So is one of the very same raster as an earlier cel of its layer.
- * @param pause waited for between frames, for a thread that has to do something else as well
- * @throws {RangeError} if there are more frames or layers than the format counts
+ * Makes a new Aseprite file. Pixels are kept exactly. Cels are trimmed; a cel that equals the previous frame's is linked to it, and so is
+ * a cel with the same raster object as an earlier cel of its layer.
+ * @param pause awaited between frames, for a thread that has other work too
+ * @throws {RangeError} if there are more frames or layers than the format can count
  */
 export async function writeAseprite(sprite: NewSprite, pause?: () => Promise<void>): Promise<Uint8Array<ArrayBuffer>> {
   if (sprite.frames.length > MOST_FRAMES || sprite.layers.length > MOST_FRAMES) {
@@ -106,8 +106,8 @@ function writeHeader(writer: ByteWriter, { width, height, frames }: NewSprite, c
 }
 
 /**
- * RGBA words, at least one. Where it is not given, the first color is the transparent one, as Aseprite makes palettes itself: a sprite that
- * is made indexed later has its transparent color there. 256 colors fill the palette and leave it out.
+ * RGBA words, at least one. If no palette is given, the first color is transparent, as in palettes made by Aseprite: a sprite that is
+ * converted to indexed colors has its transparent color there. If 256 colors fill the palette, it is left out.
  */
 function paletteOf({ layers, palette }: NewSprite): number[] {
   const colors = new Set<number>(palette);
@@ -120,7 +120,7 @@ function paletteOf({ layers, palette }: NewSprite): number[] {
   return palette?.length || list.length === MOST_COLORS ? list : [0, ...list];
 }
 
-/** Adds colors that are not there yet in the order in which they appear, until there are 256. */
+/** Adds new colors in the order in which they appear, until there are 256. */
 function addColors(colors: Set<number>, { data }: Raster): void {
   let before = 0;
   for (const word of wordsOf(data)) {

@@ -1,16 +1,16 @@
 import type { Raster, Size } from '../pixels/raster';
 import type { ByteWriter } from './byteWriter';
 
-/** The part of a picture that is not empty. */
+/** The part of an image that isn't empty. */
 export interface TrimmedCel extends Size {
-  /** Place of its top left corner in the picture. */
+  /** Position of its top left corner in the image. */
   readonly x: number;
   readonly y: number;
   /** RGBA, `width * height * 4` bytes. */
   readonly data: Uint8Array;
 }
 
-/** The part of a raster that is not empty; undefined if all of it is. */
+/** The part of a raster that isn't empty; undefined if the whole raster is empty. */
 export function trimmedCel({ width, height, data }: Raster): TrimmedCel | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
@@ -32,7 +32,7 @@ export function trimmedCel({ width, height, data }: Raster): TrimmedCel | undefi
   return { ...size, x: left, y: top, data: cut };
 }
 
-/** Whether two cels lie at the same place and look alike. */
+/** Whether two cels have the same position and pixels. */
 export function isSameCel(a: TrimmedCel, b: TrimmedCel): boolean {
   if (a.x !== b.x || a.y !== b.y || a.width !== b.width || a.data.length !== b.data.length) return false;
   return a.data.every((value, at) => value === b.data[at]);
@@ -41,11 +41,11 @@ export function isSameCel(a: TrimmedCel, b: TrimmedCel): boolean {
 const LINKED = 1;
 const COMPRESSED = 2;
 
-/** Where a cel is, and what is in it: packed pixels, or the earlier frame whose cel of the same layer it shares. */
+/** The position of a cel, and its content: packed pixels, or the earlier frame whose cel of the same layer it shares. */
 export interface NewCel {
   /** Index of the layer. */
   readonly layer: number;
-  /** Place of its top left corner in the canvas; may lie outside. */
+  /** Position of its top left corner in the canvas; may be outside. */
   readonly x: number;
   readonly y: number;
   readonly content: (Size & { readonly zlib: Uint8Array }) | { readonly linkedTo: number };

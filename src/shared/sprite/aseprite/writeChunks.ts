@@ -3,7 +3,7 @@ import type { Slice } from '../pixels/slice';
 import type { ByteWriter } from './byteWriter';
 import { BLEND_MODES, type BlendMode } from './document';
 
-/** Data of chunks of new files, and of what is added to files that are there. */
+/** Data of chunks for new files, and for additions to existing files. */
 
 /** A chunk with its header: size and type. */
 export function writeChunk(writer: ByteWriter, type: number, write: () => void): void {
@@ -13,14 +13,14 @@ export function writeChunk(writer: ByteWriter, type: number, write: () => void):
   writer.patchU32(start, writer.length - start);
 }
 
-/** A layer of pixels at the root, above all others that were written. */
+/** A layer of pixels at the root, above all layers written before. */
 export interface LayerLook {
   readonly name: string;
-  /** Default: its eye is open. */
+  /** Default: true. */
   readonly visible?: boolean;
-  /** 0 to 255, the default. */
+  /** 0 to 255; default: 255. */
   readonly opacity?: number;
-  /** Default `normal`. */
+  /** Default: `normal`. */
   readonly blendMode?: BlendMode;
 }
 
@@ -51,7 +51,7 @@ export function writeTag(writer: ByteWriter, { name, from, to, direction, repeat
   writer.u8(...channelsOf(color), 0).string(name);
 }
 
-/** Of `#rrggbb` or `#rrggbbaa`; black if there is none, as Aseprite has it. */
+/** Channels of `#rrggbb` or `#rrggbbaa`; black if there is no color, as in Aseprite. */
 function channelsOf(color = ''): [number, number, number] {
   const value = Number.parseInt(/^#([\da-f]{6})/i.exec(color)?.[1] ?? '0', 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
@@ -66,7 +66,7 @@ export function writePalette(writer: ByteWriter, colors: readonly number[]): voi
 const NINE_PATCH = 1;
 const PIVOT = 2;
 
-/** 0x2022. Where one key has a middle or a pivot, all of them need one: they get their whole rectangle, and its corner. */
+/** 0x2022. If one key has a center or a pivot, all need one: the others get their whole rectangle as center, and its corner as pivot. */
 export function writeSlice(writer: ByteWriter, { name, keys }: Slice): void {
   const flags = (keys.some(({ center }) => center) ? NINE_PATCH : 0) | (keys.some(({ pivot }) => pivot) ? PIVOT : 0);
   writer.u32(keys.length, flags, 0).string(name);

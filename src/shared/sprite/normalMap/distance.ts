@@ -5,12 +5,12 @@ const DIAGONAL = Math.SQRT2;
 const FAR = 1e6;
 
 /**
- * Distance in pixels of each pixel to the nearest one that is an edge, by a chamfer of two passes: too long by 8 % at most.
+ * Distance in pixels from each pixel to the nearest edge pixel, by a chamfer of two passes: at most 8 % too long.
  * @param edge 1 for pixels whose distance is 0
- * @param outside distance of what lies beyond the frame: 0 where its border is an edge too, else nothing
+ * @param outside 0 if the border of the frame counts as an edge too
  */
 export function distances({ width, height }: Size, edge: Uint8Array, outside?: 0): Float32Array {
-  // A frame of one cell all around spares each step the question of where the picture ends.
+  // A border of one cell makes bounds checks unnecessary.
   const stride = width + 2;
   const field = new Float32Array(stride * (height + 2)).fill(FAR);
   if (outside === 0) {
@@ -34,7 +34,7 @@ export function distances({ width, height }: Size, edge: Uint8Array, outside?: 0
   return result;
 }
 
-/** One row, by the row before it and by the cell before each; `step` is 1 for left to right and downwards, -1 for the way back. */
+/** Updates one row from the row before it and from the cell before each; `step` is 1 for left to right and downward, -1 for the way back. */
 function relaxRow(field: Float32Array, row: number, width: number, stride: number, step: 1 | -1): void {
   const before = step * stride;
   let at = row + (step === 1 ? 1 : width);

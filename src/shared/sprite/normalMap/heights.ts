@@ -3,31 +3,31 @@ import type { Raster, Size } from '../pixels/raster';
 import { distances } from './distance';
 import type { NormalMapSettings } from './settings';
 
-/** Heights of a picture in sprite pixels. */
+/** Heights of an image in sprite pixels. */
 export interface Heights extends Size {
-  /** 1 where the picture is opaque; heights elsewhere mean nothing. */
+  /** 1 where the image is opaque; other heights are meaningless. */
   readonly opaque: Uint8Array;
   readonly height: number;
   readonly values: Float32Array;
 }
 
-/** Difference of red, green or blue from which two neighbors belong to different regions, where their shades differ too. */
+/** Difference of red, green, or blue from which two neighbors belong to different regions, after their shades were made equal. */
 const OTHER_COLOR = 40;
-/** The rounding of a region beside that of the silhouette. */
+/** Size of a region's rounding relative to that of the silhouette. */
 const REGION_PART = 0.5;
 /** Height in pixels of the lightest pixel above the darkest one. */
 const BRIGHTEST = 2.2;
 
 /**
- * The relief of a picture: a quarter circle from the edge of the silhouette inwards, smaller ones from the edges of its color regions,
- * and its own light on top.
+ * The relief of an image: a quarter circle inward from the edge of the silhouette, smaller ones from the edges of its color regions, and
+ * its brightness on top.
  */
 export function heightsOf(picture: Raster, settings: NormalMapSettings): Heights {
   const { width, height, data } = picture;
   const { opaque, clear } = masksOf(picture);
   const values = new Float32Array(width * height);
   const reach = (settings.bevel * Math.min(width, height)) / 2;
-  // A picture without transparency is probably made to be repeated: a rounded border would show as seams.
+  // An image without transparency is probably a tile: a rounded border would show as seams.
   if (reach > 0 && clear.includes(1)) addDomes(values, distances(picture, clear, 0), reach, 1);
   const small = Math.max(1.5, reach * REGION_PART);
   if (settings.regions > 0) addDomes(values, distances(picture, regionEdges(picture, opaque)), small, settings.regions);
@@ -52,7 +52,7 @@ function masksOf({ data }: Raster): { opaque: Uint8Array; clear: Uint8Array } {
   return { opaque, clear };
 }
 
-/** Adds a quarter circle of the radius `reach`, from distance 0 to `reach`, `part` times as high as it is wide. */
+/** Adds a quarter circle with the radius `reach`, from distance 0 to `reach`, `part` times as high as wide. */
 function addDomes(values: Float32Array, distance: Float32Array, reach: number, part: number): void {
   for (let i = 0; i < values.length; i++) {
     const away = distance[i] as number;
@@ -63,8 +63,8 @@ function addDomes(values: Float32Array, distance: Float32Array, reach: number, p
 }
 
 /**
- * Pixels at which one color region ends. Shades of one material differ in lightness alone, so what counts is how far apart two neighbors
- * are once they are made equally light.
+ * Pixels at the edge of a color region. Shades of one material only differ in lightness, so two neighbors are compared after they are
+ * made equally light.
  */
 function regionEdges({ width, height, data }: Raster, opaque: Uint8Array): Uint8Array {
   const edges = new Uint8Array(width * height);
@@ -86,7 +86,7 @@ function regionEdges({ width, height, data }: Raster, opaque: Uint8Array): Uint8
   return edges;
 }
 
-/** The mean of the opaque pixels around each, `radius` to each side, rows first and then columns. */
+/** The mean of the opaque pixels around each pixel, `radius` to each side, rows first and then columns. */
 function softened(
   values: Float32Array,
   opaque: Uint8Array,
@@ -101,7 +101,7 @@ function softened(
   return result;
 }
 
-/** One row or column: a window of 2 × radius + 1 pixels goes along it, with the sum and number of its opaque ones. */
+/** Averages one row or column: a window of 2 × radius + 1 pixels moves along it, with the sum and number of its opaque pixels. */
 function evenLine(
   from: Float32Array,
   to: Float32Array,

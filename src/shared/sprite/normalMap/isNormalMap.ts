@@ -1,21 +1,21 @@
 import type { Raster } from '../pixels/raster';
 
-/** Pixels of less alpha, of 0 to 255, don't count: their colors may be blended or empty. */
+/** Alpha (0 to 255) below which pixels don't count: their colors may be blended or empty. */
 const LEAST_ALPHA = 128;
-/** How far the length of a vector may be from 1: formats and editors round, and soften edges. */
+/** Largest difference of a vector's length from 1: formats and editors round, and soften edges. */
 const TOLERANCE = 0.1;
-/** The share of counted pixels, of 0 to 1, that must hold such a vector. A tile of plain ice, all in one light blue, comes near. */
+/** Share of counted pixels, 0 to 1, that must contain such a vector. A tile of plain light blue ice comes close. */
 const LEAST_SHARE = 0.9;
 /**
- * The mean of z over the counted pixels, of -1 to 1, is above this: surfaces face the viewer, which is why maps look blue. The steepest map that
- * `normalMap` makes has 0.2; skin and sand, which are near the length of 1 too, have less than 0.1.
+ * The mean of z over the counted pixels, -1 to 1, must be above this: surfaces face the viewer, which is why maps look blue. The steepest
+ * map of `normalMap` has 0.2; skin and sand, whose vectors also have lengths near 1, have less than 0.1.
  */
 const LEAST_Z = 0.15;
 
 /**
- * Whether the pixels of a picture are those of a tangent-space normal map, as most tools and `normalMap` write it: R, G, and B of 0 to 255 are x, y,
- * and z of -1 to 1, and nearly every vector has a length near 1 and points out of the picture. Undefined if no pixel is opaque enough to tell.
- * Flipped axes make no difference.
+ * Whether an image is a tangent-space normal map, as most tools and `normalMap` write it: R, G, and B (0 to 255) are x, y, and z (-1 to
+ * 1), and nearly every vector has a length near 1 and points out of the image. Undefined if no pixel is opaque enough to tell. Flipped
+ * axes make no difference.
  */
 export function isNormalMap({ data }: Raster): boolean | undefined {
   let counted = 0;

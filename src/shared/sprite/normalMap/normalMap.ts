@@ -6,13 +6,14 @@ import { type NormalMapSettings, USUAL_NORMAL_MAP } from './settings';
 
 /** Steepness at strength 1. */
 const USUAL_SLOPE = 0.55;
-/** Most that the ground beside the silhouette lies below its edge, in pixels; else every outline would be a cliff. */
+/** How many pixels lower the ground next to the silhouette can be; otherwise every outline would be a cliff. */
 const STEP_AT_EDGE = 1;
 
 /**
- * A tangent-space normal map, computed from shape, colors and light: x to the right in R, y up in G (the OpenGL way), z out of the picture
- * in B, each from −1…1 to 1…255 (128 is 0), of unit length within 1/127. Alpha is the picture's; what is flat or transparent is (128, 128, 255).
- * @param frames rectangles of a sheet, each of which is a picture of its own: nothing of one is seen by another. What lies outside of all is flat
+ * A tangent-space normal map, computed from shape, colors, and brightness: x to the right in R, y up in G (as in OpenGL), z out of the
+ * image in B, each from −1…1 to 1…255 (128 is 0), with a length of 1 ± 1/127. Alpha is the image's; flat or transparent pixels are (128,
+ * 128, 255).
+ * @param frames rectangles of a sheet, each treated as its own image. Pixels outside of all are flat
  */
 export function normalMap(
   picture: Raster,
@@ -67,13 +68,13 @@ function mapOf(picture: Raster, settings: NormalMapSettings): Raster {
   return map;
 }
 
-/** A row with one more pixel at both ends, which repeat those beside them. */
+/** A row with one more pixel at both ends, a copy of the pixel next to it. */
 interface PaddedRow {
   readonly values: Float32Array;
   readonly opaque: Uint8Array;
 }
 
-/** Above the first row and below the last one, the picture continues as it ends. */
+/** Above the first row and below the last one, the image's edge is repeated. */
 function heightsOfRow({ width, height, values, opaque }: Heights, y: number): PaddedRow {
   const start = Math.min(height - 1, Math.max(0, y)) * width;
   const row: PaddedRow = { values: new Float32Array(width + 2), opaque: new Uint8Array(width + 2) };

@@ -7,10 +7,10 @@ import { normalMap } from './normalMap';
 import type { NormalMapSettings } from './settings';
 
 /**
- * The normal maps of an animation's frames, one beside the other; of one frame, its normal map.
- * @param frames of one size, at least one
- * @param pause waited for before each frame, for a thread that has to do something else as well
- * @throws PictureError `too-large` where the strip would be wider than 4096 pixels
+ * The normal maps of an animation's frames, side by side; for one frame, its normal map.
+ * @param frames all of the same size, at least one
+ * @param pause awaited before each frame, for a thread that has other work too
+ * @throws PictureError `too-large` if the strip would be wider than 4096 pixels
  */
 export async function normalStrip(
   frames: readonly Raster[],

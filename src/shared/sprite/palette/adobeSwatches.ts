@@ -11,20 +11,20 @@ import {
 } from './palette';
 
 /**
- * Adobe Swatch Exchange (`.ase`), big endian: `ASEF`, version, number of blocks; a block has a type of two bytes and a length of four.
- * A color: its name in UTF-16, a model, and the model's numbers as floats. Aseprite's files have the same extension.
+ * Adobe Swatch Exchange (`.ase`), big endian: `ASEF`, version, number of blocks. A block has a type of two bytes and a length of four. A
+ * color has a name in UTF-16, a model, and the model's numbers as floats. Aseprite files have the same extension.
  */
 
 const GROUP = 0xc001;
 const GROUP_END = 0xc002;
 const COLOR = 0x0001;
-/** Of a color, after its numbers: neither for all documents nor a spot color. */
+/** Kind of a color, after its numbers: neither global nor a spot color. */
 const NORMAL = 2;
 
-/** Whether bytes begin as an Adobe Swatch Exchange file. */
+/** Whether bytes start like an Adobe Swatch Exchange file. */
 export const isAdobeSwatches = (bytes: Uint8Array) => ascii(bytes, 0, 4) === 'ASEF';
 
-/** Reads all colors, of all groups; the name of the palette is that of the first group. Throws `PaletteError`. */
+/** Reads the colors of all groups; the palette has the name of the first group. Throws `PaletteError`. */
 export function readAdobeSwatches(bytes: Uint8Array): FilePalette {
   if (!isAdobeSwatches(bytes)) throw new PaletteError('not-a-palette');
   const view = viewOf(bytes);
@@ -45,7 +45,7 @@ export function readAdobeSwatches(bytes: Uint8Array): FilePalette {
   return paletteOf(colors, { name });
 }
 
-/** A length in units of two bytes, with the zero at the end, and the text; `end` is where it ends. */
+/** A length in units of two bytes, including the zero at the end, and the text; `end` is the offset after it. */
 function textAt(bytes: Uint8Array, start: number, limit: number): { readonly text: string; readonly end: number } {
   if (start + 2 > limit) throw new PaletteError('truncated');
   const end = start + 2 + 2 * viewOf(bytes).getUint16(start);
@@ -55,9 +55,9 @@ function textAt(bytes: Uint8Array, start: number, limit: number): { readonly tex
 }
 
 interface Model {
-  /** Numbers that it has. */
+  /** Number of values. */
   readonly count: number;
-  /** Red, green and blue from 0 to 1; what lies outside is cut off. */
+  /** Red, green, and blue from 0 to 1; values outside are clamped. */
   rgb(numbers: readonly number[]): readonly number[];
 }
 
@@ -78,15 +78,15 @@ function colorAt(bytes: Uint8Array, start: number, limit: number): PaletteColor 
   return namedColor(hexOf(red, green, blue), text);
 }
 
-/** 0 to 255 of a part from 0 to 1. Throws `PaletteError` for what isn't a number. */
+/** 0 to 255 for a part from 0 to 1. Throws `PaletteError` for NaN. */
 function channelOf(part: number): number {
   if (Number.isNaN(part)) throw new PaletteError('truncated');
   return Math.round(255 * Math.min(1, Math.max(0, part)));
 }
 
 /**
- * sRGB, 0 to 1, of CIE Lab with the white point D50, as Adobe's programs have it: lightness from 0 to 1, `a` and `b` from -128 to 127.
- * The matrix is the one of D50 by Bradford's adaptation (brucelindbloom.com, RGB/XYZ Matrices).
+ * Converts CIE Lab with the white point D50, as in Adobe's programs, to sRGB (0 to 1): lightness from 0 to 1, `a` and `b` from -128 to
+ * 127. The matrix is for D50 with Bradford's adaptation (brucelindbloom.com, RGB/XYZ Matrices).
  */
 function rgbOfLab(lightness: number, a: number, b: number): number[] {
   const fy = (100 * lightness + 16) / 116;
@@ -98,10 +98,10 @@ function rgbOfLab(lightness: number, a: number, b: number): number[] {
   ].map((light) => (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
 }
 
-/** The inverse of Lab's cube root, which is a line near black (CIE 15). */
+/** The inverse of Lab's cube root, which is linear near black (CIE 15). */
 const cubed = (part: number) => (part > 6 / 29 ? part ** 3 : 3 * (6 / 29) ** 2 * (part - 4 / 29));
 
-/** All colors as RGB, in a group of the palette's name. The format knows no alpha: half-transparent colors become opaque. */
+/** All colors as RGB, in a group with the palette's name. The format has no alpha: semitransparent colors become opaque. */
 export function writeAdobeSwatches({ name, colors }: FilePalette): Uint8Array<ArrayBuffer> {
   const group = block(GROUP, textBytes(name ?? ''));
   const blocks = [group, ...colors.map((color) => block(COLOR, colorBytes(color))), block(GROUP_END)];

@@ -1,17 +1,17 @@
 import { ascii, viewOf } from '../pixels/bytes';
 import { type FilePalette, hexOf, type PaletteColor, PaletteError, paletteOf, rgbaOf } from './palette';
 
-/** Palettes that are tables of bytes: Windows' RIFF palettes and Photoshop's color tables. */
+/** Binary palettes: Windows' RIFF palettes and Photoshop's color tables. */
 
-/** Whether bytes begin as a palette of Windows (`RIFF`, `PAL `). */
+/** Whether bytes start like a RIFF palette of Windows (`RIFF`, `PAL `). */
 export const isRiff = (bytes: Uint8Array) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'PAL ';
 
-/** Reads a RIFF palette: its chunk `data` holds a `LOGPALETTE` (version, count, then red, green, blue and flags). Throws `PaletteError`. */
+/** Reads a RIFF palette: its chunk `data` contains a `LOGPALETTE` (version, count, then red, green, blue, and flags). Throws `PaletteError`. */
 export function readRiff(bytes: Uint8Array): FilePalette {
   if (!isRiff(bytes)) throw new PaletteError('not-a-palette');
   const view = viewOf(bytes);
   let at = 12;
-  // A chunk: name, length, content, and a byte where the length is odd.
+  // A chunk: name, length, content, and a padding byte if the length is odd.
   while (at + 8 <= bytes.length && ascii(bytes, at, 4) !== 'data') {
     const length = view.getUint32(at + 4, true);
     at += 8 + length + (length % 2);
@@ -21,14 +21,14 @@ export function readRiff(bytes: Uint8Array): FilePalette {
   return paletteOf(colorsAt(bytes, at + 12, count, 4));
 }
 
-/** Bytes of a color table, and of the one with the number of colors and the transparent one behind it. */
+/** Bytes of a color table, and of one followed by the number of colors and the transparent index. */
 const TABLE = 768;
 const TABLE_AND_END = 772;
 const NONE = 0xffff;
 
 /**
- * Reads a Photoshop color table (`.act`): 256 times red, green, blue; since Photoshop 5 also the number of colors and the index of the
- * transparent one, in two bytes each. Throws `PaletteError`.
+ * Reads a Photoshop color table (`.act`): 256 times red, green, blue; since Photoshop 5 also the number of colors and the transparent
+ * index, in two bytes each. Throws `PaletteError`.
  */
 export function readAct(bytes: Uint8Array): FilePalette {
   if (bytes.length === 0) throw new PaletteError('empty');
@@ -38,12 +38,12 @@ export function readAct(bytes: Uint8Array): FilePalette {
   const view = viewOf(bytes);
   const count = view.getUint16(TABLE);
   const transparent = view.getUint16(TABLE + 2);
-  // Programs leave the number 0 where all are meant.
+  // Programs write 0 if all colors count.
   const colors = colorsAt(bytes, 0, count === 0 || count > 256 ? 256 : count, 3);
   return paletteOf(colors.map(({ hex }, index) => ({ hex: index === transparent ? `${hex}00` : hex })));
 }
 
-/** A Photoshop color table: the first 256 colors. The first one that is fully transparent stays so, all others become opaque. */
+/** A Photoshop color table of the first 256 colors. The first fully transparent color stays transparent, all others become opaque. */
 export function writeAct({ colors }: FilePalette): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(TABLE_AND_END);
   const view = viewOf(bytes);
@@ -57,7 +57,7 @@ export function writeAct({ colors }: FilePalette): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** `count` colors of `step` bytes each; throws `PaletteError` where the bytes end before. */
+/** `count` colors of `step` bytes each; throws `PaletteError` if the bytes end early. */
 function colorsAt(bytes: Uint8Array, start: number, count: number, step: number): PaletteColor[] {
   if (start + count * step > bytes.length) throw new PaletteError('truncated');
   return Array.from({ length: count }, (_, index) => {

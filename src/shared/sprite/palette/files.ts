@@ -4,12 +4,12 @@ import { createRaster, type Raster, wordsOf } from '../pixels/raster';
 import { PALETTE_FORMATS, type PaletteWriter } from './formats';
 import { type FilePalette, MOST_COLORS, type PaletteColor, rgbaOf } from './palette';
 
-/** Pixels of a row that decoders and game engines take. */
+/** Longest row in pixels that decoders and game engines accept. */
 const LONGEST_STRIP = 4096;
 
 /**
- * All kinds of files that a palette is saved as, by extension: palettes, and pictures that carry one. An Aseprite file has the palette as
- * its own, and a pixel for each color; a strip is a PNG of one row, a pixel for each color.
+ * All kinds of files that a palette can be saved as, by extension: palettes, and images. An Aseprite file contains the palette itself and
+ * a pixel for each color; a strip is a PNG of one row, with a pixel for each color.
  */
 export const PALETTE_FILES = {
   ...PALETTE_FORMATS,
@@ -17,15 +17,15 @@ export const PALETTE_FILES = {
   png: { alpha: 'all', most: LONGEST_STRIP, text: false, write: ({ colors }) => encodePng(paletteStrip(colors)) },
 } satisfies Record<string, PaletteWriter>;
 
-/** As it is in the names of files. */
+/** As it appears in file names. */
 export type PaletteFile = keyof typeof PALETTE_FILES;
 
-/** A row of pixels, one a color, alpha kept; `colors` are at least one. */
+/** A row of pixels, one for each color, with alpha; needs at least one color. */
 export function paletteStrip(colors: readonly PaletteColor[]): Raster {
   return paletteRaster(colors, colors.length);
 }
 
-/** Rows of pixels, one a color from the top left; the rest of the last row is transparent. `colors` are at least one. */
+/** Rows of pixels, one for each color, from the top left; the rest of the last row is transparent. Needs at least one color. */
 export function paletteRaster(colors: readonly PaletteColor[], columns: number): Raster {
   const raster = createRaster(Math.min(columns, colors.length), Math.ceil(colors.length / columns));
   colors.forEach(({ hex }, index) => {
@@ -34,10 +34,10 @@ export function paletteRaster(colors: readonly PaletteColor[], columns: number):
   return raster;
 }
 
-/** Rows of the picture of a palette at most. */
+/** Most rows in the image of a palette. */
 const MOST_ROWS = 256;
 
-/** Colors a row: as the palette says, else 8, 16, 32… so that there are no more rows than columns. */
+/** Colors in a row: as the palette says, otherwise 8, 16, 32…, with no more rows than columns. */
 export function columnsOf({ columns, colors }: FilePalette): number {
   if (columns !== undefined && colors.length <= columns * MOST_ROWS) return columns;
   let side = 8;
@@ -45,7 +45,7 @@ export function columnsOf({ columns, colors }: FilePalette): number {
   return side;
 }
 
-/** Of the only frame. */
+/** Duration of the only frame. */
 const STILL_MS = 100;
 
 function writeAsepritePalette(palette: FilePalette): Promise<Uint8Array<ArrayBuffer>> {

@@ -5,23 +5,23 @@ import { isGpl, isJasc, readGpl, readHex, readJasc, writeGpl, writeHex, writeJas
 
 /** A way to write a palette. */
 export interface PaletteWriter {
-  /** Which colors stay transparent: `all` as much as they are, `clear` only those that are fully transparent; others become opaque. */
+  /** Which colors keep their transparency: `all`, or `clear`: only fully transparent ones. All others become opaque. */
   readonly alpha: 'all' | 'clear' | 'none';
-  /** Colors of a file at most; the first ones are written. */
+  /** Most colors of a file; the first ones are written. */
   readonly most: number;
-  /** Whether the file is a text, which can be copied. */
+  /** Whether the file is text, which can be copied. */
   readonly text: boolean;
   write(palette: FilePalette): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
 }
 
 interface PaletteFormat extends PaletteWriter {
-  /** Whether bytes begin as the format does; absent if nothing but the name of the file tells. */
+  /** Whether bytes start like the format; absent if only the file name tells. */
   begins?(bytes: Uint8Array): boolean;
   /** Throws `PaletteError`. */
   read(bytes: Uint8Array): FilePalette;
 }
 
-/** The formats of files that are palettes and nothing else, by extension. */
+/** The formats of palette files, by extension. */
 export const PALETTE_FORMATS = {
   gpl: { alpha: 'none', most: MOST_COLORS, text: true, begins: isGpl, read: readGpl, write: writeGpl },
   hex: { alpha: 'none', most: MOST_COLORS, text: true, read: readHex, write: writeHex },
@@ -44,7 +44,7 @@ export const PALETTE_FORMATS = {
   },
 } satisfies Record<string, PaletteFormat>;
 
-/** As it is in the names of files. */
+/** As it appears in file names. */
 export type PaletteExtension = keyof typeof PALETTE_FORMATS;
 
 const FORMATS: Readonly<Record<string, PaletteFormat>> = PALETTE_FORMATS;
@@ -55,8 +55,8 @@ const isPaletteExtension = (extension: string): extension is PaletteExtension =>
   Object.hasOwn(PALETTE_FORMATS, extension);
 
 /**
- * The format of a file: by its first bytes, else by its extension. Undefined for what isn't a palette by either; `.ase` alone says nothing,
- * as Aseprite's own files are called so too.
+ * The format of a file, by its first bytes, otherwise by its extension. Undefined if neither is a palette's; `.ase` alone isn't enough,
+ * because Aseprite files have it too.
  */
 export function paletteFormatOf(extension: string, bytes: Uint8Array): PaletteExtension | undefined {
   if (!isPaletteExtension(extension)) return undefined;

@@ -1,39 +1,39 @@
-/** Red, green, blue and alpha, 0 to 255. */
+/** Red, green, blue, and alpha, 0 to 255. */
 export type Rgba = readonly [number, number, number, number];
 
 /** A color of a palette file. */
 export interface PaletteColor {
-  /** `#RRGGBB`; `#RRGGBBAA` if the color is not opaque. */
+  /** `#RRGGBB`; `#RRGGBBAA` if the color isn't opaque. */
   readonly hex: string;
-  /** Where the file has one for it. */
+  /** If the file has one for it. */
   readonly name?: string;
 }
 
-/** A palette in the order of its file; a color may be in it twice. */
+/** A palette in file order; a color may appear twice. */
 export interface FilePalette {
   readonly name?: string;
-  /** Colors a row that the file asks for; at least 1. */
+  /** Colors in a row, if the file says so; at least 1. */
   readonly columns?: number;
   /** At least one, at most `MOST_COLORS`. */
   readonly colors: readonly PaletteColor[];
 }
 
-/** A palette that holds from a frame on, until the next one. */
+/** A palette that is valid from a frame on, until the next one. */
 export interface FramePalette {
   /** Index from 0. */
   readonly from: number;
-  /** Absent if it is empty, or where the palettes before it have so many colors that it is not listed. */
+  /** Absent if it is empty, or if the palettes before it already have too many colors to list it. */
   readonly palette?: FilePalette;
 }
 
-/** Colors of a palette at most. */
+/** Most colors of a palette. */
 export const MOST_COLORS = 65_536;
-/** Bytes of a palette file at most: as many colors with long names take half of that. */
+/** Most bytes of a palette file: that many colors with long names take half of it. */
 export const MOST_PALETTE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Why a palette cannot be read. `not-a-palette`: it does not begin as its format does. `line`: a line of a text isn't a color.
- * `truncated`: it ends too early, or says what cannot be. `too-large`: more than `MOST_COLORS` colors or `MOST_PALETTE_BYTES` bytes.
+ * Why a palette can't be read. `not-a-palette`: it doesn't start like its format. `line`: a line of text isn't a color. `truncated`: it
+ * ends too early or contradicts itself. `too-large`: more than `MOST_COLORS` colors or `MOST_PALETTE_BYTES` bytes.
  */
 export type PaletteFault = 'not-a-palette' | 'line' | 'truncated' | 'empty' | 'too-large';
 
@@ -55,29 +55,29 @@ export function rgbaOf(hex: string): Rgba {
   return [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** `#RRGGBB`, or `#RRGGBBAA` if the color is not opaque; channels are whole numbers from 0 to 255. */
+/** `#RRGGBB`, or `#RRGGBBAA` if the color isn't opaque; channels are whole numbers from 0 to 255. */
 export function hexOf(red: number, green: number, blue: number, alpha = 255): string {
   const channels = alpha === 255 ? [red, green, blue] : [red, green, blue, alpha];
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-/** Letters of a name at most: names are for people. */
+/** Most letters of a name. */
 const LONGEST_NAME = 100;
 
-/** A name out of a file on one line; undefined if it has no letter. */
+/** A name from a file, on one line; undefined if it is empty. */
 export function nameFrom(text: string): string | undefined {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
   return line === '' ? undefined : [...line.slice(0, 2 * LONGEST_NAME)].slice(0, LONGEST_NAME).join('');
 }
 
-/** A color with its name, where that says more than its notation does. */
+/** A color with its name, if the name says more than the color's notation. */
 export function namedColor(hex: string, text: string): PaletteColor {
   const name = nameFrom(text);
   const says = name && !/^(?:untitled|#?[\da-f]{6}(?:[\da-f]{2})?)$/i.test(name);
   return says ? { hex, name } : { hex };
 }
 
-/** A palette of colors that were read. Throws `PaletteError` if there is none, or too many. */
+/** A palette of the colors that were read. Throws `PaletteError` if there are none, or too many. */
 export function paletteOf(colors: readonly PaletteColor[], rest: Omit<FilePalette, 'colors'> = {}): FilePalette {
   if (colors.length === 0) throw new PaletteError('empty');
   if (colors.length > MOST_COLORS) throw new PaletteError('too-large');

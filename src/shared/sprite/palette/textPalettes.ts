@@ -10,14 +10,14 @@ import {
   rgbaOf,
 } from './palette';
 
-/** Palettes that are strings, of one line a color: those of GIMP, of Lospec and of Paint Shop Pro (JASC). */
+/** Palettes as text, with one color in each line: those of GIMP, Lospec, and Paint Shop Pro (JASC). */
 
-/** GIMP's own limit; other numbers are left to whoever shows the palette. */
+/** GIMP's own limit; other numbers are ignored, and the viewer chooses. */
 const MOST_COLUMNS = 256;
 
 const GIMP = 'GIMP Palette';
 
-/** Whether bytes begin as a GIMP palette. */
+/** Whether bytes start like a GIMP palette. */
 export const isGpl = (bytes: Uint8Array) => startOf(bytes, GIMP.length) === GIMP;
 
 /**
@@ -47,8 +47,8 @@ function columnsOf(text: string): number | undefined {
 }
 
 /**
- * A GIMP palette (`.gpl`): `red green blue` in three places each, a tab and the name of the color, which is its notation where it has
- * none. GIMP knows no alpha: half-transparent colors become opaque.
+ * A GIMP palette (`.gpl`): `red green blue` in three places each, a tab, and the name of the color, or its notation if it has none. GIMP
+ * has no alpha: semitransparent colors become opaque.
  */
 export function writeGpl({ name = '', columns = 0, colors }: FilePalette): Uint8Array<ArrayBuffer> {
   const rows = colors.map((color) => {
@@ -58,7 +58,7 @@ export function writeGpl({ name = '', columns = 0, colors }: FilePalette): Uint8
   return encoded([GIMP, `Name: ${nameFrom(name) ?? ''}`, `Columns: ${columns}`, '#', ...rows], '\n');
 }
 
-/** Reads a `.hex` palette: `rrggbb`, or `rrggbbaa`, one a line; a `#` before it is read over. Throws `PaletteError`. */
+/** Reads a `.hex` palette: `rrggbb` or `rrggbbaa` in each line; a leading `#` is ignored. Throws `PaletteError`. */
 export function readHex(bytes: Uint8Array): FilePalette {
   const colors = linesOf(bytes).map(({ text, number }): PaletteColor => {
     const [, digits] = /^#?([\da-f]{6}|[\da-f]{8})$/i.exec(text) ?? [];
@@ -68,7 +68,7 @@ export function readHex(bytes: Uint8Array): FilePalette {
   return paletteOf(colors);
 }
 
-/** A `.hex` palette as Lospec writes it: `rrggbb` in lower case. No alpha: half-transparent colors become opaque. */
+/** A `.hex` palette as Lospec writes it: `rrggbb` in lower case. No alpha: semitransparent colors become opaque. */
 export function writeHex({ colors }: FilePalette): Uint8Array<ArrayBuffer> {
   return encoded(
     colors.map(({ hex }) => hex.slice(1, 7).toLowerCase()),
@@ -78,10 +78,10 @@ export function writeHex({ colors }: FilePalette): Uint8Array<ArrayBuffer> {
 
 const JASC = 'JASC-PAL';
 
-/** Whether bytes begin as a palette of Paint Shop Pro. */
+/** Whether bytes start like a palette of Paint Shop Pro. */
 export const isJasc = (bytes: Uint8Array) => startOf(bytes, JASC.length) === JASC;
 
-/** Reads a palette of Paint Shop Pro: `JASC-PAL`, `0100`, the number of colors, then `red green blue`, and alpha where Aseprite wrote it. */
+/** Reads a palette of Paint Shop Pro: `JASC-PAL`, `0100`, the number of colors, then `red green blue`, and alpha if Aseprite wrote it. */
 export function readJasc(bytes: Uint8Array): FilePalette {
   if (!isJasc(bytes)) throw new PaletteError('not-a-palette');
   const [, , count, ...rows] = linesOf(bytes);
@@ -94,7 +94,7 @@ export function readJasc(bytes: Uint8Array): FilePalette {
   return paletteOf(colors);
 }
 
-/** A palette of Paint Shop Pro (`.pal`). No alpha: half-transparent colors become opaque. */
+/** A palette of Paint Shop Pro (`.pal`). No alpha: semitransparent colors become opaque. */
 export function writeJasc({ colors }: FilePalette): Uint8Array<ArrayBuffer> {
   const rows = colors.map(({ hex }) => rgbaOf(hex).slice(0, 3).join(' '));
   return encoded([JASC, '0100', String(colors.length), ...rows], '\r\n');
@@ -106,13 +106,13 @@ interface Line {
   readonly number: number;
 }
 
-/** The first letters, behind the mark that some editors put before UTF-8. */
+/** The first letters, after the byte order mark that some editors write before UTF-8. */
 function startOf(bytes: Uint8Array, length: number): string {
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return ascii(bytes, marked ? 3 : 0, length);
 }
 
-/** Lines that are not empty, without the blanks around them. */
+/** Lines that aren't empty, without spaces around them. */
 function linesOf(bytes: Uint8Array): Line[] {
   return new TextDecoder()
     .decode(bytes)
@@ -121,7 +121,7 @@ function linesOf(bytes: Uint8Array): Line[] {
     .filter(({ text }) => text !== '');
 }
 
-/** The first `count` numbers of a line, 0 to 255 each, and what comes after them. Throws `PaletteError`. */
+/** The first `count` numbers of a line, 0 to 255 each, and the rest of the line. Throws `PaletteError`. */
 function numbersOf(text: string, count: number, line: number): { readonly values: number[]; readonly rest: string } {
   const [head, digits] = new RegExp(`^((?:\\d{1,3}\\s+){${count - 1}}\\d{1,3})(?!\\S)`).exec(text) ?? [];
   const values = (digits ?? '').split(/\s+/).map(Number);

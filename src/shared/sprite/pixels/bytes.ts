@@ -1,4 +1,4 @@
-/** A big- and little-endian reader over the whole of `bytes`, wherever it lies in its buffer. */
+/** A view of all of `bytes`, anywhere in its buffer; reads big and little endian. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
@@ -14,7 +14,7 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** The bytes with a buffer of their own, which can be transferred to another thread; a copy only where they are a part of a larger one. */
+/** The bytes in a buffer of their own, which can be transferred to another thread; copied only if they are part of a larger one. */
 export function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = bytes;
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
@@ -22,7 +22,7 @@ export function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     : Uint8Array.from(bytes);
 }
 
-/** `length` bytes from `offset` as one character each; shorter where the bytes end. */
+/** `length` bytes from `offset` as one character each; shorter if the bytes end. */
 export function ascii(bytes: Uint8Array, offset: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + length));
 }
@@ -33,7 +33,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** CRC-32 of `bytes[start, end)` as PNG chunks carry it (ISO 3309), an unsigned 32-bit integer. */
+/** CRC-32 of `bytes[start, end)` as in PNG chunks (ISO 3309), an unsigned 32-bit integer. */
 export function crc32(bytes: Uint8Array, start = 0, end = bytes.length): number {
   let crc = 0xffffffff;
   for (let i = start; i < end; i++) crc = (CRC_TABLE[(crc ^ (bytes[i] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8);

@@ -1,8 +1,8 @@
 import type { Rect, Size } from './raster';
 
 /**
- * The smallest rectangle around all pixels of two pictures for which `differs` holds; undefined if there is none.
- * @param differs is given the pixels of both pictures at one place
+ * The smallest rectangle with all pixels for which `differs` is true; undefined if there are none.
+ * @param differs gets the pixels of both images at one position
  */
 export function boundsWhere(
   a: Uint32Array,
@@ -23,7 +23,7 @@ export function boundsWhere(
   return right === 0 ? undefined : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** The smallest rectangle around both. */
+/** The smallest rectangle that contains both. */
 export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
   if (!a || !b) return a ?? b;
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
@@ -35,7 +35,7 @@ export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefine
   };
 }
 
-/** The pixels of a rectangle that lies within a picture `stride` pixels wide. */
+/** The pixels of a rectangle inside an image that is `stride` pixels wide. */
 export function wordsIn(words: Uint32Array, stride: number, { x, y, width, height }: Rect): Uint32Array {
   const part = new Uint32Array(width * height);
   for (let row = 0; row < height; row++) {

@@ -1,4 +1,4 @@
-/** The alpha byte of a pixel that is read as one number in the machine's byte order. */
+/** The alpha byte of a pixel as a number in the machine's byte order. */
 const [ALPHA = 0] = new Uint32Array(Uint8Array.of(0, 0, 0, 255).buffer);
 
 /** Most colors that are counted one by one. */
@@ -6,11 +6,11 @@ export const MOST_COLORS = 65_536;
 const SLOTS = MOST_COLORS * 2;
 
 /**
- * Counts colors of pixels that are read as one number each (`wordsOf`), alpha included. Wholly transparent pixels are not counted.
- * Needs 1 MiB, however many pixels there are. Of colors beyond the 65,536th it tells only that there are some.
+ * Counts the colors of pixels that are given as one number each (`wordsOf`), alpha included, without fully transparent ones. Needs 1 MiB
+ * for any number of pixels. Beyond 65,536 colors it only tells that there are more.
  */
 export class ColorTable {
-  // Open addressing; 0 is transparent and so stands for an empty slot.
+  // Open addressing; 0 is transparent, so it marks an empty slot.
   readonly #words = new Uint32Array(SLOTS);
   readonly #counts = new Uint32Array(SLOTS);
   #size = 0;
@@ -22,17 +22,17 @@ export class ColorTable {
     return this.#size;
   }
 
-  /** Number of pixels that are not wholly transparent. */
+  /** Number of pixels that aren't fully transparent. */
   get pixels(): number {
     return this.#pixels;
   }
 
-  /** Whether there were more colors than can be told apart. */
+  /** Whether there were more colors than can be counted. */
   get overflowed(): boolean {
     return this.#overflowed;
   }
 
-  /** Counts `words[from, to)`. Pixel art has long runs of one color: each is looked up once. */
+  /** Counts `words[from, to)`. Pixel art has long runs of one color; each run is looked up once. */
   add(words: Uint32Array, from: number, to: number): void {
     let at = from;
     while (at < to) {
@@ -45,7 +45,7 @@ export class ColorTable {
     }
   }
 
-  /** Colors with the number of their pixels, in no order. */
+  /** Colors with their numbers of pixels, in no particular order. */
   *entries(): Generator<readonly [word: number, count: number]> {
     for (const [slot, count] of this.#counts.entries()) if (count > 0) yield [this.#words[slot] ?? 0, count];
   }

@@ -1,6 +1,6 @@
 import type { Raster } from './raster';
 
-/** Alpha from which a pixel counts as opaque where a format or a palette has no partial transparency. */
+/** Alpha from which a pixel counts as opaque, for formats and palettes without partial transparency. */
 export const OPAQUE_FROM = 128;
 
 /** RGB of the pixel at byte `at` as one number, 0xRRGGBB. */
@@ -8,7 +8,7 @@ export function rgbAt(data: Uint8ClampedArray, at: number): number {
   return ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
 }
 
-/** Opaque colors of all frames with the number of pixels that have them. */
+/** Opaque colors of all frames with their numbers of pixels. */
 export function colorCounts(frames: readonly Raster[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { data } of frames) {
@@ -21,7 +21,7 @@ export function colorCounts(frames: readonly Raster[]): Map<number, number> {
   return counts;
 }
 
-/** A color as people see it: lightness 0 to 1, chroma 0 to about 0.33, hue in degrees from 0 to 360; red is at 29. */
+/** A color as people perceive it: lightness 0 to 1, chroma 0 to about 0.33, hue in degrees from 0 to 360; red is at 29. */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
@@ -34,7 +34,7 @@ function linear(channel: number): number {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }
 
-/** Lightness, chroma and hue in OKLab (Björn Ottosson, "A perceptual color space for image processing", 2020); sRGB, 0 to 255. */
+/** Lightness, chroma, and hue in OKLab (Björn Ottosson, "A perceptual color space for image processing", 2020) of sRGB, 0 to 255. */
 export function oklchOf(red: number, green: number, blue: number): Oklch {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

@@ -1,21 +1,22 @@
 import { OPAQUE_FROM } from './colors';
 import { type Raster, wordsOf } from './raster';
 
-/** Which pixels of a picture belong to sprites. */
+/** Which pixels of an image belong to sprites. */
 export interface Cover {
   readonly width: number;
   readonly height: number;
-  /** 1 if there is something, else 0; row by row. */
+  /** 1 for covered pixels, otherwise 0; row by row. */
   readonly mask: Uint8Array;
 }
 
-/** Points looked at along one side of a cell, and pairs of neighbors that are compared. */
+/** Sample points along one side of a cell, and most pairs of neighbors that are compared. */
 const POINTS = 24;
 const PAIRS = 24;
 
 /**
- * Covered is what is not transparent; in a picture without transparency, what does not have the color of the top left corner.
- * @param step looks at each `step`-th pixel of each `step`-th row; divides width and height
+ * Covered pixels are those that aren't transparent; in an image without transparency, those that don't have the color of the top left
+ * corner.
+ * @param step samples each `step`-th pixel of each `step`-th row; divides width and height
  */
 export function coverOf(picture: Raster, step: number): Cover {
   const width = picture.width / step;
@@ -34,11 +35,11 @@ export function coverOf(picture: Raster, step: number): Cover {
 }
 
 /**
- * How much the lines of a cut into `frameWidth` × `frameHeight` pixels run through sprites: 0 not at all, 1 as much as any line
- * does. Of columns and rows, the worse.
+ * How much the grid lines of `frameWidth` × `frameHeight` pixels cut through sprites: 0 not at all, 1 as much as the average line. The
+ * worse of columns and rows.
  */
 export function crossings({ width, height, mask }: Cover): (frameWidth: number, frameHeight: number) => number {
-  // Pairs of neighbors that are both covered, by the line between them.
+  // Pairs of covered neighbors, by the line between them.
   const byColumn = new Uint32Array(width);
   const byRow = new Uint32Array(height);
   for (let y = 0; y < height; y++) {
@@ -64,9 +65,9 @@ export function crossings({ width, height, mask }: Cover): (frameWidth: number, 
 }
 
 export interface Likeness {
-  /** Cells up to the last one that holds something. */
+  /** Number of cells, up to the last one that isn't empty. */
   readonly count: number;
-  /** Share of those cells that hold something, 0 to 1. */
+  /** Share of those cells that aren't empty, 0 to 1. */
   readonly filled: number;
   /** How much the silhouettes of neighbors overlap, 0 to 1. */
   readonly alike: number;

@@ -3,14 +3,14 @@ import { MAX_PICTURE_SIDE } from './pictureLimits';
 import { pngFile } from './pngFile';
 import { createRaster, type Raster, type Size, wordsOf } from './raster';
 
-/** How many times a picture can be enlarged within 4096 × 4096; at least once. */
+/** How many times an image can be enlarged within 4096 × 4096; at least once. */
 export function mostTimes({ width, height }: Size): number {
   return Math.max(1, Math.floor(MAX_PICTURE_SIDE / Math.max(width, height)));
 }
 
 /**
- * Rows of a raster with each pixel `times` times side by side: nearest neighbor, exactly. Each call of the returned function
- * gives the RGBA bytes of one row; they are good until the next call.
+ * Enlarges a raster row by row, each pixel to `times` pixels: exact nearest neighbor. Each call of the returned function gives the RGBA
+ * bytes of one row, which are valid until the next call.
  */
 export function rowEnlarger(raster: Raster, times: number): (y: number) => Uint8Array {
   const { width } = raster;
@@ -26,15 +26,15 @@ export function rowEnlarger(raster: Raster, times: number): (y: number) => Uint8
 /** Bytes that are compressed at a time: about 5 ms of work. */
 const PIECE = 65_536;
 
-/** Filter types (PNG 3rd ed., 9.2). `UP` stores what differs from the row above. */
+/** Filter types (PNG 3rd ed., 9.2). `UP` stores the differences from the row above. */
 const NONE = 0;
 const UP = 2;
 
 /**
- * Encodes a raster as an RGBA8 PNG with every pixel `times` × `times` large, row by row: the enlarged picture is never in memory
+ * Encodes a raster as an RGBA8 PNG with every pixel `times` × `times` large. Works row by row, so the enlarged image is never in memory
  * as a whole. The same pixels give the same bytes.
- * @param times Whole and at least 1.
- * @param pause Called after each few milliseconds of work, so that a page can draw in the meantime; to stop, it throws.
+ * @param times a whole number, at least 1
+ * @param pause awaited every few milliseconds, so a page can draw in the meantime; throws to stop
  */
 export async function encodeEnlarged(
   raster: Raster,
@@ -52,7 +52,7 @@ export async function encodeEnlarged(
     const lines = new Uint8Array(count * rowBytes);
     for (let row = 0; row < count; row++) {
       const y = top + row;
-      // A repeated row is equal to the one above: its differences are all 0.
+      // A repeated row equals the one above, so its differences are all 0.
       lines[row * rowBytes] = y % times ? UP : NONE;
       if (y % times === 0) lines.set(enlarged(y / times), row * rowBytes + 1);
     }
@@ -63,8 +63,8 @@ export async function encodeEnlarged(
 }
 
 /**
- * Every `step`-th pixel of every `step`-th row; of what is left over at the right and at the bottom too. A pixel of an enlarged sprite is
- * taken from its middle, so pixel art that was enlarged `step` times comes back exactly.
+ * Every `step`-th pixel of every `step`-th row, including a partial step at the right and bottom. Takes the pixel in the middle of each
+ * step, so pixel art that was enlarged `step` times is restored exactly.
  */
 export function everyNth(source: Raster, step: number): Raster {
   if (step === 1) return source;

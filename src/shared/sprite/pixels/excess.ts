@@ -6,19 +6,19 @@ import { walkPng } from './walkPng';
 import { walkWebp } from './walkWebp';
 
 /**
- * What a picture file has too much of, so that decoding it would take more than its share of memory or time:
- * `side`: its canvas has more than 4096 pixels a side. `frame`: a frame of a GIF reaches beyond that, or beyond twice the canvas.
- * `parts`: more than 65,536 chunks, blocks or segments. `scans`: a JPEG of more than 100 scans.
+ * What an image file has too much of, so decoding it would take too much memory or time. `side`: its canvas is over 4096 pixels a side.
+ * `frame`: a frame of a GIF is larger than that, or than twice the canvas. `parts`: more than 65,536 chunks, blocks, or segments.
+ * `scans`: a JPEG with more than 100 scans.
  */
 export type Excess = 'side' | 'frame' | 'parts' | 'scans';
 
 /**
- * A frame may reach over the edge, as those of some old programs do by a few pixels; decoders read all of it and show what lies on
- * the canvas. So a frame costs at most four times what it shows.
+ * A frame may exceed the canvas: frames of some old programs do, by a few pixels. Decoders read all of it and show the part inside. With
+ * this factor, a frame costs at most four times what it shows.
  */
 const REACH = 2;
 
-/** What a picture has too much of, found in its headers and block lengths before anything is decoded; `undefined` when nothing is. */
+/** What an image has too much of, judged by its headers and block lengths before anything is decoded; `undefined` if nothing. */
 export function excessOf(bytes: Uint8Array, { format, width, height }: PictureInfo): Excess | undefined {
   if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE) return 'side';
   switch (format) {

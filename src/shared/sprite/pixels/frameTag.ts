@@ -1,4 +1,4 @@
-/** The order in which frames of a tag play, by Aseprite's names. */
+/** The playing direction of a tag, by Aseprite's names. */
 export const LOOP_DIRECTIONS = ['forward', 'reverse', 'pingpong', 'pingpong_reverse'] as const;
 export type LoopDirection = (typeof LOOP_DIRECTIONS)[number];
 
@@ -9,7 +9,7 @@ export interface FrameTag {
   readonly from: number;
   readonly to: number;
   readonly direction: LoopDirection;
-  /** How often it plays; forever where absent. */
+  /** How often it plays; absent: forever. */
   readonly repeat?: number;
   /** `#rrggbb` or `#rrggbbaa`. */
   readonly color?: string;

@@ -1,15 +1,15 @@
 import { createRaster, type Raster, type Size, standing } from './raster';
 import type { FrameRect } from './sheet';
 
-/** Where a frame lies in its sheet, and where in the whole frame its top left corner belongs; in pixels. */
+/** The area of a frame in its sheet, and the position of its top left corner in the whole frame; in pixels. */
 export interface PlacedRect extends FrameRect {
   readonly left: number;
   readonly top: number;
 }
 
 /**
- * A copy of one frame of a sheet, put where it belongs in a transparent raster of `width` × `height` pixels. What lies outside of
- * the sheet, or would lie outside of the frame, is left out.
+ * Copies one frame of a sheet to its position in a transparent raster of `width` × `height` pixels. Parts outside of the sheet or the
+ * frame are dropped.
  */
 export function placeFrame(sheet: Raster, rect: PlacedRect, width: number, height: number): Raster {
   const frame = createRaster(width, height);
@@ -21,7 +21,7 @@ export function placeFrame(sheet: Raster, rect: PlacedRect, width: number, heigh
   return frame;
 }
 
-/** The part of a frame's rectangle that lies inside of the sheet and of the frame; all 0 if there is none. */
+/** The part of a frame's rectangle that is inside both the sheet and the frame; all 0 if there is none. */
 export function partInside(sheet: Size, rect: PlacedRect, width: number, height: number): PlacedRect {
   const [fromX, toX] = overlap(rect.x, rect.w, rect.left, sheet.width, width);
   const [fromY, toY] = overlap(rect.y, rect.h, rect.top, sheet.height, height);
@@ -30,17 +30,17 @@ export function partInside(sheet: Size, rect: PlacedRect, width: number, height:
   return { x: rect.x + fromX, y: rect.y + fromY, w, h, left: rect.left + fromX, top: rect.top + fromY };
 }
 
-/** First and last (excluded) of `length` pixels that are inside of both rasters, along one axis. */
+/** First and last (excluded) of `length` pixels that are inside both rasters, along one axis. */
 function overlap(source: number, length: number, target: number, sourceSize: number, targetSize: number) {
   return [Math.max(0, -source, -target), Math.min(length, sourceSize - source, targetSize - target)] as const;
 }
 
-/** A copy of the part of a raster that `rect` names; pixels outside it are transparent. */
+/** A copy of the area `rect` of a raster; pixels outside of the raster are transparent. */
 export function crop(source: Raster, rect: FrameRect): Raster {
   return placeFrame(source, { ...rect, left: 0, top: 0 }, rect.w, rect.h);
 }
 
-/** Copies a raster into a larger one that holds it whole, with its top left corner at x, y. */
+/** Copies a raster into a larger one that contains it completely, with its top left corner at x, y. */
 export function paste(source: Raster, target: Raster, x: number, y: number): void {
   for (let row = 0; row < source.height; row++) {
     const line = source.data.subarray(row * source.width * 4, (row + 1) * source.width * 4);
@@ -49,9 +49,9 @@ export function paste(source: Raster, target: Raster, x: number, y: number): voi
 }
 
 /**
- * A sheet of frames of equal size, row by row from the top left; cells that are left over are transparent.
- * @param columns 1 or more; as many as there are frames make a strip
- * @throws RangeError without frames or when sizes differ.
+ * A sheet of frames of equal size, row by row from the top left; unused cells are transparent.
+ * @param columns at least 1; the number of frames makes a strip
+ * @throws RangeError if there are no frames, or if their sizes differ
  */
 export function joinFrames(frames: readonly Raster[], columns = frames.length): Raster {
   const [first] = frames;
@@ -65,7 +65,7 @@ export function joinFrames(frames: readonly Raster[], columns = frames.length): 
   return sheet;
 }
 
-/** A picture on a canvas, at the middle of the lower edge, where sprites stand (`standing`); the picture itself if it has that size already. */
+/** An image on a canvas, at the middle of the lower edge, where sprites stand (`standing`); the image itself if it already has that size. */
 export function standingOn(canvas: Size, image: Raster): Raster {
   if (image.width === canvas.width && image.height === canvas.height) return image;
   const { x, y } = standing(image, canvas);

@@ -8,17 +8,17 @@ import { reduceColors } from './reduceColors';
 export interface GifOptions {
   /** How often it plays; 0: forever (default). */
   readonly plays?: number;
-  /** Each pixel becomes a square of so many; default 1. */
+  /** Each pixel becomes a square of this size; default 1. */
   readonly scale?: number;
-  /** Called once for each thing that the format cannot hold. */
+  /** Called once for each kind of loss. */
   readonly lost?: (loss: GifLoss) => void;
   /** Called before each frame; may throw. */
   readonly check?: () => void;
 }
 
 /**
- * `alpha`: half transparent pixels are opaque or empty now. `colors`: there are only so many now. `time`: frames shorter than `shortest`
- * milliseconds last so long now.
+ * `alpha`: semitransparent pixels became opaque or empty. `colors`: the number of colors was reduced to this. `time`: frames under
+ * `shortest` milliseconds were extended to it.
  */
 export type GifLoss =
   | { readonly what: 'alpha' }
@@ -28,19 +28,19 @@ export type GifLoss =
 /** One of 256 palette entries is for transparency. */
 const MAX_COLORS = 255;
 
-/** Players take less than 20 ms for 100 ms. */
+/** Players treat less than 20 ms as 100 ms. */
 const SHORTEST = 20;
 const LONGEST = 655_350;
-/** Bytes of the graphic control extension and the introducer, after which the place of an image stands. */
+/** Bytes of the graphic control extension and the introducer, before the position of an image. */
 const BEFORE_PLACE = 9;
 
 /**
- * Encodes frames of one size as a GIF89a. Colors are kept exactly where all frames together, or what changes in each frame, have up to 255
- * of them beside transparency; of a picture without transparency, 256. More are reduced. Alpha below 128 becomes transparent, the rest
- * opaque.
- * @param delays of all frames or of each, in milliseconds; the format counts in steps of 10 ms, so frames differ by one step where that
- *   keeps the whole as long as it should be
- * @throws RangeError without frames or when sizes differ.
+ * Encodes frames of one size as a GIF89a. Colors are kept exactly if all frames together, or the changes of each frame, have up to 255
+ * colors in addition to transparency; without transparency, 256. Otherwise they are reduced. Alpha below 128 becomes transparent, the
+ * rest opaque.
+ * @param delays of all frames or of each, in milliseconds; the format counts in steps of 10 ms, so single frames may be rounded by one
+ *   step to keep the total duration
+ * @throws RangeError if there are no frames, or if their sizes differ
  */
 export function encodeGif(
   frames: readonly Raster[],
@@ -64,7 +64,7 @@ export function encodeGif(
     const start = encoder.bytesView().length;
     const own = palette ?? paletteOf([patch.words], patch.hasClear);
     encoder.writeFrame(enlarged(indicesOf(patch, own), patch, scale), patch.width * scale, patch.height * scale, {
-      // The first one is also that of all frames without one.
+      // The first palette also applies to all frames without one.
       ...(index === 0 || !palette ? { palette: triples(own) } : {}),
       repeat: plays === 1 || frames.length === 1 ? -1 : Math.max(0, plays - 1),
       transparent: patch.hasClear,
@@ -77,7 +77,7 @@ export function encodeGif(
   });
   encoder.finish();
   const bytes = encoder.bytes();
-  // The encoder puts all frames to the top left. The first one, before which the header stands, lies there.
+  // The encoder places all frames at the top left. The first one, which follows the header, belongs there.
   for (const [index, { x, y }] of patches.entries()) {
     if (index === 0) continue;
     const at = (starts[index] ?? 0) + BEFORE_PLACE;
@@ -92,7 +92,7 @@ interface ColoredPatch extends GifPatch {
   readonly hasClear: boolean;
 }
 
-/** Patches and their palette; without one, each has its own. */
+/** Patches and their common palette; without one, each has its own. */
 interface Colored {
   readonly patches: readonly ColoredPatch[];
   readonly palette?: readonly number[];
@@ -103,7 +103,7 @@ function colored(frames: readonly Raster[], size: Size, loops: boolean, lost: Gi
   const isOpaque = words.every((frame) => !frame.includes(0));
   const patches = (seeThrough: boolean, from = words) =>
     gifPatches(from, size, { loops, seeThrough }).map((patch) => ({ ...patch, hasClear: seeThrough }));
-  // Pixels that can be left as they are take less room, for the price of a color.
+  // Unchanged pixels take less room if they are transparent, but that costs a color.
   const ways = isOpaque ? [true, false] : [true];
   for (const hasClear of ways) {
     const palette = paletteOf(words, hasClear);
@@ -119,7 +119,7 @@ function colored(frames: readonly Raster[], size: Size, loops: boolean, lost: Gi
   return { patches: patches(true, reduced), palette };
 }
 
-/** Pixels that are opaque, and 0 for those that are transparent. */
+/** Opaque pixels, and 0 for transparent ones. */
 function flatWords({ data }: Raster): Uint32Array {
   const words = new Uint32Array(wordsOf(data));
   for (let at = 0; at < words.length; at++) {
@@ -134,7 +134,7 @@ function isSoft({ data }: Raster): boolean {
   return false;
 }
 
-/** Colors in the order in which they come; where `hasClear`, after 0, the transparent one. Ends after 257: more are too many. */
+/** Colors in the order in which they appear; with `hasClear`, after 0, the transparent one. Stops at 257, which is too many. */
 function paletteOf(pictures: readonly Uint32Array[], hasClear: boolean): number[] {
   const colors = new Set<number>(hasClear ? [0] : []);
   let last = 0;
@@ -161,7 +161,7 @@ function indicesOf({ words }: GifPatch, palette: readonly number[]): Uint8Array 
   return indices;
 }
 
-/** At least two entries make a legal table. */
+/** A valid table needs at least two entries. */
 function triples(palette: readonly number[]): number[][] {
   return [...palette, ...(palette.length < 2 ? [0] : [])].map((word) => [
     word & 255,
@@ -184,7 +184,7 @@ function enlarged(indices: Uint8Array, { width, height }: Size, times: number): 
   return large;
 }
 
-/** Times that the format can hold: what is rounded off one frame is added to the next. */
+/** Durations that the format can store: the rounding error of a frame is added to the next. */
 function stepped(durations: readonly number[]): number[] {
   let [wanted, given] = [0, 0];
   return durations.map((duration) => {

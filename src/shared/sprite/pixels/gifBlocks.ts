@@ -5,13 +5,13 @@ import { MAX_PARTS } from './pictureLimits';
 export type GifBlock = GifImage | GifExtension | { readonly kind: 'trailer' };
 
 interface GifData {
-  /** Where its first sub-block begins, with the byte of its length. */
+  /** Offset of its first sub-block, at the byte with its length. */
   readonly data: number;
-  /** After the last byte of its data, the byte that ends it included; beyond the bytes of the file where they are cut short. */
+  /** Offset after its data and the terminating byte; beyond the end of a file that is cut short. */
   readonly end: number;
 }
 
-/** A frame. Its place and size are in pixels from the top left of the canvas (GIF89a, 20). */
+/** A frame. Its position and size are in pixels from the top left of the canvas (GIF89a, 20). */
 export interface GifImage extends GifData {
   readonly kind: 'image';
   readonly x: number;
@@ -21,7 +21,7 @@ export interface GifImage extends GifData {
   readonly interlaced: boolean;
   /** Its own colors, RGB triples: `bytes[start, end)`. */
   readonly table?: GifTable;
-  /** Bits of a pixel, where codes begin (GIF89a, 22). */
+  /** Bits of a pixel, and first size of codes (GIF89a, 22). */
   readonly codeSize: number;
 }
 
@@ -46,12 +46,12 @@ function tableAt(start: number, packed: number): GifTable | undefined {
   return packed & 0x80 ? { start, end: start + 3 * 2 ** ((packed & 7) + 1) } : undefined;
 }
 
-/** The colors of frames that have none of their own. */
+/** The colors of frames without a table of their own. */
 export function globalTable(bytes: Uint8Array): GifTable | undefined {
   return tableAt(HEADER, bytes[10] ?? 0);
 }
 
-/** What the sub-blocks of a block hold, joined; at most `most` bytes of it. */
+/** The joined content of a block's sub-blocks, at most `most` bytes. */
 export function gifData(bytes: Uint8Array, { data, end }: GifData, most: number): Uint8Array {
   const joined = new Uint8Array(Math.max(0, Math.min(most, Math.min(end, bytes.length) - data)));
   let filled = 0;
@@ -67,8 +67,8 @@ export function gifData(bytes: Uint8Array, { data, end }: GifData, most: number)
 }
 
 /**
- * The blocks of a GIF file in order, without decoding them. Ends early, without a trailer, where the bytes do or hold anything else, and
- * after `MAX_PARTS` + 1 blocks. The caller has checked the signature.
+ * The blocks of a GIF file in order, without decoding them. Stops early, without a trailer, if the bytes end or contain anything else,
+ * and after `MAX_PARTS` + 1 blocks. The caller has checked the signature.
  */
 export function* gifBlocks(bytes: Uint8Array): Generator<GifBlock> {
   const view = viewOf(bytes);

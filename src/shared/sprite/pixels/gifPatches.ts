@@ -1,18 +1,21 @@
 import { boundsWhere, union, wordsIn } from './changes';
 import type { Rect, Size } from './raster';
 
-/** What a GIF stores of a frame: what has changed since the frame before. */
+/** What a GIF stores of a frame: the changes since the frame before. */
 export interface GifPatch extends Rect {
-  /** Pixels of the rectangle; 0 leaves what was there. */
+  /** Pixels of the rectangle; 0 leaves a pixel unchanged. */
   readonly words: Uint32Array;
-  /** Whether the rectangle is emptied before the next frame. */
+  /** Whether the rectangle is cleared before the next frame. */
   readonly clears: boolean;
 }
 
 export interface PatchOptions {
-  /** Whether the animation begins again after its last frame. */
+  /** Whether the animation starts over after its last frame. */
   readonly loops: boolean;
-  /** Whether pixels can be left as they are; else all of a rectangle is written. All pixels must be opaque then. */
+  /**
+   * Whether patches may have transparent pixels, which stay unchanged; otherwise rectangles are written completely, and all pixels must
+   * be opaque.
+   */
   readonly seeThrough: boolean;
 }
 
@@ -20,9 +23,9 @@ const isDifferent = (a: number, b: number) => a !== b;
 const isEmptied = (now: number, next: number) => now !== 0 && next === 0;
 
 /**
- * Patches after which a decoder shows exactly these frames. A frame can lay pixels over the canvas but not take any away: where the next
- * frame is empty at a place that is not, the rectangle of this one reaches there and is emptied. The last frame is followed by the first
- * one, which is whole: some decoders do not empty the canvas in between.
+ * Makes patches with which a decoder shows exactly these frames. A frame can draw over the canvas but not erase: if pixels must become
+ * empty in the next frame, the rectangle of this frame includes them and is cleared. The last frame is followed by the first one, which
+ * is complete, because some decoders don't clear the canvas in between.
  * @param frames opaque pixels, and 0 for transparent ones; at least one frame
  */
 export function gifPatches(

@@ -6,7 +6,7 @@ declare module 'gifenc' {
     transparentIndex?: number;
     /** Milliseconds. */
     delay?: number;
-    /** 0 forever, -1 once, else how often after the first time. */
+    /** 0: forever, -1: once, otherwise the number of repeats after the first time. */
     repeat?: number;
     /** 2: clear the frame before the next one. */
     dispose?: number;
@@ -18,7 +18,7 @@ declare module 'gifenc' {
     writeFrame(index: Uint8Array, width: number, height: number, options?: FrameOptions): void;
     finish(): void;
     bytes(): Uint8Array;
-    /** What is written so far, not copied. */
+    /** The bytes written so far, not copied. */
     bytesView(): Uint8Array;
   };
 }

@@ -1,38 +1,38 @@
 import { coverOf, crossings, likeness } from './cutTraits';
 import type { Raster } from './raster';
 
-/** A way to cut a sheet into frames of one size, in pixels from the top left, row by row. */
+/** A way to slice a sheet into frames of one size, in pixels from the top left, row by row. */
 export interface CutGuess {
-  /** Frames up to the last one that is not empty. */
+  /** Number of frames, up to the last one that isn't empty. */
   readonly count: number;
   readonly columns: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Sides of a frame that is likely, and how much longer than wide (or wider than long) it may be. */
+/** For a likely guess: smallest side of a frame, largest ratio of its sides, and largest number of frames. */
 const LEAST_SIDE = 8;
 const LONGEST = 3;
 const MOST_FRAMES = 256;
 
-/** Lines of a cut run through less of the sprites than this share of what other lines do. */
+/** The grid lines of a guess cut through sprites less than this share of what average lines do. */
 const CROSSED = 0.5;
-/** Cells that hold something: fewer are a picture with empty room, not a sheet. */
+/** Share of cells that must not be empty: with fewer, it is an image with empty space, not a sheet. */
 const FILLED = 0.6;
-/** Neighbors of an animation are alike; the halves of a sprite are not. */
+/** Likeness of neighbors: frames of an animation are similar, halves of a sprite are not. */
 const ALIKE = 0.3;
 
-/** More pixels than this are not all looked at. */
+/** Larger images are only sampled. */
 const MOST_PIXELS = 1_048_576;
 
-/** Guesses whose score is this much below the best one are left out. */
+/** Guesses whose score is this much below the best one are dropped. */
 const BEHIND = 1.2;
 
 /**
- * How a picture may be cut into frames, best guess first; none for what looks like one sprite. Only cuts that divide the picture
- * evenly are looked at. In their favor speak lines that run through empty pixels, neighbors that are alike, square frames, and
- * sides that are usual; where those do not tell, smaller frames come first.
- * @param most number of guesses at most
+ * Guesses how an image is sliced into frames, best guess first; none if it looks like one sprite. Only grids that divide the image evenly
+ * are considered. Lines through empty pixels, similar neighbors, square frames, and usual sizes speak for a guess; otherwise smaller
+ * frames come first.
+ * @param most number of guesses
  */
 export function guessCut(picture: Raster, most = 4): CutGuess[] {
   const step = stepFor(picture);
@@ -61,7 +61,7 @@ export function guessCut(picture: Raster, most = 4): CutGuess[] {
     .map(({ guess }) => guess);
 }
 
-/** Only every pixel and row of this step is looked at. */
+/** Only every pixel and row of this step is sampled. */
 function stepFor({ width, height }: Raster): number {
   const wanted = Math.sqrt((width * height) / MOST_PIXELS);
   return [1, 2, 4].filter((step) => width % step === 0 && height % step === 0).find((step) => step >= wanted) ?? 1;

@@ -2,27 +2,27 @@ import { joined, viewOf } from './bytes';
 import { PNG_SIGNATURE, pngChunk, scanlinesOf } from './pngFile';
 import { type Raster, wordsOf } from './raster';
 
-/** Pixels of a PNG before they are compressed: how they are stored, and the chunks that say so (PNG 3rd ed., 11.2). */
+/** How the pixels of a PNG are stored before compression, and the chunks that say so (PNG 3rd ed., 11.2). */
 export interface PngStorage {
-  /** Bits a sample. */
+  /** Bits of a sample. */
   readonly depth: number;
   /** 3 indexed, 6 RGBA. */
   readonly colorType: 3 | 6;
-  /** RGB triples; only for indexed pictures. */
+  /** RGB triples; only for indexed images. */
   readonly palette?: Uint8Array;
   /** Alpha of the first entries of the palette; empty if all are opaque. */
   readonly transparency?: Uint8Array;
-  /** Scanlines of a picture with filter 0, which is best for flat colors and hard edges. */
+  /** Scanlines of an image with filter 0, which is best for flat colors and hard edges. */
   scanlines(picture: Raster): Uint8Array;
 }
 
 const MOST_ENTRIES = 256;
 
-/** The smallest storage that keeps all colors of these pictures exactly, those of transparent pixels included: indexed up to 256 colors. */
+/** The smallest storage that keeps all colors of these images exactly, even of transparent pixels: indexed for up to 256 colors. */
 export function pngStorage(pictures: readonly Raster[]): PngStorage {
   const colors = colorsOf(pictures);
   if (!colors) return { depth: 8, colorType: 6, scanlines: scanlinesOf };
-  // Entries that are opaque need no alpha: they come last.
+  // Opaque entries need no alpha, so they come last.
   const entries = [...colors].sort((a, b) => (a >>> 24) - (b >>> 24));
   const palette = Uint8Array.from(entries.flatMap((word) => [word & 255, (word >> 8) & 255, (word >> 16) & 255]));
   const transparency = Uint8Array.from(entries.filter((word) => word >>> 24 < 255).map((word) => word >>> 24));
@@ -37,7 +37,7 @@ export function pngStorage(pictures: readonly Raster[]): PngStorage {
   };
 }
 
-/** A PNG in the smallest storage for its colors, without other chunks. `deflate` compresses as zlib does. */
+/** A PNG in the smallest storage for its colors, without other chunks. `deflate` compresses like zlib. */
 export function exactPng(picture: Raster, deflate: (bytes: Uint8Array) => Uint8Array): Uint8Array<ArrayBuffer> {
   const storage = pngStorage([picture]);
   const { palette, transparency } = storage;

@@ -7,12 +7,12 @@ import { walkJpeg } from './walkJpeg';
 import { walkPng } from './walkPng';
 import { walkWebp } from './walkWebp';
 
-/** Every critical chunk (capital first letter) has its CRC, and there are `IDAT` and `IEND`. */
+/** Whether every critical chunk (capital first letter) has the right CRC, and there are `IDAT` and `IEND`. */
 function isWholePng(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
   const seen = new Set<string>();
   for (const { type, start, end } of walkPng(bytes)) {
-    // Viewers ignore a damaged ancillary chunk, and so does this.
+    // Viewers ignore a damaged ancillary chunk, so it is ignored here too.
     const critical = /^[A-Z]/.test(type);
     if (critical && crc32(bytes, start - 4, end) !== view.getUint32(end)) return false;
     seen.add(type);
@@ -36,9 +36,8 @@ function isWhole(bytes: Uint8Array, format: PictureFormat): boolean {
 }
 
 /**
- * What is wrong with a picture file, found without decoding it; `undefined` when nothing is.
- * `truncated` also covers damage: a wrong CRC, a broken chain of blocks. `too-large`: over 4096 pixels a side, or
- * too much of something else that `excessOf` tells.
+ * The fault of an image file, found without decoding it; `undefined` if there is none. `truncated` includes damage: a wrong CRC, or a
+ * broken chain of blocks. `too-large`: over 4096 pixels a side, or another excess (`excessOf`).
  */
 export function pictureFault(bytes: Uint8Array): Exclude<PictureFault, 'unsupported'> | undefined {
   if (bytes.length === 0) return 'empty';

@@ -1,19 +1,19 @@
 import type { Size } from './raster';
 
 /**
- * How a normal map belongs to a sprite: `frames`: a picture for each frame; `each`: one picture for all frames; `sheet`: it is as large as
- * the sheet and cut in the same way; `strip`: all frames side by side.
+ * How a normal map fits a sprite. `frames`: a map for each frame. `each`: one map for all frames. `sheet`: as large as the sheet, and
+ * sliced in the same way. `strip`: all frames side by side.
  */
 export type NormalMapFit = 'frames' | 'each' | 'sheet' | 'strip';
 
-/** Sizes are of one frame, in pixels, except that of a sheet. */
+/** Sizes are those of one frame, in pixels, except for a sheet. */
 export interface Frames extends Size {
   readonly frames: number;
 }
 
 /**
- * How the normal map fits; undefined if its size is none of these.
- * @param sheet size of the sheet that the sprite's frames are cut from, where it has one
+ * How the normal map fits; undefined if its size doesn't.
+ * @param sheet size of the sheet that the sprite's frames come from, if there is one
  */
 export function normalMapFit(sprite: Frames, map: Frames, sheet?: Size): NormalMapFit | undefined {
   if (sameSize(map, sprite)) return map.frames === sprite.frames ? 'frames' : 'each';
@@ -22,7 +22,7 @@ export function normalMapFit(sprite: Frames, map: Frames, sheet?: Size): NormalM
   return undefined;
 }
 
-/** Where the frames of a strip lie in it. */
+/** Areas of the frames in a strip. */
 export function stripOf({ width, height, frames }: Frames) {
   return Array.from({ length: frames }, (_, index) => ({
     x: index * width,

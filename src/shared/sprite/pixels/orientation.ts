@@ -2,12 +2,12 @@ import { ascii, viewOf } from './bytes';
 import { createRaster, type Raster, type Size, wordsOf } from './raster';
 
 /**
- * How the pixels of a photograph lie, as Exif counts it (Exif 2.32, 4.6.4 A, tag 0x0112): 1 as stored; 2 mirrored, 3 turned by 180°,
- * 4 upside down and mirrored; 5 to 8 with rows and columns exchanged, 6 and 8 as cameras that were held upright write them.
+ * Orientation of a photo's pixels, as in Exif (Exif 2.32, 4.6.4 A, tag 0x0112): 1 as stored; 2 mirrored, 3 rotated by 180°, 4 upside down
+ * and mirrored; 5 to 8 with rows and columns swapped; cameras held upright write 6 and 8.
  */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** Where a pixel that is shown at (x, y) is stored: with x and y exchanged, then counted from the right, then from the bottom. */
+/** Where the pixel shown at (x, y) is stored: with x and y swapped, then counted from the right, then from the bottom. */
 const WAYS: Readonly<Record<Orientation, { swap: boolean; right: boolean; foot: boolean }>> = {
   1: { swap: false, right: false, foot: false },
   2: { swap: false, right: true, foot: false },
@@ -25,8 +25,8 @@ const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 
 /**
- * The orientation that a JPEG says in its Exif segment; 1 where it says none, where the segment is damaged, and for other formats.
- * A caller whose decoder gives pixels as they are stored turns them itself (`oriented`).
+ * The orientation in a JPEG's Exif segment; 1 if there is none, if the segment is damaged, and for other formats. A caller whose decoder
+ * returns pixels as they are stored has to rotate them (`oriented`).
  */
 export function exifOrientation(bytes: Uint8Array): Orientation {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return 1;
@@ -49,7 +49,7 @@ export function exifOrientation(bytes: Uint8Array): Orientation {
   return 1;
 }
 
-/** Looks through the first directory of a TIFF file (TIFF 6.0, section 2). */
+/** Searches the first directory of a TIFF file (TIFF 6.0, section 2). */
 function tiffOrientation(tiff: Uint8Array): Orientation {
   const order = ascii(tiff, 0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return 1;
@@ -70,12 +70,12 @@ function isOrientation(value: number): value is Orientation {
   return value in WAYS;
 }
 
-/** The size at which a picture of this stored size is shown. */
+/** The size at which an image of this stored size is shown. */
 export function orientedSize({ width, height }: Size, orientation: Orientation): Size {
   return WAYS[orientation].swap ? { width: height, height: width } : { width, height };
 }
 
-/** The pixels as they are shown; the same raster where nothing is to be turned. */
+/** The pixels as they are shown; the same raster if nothing has to be rotated. */
 export function oriented(raster: Raster, orientation: Orientation): Raster {
   if (orientation === 1) return raster;
   const { swap, right, foot } = WAYS[orientation];
@@ -83,7 +83,7 @@ export function oriented(raster: Raster, orientation: Orientation): Raster {
   const turned = createRaster(width, height);
   const from = wordsOf(raster.data);
   const to = wordsOf(turned.data);
-  // Steps through the stored pixels for one to the right and one down in what is shown.
+  // Steps through the stored pixels for one pixel to the right and one down as shown.
   const stepX = right ? -1 : 1;
   const stepY = foot ? -raster.width : raster.width;
   const start = (right ? raster.width - 1 : 0) + (foot ? (raster.height - 1) * raster.width : 0);

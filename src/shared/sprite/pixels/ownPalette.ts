@@ -3,8 +3,8 @@ import { pictureFormat } from './sniff';
 import { walkPng } from './walkPng';
 
 /**
- * The palette of an indexed PNG, or of a GIF with the colors that its frames add, in their order: RGBA as one number each, red in the lowest byte. Undefined
- * for all other pictures.
+ * The palette of an indexed PNG, or of a GIF including the colors that its frames add, in order: RGBA as one number each, red in the
+ * lowest byte. Undefined for all other images.
  */
 export function ownPalette(bytes: Uint8Array): number[] | undefined {
   const format = pictureFormat(bytes);
@@ -29,7 +29,7 @@ function ofPng(bytes: Uint8Array): number[] | undefined {
 const CONTROL = 0xf9;
 const MOST = 256;
 
-/** GIF89a, 19, 21 and 23. Undefined if frames have more colors together than one palette. */
+/** GIF89a, 19, 21, and 23. Undefined if all frames together have more colors than one palette. */
 function ofGif(bytes: Uint8Array): number[] | undefined {
   let transparent: number | undefined;
   const colors: number[] = [];
@@ -39,7 +39,7 @@ function ofGif(bytes: Uint8Array): number[] | undefined {
     const first = colors.length === 0;
     for (const [at, word] of wordsOf(bytes.subarray(table.start, table.end)).entries()) {
       const color = at === transparent ? 0 : word;
-      // The first table stays as it is, with colors that it has twice.
+      // The first table is kept unchanged, duplicates included.
       if (first || !known.has(color)) colors.push(color);
       known.add(color);
     }
@@ -48,7 +48,7 @@ function ofGif(bytes: Uint8Array): number[] | undefined {
   for (const block of gifBlocks(bytes)) {
     if (block.kind === 'trailer') break;
     if (block.kind === 'image') {
-      // Only the control before the first frame says which color of the global table is transparent.
+      // Only the control before the first frame tells which color of the global table is transparent.
       if (!begun) add(globalTable(bytes));
       begun = true;
       add(block.table);
@@ -60,7 +60,7 @@ function ofGif(bytes: Uint8Array): number[] | undefined {
   return colors.length > 0 && colors.length <= MOST ? colors : undefined;
 }
 
-/** Of RGB triples. */
+/** Words of RGB triples. */
 function wordsOf(rgb: Uint8Array): number[] {
   return Array.from({ length: Math.floor(rgb.length / 3) }, (_, at) => {
     const [red = 0, green = 0, blue = 0] = rgb.subarray(3 * at, 3 * at + 3);

@@ -1,7 +1,7 @@
-/** Why bytes cannot be read as a picture. `unsupported`: nothing is wrong with it, but its kind is not read here. */
+/** Why bytes can't be read as an image. `unsupported`: it is valid, but its kind isn't supported here. */
 export type PictureFault = 'empty' | 'not-a-picture' | 'truncated' | 'too-large' | 'unsupported';
 
-/** A picture could not be decoded. */
+/** An image couldn't be decoded. */
 export class PictureError extends Error {
   constructor(
     readonly fault: PictureFault,

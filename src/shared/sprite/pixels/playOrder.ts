@@ -8,7 +8,7 @@ export interface FrameRange {
 }
 
 /**
- * The order in which frames play, as in Aseprite: a ping-pong shows the frames at its ends once at each turn (0 1 2 1 0), and each
+ * The order in which frames play, as in Aseprite: a ping-pong shows the first and last frame once at each turn (0 1 2 1 0), and each
  * direction counts as one pass.
  */
 export interface PlayOrder extends FrameRange {
@@ -17,14 +17,15 @@ export interface PlayOrder extends FrameRange {
   readonly passes: number;
 }
 
-/** The order of a tag, as its file has it. */
+/** The order of a tag, from its file. */
 export function orderOfTag({ from, to, direction, repeat }: Omit<FrameTag, 'name'>): PlayOrder {
   return { from, to, direction, passes: repeat ?? Number.POSITIVE_INFINITY };
 }
 
 /**
- * The frames of an order one after the other, for players that only go forward: all of it where it ends, else one round, which is to be
- * repeated. No frame stands twice at a turn. Of an order with more than 4,096 positions, as many whole passes as fit, at least one.
+ * The frames of an order one after the other, for players that only go forward: all frames if the order ends, otherwise one round, which
+ * is then repeated. The frame at a turn appears once. If an order has more than 4,096 positions, as many complete passes as fit, at least
+ * one.
  */
 export function framesInOrder(order: PlayOrder): number[] {
   const ends = Number.isFinite(order.passes);
@@ -42,7 +43,7 @@ export function isBackward(direction: LoopDirection): boolean {
   return direction === 'reverse' || direction === 'pingpong_reverse';
 }
 
-/** Number of positions of one round, after which the order starts again. */
+/** Number of positions in one round, after which the order starts again. */
 export function roundLength({ from, to, direction }: PlayOrder): number {
   const frames = to - from + 1;
   return isPingPong(direction) ? Math.max(1, 2 * (frames - 1)) : frames;
@@ -65,8 +66,8 @@ export function frameAt(order: PlayOrder, position: number): number {
 }
 
 /**
- * The frame `by` places to the right, or left if negative, wrapping around in the range. From outside the range: its first frame to the
- * right, its last one to the left.
+ * The frame `by` places to the right, or to the left if negative, wrapping around in the range. From outside the range: its first frame
+ * to the right, its last one to the left.
  */
 export function neighbor({ from, to }: FrameRange, frame: number, by: number): number {
   if (frame < from || frame > to) return by > 0 ? from : to;

@@ -2,8 +2,8 @@ import type { FrameTag } from './frameTag';
 import { type FrameRange, frameAt, isBackward, isPingPong, type PlayOrder, playLength, roundLength } from './playOrder';
 
 /**
- * Frames in the order in which they play, written out: those of a range, or of a whole sprite with its tags. A ping-pong shows the frames
- * at its ends once at each turn.
+ * Frames in playing order, written out: those of a range, or of a whole sprite with its tags. A ping-pong shows the first and last frame
+ * once at each turn.
  */
 export interface PlaySequence extends FrameRange {
   /** The frames one after the other, at least one; after the last one it starts again. */
@@ -12,10 +12,10 @@ export interface PlaySequence extends FrameRange {
   readonly length: number;
 }
 
-/** A round has no more positions than that, whatever the repeats of nested tags multiply to: an hour at 18 frames a second. */
+/** Most positions of a round, even if the repeats of nested tags multiply to more: an hour at 18 frames a second. */
 const MOST = 65_536;
 
-/** Tags inside of each other; what is deeper plays as the tag around it. */
+/** Most nested tags; deeper ones play as part of the tag around them. */
 const DEPTH = 32;
 
 export function sequenceOf(order: PlayOrder): PlaySequence {
@@ -23,18 +23,18 @@ export function sequenceOf(order: PlayOrder): PlaySequence {
   return { from: order.from, to: order.to, round, length: playLength(order) };
 }
 
-/** A tag with those that lie within it, by their first frames. */
+/** A tag and the tags within it, ordered by their first frames. */
 interface Section {
   readonly tag: FrameTag;
   readonly inner: Section[];
 }
 
 /**
- * All frames of a sprite, as Aseprite plays them where no tag is looped: forward, each tag in its direction and as often as
- * it repeats, once where it says nothing (there and back for a ping-pong), tags within tags in each of their passes. Of tags that
- * overlap, the later one plays from its beginning when the earlier one has ended.
+ * All frames of a sprite, as Aseprite plays them if no tag is looped: forward, each tag in its direction and with its repeats, or once if
+ * it has none (there and back for a ping-pong), and tags within tags in each of their passes. If tags overlap, the later one plays from
+ * its start when the earlier one has ended.
  * @param frames number of frames, at least 1
- * @param tags whose frames are all there
+ * @param tags whose frames all exist
  * @param rounds how many times the sprite is played, at least 1 or Infinity
  */
 export function taggedSequence(frames: number, tags: readonly FrameTag[], rounds: number): PlaySequence {
@@ -46,7 +46,7 @@ export function taggedSequence(frames: number, tags: readonly FrameTag[], rounds
   return { from: 0, to: frames - 1, round, length: rounds * round.length + (turns ? 1 : 0) };
 }
 
-/** Tags as a tree: each lies in the nearest one before it that has all of its frames. */
+/** Tags as a tree: the parent of a tag is the nearest one before it that has all of its frames. */
 function nested(tags: readonly FrameTag[]): Section[] {
   const top: Section[] = [];
   const around: Section[] = [];
@@ -89,7 +89,7 @@ function framesOf(section: Section): number[] {
   return played;
 }
 
-/** What a tag plays in one pass: frames of its own, and the tags within it. */
+/** What a tag plays in one pass: its own frames, and the tags within it. */
 function stepsOf({ from, to }: FrameRange, inner: readonly Section[]): (number | Section)[] {
   const steps: (number | Section)[] = [];
   let next = from;
@@ -108,18 +108,18 @@ export function frameIn({ round }: PlaySequence, position: number): number {
   return round[at < 0 ? at + round.length : at] ?? 0;
 }
 
-/** The first position of a frame; −1 if it does not play. */
+/** The first position of a frame; −1 if it doesn't play. */
 export function positionIn({ round }: PlaySequence, frame: number): number {
   return round.indexOf(frame);
 }
 
-/** Whether two sequences play the same frames in the same order, however often. */
+/** Whether two sequences play the same frames in the same order, regardless of how often. */
 export function sameRound(a: PlaySequence, b: PlaySequence): boolean {
   if (a.round === b.round) return true;
   return a.round.length === b.round.length && a.round.every((frame, position) => frame === b.round[position]);
 }
 
-/** Milliseconds of one round; `durations` are those of all frames of the picture. */
+/** Milliseconds of one round; `durations` are those of all frames of the image. */
 export function roundDuration({ round }: PlaySequence, durations: readonly number[]): number {
   return round.reduce((sum, frame) => sum + (durations[frame] ?? 0), 0);
 }

@@ -25,7 +25,7 @@ const ADAM7: readonly Pass[] = [
   { x: 0, y: 1, dx: 1, dy: 2 },
 ];
 
-/** Columns, rows and bytes a row of each pass that has pixels. */
+/** Columns, rows, and bytes in a row of each pass with pixels. */
 function passLayout({ width, height, depth, channels, interlaced }: PngParts) {
   return (interlaced ? ADAM7 : WHOLE)
     .map((pass) => {
@@ -41,9 +41,9 @@ function passLayout({ width, height, depth, channels, interlaced }: PngParts) {
 }
 
 /**
- * Decodes a PNG of any color type, depth and interlacing to RGBA8 (PNG 3rd ed.); of an APNG, the default picture.
- * Color profiles and gamma are left alone, as pixel-art tools do. Memory is bound by the header's size, at most 4096 × 4096.
- * @throws PictureError `not-a-picture`, `truncated` (also damaged) or `too-large`.
+ * Decodes a PNG of any color type, depth, and interlacing to RGBA8 (PNG 3rd ed.); for an APNG, the default image. Color profiles and
+ * gamma are ignored, as in pixel-art tools. The header's size limits the memory, to 4096 × 4096 pixels.
+ * @throws PictureError `not-a-picture`, `truncated` (also if damaged), or `too-large`
  */
 export function decodePng(bytes: Uint8Array): Raster {
   const parts = readPngParts(bytes);
@@ -58,7 +58,7 @@ export function scanlineBytes(parts: PngParts): number {
 /**
  * The second half of `decodePng`, for callers that inflate in another way.
  * @param data inflated `IDAT` data, `scanlineBytes` long; it is changed
- * @throws PictureError `truncated` when it is damaged.
+ * @throws PictureError `truncated` if it is damaged
  */
 export function decodeScanlines(parts: PngParts, data: Uint8Array): Raster {
   const { width, height, depth, channels } = parts;
@@ -94,7 +94,7 @@ function sampleAt(data: Uint8Array, offset: number, index: number, depth: number
   return ((data[offset + (bit >> 3)] ?? 0) >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
 }
 
-/** A function that turns the samples of one pixel of this picture into RGBA8 at `out[at]`. */
+/** A function that converts the samples of one pixel of this image to RGBA8 at `out[at]`. */
 function pixelWriter({ channels, depth, palette, transparency }: PngParts) {
   const scale = 255 / (2 ** depth - 1);
   const clear = !palette && transparency && transparency.length >= channels * 2 ? viewOf(transparency) : undefined;

@@ -1,7 +1,7 @@
 import { crc32, joined, viewOf } from './bytes';
 import type { Raster, Size } from './raster';
 
-// The parts of a PNG file as they are written; whoever calls compresses the pixels.
+// The parts of a PNG file for writing; the caller compresses the pixels.
 
 export const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
@@ -17,8 +17,8 @@ export function pngChunk(type: string, content: Uint8Array): Uint8Array {
 }
 
 /**
- * An RGBA8 PNG around scanlines that are filtered and in zlib format, in one piece or several.
- * @param ancillary whole chunks that stand before the pixels
+ * An RGBA8 PNG from filtered scanlines in zlib format, in one or more pieces.
+ * @param ancillary whole chunks that come before the pixels
  */
 export function pngFile(
   { width, height }: Size,
@@ -38,7 +38,7 @@ export function pngFile(
   ]);
 }
 
-/** The scanlines of a raster, to be compressed for `pngFile`. All have filter 0: flat colors and hard edges deflate best unfiltered. */
+/** The scanlines of a raster, to be compressed for `pngFile`. All have filter 0, because flat colors and hard edges deflate best unfiltered. */
 export function scanlinesOf({ width, height, data }: Raster): Uint8Array {
   const lines = new Uint8Array(height * (width * 4 + 1));
   for (let y = 0; y < height; y++)

@@ -4,24 +4,24 @@ import { MAX_PARTS, MAX_PICTURE_SIDE } from './pictureLimits';
 import { pictureFormat } from './sniff';
 import { walkPng } from './walkPng';
 
-/** The chunks of a PNG file that its pixels depend on. */
+/** The chunks of a PNG file that determine its pixels. */
 export interface PngParts {
   readonly width: number;
   readonly height: number;
-  /** Bits a sample: 1, 2, 4, 8 or 16. */
+  /** Bits of a sample: 1, 2, 4, 8, or 16. */
   readonly depth: number;
-  /** Samples a pixel: 1 gray or index, 2 gray and alpha, 3 RGB, 4 RGBA. */
+  /** Samples of a pixel: 1 gray or index, 2 gray and alpha, 3 RGB, 4 RGBA. */
   readonly channels: number;
   readonly interlaced: boolean;
-  /** RGB triples; only for indexed pictures. */
+  /** RGB triples; only for indexed images. */
   readonly palette?: Uint8Array;
-  /** Alpha by index for indexed pictures; else one 16-bit sample a channel, the color that is transparent. */
+  /** Alpha by index for indexed images; otherwise one 16-bit sample for each channel of the transparent color. */
   readonly transparency?: Uint8Array;
-  /** What all `IDAT` chunks hold, joined: one zlib stream. */
+  /** The joined content of all `IDAT` chunks: one zlib stream. */
   readonly data: Uint8Array;
 }
 
-/** Color type → samples a pixel and depths that go with it (PNG 3rd ed., 11.2.1). */
+/** Color type → samples of a pixel, and valid depths (PNG 3rd ed., 11.2.1). */
 const COLOR_TYPES: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },
   2: { channels: 3, depths: [8, 16] },
@@ -32,9 +32,8 @@ const COLOR_TYPES: Readonly<Record<number, { channels: number; depths: readonly 
 const INDEXED = 3;
 
 /**
- * Reads the header and collects the chunks that matter; others, color profiles included, are not looked into.
- * @throws PictureError when the bytes aren't PNG, are cut short, announce more than 4096 pixels a side, or have more
- * than 65,536 chunks.
+ * Reads the header and collects the chunks that matter; others, including color profiles, are ignored.
+ * @throws PictureError if the bytes aren't PNG, are cut short, announce more than 4096 pixels a side, or have more than 65,536 chunks
  */
 export function readPngParts(bytes: Uint8Array): PngParts {
   if (pictureFormat(bytes) !== 'png') throw new PictureError('not-a-picture', 'This is no PNG file.');

@@ -1,15 +1,15 @@
 import { Unzlib } from 'fflate';
 import { PictureError } from './pictureError';
 
-/** Input is inflated in slices, so that a bomb is noticed after 8 MB at the latest (deflate grows up to 1032-fold). */
+/** Data is inflated in slices, so a bomb is noticed after at most 8 MB (deflate expands up to 1032-fold). */
 const SLICE = 8 * 1024;
 
-/** Slices are smaller where a person waits: a slice can hold many tables of codes, which take some milliseconds to build. */
+/** Slices are smaller while a person waits: a slice can contain many code tables, which take a few milliseconds to build. */
 const SMALL_SLICE = 512;
 
 /**
- * Inflates the `IDAT` data of a PNG into exactly `size` bytes; what follows them is dropped.
- * @throws PictureError `truncated` when there is less, or the stream is damaged.
+ * Inflates the `IDAT` data of a PNG to exactly `size` bytes; the rest is dropped.
+ * @throws PictureError `truncated` if there is less, or if the stream is damaged
  */
 export function inflateScanlines(data: Uint8Array, size: number): Uint8Array {
   const result = new Uint8Array(size);
@@ -19,14 +19,14 @@ export function inflateScanlines(data: Uint8Array, size: number): Uint8Array {
 
 /**
  * The same for callers that must not wait long.
- * @param mayContinue asked after every 512 bytes; when it returns false, the result is `undefined`.
+ * @param mayContinue called after every 512 bytes; if it returns false, the result is `undefined`
  */
 export function inflateWhile(data: Uint8Array, size: number, mayContinue: () => boolean): Uint8Array | undefined {
   const result = new Uint8Array(size);
   return inflateInto(result, data, SMALL_SLICE, mayContinue) ? result : undefined;
 }
 
-/** Whether inflating ended, because the data or the room for the result did. */
+/** Returns whether inflating ended because the data or the room for the result did. */
 function inflateInto(result: Uint8Array, data: Uint8Array, slice: number, mayContinue: () => boolean): boolean {
   const size = result.length;
   let filled = 0;
@@ -64,7 +64,7 @@ function predict(filter: number, left: number, up: number, corner: number): numb
 /**
  * Undoes the filters of `rows` scanlines in place (PNG 3rd ed., 9). Each is one filter byte and `rowBytes` bytes, from `offset`.
  * @param step bytes of one whole pixel, at least 1
- * @throws PictureError `truncated` for a filter that does not exist.
+ * @throws PictureError `truncated` for an unknown filter
  */
 export function unfilter(data: Uint8Array, offset: number, rows: number, rowBytes: number, step: number): void {
   for (let y = 0; y < rows; y++) {

@@ -4,7 +4,7 @@ import { inflateWhile } from './pngScanlines';
 import type { Raster } from './raster';
 import { sniffPicture } from './sniff';
 
-/** Most pixels and bytes of a file that is decoded at once: a sprite takes a few milliseconds. */
+/** Most pixels and bytes of a file that is decoded here: a sprite takes a few milliseconds. */
 const MOST_PIXELS = 65_536;
 const MOST_BYTES = 16_384;
 
@@ -12,10 +12,10 @@ const MOST_BYTES = 16_384;
 const LIMIT_MS = 20;
 
 /**
- * Decodes a small still PNG on the thread that people wait for, which is quicker than asking another one. `undefined` for any other
- * picture, for other content, and where decoding takes longer than it should.
- * @param mayContinue asked repeatedly while data is inflated; false gives up
- * @throws PictureError for one that is damaged.
+ * Decodes a small still PNG on the main thread, which is quicker than using another one. `undefined` for any other image or content, and
+ * if decoding takes too long.
+ * @param mayContinue called repeatedly while data is inflated; false stops
+ * @throws PictureError if it is damaged
  */
 export function quickPng(bytes: Uint8Array, mayContinue = within(LIMIT_MS)): Raster | undefined {
   if (bytes.length > MOST_BYTES) return undefined;

@@ -10,7 +10,7 @@ export interface Rect extends Size {
   readonly y: number;
 }
 
-/** A picture in memory: straight (not premultiplied) RGBA, 8 bits a channel, row by row from the top left. */
+/** An image in memory: straight (not premultiplied) RGBA, 8 bits for each channel, row by row from the top left. */
 export interface Raster extends Size {
   /** `width * height * 4` bytes. */
   readonly data: Uint8ClampedArray;
@@ -23,12 +23,12 @@ export function createRaster(width: number, height: number): Raster {
 
 /** The pixels as one number each, in the machine's byte order: to compare and copy, not to read channels from. */
 export function wordsOf(data: Uint8ClampedArray): Uint32Array {
-  // A view must begin at a multiple of four bytes; other rasters are copied.
+  // A view must start at a multiple of four bytes; other rasters are copied.
   const { buffer, byteOffset, byteLength } = data.byteOffset % 4 ? data.slice() : data;
   return new Uint32Array(buffer, byteOffset, byteLength / 4);
 }
 
-/** Where the top left corner of a picture lies in a canvas of another size: in the middle of its lower edge, where sprites stand. */
+/** The position of an image's top left corner in a canvas of another size: at the middle of the lower edge, where sprites stand. */
 export function standing(picture: Size, canvas: Size): { readonly x: number; readonly y: number } {
   return { x: Math.floor((canvas.width - picture.width) / 2), y: canvas.height - picture.height };
 }

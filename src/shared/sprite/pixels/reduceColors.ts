@@ -8,7 +8,7 @@ interface Bin {
   readonly weight: number;
 }
 
-/** Above this many colors, similar ones are pooled first: a search among all colors of a photograph is slow and gains nothing. */
+/** Above this many colors, similar ones are pooled first: a search among all colors of a photo is slow and gains nothing. */
 const POOL_FROM = 2048;
 const POOL_MASK = 0xf0f0f0;
 const ROUNDS = 4;
@@ -19,7 +19,7 @@ function channelsOf(rgb: number): Rgb {
 
 function distance(a: Rgb, b: Rgb): number {
   const [dr, dg, db] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-  // The eye weighs green most; the factors are the usual integer ones.
+  // The eye is most sensitive to green; the factors are the usual integer ones.
   return 2 * dr * dr + 4 * dg * dg + 3 * db * db;
 }
 
@@ -43,7 +43,7 @@ function binsOf(counts: ReadonlyMap<number, number>): Bin[] {
   for (const [rgb, weight] of counts) {
     const key = rgb & POOL_MASK;
     const bin = pooled.get(key);
-    // The most frequent color of a pool represents it, so that a palette has only colors of the picture.
+    // The most frequent color of a pool represents it, so a palette only has colors of the image.
     if (!bin || weight > bin.weight) pooled.set(key, { rgb, weight: weight + (bin?.weight ?? 0) });
     else bin.weight += weight;
   }
@@ -103,9 +103,9 @@ function choosePalette(bins: Bin[], n: number): Rgb[] {
 }
 
 /**
- * Frames that share at most `n` opaque colors, chosen from those they have; no dithering. Frames with no more
- * colors than that keep them. Alpha becomes 0 or 255 either way, and transparency is not counted.
- * @param n 1 or more
+ * Reduces the frames to at most `n` common opaque colors, chosen from their own; no dithering. Frames with no more colors than that keep
+ * them. Alpha becomes 0 or 255 in any case, and transparency doesn't count.
+ * @param n at least 1
  */
 export function reduceColors(frames: readonly Raster[], n: number): Raster[] {
   const counts = colorCounts(frames);

@@ -1,19 +1,19 @@
 import { MAX_FRAMES } from './pictureLimits';
 import type { Size } from './raster';
 
-/** How long a frame lasts, in milliseconds, if its file says nothing about time: as in TexturePacker's JSON, or a PNG. */
+/** Duration of a frame in milliseconds if its file doesn't say: as in TexturePacker's JSON, or a PNG. */
 export const UNTIMED_FRAME_MS = 100;
 
-/** Frames with a duration of up to `SHORTEST` ms are shown for `REPLACEMENT` ms, as browsers do. */
+/** Frames with a duration of up to `SHORTEST` ms are shown for `REPLACEMENT` ms, as in browsers. */
 const SHORTEST = 10;
 const REPLACEMENT = 100;
 
-/** How long a frame of a GIF, APNG or WebP is shown, in milliseconds, if its file says `ms`. */
+/** Milliseconds that a frame of a GIF, APNG, or WebP is shown if its file says `ms`. */
 export function shownDuration(ms: number): number {
   return ms <= SHORTEST ? REPLACEMENT : ms;
 }
 
-/** Where one frame lies in a sheet, in pixels from the top left. */
+/** The area of one frame in a sheet, in pixels from the top left. */
 export interface FrameRect {
   readonly x: number;
   readonly y: number;
@@ -63,10 +63,10 @@ function positive(value: number | undefined): number | undefined {
 }
 
 /**
- * Finds the frames of a sheet. A frame size that fits decides; without one, or with one that does not fit, square
- * frames are tried, then a strip and a column of equal parts. In each case strip comes before column before grid.
- * @param frames number of frames, 1 to 4,096 (`MAX_FRAMES`), and the size of one in pixels where it is known
- * @returns `undefined` when nothing divides the sheet evenly, and for more frames: their number may come from somebody else's file.
+ * Finds the frames of a sheet. A frame size that fits decides. If it is missing or doesn't fit, square frames are tried, then a strip and
+ * a column of equal parts. In each case strip comes before column before grid.
+ * @param frames number of frames, 1 to 4,096 (`MAX_FRAMES`), and the size of one in pixels if known
+ * @returns `undefined` if nothing divides the sheet evenly, or if there are more frames: their number may come from someone else's file
  */
 export function splitSheet(
   sheet: Size,

@@ -1,27 +1,27 @@
 import type { FrameTag } from './frameTag';
 import type { Slice } from './slice';
 
-/** How the frames of a sheet lie and play. */
+/** How the frames of a sheet are arranged and played. */
 export interface SheetInfo {
-  /** Pixels of a whole frame, as it was before trimming. */
+  /** Pixels of a whole frame, before trimming. */
   readonly width: number;
   readonly height: number;
   /** At least one. */
   readonly frames: readonly SheetFrame[];
   readonly tags: readonly FrameTag[];
-  /** As its JSON says; absent if it has none. */
+  /** From its JSON; absent if it has none. */
   readonly slices?: readonly Slice[];
-  /** `json`: a file beside it; `run`: the run that made it; `user`: `cutSheet`; `guess`: its name or size. */
+  /** `json`: a file next to it; `run`: the run that made it; `user`: `cutSheet`; `guess`: its name or size. */
   readonly from: 'json' | 'run' | 'user' | 'guess';
 }
 
 export interface SheetFrame {
-  /** Rectangle in the sheet, in pixels. Of a rotated frame: as it lies there. */
+  /** Rectangle in the sheet, in pixels. For a rotated frame, as it is there. */
   readonly x: number;
   readonly y: number;
   readonly w: number;
   readonly h: number;
-  /** Where its top left corner belongs in the whole frame; 0, 0 where nothing was trimmed. */
+  /** Position of its top left corner in the whole frame; 0, 0 if it wasn't trimmed. */
   readonly left: number;
   readonly top: number;
   /** Milliseconds; at least 1. */

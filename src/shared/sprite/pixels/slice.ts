@@ -1,6 +1,6 @@
 import type { Rect, Size } from './raster';
 
-/** A named rectangle of a sprite, as Aseprite has it in its files and in the JSON of its sheets. */
+/** A named rectangle of a sprite, as in Aseprite's files and in the JSON of its sheets. */
 export interface Slice {
   readonly name: string;
   readonly keys: readonly SliceKey[];
@@ -12,7 +12,7 @@ export interface SliceKey {
   readonly frame: number;
   /** In pixels of the canvas; empty if the slice is hidden from here on. */
   readonly bounds: Rect;
-  /** The middle of a nine-patch, within the bounds. */
+  /** The center of a nine-patch, within the bounds. */
   readonly center?: Rect;
   /** Within the bounds. */
   readonly pivot?: { readonly x: number; readonly y: number };
@@ -23,7 +23,7 @@ export interface UserData {
   readonly text?: string;
   /** `#rrggbbaa`. */
   readonly color?: string;
-  /** Those of the user under 0, those of an extension under the id of its external file. */
+  /** The user's properties under 0, an extension's under the id of its external file. */
   readonly properties?: ReadonlyMap<number, Properties>;
 }
 

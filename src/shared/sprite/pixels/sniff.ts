@@ -7,21 +7,21 @@ import { walkWebp } from './walkWebp';
 
 export type PictureFormat = 'png' | 'gif' | 'webp' | 'jpeg';
 
-/** What a picture file says of itself. */
+/** Facts about an image file, from its headers. */
 export interface PictureInfo {
   readonly format: PictureFormat;
   /** `image/png`, `image/gif`, `image/webp` or `image/jpeg`. */
   readonly contentType: string;
   /** For a file name, without the dot. */
   readonly extension: 'png' | 'gif' | 'webp' | 'jpg';
-  /** Pixels of the canvas; at least 1. Of a GIF whose first frame is larger than its screen, the canvas that decoders draw on. */
+  /** Pixels of the canvas; at least 1. For a GIF whose first frame is larger than its screen, the canvas that decoders draw on. */
   readonly width: number;
   readonly height: number;
-  /** APNG, a GIF of two frames or more, a WebP with its animation flag set. */
+  /** APNG, a GIF of two frames or more, or a WebP with its animation flag set. */
   readonly animated: boolean;
 }
 
-/** The format that the first bytes announce; `undefined` for anything else, SVG and HTML included. */
+/** The format by the first bytes; `undefined` for anything else, such as SVG and HTML. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif';
@@ -59,8 +59,8 @@ function outlineOf(bytes: Uint8Array, format: PictureFormat): Outline {
 }
 
 /**
- * Format, size and kind of a picture, by content and never by name. Reads headers and block lengths, decodes nothing.
- * `undefined` for what isn't PNG, GIF, WebP or JPEG, and for a header that is cut short or says 0 pixels.
+ * Format, size, and kind of an image, by content and never by name. Reads headers and block lengths, decodes nothing. `undefined` if it
+ * isn't PNG, GIF, WebP, or JPEG, or if its header is cut short or claims 0 pixels.
  */
 export function sniffPicture(bytes: Uint8Array): PictureInfo | undefined {
   const format = pictureFormat(bytes);

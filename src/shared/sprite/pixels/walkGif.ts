@@ -2,19 +2,19 @@ import { viewOf } from './bytes';
 import { gifBlocks } from './gifBlocks';
 import type { Size } from './raster';
 
-/** What the blocks of a GIF file say. */
+/** Facts from the blocks of a GIF file. */
 export interface GifOutline {
   readonly frames: number;
-  /** Every block is whole and the trailer was reached. */
+  /** Whether every block is complete and the trailer was reached. */
   readonly complete: boolean;
   /**
-   * Pixels of the canvas: the logical screen, enlarged to hold the first frame where that reaches beyond it, as decoders do.
-   * Undefined if the file ends in its header.
+   * Pixels of the canvas: the logical screen, enlarged to hold the first frame if that is larger, as decoders do. Undefined if the file
+   * ends in its header.
    */
   readonly canvas?: Size;
-  /** How far right and down the frames that were looked at reach, in pixels from the top left of the canvas. */
+  /** How far right and down the frames reach, in pixels from the top left of the canvas. */
   readonly reach: Size;
-  /** Number of blocks, at most one more than `MAX_PARTS`, where looking ends. */
+  /** Number of blocks, at most `MAX_PARTS` + 1, where the walk stops. */
   readonly parts: number;
 }
 
@@ -26,8 +26,8 @@ const larger = (a: Size, b: Size): Size => ({
 });
 
 /**
- * Walks the blocks of a GIF file without decoding them (GIF89a, appendix A). The caller has checked the signature.
- * Stops after `maxFrames` frames.
+ * Walks the blocks of a GIF file without decoding them (GIF89a, appendix A). The caller has checked the signature. Stops after
+ * `maxFrames` frames.
  */
 export function walkGif(bytes: Uint8Array, maxFrames = Number.POSITIVE_INFINITY): GifOutline {
   const none: Size = { width: 0, height: 0 };

@@ -2,24 +2,24 @@ import { viewOf } from './bytes';
 import { MAX_PARTS } from './pictureLimits';
 import type { Size } from './raster';
 
-/** What the markers of a JPEG file say. */
+/** Facts from the markers of a JPEG file. */
 export interface JpegOutline {
   readonly size?: Size;
-  /** A scan is there, it ends in EOI, and there are no more color components than pictures have. */
+  /** Whether there is a scan that ends with EOI, and no more color components than images have. */
   readonly complete: boolean;
-  /** Number of scans: one or a few in a baseline picture, about ten in a progressive one. */
+  /** Number of scans: one or a few in a baseline image, about ten in a progressive one. */
   readonly scans: number;
-  /** Number of segments with a length, at most one more than `MAX_PARTS`, where looking ends. */
+  /** Number of segments with a length, at most `MAX_PARTS` + 1, where the walk stops. */
   readonly parts: number;
 }
 
 const EOI = 0xd9;
 const SOS = 0xda;
 
-/** Gray, YCbCr, CMYK: no viewer shows more components, and each would take memory for the whole picture while it is decoded. */
+/** Gray, YCbCr, CMYK: no viewer shows more components, and each takes memory for the whole image while it is decoded. */
 const MAX_COMPONENTS = 4;
 
-/** SOF0 to SOF15 without DHT, JPG and DAC, which share their range. */
+/** SOF0 to SOF15 without DHT, JPG, and DAC, which share their range. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

@@ -11,7 +11,7 @@ export interface PngChunk {
 const FIRST_CHUNK = 8;
 
 /**
- * The chunks of a PNG file in order, up to `IEND` (PNG 3rd ed., 5.3). Ends early, without `IEND`, where the bytes do, and after
+ * The chunks of a PNG file in order, up to `IEND` (PNG 3rd ed., 5.3). Stops early, without `IEND`, if the bytes end, and after
  * `MAX_PARTS` + 1 chunks. The caller has checked the signature.
  */
 export function* walkPng(bytes: Uint8Array): Generator<PngChunk> {
@@ -28,9 +28,9 @@ export function* walkPng(bytes: Uint8Array): Generator<PngChunk> {
   }
 }
 
-/** What the chunks of an APNG say of its frames, without decoding them. */
+/** Facts about the frames of an APNG from its chunks, without decoding them. */
 export interface ApngOutline {
-  /** Number of frames by its `acTL` chunk; 0 without one. */
+  /** Number of frames in its `acTL` chunk; 0 without one. */
   readonly announced: number;
   /** Index of the first frame with a chunk whose checksum is wrong. */
   readonly damaged?: number;
@@ -44,7 +44,7 @@ export function walkApng(bytes: Uint8Array): ApngOutline {
   for (const { type, start, end } of walkPng(bytes)) {
     if (type === 'acTL' && end - start >= 8) announced = view.getUint32(start);
     if (type === 'fcTL') frame++;
-    // An `IDAT` before the first `fcTL` is the default picture, which isn't a frame.
+    // An `IDAT` before the first `fcTL` is the default image, which isn't a frame.
     const ofFrame = frame >= 0 && (type === 'fcTL' || type === 'IDAT' || type === 'fdAT');
     if (ofFrame && crc32(bytes, start - 4, end) !== view.getUint32(end)) return { announced, damaged: frame };
   }

@@ -2,13 +2,13 @@ import { ascii, viewOf } from './bytes';
 import { MAX_PARTS } from './pictureLimits';
 import type { Size } from './raster';
 
-/** What the chunks of a WebP file say. */
+/** Facts from the chunks of a WebP file. */
 export interface WebpOutline {
   readonly size?: Size;
   readonly animated: boolean;
-  /** All bytes that the RIFF header counts are there, with a picture among them. */
+  /** Whether all bytes that the RIFF header counts exist, with an image among them. */
   readonly complete: boolean;
-  /** Number of chunks, at most one more than `MAX_PARTS`, where looking ends. */
+  /** Number of chunks, at most `MAX_PARTS` + 1, where the walk stops. */
   readonly parts: number;
 }
 
@@ -19,7 +19,7 @@ export function uint24(bytes: Uint8Array, offset: number): number {
   return (bytes[offset] ?? 0) | ((bytes[offset + 1] ?? 0) << 8) | ((bytes[offset + 2] ?? 0) << 16);
 }
 
-/** Canvas size from the first chunk, whose data begins at byte 20 (RFC 9649, 2.5 to 2.7). */
+/** Canvas size from the first chunk, whose data starts at byte 20 (RFC 9649, 2.5 to 2.7). */
 function canvasSize(bytes: Uint8Array, type: string): WebpOutline['size'] {
   if (bytes.length < 30 && !(type === 'VP8L' && bytes.length >= 25)) return undefined;
   if (type === 'VP8X') return { width: uint24(bytes, 24) + 1, height: uint24(bytes, 27) + 1 };
@@ -57,7 +57,7 @@ export function walkWebp(bytes: Uint8Array): WebpOutline {
 
 /** The readable beginning of an animated WebP. */
 export interface TrimmedWebp {
-  /** A whole file with the frames before the damage. */
+  /** A complete file with the frames before the damage. */
   readonly bytes: Uint8Array;
   readonly frames: number;
 }
@@ -65,7 +65,7 @@ export interface TrimmedWebp {
 /** Bytes of a frame's data before its bitstream chunks (RFC 9649, 2.7.1.1). */
 export const ANIMATED_FRAME_HEADER = 16;
 
-/** Offset after the chunk at `offset`, its padding included; undefined if it does not end before `end`. */
+/** Offset after the chunk at `offset`, with its padding; undefined if it doesn't end before `end`. */
 function afterChunk(view: DataView, offset: number, end: number): number | undefined {
   if (offset + 8 > end) return undefined;
   const length = view.getUint32(offset + 4, true);
@@ -82,8 +82,8 @@ function isWholeFrame(view: DataView, offset: number, end: number): boolean {
 }
 
 /**
- * What can be read of an animated WebP (RFC 9649) whose chunks do not fit together: decoders refuse such a file altogether.
- * `undefined` when nothing is wrong with its chunks. The caller has checked `RIFF` and `WEBP`.
+ * The readable part of an animated WebP (RFC 9649) whose chunks don't fit together: decoders refuse such a file altogether. `undefined`
+ * if its chunks are valid. The caller has checked `RIFF` and `WEBP`.
  */
 export function trimWebp(bytes: Uint8Array): TrimmedWebp | undefined {
   const view = viewOf(bytes);
