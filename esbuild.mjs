@@ -1,5 +1,5 @@
-// Builds the extension host (dist/), the pages (dist/webview/), the stand-alone service and, with --tests, the tests (out/).
-//   node esbuild.mjs [--watch] [--tests] [--production] [--only=FILE,…]     --only: these tests alone (or service), beside what is built already
+// Builds the extension host (dist/), the pages (dist/webview/), the stand-alone service, and with --tests the tests (out/).
+// node esbuild.mjs [--watch] [--tests] [--production] [--only=FILE,…]     --only: only these tests (or service); other outputs are kept
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -26,19 +26,19 @@ const common = {
   sourcemap: production ? false : 'linked',
   metafile: true,
   alias: {
-    // The package exports its modules one by one, but not the scripts that belong to them: only all codecs at once.
+    // The package exports its modules one by one, but their scripts only for all codecs together.
     'icodec/webp-dec.js': './node_modules/icodec/dist/webp-dec.js',
     'icodec/webp-enc.js': './node_modules/icodec/dist/webp-enc.js',
-    // Its other build asks for its parts in a way that no bundler follows.
+    // Its other build loads its parts in a way that no bundler understands.
     'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js',
-    // What the package calls its main script is no ES module, though it says so.
+    // The package's main script isn't an ES module, although the package says so.
     'maxrects-packer': './node_modules/maxrects-packer/dist/maxrects-packer.mjs',
   },
 };
 
 /**
- * For `import * as name from 'vscode'` in CommonJS, esbuild copies every property of the module, once a file that imports
- * it: a third of the time that loading the entry took. The API needs no copy; all names stand for the one object.
+ * For `import * as name from 'vscode'` in CommonJS, esbuild copies every property of the module, once for each importing file: a third of
+ * the entry's load time. The API needs no copy, so all names refer to the one object.
  */
 function requireVscodeOnce(code) {
   const names = [];
@@ -55,8 +55,8 @@ function requireVscodeOnce(code) {
 }
 
 /**
- * The host loads CommonJS. esbuild splits chunks for ES modules only, so there are two passes: bundle and split, then
- * rewrite each chunk's `import` as `require`. What is behind an `import()` stays in a chunk of its own until needed.
+ * The host loads CommonJS, but esbuild only splits chunks for ES modules. Hence two passes: bundle and split, then rewrite each chunk's
+ * `import` as `require`. Code behind an `import()` stays in its own chunk until it is needed.
  */
 const splitCommonJs = {
   name: 'split-commonjs',
@@ -77,17 +77,17 @@ const splitCommonJs = {
         sourcemap,
         allowOverwrite: true,
         logLevel: 'warning',
-        // Only icodec asks for it, to find a file that is not used: its bytes are passed in.
+        // Only icodec uses it, to find a file that isn't needed: the file's bytes are passed in.
         logOverride: { 'empty-import-meta': 'silent' },
       });
     });
   },
 };
 
-/** Bytes of files by their path, compressed. */
+/** Compressed bytes of files, by path. */
 const packed = new Map();
 
-/** WebAssembly comes as Brotli, which is half as large in a script as the bytes themselves: text compresses badly. */
+/** WebAssembly is stored as Brotli, which is half as large in a script as the bytes themselves, because text compresses badly. */
 const packedWasm = {
   name: 'packed-wasm',
   setup(build) {
@@ -98,7 +98,7 @@ const packedWasm = {
   },
 };
 
-/** Run in threads of their own; share chunks with the host. */
+/** Scripts of worker threads; they share chunks with the host. */
 const DRAWING_WORKER = 'src/localService/worker/drawingWorker.ts';
 const EXPORT_WORKER = 'src/export/worker/exportWorker.ts';
 
@@ -126,18 +126,18 @@ const service = {
   plugins: [packedWasm],
 };
 
-/** Pages whose script is one file, so that the browser has all of it at once. */
+/** Pages whose script is a single file, so the browser has all of it at once. */
 const WHOLE = ['assets', 'export'];
 
-/** The script that the first one of a page loads, where that one is not the whole page. */
+/** Page → the script that its first script loads later, if the first isn't the whole page. */
 const LATER = { preview: 'previewPage' };
 
-/** What bundles of workers are made of, for the notices. */
+/** Metafiles of the worker bundles, for the notices. */
 const workerMetafiles = [];
 
 /**
- * `import source from 'worker:./decodeWorker'` gives the script of a worker as one text. Pages of the editor may start workers from
- * blobs only, and a blob can import nothing.
+ * `import source from 'worker:./decodeWorker'` returns the script of a worker as a string. VS Code's pages may only start workers from
+ * blobs, and a blob can't import anything.
  */
 const workerSource = {
   name: 'worker-source',
@@ -188,8 +188,8 @@ const pages = {
 };
 
 /**
- * Scripts that pages begin with, without chunks to wait for. The preview's is small, so that it asks the host while the browser still
- * reads the page. Aseprite files have one with their reader in it: the editor takes its time for each file that a page fetches.
+ * First scripts of pages, without chunks to wait for. The preview's is small, so it sends its first request while the browser still
+ * parses the page. For Aseprite files there is one that includes their reader, because VS Code is slow to serve each file of a page.
  */
 const firstPaint = {
   ...pages,
@@ -202,7 +202,7 @@ const firstPaint = {
   external: [`./${LATER.preview}.js`],
 };
 
-/** What stands in for the editor when a page is opened in a plain browser (test/page), one file a page. */
+/** Replaces VS Code when a page is opened in a plain browser (test/page), one file for each page. */
 const harness = {
   ...pages,
   entryPoints: ['preview', 'assets', 'export', 'decode', 'engines'].map((name) => `test/page/${name}Harness.ts`),
@@ -221,7 +221,7 @@ async function testEntries(folder) {
   return found;
 }
 
-/** Tests that the editor itself runs, with its API. */
+/** Tests that run inside VS Code, with its API. */
 const inEditor = (file) => file.startsWith('test/host/') || file.endsWith('.suite.ts');
 
 const testBuild = {
@@ -238,7 +238,7 @@ const testBuild = {
   plugins: [packedWasm, splitCommonJs],
 };
 
-/** Tests that run in the editor share their chunks; all others share theirs, where `vscode` is what of it works in plain Node. */
+/** Tests that run inside VS Code share their chunks. All others share theirs, with a `vscode` module of the parts that work in plain Node. */
 function tests(files) {
   return [
     {
@@ -252,7 +252,7 @@ function tests(files) {
       entryPoints: files.filter((file) => !inEditor(file)),
       alias: { ...testBuild.alias, vscode: './test/support/editorApi.ts' },
       chunkNames: 'chunks/[name]-[hash]',
-      // What is not there is found at run time, by the test that uses it.
+      // A missing export is found at run time, by the test that uses it.
       logOverride: { 'import-is-undefined': 'silent' },
     },
   ].filter(({ entryPoints }) => entryPoints.length > 0);
@@ -283,7 +283,7 @@ async function build() {
   }
 }
 
-/** Files of tests, and `service` for the stand-alone one. What else is built stays. */
+/** Builds test files, and the stand-alone service for `service`. Other outputs are kept. */
 async function buildOnly(names) {
   const files = names.filter((name) => name !== 'service');
   const builds = [...tests(files), ...(files.length < names.length ? [service] : [])];
@@ -295,7 +295,7 @@ async function watch() {
     const context = await esbuild.context(options);
     await context.watch();
   }
-  console.log('watching');
+  console.log('Watching for changes…');
 }
 
 await (only ? buildOnly(only.split(',')) : flags.has('--watch') ? watch() : build());

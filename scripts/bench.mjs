@@ -1,6 +1,6 @@
-// Speed and size of the production build, each figure beside its peer in the same run; also written to out/bench.json.
-//   node scripts/bench.mjs [name…]     (test/bench/<name>.bench.ts; all, where none is named)
-// A missed goal is printed and isn't a failure: machines differ. What cannot be measured is one.
+// Measures speed and size of the production build, each figure next to its peer in the same run; also written to out/bench.json.
+// node scripts/bench.mjs [name…]     (test/bench/<name>.bench.ts; default: all)
+// A missed goal is printed but isn't a failure, because machines differ. A benchmark that can't be measured is one.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { benchTable } from './lib/benchTable.mjs';
 import { node, root } from './lib/run.mjs';
 import { setUpOrExit } from './setup.mjs';
 
-/** A benchmark that takes longer is stopped. */
+/** Minutes after which a benchmark is stopped. */
 const MINUTES = 8;
 
 const folder = path.join(root, 'out/test/bench');
@@ -28,7 +28,7 @@ async function measure(name) {
   const file = path.join(results, `bench-${name}.json`);
   await rm(file, { force: true });
   const { code, timedOut } = await node([path.join(folder, `${name}.bench.js`), file], { minutes: MINUTES });
-  if (timedOut) console.error(`${name} did not end in ${MINUTES} minutes.`);
+  if (timedOut) console.error(`${name} didn't finish in ${MINUTES} minutes.`);
   return code === 0 && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined;
 }
 
@@ -41,11 +41,11 @@ const known = (await readdir(folder)).flatMap((file) => /^(\w+)\.bench\.js$/.exe
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !known.includes(name));
 if (unknown.length) {
-  console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
   process.exit(1);
 }
 
-/** Processes that already wanted a core, on average over a minute; above 1 a core, times say little but side by side. */
+/** Average number of processes that wanted a core in the last minute. Above 1 per core, times are only meaningful compared to each other. */
 const load = os.loadavg()[0] ?? 0;
 const rows = [];
 const failed = [];
@@ -58,11 +58,9 @@ const machine = { cpu: os.cpus()[0]?.model ?? '', cores: os.cpus().length, node:
 await writeFile(path.join(root, 'out/bench.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
 console.log(`\n${benchTable(rows)}\n`);
 const over = rows.filter(({ goal }) => goal && !goal.met);
-console.log(`${machine.cores} × ${machine.cpu}, Node ${machine.node}, load at the start ${load.toFixed(1)}`);
+console.log(`${machine.cores} × ${machine.cpu}, Node ${machine.node}, load at start ${load.toFixed(1)}`);
 if (load > machine.cores)
-  console.log('Other work kept this machine busy: compare times with their peers, not with the goals.');
-console.log(
-  over.length ? `Over its goal: ${over.map(({ name }) => name).join('; ')}` : 'Every goal that was measured is met.',
-);
+  console.log('Other processes kept this machine busy: compare times with their peers, not with the goals.');
+console.log(over.length ? `Over its goal: ${over.map(({ name }) => name).join('; ')}` : 'All measured goals are met.');
 if (failed.length) console.log(`Not measured: ${failed.join(', ')}`);
 process.exit(failed.length ? 1 : 0);

@@ -1,5 +1,5 @@
 // Writes the sample sprites and the extension's icon from the text pictures in scripts/pictures: letters, and their colors.
-//   node scripts/drawSamples.mjs
+// node scripts/drawSamples.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +8,14 @@ import { PNG } from 'pngjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** A text picture: lines of `letter #rrggbb`, an empty line, then one letter a pixel, `.` for none. */
+/** Reads a text picture: lines of `letter #rrggbb`, an empty line, then one letter for each pixel, `.` for none. */
 function readPicture(name) {
   const file = path.join(root, 'scripts', 'pictures', `${name}.txt`);
   const [colors, art] = readFileSync(file, 'utf8').trimEnd().split('\n\n');
   const palette = new Map(colors.split('\n').map((line) => line.split(' ')));
   const rows = art.split('\n');
   const width = rows[0].length;
-  if (rows.some((row) => row.length !== width)) throw new Error(`${name}: rows differ in length`);
+  if (rows.some((row) => row.length !== width)) throw new Error(`${name}: rows have different lengths`);
   const pixels = rows.flatMap((row) => [...row].map((letter) => rgba(name, palette, letter)));
   return { width, height: rows.length, pixels };
 }
@@ -27,7 +27,7 @@ function rgba(name, palette, letter) {
   return [...Buffer.from(color.slice(1), 'hex'), 255];
 }
 
-/** RGBA bytes, each pixel `scale` times as wide and high; on a background where one is given. */
+/** RGBA bytes, each pixel `scale` times as wide and high; on a background, if there is one. */
 function render({ width, height, pixels }, scale, background) {
   const data = Buffer.alloc(width * height * scale * scale * 4);
   for (let y = 0; y < height * scale; y++) {

@@ -1,6 +1,6 @@
-// Draws the pictures of the walkthrough (media/walkthrough) and the sample sprites (media/samples) with the art of the built-in service. The same
-// sources give the same files; a unit test compares them.
-//   node scripts/drawWalkthrough.mjs
+// Draws the pictures of the walkthrough (media/walkthrough) and the sample sprites (media/samples) with the built-in service's art. The
+// same sources give the same files; a unit test compares them.
+// node scripts/drawWalkthrough.mjs
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ export { normalMap } from './src/shared/sprite/normalMap/normalMap';
 export { lightPixels, toFixed } from './src/webview/preview/light/lightFormula';
 `;
 
-/** What the samples are drawn from. Their files say so too, so that views, motions, and edits of them are redrawn and not bent. */
+/** Specs of the samples. Their files contain them, so views, motions, and edits of the samples are drawn from the spec. */
 const SAMPLES = {
   chest: { prompt: 'wooden chest with gold', size: 64, variant: 1 },
   fox: { prompt: 'fox', size: 64, variant: 0 },

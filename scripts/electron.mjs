@@ -1,5 +1,5 @@
-// The host suite under @vscode/test-electron: a desktop VS Code, downloaded, needs a display. Not part of npm test.
-//   node scripts/electron.mjs [version]     default: the floor, then the newest stable
+// Runs the host suite with @vscode/test-electron: a desktop VS Code, which is downloaded and needs a display. Not part of npm test.
+// node scripts/electron.mjs [version]     default: the floor, then the newest stable version
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ async function download(version) {
   try {
     return await downloadAndUnzipVSCode({ version, cachePath: path.join(root, '.vscode-test/electron') });
   } catch (error) {
-    console.error(`VS Code ${version} cannot be downloaded: ${error.message || error.code || error}`);
+    console.error(`Couldn't download VS Code ${version}: ${error.message || error.code || error}`);
     console.error('It comes from update.code.visualstudio.com. `npm run test:host` runs the same suite without it.');
     process.exit(1);
   }

@@ -1,5 +1,5 @@
-// Writes media/export.schema.json, by which the editor checks and completes recipes (*.export.json), from the schema that reads them.
-//   node scripts/exportSchema.mjs
+// Writes media/export.schema.json, with which VS Code validates and completes recipes (*.export.json), from the schema that reads them.
+// node scripts/exportSchema.mjs
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -7,28 +7,29 @@ import * as esbuild from 'esbuild';
 
 export const SCHEMA_FILE = 'media/export.schema.json';
 
-/** What the editor shows for each field. */
+/** Descriptions that VS Code shows for each field. */
 const DESCRIPTIONS = {
-  format: 'What is written.',
-  layout: 'How frames lie in a sheet. `rows` and `columns`: row by row, column by column, `lines` frames each.',
-  lines: 'Frames of a row or column. Absent: about as many as make a square.',
-  json: 'JSON beside a sheet, in one of the two forms that Aseprite writes.',
-  trim: 'Leaves out empty rows and columns: as many in each frame (`sprite`), or of each frame by itself (`frame`).',
+  format: 'Format of the export.',
+  layout:
+    'How frames are arranged on the sheet. `rows` and `columns`: row by row, column by column, with `lines` frames each.',
+  lines: 'Frames in a row or column. Default: as many as make the sheet about square.',
+  json: "JSON for the sheet, in one of Aseprite's two forms.",
+  trim: 'Removes empty rows and columns: the same in all frames (`sprite`), or in each frame by itself (`frame`).',
   border: 'Pixels around the sheet.',
   padding: 'Pixels between frames.',
   innerPadding: 'Pixels around each frame, within its rectangle.',
-  extrude: 'Repeats the pixels at the edge of each frame once around it, so that neighbors do not shine through.',
-  mergeDuplicates: 'Frames that look alike share one place of the sheet.',
-  split: 'One result for each layer, tag or slice, instead of one for the sprite.',
-  tag: 'Name of the one tag whose frames are exported. Absent: all frames.',
-  scale: 'Each pixel becomes a square of so many.',
-  names: 'Pattern of names as in Aseprite: `{title} {frame}.{extension}`.',
+  extrude: 'Repeats the pixels at the edge of each frame once around it, which prevents neighbors from bleeding.',
+  mergeDuplicates: 'Identical frames share one place on the sheet.',
+  split: 'One result for each layer, tag, or slice, instead of one for the sprite.',
+  tag: 'Name of the only tag to export. Default: all frames.',
+  scale: 'Each pixel becomes a square of this size.',
+  names: 'Name pattern as in Aseprite: `{title} {frame}.{extension}`.',
   animations:
-    'Pattern of animation names where views of several directions are one sprite: `{animation}_{direction}`. It needs `{direction}`; `{title}` is a field, too.',
+    'Pattern for animation names if views of several directions form one sprite: `{animation}_{direction}`. `{direction}` is required; `{title}` is also available.',
   evenSteps:
-    'Repeats frames as entries of equal length, because Godot shows a frame too briefly after a shorter one. Up to 63 entries for each animation; `auto`: at most 15 more than it has.',
-  parts: 'A sheet over 4096 pixels a side is divided into several.',
-  outputFolder: 'Folder of the files, relative to this recipe, inside the workspace folder. Absent: beside it.',
+    'Repeats frames as entries of equal length, because Godot shows a frame too briefly after a shorter one. Up to 63 entries for each animation; `auto`: only if that adds at most 15 entries.',
+  parts: 'Divides a sheet over 4096 pixels a side into several.',
+  outputFolder: "Output folder, relative to this recipe and inside the workspace folder. Default: the recipe's folder.",
 };
 
 /** The JSON schema of a recipe. */
@@ -46,7 +47,7 @@ export async function recipeJsonSchema() {
   const schema = toJsonSchema(recipeSchema, { typeMode: 'input', errorMode: 'throw' });
   const { properties } = schema.properties.exports.items;
   const unknown = Object.keys(properties).filter((name) => !(name in DESCRIPTIONS));
-  if (unknown.length) throw new Error(`No description of ${unknown.join(', ')}.`);
+  if (unknown.length) throw new Error(`No description for ${unknown.join(', ')}.`);
   for (const [name, field] of Object.entries(properties)) field.description = DESCRIPTIONS[name];
   return { ...schema, title: 'Sprite Kiln export' };
 }

@@ -1,6 +1,6 @@
-// Mutated picture files in the decoder of the pages, in a real browser, and Aseprite files in a process of their own; exit code 1 where one
-// hangs, takes too much memory or breaks a promise.
-//   node scripts/fuzz.mjs [--files 20000] [--seed 1] [--built]     --built: out/ already holds the tests
+// Decodes mutated image files with the pages' decoder in a real browser, and mutated Aseprite files in a separate process. Exit code 1 if
+// one hangs, takes too much memory, or breaks a promise.
+// node scripts/fuzz.mjs [--files 20000] [--seed 1] [--built]     --built: out/ already contains the tests
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,14 +12,14 @@ const { values } = parseArgs({
 });
 const files = Number(values.files ?? 20_000);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-/** Above the picture itself. */
+/** Most memory in addition to the image itself. */
 const MOST_BYTES = 64 * 2 ** 20;
 const MOST_BYTES_ASEPRITE = 128 * 2 ** 20;
 
 if (!values.built && (await node(['esbuild.mjs', '--tests'], { minutes: 5 })).code !== 0) process.exit(1);
 const folder = path.join(root, 'out/fuzz');
 
-/** A module of the tests that isn't a test itself, ready to be imported. */
+/** Bundles a module of the tests that isn't a test itself, and returns the path to import. */
 async function built(source) {
   const outfile = path.join(folder, `${path.basename(source, '.ts')}.js`);
   await esbuild.build({
@@ -46,7 +46,7 @@ const counted = (ends) =>
     .map(([word, number]) => `${number} ${word}`)
     .join(', ');
 
-/** Aseprite files, read and flattened. @returns whether all promises were kept */
+/** Reads and flattens Aseprite files. @returns whether all promises were kept */
 async function fuzzAsepriteFiles() {
   const { fuzzAseprite } = await built('test/unit/aseprite/fuzz.ts');
   const begin = Date.now();
@@ -59,14 +59,14 @@ async function fuzzAsepriteFiles() {
   for (const { end } of outcomes) ends[end] = (ends[end] ?? 0) + 1;
   print({
     'Aseprite files': outcomes.length,
-    'how they ended': counted(ends),
+    outcomes: counted(ends),
     slowest: `${Math.round(slowest.ms)} ms, ${slowest.name}`,
-    'peak above the picture': `${mib(peak.bytes)}, ${peak.name}`,
-    'promises broken': broken.length + (stuck ? 1 : 0),
+    'peak above the image': `${mib(peak.bytes)}, ${peak.name}`,
+    'broken promises': broken.length + (stuck ? 1 : 0),
     seconds: ((Date.now() - begin) / 1000).toFixed(0),
     seed,
   });
-  if (stuck) console.log(`It hung or was ended: ${stuck}`);
+  if (stuck) console.log(`Hung or killed: ${stuck}`);
   for (const { name, end } of broken) console.log(`${name}: ${end}`);
   return !stuck && broken.length === 0 && peak.bytes <= MOST_BYTES_ASEPRITE;
 }
@@ -78,11 +78,11 @@ const begin = Date.now();
 const result = await fuzzDecoder(files, seed, (done) => done && console.log(`${done} files`));
 print({
   mutations: result.mutations,
-  'how they ended': counted(result.ends),
+  outcomes: counted(result.ends),
   'hangs over 2 s': result.hangs.length,
   slowest: `${Math.round(result.slowestMs)} ms, ${result.slowest}`,
-  'peak above the picture': `${mib(result.peakBytes)}, ${result.peak}`,
-  'promises broken': result.broken.length,
+  'peak above the image': `${mib(result.peakBytes)}, ${result.peak}`,
+  'broken promises': result.broken.length,
   seconds: ((Date.now() - begin) / 1000).toFixed(0),
   seed,
 });

@@ -1,5 +1,5 @@
-// Contact sheets of what the built-in service draws, to be looked at: out/gallery/index.html and PNGs beside it.
-//   node scripts/gallery.mjs [category or subject…] [--variations]
+// Draws contact sheets of everything that the built-in service can draw: out/gallery/index.html, and PNGs next to it.
+// node scripts/gallery.mjs [category or subject…] [--variations]
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PNG } from 'pngjs';
@@ -13,7 +13,7 @@ const named = args.filter((arg) => !arg.startsWith('--'));
 const folder = path.join(root, 'out/gallery');
 await mkdir(folder, { recursive: true });
 
-/** Drawing and tables, in one module of Node. */
+/** Drawing code and tables, in one Node module. */
 const bundle = path.join(folder, 'draw.mjs');
 const art = await loadBundled(
   `export { drawStill as drawSprite } from './src/art/drawStill';
@@ -33,7 +33,7 @@ const { drawMotion, drawSprite, drawViews, editOwn, SUBJECTS, SUBJECT_WORDS } = 
 
 const BACKGROUND = [58, 62, 74];
 
-/** Pictures in a grid, each enlarged to `cell` pixels or a whole part of it. */
+/** Images in a grid, each enlarged by a whole number to at most `cell` pixels. */
 function sheet(rows, cell, gap = 4) {
   const wide = Math.max(...rows.map((row) => row.length)) * (cell + gap) + gap;
   const high = rows.length * (cell + gap) + gap;
@@ -147,7 +147,7 @@ if (!named.length) {
   }
 }
 if (!named.length) {
-  // Three references of a known style, then what is drawn in it.
+  // Three references of a known style, then what is drawn in that style.
   const known = (prompt, size, look) => {
     const reading = art.readPrompt(prompt);
     const base = art.lookFor(reading, art.subjectFor(reading), art.seededRandom(prompt));
@@ -172,7 +172,7 @@ if (!named.length) {
   }
 }
 
-// Rows of own characters; first as they are, then after each edit.
+// Rows of characters: first unchanged, then after each edit.
 const EDITS = {
   things: [
     'remove the weapon',

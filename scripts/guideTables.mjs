@@ -1,6 +1,6 @@
-// Writes the tables of docs/guide/settings-and-keys.md: settings and commands from package.json, keys from the commands of the pages. A unit
-// test fails while they are out of date.
-//   npm run guide
+// Writes the tables of docs/guide/settings-and-keys.md: settings and commands from package.json, keys from the commands of the pages. A
+// unit test fails if they are out of date.
+// npm run guide
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export const GUIDE = 'docs/guide/settings-and-keys.md';
 
-/** The page with fresh tables. */
+/** The page with updated tables. */
 export async function freshGuide() {
   const [page, manifest, words] = await Promise.all(
     [GUIDE, 'package.json', 'package.nls.json'].map((file) => readFile(path.join(root, file), 'utf8')),
@@ -27,14 +27,14 @@ export async function freshGuide() {
   return Object.entries(tables).reduce((all, [name, rows]) => withTable(all, name, rows), page);
 }
 
-/** What `%key%` stands for. */
+/** Translates `%key%`. */
 const translator = (words) => (value) => words[value.slice(1, -1)] ?? value;
 
-/** Replaces what is between the markers of a table. */
+/** Replaces the content between the markers of a table. */
 export function withTable(page, name, rows) {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`The page has no markers ${begin} and ${end}.`);
+  if (from < 0 || to < from) throw new Error(`The page doesn't have the markers ${begin} and ${end}.`);
   return `${page.slice(0, from)}${begin}\n\n${rows.join('\n')}\n\n${page.slice(to)}`;
 }
 

@@ -1,5 +1,5 @@
-// Imports run one way: commands → features → domain → platform → service → shared; localService and export → decode → shared;
-// webview → shared. A feature imports only the features that its row names. No imports run in a circle.
+// The rules for imports. They run one way: commands → features → domain → platform → service → shared; localService and export → decode →
+// shared; webview → shared. A feature imports only the features in its row. Imports never form a circle.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sources } from './lib/sources.mjs';
@@ -16,7 +16,7 @@ const FEATURES = {
   firstSteps: ['preview', 'runs'],
 };
 
-/** What a feature may import besides the floors that all features stand on. */
+/** Feature → what it may import in addition to the layers that all features use. */
 const BESIDES = {
   runs: ['src/export/protocol', 'src/threads/'],
   preview: ['src/export/protocol', 'src/threads/'],
@@ -24,16 +24,16 @@ const BESIDES = {
   aseprite: ['src/export/protocol'],
 };
 
-/** Folder → what its files may import besides their own folder, and what of it they may not. First match wins. */
+/** Folder → what its files may import outside of their own folder, and exceptions from that. The first match wins. */
 const RULES = [
   ['src/shared/base/', []],
   ['src/shared/sprite/', ['src/shared/base/']],
   ['src/shared/contract/', ['src/shared/base/', 'src/shared/sprite/']],
   ['src/shared/protocol/', ['src/shared/']],
-  // A new folder of shared code needs a row of its own.
+  // A new folder of shared code needs its own row.
   ['src/shared/', [], ['src/']],
   ['src/service/', ['src/shared/']],
-  // Threads, whatever they are for, and decoders, which only threads may load.
+  // Threads for any purpose, and decoders, which only threads may load.
   ['src/threads/', []],
   ['src/decode/', ['src/shared/']],
   ['src/export/', ['src/decode/', 'src/shared/', 'src/threads/']],
@@ -49,7 +49,7 @@ const RULES = [
       'src/threads/',
     ],
   ],
-  // What both threads say to each other names drawing specs, by type only.
+  // The messages between both threads contain drawing specs, as types only.
   [
     'src/localService/drawing/',
     [
@@ -61,7 +61,7 @@ const RULES = [
       'src/threads/',
     ],
   ],
-  // Work on pixels is the drawing worker's: the thread that answers requests sees bytes and sizes.
+  // Only the drawing worker handles pixels: the thread that answers requests sees bytes and sizes.
   [
     'src/localService/',
     [
@@ -100,22 +100,22 @@ const RULES = [
       'src/shared/',
     ],
   ],
-  // The drawing is behind its door, and runs in a thread of its own.
+  // Drawing code is only reached through its entry, and runs in its own thread.
   ['src/extension/', ['src/'], ['src/art/', 'src/localService/worker/']],
 ];
 
-/** Packages that only some folders may name. */
+/** Packages that only some folders may import. */
 const PACKAGES = [
   ['vscode', ['src/extension/']],
-  // Where words must also work outside the editor: `start` of main.ts gives it the editor's translations.
+  // For modules that also work outside of VS Code: `start` of main.ts sets VS Code's translations.
   ['@vscode/l10n', ['src/extension/domain/', 'src/extension/main.ts', 'src/webview/']],
   ['undici', ['src/service/']],
   ['@vscode/webview-ui-toolkit', ['src/webview/lib/']],
 ];
 
 /**
- * Files of the user are written through `UserFiles` alone, which looks at each place. The rest of the disk is for what reads it, and for records
- * of the product's own: these files make their paths of checked ids, in folders that the editor gives the extension.
+ * The user's files are only written through `UserFiles`, which checks each path. Other access to the disk is for code that only reads,
+ * and for the product's own records: these files make their paths from checked ids, in folders that VS Code assigns to the extension.
  */
 const DISK = ['node:fs', 'node:fs/promises'];
 const ON_DISK = [
@@ -129,7 +129,7 @@ const ON_DISK = [
   'src/extension/features/placeholders/replaceFile.ts',
   'src/extension/features/runs/journal/',
 ];
-/** The editor's own way to the disk, where it changes files. */
+/** VS Code's own calls that change files. */
 const EDITOR_WRITES = /\bfs\.(?:writeFile|delete|rename|copy|createDirectory)\b/;
 const EDITOR_WRITERS = [
   'src/extension/platform/replaceContent.ts',
@@ -137,7 +137,7 @@ const EDITOR_WRITERS = [
   'src/extension/platform/bin.ts',
 ];
 
-/** All that the host's entry may reach without an `import()`: the status bar and what it shows. */
+/** Everything that the host's entry may load without an `import()`: the status bar and what it shows. */
 const EAGER = [
   'src/extension/extension.ts',
   'src/extension/features/account/credits.ts',
@@ -148,15 +148,15 @@ const EAGER = [
   'src/extension/platform/settings.ts',
 ];
 
-/** What the drawing worker loads only for tasks that need it: packages and decoders. */
+/** Packages and decoders that the drawing worker must only load for tasks that need them. */
 const NOT_TO_GENERATE = /^(?:node_modules|src\/decode)\//;
 
-/** Drawing, decoding and exporting. */
+/** Drawing, decoding, and exporting. */
 const WORKER_ONLY = /^src\/(?:art|localService\/worker|decode|export\/worker)\/|^node_modules\/(?:jpeg-js|icodec)\//;
 
 /**
- * What a source file imports, types and `import()` included: a file of the project as its path from the top without its ending
- * (`src/shared/contract/api`), or a package as it is named.
+ * The imports of a source file, with types and `import()`: a project file as its path from the top without its extension
+ * (`src/shared/contract/api`), or the name of a package.
  */
 function importsOf(file, text) {
   return [...text.matchAll(/(?:from|import|require)\s*\(?\s*'([^']+)'/g)].map(([, name]) =>
@@ -166,7 +166,7 @@ function importsOf(file, text) {
   );
 }
 
-/** Each file of src, and the files of src that it imports. */
+/** Each file of src with the files of src that it imports. */
 async function importsIn(root) {
   const files = await sources('src', root);
   const known = new Set(files);
@@ -178,13 +178,13 @@ async function importsIn(root) {
   );
 }
 
-/** Violations of the direction of imports, types included, as lines of text. `root` is the project's folder. */
+/** Violations of the import direction, types included, as lines of text. `root` is the project's folder. */
 export async function directionFaults(root = '.') {
   const faults = [];
   for (const file of await sources('src', root)) {
     const rule = RULES.find(([folder]) => file.startsWith(folder));
     const text = readFileSync(path.join(root, file), 'utf8');
-    // Names of a CommonJS package do not survive a split chunk: a module of our own stands in between.
+    // The export names of a CommonJS package are lost in a split chunk, so a module of ours wraps it.
     for (const [, name] of text.matchAll(/\bimport\('([^'.][^']*)'\)/g)) {
       faults.push(`${file} must import() a module of its own that imports ${name}`);
     }
@@ -208,16 +208,16 @@ export async function directionFaults(root = '.') {
 }
 
 /**
- * Circles of imports in src, types included, as lines of text: groups of files of which each imports all others, directly or through
- * one another. `root` is the project's folder.
+ * Circles of imports in src, types included, as lines of text: groups of files that all import each other, directly or through one
+ * another. `root` is the project's folder.
  */
 export async function circleFaults(root = '.') {
   return circlesIn(await importsIn(root)).map((circle) => `imports run in a circle: ${circle.join(', ')}`);
 }
 
 /**
- * Circles of imports between the folders and files that lie side by side in one folder of src, as lines of text. A folder stands for all
- * that is in it. `root` is the project's folder.
+ * Circles of imports between sibling folders and files of src, as lines of text. A folder stands for everything in it. `root` is the
+ * project's folder.
  */
 export async function folderCircleFaults(root = '.') {
   const inFolder = new Map();
@@ -235,7 +235,7 @@ export async function folderCircleFaults(root = '.') {
   );
 }
 
-/** The innermost folder that holds both files, and what lies in it: each file itself, or the folder that the file is in. */
+/** The innermost folder that contains both files, and their entries in it: each file itself, or the folder that contains it. */
 function sideBySide(a, b) {
   const [partsOfA, partsOfB] = [a.split('/'), b.split('/')];
   const apart = partsOfA.findIndex((part, index) => part !== partsOfB[index]);
@@ -270,7 +270,7 @@ function circlesIn(edges) {
   return circles;
 }
 
-/** Every output that `start` loads: at once, and with `lazy` also behind an `import()`. */
+/** Every output that `start` loads at once; with `lazy`, also those behind an `import()`. */
 function loaded(outputs, start, lazy) {
   const seen = new Set();
   const queue = [start];
@@ -287,7 +287,7 @@ function loaded(outputs, start, lazy) {
 
 const outputOf = (outputs, entry) => Object.keys(outputs).find((name) => outputs[name].entryPoint === entry);
 
-/** What the entry loads at once though it should come later, from esbuild's metafile. */
+/** Modules that the entry loads at once but should load later, from esbuild's metafile. */
 export function eagerFaults({ outputs }, entry) {
   return loaded(outputs, outputOf(outputs, entry), false)
     .flatMap((name) => Object.keys(outputs[name].inputs))
@@ -295,7 +295,7 @@ export function eagerFaults({ outputs }, entry) {
     .map((input) => `${entry} loads ${input} before it is needed`);
 }
 
-/** What the drawing worker loads at once though `generate` does without, from esbuild's metafile. */
+/** Modules that the drawing worker loads at once but `generate` doesn't need, from esbuild's metafile. */
 export function drawingFaults({ outputs }, worker) {
   return loaded(outputs, outputOf(outputs, worker), false)
     .flatMap((name) => Object.keys(outputs[name].inputs))

@@ -1,6 +1,6 @@
-// Writes l10n/bundle.l10n.json: every string that the extension and its pages hand to l10n.t, sorted. Translations
-// (bundle.l10n.<language>.json) are written by hand; the unit tests compare them with it.
-//   npm run l10n
+// Writes l10n/bundle.l10n.json: every string that the extension and its pages pass to l10n.t, sorted. Translations
+// (bundle.l10n.<language>.json) are written by hand; unit tests compare them with it.
+// npm run l10n
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { sources } from './lib/sources.mjs';
 
 const IMPORT = /^import (?:\* as \w+|\{[^}]*\}) from '(?:vscode|@vscode\/l10n)';\n/gm;
 
-/** Files with the same imports as one text: the export takes a tenth of a second for each import, whatever follows it. */
+/** Joins files with the same imports into one text, because the export takes a tenth of a second for each import. */
 function together(texts) {
   const groups = new Map();
   for (const text of texts) {
@@ -19,7 +19,7 @@ function together(texts) {
   return [...groups].map(([imports, group]) => imports + group.join('\n'));
 }
 
-/** Strings of all sources, by key; in the order of the alphabet, so that a change moves no other line. */
+/** The strings of all sources, by key, in alphabetical order, so a change moves no other lines. */
 export async function exportStrings() {
   const texts = together(await Promise.all((await sources('src')).map((file) => readFile(file, 'utf8'))));
   const strings = Object.entries(await getL10nJson(texts.map((contents) => ({ extension: '.ts', contents }))));

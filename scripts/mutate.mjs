@@ -1,9 +1,10 @@
-// Mutation testing: breaks decisions of the product (scripts/lib/mutants.txt) one at a time in a copy of the repository, and says which
-// suite catches each. The suites run in order, only those of their tests that can reach the broken file, none twice; the first that fails
-// ends it. Exit code 1 where one survived.
-//   node scripts/mutate.mjs [name…] [--suites node,pages,host,window] [--from name] [--minutes 10] [--nearest 8] [--output file]
-// --minutes: for a suite with one broken decision; one that hangs counts as caught, if it ends in that time otherwise. --nearest: only so
-// many files of tests a suite, those that import the broken file most directly; all, where it is absent. --output: the table as a file too.
+// Mutation testing: breaks decisions of the product (scripts/lib/mutants.txt) one at a time in a copy of the repository, and reports
+// which suite catches each. For each decision the suites run in order, with only those tests that can reach the broken file; the first
+// failure ends it. Exit code 1 if a decision survived.
+// node scripts/mutate.mjs [name…] [--suites node,pages,host,window] [--from name] [--minutes 10] [--nearest 8] [--output file]
+// --minutes: time limit of a suite for one broken decision; a suite that hangs counts as caught, if it normally ends in that time.
+// --nearest: most test files of each suite, those that import the broken file most directly; default: all. --output: also writes the
+// table to a file.
 import { readdirSync, rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -25,7 +26,7 @@ const { values, positionals } = parseArgs({
 });
 const minutes = Number(values.minutes);
 
-/** Suite → the suites of Reach that it has, what is built for it, and how it runs. */
+/** Suite → its suites in Reach, what is built for it, and how it runs. */
 const SUITES = {
   node: { parts: ['unit', 'faults', 'contract'], build: buildTests, run: mocha },
   pages: { parts: ['browser'], build: buildAll, run: mocha },
@@ -33,21 +34,21 @@ const SUITES = {
   window: { parts: ['ui'], build: buildPackage, run: mocha },
 };
 
-/** They read the repository, not what the product does. */
+/** These tests read the repository instead of running the product. */
 const READS_SOURCES = 'test/unit/repository/';
 
-/** Failed tests of mocha's JSON results: title and file. Undefined if there are no results. */
+/** Failed tests in mocha's JSON results: title and file. Undefined if there are no results. */
 async function failuresIn(results) {
   const text = await readFile(results, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const { failures = [], stats } = JSON.parse(text);
-  if (!failures.length && stats.failures) return [{ fullTitle: 'A file of tests does not load.', file: '' }];
+  if (!failures.length && stats.failures) return [{ fullTitle: "A test file doesn't load.", file: '' }];
   return failures;
 }
 
 const scriptOf = (copy, test) => path.join(copy, 'out', test.replace(/\.ts$/, '.js'));
 
-/** Runs tests in one mocha process, up to the first that fails. */
+/** Runs tests in one mocha process, up to the first failure. */
 async function mocha(copy, tests, { only, except } = {}) {
   const results = path.join(copy, 'results.json');
   await rm(results, { force: true });
@@ -64,7 +65,7 @@ async function mocha(copy, tests, { only, except } = {}) {
   return { ...ended, failures: await failuresIn(results) };
 }
 
-/** Runs tests in the extension host of the floor version: it runs whatever is built, so the others are removed first. */
+/** Runs tests in the extension host of the floor version. It runs all built tests, so the others are removed first. */
 async function host(copy, tests) {
   const wanted = new Set(tests.map((test) => scriptOf(copy, test)));
   for (const name of readdirSync(path.join(copy, 'out/test/host'), { recursive: true, encoding: 'utf8' })) {
@@ -95,7 +96,7 @@ async function buildPackage(copy) {
   await build(copy, 'scripts/package.mjs', '--built');
 }
 
-/** What git would commit, in a temporary folder, with the packages and editors of this repository. */
+/** Copies what git would commit to a temporary folder, with the packages and editors of this repository. */
 async function copyRepository() {
   const copy = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-mutate-'));
   process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
@@ -118,25 +119,25 @@ function testsFor(reach, { file, tests }, suite) {
   return reached.filter(mayNotice).slice(0, values.nearest && Number(values.nearest));
 }
 
-/** How a run with a broken decision was noticed; undefined if it was not. */
+/** How a run with a broken decision was noticed; undefined if it wasn't. */
 function noticed({ failures, timedOut, code, output }, suite, tests) {
   const [first] = failures ?? [];
   if (first) {
     const file = first.file?.replace(/^.*?[\\/]out[\\/]/, '').replace(/\.js$/, '.ts') ?? '';
     return { suite, test: first.fullTitle, file: file.split(path.sep).join('/') };
   }
-  if (timedOut) return { suite, test: `It hung for ${minutes} minutes.`, file: '', hung: tests };
-  if (code !== 0) return { suite, test: `It ended with code ${code}: ${output.trim().split('\n').at(-1)}`, file: '' };
+  if (timedOut) return { suite, test: `Hung for ${minutes} minutes.`, file: '', hung: tests };
+  if (code !== 0) return { suite, test: `Exited with code ${code}: ${output.trim().split('\n').at(-1)}`, file: '' };
   return undefined;
 }
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Finds tests by their full titles; a hook is named after the test that it was for. */
+/** A pattern for the full titles of tests; a hook is replaced with its test. */
 const titled = (found) =>
   `^(?:${found.map(({ test }) => escaped(test.replace(/"(?:before|after)(?: each| all)?" hook.*$/, '').trim())).join('|')})`;
 
-/** Runs tests; a test that fails and then does not, with the same broken decision, has not noticed it, and is left out. */
+/** Runs tests. A test that fails and then passes with the same broken decision hasn't noticed it, so it is left out. */
 async function notices(copy, suite, tests) {
   const unsteady = [];
   for (;;) {
@@ -167,7 +168,7 @@ async function tryMutant(copy, reach, mutant, suites) {
   }
 }
 
-/** What caught something, once more on the product as it is: what fails here too has caught nothing. */
+/** Runs the tests that caught something again on the unbroken product: a test that fails there has caught nothing. */
 async function failingUnbroken(copy, reach, caught) {
   const failing = new Set();
   for (const suite of Object.keys(SUITES)) {
@@ -175,7 +176,7 @@ async function failingUnbroken(copy, reach, caught) {
     const tests = [...new Set(mine.map(({ file }) => file))];
     if (!tests.length) continue;
     await SUITES[suite].build(copy, tests, reach);
-    // A hook is named after the test that it was for.
+    // A hook is named after its test.
     const titles = mine.map(({ test }) =>
       escaped(test.replace(/"(?:before|after)(?: each| all)?" hook.*$/, '').trim()),
     );
@@ -195,7 +196,7 @@ function chosen() {
   const unknown = [...positionals, ...(values.from ? [values.from] : [])].filter(
     (name) => !mutants.some((mutant) => mutant.name === name),
   );
-  if (unknown.length) throw new Error(`No such decision: ${unknown.join(', ')}.`);
+  if (unknown.length) throw new Error(`Unknown decision: ${unknown.join(', ')}.`);
   const from = values.from ? mutants.findIndex(({ name }) => name === values.from) : 0;
   return mutants.slice(from).filter(({ name }) => !positionals.length || positionals.includes(name));
 }
@@ -206,7 +207,8 @@ const wordsOf = ({ floor, name }, found) =>
 async function main() {
   const suites = values.suites.split(',');
   const wrong = suites.filter((suite) => !(suite in SUITES));
-  if (wrong.length) throw new Error(`No such suite: ${wrong.join(', ')}. Suites: ${Object.keys(SUITES).join(', ')}.`);
+  if (wrong.length)
+    throw new Error(`Unknown suite: ${wrong.join(', ')}. Available: ${Object.keys(SUITES).join(', ')}.`);
   const mutants = chosen();
   const copy = await copyRepository();
   const reach = await Reach.read(copy);
@@ -221,14 +223,14 @@ async function main() {
   return report(copy, reach, results, suites);
 }
 
-/** Prints the sums; returns whether every decision was caught by tests that pass otherwise. */
+/** Prints the totals; returns whether every decision was caught by tests that otherwise pass. */
 async function report(copy, reach, results, suites) {
   const found = results.flatMap((one) => one.found ?? []);
   const unsound = await failingUnbroken(copy, reach, found);
   const caught = found.filter((one) => !unsound.has(one));
   const sums = suites.map((suite) => `${caught.filter((one) => one.suite === suite).length} by ${suite}`);
   const end = [
-    ...[...unsound].map(({ test }) => `Happens on the unbroken product too, so it catches nothing: ${test}`),
+    ...[...unsound].map(({ test }) => `Also fails on the unbroken product, so it catches nothing: ${test}`),
     `${caught.length} of ${results.length} decisions caught: ${sums.join(', ')}.`,
   ];
   console.log(end.join('\n'));

@@ -1,13 +1,13 @@
-// The licenses of every package whose code is in the build, from esbuild's record of what it bundled.
+// Writes the licenses of every package whose code is in the build, based on esbuild's metafiles.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i;
-/** Package → names of licenses, in `scripts/licenses`, of code that it carries without them. */
+/** Package → files in `scripts/licenses` with the licenses of code that it contains without them. */
 const CARRIED = { icodec: ['libwebp.txt'] };
 const PACKAGE_FOLDER = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
 
-/** Folders of the packages that the builds took something from, each with the folders of the files taken, parents included. */
+/** Folders of the packages in the builds, each with the folders of the used files, parents included. */
 function bundledFolders(metafiles) {
   const packages = new Map();
   for (const output of metafiles.flatMap((metafile) => Object.values(metafile.outputs))) {
@@ -23,7 +23,7 @@ function bundledFolders(metafiles) {
   return [...packages].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A package's name and strings; those of code that it carries from elsewhere lie deeper, beside that code. */
+/** A package's name and license texts; those of included third-party code are in deeper folders, next to that code. */
 function notice([folder, folders]) {
   const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const texts = [...folders].sort().flatMap((at) =>
@@ -40,7 +40,7 @@ function notice([folder, folders]) {
 }
 
 /**
- * Writes the notices that must go with the shipped files.
+ * Writes the notices that must be shipped with the build.
  * @param {import('esbuild').Metafile[]} metafiles Of the builds that ship.
  * @param {string} file
  */

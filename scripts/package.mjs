@@ -1,11 +1,11 @@
-// Makes sprite-kiln.vsix, what users install: a production build and the few files that .vscodeignore lets through.
-//   node scripts/package.mjs [--built]     --built: dist/ already holds a production build
+// Makes sprite-kiln.vsix, which users install: a production build and the few files that .vscodeignore lets through.
+// node scripts/package.mjs [--built]     --built: dist/ already contains a production build
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { node, root } from './lib/run.mjs';
 import { setUpOrExit } from './setup.mjs';
 
-/** The promise of the size of an installation; larger fails. */
+/** Largest allowed size of an installation. */
 const LIMIT = 1_500_000;
 
 const vsix = path.join(root, 'sprite-kiln.vsix');
@@ -33,6 +33,6 @@ await orExit('Packaging', [
 const { size } = await stat(vsix);
 console.log(`sprite-kiln.vsix: ${Intl.NumberFormat('en').format(size)} bytes`);
 if (size > LIMIT) {
-  console.error(`It must not be over ${Intl.NumberFormat('en').format(LIMIT)} bytes.`);
+  console.error(`The limit is ${Intl.NumberFormat('en').format(LIMIT)} bytes.`);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-// The built-in service behind 127.0.0.1, for curl and agents: npm run service -- [its arguments]
+// Runs the built-in service on 127.0.0.1, for curl and agents: npm run service -- [its arguments]
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { node, root } from './lib/run.mjs';

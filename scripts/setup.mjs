@@ -1,5 +1,5 @@
-// Everything a fresh clone needs, with nothing but Node: packages, other programs, VS Code servers, a browser. Quick when all is there.
-//   node scripts/setup.mjs [packages] [tools] [engines] [floor] [current] [chromium]     (all, where none is named)
+// Installs everything that a fresh clone needs, with nothing but Node: packages, programs, VS Code servers, a browser. Quick if all of it exists.
+// node scripts/setup.mjs [packages] [tools] [engines] [floor] [current] [chromium]     (default: all)
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setUpChromium } from './setup/chromium.mjs';
@@ -17,16 +17,16 @@ const PARTS = {
 };
 
 /**
- * Makes the named parts ready; each is left alone where it is. Packages come first, for the rest may need them.
+ * Installs the named parts; existing ones are kept. Packages come first, because the rest may need them.
  * @param {('packages' | 'tools' | 'engines' | 'floor' | 'current' | 'chromium')[]} parts
  */
 export async function setUp(parts = Object.keys(PARTS)) {
-  for (const name of parts) if (!(name in PARTS)) throw new Error(`Set-up has no part “${name}”.`);
+  for (const name of parts) if (!(name in PARTS)) throw new Error(`Unknown part of the set-up: “${name}”.`);
   for (const [name, make] of Object.entries(PARTS)) if (name === 'packages' || parts.includes(name)) await make();
 }
 
 /**
- * {@link setUp} for a script: on failure says why and ends the process.
+ * {@link setUp} for a script: if it fails, prints the reason and ends the process.
  * @param {Parameters<typeof setUp>[0]} parts
  */
 export async function setUpOrExit(parts) {

@@ -1,6 +1,6 @@
-// Pictures of the real window with the packaged extension, in out/shots/.
-//   npm run shots -- [scenario…] [dark] [light] [high-contrast] [high-contrast-light] [1280x800] [de]      (scenarios: test/ui/scenarios.ts; all, where none is named)
-// `film` is a GIF: the README's is that of `npm run shots -- film 960x600`, in media/readme/film.gif.
+// Takes screenshots of the real window with the packaged extension, in out/shots/.
+// npm run shots -- [scenario…] [dark] [light] [high-contrast] [high-contrast-light] [1280x800] [de]      (scenarios: test/ui/scenarios.ts; default: all)
+// `film` is a GIF: the README's, media/readme/film.gif, comes from `npm run shots -- film 960x600`.
 import { node } from './lib/run.mjs';
 import { setUpOrExit } from './setup.mjs';
 

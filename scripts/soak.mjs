@@ -1,5 +1,6 @@
-// Many runs against a service with faults, in windows of which some are killed or suspended, whose clocks jump or whose records are damaged; exit code 1 where an output is lost or damaged, a run is charged twice or a refusal told late.
-//   node scripts/soak.mjs [--runs 500] [--seed 1]
+// Many runs against a service with faults, in windows that are killed or suspended, whose clocks jump, or whose records are damaged. Exit
+// code 1 if an output is lost or damaged, a run is charged twice, or a refusal is reported late.
+// node scripts/soak.mjs [--runs 500] [--seed 1]
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,7 +26,7 @@ await esbuild.build({
 const { soak } = (await import(path.join(outdir, 'soak.js'))).default;
 
 const late = setTimeout(() => {
-  console.error(`It did not end in ${MINUTES} minutes (seed ${seed}).`);
+  console.error(`It didn't finish in ${MINUTES} minutes (seed ${seed}).`);
   process.exit(1);
 }, MINUTES * 60_000);
 console.log(`${runs} runs, seed ${seed}`);
@@ -35,7 +36,7 @@ clearTimeout(late);
 const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 const lines = {
   runs: result.runs,
-  'runs with a mishap': result.mishaps,
+  'runs with a fault': result.mishaps,
   'POST /generate': result.posts,
   'runs charged': result.charged,
   'outputs made': result.made,
@@ -43,14 +44,14 @@ const lines = {
   'lost outputs': result.lost,
   'saved twice': result.twice,
   'damaged files': result.damaged,
-  'double charges': result.double,
-  'refused for good': result.refusals,
-  'refusals told late': result.lateRefusals,
+  'charged twice': result.double,
+  'final refusals': result.refusals,
+  'late refusals': result.lateRefusals,
   'slowest refusal': `${result.slowestRefusal.toFixed(1)} s`,
   'peak memory': megabytes(result.peak),
   'memory at 10 %, 50 %, 100 %': result.memory.map(megabytes).join(', '),
-  'of that in use after collecting': result.held.map(megabytes).join(', '),
-  'how runs ended': Object.entries(result.ends)
+  'in use after garbage collection': result.held.map(megabytes).join(', '),
+  outcomes: Object.entries(result.ends)
     .map(([word, number]) => `${number} ${word}`)
     .join(', '),
   seconds: result.seconds.toFixed(0),

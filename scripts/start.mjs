@@ -1,7 +1,7 @@
 // From a fresh clone to right-clicking a sprite: set-up, build, then the samples in a real VS Code.
-//   node scripts/start.mjs            the installed `code` if there is one and a display, else a VS Code server
-//   node scripts/start.mjs --server   the VS Code server in any case
-//   node scripts/start.mjs --check    the main job once, headless; prints the files it made
+// node scripts/start.mjs            the installed `code` if there is one and a display, otherwise a VS Code server
+// node scripts/start.mjs --server   always the VS Code server
+// node scripts/start.mjs --check    the main job once, headless; prints the files it made
 import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { node, root, run } from './lib/run.mjs';
@@ -17,7 +17,7 @@ async function orExit(what, work) {
   process.exit(1);
 }
 
-/** A copy of the samples, so that what is made in it stays out of the repository; kept for the next time. */
+/** A copy of the samples, so new files don't end up in the repository; kept for the next time. */
 function workspace() {
   const folder = path.join(home, 'sprites');
   if (!existsSync(folder)) cpSync(path.join(root, 'samples'), folder, { recursive: true });
@@ -39,7 +39,7 @@ if (flags.has('--check')) {
   await setUpOrExit(['packages', 'current', 'chromium']);
   await packaged();
   const { code, timedOut } = await node(['out/test/ui/check.child.js'], { minutes: 8 });
-  if (timedOut) console.error('The check did not end in 8 minutes.');
+  if (timedOut) console.error("The check didn't finish in 8 minutes.");
   process.exit(code);
 } else if (await desktopCode()) {
   await setUpOrExit(['packages']);

@@ -1,8 +1,8 @@
 // Set-up, then every check of the project; the last line says how many passed and failed.
-//   node scripts/test.mjs [--all] [--changed[=REVISION]] [step…]
-//     step         only these and what they need; the names: STEPS, GROUPS
-//     --changed    of the tests, only those that the changes since the revision can reach; default: since the branch left its upstream
-//     --all        unsampled, with fuzz and soak, as before a release
+// node scripts/test.mjs [--all] [--changed[=REVISION]] [step…]
+// step         only these and what they need; names: see STEPS, GROUPS
+// --changed    only tests that the changes since the revision can reach; default: since the branch left its upstream
+// --all        unsampled, with fuzz and soak, as before a release
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { changedFiles } from './lib/changes.mjs';
@@ -11,7 +11,7 @@ import { secondTryLines, sentence, single, total } from './lib/results.mjs';
 import { STEPS } from './lib/steps.mjs';
 import { setUpOrExit } from './setup.mjs';
 
-/** Names of several steps at once. */
+/** Names for several steps. */
 const GROUPS = { host: ['host-floor', 'host-current'] };
 
 const { values: options, positionals } = parse();
@@ -20,7 +20,7 @@ await setUpOrExit(['packages']);
 const reached = options.changed === undefined ? undefined : await reachedTests(options.changed);
 
 function parse() {
-  // `--changed` has a value only where it is joined to it, which parseArgs does not know.
+  // The value of `--changed` must be joined to it, which parseArgs doesn't support.
   const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=' : arg));
   try {
     const parsed = parseArgs({
@@ -39,10 +39,10 @@ function parse() {
   process.exit(2);
 }
 
-/** Suite → its test files that the changes since a revision can reach, as paths in out/test. */
+/** Suite → the test files that the changes since a revision can reach, as paths in out/test. */
 async function reachedTests(revision) {
   const changed = await changedFiles(revision || undefined);
-  // Needs the packages.
+  // Imported here because it needs the packages.
   const { Reach, SUITES } = await import('./lib/reach.mjs');
   const reach = await Reach.read();
   const built = (file) => file.replace(/^test\//, '').replace(/\.ts$/, '.js');
@@ -81,7 +81,8 @@ async function perform(name) {
   const step = STEPS[name];
   const since = Date.now();
   const missing = (step.needs ?? []).filter((need) => failed.includes(need));
-  if (missing.length) console.error(`${step.title}: not run, it needs ${missing.map((need) => STEPS[need].title)}.`);
+  if (missing.length)
+    console.error(`${step.title}: not run, because it needs ${missing.map((need) => STEPS[need].title)}.`);
   const count = missing.length ? single(false) : await step.run(reached?.get(step.suite));
   console.log(`${step.title}: ${sentence(count)} (${seconds(since)})`);
   counts.push(count);
@@ -91,7 +92,7 @@ async function perform(name) {
 await runPlanned(
   wanted.map((name) => ({ name, ...STEPS[name] })),
   perform,
-  // One more than there are: each step waits at times, for a disk, a timer or another process.
+  // One more than the number of cores, because each step sometimes waits for a disk, a timer, or another process.
   Math.max(2, os.availableParallelism()) + 1,
 );
 const sum = total(counts);

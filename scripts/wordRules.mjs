@@ -1,5 +1,5 @@
-// How the words of others reach people: as `plainText`. The compiler lets foreign text into no sentence (`shared/base/foreignText.ts`), and
-// here is what it cannot see: `rawText`, which is for comparing, storing and sending, makes a string of it as well.
+// Checks that text from outside only reaches people as `plainText`. The compiler keeps foreign text out of sentences
+// (`shared/base/foreignText.ts`), but it can't see `rawText`, which makes a string for comparing, storing, and sending.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sources } from './lib/sources.mjs';
@@ -7,13 +7,13 @@ import { sources } from './lib/sources.mjs';
 /** Modules that only compose sentences: they have nothing to compare or to send. */
 const SENTENCES = /Text\.ts$/;
 
-/** What gives text of others as an ordinary string, the one file that may ask for it, and what others ask for instead. */
+/** Calls that return text from outside as an ordinary string, the one file that may use each, and what all others use instead. */
 const ELSEWHERE = [
   [/\basRelativePath\(/, 'src/extension/platform/workspaceFiles.ts', 'pathOf'],
   [/\b(\w+) instanceof Error \? \1\.message : String\(/, 'src/extension/platform/errors.ts', 'messageOf'],
 ];
 
-/** What stands between the brackets of each call of `l10n.t` in a source text. */
+/** The arguments of each call of `l10n.t` in a source text. */
 function* sentencesIn(text) {
   for (const { index, 0: call } of text.matchAll(/\bl10n\.t\(/g)) {
     const start = index + call.length;
@@ -28,14 +28,14 @@ function* sentencesIn(text) {
   }
 }
 
-/** Place of the sign that ends what is quoted from `start` on. */
+/** Index of the quotation mark that ends the string starting at `start`. */
 function endOfQuoted(text, start) {
   let at = start + 1;
   while (at < text.length && text[at] !== text[start]) at += text[at] === '\\' ? 2 : 1;
   return at;
 }
 
-/** Places where raw text of others goes into a sentence, as lines of text. `root` is the project's folder. */
+/** Places where raw text from outside gets into a sentence, as lines of text. `root` is the project's folder. */
 export async function wordFaults(root = '.') {
   const faults = [];
   for (const file of await sources('src/extension', root)) {
@@ -49,7 +49,7 @@ export async function wordFaults(root = '.') {
     for (const sentence of sentencesIn(text)) {
       if (/\brawText\(|\.message\b/.test(sentence))
         faults.push(`${file} puts raw text into a sentence: ${sentence.trim()}`);
-      // What is put in would be the label of a link that is wanted, or its address.
+      // An inserted value would be the label of an intended link, or its URL.
       if (/'[^']*\]\([^']*'/.test(sentence)) faults.push(`${file} has a sentence with a link: ${sentence.trim()}`);
     }
   }

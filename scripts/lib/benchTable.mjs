@@ -1,4 +1,4 @@
-// Benchmark rows as lines of text: each row, and indented below it what it is held against.
+// Formats benchmark rows as text: each row, and indented below it what it is compared to.
 
 const HEAD = ['', 'median', 'p95', 'min–max', 'ratio', 'goal', ''];
 const LEFT = new Set([0, 5, 6]);

@@ -1,7 +1,7 @@
 import * as esbuild from 'esbuild';
 import { root } from './run.mjs';
 
-/** Bundles TypeScript modules of the project into one module of Node, and loads it. @param contents source of `export` lines */
+/** Bundles TypeScript modules of the project into one Node module, and loads it. @param contents source code of `export` lines */
 export async function loadBundled(contents, outfile) {
   await esbuild.build({
     stdin: { contents, resolveDir: root, loader: 'ts' },

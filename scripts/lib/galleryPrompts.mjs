@@ -1,4 +1,4 @@
-/** What is in no table as a whole: adjectives, combinations, other languages, misspellings, unknown words. */
+/** Prompts that aren't covered by the tables: adjectives, combinations, other languages, misspellings, unknown words. */
 export const PROMPTS = [
   'a brave knight with a red hat',
   'golden axe',

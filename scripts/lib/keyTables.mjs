@@ -1,19 +1,19 @@
-// The keys of the pages, from the tables of commands that their lists of keys (`?`) are made from. A table exists only while its page does, so
-// each page is built here: on a stand-in for the browser that accepts everything and does nothing.
+// The keys of the pages, from the command tables that also make their lists of keys (`?`). A table exists only while its page does, so
+// each page is built here, with a fake browser that accepts everything and does nothing.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Page → what its host hands to it; enough to build the page. */
+/** Page → the data from its host, as much as the page needs to be built. */
 const PAGES = {
   preview: { state: { title: '', items: [] }, operations: [], choices: {} },
   assets: { state: {}, choices: {} },
   export: { state: anything(), options: {} },
 };
 
-/** Has a page record its list of keys in `record`, with all commands, whether or not they can do something now. */
+/** Makes a page record its list of keys in `record`, with all commands, even those that are disabled now. */
 const recording = {
   name: 'recording',
   setup(build) {
@@ -45,7 +45,7 @@ const recording = {
   },
 };
 
-/** Stands for anything in a browser: it can be called, constructed, read, and iterated, as something empty. */
+/** Fakes anything in a browser: it can be called, constructed, read, and iterated, and is always empty. */
 function anything() {
   return new Proxy(class {}, {
     get(_, name) {
@@ -93,19 +93,19 @@ async function keyListOf(page) {
   let list;
   const code = `with (globals) { ${outputFiles[0].text}; return made; }`;
   const { createPage, keyText, useOperations } = new Function('globals', code)(globals((one) => (list = one)));
-  // With a hosted service, which has most commands.
+  // A hosted service has the most commands.
   useOperations([{ operation: 'normal-map', label: '', icon: '', item: '' }]);
   try {
     createPage(anything(), anything(), PAGES[page], () => undefined);
   } catch (error) {
-    // Some pages need more than this browser has, but only after their commands were created.
+    // Some pages need more than the fake browser has, but only after their commands were created.
     if (!list) throw error;
   }
   const [groups, uses] = list;
   return { groups, uses: uses(), keyText };
 }
 
-/** The list of keys of a page: headings with rows of label and keys, in the page's order. Uses with the same label share a row. */
+/** The list of keys of a page: headings with rows of label and keys, in the page's order. Commands with the same label share a row. */
 export async function keyTable(page) {
   const { groups, uses, keyText } = await keyListOf(page);
   return Object.entries(groups).flatMap(([group, heading]) => {

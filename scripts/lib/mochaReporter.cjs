@@ -1,4 +1,4 @@
-// For people and for counting: mocha's spec report on the terminal and its JSON report in the file named by the option `output`.
+// Mocha's spec report for people, on the terminal, and its JSON report for counting, in the file of the option `output`.
 const { reporters } = require('mocha');
 
 module.exports = class extends reporters.Spec {

@@ -1,4 +1,4 @@
-// The table of decisions that scripts/mutate.mjs breaks: scripts/lib/mutants.txt.
+// Reads the table of decisions that scripts/mutate.mjs breaks: scripts/lib/mutants.txt.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
@@ -6,12 +6,12 @@ import { root } from './run.mjs';
 /**
  * @typedef {object} Mutant
  * @property {string} name Unique; names the decision.
- * @property {string} decision What holds in the product, and no longer in the broken one.
+ * @property {string} decision What is true of the product, but not of the broken one.
  * @property {string} floor Part of the product.
  * @property {string} file Path from the top.
- * @property {string} find Text of that file.
- * @property {string} replace What stands in its place in the broken product.
- * @property {readonly string[]} [tests] Names of the files of tests in pages, host and window that may notice (`runCost` for
+ * @property {string} find Text in that file.
+ * @property {string} replace The text that replaces it in the broken product.
+ * @property {readonly string[]} [tests] Names of the test files for pages, host, and window that may notice (`runCost` for
  *   `runCost.test.ts`); absent: all that reach the file.
  */
 
@@ -34,7 +34,7 @@ export function readMutants(text = readFileSync(path.join(root, 'scripts/lib/mut
   });
 }
 
-/** The broken text of a mutant's file. Throws unless `find` stands in it exactly once. */
+/** The broken text of a mutant's file. Throws unless the file contains `find` exactly once. */
 export function broken({ name, find, replace }, text) {
   const parts = text.split(find);
   if (!find || parts.length !== 2) throw new Error(`${name}: its text stands ${parts.length - 1} times in its file.`);

@@ -1,5 +1,5 @@
-// Which tests a change can reach. esbuild tells what imports what; what tests start by name (a script of their own, a part of the
-// product that is built) is read from their text.
+// Finds the tests that a change can reach. esbuild tells what imports what; what tests start by name (their own scripts, built parts of
+// the product) is found in their text.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
@@ -11,17 +11,17 @@ const EXPORT_WORKER = 'src/export/worker/exportWorker.ts';
 /** What VS Code loads: the extension and its threads. */
 const EXTENSION = ['src/extension/extension.ts', DRAWING_WORKER, EXPORT_WORKER];
 
-/** What starts the host suite. */
+/** Files that start the host suite. */
 const HOST_RUNNER = ['test/host/runHost.child.ts', 'test/host/run.suite.ts'];
 
-/** Built script, as a test names it → what it is built from. Pages are found by their folders. */
+/** Built script, as tests name it → its entry. Pages are found by their folders. */
 const BUILT = {
   'drawingWorker.js': DRAWING_WORKER,
   'exportWorker.js': EXPORT_WORKER,
   'service.js': 'src/localService/main.ts',
 };
 
-/** Suite → the folder of its tests. A folder inside another one belongs to its own suite only. */
+/** Suite → the folder of its tests. A nested folder only belongs to its own suite. */
 export const SUITES = {
   unit: 'test/unit',
   faults: 'test/unit/faults',
@@ -32,11 +32,11 @@ export const SUITES = {
   ui: 'test/ui',
 };
 
-/** A change in these can change what every test runs on. */
+/** A change of these can affect every test. */
 const EVERYTHING =
   /^(?:package\.json|package-lock\.json|esbuild\.mjs|tsconfig\.json|scripts\/(?:setup|test\.mjs|lib\/)|test\/support\/editorApi)/;
 
-/** What the extension shows or offers besides its scripts. */
+/** Files that the extension shows or offers, apart from its scripts. */
 const PACKAGED = /^(?:media|l10n|samples)\/|^package\.nls/;
 
 /** These tests read the repository itself, so every change reaches them. */
@@ -51,7 +51,7 @@ function filesBelow(root, folder) {
     .sort();
 }
 
-/** Page → the files that its bundles begin with: those of its folder whose names begin with the page's. */
+/** Page → the entries of its bundles: the files in its folder whose names start with the page's. */
 function pageEntries(root) {
   const names = readdirSync(path.join(root, 'src/webview'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'lib')
@@ -65,7 +65,7 @@ function pageEntries(root) {
   );
 }
 
-/** `worker:./name` is the text of a script for a worker (esbuild.mjs): for what reaches what, an import like others. */
+/** `worker:./name` is the script of a worker as a string (esbuild.mjs); it counts as an import. */
 const workerImports = {
   name: 'worker-imports',
   setup(build) {
@@ -80,7 +80,7 @@ const workerImports = {
   },
 };
 
-/** What stands for the editor's API in tests of Node, if there is such a file. */
+/** Replaces VS Code's API in tests that run in Node, if that file exists. */
 const editorApi = (root) => ({
   name: 'editor-api',
   setup(build) {
@@ -113,7 +113,7 @@ async function importsOf(root, entryPoints) {
   );
 }
 
-/** Adds what tests start by name: scripts beside them, built parts of the product, and the pages that they serve. */
+/** Adds what tests start by name: scripts next to them, built parts of the product, and the pages that they serve. */
 function addStarted(root, edges, pages) {
   const scripts = new Map(Object.entries(BUILT).map(([name, entry]) => [name, [entry]]));
   for (const file of edges.keys()) {
@@ -132,7 +132,7 @@ function addStarted(root, edges, pages) {
   }
 }
 
-/** Distance of each file from a test, in imports; what it is driven against counts as imported. */
+/** Distance of each file from a test, in imports; what the test drives counts as imported. */
 function distances(edges, test, driven) {
   const found = new Map([[test, 0], ...driven.filter((file) => edges.has(file)).map((file) => [file, 1])]);
   const queue = [...found.keys()];
@@ -152,7 +152,7 @@ function suiteOf(test) {
   return within.sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
-/** Whether a test lies in a folder that is named as one of a file's: `test/unit/service` for `src/service/calls.ts`. */
+/** Whether a test is in a folder with the same name as a file's: `test/unit/service` for `src/service/calls.ts`. */
 function isAbout(test, files) {
   const folders = path.posix.dirname(test).split('/').slice(2);
   return files.some((file) =>
@@ -163,13 +163,13 @@ function isAbout(test, files) {
   );
 }
 
-/** What a test is driven against without importing it. */
+/** What a test drives without importing it. */
 function drivenBy(suite, pages) {
   if (suite === 'host') return [...EXTENSION, ...HOST_RUNNER];
   return suite === 'ui' ? [...EXTENSION, ...[...pages.values()].flat()] : [];
 }
 
-/** Whether a test, or what it imports of test/, names a file that is not code: by its own name or by its folder's. */
+/** Whether a test, or a module of test/ that it imports, mentions a file that isn't code: by its name or by its folder's. */
 function names(root, files, changed) {
   const folder = path.posix.dirname(changed).split('/').slice(-2).join('/');
   const said = [path.posix.basename(changed), ...(folder.includes('/') ? [folder] : [])];
@@ -180,7 +180,7 @@ function names(root, files, changed) {
   });
 }
 
-/** What reaches what in a repository, read once. */
+/** The dependencies of a repository, read once. */
 export class Reach {
   #root;
   /** Test file → { suite, near: file → distance }. */
@@ -212,10 +212,10 @@ export class Reach {
   }
 
   /**
-   * The tests that a change of these files can reach, those first that import one of them most directly, or lie in a folder of the same
-   * name; of equal ones, those first that reach the fewest files.
-   * @param {string[]} files Paths from the top with forward slashes: `src/shared/contract/check.ts`. A file may be gone.
-   * @param {(keyof typeof SUITES)[]} suites Only their tests; without one, those of all.
+   * The tests that a change of these files can reach: first the ones that import a file most directly, or are in a folder with the same
+   * name; among equals, first the ones that reach the fewest files.
+   * @param {string[]} files Paths from the top with forward slashes: `src/shared/contract/check.ts`. A file may have been deleted.
+   * @param {(keyof typeof SUITES)[]} suites Only their tests; if there are none, the tests of all.
    * @returns {string[]} Paths from the top: `test/unit/shared/check.test.ts`.
    */
   testsReaching(files, ...suites) {
@@ -232,8 +232,7 @@ export class Reach {
   }
 
   /**
-   * What tests of Node start by name: scripts of their own, as paths from the top, and `service` where the built-in service runs as a
-   * program.
+   * What tests in Node start by name: their own scripts, as paths from the top, and `service` if the built-in service runs as a program.
    * @param {string[]} tests
    */
   startedBy(tests) {
@@ -247,7 +246,7 @@ export class Reach {
     const far = 1000;
     if (near.has(file)) return near.get(file);
     if (EVERYTHING.test(file) || test.startsWith(READS_ALL)) return far;
-    // Types only, or gone: what ran with it was changed too.
+    // Only types, or deleted: the files that used it were changed too.
     if (this.#known.has(file) || CODE.test(file)) return Number.POSITIVE_INFINITY;
     if (PACKAGED.test(file) && (suite === 'host' || suite === 'ui')) return far;
     return names(this.#root, [...near.keys()], file) ? far : Number.POSITIVE_INFINITY;

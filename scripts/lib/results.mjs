@@ -1,12 +1,13 @@
-// Adding up what the suites say.
+// Adds up the results of the suites.
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * `secondTry`: titles of tests that passed, but only when they were tried once more.
- * @typedef {{ passed: number, failed: number, skipped: number, failures?: { title: string, message: string }[], secondTry?: string[] }} Count
+ * `secondTry`: titles of tests that only passed on the second try.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: { title: string, message: string }[], secondTry?: string[] }}
+ *   Count
  */
 
-/** A step without tests of its own counts as one. */
+/** A step without its own tests counts as one. */
 export const single = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 /** @param {Count[]} counts */
@@ -21,14 +22,15 @@ export function total(counts) {
 }
 
 /**
- * Reads a suite's JSON results of mocha. A suite that left none, ran nothing, or ended badly though no test failed, is a failure.
+ * Reads a suite's JSON results from mocha. It is a failure if the suite left no results, ran nothing, or ended with an error although no
+ * test failed.
  * @param {string} file
  * @param {number} code Exit code of the process that ran it.
  * @returns {Count}
  */
 export function suiteCount(file, code) {
   if (!existsSync(file)) {
-    console.error('The suite left no results.');
+    console.error('The suite wrote no results.');
     return single(false);
   }
   const results = JSON.parse(readFileSync(file, 'utf8'));
@@ -40,13 +42,13 @@ export function suiteCount(file, code) {
     failures: (results.failures ?? []).map(failure),
     secondTry: (results.passes ?? []).filter(({ currentRetry }) => currentRetry > 0).map(titleOf),
   };
-  if (passes + failures === 0) console.error('The suite ran no test.');
-  else if (code !== 0 && failures === 0) console.error(`The suite ended with code ${code} though no test failed.`);
+  if (passes + failures === 0) console.error('The suite ran no tests.');
+  else if (code !== 0 && failures === 0) console.error(`The suite exited with code ${code} although no test failed.`);
   else return count;
   return total([count, single(false)]);
 }
 
-/** A failed test as mocha's JSON has it, in short. */
+/** Title and message of a failed test in mocha's JSON. */
 function failure(test) {
   return { title: titleOf(test), message: test.err?.stack ?? test.err?.message ?? '' };
 }
@@ -56,7 +58,7 @@ function titleOf({ fullTitle, file }) {
 }
 
 /**
- * Lines that name the tests that passed on the second try, and count them; none if there are none.
+ * Lines that list and count the tests that passed on the second try; empty if there are none.
  * @param {Count} count
  */
 export function secondTryLines({ secondTry = [] }) {

@@ -1,4 +1,4 @@
-// Child processes that end: shown or captured, bounded in time, and stopped together with this process.
+// Runs child processes to their end: shown or captured, with a time limit, and stopped together with this process.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,17 +15,17 @@ function signalTree(child, signal) {
     if (windows) spawn('taskkill', ['/pid', String(child.pid), '/T', '/F']);
     else process.kill(-child.pid, signal);
   } catch {
-    // It ended in between.
+    // It has ended in the meantime.
   }
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 let stopping = false;
 
-/** Milliseconds that a process has to end by itself. A test that drives a browser only closes that, and would continue. */
+/** Milliseconds that a process has to end by itself: on a signal, a test that drives a browser only closes the browser and continues. */
 const GRACE = 8000;
 
-/** While something runs, a signal to this process is passed to it, and this process ends when it has. */
+/** While something runs, a signal to this process is passed on, and this process ends when the children have. */
 function passOn(signal) {
   stopping = true;
   for (const child of running) {
@@ -47,16 +47,16 @@ function leave(child) {
 }
 
 /**
- * Runs a command to its end in a process group of its own, so that a time-out reaches its children too.
+ * Runs a command to its end in its own process group, so a timeout also reaches its children.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number, quiet?: boolean }} options
- *   `quiet` captures instead of showing; `minutes` defaults to 10, 0 is without end.
- * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `code` is 1 where a signal ended it, 127 where it cannot start.
+ *   `quiet` captures instead of showing; `minutes` defaults to 10, 0 means no limit.
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `code` is 1 if a signal ended it, 127 if it can't start.
  */
 export function run(command, args, options = {}) {
   const { cwd = root, env = {}, minutes = 10, quiet = false } = options;
-  // What was to come next does not begin: this process ends with the last one that still runs.
+  // Nothing more is started: this process ends with the last running child.
   if (stopping) return new Promise(() => {});
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -96,14 +96,14 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Like {@link run} for Node scripts of this project and of its packages.
+ * Like {@link run}, for Node scripts of this project and its packages.
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} options
  */
 export const node = (args, options) => run(process.execPath, args, options);
 
 /**
- * Runs npm with this Node's own npm where it can be found, else the one on the path.
+ * Runs npm: this Node's own if it can be found, otherwise the one on the path.
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} options
  */

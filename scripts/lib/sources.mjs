@@ -1,11 +1,11 @@
-// The TypeScript files of a folder.
+// Lists the TypeScript files of a folder.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
  * Paths of all TypeScript files below a folder, sorted, with forward slashes: `src/shared/api.ts`.
- * @param {string} folder As `src`.
- * @param {string} root Where it lies; default the current directory.
+ * @param {string} folder Such as `src`.
+ * @param {string} root Its parent folder; default: the current directory.
  */
 export async function sources(folder, root = '.') {
   const found = [];

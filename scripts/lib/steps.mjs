@@ -8,11 +8,11 @@ import { node, root } from './run.mjs';
 const bin = (name) => path.join(root, 'node_modules', name);
 const resultsFolder = path.join(root, 'out/results');
 
-/** A command that passes or fails as a whole; its output is shown where it fails. */
+/** A command that passes or fails as a whole; its output is shown if it fails. */
 async function command(args, { minutes = 5 } = {}) {
   const { code, timedOut, output } = await node(args, { minutes, quiet: true });
   if (code !== 0) console.error(output);
-  if (timedOut) console.error(`It did not end in ${minutes} minutes.`);
+  if (timedOut) console.error(`It didn't finish in ${minutes} minutes.`);
   return single(code === 0);
 }
 
@@ -26,7 +26,7 @@ async function types() {
   return single(total(counts).failed === 0);
 }
 
-/** Where a suite leaves its results; without those of an earlier run. */
+/** The path for a suite's results, after removing those of an earlier run. */
 async function freshResults(name) {
   const file = path.join(resultsFolder, `${name}.json`);
   await mkdir(resultsFolder, { recursive: true });
@@ -34,18 +34,18 @@ async function freshResults(name) {
   return file;
 }
 
-/** What a suite that has ended says: its report goes to a file, and is shown where no failed test tells what went wrong. */
+/** The result of a suite. Its report goes to a file, and is also shown if it failed without a failed test. */
 async function ended(results, { code, timedOut, output }, minutes) {
   const report = results.replace(/json$/, 'log');
   await writeFile(report, output);
   const count = suiteCount(results, code);
-  if (timedOut) console.error(`The suite did not end in ${minutes} minutes.`);
+  if (timedOut) console.error(`The suite didn't finish in ${minutes} minutes.`);
   if (count.failed && !count.failures?.length) console.error(output);
-  if (count.failed) console.error(`The whole report: ${path.relative(root, report)}`);
+  if (count.failed) console.error(`Full report: ${path.relative(root, report)}`);
   return count;
 }
 
-/** Test files of a folder of out/test but for what lies in its folder `except`, as paths from there. */
+/** Test files in a folder of out/test, without its subfolder `except`, as paths from there. */
 async function testFiles(place, except) {
   const folder = path.join(root, 'out/test', place);
   const files = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
@@ -55,11 +55,11 @@ async function testFiles(place, except) {
     .sort();
 }
 
-/** One mocha process on the tests in out/test/<place>, or on those that are `wanted`. */
+/** Runs one mocha process with the tests in out/test/<place>, or only the `wanted` ones. */
 async function mocha(place, { wanted, minutes, timeout, except, retries = 0 }) {
   const tests = (await testFiles(place, except)).filter((file) => wanted?.includes(file) ?? true);
   if (tests.length === 0) {
-    console.error(`There is no test in test/${place}.`);
+    console.error(`No tests in test/${place}.`);
     return single(false);
   }
   const results = await freshResults(path.basename(place));
@@ -73,7 +73,10 @@ async function mocha(place, { wanted, minutes, timeout, except, retries = 0 }) {
   return ended(results, await node(args, { minutes, quiet: true }), minutes);
 }
 
-/** The host suite inside one VS Code: whole in the oldest that is supported; in the current one what touches the editor's own behavior. */
+/**
+ * Runs the host suite in one VS Code: all of it in the oldest supported version; in the current version, tests that depend on VS Code's
+ * own behavior.
+ */
 async function host(version) {
   const results = await freshResults(`host-${version}`);
   const minutes = 20;
@@ -82,9 +85,9 @@ async function host(version) {
 }
 
 /**
- * In the order of their start, the longest first if there is a choice. `parts` is what set-up must have ready, `needs` the steps that must
- * have passed, `cores` how many cores it keeps busy, `suite` its name in reach.mjs, `all` marks what runs with --all alone. `run` is told
- * which test files are wanted, as paths in out/test; all where it is told none.
+ * In the order of their start, the longest first if there is a choice. `parts`: what set-up must have ready. `needs`: the steps that must
+ * have passed. `cores`: how many cores it keeps busy. `suite`: its name in reach.mjs. `all`: only runs with --all. `run` gets the wanted
+ * test files as paths in out/test; undefined means all.
  */
 export const STEPS = {
   build: { title: 'Build', run: () => command(['esbuild.mjs', '--tests', '--production']) },

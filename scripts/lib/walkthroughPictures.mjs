@@ -1,12 +1,12 @@
 /*
- * The pictures of the walkthrough's steps: SVG without words, in colors of the editor's theme. VS Code puts them into a page that allows neither
- * `style` attributes nor style sheets, so colors are attributes. Pixels of a sprite are one path for each color.
+ * The pictures of the walkthrough's steps: SVG without words, in colors of VS Code's theme. VS Code puts them into a page that allows
+ * neither `style` attributes nor style sheets, so colors are attributes. The pixels of a sprite are one path for each color.
  */
 
 const WIDTH = 480;
 const HEIGHT = 320;
 
-/** Colors of the theme, with what stands in where a theme (high contrast) has none. */
+/** Colors of the theme, with a fallback if a theme (high contrast) doesn't define one. */
 const LINE = 'var(--vscode-widget-border, var(--vscode-contrastBorder, #8888))';
 const PANEL = 'var(--vscode-editorWidget-background, #8882)';
 const TILE = 'var(--vscode-editor-background, #8882)';
@@ -34,7 +34,7 @@ const arrow = (x, y, length = 36) =>
 
 const hex = (data, at) => `#${Buffer.from(data.subarray(at, at + 3)).toString('hex')}`;
 
-/** A sprite at a place, each pixel `scale` wide and high; pixels of one color in a row are one rectangle. */
+/** A sprite at a position, each pixel `scale` wide and high; adjacent pixels of one color in a row are one rectangle. */
 function sprite({ width, height, data }, x, y, scale) {
   const paths = new Map();
   for (let row = 0; row < height; row++) {
@@ -52,7 +52,7 @@ function sprite({ width, height, data }, x, y, scale) {
   return `<g transform="translate(${x} ${y}) scale(${scale})" shape-rendering="crispEdges">${drawn}</g>`;
 }
 
-/** A sprite of 32 pixels in the middle of a box of its own. */
+/** A sprite of 32 pixels in the middle of a box. */
 const tile = (picture, x, y, side, scale, line = LINE) => {
   const gap = (side - picture.width * scale) / 2;
   return [
@@ -64,7 +64,7 @@ const tile = (picture, x, y, side, scale, line = LINE) => {
 const KNIGHT = 'a brave knight with a silver helmet and a blue cloak';
 const knight = ({ drawStill }, variant = 0, size = 32) => drawStill({ prompt: KNIGHT, size, variant });
 
-/** A prompt, and the four variations that come of it. */
+/** A prompt, and its four variations. */
 const firstSprite = (art) =>
   svg(
     'A prompt field above four variations of a pixel-art knight; the first one is selected.',
@@ -93,10 +93,10 @@ const animate = (art) => {
   );
 };
 
-/** Where the light of the third tile stands, as parts of the sprite. */
+/** Position of the light in the third tile, relative to the sprite. */
 const LIGHT = { x: 0.9, y: 0.1, height: 0.8, color: '#ffd9a0', intensity: 1.5 };
 
-/** A sprite, its normal map, and the sprite lit by it. */
+/** A sprite, its normal map, and the lit sprite. */
 const light = (art) => {
   const plain = knight(art);
   const { width, height } = plain;
@@ -115,7 +115,7 @@ const light = (art) => {
   );
 };
 
-/** With fewer colors, so that more pixels in a row have the same: 16 steps for each channel. */
+/** With fewer colors, 16 steps for each channel, so more adjacent pixels have the same color. */
 const coarse = ({ width, height, data }) => ({
   width,
   height,
@@ -146,11 +146,11 @@ const exporting = (art) => {
   );
 };
 
-/** A hollow mark for a placeholder, a full one for what a hosted service made: as in the explorer. */
+/** A hollow mark for a placeholder, a filled one for a hosted service's output, as in the explorer. */
 const mark = (x, y, full) =>
   `<path fill="${full ? ACCENT : 'none'}" stroke="${ACCENT}" stroke-width="2" d="M${x} ${y}l8 8l-8 8l-8 -8z"/>`;
 
-/** A placeholder of few pixels, a plug, and a sprite of many. */
+/** A coarse placeholder, a plug, and a detailed sprite. */
 const connect = (art) =>
   svg(
     'A coarse placeholder of a knight with a hollow mark, a plug and a socket, and a detailed knight with a filled mark.',
@@ -162,5 +162,5 @@ const connect = (art) =>
     mark(436, 96, true),
   );
 
-/** By the names of their files. */
+/** By file name. */
 export const PICTURES = { firstSprite, animate, light, export: exporting, connect };

@@ -1,11 +1,11 @@
-// A Chromium for the workbench: one that is named, installed, downloaded by Playwright, or from the system's packages.
+// Finds a Chromium for the workbench: a named one, an installed one, Playwright's download, or the system's package.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { node, root, run } from '../lib/run.mjs';
 import { record, recorded } from './places.mjs';
 
-/** The headless shell comes first: a page in it takes half the time of one in a whole browser, which draws a window for each. */
+/** The headless shell comes first: a page takes half as long in it as in a full browser, which opens a window for each. */
 const NAMES = [
   'chromium-headless-shell',
   'headless_shell',
@@ -31,10 +31,10 @@ function installed() {
   );
 }
 
-/** Playwright's own place for its Chromium, whether it is there or not. */
+/** The path of Playwright's own Chromium, which may not exist. */
 const playwrights = () => createRequire(path.join(root, 'package.json'))('playwright-core').chromium.executablePath();
 
-/** A browser counts when it starts far enough to name its version, which a missing system library prevents. */
+/** A browser counts if it starts far enough to print its version; a missing system library prevents that. */
 async function starts(file) {
   if (!existsSync(file)) return false;
   if (process.platform === 'win32') return true;
@@ -49,14 +49,14 @@ async function firstThatStarts(files) {
 /** The line of a tool's output that tells why it failed. */
 function lineThatSays(pattern, output) {
   const lines = output.trim().split('\n');
-  return (lines.find((line) => pattern.test(line)) ?? lines.at(-1)).trim() || 'no answer in time';
+  return (lines.find((line) => pattern.test(line)) ?? lines.at(-1)).trim() || 'timed out';
 }
 
 async function find() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (await starts(named)) return named;
-    throw new Error(`CHROMIUM_PATH is ${named}, which does not start.`);
+    throw new Error(`CHROMIUM_PATH is ${named}, which doesn't start.`);
   }
   const here = await firstThatStarts([...installed(), playwrights()]);
   if (here) return here;
@@ -87,11 +87,11 @@ async function find() {
     reasons.push(`apt-get: ${lineThatSays(/^E:|ENOENT/, packages.output || update.output)}`);
   }
   throw new Error(
-    `No Chromium was found and none could be installed.\n  ${reasons.join('\n  ')}\nInstall Chromium or Chrome, or set CHROMIUM_PATH to one.`,
+    `Couldn't find or install Chromium.\n  ${reasons.join('\n  ')}\nInstall Chromium or Chrome, or set CHROMIUM_PATH.`,
   );
 }
 
-/** Finds or installs a Chromium and records its path for the tests. Throws with a sentence if there is none to be had. */
+/** Finds or installs a Chromium and records its path for the tests. Rejects with a sentence if that isn't possible. */
 export async function setUpChromium() {
   if (!process.env.CHROMIUM_PATH && existsSync(recorded().chromium ?? '')) return;
   record('chromium', await find());

@@ -1,4 +1,4 @@
-// Real VS Code servers in .vscode-test/, from the npm registry. The code-server package carries a whole VS Code: server,
+// Installs real VS Code servers in .vscode-test/, from the npm registry. The code-server package contains a whole VS Code: server,
 // extension host, workbench. Only that is used; nothing is compiled and no install script runs.
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { npm, root } from '../lib/run.mjs';
 import { editorPlace, nodePackage, record, versions } from './places.mjs';
 
-/** Runs `fill` on a scratch folder and moves it into place whole, so that an interrupted set-up leaves nothing half done. */
+/** Runs `fill` on a temporary folder and moves the complete folder into place, so an interrupted set-up leaves nothing half done. */
 async function whole(folder, fill) {
   if (existsSync(folder)) return;
   const scratch = `${folder}.${process.pid}.tmp`;
@@ -27,7 +27,8 @@ async function install(cwd, ...args) {
     minutes: 10,
     quiet: true,
   });
-  if (code !== 0) throw new Error(`npm install ${args[0]} failed:\n${output}\nSet-up needs the npm registry once.`);
+  if (code !== 0)
+    throw new Error(`npm install ${args[0]} failed:\n${output}\nThe first set-up needs the npm registry.`);
 }
 
 /**
@@ -48,7 +49,7 @@ export async function setUpEditor(name) {
   }
   for (const file of [place.server, place.node]) {
     if (!existsSync(file))
-      throw new Error(`${path.relative(root, file)} is missing; remove .vscode-test and try again.`);
+      throw new Error(`${path.relative(root, file)} is missing. Delete .vscode-test and try again.`);
   }
   record(name, { server: place.server, node: place.node, vscode });
 }

@@ -1,4 +1,4 @@
-// node_modules, as package-lock.json says.
+// Installs node_modules from package-lock.json.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { npm, root } from '../lib/run.mjs';
@@ -6,8 +6,8 @@ import { npm, root } from '../lib/run.mjs';
 const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
 /**
- * Whether what is installed is what the lock file asks for. npm keeps its own record of what it installed; comparing
- * versions needs no stamp and leaves alone what was installed by hand. Optional packages of other platforms may be missing.
+ * Whether the installed packages match the lock file. Compares versions with npm's own record of its installation, so no stamp is needed
+ * and packages installed by hand are ignored. Optional packages for other platforms may be missing.
  */
 export function packagesAreFresh() {
   if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
@@ -19,10 +19,10 @@ export function packagesAreFresh() {
   );
 }
 
-/** Installs the project's packages where they are absent or stale. Throws with a sentence where npm fails. */
+/** Installs the project's packages if they are missing or outdated. Rejects with a sentence if npm fails. */
 export async function setUpPackages() {
   if (packagesAreFresh()) return;
   console.log('Installing packages (npm ci)…');
   const { code } = await npm(['ci', '--no-fund', '--no-audit'], { minutes: 10 });
-  if (code !== 0) throw new Error('npm ci failed; its own words are above. Set-up needs the npm registry once.');
+  if (code !== 0) throw new Error('npm ci failed; see its output above. The first set-up needs the npm registry.');
 }

@@ -1,16 +1,16 @@
-// Where set-up puts things, and the record of it that scripts and tests read.
+// Paths of everything that set-up installs, and the record of them that scripts and tests read.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/run.mjs';
 
-/** Versions of VS Code to test in: `floor` is engines.vscode of package.json, `current` the newest that was tried. */
+/** VS Code versions for tests: `floor` is engines.vscode of package.json, `current` the newest tested version. */
 export const versions = JSON.parse(readFileSync(path.join(root, 'scripts/versions.json'), 'utf8'));
 
 const cache = path.join(root, '.vscode-test');
 
 const recordFile = path.join(cache, 'places.json');
 
-/** What is ready, by part: `floor` and `current` as `{ server, node, vscode }`, `chromium` as a path. */
+/** Installed parts: `floor` and `current` as `{ server, node, vscode }`, `chromium` as a path. */
 export function recorded() {
   return existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : {};
 }
@@ -21,7 +21,7 @@ export function record(part, place) {
   writeFileSync(recordFile, `${JSON.stringify({ ...recorded(), [part]: place }, null, 2)}\n`);
 }
 
-/** The npm package that holds Node's binary for this machine; installing it by name needs no install script. */
+/** The npm package with Node's binary for this machine; it needs no install script. */
 export function nodePackage() {
   if (process.platform === 'win32') return `node-win-${process.arch}`;
   return process.platform === 'darwin' && process.arch === 'arm64'

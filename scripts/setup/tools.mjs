@@ -1,8 +1,8 @@
-// Programs that read what we write, for tests: decoders of animations and a game engine. From Debian's packages, if they can be installed.
+// Installs programs that read our outputs in tests, decoders of animations and a game engine, from Debian's packages if possible.
 import { existsSync } from 'node:fs';
 import { run } from '../lib/run.mjs';
 
-/** Program → its Debian packages, and arguments with which it exits at once; of a library, a file of it. */
+/** Program → its Debian packages, and arguments with which it exits at once; for a library, one of its files. */
 const DECODERS = {
   gifsicle: { packages: ['gifsicle'], probe: ['--version'] },
   apngdis: { packages: ['apngdis'], probe: [] },
@@ -10,7 +10,7 @@ const DECODERS = {
   dwebp: { packages: ['webp'], probe: ['-version'] },
 };
 
-/** LÖVE needs a screen, and a JSON library to read a sheet's data; what draws without a graphics card comes with the screen. */
+/** LÖVE needs a screen, and a JSON library to read a sheet's data. The screen's packages include software rendering. */
 const ENGINES = {
   love: { packages: ['love'], probe: ['--version'] },
   dkjson: { packages: ['lua-dkjson'], file: '/usr/share/lua/5.1/dkjson.lua' },
@@ -29,8 +29,8 @@ async function missing(programs) {
 }
 
 /**
- * Installs the programs that are missing if this process is allowed to. Otherwise it says so and continues.
- * @param affected what then fails or is left out
+ * Installs the missing programs if this process is allowed to. Otherwise it prints a warning and continues.
+ * @param affected the consequence: what fails or is skipped
  */
 async function install(programs, affected) {
   const wanted = await missing(programs);
@@ -48,5 +48,5 @@ async function install(programs, affected) {
   if (left.length) console.warn(`Not installed: ${left.join(', ')}. ${affected}`);
 }
 
-export const setUpTools = () => install(DECODERS, 'Tests of animated exports need these packages and fail.');
-export const setUpEngines = () => install(ENGINES, 'Exports are not tried in LÖVE.');
+export const setUpTools = () => install(DECODERS, 'Tests of animated exports need these packages and will fail.');
+export const setUpEngines = () => install(ENGINES, "Exports won't be tested in LÖVE.");
