@@ -23,7 +23,7 @@ function bundledFolders(metafiles) {
   return [...packages].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A package's name and license texts; those of included third-party code are in deeper folders, next to that code. */
+/** A package's name and licenses; those of included third-party code are in deeper folders, next to that code. */
 function notice([folder, folders]) {
   const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const texts = [...folders].sort().flatMap((at) =>

@@ -21,6 +21,6 @@ export function decodeJpeg(bytes: Uint8Array): Raster {
     return oriented({ width, height, data: pixels }, exifOrientation(bytes));
   } catch (cause) {
     if (!(cause instanceof Error) || !BEYOND_BOUNDS.test(cause.message)) throw cause;
-    throw new PictureError('too-large', 'The picture takes more memory to decode than there is for it.', { cause });
+    throw new PictureError('too-large', 'Not enough memory to decode the image.', { cause });
   }
 }

@@ -10,17 +10,17 @@ import { gifAnimation } from './gifFrames';
 
 /** What a person reads if a file isn't a complete image. */
 const FAULTS = {
-  empty: 'The picture is empty.',
-  'not-a-picture': 'This is no PNG, JPEG or WebP picture.',
-  truncated: 'The picture is damaged or cut short.',
+  empty: 'The image is empty.',
+  'not-a-picture': "This isn't a PNG, JPEG, or WebP image.",
+  truncated: 'The image is damaged or cut short.',
 } as const;
 
 /** What a person reads if an image exceeds a limit. */
 const EXCESSES: Readonly<Record<Excess, string>> = {
-  side: 'The picture is larger than 4096 × 4096 pixels.',
-  frame: 'A frame of the picture is much larger than the picture: use PNG.',
-  parts: 'The picture consists of more than 65,536 parts: save it again and use that file.',
-  scans: 'The picture consists of more than 100 scans: save it again, as PNG or as a JPEG that is not progressive.',
+  side: 'The image is larger than 4096 × 4096 pixels.',
+  frame: 'A frame of the image is much larger than the image. Use a PNG.',
+  parts: 'The image has more than 65,536 chunks. Save it again and use that file.',
+  scans: "The image has more than 100 scans. Save it again, as a PNG or as a JPEG that isn't progressive.",
 };
 
 type Decode = (bytes: Uint8Array) => Raster | Promise<Raster>;
@@ -43,9 +43,9 @@ export async function decodePicture(bytes: Uint8Array): Promise<Raster> {
   const info = sniffPicture(bytes);
   if (fault === 'too-large') throw new PictureError(fault, EXCESSES[(info && excessOf(bytes, info)) ?? 'side']);
   if (fault) throw new PictureError(fault, FAULTS[fault]);
-  if (!info || info.format === 'gif') throw new PictureError('unsupported', 'GIF pictures are not read here: use PNG.');
+  if (!info || info.format === 'gif') throw new PictureError('unsupported', "GIF isn't supported here. Use a PNG.");
   if (info.format === 'webp' && info.animated) {
-    throw new PictureError('unsupported', 'Animated WebP is not read here: use one frame as PNG.');
+    throw new PictureError('unsupported', "Animated WebP isn't supported here. Use one frame as a PNG.");
   }
   const decode = await decoderOf(info);
   try {

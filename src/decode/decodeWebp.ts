@@ -27,7 +27,7 @@ function boundMemory({ exports }: WebAssembly.Instance, most: number): () => boo
     // Only the script grows the memory, with this method; the module's code never does.
     memory.grow = (pages) => {
       exceeded = memory.buffer.byteLength + pages * PAGE > most;
-      if (exceeded) throw new RangeError('This is more memory than the picture is worth.');
+      if (exceeded) throw new RangeError('This is too much memory for the image.');
       return grow(pages);
     };
   }
@@ -84,8 +84,7 @@ export async function webpDecoder({ width, height }: Size, length: number): Prom
       Reflect.deleteProperty(globalThis, MAKE_RASTER);
     }
     if (raster) return raster;
-    if (exceeded())
-      throw new PictureError('too-large', 'The picture takes more memory to decode than its size is worth.');
-    throw new Error('libwebp refuses the picture.');
+    if (exceeded()) throw new PictureError('too-large', 'Decoding the image takes too much memory for its size.');
+    throw new Error('libwebp refused the image.');
   };
 }

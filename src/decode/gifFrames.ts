@@ -53,7 +53,7 @@ export function gifAnimation(bytes: Uint8Array, canvas: Size): Animation {
     frames.push({ image: composer.next({ x, y, width, height, duration, dispose, blend: 'over' }, pixels), duration });
     control = NO_CONTROL;
   }
-  if (frames.length === 0) throw new PictureError('truncated', 'The GIF has no whole frame.');
+  if (frames.length === 0) throw new PictureError('truncated', 'The GIF has no complete frame.');
   const { width, height } = canvas;
   // A file that ends between two frames doesn't tell how many there were.
   const missing = Math.max(begun - frames.length, complete ? 0 : 1);

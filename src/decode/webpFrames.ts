@@ -31,7 +31,7 @@ export async function webpAnimation(bytes: Uint8Array, { width, height }: Size):
     if (!pixels || frame.x + frame.width > width || frame.y + frame.height > height) break;
     frames.push({ image: composer.next(frame, pixels), duration: frame.duration });
   }
-  if (frames.length === 0) throw new PictureError('truncated', 'The WebP has no whole frame.');
+  if (frames.length === 0) throw new PictureError('truncated', 'The WebP has no complete frame.');
   // A file that is cut short doesn't tell how many frames there were.
   return { width, height, frames, loops, missing: Math.max(stored.length - frames.length, trimmed ? 1 : 0) };
 }

@@ -48,7 +48,7 @@ export async function exportSprite(
   tools: Omit<ExportTools, 'note'>,
 ): Promise<ExportResult> {
   const write = WRITERS[options.format];
-  if (!write) throw new RangeError(`Nothing writes ${options.format}.`);
+  if (!write) throw new RangeError(`No writer for ${options.format}.`);
   const notes: ExportNote[] = [];
   const note = (one: ExportNote) => void notes.push(one);
   const files: ExportFile[] = [];

@@ -99,7 +99,7 @@ async function readSequence({ sequence }: SequenceSource): Promise<Content> {
     height = Math.max(height, image.height);
     checkFrames({ width, height }, images.length);
   }
-  if (images.length === 0) throw new PictureError('empty', 'There is no picture.');
+  if (images.length === 0) throw new PictureError('empty', 'There is no image.');
   const frames = images.map((image, index) => ({
     image: image.width === width && image.height === height ? image : placeFrame(image, wholeOf(image), width, height),
     duration: Math.max(1, Math.round(sequence[index]?.duration ?? UNTIMED_FRAME_MS)),

@@ -20,7 +20,7 @@ export const tooLarge = (message: string) => new Fault(413, 'limit_exceeded', me
 
 /** `{error: {code, message}}` as JSON (§7). An error that isn't a `Fault` becomes a 500 without details. */
 export function errorResponse(error: unknown): Response {
-  const fault = error instanceof Fault ? error : new Fault(500, 'internal_error', 'Unexpected failure of the service.');
+  const fault = error instanceof Fault ? error : new Fault(500, 'internal_error', 'The service failed unexpectedly.');
   return Response.json(
     { error: { code: fault.code, message: fault.message } },
     { status: fault.status, headers: { ...fault.headers } },

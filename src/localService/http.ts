@@ -118,7 +118,7 @@ async function answer(
 function refuse(origin: string, { headers }: IncomingMessage): Fault | undefined {
   if (`http://${headers.host}` !== origin)
     return new Fault(403, 'forbidden_host', `The Host must be that of ${origin}.`);
-  if (headers.origin !== undefined) return new Fault(403, 'forbidden_origin', 'Web pages may not use this service.');
+  if (headers.origin !== undefined) return new Fault(403, 'forbidden_origin', "Web pages can't use this service.");
   return undefined;
 }
 

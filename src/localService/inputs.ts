@@ -11,14 +11,14 @@ import { readUploadId } from './uploadTicket';
 
 /** Reads one element of `inputs`: exactly one of `asset_id`, `data_url`, `upload_id`, a string that isn't empty (§2). */
 export function readInputItem(value: unknown, where: string): InputItem {
-  if (!isObject(value)) throw invalid(`${where} must be an object with asset_id, data_url or upload_id.`);
+  if (!isObject(value)) throw invalid(`${where} must be an object with asset_id, data_url, or upload_id.`);
   const { asset_id, data_url, upload_id } = value;
   const forms = [asset_id, data_url, upload_id].filter((form) => form !== undefined);
-  if (forms.length !== 1) throw invalid(`${where} must have exactly one of asset_id, data_url and upload_id.`);
+  if (forms.length !== 1) throw invalid(`${where} must have exactly one of asset_id, data_url, and upload_id.`);
   if (typeof asset_id === 'string' && asset_id !== '') return { asset_id };
   if (typeof data_url === 'string' && data_url !== '') return { data_url };
   if (typeof upload_id === 'string' && upload_id !== '') return { upload_id };
-  throw invalid(`${where} must hold a string that is not empty.`);
+  throw invalid(`${where} must contain a string that isn't empty.`);
 }
 
 /** Reads `inputs` with `min` to `max` items (§8). */
@@ -44,7 +44,7 @@ export interface InputFile {
 export async function inputFile(item: InputItem, where: string, context: Context): Promise<InputFile> {
   if ('asset_id' in item) {
     const asset = (await context.store.assets()).get(item.asset_id);
-    if (!asset) throw notFound(`${where}.asset_id names no asset of this account.`);
+    if (!asset) throw notFound(`${where}.asset_id isn't an asset of this account.`);
     return { bytes: await assetFile(asset, (asset.animation?.source ?? asset.file).name, context), asset };
   }
   if ('data_url' in item) return { bytes: dataUrlBytes(item.data_url, where) };
@@ -80,7 +80,7 @@ export async function readPicture(
 
 async function uploaded(id: string, where: string, context: Context): Promise<Uint8Array> {
   const ticket = readUploadId(context.signer, id);
-  if (!ticket) throw notFound(`${where}.upload_id names no upload of this account.`);
+  if (!ticket) throw notFound(`${where}.upload_id isn't an upload of this account.`);
   if (ticket.expires <= context.now()) throw notFound(`${where}.upload_id has expired.`);
   const bytes = await context.store.uploads.read(ticket.name);
   if (!bytes) throw notFound(`${where}.upload_id: no file has been uploaded yet.`);

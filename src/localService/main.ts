@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     drawingWorker: path.join(__dirname, 'drawingWorker.js'),
     report: (error) => console.error(error),
   });
-  console.log(`Sprite Kiln's built-in service. It draws placeholders by rule and is no AI.
+  console.log(`Sprite Kiln's built-in service. It draws procedural placeholders, no AI.
 
   address  ${baseUrl}
   key      ${key}  (made for this start)

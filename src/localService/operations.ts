@@ -80,7 +80,7 @@ export function readGenerateRequest(body: JsonObject): CheckedRequest {
   const operation = readOperation(body.operation);
   const rules = OPERATIONS[operation];
   for (const [field, rule] of Object.entries(FIELDS)) {
-    if (body[field] !== undefined && !rules[rule]) throw invalid(`${operation} takes no ${field}.`);
+    if (body[field] !== undefined && !rules[rule]) throw invalid(`${operation} doesn't accept ${field}.`);
   }
   return {
     operation,
@@ -97,13 +97,13 @@ function readOperation(value: unknown): Operation {
   const operations = Object.keys(OPERATIONS) as Operation[];
   const operation = operations.find((known) => known === value);
   if (operation) return operation;
-  throw invalid(`operation must be ${operations.slice(0, -1).join(', ')} or ${operations.at(-1)}.`);
+  throw invalid(`operation must be ${operations.slice(0, -1).join(', ')}, or ${operations.at(-1)}.`);
 }
 
 /** @param max characters (code points) */
 function readPrompt(value: unknown, max = Number.POSITIVE_INFINITY): string {
-  if (typeof value !== 'string' || value.trim() === '') throw invalid('prompt must be a string that is not empty.');
-  if ([...value].length > max) throw invalid(`prompt must have at most ${max} characters.`);
+  if (typeof value !== 'string' || value.trim() === '') throw invalid("prompt must be a string that isn't empty.");
+  if ([...value].length > max) throw invalid(`prompt can have at most ${max} characters.`);
   return value;
 }
 

@@ -25,10 +25,10 @@ export function readTags(value: unknown): string[] {
     if (length < 1 || length > MAX_LENGTH) throw invalid(`tags[${index}] must have 1 to ${MAX_LENGTH} characters.`);
     // Checked as it is stored: in lowercase a letter may become several characters, such as "İ", which gets a combining dot.
     if (!ALLOWED.test(tag)) {
-      throw invalid(`tags[${index}] may hold only letters, digits, spaces, hyphens and underscores.`);
+      throw invalid(`tags[${index}] can contain only letters, digits, spaces, hyphens, and underscores.`);
     }
     tags.add(tag);
   }
-  if (tags.size > MAX_TAGS) throw invalid(`An asset has at most ${MAX_TAGS} tags.`);
+  if (tags.size > MAX_TAGS) throw invalid(`An asset can have at most ${MAX_TAGS} tags.`);
   return [...tags];
 }

@@ -53,7 +53,7 @@ export class AddressError extends KilnError {
   override readonly callFault = 'refused-here';
   readonly charged = chargedAfter(this.callFault);
   constructor(readonly fault: AddressFault) {
-    super(`Not sent: the address of the service is ${fault}.`);
+    super(`Not sent: the service URL is ${fault}.`);
   }
 }
 
@@ -104,7 +104,7 @@ export class OddTagsError extends KilnError {
   override readonly name = 'OddTagsError';
   readonly charged = 'no';
   constructor() {
-    super('The service gave a list of tags that is not one of texts.');
+    super("The service returned tags that aren't strings.");
   }
 }
 
@@ -133,7 +133,7 @@ export class DeadAddressError extends KilnError {
     /** 403, 404, or 410. */
     readonly status: number,
   ) {
-    super(`A file address at ${origin} is dead (${status}).`);
+    super(`A file URL at ${origin} is dead (${status}).`);
     this.origin = foreignText(origin);
   }
 }
@@ -143,7 +143,7 @@ export class DamagedPictureError extends KilnError {
   override readonly callFault = 'damaged-picture';
   readonly charged = chargedAfter(this.callFault);
   constructor(readonly fault: 'empty' | 'not-a-picture' | 'truncated') {
-    super(`A picture that came is ${fault}.`);
+    super(`A received image is ${fault}.`);
   }
 }
 

@@ -46,7 +46,7 @@ export class UploadError extends KilnError {
   override readonly name = 'UploadError';
   readonly charged = 'no';
   constructor(options: ErrorOptions) {
-    super('Not sent: a picture could not be uploaded.', options);
+    super("Not sent: an image couldn't be uploaded.", options);
   }
 }
 
@@ -105,6 +105,6 @@ export class NotSavedError extends KilnError {
     readonly total: number,
     options?: ErrorOptions,
   ) {
-    super(`${notSaved} of ${total} outputs could not be saved.`, options);
+    super(`${notSaved} of ${total} outputs couldn't be saved.`, options);
   }
 }

@@ -115,7 +115,7 @@ function proxyAddress(text: string): string {
   const whole = trimmed.includes('://') ? trimmed : `http://${trimmed}`;
   const url = URL.canParse(whole) ? new URL(whole) : undefined;
   if (url?.hostname && PROXY_SCHEMES.test(url.protocol)) return url.href;
-  throw Object.assign(new Error('The address of the proxy cannot be used.'), { code: 'PROXY_ADDRESS' });
+  throw Object.assign(new Error("The proxy URL isn't usable."), { code: 'PROXY_ADDRESS' });
 }
 
 /** The proxy of the environment for a scheme. As in most tools, https falls back to the one for http. */

@@ -60,7 +60,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       const wire = await wireOn();
       const { events } = await wire.run(REQUESTS[1]?.[1]);
       const messages = events.flatMap((event) => (event.type === 'progress' ? [event.message] : []));
-      assert.match(messages.join('\n'), /placeholders by rule.*no AI/);
+      assert.match(messages.join('\n'), /procedural placeholders.*no AI/);
     });
 
     it('§6 events arrive one by one, while the run goes on', async () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 const WORDS = {
   undici: 'UND_ERR_HEADERS_OVERFLOW',
   'PNG code': 'The PNG header is cut short.',
-  'the built-in service': 'This upload address was not made by this service.',
+  'the built-in service': 'This upload URL has expired.',
 } as const;
 
 /** Scripts below a folder that this process has loaded so far, as absolute paths. */

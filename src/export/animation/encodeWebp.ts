@@ -53,7 +53,7 @@ export async function webpEncoder(): Promise<WebpEncoder> {
   });
   return ({ data, width, height }) => {
     const file = encoder.encode(data, width, height, SETTINGS);
-    if (typeof file === 'string') throw new Error(`libwebp makes no picture: ${file}`);
+    if (typeof file === 'string') throw new Error(`libwebp didn't make an image: ${file}`);
     // The result may be in the codec's own memory.
     return file.slice();
   };

@@ -52,7 +52,7 @@ function pictureChunk(file: Uint8Array): Uint8Array {
     if (ascii(file, at, 4) === 'VP8L') return file.subarray(at, end);
     at = end;
   }
-  throw new Error('libwebp made no lossless picture.');
+  throw new Error("libwebp didn't make a lossless image.");
 }
 
 function riffChunk(type: string, content: Uint8Array): Uint8Array {

@@ -13,17 +13,17 @@ export interface DrawingsOptions extends Omit<WorkerOptions, 'limitMs'> {
 
 /** What a person reads if a task takes too long. */
 const OVERTIME: Readonly<Record<Task['kind'], string>> = {
-  read: 'The picture took too long to read. Save it again, best as PNG, and use that file.',
-  draw: 'The picture took too long to draw.',
-  'normal-map': 'The picture took too long to draw.',
+  read: 'Reading the image took too long. Save it again, preferably as PNG, and use that file.',
+  draw: 'The image took too long to draw.',
+  'normal-map': 'The image took too long to draw.',
 };
 
 const FAILURES: Readonly<Record<Exclude<ThreadFault, 'time'>, string>> = {
-  memory: 'The picture takes more memory to draw than there is for it.',
-  ended: 'Drawing broke off unexpectedly.',
-  unexpected: 'The picture could not be drawn.',
-  closed: 'The service was closed before the picture was drawn.',
-  canceled: 'The picture is no longer wanted.',
+  memory: 'Not enough memory to draw the image.',
+  ended: 'Drawing stopped unexpectedly.',
+  unexpected: "Couldn't draw the image.",
+  closed: 'The service was closed before the image was drawn.',
+  canceled: 'The image is no longer needed.',
 };
 
 const DRAWING: Work<Task, Refusal> = {

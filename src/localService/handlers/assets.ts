@@ -63,7 +63,7 @@ function makeCursor(signer: Signer, position: number): string {
 /** @throws Fault 400 for anything that `makeCursor` didn't create */
 function readCursor(signer: Signer, cursor: string): number {
   const [, text = '', signature = ''] = /^([0-9a-z]+)\.([A-Za-z0-9_-]+)$/.exec(cursor) ?? [];
-  if (!signer.isSigned('cursor', text, signature)) throw invalid('cursor is not the nextCursor of a previous page.');
+  if (!signer.isSigned('cursor', text, signature)) throw invalid("cursor isn't the nextCursor of a previous page.");
   return Number.parseInt(text, 36);
 }
 

@@ -45,7 +45,7 @@ export const createNormalMap: Handler = async (request, _url, context) => {
   return new Response(map, { headers: { 'Content-Type': 'image/png' } });
 };
 
-const CREDITS_NOTE = 'Practice credits: the built-in service draws placeholders by rule, is no AI, and costs nothing.';
+const CREDITS_NOTE = 'Practice credits. The built-in service draws procedural placeholders, no AI, and costs nothing.';
 
 /** `GET /credits` (§4), with a note for people who read it with curl. */
 export const getCredits: Handler = async (_request, _url, { store }) => {

@@ -12,7 +12,7 @@ export const createUpload: Handler = async (request, _url, context) => {
   const size = readSize(body);
   const { sha256 } = body;
   if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) {
-    throw invalid('sha256 must be a SHA-256 digest in 64 lowercase hexadecimal digits.');
+    throw invalid('sha256 must be a SHA-256 digest of 64 lowercase hexadecimal digits.');
   }
   const now = context.now();
   await context.store.uploads.sweep(now);
@@ -26,8 +26,8 @@ export const createUpload: Handler = async (request, _url, context) => {
  */
 export const receiveUpload: Handler = async (request, url, context, name) => {
   const address = readUploadAddress(context.signer, name, url);
-  if (!address) throw new Fault(403, 'invalid_signature', 'This upload address was not made by this service.');
-  if (address.expires <= context.now()) throw new Fault(403, 'upload_url_expired', 'This upload address has expired.');
+  if (!address) throw new Fault(403, 'invalid_signature', "This upload URL wasn't created by this service.");
+  if (address.expires <= context.now()) throw new Fault(403, 'upload_url_expired', 'This upload URL has expired.');
   if (request.headers.get('content-type') !== address.contentType) {
     throw invalid(`The Content-Type must be ${address.contentType}, as in the headers of the ticket.`);
   }
@@ -38,7 +38,7 @@ export const receiveUpload: Handler = async (request, url, context, name) => {
   if (outcome === 'too_large') throw beyondLimit();
   if (outcome === 'size_mismatch') throw sizeMismatch(address.size);
   if (outcome === 'digest_mismatch') {
-    throw new Fault(400, 'digest_mismatch', 'The SHA-256 of the file is not the one that was announced.');
+    throw new Fault(400, 'digest_mismatch', "The SHA-256 of the file doesn't match the announced one.");
   }
   return new Response(null, { status: 200 });
 };
@@ -48,14 +48,14 @@ function beyondLimit(): Fault {
 }
 
 function sizeMismatch(size: number): Fault {
-  return new Fault(400, 'size_mismatch', `The file does not have the ${size} bytes that were announced.`);
+  return new Fault(400, 'size_mismatch', `The file doesn't have the announced ${size} bytes.`);
 }
 
 function readContentType({ content_type }: JsonObject): UploadContentType {
   if (content_type === 'image/png' || content_type === 'image/jpeg' || content_type === 'image/webp') {
     return content_type;
   }
-  throw invalid('content_type must be image/png, image/jpeg or image/webp.');
+  throw invalid('content_type must be image/png, image/jpeg, or image/webp.');
 }
 
 function readSize({ size_bytes }: JsonObject): number {

@@ -27,7 +27,7 @@ export class FileFolders {
     const unfinished = path.join(this.root, `${folder}${UNFINISHED}`);
     await mkdir(unfinished, { mode: 0o700 });
     for (const { name, bytes } of files) {
-      if (!NAME.test(name)) throw new Error(`Not a name of a hosted file: ${name}`);
+      if (!NAME.test(name)) throw new Error(`Not a valid name of a hosted file: ${name}`);
       const handle = await open(path.join(unfinished, name), 'wx', 0o600);
       try {
         await handle.writeFile(bytes);

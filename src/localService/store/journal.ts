@@ -60,7 +60,7 @@ export class Journal {
     const handle = await open(this.file, 'a', 0o600);
     try {
       const { bytesWritten } = await handle.write(bytes);
-      if (bytesWritten !== bytes.length) throw new Error('The disk took only a part of a journal line.');
+      if (bytesWritten !== bytes.length) throw new Error('Only part of a journal line was written to disk.');
       await handle.datasync();
     } finally {
       await handle.close();

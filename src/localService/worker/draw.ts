@@ -27,7 +27,7 @@ const DRAWINGS: Readonly<Record<Plan['operation'], (plan: Plan, output: number) 
  */
 export async function drawOutput({ plan, output }: DrawTask): Promise<Output> {
   if (!plan.pictures.slice(0, 1).every(hasOpaquePixel)) {
-    throw new TaskError('nothing-to-draw', 'The source picture has no opaque pixel: there is nothing to work on.');
+    throw new TaskError('nothing-to-draw', 'The source image has no opaque pixels, so there is nothing to draw from.');
   }
   const drawn = await DRAWINGS[plan.operation](plan, output);
   if ('picture' in drawn) return pictureOutput(drawn);

@@ -26,7 +26,7 @@ export async function readPicture({ bytes, fit }: ReadTask): Promise<Source> {
   const info = sniffPicture(bytes);
   if (info && Math.max(info.width, info.height) > MAX_PICTURE_SIDE) {
     const [size, most] = [`${info.width} × ${info.height}`, `${MAX_PICTURE_SIDE} × ${MAX_PICTURE_SIDE}`];
-    throw new TaskError('too-large', `The picture has ${size} pixels; at most ${most} are taken.`);
+    throw new TaskError('too-large', `The image is ${size} pixels; the limit is ${most}.`);
   }
   const whole = await decodeOrRefuse(bytes);
   const spec = await specIn(bytes);

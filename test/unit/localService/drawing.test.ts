@@ -69,7 +69,7 @@ describe('drawing of the built-in service', () => {
     hangingTakesAnHour();
     const wire = await sabotagedWire({ drawingLimitMs: HOUR, report: (error) => reports.push(error) });
     const { completed, assets } = await wire.run(sabotaged('hang'));
-    assert.deepEqual([completed.status, completed.error], ['failed', 'The picture took too long to draw.']);
+    assert.deepEqual([completed.status, completed.error], ['failed', 'The image took too long to draw.']);
     assert.deepEqual(assets, []);
     assert.equal(completed.credits.remaining, 10_000);
     const refused = await hangingMap(wire);
@@ -87,7 +87,7 @@ describe('drawing of the built-in service', () => {
     const edit = (width: number) => ({ operation: 'edit', prompt: 'a hat', inputs: [figureItem(width)] });
     const refused = await wire.target.fetch(wire.jsonRequest('POST', '/generate', edit(11)));
     assert.equal(refused.status, 413);
-    assert.match(await refused.text(), /inputs\[0\]: The picture took too long to read\. Save it again, best as PNG/);
+    assert.match(await refused.text(), /inputs\[0\]: Reading the image took too long\. Save it again, preferably as PNG/);
     assert.equal(await wire.credits(), 10_000);
     assert.equal((await wire.run(edit(12))).completed.status, 'succeeded');
     assert.deepEqual(reports, []);
@@ -100,7 +100,7 @@ describe('drawing of the built-in service', () => {
       const [before, broken, after] = await Promise.all([wire.run(SLIME), wire.run(sabotaged(how)), wire.run(SLIME)]);
       assert.deepEqual(
         [broken.completed.status, broken.completed.error],
-        ['failed', 'Drawing broke off unexpectedly.'],
+        ['failed', 'Drawing stopped unexpectedly.'],
       );
       for (const { completed } of [before, after]) {
         assert.deepEqual([completed.status, completed.output_count], ['succeeded', 12]);
@@ -125,7 +125,7 @@ describe('drawing of the built-in service', () => {
       colors: 8,
     });
     assert.equal(completed.status, 'failed');
-    assert.match(rawText(completed.error ?? ''), /more memory to draw/);
+    assert.match(rawText(completed.error ?? ''), /Not enough memory to draw/);
     assert.equal((await wire.run(SLIME)).completed.status, 'succeeded');
   });
 

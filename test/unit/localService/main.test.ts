@@ -48,7 +48,7 @@ describe('built-in service from a terminal', () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     it(`prints an address, a new key and an example that work, says that it is no AI, and stops on ${signal}`, async () => {
       const { child, text, generate } = await started(start('--directory', directory, '--pace', '0'));
-      assert.match(text, /placeholders by rule and is no AI/);
+      assert.match(text, /procedural placeholders, no AI/);
       assert.match(await (await generate()).text(), /"status":"succeeded"/);
       child.kill(signal);
       child.kill('SIGINT');

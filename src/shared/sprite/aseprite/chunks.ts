@@ -48,7 +48,7 @@ const LAYER_KINDS = ['image', 'group', 'tilemap'] as const;
 export function readLayer(reader: ByteReader): { layer: Omit<Layer, 'parent'>; level: number } {
   const flags = reader.u16();
   const kind = LAYER_KINDS[reader.u16()];
-  if (!kind) throw new RangeError('There is no such kind of layer.');
+  if (!kind) throw new RangeError('Unknown kind of layer.');
   const level = reader.u16();
   if (level > MOST_LEVELS) throw new RangeError('Groups are nested too deep.');
   reader.skip(4);
@@ -86,9 +86,9 @@ export function readCel(reader: ByteReader, mode: ColorMode): Cel {
     const bytes = type === RAW ? reader.raw(width * height * PIXEL_BYTES[mode]) : reader.rest();
     return { ...cel, content: { kind: 'image', width, height, pixels: { bytes, compressed: type === IMAGE } } };
   }
-  if (type !== TILEMAP) throw new RangeError('There is no such kind of cel.');
+  if (type !== TILEMAP) throw new RangeError('Unknown kind of cel.');
   const bits = reader.u16();
-  if (bits !== 8 && bits !== 16 && bits !== 32) throw new RangeError('A tile has 8, 16 or 32 bits.');
+  if (bits !== 8 && bits !== 16 && bits !== 32) throw new RangeError('A tile has 8, 16, or 32 bits.');
   const masks = { id: reader.u32(), flipX: reader.u32(), flipY: reader.u32(), diagonal: reader.u32() };
   reader.skip(10);
   const tiles: Packed = { bytes: reader.rest(), compressed: true };

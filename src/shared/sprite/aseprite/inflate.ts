@@ -48,6 +48,6 @@ function inflated(bytes: Uint8Array, size: number, inflate: Inflate): Uint8Array
   try {
     return inflate(bytes, size);
   } catch (cause) {
-    throw new DamagedPixelsError('The pixels cannot be inflated.', { cause });
+    throw new DamagedPixelsError("Couldn't inflate the pixels.", { cause });
   }
 }

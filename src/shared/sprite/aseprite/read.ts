@@ -15,7 +15,7 @@ const COLOR_MODES: Readonly<Record<number, ColorMode>> = { 32: 'rgba', 16: 'gray
  * when they are needed. Throws `PictureError` if there is nothing to show.
  */
 export function readAseprite(bytes: Uint8Array): AsepriteDocument {
-  if (!isAseprite(bytes)) throw new PictureError('not-a-picture', 'No Aseprite file.');
+  if (!isAseprite(bytes)) throw new PictureError('not-a-picture', "This isn't an Aseprite file.");
   const header = readHeader(bytes);
   const { frames, announced } = walkAseprite(bytes);
   const builder = new DocumentBuilder(bytes, header.colorMode, hasNewPalette(frames));
@@ -45,7 +45,7 @@ function readHeader(bytes: Uint8Array) {
   reader.skip(5);
   const pixelRatio = { width: reader.u8() || 1, height: reader.u8() || 1 };
   if (!colorMode || width === 0 || height === 0)
-    throw new PictureError('truncated', 'The header says nothing that can be shown.');
+    throw new PictureError('truncated', 'The header describes an empty canvas.');
   if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE)
     throw new PictureError('too-large', 'The canvas is too large.');
   return {

@@ -73,7 +73,7 @@ function readValue(reader: ByteReader, budget: Budget, type: number, depth: numb
   if (type === MAP) return readMap(reader, budget, depth + 1);
   if (type === VECTOR) return readVector(reader, budget, depth + 1);
   const read = SCALARS[type];
-  if (!read) throw new RangeError(`There is no property type ${type}.`);
+  if (!read) throw new RangeError(`Unknown property type ${type}.`);
   return read(reader);
 }
 

@@ -59,7 +59,8 @@ export function joinFrames(frames: readonly Raster[], columns = frames.length): 
   const { width, height } = first;
   const sheet = createRaster(width * columns, height * Math.ceil(frames.length / columns));
   frames.forEach((frame, i) => {
-    if (frame.width !== width || frame.height !== height) throw new RangeError('Frames of a sheet have one size.');
+    if (frame.width !== width || frame.height !== height)
+      throw new RangeError('Frames of a sheet must have the same size.');
     paste(frame, sheet, (i % columns) * width, Math.floor(i / columns) * height);
   });
   return sheet;

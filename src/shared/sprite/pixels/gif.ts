@@ -51,7 +51,7 @@ export function encodeGif(
   if (!first) throw new RangeError('A GIF needs a frame.');
   const { width, height } = first;
   if (frames.some((frame) => frame.width !== width || frame.height !== height)) {
-    throw new RangeError('Frames of a GIF have one size.');
+    throw new RangeError('Frames of a GIF must have the same size.');
   }
   if (frames.some(isSoft)) lost?.({ what: 'alpha' });
   const { patches, palette } = colored(frames, first, plays !== 1, lost);

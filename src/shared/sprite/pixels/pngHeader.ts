@@ -36,7 +36,7 @@ const INDEXED = 3;
  * @throws PictureError if the bytes aren't PNG, are cut short, announce more than 4096 pixels a side, or have more than 65,536 chunks
  */
 export function readPngParts(bytes: Uint8Array): PngParts {
-  if (pictureFormat(bytes) !== 'png') throw new PictureError('not-a-picture', 'This is no PNG file.');
+  if (pictureFormat(bytes) !== 'png') throw new PictureError('not-a-picture', "This isn't a PNG file.");
   if (bytes.length < 33 || ascii(bytes, 12, 4) !== 'IHDR')
     throw new PictureError('truncated', 'The PNG header is cut short.');
   const view = viewOf(bytes);
@@ -49,7 +49,7 @@ export function readPngParts(bytes: Uint8Array): PngParts {
     throw new PictureError('truncated', 'The PNG header is damaged.');
   }
   if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE) {
-    throw new PictureError('too-large', `The picture is larger than ${MAX_PICTURE_SIDE} × ${MAX_PICTURE_SIDE} pixels.`);
+    throw new PictureError('too-large', `The image is larger than ${MAX_PICTURE_SIDE} × ${MAX_PICTURE_SIDE} pixels.`);
   }
   let palette: Uint8Array | undefined;
   let transparency: Uint8Array | undefined;
