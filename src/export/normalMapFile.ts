@@ -1,10 +1,13 @@
-import { decodePicture } from '../decode/decodePicture';
+import { decodeFrames, decodePicture } from '../decode/decodePicture';
+import { isAseprite } from '../shared/sprite/aseprite/walk';
 import { normalMapName } from '../shared/sprite/fileNames';
+import { isNormalMap } from '../shared/sprite/normalMap/isNormalMap';
 import { normalMap } from '../shared/sprite/normalMap/normalMap';
 import { normalStrip } from '../shared/sprite/normalMap/normalStrip';
 import type { NormalMapSettings } from '../shared/sprite/normalMap/settings';
 import { pngFile, scanlinesOf } from '../shared/sprite/pixels/pngFile';
 import type { Raster } from '../shared/sprite/pixels/raster';
+import { readAsepriteSprite } from './readAsepriteSprite';
 import { readSprite } from './readSprite';
 import type { ExportSource } from './source';
 import type { ExportResult } from './sprite';
@@ -38,4 +41,13 @@ async function mapOf(
     frames.map(({ image }) => image),
     settings,
   );
+}
+
+/**
+ * Whether the first frame of an image file has the pixels of a normal map; undefined if it is too transparent to tell.
+ * @throws PictureError if nothing of the file can be read
+ */
+export async function looksLikeMap(bytes: Uint8Array): Promise<boolean | undefined> {
+  const { frames } = isAseprite(bytes) ? readAsepriteSprite(bytes) : await decodeFrames(bytes);
+  return frames[0] && isNormalMap(frames[0].image);
 }

@@ -1,12 +1,12 @@
 import type { ExportOptions } from '../shared/protocol/exportOptions';
 import type { AsepriteTag } from '../shared/sprite/aseprite/document';
 import { frameNames, jsonBytes, type SheetJson, sheetJson } from '../shared/sprite/aseprite/sheetJson';
+import { normalMapName } from '../shared/sprite/fileNames';
 import { exactPng } from '../shared/sprite/pixels/indexedPng';
-import type { Rect } from '../shared/sprite/pixels/raster';
+import type { Raster, Rect } from '../shared/sprite/pixels/raster';
 import type { FrameRect } from '../shared/sprite/pixels/sheet';
 import type { Slice } from '../shared/sprite/pixels/slice';
 import { buildSheets } from './buildSheets';
-import { mapFile } from './mapFile';
 import { hasName, nameFrames, namesFrames } from './names';
 import { scaledSlice } from './scale';
 import type { BuiltSheet, SheetResult } from './sheet';
@@ -115,4 +115,13 @@ function slicesOn(slices: readonly Slice[], frames: readonly number[]): Slice[] 
     });
     return { ...slice, keys: [...(before ? [{ ...before, frame: 0 }] : []), ...later] };
   });
+}
+
+/** The file of a sheet's normal map. @param title of the sheet's own file */
+export function mapFile(
+  title: string,
+  map: Raster,
+  { deflate, mapNaming }: Pick<ExportTools, 'deflate' | 'mapNaming'>,
+): ExportFile {
+  return { name: normalMapName(title, mapNaming), bytes: exactPng(map, deflate), isMap: true };
 }

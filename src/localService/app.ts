@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BodyRoom } from './bodyRoom';
+import { BodyRoom } from './body';
 import type { Context, Handler } from './context';
 import { Drawings } from './drawing/drawings';
 import { errorResponse, Fault, notFound } from './errors';
 import { getAsset, getFile, listAssets, listTags, patchAsset } from './handlers/assets';
 import { createNormalMap, generate, getCredits } from './handlers/generate';
 import { createUpload, receiveUpload } from './handlers/uploads';
-import { Pacer } from './runs/pacer';
-import { Runs } from './runs/runs';
+import { Pacer, Runs } from './runs/runs';
 import { Signer } from './signer';
 import { Store } from './store';
 
@@ -165,7 +164,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
 function authenticate(request: Request, isKey: (key: string) => boolean): void {
   const [, key] = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (!key || !isKey(key)) {
-    throw new Fault(401, 'unauthorized', 'The API key is missing, invalid or revoked.', {
+    throw new Fault(401, 'unauthorized', 'The API key is missing, invalid, or revoked.', {
       'WWW-Authenticate': 'Bearer',
     });
   }
@@ -177,7 +176,7 @@ function findRoute(routes: readonly Route[], method: string, path: string): { ha
     const match = route.method === method ? route.path.exec(path) : null;
     if (match) return { handler: route.handler, param: decoded(match[1] ?? '') };
   }
-  throw notFound(`There is no ${method} on this path.`);
+  throw notFound(`This path doesn't support ${method}.`);
 }
 
 function decoded(text: string): string {

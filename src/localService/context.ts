@@ -1,4 +1,4 @@
-import type { BodyRoom } from './bodyRoom';
+import type { BodyRoom } from './body';
 import type { Drawings } from './drawing/drawings';
 import type { Runs } from './runs/runs';
 import type { Signer } from './signer';

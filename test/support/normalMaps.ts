@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { looksLikeMap } from '../../src/export/looksLikeMap';
+import { looksLikeMap } from '../../src/export/normalMapFile';
 import { NormalMaps, type NormalMapsDependencies } from '../../src/extension/features/preview/discovery/normalMaps';
 import { diskFiles } from '../../src/extension/platform/diskFiles';
 

@@ -1,9 +1,8 @@
 import type { ExportOptions } from '../../shared/protocol/exportOptions';
 import { exactPng } from '../../shared/sprite/pixels/indexedPng';
 import { buildSheets } from '../buildSheets';
-import { mapFile } from '../mapFile';
 import type { WriteFormat } from '../tools';
-import { sheetTitle } from '../writeSheet';
+import { mapFile, sheetTitle } from '../writeSheet';
 import { animationsOf } from './animations';
 import { type TileAnimation, tilesOf } from './tiles';
 

@@ -3,11 +3,10 @@ import type { ExportOptions } from '../../shared/protocol/exportOptions';
 import { exactPng } from '../../shared/sprite/pixels/indexedPng';
 import type { Rect } from '../../shared/sprite/pixels/raster';
 import { buildSheets } from '../buildSheets';
-import { mapFile } from '../mapFile';
 import { type FramePlace, pixelsRect, type SheetResult } from '../sheet';
 import type { ExportFile, ExportSprite } from '../sprite';
 import type { ExportTools, WriteFormat } from '../tools';
-import { sheetTitle } from '../writeSheet';
+import { mapFile, sheetTitle } from '../writeSheet';
 import { animationsOf, type EngineAnimation } from './animations';
 import { canBeEven, type GodotTiming, godotTiming, worstDeviation } from './godotTiming';
 

@@ -3,12 +3,11 @@ import { jsonBytes, type SheetJson } from '../../shared/sprite/aseprite/sheetJso
 import type { FrameTag } from '../../shared/sprite/pixels/frameTag';
 import { exactPng } from '../../shared/sprite/pixels/indexedPng';
 import { buildSheets } from '../buildSheets';
-import { mapFile } from '../mapFile';
 import { urlPath } from '../names';
 import { type FramePlace, pixelsRect } from '../sheet';
 import type { ExportFile, ExportSprite } from '../sprite';
 import type { ExportTools, WriteFormat } from '../tools';
-import { describeBuilt, sheetTitle } from '../writeSheet';
+import { describeBuilt, mapFile, sheetTitle } from '../writeSheet';
 import { animationsOf, namedApart, tagsOrAll } from './animations';
 import { unrolledBehind } from './unroll';
 

@@ -59,7 +59,7 @@ export function eventStream(log: EventLog, heartbeatMs: number, signal: AbortSig
     {
       start(controller) {
         signal.addEventListener('abort', () => controller.error(signal.reason), { once: true });
-        controller.enqueue(encoder.encode(': built-in service: placeholders drawn by rule, no AI\n\n'));
+        controller.enqueue(encoder.encode(': built-in service: procedural placeholders, no AI\n\n'));
       },
       async pull(controller) {
         const ready = await log.ready(index, heartbeatMs);

@@ -7,7 +7,6 @@ import { Fault } from '../errors';
 import type { Store } from '../store';
 import { type StoredAsset, wireAsset } from '../store/records';
 import { EventLog } from './eventLog';
-import type { Pacer } from './pacer';
 
 /** Credits of a run of any operation. */
 const COST = 15;
@@ -47,7 +46,7 @@ export class Runs {
   async start(plan: Plan, tags: readonly string[]): Promise<EventLog> {
     if (this.#closed) throw new Fault(500, 'closed', 'The service is closed.');
     if (this.#underWay.size + this.#starting >= this.dependencies.maxConcurrent) {
-      throw new Fault(429, 'rate_limited', 'Too many runs are under way; try again in a moment.', {
+      throw new Fault(429, 'rate_limited', 'Too many runs are in progress. Try again in a moment.', {
         'Retry-After': '2',
       });
     }
@@ -98,7 +97,7 @@ export class Runs {
   async *#draw(plan: Plan, batch: Batch, log: EventLog) {
     const { store, pacer, drawings, now } = this.dependencies;
     await pacer.pause();
-    log.push({ type: 'progress', message: 'Drawing placeholders by rule, no AI' });
+    log.push({ type: 'progress', message: 'Drawing procedural placeholders, no AI' });
     for (let index = 0; index < plan.outputs; index++) {
       await pacer.pause();
       const output = await drawings.draw(plan, index);
@@ -124,7 +123,7 @@ export class Runs {
   #reason(cause: unknown): string {
     const isOurs = !(cause instanceof DrawingError) || cause.isInternal;
     if (isOurs) this.dependencies.report(cause);
-    return cause instanceof DrawingError ? cause.message : 'The placeholder could not be saved.';
+    return cause instanceof DrawingError ? cause.message : "Couldn't save the placeholder.";
   }
 }
 
@@ -166,4 +165,35 @@ async function saveOutput(
 
 function storedFile({ name, version }: OutputFile): StoredAsset['file'] {
   return { name, version };
+}
+
+/** Delays the events of runs, until it is told to hurry. */
+export class Pacer {
+  #hurry = new AbortController();
+
+  /** @param ms between events; 0: no pause, but other work gets its turn */
+  constructor(private readonly ms: number) {}
+
+  async pause(): Promise<void> {
+    if (this.ms === 0 || this.#hurry.signal.aborted) await nextTurn();
+    else await this.#sleep();
+  }
+
+  /** Ends all pauses, current ones included. */
+  hurry(): void {
+    this.#hurry.abort();
+  }
+
+  #sleep(): Promise<void> {
+    const { signal } = this.#hurry;
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', finish);
+        resolve();
+      };
+      const timer = setTimeout(finish, this.ms);
+      signal.addEventListener('abort', finish);
+    });
+  }
 }
