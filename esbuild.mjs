@@ -127,7 +127,7 @@ const service = {
 };
 
 /** Pages whose script is a single file, so the browser has all of it at once. */
-const WHOLE = ['assets', 'export'];
+const SINGLE_FILE_PAGES = ['assets', 'export'];
 
 /** Page → the script that its first script loads later, if the first isn't the whole page. */
 const LATER = { preview: 'previewPage' };
@@ -172,7 +172,7 @@ const pages = {
   entryPoints: (await readdir('src/webview', { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && entry.name !== 'lib')
     .flatMap(({ name }) => [
-      ...(WHOLE.includes(name) ? [] : [`src/webview/${name}/${LATER[name] ?? name}.ts`]),
+      ...(SINGLE_FILE_PAGES.includes(name) ? [] : [`src/webview/${name}/${LATER[name] ?? name}.ts`]),
       `src/webview/${name}/${name}.css`,
     ]),
   outdir: 'dist/webview',
@@ -196,7 +196,7 @@ const firstPaint = {
   entryPoints: [
     'src/webview/preview/preview.ts',
     'src/webview/preview/previewAseprite.ts',
-    ...WHOLE.map((name) => `src/webview/${name}/${name}.ts`),
+    ...SINGLE_FILE_PAGES.map((name) => `src/webview/${name}/${name}.ts`),
   ],
   splitting: false,
   external: [`./${LATER.preview}.js`],

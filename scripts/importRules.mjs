@@ -17,7 +17,7 @@ const FEATURES = {
 };
 
 /** Feature → what it may import in addition to the layers that all features use. */
-const BESIDES = {
+const MORE_FOR_FEATURE = {
   runs: ['src/export/protocol', 'src/threads/'],
   preview: ['src/export/protocol', 'src/threads/'],
   export: ['src/export/', 'src/threads/'],
@@ -84,7 +84,7 @@ const RULES = [
       'src/service/',
       'src/shared/',
       ...others.map((other) => `src/extension/features/${other}/`),
-      ...(BESIDES[feature] ?? []),
+      ...(MORE_FOR_FEATURE[feature] ?? []),
     ],
   ]),
   // A new feature needs a row in FEATURES before its files may import anything.

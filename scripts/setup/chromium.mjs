@@ -32,7 +32,8 @@ function installed() {
 }
 
 /** The path of Playwright's own Chromium, which may not exist. */
-const playwrights = () => createRequire(path.join(root, 'package.json'))('playwright-core').chromium.executablePath();
+const playwrightChromium = () =>
+  createRequire(path.join(root, 'package.json'))('playwright-core').chromium.executablePath();
 
 /** A browser counts if it starts far enough to print its version; a missing system library prevents that. */
 async function starts(file) {
@@ -47,7 +48,7 @@ async function firstThatStarts(files) {
 }
 
 /** The line of a tool's output that tells why it failed. */
-function lineThatSays(pattern, output) {
+function lineMatching(pattern, output) {
   const lines = output.trim().split('\n');
   return (lines.find((line) => pattern.test(line)) ?? lines.at(-1)).trim() || 'timed out';
 }
@@ -58,7 +59,7 @@ async function find() {
     if (await starts(named)) return named;
     throw new Error(`CHROMIUM_PATH is ${named}, which doesn't start.`);
   }
-  const here = await firstThatStarts([...installed(), playwrights()]);
+  const here = await firstThatStarts([...installed(), playwrightChromium()]);
   if (here) return here;
 
   console.log('Downloading Chromium (Playwright)…');
@@ -71,9 +72,9 @@ async function find() {
     minutes: 5,
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
   });
-  if (await starts(playwrights())) return playwrights();
+  if (await starts(playwrightChromium())) return playwrightChromium();
 
-  const reasons = [`Playwright's download: ${lineThatSays(/error|fail/i, download.output)}`];
+  const reasons = [`Playwright's download: ${lineMatching(/error|fail/i, download.output)}`];
   if (process.platform === 'linux' && process.getuid() === 0) {
     console.log('Installing Chromium (apt-get)…');
     const update = await run('apt-get', ['update'], { quiet: true, minutes: 5 });
@@ -84,7 +85,7 @@ async function find() {
     });
     const fresh = await firstThatStarts(installed());
     if (fresh) return fresh;
-    reasons.push(`apt-get: ${lineThatSays(/^E:|ENOENT/, packages.output || update.output)}`);
+    reasons.push(`apt-get: ${lineMatching(/^E:|ENOENT/, packages.output || update.output)}`);
   }
   throw new Error(
     `Couldn't find or install Chromium.\n  ${reasons.join('\n  ')}\nInstall Chromium or Chrome, or set CHROMIUM_PATH.`,

@@ -6,7 +6,7 @@ import type { Raster, Size } from '../shared/sprite/pixels/raster';
 import { sniffPicture } from '../shared/sprite/pixels/sniff';
 
 /** Bytes that a decoder needs in addition to pixels and file: stack, tables, room to grow. */
-const BESIDE = 64 * 2 ** 20;
+const OVERHEAD = 64 * 2 ** 20;
 /** The decoder holds the pixels twice, for lossy images also their planes, and the file twice. */
 const COPIES = 3;
 /** Bytes of a WebAssembly memory page. */
@@ -53,7 +53,7 @@ export async function decodeWebp(bytes: Uint8Array): Promise<Raster> {
  * @param size of the largest image; together with the file's length in bytes it limits the memory
  */
 export async function webpDecoder({ width, height }: Size, length: number): Promise<WebpDecoder> {
-  const most = BESIDE + COPIES * (width * height * 4 + length);
+  const most = OVERHEAD + COPIES * (width * height * 4 + length);
   compiled ??= WebAssembly.compile(new Uint8Array(brotliDecompressSync(wasm)));
   const module = await compiled;
   let exceeded = () => false;

@@ -36,8 +36,8 @@ export const buildSheets: BuildSheets = (sprite, frames, options, check = () => 
 };
 
 function planned(pieces: readonly Piece[], options: ExportOptions, side: number): Plan {
-  const looks = new Set<number>();
-  const drawn = pieces.filter(({ look }) => !looks.has(look) && looks.add(look));
+  const ids = new Set<number>();
+  const drawn = pieces.filter(({ imageId }) => !ids.has(imageId) && ids.add(imageId));
   const cells = drawn.map((piece) => cellOf(piece, options));
   const area = cells.reduce((sum, { width, height }) => sum + width * height, 0);
   if (area > MOST_PIXELS) {
@@ -88,11 +88,11 @@ function longestFit(pieces: readonly Piece[], options: ExportOptions): Plan {
 
 /** How many pieces one sheet can hold at most, judged by area; at least 1. */
 function roomFor(pieces: readonly Piece[], options: ExportOptions): number {
-  const looks = new Set<number>();
+  const ids = new Set<number>();
   let area = 0;
   const over = pieces.findIndex((piece) => {
-    if (looks.has(piece.look)) return false;
-    looks.add(piece.look);
+    if (ids.has(piece.imageId)) return false;
+    ids.add(piece.imageId);
     const { width, height } = cellOf(piece, options);
     area += width * height;
     return area > MAX_PICTURE_SIDE ** 2;
@@ -111,8 +111,8 @@ function refuseTooLarge(plans: readonly Plan[]): void {
 function built(plan: Plan, sprite: ExportSprite, options: ExportOptions, check: () => void): BuiltSheet {
   const { scale, innerPadding, extrude } = options;
   const edge = extrude ? 1 : 0;
-  const corners = new Map(plan.drawn.map(({ look }, i) => [look, plan.layout.corners[i] ?? { x: 0, y: 0 }]));
-  const cornerOf = (piece: Piece) => corners.get(piece.look) ?? { x: 0, y: 0 };
+  const corners = new Map(plan.drawn.map(({ imageId }, i) => [imageId, plan.layout.corners[i] ?? { x: 0, y: 0 }]));
+  const cornerOf = (piece: Piece) => corners.get(piece.imageId) ?? { x: 0, y: 0 };
   const places = plan.pieces.map((piece): FramePlace => {
     const corner = cornerOf(piece);
     const size = scaledSize(piece, scale);

@@ -3,7 +3,7 @@ import { ExportError, type ExportSprite } from './sprite';
 
 const ANY_FIELD = /\{([^{}]*)\}/g;
 /** Characters that separate a name and a direction. */
-const SIGN = '[-_ ./]';
+const SEPARATOR = '[-_ ./]';
 
 /**
  * Names the animations of a sprite's directions, such as `walk_ne`. A view without tags has no animation name, so it becomes `ne`. A
@@ -31,7 +31,10 @@ function filled(pattern: string, fields: Readonly<Record<string, string>>): stri
 
 /** The pattern without the animation's name and without the separator after it, or else the one before it. */
 function withoutAnimation(pattern: string): string {
-  return pattern.replace(new RegExp(`\\{animation\\}${SIGN}|${SIGN}\\{animation\\}|\\{animation\\}`, 'g'), '');
+  return pattern.replace(
+    new RegExp(`\\{animation\\}${SEPARATOR}|${SEPARATOR}\\{animation\\}|\\{animation\\}`, 'g'),
+    '',
+  );
 }
 
 const badAnimations = (pattern: string) => new ExportError({ fault: 'bad-animations', pattern: foreignText(pattern) });

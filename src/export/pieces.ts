@@ -12,7 +12,7 @@ export interface Piece {
   /** Trimming left nothing: one transparent pixel is used instead. */
   readonly empty: boolean;
   /** Pieces with the same number are identical. */
-  readonly look: number;
+  readonly imageId: number;
 }
 
 /**
@@ -32,14 +32,14 @@ export function piecesOf(
     return trim === 'none' ? whole : contentOf(imageOf(sprite, frame));
   });
   const common = trim === 'sprite' ? union(bounds) : undefined;
-  const looks = new Looks();
+  const ids = new ImageIds();
   return frames.map((frame, i) => {
     check();
     const content = trim === 'sprite' ? common : bounds[i];
     const kept = content ?? { x: 0, y: 0, width: 1, height: 1 };
     const image = imageOf(sprite, frame);
-    const look = mergeDuplicates ? looks.of([image, sprite.normalMap?.[frame]], content ? kept : undefined) : i;
-    return { frame, kept, empty: !content, look };
+    const imageId = mergeDuplicates ? ids.of([image, sprite.normalMap?.[frame]], content ? kept : undefined) : i;
+    return { frame, kept, empty: !content, imageId };
   });
 }
 
@@ -81,15 +81,15 @@ function union(rects: readonly (Rect | undefined)[]): Rect | undefined {
 
 type Pictures = readonly (Raster | undefined)[];
 
-interface Look {
-  readonly number: number;
+interface KnownImage {
+  readonly id: number;
   readonly pictures: Pictures;
   readonly rect: Rect;
 }
 
 /** Numbers identical pieces: finds candidates by a hash and compares them pixel by pixel. */
-class Looks {
-  private readonly known = new Map<number, Look[]>();
+class ImageIds {
+  private readonly known = new Map<number, KnownImage[]>();
   private count = 0;
   private readonly nothing = -1;
 
@@ -98,11 +98,11 @@ class Looks {
     if (!rect) return this.nothing;
     const hash = hashOf(pictures, rect);
     const candidates = this.known.get(hash) ?? [];
-    const same = candidates.find((look) => isSame(look, pictures, rect));
-    if (same) return same.number;
-    const look = { number: this.count++, pictures, rect };
-    this.known.set(hash, [...candidates, look]);
-    return look.number;
+    const same = candidates.find((candidate) => isSame(candidate, pictures, rect));
+    if (same) return same.id;
+    const image = { id: this.count++, pictures, rect };
+    this.known.set(hash, [...candidates, image]);
+    return image.id;
   }
 }
 
@@ -120,15 +120,15 @@ function hashOf(pictures: Pictures, { x, y, width, height }: Rect): number {
   return hash;
 }
 
-function isSame(look: Look, pictures: Pictures, rect: Rect): boolean {
-  if (!sameSize(look.rect, rect)) return false;
+function isSame(known: KnownImage, pictures: Pictures, rect: Rect): boolean {
+  if (!sameSize(known.rect, rect)) return false;
   return pictures.every((picture, i) => {
-    const other = look.pictures[i];
+    const other = known.pictures[i];
     if (!picture || !other) return picture === other;
     const [a, b] = [wordsOf(picture.data), wordsOf(other.data)];
     for (let row = 0; row < rect.height; row++) {
       const from = (rect.y + row) * picture.width + rect.x;
-      const to = (look.rect.y + row) * other.width + look.rect.x;
+      const to = (known.rect.y + row) * other.width + known.rect.x;
       for (let x = 0; x < rect.width; x++) if (a[from + x] !== b[to + x]) return false;
     }
     return true;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadContentType, UploadTicket } from '../shared/contract/api';
 import type { Signer } from './signer';
-import type { UploadPromise } from './store/uploadFiles';
+import type { ExpectedUpload } from './store/uploadFiles';
 
-export interface UploadTerms extends UploadPromise {
+export interface UploadTerms extends ExpectedUpload {
   readonly contentType: UploadContentType;
 }
 
@@ -38,7 +38,7 @@ export function makeTicket(
   };
 }
 
-export interface UploadAddress extends UploadPromise {
+export interface UploadAddress extends ExpectedUpload {
   readonly name: string;
   readonly contentType: string;
   /** Milliseconds since 1970. */

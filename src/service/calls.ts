@@ -3,7 +3,7 @@ import { bounded, type Clock } from './clock';
 import { serviceError, UnexpectedResponseError } from './errors';
 import { type Clean, cleanWords, redact } from './redact';
 import { type RetryContext, retry } from './retry';
-import { errorAnswer, wordsOf } from './schema';
+import { errorAnswer, messageIn } from './schema';
 import type { CallKind } from './sendAgain';
 import type { ServiceRequest, ServiceResponse, Transport } from './transport';
 
@@ -31,7 +31,7 @@ export interface CallOptions {
 }
 
 /** Milliseconds. Shorter waits aren't reported: they end before anybody could read about them. */
-const TOLD_FROM = 1_000;
+const SHORTEST_REPORTED = 1_000;
 
 /** Makes the calls of the contract: adds the key, limits the time, and retries if that does no harm. */
 export class Calls {
@@ -96,7 +96,7 @@ export class Calls {
     const context: RetryContext = {
       clock,
       signal,
-      onWait: onWait && ((_, ms) => onWait(ms < TOLD_FROM ? undefined : clock.now() + ms)),
+      onWait: onWait && ((_, ms) => onWait(ms < SHORTEST_REPORTED ? undefined : clock.now() + ms)),
       onResume: onWait && (() => onWait(undefined)),
     };
     return retry(kind, context, call);
@@ -196,8 +196,8 @@ async function errorOf(response: ServiceResponse, clean: Clean): Promise<Error> 
     const { code = 'unknown', message = '' } = parsed.output.error;
     return serviceError({ status, code: clean(code), text: clean(message), retryAfter });
   }
-  const text = clean(wordsOf(body) ?? '');
-  if (WHATEVER_BODY.has(status) || status >= 500) {
+  const text = clean(messageIn(body) ?? '');
+  if (ANY_BODY.has(status) || status >= 500) {
     return serviceError({ status, code: 'unknown', text, retryAfter, stated: false });
   }
   const what = `an error without the service's JSON (${contentType(response) || 'no type'})`;
@@ -205,7 +205,7 @@ async function errorOf(response: ServiceResponse, clean: Clean): Promise<Error> 
 }
 
 /** These statuses mean the same with any body: proxies and gateways answer them with a page of their own. */
-const WHATEVER_BODY = new Set([401, 413, 429]);
+const ANY_BODY = new Set([401, 413, 429]);
 
 /** About a hundred years, so a time computed from it is still a valid date. */
 const MOST_SECONDS = 3_000_000_000;

@@ -18,7 +18,7 @@ export interface Network {
   close(): Promise<void>;
 }
 
-interface Ways {
+interface Transports {
   /** The settings that these transports were created with. */
   readonly settings: string;
   readonly api: Transport;
@@ -32,10 +32,10 @@ interface Ways {
  * use new transports, and running ones finish on the old. If no connection can be made, the editor's `fetch` is tried.
  */
 export function openNetwork(read: () => NetworkOptions, fetch?: Fetch): Network {
-  const retired = new Set<Ways>();
-  let current: Ways | undefined;
+  const retired = new Set<Transports>();
+  let current: Transports | undefined;
 
-  const ways = (): Ways => {
+  const currentTransports = (): Transports => {
     const options = read();
     const settings = JSON.stringify([options.proxy, options.noProxy, options.strictSSL]);
     if (current?.settings === settings) return current;
@@ -44,14 +44,14 @@ export function openNetwork(read: () => NetworkOptions, fetch?: Fetch): Network 
       retired.add(old);
       void old.retire().then(() => retired.delete(old));
     }
-    current = makeWays(settings, options, fetch);
+    current = makeTransports(settings, options, fetch);
     return current;
   };
 
   return {
-    api: (request) => ways().api(request),
+    api: (request) => currentTransports().api(request),
     files: (serviceOrigin) => (request) => {
-      const { api, foreign } = ways();
+      const { api, foreign } = currentTransports();
       return new URL(request.url).origin === serviceOrigin ? api(request) : foreign(request);
     },
     close: async () => {
@@ -62,7 +62,7 @@ export function openNetwork(read: () => NetworkOptions, fetch?: Fetch): Network 
   };
 }
 
-function makeWays(settings: string, options: NetworkOptions, fetch: Fetch | undefined): Ways {
+function makeTransports(settings: string, options: NetworkOptions, fetch: Fetch | undefined): Transports {
   const api = undiciTransport(options);
   const foreign = undiciTransport({ ...options, publicOnly: true });
   const editor = fetchTransport(fetch);

@@ -115,14 +115,14 @@ export const errorAnswer = v.looseObject({
 });
 
 /** Fields in which services put their message if they don't follow the contract. */
-const WORD_FIELDS = ['message', 'error', 'detail', 'code'] as const;
+const MESSAGE_FIELDS = ['message', 'error', 'detail', 'code'] as const;
 
 /** The message of an error of any shape: a string, or the first field that has one. */
-export function wordsOf(error: unknown, depth = 0): string | undefined {
+export function messageIn(error: unknown, depth = 0): string | undefined {
   if (typeof error === 'string') return error.trim() || undefined;
   if (typeof error !== 'object' || error === null || depth > 2) return undefined;
-  for (const field of WORD_FIELDS) {
-    const words = wordsOf(Reflect.get(error, field), depth + 1);
+  for (const field of MESSAGE_FIELDS) {
+    const words = messageIn(Reflect.get(error, field), depth + 1);
     if (words) return words;
   }
   return undefined;
@@ -140,7 +140,7 @@ const sum = optional(number);
 const words = v.pipe(
   v.optional(v.unknown()),
   v.transform((value) => {
-    const found = wordsOf(value);
+    const found = messageIn(value);
     return found === undefined ? undefined : foreignText(found);
   }),
 );

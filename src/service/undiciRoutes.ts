@@ -48,7 +48,7 @@ export class UndiciRoutes {
     const proxied = new EnvHttpProxyAgent({
       httpProxy: proxyAddress(options.proxy ?? proxyOfEnvironment('http')),
       httpsProxy: proxyAddress(options.proxy ?? proxyOfEnvironment('https')),
-      noProxy: everywhere(options.noProxy ?? process.env.no_proxy ?? process.env.NO_PROXY ?? ''),
+      noProxy: withWildcard(options.noProxy ?? process.env.no_proxy ?? process.env.NO_PROXY ?? ''),
       // CONNECT for https only: many proxies allow it for port 443 alone.
       proxyTunnel: false,
       connect,
@@ -97,7 +97,7 @@ export class UndiciRoutes {
 }
 
 /** undici understands `*` only if it is the whole list. */
-function everywhere(noProxy: string): string {
+function withWildcard(noProxy: string): string {
   return noProxy.split(/[,\s]+/).includes('*') ? '*' : noProxy;
 }
 

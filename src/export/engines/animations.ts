@@ -33,7 +33,7 @@ export function playedFrames(tags: readonly FrameTag[]): number[][] {
 }
 
 /** Aseprite's own name for a tag without one. */
-const NAMELESS = 'Tag';
+const UNNAMED_TAG = 'Tag';
 
 /**
  * Names that an engine can't give to an animation: it stores animations as properties of an object, and Phaser calls that object's
@@ -59,7 +59,7 @@ export function animationsOf(
   format: ExportFormat,
   tools: Pick<ExportTools, 'note'>,
 ): EngineAnimation[] {
-  const tags = namedApart(tagsOrAll(sprite, untagged), format, tools);
+  const tags = withUniqueNames(tagsOrAll(sprite, untagged), format, tools);
   const played = playedFrames(tags);
   return tags.map(({ name, repeat }, index) => ({ name, frames: played[index] ?? [], loops: repeat === undefined }));
 }
@@ -68,7 +68,7 @@ export function animationsOf(
  * Tags with unique names, because engines find animations by name: names that the format reserves, and duplicates, get a number, and a
  * note says so. No name is empty, and none takes the name of another tag.
  */
-export function namedApart<T extends FrameTag>(
+export function withUniqueNames<T extends FrameTag>(
   tags: readonly T[],
   format: ExportFormat,
   tools: Pick<ExportTools, 'note'>,
@@ -77,7 +77,7 @@ export function namedApart<T extends FrameTag>(
   const taken = new Set(RESERVED[format]);
   return tags.map((tag) => {
     const { name } = tag;
-    const base = name || NAMELESS;
+    const base = name || UNNAMED_TAG;
     let own = base;
     for (let number = 2; taken.has(own) || (own !== name && given.has(own)); number++) own = `${base} ${number}`;
     taken.add(own);

@@ -5,7 +5,7 @@ import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
 import { scaledRaster, scaledSlice } from '../scale';
 import type { ExportSprite } from '../sprite';
 import type { ExportTools, WriteFormat } from '../tools';
-import { namedApart } from './animations';
+import { withUniqueNames } from './animations';
 import { sliceInOrder, unrolled } from './unroll';
 
 /** The sprite as a new Aseprite file: frames with their durations, tags, slices, and layers if they produce the same image. */
@@ -22,7 +22,7 @@ export const writeAsepriteFile: WriteFormat = async (sprite, { scale }, tools) =
  * made unique. It uses blend modes only when it merges layers, so layers with blend modes are merged here.
  */
 export const writeUnity: WriteFormat = async (sprite, { scale }, tools) => {
-  const { frames, tags } = unrolled(sprite.frames.length, namedApart(sprite.tags, 'unity', tools));
+  const { frames, tags } = unrolled(sprite.frames.length, withUniqueNames(sprite.tags, 'unity', tools));
   const layers = layersOf(sprite);
   const kept = layers.every(({ blendMode }) => blendMode === 'normal') ? layers : [];
   return [{ name: `${sprite.title}.aseprite`, bytes: await writeExact(sprite, frames, tags, kept, scale, tools) }];

@@ -1,7 +1,7 @@
 import { foreignText } from '../../shared/base/foreignText';
 import type { ExportFormat, ExportOptions } from '../../shared/protocol/exportOptions';
 import type { ExportExample, ExportFile, ExportSprite } from '../sprite';
-import { namedApart } from './animations';
+import { withUniqueNames } from './animations';
 
 /** For each format, the extension of the file that a game loads in addition to the image. */
 const DATA: Partial<Record<ExportFormat, string>> = {
@@ -40,6 +40,6 @@ function playedOf(part: ExportSprite, format: ExportFormat): Pick<ExportExample,
   const tag = tags[index];
   // A sheet keeps the names of tags unchanged.
   if (!tag || (format === 'sheet' && tag.name === '')) return { loops: true };
-  const played = format === 'sheet' ? tag : namedApart(tags, format, { note: () => {} })[index];
+  const played = format === 'sheet' ? tag : withUniqueNames(tags, format, { note: () => {} })[index];
   return { animation: foreignText(played?.name ?? tag.name), loops: tag.repeat === undefined };
 }

@@ -30,7 +30,7 @@ export async function findEngine(folders: ProjectFolders, folder: string): Promi
     const root = parts.slice(0, depth).join('/');
     const names = new Set(await folders.list(root));
     const read = (name: string) => folders.readText(root ? `${root}/${name}` : name);
-    for (const look of MARKS) {
+    for (const look of DETECTORS) {
       const found = await look(names, read);
       if (found) return { root, ...found };
     }
@@ -43,13 +43,13 @@ export function withinProject(root: string, inner: string): string {
   return root ? inner.slice(root.length + 1) : inner;
 }
 
-type Mark = (
+type Detector = (
   names: ReadonlySet<string>,
   read: (name: string) => Promise<string | undefined>,
 ) => Promise<Omit<FoundEngine, 'root'> | undefined>;
 
 /** How to recognize a project of each engine, the most reliable signs first. */
-const MARKS: readonly Mark[] = [
+const DETECTORS: readonly Detector[] = [
   async (names, read) => {
     if (!names.has('project.godot')) return undefined;
     // Godot 4 has settings of version 5. Godot 3 can't read Godot 4's resources.

@@ -17,7 +17,7 @@ export interface GodotDeviation {
 }
 
 /** Name of the animation that an `AnimatedSprite2D` plays by default. */
-const PLAYED_FIRST = 'default';
+const DEFAULT_ANIMATION = 'default';
 /** Most entries that `auto` adds, and most entries of an animation with even steps. */
 const MOST_ADDED = 15;
 const MOST_ENTRIES = 63;
@@ -43,7 +43,7 @@ export function godotTiming(
     const repeated = frames.flatMap((frame, at) => Array<number>((times[at] ?? 1) / step).fill(frame));
     return { frames: repeated, durations: repeated.map(() => 1), unit: step };
   }
-  if (name === PLAYED_FIRST) return startingEven(frames, times);
+  if (name === DEFAULT_ANIMATION) return startingEven(frames, times);
   const unit = timeUnit(times);
   return { frames, durations: times.map((time) => time / unit), unit };
 }
@@ -92,7 +92,7 @@ const STEP = 1 / 60;
 const MOST_STEPS = 36_000;
 const ROUNDS = 3;
 /** Milliseconds. Every screen is off by up to a step for durations that aren't multiples of it. */
-const MOST_OFF = 1500 * STEP;
+const MOST_DEVIATION = 1500 * STEP;
 
 /** The frame that is furthest from its duration when Godot plays an animation at 60 steps a second; undefined if all are right to a step. */
 export function worstDeviation(timing: GodotTiming, loops: boolean): GodotDeviation | undefined {
@@ -101,7 +101,7 @@ export function worstDeviation(timing: GodotTiming, loops: boolean): GodotDeviat
   let worst: GodotDeviation | undefined;
   for (const [at, duration] of timing.durations.entries()) {
     const [wanted, mean] = [duration * timing.unit, shown[at]];
-    if (mean === undefined || Math.abs(mean - wanted) <= MOST_OFF) continue;
+    if (mean === undefined || Math.abs(mean - wanted) <= MOST_DEVIATION) continue;
     if (!worst || Math.abs(mean - wanted) > Math.abs(worst.shown - worst.wanted)) worst = { wanted, shown: mean };
   }
   return worst;

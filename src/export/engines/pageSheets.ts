@@ -8,7 +8,7 @@ import { type FramePlace, pixelsRect } from '../sheet';
 import type { ExportFile, ExportSprite } from '../sprite';
 import type { ExportTools, WriteFormat } from '../tools';
 import { describeBuilt, mapFile, sheetTitle } from '../writeSheet';
-import { animationsOf, namedApart, tagsOrAll } from './animations';
+import { animationsOf, tagsOrAll, withUniqueNames } from './animations';
 import { unrolledBehind } from './unroll';
 
 /**
@@ -18,7 +18,7 @@ import { unrolledBehind } from './unroll';
  */
 export const writePhaser: WriteFormat = async (sprite, options, tools) =>
   oneSheet(sprite, options, tools, ({ title, places, describe }) => {
-    const tags = namedApart(tagsOrAll(sprite, title), 'phaser', tools);
+    const tags = withUniqueNames(tagsOrAll(sprite, title), 'phaser', tools);
     const whole = unrolledBehind({ ...sprite, tags }, isPlayedByPhaser);
     const all = whole.order.flatMap((old, frame) => (places[old] ? [{ ...places[old], frame }] : []));
     return describe(whole.sprite, all, { ...options, names: '{frame}' });

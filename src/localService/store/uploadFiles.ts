@@ -7,7 +7,7 @@ import { isMissing } from './fileFolders';
 export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
 
 /** What the bytes of an upload must match (§4 POST /uploads). */
-export interface UploadPromise {
+export interface ExpectedUpload {
   readonly size: number;
   /** Lowercase hex. */
   readonly sha256: string;
@@ -30,7 +30,7 @@ export class UploadFiles {
    * Streams `body` to disk and hashes it, with at most one chunk in memory. The upload gets its name only if size and digest match;
    * sending the same file again changes nothing.
    */
-  async receive(name: string, body: AsyncIterable<Uint8Array>, promise: UploadPromise): Promise<UploadOutcome> {
+  async receive(name: string, body: AsyncIterable<Uint8Array>, expected: ExpectedUpload): Promise<UploadOutcome> {
     const target = path.join(this.root, name);
     const part = `${target}.${randomUUID()}.part`;
     const handle = await open(part, 'wx', 0o600);
@@ -40,12 +40,12 @@ export class UploadFiles {
       for await (const chunk of body) {
         size += chunk.byteLength;
         if (size > UPLOAD_MAX_BYTES) return 'too_large';
-        if (size > promise.size) continue;
+        if (size > expected.size) continue;
         hash.update(chunk);
         await handle.writeFile(chunk);
       }
-      if (size !== promise.size) return 'size_mismatch';
-      if (hash.digest('hex') !== promise.sha256) return 'digest_mismatch';
+      if (size !== expected.size) return 'size_mismatch';
+      if (hash.digest('hex') !== expected.sha256) return 'digest_mismatch';
       await handle.datasync();
       await handle.close();
       await rename(part, target);

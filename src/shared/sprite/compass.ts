@@ -3,4 +3,4 @@ export const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type CompassPlace = (typeof COMPASS)[number];
 
 /** Places for views whose names don't tell a direction: clockwise, starting with the place that shows the front. */
-export const UNTOLD_PLACES: readonly CompassPlace[] = ['s', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'];
+export const FALLBACK_PLACES: readonly CompassPlace[] = ['s', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'];

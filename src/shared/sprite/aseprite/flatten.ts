@@ -90,7 +90,7 @@ export class Flattener {
         if (depth < this.mostCanvases) {
           const words = new Uint32Array(width * height);
           this.drawGroup(layer, drawing, words, depth + 1);
-          this.lay({ x: 0, y: 0, width, height, words }, blendMode, opacity, canvas);
+          this.drawPixels({ x: 0, y: 0, width, height, words }, blendMode, opacity, canvas);
         } else {
           this.drawGroup(layer, drawing, canvas, depth);
         }
@@ -122,8 +122,8 @@ export class Flattener {
     const pixels = this.pixels(cel, index, frame, layer.background);
     if (!pixels) return;
     const opacity = this.document.layerOpacity ? multiply8(cel.opacity, layer.opacity) : cel.opacity;
-    if (layer.background) this.lay(pixels, 'normal', 255, canvas);
-    else this.lay(pixels, layer.blendMode, opacity, canvas);
+    if (layer.background) this.drawPixels(pixels, 'normal', 255, canvas);
+    else this.drawPixels(pixels, layer.blendMode, opacity, canvas);
   }
 
   private pixels(cel: Cel, index: number, frame: AsepriteFrame, opaque: boolean): PlacedPixels | undefined {
@@ -137,7 +137,7 @@ export class Flattener {
   }
 
   /** Draws pixels on the canvas, as far as they are inside. */
-  private lay(
+  private drawPixels(
     { x, y, width, height, words }: PlacedPixels,
     mode: Layer['blendMode'],
     opacity: number,
@@ -147,11 +147,11 @@ export class Flattener {
     const used = colorMode === 'grayscale' ? grayscaleMode(mode) : mode;
     const left = Math.max(0, -x);
     const right = Math.min(width, side - x);
-    const layRow = used === 'normal' && opacity === 255 ? layPlainRow : rowOf(blendOf(used), opacity);
+    const drawRow = used === 'normal' && opacity === 255 ? drawNormalRow : drawRowWith(blendOf(used), opacity);
     // Signed words: only the bits count, and JavaScript engines have no fast number for unsigned 32 bits.
     const [from, to] = [signed(words), signed(canvas)];
     for (let row = Math.max(0, -y); row < Math.min(height, rows - y); row++) {
-      layRow(from, row * width + left, row * width + right, to, (row + y) * side + x + left);
+      drawRow(from, row * width + left, row * width + right, to, (row + y) * side + x + left);
     }
   }
 }
@@ -170,10 +170,10 @@ function ordersOf({ layers, groupsBlend }: AsepriteDocument): number[] {
 const signed = ({ buffer, byteOffset, length }: Uint32Array) => new Int32Array(buffer, byteOffset, length);
 
 /** Draws `words[start, end)` on the canvas from `place` on. */
-type LayRow = (words: Int32Array, start: number, end: number, canvas: Int32Array, place: number) => void;
+type DrawRow = (words: Int32Array, start: number, end: number, canvas: Int32Array, place: number) => void;
 
 /** A fast path: if the color is opaque or nothing is below, the result is the color itself. */
-const layPlainRow: LayRow = (words, start, end, canvas, place) => {
+const drawNormalRow: DrawRow = (words, start, end, canvas, place) => {
   for (let source = start, target = place; source < end; source++, target++) {
     const color = words[source] ?? 0;
     const alpha = color >>> 24;
@@ -185,7 +185,7 @@ const layPlainRow: LayRow = (words, start, end, canvas, place) => {
   }
 };
 
-function rowOf(blend: Blend, opacity: number): LayRow {
+function drawRowWith(blend: Blend, opacity: number): DrawRow {
   return (words, start, end, canvas, place) => {
     for (let source = start, target = place; source < end; source++, target++) {
       const color = words[source] ?? 0;

@@ -24,8 +24,8 @@ const OLD_COUNT = 6;
 const NEW_COUNT = 12;
 const MOST_OLD = 0xffff;
 /** Other chunks that user data may belong to, or that end what it belongs to. */
-const OTHERS_OF_ASEPRITE = [0x2006, 0x2008, 0x2016, 0x2017];
-const KNOWN: ReadonlySet<number> = new Set([...Object.values(CHUNK), ...OTHERS_OF_ASEPRITE]);
+const OTHER_ASEPRITE_CHUNKS = [0x2006, 0x2008, 0x2016, 0x2017];
+const KNOWN: ReadonlySet<number> = new Set([...Object.values(CHUNK), ...OTHER_ASEPRITE_CHUNKS]);
 
 /** The file is cut, or its lengths are inconsistent. */
 export class DamagedFileError extends Error {

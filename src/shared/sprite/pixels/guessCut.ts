@@ -16,17 +16,17 @@ const LONGEST = 3;
 const MOST_FRAMES = 256;
 
 /** The grid lines of a guess cut through sprites less than this share of what average lines do. */
-const CROSSED = 0.5;
+const MOST_CROSSED = 0.5;
 /** Share of cells that must not be empty: with fewer, it is an image with empty space, not a sheet. */
-const FILLED = 0.6;
+const LEAST_FILLED = 0.6;
 /** Likeness of neighbors: frames of an animation are similar, halves of a sprite are not. */
-const ALIKE = 0.3;
+const LEAST_ALIKE = 0.3;
 
 /** Larger images are only sampled. */
 const MOST_PIXELS = 1_048_576;
 
 /** Guesses whose score is this much below the best one are dropped. */
-const BEHIND = 1.2;
+const MOST_BEHIND = 1.2;
 
 /**
  * Guesses how an image is sliced into frames, best guess first; none if it looks like one sprite. Only grids that divide the image evenly
@@ -46,9 +46,9 @@ export function guessCut(picture: Raster, most = 4): CutGuess[] {
       if (!isLikelyFrame(width, height, columns * rows)) continue;
       if (width % step || height % step) continue;
       const share = crossed(width / step, height / step);
-      if (share > CROSSED) continue;
+      if (share > MOST_CROSSED) continue;
       const { count, filled, alike } = likeness(cover, width / step, height / step);
-      if (count < 2 || filled < FILLED || alike < ALIKE) continue;
+      if (count < 2 || filled < LEAST_FILLED || alike < LEAST_ALIKE) continue;
       const score = 2 * alike - 2 * share + shape(width, height) + Math.log2(columns * rows) / 2;
       scored.push({ guess: { count, columns, width, height }, score });
     }
@@ -56,7 +56,7 @@ export function guessCut(picture: Raster, most = 4): CutGuess[] {
   scored.sort((a, b) => b.score - a.score);
   const best = scored[0]?.score ?? 0;
   return scored
-    .filter(({ score }) => score >= best - BEHIND)
+    .filter(({ score }) => score >= best - MOST_BEHIND)
     .slice(0, most)
     .map(({ guess }) => guess);
 }

@@ -8,7 +8,7 @@ import { createRaster, type Raster, type Size, wordsOf } from './raster';
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** Where the pixel shown at (x, y) is stored: with x and y swapped, then counted from the right, then from the bottom. */
-const WAYS: Readonly<Record<Orientation, { swap: boolean; right: boolean; foot: boolean }>> = {
+const TRANSFORMS: Readonly<Record<Orientation, { swap: boolean; right: boolean; foot: boolean }>> = {
   1: { swap: false, right: false, foot: false },
   2: { swap: false, right: true, foot: false },
   3: { swap: false, right: true, foot: true },
@@ -67,18 +67,18 @@ function tiffOrientation(tiff: Uint8Array): Orientation {
 }
 
 function isOrientation(value: number): value is Orientation {
-  return value in WAYS;
+  return value in TRANSFORMS;
 }
 
 /** The size at which an image of this stored size is shown. */
 export function orientedSize({ width, height }: Size, orientation: Orientation): Size {
-  return WAYS[orientation].swap ? { width: height, height: width } : { width, height };
+  return TRANSFORMS[orientation].swap ? { width: height, height: width } : { width, height };
 }
 
 /** The pixels as they are shown; the same raster if nothing has to be rotated. */
 export function oriented(raster: Raster, orientation: Orientation): Raster {
   if (orientation === 1) return raster;
-  const { swap, right, foot } = WAYS[orientation];
+  const { swap, right, foot } = TRANSFORMS[orientation];
   const { width, height } = orientedSize(raster, orientation);
   const turned = createRaster(width, height);
   const from = wordsOf(raster.data);

@@ -1,4 +1,4 @@
-import { COMPASS, type CompassPlace, UNTOLD_PLACES } from '../../../shared/sprite/compass';
+import { COMPASS, type CompassPlace, FALLBACK_PLACES } from '../../../shared/sprite/compass';
 
 /** Which view is at which place: for each place, in the order of `COMPASS`, the index (0 to 7) of a view; each index once. */
 export type Arrangement = readonly number[];
@@ -23,7 +23,7 @@ export function arrange(views: readonly { readonly place?: CompassPlace | undefi
     if (place && !taken.has(place)) taken.set(place, index);
     else loose.push(index);
   }
-  for (const place of UNTOLD_PLACES) {
+  for (const place of FALLBACK_PLACES) {
     const next = taken.has(place) ? undefined : loose.shift();
     if (next !== undefined) taken.set(place, next);
   }

@@ -1,4 +1,4 @@
-import { COMPASS, type CompassPlace, UNTOLD_PLACES } from '../../../../shared/sprite/compass';
+import { COMPASS, type CompassPlace, FALLBACK_PLACES } from '../../../../shared/sprite/compass';
 import { compassPlace } from '../../../domain/directionWords';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
@@ -112,7 +112,7 @@ function directionOf(
 ): { readonly direction: string; readonly place: CompassPlace | undefined } {
   const index = ours ? DIGITS.indexOf(ending) : -1;
   if (index >= 0) {
-    const name = preferred.length === COMPASS.length ? preferred[index] : UNTOLD_PLACES[index];
+    const name = preferred.length === COMPASS.length ? preferred[index] : FALLBACK_PLACES[index];
     return { direction: name ?? ending, place: compassPlace(name ?? '') };
   }
   const place = compassPlace(ending);
