@@ -48,7 +48,7 @@ export const writePixi: WriteFormat = async (sprite, options, tools) =>
     return { frames, animations: Object.fromEntries(animations), meta: { ...meta, image } };
   });
 
-/** A sheet whose JSON is to be written. */
+/** A sheet before its JSON is written. */
 interface PageSheet {
   /** Title of its files. */
   readonly title: string;

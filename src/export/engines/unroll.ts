@@ -98,7 +98,7 @@ export function unrolledBehind(sprite: ExportSprite, playsAlone: (tag: FrameTag)
 }
 
 /**
- * A slice for frames in a new order. It is hidden where the old frame had no key yet.
+ * A slice for frames in a new order. It is hidden in frames whose old frame came before its first key.
  * @param order new frame → index of the old one
  */
 export function sliceInOrder({ keys, ...slice }: Slice, order: readonly number[]): Slice {
