@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
-import { COLORS, OUTPUT_FRAMES } from '../../shared/contract/limits';
+import { COLORS, type OperationLimits, OUTPUT_FRAMES } from '../../shared/contract/limits';
 import { limitsOf } from '../domain/operations';
 import { isPaid, type RunPlan, ShownSource } from '../domain/runPlan';
 import { ArgumentError, assetsWords, filesWords, folderWords, textsWords, wrongArgument } from '../platform/errors';
@@ -37,49 +37,54 @@ const uri = v.custom<vscode.Uri>(isUri);
 
 type Field = keyof RunOptions;
 
-const FIELDS = {
-  files: v.optional(v.array(v.union([v.string(), uri]))),
-  assets: v.optional(v.array(v.string())),
-  prompt: v.optional(v.string()),
-  size: v.optional(v.number()),
-  outputFrames: v.optional(v.number()),
-  colors: v.optional(v.number()),
-  tags: v.optional(v.array(v.string())),
-  outputFolder: v.optional(v.string()),
-  confirm: v.optional(v.boolean()),
-};
-
-/** What a command takes: the fields of its request (§4), and what every run has. */
-function fieldsOf(kind: RunKind | 'preview'): readonly Field[] {
-  if (kind === 'preview') return ['files'];
-  const { inputs, prompt, size, output_frames: outputFrames, colors } = limitsOf(kind);
-  return [
-    ...(inputs ? (['files', 'assets'] as const) : []),
-    ...(prompt ? (['prompt'] as const) : []),
-    ...(size ? (['size'] as const) : []),
-    ...(outputFrames ? (['outputFrames'] as const) : []),
-    ...(colors ? (['colors'] as const) : []),
-    // A normal map becomes no asset and so has no tags.
-    ...(isPaid(kind) ? (['tags'] as const) : []),
-    'outputFolder',
-    'confirm',
-  ];
+/** A field of the argument. */
+interface FieldRow {
+  readonly schema: v.GenericSchema;
+  /** Whether the runs of a command take it; `limits`: the fields of its request (§4). */
+  isTaken(limits: OperationLimits, kind: RunKind): boolean;
+  /** What it may be, in words for people who write keybindings and tasks. */
+  words(limits: OperationLimits): string;
 }
 
-/** What a field may be, in words for people who write keybindings and tasks. */
-function wordsFor(kind: RunKind | 'preview'): Record<Field, string> {
-  const sizes = kind === 'preview' ? [] : (limitsOf(kind).size?.allowed ?? []);
-  return {
-    files: filesWords(),
-    assets: assetsWords(),
-    prompt: vscode.l10n.t('a string'),
-    size: formatChoices(sizes),
-    outputFrames: vscode.l10n.t('an even number from {0} to {1}', OUTPUT_FRAMES.min, OUTPUT_FRAMES.max),
-    colors: vscode.l10n.t('a whole number from {0} to {1}', COLORS.min, COLORS.max),
-    tags: textsWords(),
-    outputFolder: folderWords(),
-    confirm: vscode.l10n.t('true or false'),
-  };
+const FIELDS: Readonly<Record<Field, FieldRow>> = {
+  files: {
+    schema: v.array(v.union([v.string(), uri])),
+    isTaken: ({ inputs }) => inputs !== undefined,
+    words: filesWords,
+  },
+  assets: { schema: v.array(v.string()), isTaken: ({ inputs }) => inputs !== undefined, words: assetsWords },
+  prompt: {
+    schema: v.string(),
+    isTaken: ({ prompt }) => prompt !== undefined,
+    words: () => vscode.l10n.t('a string'),
+  },
+  size: {
+    schema: v.number(),
+    isTaken: ({ size }) => size !== undefined,
+    words: ({ size }) => formatChoices(size?.allowed ?? []),
+  },
+  outputFrames: {
+    schema: v.number(),
+    isTaken: ({ output_frames }) => output_frames !== undefined,
+    words: () => vscode.l10n.t('an even number from {0} to {1}', OUTPUT_FRAMES.min, OUTPUT_FRAMES.max),
+  },
+  colors: {
+    schema: v.number(),
+    isTaken: ({ colors }) => colors !== undefined,
+    words: () => vscode.l10n.t('a whole number from {0} to {1}', COLORS.min, COLORS.max),
+  },
+  // A normal map doesn't become an asset, so it has no tags.
+  tags: { schema: v.array(v.string()), isTaken: (_, kind) => isPaid(kind), words: textsWords },
+  outputFolder: { schema: v.string(), isTaken: () => true, words: folderWords },
+  confirm: { schema: v.boolean(), isTaken: () => true, words: () => vscode.l10n.t('true or false') },
+};
+
+/** The fields that a command takes, with its limits; *Preview* takes files only. */
+function fieldsOf(kind: RunKind | 'preview'): { readonly fields: readonly Field[]; readonly limits: OperationLimits } {
+  if (kind === 'preview') return { fields: ['files'], limits: {} };
+  const limits = limitsOf(kind);
+  const all = Object.keys(FIELDS) as Field[];
+  return { fields: all.filter((field) => FIELDS[field].isTaken(limits, kind)), limits };
 }
 
 /** Given to a run command by Edit and Run Again: the plan whose pictures, folder and answers the questions begin with. */
@@ -104,12 +109,14 @@ export function isCall(args: readonly unknown[]): boolean {
 
 /** Reads the argument of a command; throws an `ArgumentError` that names a field which is wrong, or which this command does not take. */
 export function parseOptions(kind: RunKind | 'preview', value: unknown): RunOptions {
-  const taken = fieldsOf(kind);
-  const words = wordsFor(kind);
-  const schema = v.strictObject(Object.fromEntries(taken.map((field) => [field, FIELDS[field]])));
+  const { fields, limits } = fieldsOf(kind);
+  const schema = v.strictObject(Object.fromEntries(fields.map((field) => [field, v.optional(FIELDS[field].schema)])));
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  throw wrongArgument(result.issues[0], Object.fromEntries(taken.map((field) => [field, words[field]])));
+  throw wrongArgument(
+    result.issues[0],
+    Object.fromEntries(fields.map((field) => [field, FIELDS[field].words(limits)])),
+  );
 }
 
 /** A path or URI string as a Uri. */
