@@ -84,7 +84,7 @@ export async function webpDecoder({ width, height }: Size, length: number): Prom
       Reflect.deleteProperty(globalThis, MAKE_RASTER);
     }
     if (raster) return raster;
-    if (exceeded()) throw new PictureError('too-large', 'Decoding the image takes too much memory for its size.');
+    if (exceeded()) throw new PictureError('too-large', 'The image takes too much memory to decode for its size.');
     throw new Error('libwebp refused the image.');
   };
 }

@@ -81,8 +81,8 @@ describe('decoding input pictures', () => {
 
   it('refuses what takes too much to decode, and says what there is too much of', async () => {
     for (const [bytes, words] of [
-      [progressiveJpeg(1024, 2000), /more than 100 scans: save it again/],
-      [pngWithEmptyChunks(70_000), /more than 65,536 parts: save it again/],
+      [progressiveJpeg(1024, 2000), /more than 100 scans\. Save it again/],
+      [pngWithEmptyChunks(70_000), /more than 65,536 chunks\. Save it again/],
       [
         gifOfFrames(16, 16, [
           [0, 0, 16, 16],
