@@ -87,7 +87,10 @@ describe('drawing of the built-in service', () => {
     const edit = (width: number) => ({ operation: 'edit', prompt: 'a hat', inputs: [figureItem(width)] });
     const refused = await wire.target.fetch(wire.jsonRequest('POST', '/generate', edit(11)));
     assert.equal(refused.status, 413);
-    assert.match(await refused.text(), /inputs\[0\]: Reading the image took too long\. Save it again, preferably as PNG/);
+    assert.match(
+      await refused.text(),
+      /inputs\[0\]: Reading the image took too long\. Save it again, preferably as PNG/,
+    );
     assert.equal(await wire.credits(), 10_000);
     assert.equal((await wire.run(edit(12))).completed.status, 'succeeded');
     assert.deepEqual(reports, []);
@@ -98,10 +101,7 @@ describe('drawing of the built-in service', () => {
       const reports: unknown[] = [];
       const wire = await sabotagedWire({ report: (error) => reports.push(error) });
       const [before, broken, after] = await Promise.all([wire.run(SLIME), wire.run(sabotaged(how)), wire.run(SLIME)]);
-      assert.deepEqual(
-        [broken.completed.status, broken.completed.error],
-        ['failed', 'Drawing stopped unexpectedly.'],
-      );
+      assert.deepEqual([broken.completed.status, broken.completed.error], ['failed', 'Drawing stopped unexpectedly.']);
       for (const { completed } of [before, after]) {
         assert.deepEqual([completed.status, completed.output_count], ['succeeded', 12]);
       }
