@@ -1,5 +1,17 @@
 import type { ColorName } from '../vocabulary/colors';
 
+export type Coat =
+  | 'stripes'
+  | 'spots'
+  | 'patches'
+  | 'wool'
+  | 'mane'
+  | 'hairmane'
+  | 'spines'
+  | 'panda'
+  | 'shell'
+  | 'ridge';
+
 /** A spec of an animal on four legs, in units; it looks along z. With a gait and a view it can be drawn from every side. */
 export interface Beast {
   readonly leg: number;
@@ -18,18 +30,7 @@ export interface Beast {
   readonly ears?: 'point' | 'round' | 'flop' | 'long' | 'big' | 'dish' | undefined;
   readonly tail?: 'bush' | 'thin' | 'stub' | 'curl' | 'tuft' | 'hair' | 'thick' | 'huge' | 'bare' | undefined;
   readonly horns?: 'cow' | 'ram' | 'antler' | 'unicorn' | undefined;
-  readonly coat?:
-    | 'stripes'
-    | 'spots'
-    | 'patches'
-    | 'wool'
-    | 'mane'
-    | 'hairmane'
-    | 'spines'
-    | 'panda'
-    | 'shell'
-    | 'ridge'
-    | undefined;
+  readonly coat?: Coat | undefined;
   readonly extra?: 'tusks' | 'trunk' | 'disk' | 'teeth' | undefined;
   readonly hoof?: ColorName | undefined;
   /** The color of belly, muzzle and paws: the accent, if not said otherwise. */

@@ -80,135 +80,39 @@ function chain(from: readonly [number, number, number], length: number, side: nu
 /** The ground that bodies stand on, in units. */
 export const GROUND = 30.4;
 
+/** A body in its pose, as a camera sees it: what its parts are painted with. */
+interface Figure {
+  readonly kit: Kit;
+  readonly body: Body;
+  readonly pose: Pose;
+  readonly camera: Camera;
+  readonly layers: Layers;
+  /** Above the ground, so negative. */
+  readonly hipY: number;
+  readonly shoulderY: number;
+  /** Where hip and chest are in the picture. */
+  readonly hip: Spot;
+  readonly chest: Spot;
+}
+
 export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View, ground = GROUND): void {
   const { p } = kit;
-  const { build, dress } = body;
+  const { build } = body;
   const camera = new Camera(view, 16, ground - pose.up);
   const layers = new Layers();
   const hipY = -Math.max(1.6, Math.max(2, build.leg - pose.crouch) - build.leg * (pose.down ?? 0));
   const shoulderY = hipY - build.torso;
-  const lean = (y: number) => (pose.lean * (hipY - y)) / (build.torso + build.head);
-  const thick = build.limb;
-  const shin = dress.bony ? thick * 0.62 : thick;
-
-  for (const side of [-1, 1]) {
-    const joint = side < 0 ? pose.legLeft : pose.legRight;
-    const [hip, knee, foot] = chain(
-      [side * build.hip * 0.52, hipY, 0],
-      build.leg - pose.crouch - 0.9,
-      side,
-      joint,
-      true,
-    );
-    const [a, b, c] = [camera.spot(...hip), camera.spot(...knee), camera.spot(...foot)];
-    const toe = camera.spot(foot[0] + side * 0.2, foot[1], foot[2] + 1.1);
-    if (dress.skirt !== 'long')
-      layers.add((a.z + c.z) / 2 - 0.6, () => {
-        p.fill(limb(a.x, a.y, b.x, b.y, shin * 1.08, shin), dress.leg, { shiny: dress.shiny ?? false });
-        p.fill(limb(b.x, b.y, c.x, c.y, shin, shin * 0.95), dress.leg, { shiny: dress.shiny ?? false });
-        p.fill(limb(c.x, c.y - 0.3, toe.x, toe.y - 0.1, thick * 0.98, thick * 0.9), dress.foot);
-      });
-    else layers.add(c.z - 0.6, () => p.fill(ellipse(toe.x, toe.y, thick * 1.1, thick * 0.8), dress.foot));
-  }
-
   const hip = camera.spot(0, hipY, 0);
-  const chest = camera.spot(0, shoulderY, lean(shoulderY));
-  const [wide, narrow] = [camera.half(build.shoulder, build.shoulder * 0.68), camera.half(build.hip, build.hip * 0.75)];
-  layers.add(0, () => {
-    const waist = hip.y + 0.6;
-    if (dress.bony) {
-      ribs(kit, hip, chest, wide, dress.torso);
-      return;
-    }
-    p.fill(
-      poly([
-        chest.x - wide * 0.72,
-        chest.y - 0.4,
-        chest.x + wide * 0.72,
-        chest.y - 0.4,
-        chest.x + wide,
-        chest.y + 1.4,
-        hip.x + narrow,
-        waist,
-        hip.x - narrow,
-        waist,
-        chest.x - wide,
-        chest.y + 1.4,
-      ]),
-      dress.torso,
-      { shiny: dress.shiny ?? false, edge: 'shadow' },
-    );
-    if (dress.skirt) {
-      const low = dress.skirt === 'long' ? camera.y - 0.8 : hip.y + build.leg * 0.5;
-      // Who sits has it around on the ground.
-      const flare = narrow + (dress.skirt === 'long' ? 2.2 : 1.3) + 3.4 * (pose.down ?? 0);
-      p.fill(
-        poly([
-          hip.x - narrow * 0.95,
-          hip.y - 1.6,
-          hip.x + narrow * 0.95,
-          hip.y - 1.6,
-          hip.x + flare,
-          low,
-          hip.x - flare,
-          low,
-        ]),
-        dress.torso,
-      );
-      if (kit.big && dress.skirt === 'long')
-        for (const at of [-0.35, 0.4])
-          p.fill(limb(hip.x + at * narrow, hip.y + 1, hip.x + at * flare * 1.1, low - 0.4, 0.4), dress.torso, {
-            tone: 1,
-          });
-    }
-    if (dress.belt)
-      p.fill(rect(hip.x - narrow * 1.1, hip.y - 1.3, hip.x + narrow * 1.1, hip.y + 0.4), dress.belt, { onto: true });
-    body.chest?.(kit, camera.spot(0, shoulderY + build.torso * 0.45, build.shoulder * 0.6), wide, camera);
-  });
-
-  const { cape } = dress;
-  if (cape) {
-    const z = camera.near >= -0.2 ? -6 : 4;
-    layers.add(z, () => {
-      const from = camera.spot(0, shoulderY, -1);
-      const to = camera.spot(0, -1.2, -3.2);
-      const [top, low] = [camera.half(build.shoulder * 0.9, 1), camera.half(build.shoulder + 3, 2)];
-      p.fill(poly([from.x - top, from.y, from.x + top, from.y, to.x + low, to.y, to.x - low, to.y]), cape, {
-        lighter: camera.near > 0 ? -1 : 0,
-        edge: 'shadow',
-      });
-    });
-  }
+  const chest = camera.spot(0, shoulderY, leaning(body, pose, hipY, shoulderY));
+  const figure: Figure = { kit, body, pose, camera, layers, hipY, shoulderY, hip, chest };
+  // Of parts that are equally near, the first one added is painted first.
+  for (const side of [-1, 1]) addLeg(figure, side);
+  layers.add(0, () => paintTorso(figure));
+  if (body.dress.cape) addCape(figure, body.dress.cape);
   if (body.back)
     layers.add(camera.near >= -0.2 ? -7 : 5, () => body.back?.(kit, camera.spot(0, shoulderY + 2, -2), camera));
-
-  for (const side of [-1, 1]) {
-    const joint = side < 0 ? pose.armLeft : pose.armRight;
-    const root = [side * (build.shoulder - 0.2), shoulderY + 1.3, lean(shoulderY)] as const;
-    const [shoulder, elbow, hand] = chain(root, build.arm, side, joint, false);
-    const [a, b, c] = [camera.spot(...shoulder), camera.spot(...elbow), camera.spot(...hand)];
-    const slim = dress.bony ? thick * 0.6 : thick * 0.92;
-    // Held upright from the front; forward, where the body is seen from the side.
-    const outward = side * camera.near * pose.tilt + camera.right * Math.abs(pose.tilt) * 1.8;
-    const hold = side > 0 ? body.right : body.left;
-    const z = (a.z + c.z) / 2 + (Math.abs(camera.near) > 0.9 ? -0.3 : 0);
-    layers.add(z, () => {
-      p.fill(limb(a.x, a.y, b.x, b.y, slim * 1.1, slim), dress.sleeve, { shiny: dress.shiny ?? false, edge: 'shadow' });
-      p.fill(limb(b.x, b.y, c.x, c.y, slim, slim * 0.95), dress.sleeve, { shiny: dress.shiny ?? false });
-    });
-    // From the front, what a hand holds is not hidden by the body, though the hand may be behind it.
-    const heldAt = camera.near < -0.3 ? -8 : camera.near > 0.5 ? Math.max(0.2, c.z + 0.2) : c.z + 0.2;
-    layers.add(heldAt, () => hold?.(kit, c, outward, camera));
-    layers.add(Math.max(z, c.z) + 0.3, () => p.fill(ellipse(c.x, c.y, slim * 1.05), dress.hand));
-  }
-
-  const ry = build.head * build.headTall;
-  const head = camera.spot(0, shoulderY - ry * 0.78, lean(shoulderY - ry));
-  const rx = camera.half(build.head, build.head * 0.96);
-  layers.add(3.5 + (camera.near < -0.2 ? 0 : 0), () => {
-    body.head(kit, head, rx, ry, camera);
-    kit.anchors.head = [head.x, head.y - ry, rx];
-  });
+  for (const side of [-1, 1]) addArm(figure, side);
+  addHead(figure);
   kit.anchors.back = [chest.x, chest.y + 2];
   if (!pose.fall) layers.paint();
   else
@@ -217,9 +121,140 @@ export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View, ground =
     );
 }
 
+/** How far forward the pose leans at a height, in units. */
+function leaning({ build }: Body, pose: Pose, hipY: number, y: number): number {
+  return (pose.lean * (hipY - y)) / (build.torso + build.head);
+}
+
+function addLeg({ kit, body, pose, camera, layers, hipY }: Figure, side: number): void {
+  const { p } = kit;
+  const { build, dress } = body;
+  const thick = build.limb;
+  const shin = dress.bony ? thick * 0.62 : thick;
+  const joint = side < 0 ? pose.legLeft : pose.legRight;
+  const length = build.leg - pose.crouch - 0.9;
+  const [hip, knee, foot] = chain([side * build.hip * 0.52, hipY, 0], length, side, joint, true);
+  const [a, b, c] = [camera.spot(...hip), camera.spot(...knee), camera.spot(...foot)];
+  const toe = camera.spot(foot[0] + side * 0.2, foot[1], foot[2] + 1.1);
+  if (dress.skirt === 'long') {
+    layers.add(c.z - 0.6, () => p.fill(ellipse(toe.x, toe.y, thick * 1.1, thick * 0.8), dress.foot));
+    return;
+  }
+  layers.add((a.z + c.z) / 2 - 0.6, () => {
+    p.fill(limb(a.x, a.y, b.x, b.y, shin * 1.08, shin), dress.leg, { shiny: dress.shiny ?? false });
+    p.fill(limb(b.x, b.y, c.x, c.y, shin, shin * 0.95), dress.leg, { shiny: dress.shiny ?? false });
+    p.fill(limb(c.x, c.y - 0.3, toe.x, toe.y - 0.1, thick * 0.98, thick * 0.9), dress.foot);
+  });
+}
+
+function paintTorso({ kit, body, pose, camera, shoulderY, hip, chest }: Figure): void {
+  const { p } = kit;
+  const { build, dress } = body;
+  const [wide, narrow] = [camera.half(build.shoulder, build.shoulder * 0.68), camera.half(build.hip, build.hip * 0.75)];
+  if (dress.bony) {
+    ribs(kit, hip, chest, wide, dress.torso);
+    return;
+  }
+  const waist = hip.y + 0.6;
+  p.fill(
+    poly([
+      chest.x - wide * 0.72,
+      chest.y - 0.4,
+      chest.x + wide * 0.72,
+      chest.y - 0.4,
+      chest.x + wide,
+      chest.y + 1.4,
+      hip.x + narrow,
+      waist,
+      hip.x - narrow,
+      waist,
+      chest.x - wide,
+      chest.y + 1.4,
+    ]),
+    dress.torso,
+    { shiny: dress.shiny ?? false, edge: 'shadow' },
+  );
+  if (dress.skirt) {
+    const low = dress.skirt === 'long' ? camera.y - 0.8 : hip.y + build.leg * 0.5;
+    // The skirt of somebody who sits lies around them on the ground.
+    const flare = narrow + (dress.skirt === 'long' ? 2.2 : 1.3) + 3.4 * (pose.down ?? 0);
+    skirt(kit, dress, hip, narrow, flare, low);
+  }
+  if (dress.belt)
+    p.fill(rect(hip.x - narrow * 1.1, hip.y - 1.3, hip.x + narrow * 1.1, hip.y + 0.4), dress.belt, { onto: true });
+  body.chest?.(kit, camera.spot(0, shoulderY + build.torso * 0.45, build.shoulder * 0.6), wide, camera);
+}
+
+/** @param narrow,flare half its width at the hip and at the hem @param low where the hem is */
+function skirt({ p, big }: Kit, dress: Dress, hip: Spot, narrow: number, flare: number, low: number): void {
+  p.fill(
+    poly([
+      hip.x - narrow * 0.95,
+      hip.y - 1.6,
+      hip.x + narrow * 0.95,
+      hip.y - 1.6,
+      hip.x + flare,
+      low,
+      hip.x - flare,
+      low,
+    ]),
+    dress.torso,
+  );
+  if (big && dress.skirt === 'long')
+    for (const at of [-0.35, 0.4])
+      p.fill(limb(hip.x + at * narrow, hip.y + 1, hip.x + at * flare * 1.1, low - 0.4, 0.4), dress.torso, { tone: 1 });
+}
+
+function addCape({ kit, body, camera, layers, shoulderY }: Figure, cape: Ramp): void {
+  const { build } = body;
+  layers.add(camera.near >= -0.2 ? -6 : 4, () => {
+    const from = camera.spot(0, shoulderY, -1);
+    const to = camera.spot(0, -1.2, -3.2);
+    const [top, low] = [camera.half(build.shoulder * 0.9, 1), camera.half(build.shoulder + 3, 2)];
+    kit.p.fill(poly([from.x - top, from.y, from.x + top, from.y, to.x + low, to.y, to.x - low, to.y]), cape, {
+      lighter: camera.near > 0 ? -1 : 0,
+      edge: 'shadow',
+    });
+  });
+}
+
+/** An arm, what its hand holds, and the hand. */
+function addArm({ kit, body, pose, camera, layers, hipY, shoulderY }: Figure, side: number): void {
+  const { p } = kit;
+  const { build, dress } = body;
+  const joint = side < 0 ? pose.armLeft : pose.armRight;
+  const root = [side * (build.shoulder - 0.2), shoulderY + 1.3, leaning(body, pose, hipY, shoulderY)] as const;
+  const [shoulder, elbow, hand] = chain(root, build.arm, side, joint, false);
+  const [a, b, c] = [camera.spot(...shoulder), camera.spot(...elbow), camera.spot(...hand)];
+  const slim = dress.bony ? build.limb * 0.6 : build.limb * 0.92;
+  // Upright if the body is seen from the front, pointing forward if it is seen from the side.
+  const outward = side * camera.near * pose.tilt + camera.right * Math.abs(pose.tilt) * 1.8;
+  const hold = side > 0 ? body.right : body.left;
+  const z = (a.z + c.z) / 2 + (Math.abs(camera.near) > 0.9 ? -0.3 : 0);
+  layers.add(z, () => {
+    p.fill(limb(a.x, a.y, b.x, b.y, slim * 1.1, slim), dress.sleeve, { shiny: dress.shiny ?? false, edge: 'shadow' });
+    p.fill(limb(b.x, b.y, c.x, c.y, slim, slim * 0.95), dress.sleeve, { shiny: dress.shiny ?? false });
+  });
+  // From the front, the body doesn't hide what a hand holds, even if the hand is behind it.
+  const heldAt = camera.near < -0.3 ? -8 : camera.near > 0.5 ? Math.max(0.2, c.z + 0.2) : c.z + 0.2;
+  layers.add(heldAt, () => hold?.(kit, c, outward, camera));
+  layers.add(Math.max(z, c.z) + 0.3, () => p.fill(ellipse(c.x, c.y, slim * 1.05), dress.hand));
+}
+
+function addHead({ kit, body, pose, camera, layers, hipY, shoulderY }: Figure): void {
+  const { build } = body;
+  const ry = build.head * build.headTall;
+  const head = camera.spot(0, shoulderY - ry * 0.78, leaning(body, pose, hipY, shoulderY - ry));
+  const rx = camera.half(build.head, build.head * 0.96);
+  layers.add(3.5, () => {
+    body.head(kit, head, rx, ry, camera);
+    kit.anchors.head = [head.x, head.y - ry, rx];
+  });
+}
+
 /** Spine, ribs and pelvis over a dark hollow. */
 function ribs({ p, big, ink }: Kit, hip: Spot, chest: Spot, wide: number, bone: Ramp): void {
-  p.fill(ellipse(chest.x, chest.y + 2.6, wide * 0.86, 3.4), big ? ink : bone, { tone: big ? 1 : 1 });
+  p.fill(ellipse(chest.x, chest.y + 2.6, wide * 0.86, 3.4), big ? ink : bone, { tone: 1 });
   p.fill(limb(chest.x, chest.y, hip.x, hip.y, 0.8), bone);
   if (big)
     for (const y of [0.3, 2.2, 4.1])
