@@ -115,7 +115,7 @@ function isName(name: string, last = ''): boolean {
 }
 
 /** What stands between two words such as "with"; `link` is the word before it. */
-interface Segment {
+export interface Segment {
   readonly link: string;
   readonly tokens: Token[];
 }
