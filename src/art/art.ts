@@ -6,9 +6,10 @@ import { readSaid } from './drawing/saidEffect';
 import type { DrawingSpec } from './drawingSpec';
 import type { EditRequest } from './edits/editSprite';
 import type { TurnRequest } from './turning/turnSprite';
+import { SUBJECT_WORDS } from './vocabulary/subjectWords';
 
-// The door of the drawing library: what it can do, as five functions. Nothing outside of this folder imports anything else of it. What the
-// first sprite of a prompt doesn't need is loaded by the first call that needs it.
+// The door of the drawing library: only its own tests and the gallery import anything else from this folder. What the first sprite of a prompt
+// doesn't need is loaded by the first call that needs it.
 
 export type { DrawingSpec } from './drawingSpec';
 
@@ -67,4 +68,15 @@ export async function isDrawnBy(picture: Raster, spec: DrawingSpec): Promise<boo
 /** The spec that a string holds as JSON; undefined for anything else, since anyone may have written the file that it comes from. */
 export async function parseDrawingSpec(text: string): Promise<DrawingSpec | undefined> {
   return (await import('./drawingSpecText')).parseDrawingSpec(text);
+}
+
+/** What can be drawn: category → subject → an English word for it, which is a prompt. */
+export function subjects(): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const firstWord = ([id, words]: readonly [string, string]) => [id, words.split(' ')[0] ?? id] as const;
+  return Object.fromEntries(
+    Object.entries(SUBJECT_WORDS).map(([category, words]) => [
+      category,
+      Object.fromEntries(Object.entries(words).map(firstWord)),
+    ]),
+  );
 }

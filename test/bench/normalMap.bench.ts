@@ -1,5 +1,5 @@
 import { Image } from 'image-js';
-import { drawSprite } from '../../src/art/drawing/drawSprite';
+import { draw } from '../../src/art/art';
 import { drawNormalMap } from '../../src/localService/worker/normalMapFile';
 import { normalMap } from '../../src/shared/sprite/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../src/shared/sprite/normalMap/settings';
@@ -16,7 +16,7 @@ const SLOPE = (2.2 * 0.55) / 8 / 255;
 
 /** A normal map of 1024 × 1024, as the built-in service and *Normal Map…* compute it, beside a Sobel map by a JavaScript library. */
 bench(async () => {
-  const picture = sprites();
+  const picture = await sprites();
   compare();
   const [ours, theirs, whole]: [number[], number[], number[]] = [[], [], []];
   // The first round of each warms up.
@@ -46,10 +46,10 @@ bench(async () => {
 });
 
 /** A picture full of different sprites, as an atlas is. */
-function sprites(): Raster {
+async function sprites(): Promise<Raster> {
   const whole = createRaster(SIDE, SIDE);
   const prompts = ['a brave knight', 'grey wolf', 'castle', 'tree', 'sword', 'red potion'];
-  const drawn = prompts.map((prompt) => drawSprite({ prompt, size: SPRITE, variant: 0 }));
+  const drawn = await Promise.all(prompts.map((prompt) => draw({ prompt, size: SPRITE, variant: 0 })));
   for (let y = 0, n = 0; y < SIDE; y += SPRITE)
     for (let x = 0; x < SIDE; x += SPRITE, n++) {
       const sprite = drawn[n % drawn.length];

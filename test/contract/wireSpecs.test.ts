@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { zlibSync } from 'fflate';
-import { drawSprite } from '../../src/art/drawing/drawSprite';
-import { drawMotion, drawViews } from '../../src/art/drawMotion';
-import { turnSprite } from '../../src/art/turning/turnSprite';
+import { animate, type DrawingSpec, draw, turn } from '../../src/art/art';
 import { specChunk } from '../../src/localService/worker/specChunk';
 import { specIn } from '../../src/localService/worker/specInPng';
 import type { Asset } from '../../src/shared/contract/api';
@@ -21,6 +19,17 @@ const PROMPT = 'knight with a red hat';
 const SIZE = 32;
 const VARIANT = 3;
 const SPEC = { prompt: PROMPT, size: SIZE, variant: VARIANT };
+
+/** All eight views. */
+async function viewsOf(source: Raster, size: number, spec?: DrawingSpec): Promise<Raster[]> {
+  const views = [0, 1, 2, 3, 4, 5, 6, 7].map((direction) => turn(source, { size, direction }, spec));
+  return (await Promise.all(views)).map(({ picture }) => picture);
+}
+
+const drawViews = async (spec: DrawingSpec) => viewsOf(await draw(spec), spec.size, spec);
+
+const drawMotion = async (spec: DrawingSpec, prompt: string, frames: number) =>
+  animate(await draw(spec), { prompt, frames }, spec);
 
 async function pixelsOf(wire: Wire, assets: readonly Asset<string>[]): Promise<Raster[]> {
   const files = await Promise.all(assets.map(({ assetUrl }) => wire.file(assetUrl)));
@@ -50,7 +59,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       const { asset, bytes } = await generated(wire);
       assert.deepEqual(await specIn(bytes), SPEC);
       const ticket = await wire.upload(bytes);
-      const wanted = drawViews(SPEC);
+      const wanted = await drawViews(SPEC);
       for (const item of [{ asset_id: asset.id }, { upload_id: ticket.upload_id }, { data_url: dataUrl(bytes) }]) {
         const { assets } = await wire.run({ operation: 'direction-set', inputs: [item] });
         assert.deepEqual(await pixelsOf(wire, assets), wanted);
@@ -62,7 +71,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       const { asset } = await generated(wire);
       const inputs = [{ asset_id: asset.id }];
       const { assets } = await wire.run({ operation: 'direction-set', inputs, size: 64 });
-      const views = drawViews({ ...SPEC, size: 64 });
+      const views = await drawViews({ ...SPEC, size: 64 });
       assert.deepEqual(await pixelsOf(wire, assets), views);
       const east = assets[6];
       assert.ok(east);
@@ -81,7 +90,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       const cells = splitSheet(sheet, { count: 4, width: 64, height: 64 })?.frames ?? [];
       assert.deepEqual(
         cells.map((cell) => crop(sheet, cell)),
-        drawMotion({ ...SPEC, size: 64 }, 'run', 4, 6),
+        await drawMotion({ ...SPEC, size: 64, direction: 6 }, 'run', 4),
       );
       const again = await wire.run({ operation: 'direction-set', inputs: [{ asset_id: run.id }] });
       assert.deepEqual(await pixelsOf(wire, again.assets), views);
@@ -102,7 +111,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       const spec = { ...SPEC, changes: { version: 1 as const, right: 'none' as const, pose: 'sit' as const } };
       assert.deepEqual(sitting.spec, spec);
       const { assets } = await wire.run({ operation: 'direction-set', inputs: [{ asset_id: sitting.id }] });
-      assert.deepEqual(await pixelsOf(wire, assets), drawViews(spec));
+      assert.deepEqual(await pixelsOf(wire, assets), await drawViews(spec));
       for (const [direction, made] of assets.entries())
         assert.deepEqual(await specIn((await wire.file(made.assetUrl)).bytes), { ...spec, direction });
       const walk = { operation: 'animate', prompt: 'walk', inputs: [{ asset_id: bare.id }], output_frames: 4 };
@@ -114,7 +123,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       const cells = splitSheet(sheet, { count: 4, width: SIZE, height: SIZE })?.frames ?? [];
       assert.deepEqual(
         cells.map((cell) => crop(sheet, cell)),
-        drawMotion({ ...SPEC, changes: { version: 1, right: 'none' } }, 'walk', 4),
+        await drawMotion({ ...SPEC, changes: { version: 1, right: 'none' } }, 'walk', 4),
       );
     });
 
@@ -127,8 +136,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
         const file = pngWith(picture, [specChunk(SPEC)]);
         assert.deepEqual(await specIn(file), SPEC);
         const { assets } = await wire.run({ operation: 'direction-set', inputs: [{ data_url: dataUrl(file) }] });
-        const turned = [...Array(8).keys()].map((direction) => turnSprite(picture, { size: SIZE, direction }));
-        assert.deepEqual(await pixelsOf(wire, assets), turned);
+        assert.deepEqual(await pixelsOf(wire, assets), await viewsOf(picture, SIZE));
         for (const made of assets) assert.equal(await specIn((await wire.file(made.assetUrl)).bytes), undefined);
       }
     });
@@ -136,7 +144,11 @@ for (const { name, open, line } of LOCAL_TARGETS) {
 }
 
 describe('specs in files', () => {
-  const picture = drawSprite(SPEC);
+  let picture: Raster;
+
+  before(async () => {
+    picture = await draw(SPEC);
+  });
 
   it('come back as they were written, with any sign in their words', async () => {
     for (const prompt of [

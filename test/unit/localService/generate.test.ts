@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { drawStill } from '../../../src/art/drawStill';
+import { draw } from '../../../src/art/art';
 import { drawOutput } from '../../../src/localService/worker/draw';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 
@@ -17,6 +17,6 @@ describe('What the worker draws for generate', () => {
     it(`“${prompt}” is drawn ${how}, and alike`, async () => {
       const plan = { operation: 'generate', prompt, size: 32, frames: 1, pictures: [], outputs: 2 } as const;
       const { file } = await drawOutput({ kind: 'draw', plan, output: 1 });
-      assert.deepEqual(decodePng(file.bytes), drawStill({ prompt, size: 32, variant: 1 }));
+      assert.deepEqual(decodePng(file.bytes), await draw({ prompt, size: 32, variant: 1 }));
     });
 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { drawSprite } from '../../../src/art/drawing/drawSprite';
-import { SUBJECT_WORDS } from '../../../src/art/vocabulary/subjectWords';
+import { draw, subjects } from '../../../src/art/art';
 import { isNormalMap } from '../../../src/shared/sprite/normalMap/isNormalMap';
 import { normalMap } from '../../../src/shared/sprite/normalMap/normalMap';
 import type { NormalMapSettings } from '../../../src/shared/sprite/normalMap/settings';
@@ -36,13 +35,13 @@ describe('telling normal maps by their pixels', () => {
     );
   });
 
-  it('takes no sprite for one, whatever it shows and in any blue', () => {
-    const words = Object.values(SUBJECT_WORDS).flatMap((list) => Object.values(list).map((one) => one.split(' ')[0]));
+  it('takes no sprite for one, whatever it shows and in any blue', async () => {
+    const words = Object.values(subjects()).flatMap((list) => Object.values(list));
     const taken: string[] = [];
     for (const word of words)
       for (const color of ['', 'blue ', 'purple ', 'ice ']) {
         const prompt = `${color}${word}`;
-        if (isNormalMap(drawSprite({ prompt, size: 32, variant: 1 })) !== false) taken.push(prompt);
+        if (isNormalMap(await draw({ prompt, size: 32, variant: 1 })) !== false) taken.push(prompt);
       }
     assert.deepEqual(taken, []);
     for (const name of SAMPLES) assert.equal(isNormalMap(decodePng(sample(name))), false, name);

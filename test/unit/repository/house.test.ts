@@ -13,6 +13,7 @@ const PICTURES = /\.(?:png|jpe?g|webp|gif|ttf|wasm|aseprite)$/;
 /** What the tests use of scripts/importRules.mjs. */
 interface ImportRules {
   directionFaults(root?: string): Promise<string[]>;
+  drawingDoorFaults(root?: string): string[];
   circleFaults(root?: string): Promise<string[]>;
   folderCircleFaults(root?: string): Promise<string[]>;
   workerFaults(metafile: object, entry: string): string[];
@@ -45,6 +46,31 @@ describe('The house', () => {
           'src/shared/base/a.ts must not import src/service/b',
           'src/shared/base/a.ts must not import src/shared/contract/api',
           'src/shared/base/a.ts must not import vscode',
+        ]),
+    );
+  });
+
+  it('scripts and tests reach the drawing through its door', async () => {
+    const { drawingDoorFaults } = await script<ImportRules>('importRules.mjs');
+    assert.deepEqual(drawingDoorFaults(), []);
+  });
+
+  it('a script or test that reaches behind the door of the drawing is noticed', async () => {
+    const { drawingDoorFaults } = await script<ImportRules>('importRules.mjs');
+    await inTree(
+      {
+        'scripts/gallery.mjs': "const ART = `export { b } from './src/art/drawing/b';`;\n",
+        'scripts/lib/a.mjs':
+          "const ART = `export { b } from './src/art/drawing/b';\nexport * from './src/art/art';`;\n",
+        'test/contract/c.test.ts': `import { draw } from '../../src/art/art';\nimport type { D } from '../../src/art/d';\n`,
+        'test/unit/art/e.test.ts': `import { f } from '../../../src/art/f';\nimport { same } from './compare';\n`,
+        'test/unit/pixels/g.test.ts': `import { same } from '../art/compare';\nimport { h } from '../../../src/art/parts/h';\n`,
+      },
+      async (root) =>
+        assert.deepEqual(drawingDoorFaults(root), [
+          'scripts/lib/a.mjs must not import src/art/drawing/b',
+          'test/contract/c.test.ts must not import src/art/d',
+          'test/unit/pixels/g.test.ts must not import src/art/parts/h',
         ]),
     );
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { shows } from '../../../src/art/drawingSpec';
+import { isDrawnBy } from '../../../src/art/art';
 import { NEWEST } from '../../../src/extension/commands/ask/newest';
 import { keyOf, MILESTONES } from '../../../src/extension/features/firstSteps/milestones';
 import { SAMPLES } from '../../../src/extension/features/firstSteps/sampleSprites';
@@ -163,6 +163,6 @@ describe('A sample sprite', () => {
     it(`says what it was drawn from, and shows it: ${name}`, async () => {
       const bytes = readFileSync(path.join(root, 'media/samples', name));
       const spec = (await specIn(bytes)) ?? assert.fail('no spec');
-      assert.ok(shows(decodePng(bytes), spec));
+      assert.ok(await isDrawnBy(decodePng(bytes), spec));
     });
 });
