@@ -5,7 +5,7 @@ import { lightOn, litSides, type Shading, toneOf, USUAL_SHADING } from './shadin
 import { type Facing, type Shape, touches } from './shapes';
 import { applied, combined, IDENTITY, inverse, type Matrix, type Placement, placed } from './transform';
 
-export interface FillOptions {
+interface FillOptions {
   /** Drawn on both sides of the vertical middle. */
   both?: boolean;
   /** What lies right around it gets darker, so that it stands out: by a shadow, or by a line. */

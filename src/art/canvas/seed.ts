@@ -21,7 +21,7 @@ export function stuckAt(value: number): SeededRandom {
 }
 
 /** FNV-1a over UTF-16 units: 32 bits. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;

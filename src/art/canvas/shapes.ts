@@ -103,7 +103,7 @@ export function poly(points: readonly number[]): Shape {
 }
 
 /** Points on a smooth curve through the given ones (Catmull–Rom), four for each. */
-export function curve(points: readonly number[], closed = false): number[] {
+function curve(points: readonly number[], closed = false): number[] {
   const n = points.length / 2;
   const at = (i: number, axis: number) =>
     points[(closed ? (i + n) % n : Math.min(n - 1, Math.max(0, i))) * 2 + axis] ?? 0;
@@ -167,16 +167,6 @@ export function ring(cx: number, cy: number, r: number, thick: number, squash = 
       facing.ny = (dy / (away || 1)) * across;
       return Math.abs(across) <= 0.9;
     },
-  };
-}
-
-/** All of several shapes, each lit as by itself. */
-export function union(...shapes: readonly Shape[]): Shape {
-  const side = (i: 0 | 1 | 2 | 3, pick: (...values: number[]) => number) => pick(...shapes.map(({ box }) => box[i]));
-  return {
-    box: [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)],
-    at: (x, y, facing) =>
-      shapes.some(({ box, at }) => x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3] && at(x, y, facing)),
   };
 }
 

@@ -7,7 +7,7 @@ import type { SubjectId } from '../vocabulary/subjectWords';
 import { LINKS } from '../vocabulary/traits';
 
 /** A prompt as it is drawn: the subject first, then what happens to it. */
-export interface Said {
+interface Said {
   readonly reading: Reading;
   /** The words that are drawn, which seed the drawing: a burning knight is that same knight, in flames. */
   readonly prompt: string;
@@ -83,7 +83,7 @@ export function readSaid(prompt: string): Said {
 }
 
 /** Parts of the square that an effect needs around the drawing, 0 to 1. */
-export interface EffectRoom {
+interface EffectRoom {
   readonly top: number;
   readonly sides: number;
   readonly bottom: number;

@@ -4,7 +4,7 @@ import { coreOf, type Figure } from '../measure/figure';
 import { isInk, type Mask, maskOf, materialsOf, type Piece, piecesOf } from '../measure/materials';
 
 /** Something that sticks out at a side of the body. */
-export interface HeldThing {
+interface HeldThing {
   /** Its pixels, beside the body and in front of it. */
   readonly pixels: Int32Array;
   readonly mask: Mask;

@@ -1,7 +1,7 @@
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 /** Where a part of a sprite is likely to be. */
-export interface PartPlace {
+interface PartPlace {
   /** Share of the height of what is visible, 0 at the top, 1 at the foot. */
   readonly from: number;
   readonly to: number;

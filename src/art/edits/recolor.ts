@@ -9,7 +9,7 @@ import { boundsOf } from '../measure/silhouette';
 import { type PartName, placeOf } from './placesOfParts';
 
 /** What is to get which color. */
-export interface Recoloring {
+interface Recoloring {
   readonly target: Hsl;
   /** What has this color now; undefined if the words name none. */
   readonly from?: Hsl | undefined;

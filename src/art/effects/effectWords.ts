@@ -59,7 +59,7 @@ const ON_GROUND = new Set(
   'add drop cast ground floor below under with fuge hinzu mit unter ajoute avec sous portee schlagschatten'.split(' '),
 );
 
-export interface EffectAsked {
+interface EffectAsked {
   readonly effect: Effect;
   /** The words but those of effects: they may name its color. */
   readonly rest: readonly string[];

@@ -2,7 +2,7 @@ import { seededRandom } from '../canvas/seed';
 import type { Coat } from './coat';
 
 /** From the tips to the core, 0xRRGGBB. */
-export type FlameTones = readonly [tip: number, middle: number, core: number];
+type FlameTones = readonly [tip: number, middle: number, core: number];
 
 export const FIRE: FlameTones = [0xc93a2b, 0xf28a2e, 0xffdf6b];
 

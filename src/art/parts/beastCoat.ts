@@ -4,8 +4,8 @@ import type { Kit } from './kit';
 import type { Camera, Spot } from './view';
 
 /** The tail from its root. */
-export function beastTail({ p, m, a, c, r: random }: Kit, beast: Beast, { x, y }: Spot, { right, near }: Camera): void {
-  const back = -right || (near < 0 ? 0.2 : 0.5);
+export function beastTail({ p, m, a, c, r: random }: Kit, beast: Beast, { x, y }: Spot, { right }: Camera): void {
+  const back = -right || 0.5;
   const lift = random.between(-2, 1);
   switch (beast.tail) {
     case 'bush':

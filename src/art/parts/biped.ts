@@ -40,7 +40,7 @@ export interface Dress {
   readonly belt?: Ramp | undefined;
   /** The lower body is covered down to here: to the knee, or to the ground. */
   readonly skirt?: 'short' | 'long' | undefined;
-  readonly shiny?: boolean | undefined;
+  readonly shiny: boolean;
   readonly cape?: Ramp | undefined;
   /** Bones instead of flesh. */
   readonly bony?: boolean | undefined;
@@ -78,7 +78,7 @@ function chain(from: readonly [number, number, number], length: number, side: nu
 }
 
 /** The ground that bodies stand on, in units. */
-export const GROUND = 30.4;
+const GROUND = 30.4;
 
 /** A body in its pose, as a camera sees it: what its parts are painted with. */
 interface Figure {
@@ -95,10 +95,10 @@ interface Figure {
   readonly chest: Spot;
 }
 
-export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View, ground = GROUND): void {
+export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View): void {
   const { p } = kit;
   const { build } = body;
-  const camera = new Camera(view, 16, ground - pose.up);
+  const camera = new Camera(view, 16, GROUND - pose.up);
   const layers = new Layers();
   const hipY = -Math.max(1.6, Math.max(2, build.leg - pose.crouch) - build.leg * (pose.down ?? 0));
   const shoulderY = hipY - build.torso;
@@ -116,8 +116,8 @@ export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View, ground =
   kit.anchors.back = [chest.x, chest.y + 2];
   if (!pose.fall) layers.paint();
   else
-    p.place(16, ground, { turn: pose.fall * (camera.right > 0 ? -1 : 1) }, () =>
-      p.place(-16, -ground, {}, () => layers.paint()),
+    p.place(16, GROUND, { turn: pose.fall * (camera.right > 0 ? -1 : 1) }, () =>
+      p.place(-16, -GROUND, {}, () => layers.paint()),
     );
 }
 
@@ -141,8 +141,8 @@ function addLeg({ kit, body, pose, camera, layers, hipY }: Figure, side: number)
     return;
   }
   layers.add((a.z + c.z) / 2 - 0.6, () => {
-    p.fill(limb(a.x, a.y, b.x, b.y, shin * 1.08, shin), dress.leg, { shiny: dress.shiny ?? false });
-    p.fill(limb(b.x, b.y, c.x, c.y, shin, shin * 0.95), dress.leg, { shiny: dress.shiny ?? false });
+    p.fill(limb(a.x, a.y, b.x, b.y, shin * 1.08, shin), dress.leg, { shiny: dress.shiny });
+    p.fill(limb(b.x, b.y, c.x, c.y, shin, shin * 0.95), dress.leg, { shiny: dress.shiny });
     p.fill(limb(c.x, c.y - 0.3, toe.x, toe.y - 0.1, thick * 0.98, thick * 0.9), dress.foot);
   });
 }
@@ -172,7 +172,7 @@ function paintTorso({ kit, body, pose, camera, shoulderY, hip, chest }: Figure):
       chest.y + 1.4,
     ]),
     dress.torso,
-    { shiny: dress.shiny ?? false, edge: 'shadow' },
+    { shiny: dress.shiny, edge: 'shadow' },
   );
   if (dress.skirt) {
     const low = dress.skirt === 'long' ? camera.y - 0.8 : hip.y + build.leg * 0.5;
@@ -232,8 +232,8 @@ function addArm({ kit, body, pose, camera, layers, hipY, shoulderY }: Figure, si
   const hold = side > 0 ? body.right : body.left;
   const z = (a.z + c.z) / 2 + (Math.abs(camera.near) > 0.9 ? -0.3 : 0);
   layers.add(z, () => {
-    p.fill(limb(a.x, a.y, b.x, b.y, slim * 1.1, slim), dress.sleeve, { shiny: dress.shiny ?? false, edge: 'shadow' });
-    p.fill(limb(b.x, b.y, c.x, c.y, slim, slim * 0.95), dress.sleeve, { shiny: dress.shiny ?? false });
+    p.fill(limb(a.x, a.y, b.x, b.y, slim * 1.1, slim), dress.sleeve, { shiny: dress.shiny, edge: 'shadow' });
+    p.fill(limb(b.x, b.y, c.x, c.y, slim, slim * 0.95), dress.sleeve, { shiny: dress.shiny });
   });
   // From the front, the body doesn't hide what a hand holds, even if the hand is behind it.
   const heldAt = camera.near < -0.3 ? -8 : camera.near > 0.5 ? Math.max(0.2, c.z + 0.2) : c.z + 0.2;

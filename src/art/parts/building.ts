@@ -11,7 +11,7 @@ export function wall(
   x1: number,
   y1: number,
   ramp: Ramp,
-  joints: 'stone' | 'board' | 'plain' = 'plain',
+  joints: 'stone' | 'board' | 'plain',
 ): void {
   p.fill(rect(x0, y0, x1, y1), ramp, { bevel: 1 });
   if (!big || joints === 'plain') return;

@@ -21,7 +21,7 @@ export interface Character {
   readonly shiny?: boolean;
   readonly bony?: boolean;
   readonly chest?: 'cross' | 'emblem' | 'apron' | 'buttons' | 'panel' | 'fur' | 'stripes' | 'rock' | 'tie';
-  readonly right?: SubjectId | readonly [SubjectId, ...SubjectId[]];
+  readonly right?: SubjectId;
   readonly left?: SubjectId;
   readonly back?: BackName;
   readonly build?: Partial<Build>;

@@ -6,7 +6,7 @@ import type { Kit } from './kit';
 /** Words for how somebody feels. */
 export const MOODS: readonly Trait[] = ['angry', 'happy', 'sad', 'sleepy'];
 
-export const FRONT = { near: 1, right: 0 };
+const FRONT = { near: 1, right: 0 };
 
 /** Two eyes and a mouth about (x, y), by mood. */
 export function looks(k: Kit, x: number, y: number, half: number, large = 1.2): void {

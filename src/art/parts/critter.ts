@@ -19,7 +19,7 @@ export function eye(kit: Kit, x: number, y: number, s = 1, side = 1): void {
 }
 
 /** A bird from the side on two thin legs. Measures of body, neck and beak make the kind. */
-export interface BirdRow {
+interface BirdRow {
   readonly body: number;
   readonly neck: number;
   readonly head: number;
@@ -61,7 +61,7 @@ export function bird(kit: Kit, row: BirdRow, beakRamp = kit.c('amber')): void {
   );
   p.fill(ellipse(hx, hy, row.head), m, { edge: 'shadow' });
   birdWing(kit, s, bodyY);
-  eye(kit, hx + row.head * 0.26, hy - row.head * 0.14, row.head > 3 ? 1 : 0.8);
+  eye(kit, hx + row.head * 0.26, hy - row.head * 0.14);
   kit.anchors.head = [hx, hy - row.head, row.head];
 }
 
@@ -123,7 +123,7 @@ export const BIRDS = {
 } as const;
 
 /** Wings spread to both sides of (x, y), as of bats: fingers with skin between them. */
-export function batWings({ p, big }: Kit, x: number, y: number, ramp: Kit['m'], span = 12, lift = 7): void {
+export function batWings({ p, big }: Kit, x: number, y: number, ramp: Ramp, span: number, lift: number): void {
   p.fill(
     poly([
       x - 1,

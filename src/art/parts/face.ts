@@ -23,7 +23,7 @@ export function face(
     low?: number;
     mouth?: boolean;
     large?: number;
-  } = {},
+  },
 ): void {
   const { p, big, huge, ink } = kit;
   const { apart = 0.4, low = 0.14, eyes = ink, tone: lit = 4, mouth = true, large = 1 } = options;
@@ -73,8 +73,8 @@ export function faceOpening(
   rx: number,
   ry: number,
   camera: Pick<Camera, 'near' | 'right'>,
-  wide = 0.8,
-  low = 0.3,
+  wide: number,
+  low: number,
 ) {
   if (camera.near < -0.3) return undefined;
   const half = rx * (0.5 + (wide - 0.5) * Math.max(0, camera.near));
@@ -89,7 +89,7 @@ export function sockets(
   rx: number,
   ry: number,
   camera: Camera,
-  light?: Ramp,
+  light: Ramp | undefined,
 ): void {
   const { p, ink, big } = kit;
   if (camera.near < -0.15) return;

@@ -81,7 +81,6 @@ const BACK_PAINTERS: Readonly<Record<BackName, (back: Back) => void>> = {
   batwings: batWings,
   quiver,
   pack,
-  tail,
 };
 
 /** What is on the back: wings, a quiver, a pack. @param color in place of the usual one */
@@ -204,8 +203,4 @@ function pack(back: Back): void {
   const { kit, at, color = kit.c('leather') } = back;
   const half = 6 * spreadOf(back);
   kit.p.fill(rect(at.x - half, at.y - 3.4, at.x + half, at.y + 7), color, { bevel: 1 });
-}
-
-function tail({ kit: { p, m }, at: { x, y }, color = m }: Back): void {
-  p.fill(stroke([x, y + 8, x + 7, y + 9, x + 9, y + 4], 0.9, 0.5), color);
 }

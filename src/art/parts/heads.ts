@@ -18,7 +18,7 @@ export interface HeadSpec {
   readonly beard?: 'full' | 'long' | 'mustache' | undefined;
   /** Default: as the hair. */
   readonly beardColor?: Shade | undefined;
-  readonly kind?: 'human' | 'skull' | 'orc' | 'goblin' | 'elf' | 'robot' | 'alien' | 'mask' | 'shadowed' | 'sack';
+  readonly kind?: 'human' | 'skull' | 'orc' | 'goblin' | 'elf' | 'robot' | 'alien' | 'mask' | 'sack';
   readonly eyes?: Shade;
   /** Default: the lightest, as of eyes that glow. */
   readonly eyesTone?: Tone | undefined;
@@ -159,7 +159,7 @@ function livingHead(head: SeenHead): void {
   if (opening && cover === 'wrap') {
     p.fill(opening, ink, { tone: 1 });
     bandages(head, covered);
-  } else if (opening) p.fill(opening, kind === 'shadowed' ? ink : skin);
+  } else if (opening) p.fill(opening, skin);
   if (cover === 'cowl' && camera.near > -0.3)
     p.fill(within(rect(-9, y + ry * 0.36, 41, 40), ellipse(x, y, rx, ry)), m, { tone: 1, onto: true });
   features(head);

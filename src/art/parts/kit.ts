@@ -10,7 +10,7 @@ import { type Changes, NO_CHANGES } from './changes';
 import type { Look, UsualColors } from './look';
 
 /** Where things may be put on a subject, in units. */
-export interface Anchors {
+interface Anchors {
   /** Top of the head, and how wide it is. */
   head?: readonly [x: number, y: number, wide: number];
   /** Where wings begin. */

@@ -46,7 +46,7 @@ export function shaft(
 }
 
 /** A straight two-edged blade: light on the left, dark on the right, a groove in between. */
-export function edge({ p, m, big }: Kit, from: number, to: number, half: number, tip = 3.6): void {
+export function edge({ p, m, big }: Kit, from: number, to: number, half: number, tip: number): void {
   p.fill(poly([0, from, half, from + tip, half, to, 0, to]), m, { tone: 1 });
   p.fill(poly([0, from, -half, from + tip, -half, to, 0, to]), m, { tone: 3 });
   if (!big) return;

@@ -2,8 +2,7 @@ import type { Hsl } from '../canvas/hsl';
 import { type Ramp, rampOf } from '../canvas/ramp';
 import type { SeededRandom } from '../canvas/seed';
 import { type Shading, USUAL_SHADING } from '../canvas/shading';
-import { COLORS, type ColorName, colorNamed, hslOf, nameOf, SHINY, type Shade } from '../vocabulary/colors';
-import { plainWords } from '../vocabulary/match';
+import { type ColorName, hslOf, nameOf, SHINY, type Shade } from '../vocabulary/colors';
 
 /** The colors that a sprite is drawn in. */
 export interface Look {
@@ -76,15 +75,4 @@ export function lookFor(
     shading: USUAL_SHADING,
     fineness: 1,
   };
-}
-
-/** The words of a prompt, lowercase, without accents and punctuation. */
-export function promptWords(prompt: string): string[] {
-  return plainWords(prompt);
-}
-
-/** The colors that a prompt names, in order, each once. */
-export function colorsIn(prompt: string): Hsl[] {
-  const names = plainWords(prompt).flatMap((word) => colorNamed(word) ?? []);
-  return [...new Set(names)].map((name) => COLORS[name]);
 }

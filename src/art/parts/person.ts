@@ -178,7 +178,6 @@ function handsOf(kit: Kit, who: Character): Pick<Person, 'right' | 'left'> {
   const said = reading.extras.filter(({ subject }) => !NOT_HELD.has(subject));
   const leftward = said.find(({ subject }) => HELD_LEFT.has(subject)) ?? said[1];
   const rightward = said.find((held) => held !== leftward);
-  const usual = who.right === undefined ? undefined : typeof who.right === 'string' ? who.right : kit.r.pick(who.right);
   const allowed = (id: SubjectId | undefined) => (id && !reading.without.includes(id) ? id : undefined);
   const hold = (side: 'right' | 'left', before: SubjectId | undefined, colors: readonly ColorName[] = []) => {
     const now = changes[side] ?? before;
@@ -191,7 +190,7 @@ function handsOf(kit: Kit, who: Character): Pick<Person, 'right' | 'left'> {
     };
   };
   return {
-    right: hold('right', rightward?.subject ?? allowed(usual), rightward?.colors),
+    right: hold('right', rightward?.subject ?? allowed(who.right), rightward?.colors),
     left: hold('left', leftward?.subject ?? allowed(who.left), leftward?.colors),
   };
 }

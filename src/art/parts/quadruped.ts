@@ -11,6 +11,9 @@ export const GAITS: readonly [Gait, ...Gait[]] = [
   { legs: [0, 10, -8, 2], nod: -1, up: 0, sink: 0 },
 ];
 
+/** The ground that animals stand on, in units. */
+const GROUND = 29.6;
+
 const rad = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** An animal in its gait, as a camera sees it: what its parts are painted with. */
@@ -28,11 +31,11 @@ interface Figure {
 }
 
 /** Draws an animal with its feet on the ground, as far as it does not jump. */
-export function drawBeast(kit: Kit, beast: Beast, gait: Gait, view: View, ground = 29.6): void {
+export function drawBeast(kit: Kit, beast: Beast, gait: Gait, view: View): void {
   const camera = new Camera(
     view,
     16 - Math.sin(rad(view.yaw)) * (beast.reach + beast.snout[0] - 2) * 0.36,
-    ground - gait.up,
+    GROUND - gait.up,
   );
   const layers = new Layers();
   const foreleg = beast.leg * (1 - 0.86 * gait.sink);

@@ -23,7 +23,7 @@ export function shadeOf({ words }: Pick<Clause, 'words'>): {
 }
 
 /** A shade so many hundredths lighter or darker. */
-export function shadeBy(shade: Shade, by: number): Shade {
+function shadeBy(shade: Shade, by: number): Shade {
   const [, name = '', from = '0'] = /^([a-z]+)(.*)$/.exec(shade) ?? [];
   const sum = Math.max(-80, Math.min(80, Number(from || 0) + by));
   return (sum ? `${name}${sum > 0 ? '+' : ''}${sum}` : name) as Shade;

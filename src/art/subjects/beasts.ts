@@ -22,7 +22,7 @@ const DOG: Beast = {
   tail: 'bush',
 };
 
-type Row = Partial<Beast> & UsualColors;
+type Row = Partial<Beast> & Required<UsualColors>;
 
 const ROWS = { ...TAME_BEASTS, ...WILD_BEASTS };
 
@@ -52,7 +52,7 @@ function varied(kit: Kit, row: Partial<Beast>): Beast {
 function beast({ main, accent, ...row }: Row): Subject {
   return {
     main,
-    ...(accent ? { accent } : {}),
+    accent,
     grounded: true,
     body: true,
     draw(kit) {
@@ -79,7 +79,7 @@ export function animalHead(id: string): AnimalHead | undefined {
   if (!Object.hasOwn(ROWS, id)) return undefined;
   const row: Row = ROWS[id as keyof typeof ROWS];
   const first = (colors: UsualColors['main']) => (typeof colors === 'string' ? colors : colors[0]);
-  return { beast: { ...DOG, ...row }, fur: first(row.main), belly: first(row.accent ?? 'cream') };
+  return { beast: { ...DOG, ...row }, fur: first(row.main), belly: first(row.accent) };
 }
 
 export const BEASTS = Object.fromEntries(Object.entries(ROWS).map(([id, row]) => [id, beast(row)])) as Readonly<

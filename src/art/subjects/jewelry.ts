@@ -7,7 +7,7 @@ export const JEWELRY: Partial<Record<SubjectId, Subject>> = {
   ring: {
     main: ['gold', 'silver'],
     accent: ['red', 'sky', 'emerald', 'violet'],
-    draw({ p, m, a, r, look, reading }) {
+    draw({ p, m, a, r, look }) {
       // A ruby ring is of gold with a ruby.
       const gem = look.named && !look.shiny ? m : a;
       const band = gem === m ? look.of('gold') : m;
@@ -22,7 +22,7 @@ export const JEWELRY: Partial<Record<SubjectId, Subject>> = {
       p.fill(poly([16 - w, 7, 16 - w * 0.5, 7 - h * 0.7, 16 + w * 0.3, 7 - h * 0.7, 16 - w * 0.3, 7]), gem, {
         tone: 3,
       });
-      p.fill(poly([16 - w * 0.3, 7, 16 + w * 0.4, 7, 16, 7 + h]), gem, { tone: reading ? 2 : 2 });
+      p.fill(poly([16 - w * 0.3, 7, 16 + w * 0.4, 7, 16, 7 + h]), gem, { tone: 2 });
     },
   },
   amulet: {

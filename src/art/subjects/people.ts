@@ -11,7 +11,7 @@ import { CHARACTERS, type CharacterId } from './characters';
 const TABLE: Readonly<Record<CharacterId, Character>> = CHARACTERS;
 
 /** Where somebody looks, by the words; else toward the viewer or a little aside. */
-export function viewOf(kit: Kit, usual: number): View {
+function viewOf(kit: Kit, usual: number): View {
   const { r } = kit;
   const pitch = kit.is('top') ? 0.5 : 0.12;
   if (kit.is('side')) return { yaw: r.chance(0.7) ? 90 : -90, pitch };

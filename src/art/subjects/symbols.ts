@@ -65,9 +65,7 @@ export const SYMBOLS: Partial<Record<SubjectId, Subject>> = {
       const { p, m, a, r } = k;
       const n = r.pick([8, 8, 12]);
       for (let i = 0; i < n; i++)
-        p.place(16, 16, { turn: (360 / n) * i }, () =>
-          p.fill(poly([-2.4, -9, 0, -14.6, 2.4, -9]), a === m ? m : a, { tone: 3 }),
-        );
+        p.place(16, 16, { turn: (360 / n) * i }, () => p.fill(poly([-2.4, -9, 0, -14.6, 2.4, -9]), a, { tone: 3 }));
       p.fill(ellipse(16, 16, r.between(8, 9)), m, { shiny: true, edge: 'line' });
     },
   },

@@ -157,11 +157,11 @@ export const WEATHER: Partial<Record<SubjectId, Subject>> = {
         p.fill(minus(ellipse(16, 16, 6.4), ellipse(16, 16, 4.2)), m, { tone: 3 });
         return;
       }
-      const turn = big ? r.between(-8, 8) : 0;
+      const turn = r.between(-8, 8);
       p.place(16, 16, { turn }, () => {
         for (let i = 0; i < 8; i++)
           p.place(0, 0, { turn: i * 45 }, () => p.fill(limb(0, 0, 0, -14.6, 0.55), m, { tone: 2 }));
-        for (const s of big ? [4.6, 8.8, 13] : [8.8])
+        for (const s of [4.6, 8.8, 13])
           for (let i = 0; i < 8; i++)
             p.place(0, 0, { turn: i * 45 }, () =>
               p.fill(stroke([0, -s, s * 0.34, -s * 0.76, s * Math.SQRT1_2, -s * Math.SQRT1_2], 0.5), m, {

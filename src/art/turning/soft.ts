@@ -2,7 +2,7 @@ import { type Cells, EMPTY } from '../canvas/finish';
 import { cellAt, putCell, rowSpan } from './cells';
 
 /** What is to be turned: a thing with its marks (face, door, handle) and without them, as seen from its front. */
-export interface Marked {
+interface Marked {
   readonly whole: Cells;
   readonly plain: Cells;
   /** Column that it turns about, in pixels. */

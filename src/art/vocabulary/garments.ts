@@ -49,7 +49,7 @@ export const HAT_COLORS: Readonly<Record<HatName, ColorName>> = {
 };
 
 /** What may be on a back, as `paintBack` draws it. */
-export const BACKS = ['wings', 'batwings', 'featherwings', 'quiver', 'pack', 'tail'] as const;
+export const BACKS = ['wings', 'batwings', 'featherwings', 'quiver', 'pack'] as const;
 export type BackName = (typeof BACKS)[number];
 
 /** What may cover a head around the face: hair, skin, or what hides them. */

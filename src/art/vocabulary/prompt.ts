@@ -8,7 +8,7 @@ import { FILLERS, type Trait, WITHOUT } from './traits';
 import { LIVING_WORDS } from './words/living';
 
 /** A thing that a subject has or holds: "with a red hat". */
-export interface Extra {
+interface Extra {
   readonly subject: SubjectId;
   readonly colors: readonly ColorName[];
 }
