@@ -1,6 +1,8 @@
 import type { Raster } from '../shared/sprite/pixels/raster';
+import { directionSaid } from './directionSaid';
+import { type DrawRequest, drawSprite } from './drawing/drawSprite';
+import { withSaidEffect } from './drawing/withSaidEffect';
 import { drawView } from './drawMotion';
-import { drawStill } from './drawStill';
 import type { Changes } from './parts/changes';
 
 /** What a picture of this service was drawn from. With it, a sprite is redrawn instead of bent. */
@@ -19,6 +21,17 @@ export interface DrawingSpec {
 /** Draws what a spec says; the same spec gives the same pixels. */
 export function drawFromSpec({ direction, ...request }: DrawingSpec): Raster {
   return direction === undefined ? drawStill(request) : drawView({ ...request, direction });
+}
+
+/**
+ * What `generate` gives for a request: what `drawSprite` draws, or where the words name a side of a thing ("chest from behind"), that side of it,
+ * with the effect that they name ("burning skeleton"). The same request gives the same pixels.
+ */
+export function drawStill(request: DrawRequest): Raster {
+  const direction = directionSaid(request.prompt);
+  if (direction !== undefined) return drawView({ ...request, direction });
+  const drawn = drawSprite(request);
+  return withSaidEffect(request, [drawn])[0] ?? drawn;
 }
 
 /** Whether a picture still shows what its spec draws: one that was painted on has pixels that no spec knows. */

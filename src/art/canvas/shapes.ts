@@ -1,3 +1,5 @@
+import type { SeededRandom } from './seed';
+
 /** Where the light of a shape's surface goes: x to the right, y down, each −1 to 1. */
 export interface Facing {
   nx: number;
@@ -152,6 +154,25 @@ export function stroke(points: readonly number[], r0: number, r1 = r0): Shape {
       return least < 1;
     },
   };
+}
+
+/** The points `[x, y, x, y…]` of a star with `n` rays. `uneven`: the part of its length, 0 to 1, that a ray may be shorter. */
+export function starPoints(
+  random: SeededRandom,
+  x: number,
+  y: number,
+  n: number,
+  long: number,
+  short: number,
+  uneven = 0,
+): number[] {
+  const points: number[] = [];
+  for (let i = 0; i < n * 2; i++) {
+    const t = (i * Math.PI) / n - Math.PI / 2;
+    const reach = i % 2 ? short : long * (1 - random.next() * uneven);
+    points.push(x + Math.cos(t) * reach, y + Math.sin(t) * reach);
+  }
+  return points;
 }
 
 /** A ring: `r` is its outer radius. `squash` makes it flatter. */

@@ -11,7 +11,6 @@ import type { Outfit } from '../vocabulary/garments';
 import type { Reading } from '../vocabulary/prompt';
 import type { Trait } from '../vocabulary/traits';
 import { changedPictures, flipped } from './changedPictures';
-import { changedReading } from './changedReading';
 import { type About, frameOf, kitFor, type Painting, paintedIn, paintStages, subjectFor } from './painting';
 import { readSaid } from './saidEffect';
 
@@ -47,6 +46,18 @@ export function paintingOf({ prompt, size, variant, changes = NO_CHANGES }: Draw
     changes,
     effect,
   };
+}
+
+/** What the words say, with the build and the mood that edits have given. */
+function changedReading(reading: Reading, { traits = {} }: Changes): Reading {
+  const said = Object.entries(traits) as [Trait, boolean][];
+  if (!said.length) return reading;
+  const now = new Set(reading.traits);
+  for (const [trait, is] of said) {
+    if (is) now.add(trait);
+    else now.delete(trait);
+  }
+  return { ...reading, traits: now };
 }
 
 /** The sprite of a request in each stage, in one palette of at most 16 colors, one size and on one foot line. */

@@ -1,4 +1,4 @@
-import { ellipse, minus, soft, stroke } from '../canvas/shapes';
+import { ellipse, soft, stroke } from '../canvas/shapes';
 import type { Kit } from './kit';
 
 /** A stalk with a leaf at (x, y). */
@@ -13,9 +13,4 @@ export function stalk({ p, c, r }: Kit, x: number, y: number, leaf = true): void
 /** A light spot of wet fruit. */
 export function shine({ p, m, big }: Kit, x: number, y: number, s = 1): void {
   if (big) p.fill(ellipse(x, y, 1.3 * s, 1.9 * s), m, { tone: 4, onto: true });
-}
-
-/** A bite: three rounds beside (x, y). */
-export function union3(x: number, y: number) {
-  return minus(ellipse(x, y, 8), ellipse(0, 0, 0.1));
 }

@@ -6,8 +6,8 @@ import { type EditRequest, editSprite, isSame, marked } from '../edits/editSprit
 import { brightened } from '../edits/recolor';
 import { type Clause, clausesOf, readEdit } from '../edits/request';
 import { type Changes, changedBy, NO_CHANGES } from '../parts/changes';
-import { ownFigure } from './figure';
 import { readRequestedChange } from './readRequestedChange';
+import { ownFigure } from './requestedChange';
 
 /** An edited picture, with the spec that draws it if there is one. */
 export interface Edited {

@@ -1,8 +1,7 @@
 import type { Shade } from '../vocabulary/colors';
 import { type BackName, HAT_COLORS, type HatName } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
-import type { OwnFigure } from './figure';
-import { ABSENT, inHand, painted, type RequestedChange } from './requestedChange';
+import { ABSENT, inHand, type OwnFigure, painted, type RequestedChange } from './requestedChange';
 import type { Named } from './slotWords';
 
 /** Kinds of hats by their words, in English, German, French; the first that fits. */

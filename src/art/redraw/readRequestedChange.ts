@@ -7,10 +7,9 @@ import { readPrompt } from '../vocabulary/prompt';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import { type Trait, traitsOf } from '../vocabulary/traits';
 import { ITEM_WORDS } from '../vocabulary/words/items';
-import type { OwnFigure } from './figure';
 import { putOn } from './putOn';
 import { repaint } from './repaint';
-import { ABSENT, type RequestedChange, shadeOf } from './requestedChange';
+import { ABSENT, type OwnFigure, type RequestedChange, shadeOf } from './requestedChange';
 import { type Named, namedBy, WORN_AS } from './slotWords';
 import { takeOff } from './takeOff';
 

@@ -2,8 +2,7 @@ import type { Slot } from '../parts/changes';
 import type { Shade } from '../vocabulary/colors';
 import { hidesHair } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
-import type { OwnFigure } from './figure';
-import { ABSENT, painted, type RequestedChange } from './requestedChange';
+import { ABSENT, type OwnFigure, painted, type RequestedChange } from './requestedChange';
 import { isKindOf, type Named } from './slotWords';
 
 /**

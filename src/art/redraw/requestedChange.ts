@@ -1,7 +1,29 @@
+import { type DrawRequest, outfitOf } from '../drawing/drawSprite';
+import { subjectFor } from '../drawing/painting';
+import { readSaid } from '../drawing/saidEffect';
 import { type Clause, colorsOf } from '../edits/request';
-import type { Changes, Slot } from '../parts/changes';
+import { type Changes, NO_CHANGES, type Slot } from '../parts/changes';
 import type { Shade } from '../vocabulary/colors';
+import type { Outfit } from '../vocabulary/garments';
+import type { Reading } from '../vocabulary/prompt';
 import type { SubjectId } from '../vocabulary/subjectWords';
+
+/** What an edit of an own picture finds there. */
+export interface OwnFigure {
+  readonly reading: Reading;
+  readonly changes: Changes;
+  /** What somebody wears and holds; absent: no person. */
+  readonly outfit?: Outfit | undefined;
+  /** It can be seen from all sides and be posed. */
+  readonly body: boolean;
+  readonly tile: boolean;
+}
+
+export function ownFigure(request: DrawRequest): OwnFigure {
+  const { reading } = readSaid(request.prompt);
+  const { body = false, tile = false } = subjectFor(reading);
+  return { reading, changes: request.changes ?? NO_CHANGES, outfit: outfitOf(request), body, tile };
+}
 
 /** What a clause asks for: changes; or something that is known, but not there to be changed. */
 export interface RequestedChange {

@@ -1,9 +1,8 @@
 import type { Changes } from '../parts/changes';
 import { hidesHair, type Outfit } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
-import type { OwnFigure } from './figure';
 import type { Put } from './putOn';
-import { ABSENT, inHand, type RequestedChange, varied } from './requestedChange';
+import { ABSENT, inHand, type OwnFigure, type RequestedChange, varied } from './requestedChange';
 import { isKindOf, type Named } from './slotWords';
 
 const WINGS: ReadonlySet<string> = new Set(['wings', 'batwings', 'featherwings']);

@@ -1,7 +1,12 @@
 import { ellipse, limb, poly, rect, soft, stroke, within } from '../canvas/shapes';
-import type { Subject } from '../parts/kit';
-import { pair } from '../parts/pair';
+import type { Kit, Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
+
+/** Paints a boot or glove twice, the farther one first. */
+function pair(k: Kit, draw: () => void): void {
+  k.p.place(5.4, -1.6, {}, draw);
+  k.p.place(-3.4, 1.4, {}, draw);
+}
 
 export const ARMOR: Partial<Record<SubjectId, Subject>> = {
   shield: {

@@ -1,5 +1,5 @@
 import { ellipse, limb, poly, rect, ring, stroke, within } from '../canvas/shapes';
-import { arch } from '../parts/block';
+import { arch } from '../parts/building';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 

@@ -1,5 +1,5 @@
 import { ellipse, limb, minus, poly, rect, soft, within } from '../canvas/shapes';
-import { arch } from '../parts/block';
+import { arch } from '../parts/building';
 import { flame } from '../parts/creature';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';

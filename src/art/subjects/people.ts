@@ -6,7 +6,14 @@ import { moving } from '../parts/rig';
 import type { View } from '../parts/view';
 import { loosened, POSES, STANCES, type Stance } from '../vocabulary/poses';
 import { animalHead } from './beasts';
-import { CHARACTERS, type CharacterId } from './characters';
+import { FOLK } from './folk';
+import { HEROES } from './heroes';
+import { PEOPLES } from './peoples';
+
+/** Who can be drawn, and what they wear. */
+export const CHARACTERS = { ...HEROES, ...FOLK, ...PEOPLES };
+
+type CharacterId = keyof typeof CHARACTERS;
 
 const TABLE: Readonly<Record<CharacterId, Character>> = CHARACTERS;
 

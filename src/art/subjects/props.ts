@@ -1,5 +1,5 @@
 import { ellipse, limb, minus, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
-import { arch, boards } from '../parts/block';
+import { arch, boards } from '../parts/building';
 import { flame } from '../parts/creature';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';

@@ -1,5 +1,4 @@
-import { ellipse, limb, minus, poly, soft, stroke } from '../canvas/shapes';
-import { burst } from '../parts/burst';
+import { ellipse, limb, minus, poly, soft, starPoints, stroke } from '../canvas/shapes';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
@@ -124,8 +123,8 @@ export const WEATHER: Partial<Record<SubjectId, Subject>> = {
     accent: 'white',
     draw({ p, m, r }) {
       const star = (x: number, y: number, s: number) => {
-        p.fill(poly(burst(r, x, y, 4, s, s * 0.26)), m, { tone: 3 });
-        p.fill(poly(burst(r, x, y, 4, s * 0.56, s * 0.2)), m, { tone: 4 });
+        p.fill(poly(starPoints(r, x, y, 4, s, s * 0.26)), m, { tone: 3 });
+        p.fill(poly(starPoints(r, x, y, 4, s * 0.56, s * 0.2)), m, { tone: 4 });
       };
       star(14, 17, r.between(11.6, 13));
       star(25.4, 7.4, r.between(5, 6.4));

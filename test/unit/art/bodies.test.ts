@@ -7,7 +7,7 @@ import type { Character } from '../../../src/art/parts/character';
 import { kitOf } from '../../../src/art/parts/kit';
 import { lookFor } from '../../../src/art/parts/look';
 import { personOf } from '../../../src/art/parts/person';
-import { CHARACTERS } from '../../../src/art/subjects/characters';
+import { CHARACTERS } from '../../../src/art/subjects/people';
 import { STANCES, type Stance } from '../../../src/art/vocabulary/poses';
 import { readPrompt } from '../../../src/art/vocabulary/prompt';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readSaid } from '../../../src/art/drawing/saidEffect';
-import { shows } from '../../../src/art/drawingSpec';
+import { drawStill, shows } from '../../../src/art/drawingSpec';
 import { drawMotion, drawViews } from '../../../src/art/drawMotion';
-import { drawStill } from '../../../src/art/drawStill';
 import { boundsOf } from '../../../src/art/measure/silhouette';
 import { drawOutput } from '../../../src/localService/worker/draw';
 import { specIn } from '../../../src/localService/worker/specInPng';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { drawSprite } from '../../../src/art/drawing/drawSprite';
+import { drawStill } from '../../../src/art/drawingSpec';
 import { drawViews } from '../../../src/art/drawMotion';
-import { drawStill } from '../../../src/art/drawStill';
 import { type Bounds, boundsOf } from '../../../src/art/measure/silhouette';
 import { SUBJECTS } from '../../../src/art/subjects/subjects';
 import { SOLIDS } from '../../../src/art/turning/solids';
