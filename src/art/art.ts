@@ -13,13 +13,13 @@ import { SUBJECT_WORDS } from './vocabulary/subjectWords';
 
 export type { DrawingSpec } from './drawingSpec';
 
-/** A picture, and the spec that draws exactly its pixels, if there is one. */
+/** A picture, and the spec that draws exactly its pixels, if it has one. */
 export interface Drawn {
   readonly picture: Raster;
   readonly spec?: DrawingSpec | undefined;
 }
 
-/** Draws a spec: a square of `spec.size` pixels with at most 16 colors. The same spec gives the same pixels. */
+/** Draws a spec: a square of `spec.size` × `spec.size` pixels and at most 16 colors. The same spec gives the same pixels. */
 export async function draw(spec: DrawingSpec): Promise<Raster> {
   const isPlain =
     spec.direction === undefined &&
@@ -29,8 +29,8 @@ export async function draw(spec: DrawingSpec): Promise<Raster> {
 }
 
 /**
- * Changes a picture as the prompt says; of the same size as the source.
- * @param spec of the source, if it has one: then what changes is redrawn instead of bent
+ * Edits a picture by the words of the prompt. The result has the size of the source.
+ * @param spec of the source, if it has one: then the subject is redrawn instead of changing pixels
  */
 export async function edit(source: Raster, request: EditRequest, spec?: DrawingSpec): Promise<Drawn> {
   if (spec) return (await import('./redraw/editOwn')).editOwn(source, spec, request);
@@ -38,7 +38,7 @@ export async function edit(source: Raster, request: EditRequest, spec?: DrawingS
 }
 
 /**
- * One of eight views, in the order of the service: south first, then clockwise (contract §4). Without a spec, a guess of the sprite's depth.
+ * One of eight views, in the order of the service: south first, then clockwise (contract §4). Without a spec, the sprite's depth is guessed.
  * @param spec of the source, if it has one
  */
 export async function turn(source: Raster, request: TurnRequest, spec?: DrawingSpec): Promise<Drawn> {
@@ -48,24 +48,24 @@ export async function turn(source: Raster, request: TurnRequest, spec?: DrawingS
 }
 
 /**
- * Frames of the motion that the prompt names, all of the size of the source.
+ * Frames of the motion that the prompt names. All have the size of the source.
  * @param spec of the source, if it has one: then bodies are redrawn in every frame
  */
 export async function animate(source: Raster, request: AnimateRequest, spec?: DrawingSpec): Promise<Raster[]> {
   return (await import('./animate')).animate(source, { ...request, spec });
 }
 
-/** A new sprite in the colors, outline and shading of one or more references. */
+/** A new sprite in the colors, outline, and shading of one or more references. */
 export async function restyle(references: readonly Raster[], request: DrawRequest): Promise<Raster> {
   return (await import('./restyling/styleSprite')).styleSprite(references, request);
 }
 
-/** Whether a picture still shows exactly what its spec draws: painting over it adds pixels that no spec knows. */
+/** Whether a picture still shows exactly what its spec draws: somebody may have painted over it. */
 export async function isDrawnBy(picture: Raster, spec: DrawingSpec): Promise<boolean> {
   return (await import('./drawingSpec')).shows(picture, spec);
 }
 
-/** The spec that a string holds as JSON; undefined for anything else, since anyone may have written the file that it comes from. */
+/** Parses a spec from JSON of an untrusted file; undefined if it isn't valid. */
 export async function parseDrawingSpec(text: string): Promise<DrawingSpec | undefined> {
   return (await import('./drawingSpecText')).parseDrawingSpec(text);
 }

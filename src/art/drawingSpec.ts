@@ -5,27 +5,27 @@ import { withSaidEffect } from './drawing/withSaidEffect';
 import { drawView } from './drawMotion';
 import type { Changes } from './parts/changes';
 
-/** What a picture of this service was drawn from. With it, a sprite is redrawn instead of bent. */
+/** What a picture was drawn from. With it, a sprite is redrawn instead of changing its pixels. */
 export interface DrawingSpec {
   readonly prompt: string;
   /** Side of the square in pixels. */
   readonly size: number;
-  /** Which of the outputs of `generate`, from 0. */
+  /** Number of the variation, from 0. */
   readonly variant: number;
-  /** One of eight views, as of `drawViews`; absent: as the variation looks. */
+  /** One of eight views, as in `yawOf`; default: the variation's own. */
   readonly direction?: number | undefined;
-  /** What edits have made different from the prompt. */
+  /** What edits have changed. */
   readonly changes?: Changes | undefined;
 }
 
-/** Draws what a spec says; the same spec gives the same pixels. */
+/** Draws a spec. The same spec gives the same pixels. */
 export function drawFromSpec({ direction, ...request }: DrawingSpec): Raster {
   return direction === undefined ? drawStill(request) : drawView({ ...request, direction });
 }
 
 /**
- * What `generate` gives for a request: what `drawSprite` draws, or where the words name a side of a thing ("chest from behind"), that side of it,
- * with the effect that they name ("burning skeleton"). The same request gives the same pixels.
+ * Draws a request without a direction: what `drawSprite` draws, or the side of a thing that the words name ("chest from behind"), with the effect
+ * that they name ("burning skeleton"). The same request gives the same pixels.
  */
 export function drawStill(request: DrawRequest): Raster {
   const direction = directionSaid(request.prompt);
@@ -34,7 +34,7 @@ export function drawStill(request: DrawRequest): Raster {
   return withSaidEffect(request, [drawn])[0] ?? drawn;
 }
 
-/** Whether a picture still shows what its spec draws: one that was painted on has pixels that no spec knows. */
+/** Whether a picture still shows exactly what its spec draws. */
 export function shows(picture: Raster, spec: DrawingSpec): boolean {
   if (picture.width !== spec.size || picture.height !== spec.size) return false;
   const drawn = drawFromSpec(spec);

@@ -5,7 +5,7 @@ export function copyOf(source: Raster): Raster {
   return { ...source, data: new Uint8ClampedArray(source.data) };
 }
 
-/** Makes a pixel opaque in a color, or with `undefined` transparent. Outside of the picture nothing happens. */
+/** Makes a pixel opaque in a color (0xRRGGBB), or transparent for `undefined`. Pixels outside of the picture are ignored. */
 export function setPixel(raster: Raster, x: number, y: number, rgb: number | undefined): void {
   if (x < 0 || y < 0 || x >= raster.width || y >= raster.height) return;
   const { data } = raster;
@@ -18,7 +18,7 @@ export function setPixel(raster: Raster, x: number, y: number, rgb: number | und
 
 /**
  * Lays a picture over or behind another one.
- * @param grain pixels of `below` that one of `layer` covers, across and down
+ * @param grain pixels of `below`, across and down, that one pixel of `layer` covers
  */
 export function laid(below: Raster, layer: Raster, grain: number, behind: boolean): Raster {
   const out = copyOf(below);
@@ -47,10 +47,10 @@ export function covered(source: Raster, out: Raster): number {
   return changed / Math.max(1, visible);
 }
 
-/** Larger pictures have no pixels that are dots of their own. */
+/** Pictures with a longer side, in pixels, aren't cleaned: their single pixels are too small to disturb. */
 const MOST_DOTS = 256;
 
-/** Pixels that stand alone in their color since the edit are given to their neighbors, or left as they were where nothing is around them. */
+/** Recolors pixels that stand alone in their color since the edit like their neighbors, and clears those with fewer than three opaque ones. */
 export function withoutSpecks(source: Raster, edited: Raster): Raster {
   if (Math.max(source.width, source.height) > MOST_DOTS) return edited;
   const out = copyOf(edited);
@@ -77,7 +77,7 @@ function colorAt({ width, height, data }: Raster, x: number, y: number): number 
   return x >= 0 && y >= 0 && x < width && y < height && (data[at + 3] ?? 0) >= OPAQUE_FROM ? rgbAt(data, at) : NONE;
 }
 
-/** Colors of the eight neighbors of a visible pixel; undefined if one of them has its own. */
+/** Colors of a visible pixel's eight neighbors; undefined if one of them has the pixel's own color. */
 function colorsAround(raster: Raster, x: number, y: number): number[] | undefined {
   const own = colorAt(raster, x, y);
   if (own === NONE) return undefined;
@@ -93,7 +93,7 @@ function colorsAround(raster: Raster, x: number, y: number): number[] | undefine
   return around;
 }
 
-/** What is most often in a list; the first of them. */
+/** The most frequent number of a list, the first one of several; 0 for an empty list. */
 export function commonest(list: readonly number[]): number {
   let [best, most] = [list[0] ?? 0, 0];
   for (const rgb of list) {

@@ -1,24 +1,24 @@
 import type { SeededRandom } from './seed';
 
-/** Where the light of a shape's surface goes: x to the right, y down, each −1 to 1. */
+/** The normal of a shape's surface: x to the right, y down, each −1 to 1. */
 export interface Facing {
   nx: number;
   ny: number;
 }
 
-/** A part of a sprite, in units of which a sprite has 32 a side, origin at the top left (or where a part was placed). */
+/** A part of a sprite, in units (32 a side). The origin is at the top left, or where `Painter.place` puts it. */
 export interface Shape {
-  /** Left, top, right and bottom of all that it covers. */
+  /** Left, top, right, and bottom of its bounding box. */
   readonly box: readonly [number, number, number, number];
-  /** Without corners: single pixels that stick out of its edge are left away. */
+  /** Has no corners: single pixels that stick out of its edge are left out. */
   readonly round?: boolean;
-  /** About as thin as one of few pixels: it must not slip between two of them. */
+  /** About as thin as a pixel of a small sprite: it must not fall between two of them. */
   readonly thin?: boolean;
-  /** Whether the point lies inside; then `facing` says how the surface faces there. */
+  /** Whether a point lies inside. If it does, sets `facing` to the normal there. */
   at(x: number, y: number, facing: Facing): boolean;
 }
 
-/** Thinner than this, in units, a stick may fall between the middles of pixels if there are few. */
+/** Shapes thinner than this, in units, may fall between the centers of two pixels of a small sprite. */
 const THIN = 2.1;
 
 export function ellipse(cx: number, cy: number, rx: number, ry = rx): Shape {
@@ -33,7 +33,7 @@ export function ellipse(cx: number, cy: number, rx: number, ry = rx): Shape {
   };
 }
 
-/** Whether the point lies inside, or within `slack` of it to a side. */
+/** Whether a point lies inside, or at most `slack` units beside the shape. */
 export function touches(shape: Shape, x: number, y: number, facing: Facing, slack: number): boolean {
   if (shape.at(x, y, facing)) return true;
   if (!slack) return false;
@@ -45,7 +45,7 @@ export function touches(shape: Shape, x: number, y: number, facing: Facing, slac
   );
 }
 
-/** A box lit like an upright cylinder. */
+/** A rectangle, lit like an upright cylinder. */
 export function rect(x0: number, y0: number, x1: number, y1: number): Shape {
   return {
     box: [x0, y0, x1, y1],
@@ -58,7 +58,7 @@ export function rect(x0: number, y0: number, x1: number, y1: number): Shape {
   };
 }
 
-/** A thick line with round ends, as thick as `r0` at its start and `r1` at the end, lit across. */
+/** A thick line with round ends, lit across; `r0` and `r1` are its radii at both ends. */
 export function limb(x0: number, y0: number, x1: number, y1: number, r0: number, r1 = r0): Shape {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const square = dx * dx + dy * dy || 1;
@@ -76,7 +76,7 @@ export function limb(x0: number, y0: number, x1: number, y1: number, r0: number,
   };
 }
 
-/** A filled outline through points `[x, y, x, y…]`; lit by where a point lies in its bounding box. */
+/** A polygon through points `[x, y, x, y…]`, lit by the position in its bounding box. */
 export function poly(points: readonly number[]): Shape {
   const n = points.length;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -104,7 +104,7 @@ export function poly(points: readonly number[]): Shape {
   };
 }
 
-/** Points on a smooth curve through the given ones (Catmull–Rom), four for each. */
+/** Points on a smooth curve (Catmull–Rom) through the given ones, four for each. */
 function curve(points: readonly number[], closed = false): number[] {
   const n = points.length / 2;
   const at = (i: number, axis: number) =>
@@ -123,12 +123,12 @@ function curve(points: readonly number[], closed = false): number[] {
   return out;
 }
 
-/** A filled outline without corners through points `[x, y, x, y…]`. */
+/** A filled shape with a smooth outline through points `[x, y, x, y…]`. */
 export function soft(points: readonly number[]): Shape {
   return poly(curve(points, true));
 }
 
-/** A thick smooth line through points `[x, y, x, y…]`, its thickness changing evenly from `r0` to `r1`. */
+/** A thick smooth line through points `[x, y, x, y…]`; its radius changes evenly from `r0` to `r1`. */
 export function stroke(points: readonly number[], r0: number, r1 = r0): Shape {
   const line = curve(points);
   const pieces = line.length / 2 - 1;
@@ -145,7 +145,7 @@ export function stroke(points: readonly number[], r0: number, r1 = r0): Shape {
         const radius = r0 + ((r1 - r0) * (i + along)) / pieces;
         const [nx, ny] = [(x - x0 - along * dx) / radius, (y - y0 - along * dy) / radius];
         const away = nx * nx + ny * ny;
-        // The nearest piece says how the surface faces, so that joints do not show.
+        // The nearest piece sets the normal, so that joints don't show.
         if (away > least) continue;
         least = away;
         facing.nx = nx;
@@ -175,7 +175,7 @@ export function starPoints(
   return points;
 }
 
-/** A ring: `r` is its outer radius. `squash` makes it flatter. */
+/** A ring with the outer radius `r`; a `squash` below 1 makes it flatter. */
 export function ring(cx: number, cy: number, r: number, thick: number, squash = 1): Shape {
   return {
     box: [cx - r, cy - r * squash, cx + r, cy + r * squash],
@@ -193,12 +193,12 @@ export function ring(cx: number, cy: number, r: number, thick: number, squash = 
 
 const unused: Facing = { nx: 0, ny: 0 };
 
-/** What lies in both shapes, lit as the first. */
+/** The intersection of two shapes, lit like the first one. */
 export function within(shape: Shape, other: Shape): Shape {
   return { ...shape, at: (x, y, facing) => other.at(x, y, unused) && shape.at(x, y, facing) };
 }
 
-/** The shape without what lies in the other. */
+/** The first shape without the second one. */
 export function minus(shape: Shape, other: Shape): Shape {
   return { ...shape, at: (x, y, facing) => !other.at(x, y, unused) && shape.at(x, y, facing) };
 }

@@ -18,21 +18,21 @@ export interface DrawRequest {
   readonly prompt: string;
   /** Side of the square in pixels, 16 to 128. */
   readonly size: number;
-  /** Counts from 0; each gives another drawing of the same subject. */
+  /** Number of the variation, from 0: each is another drawing of the subject. */
   readonly variant: number;
-  /** What edits have made different. */
+  /** What edits have changed. */
   readonly changes?: Changes | undefined;
 }
 
 const MAX_COLORS = 16;
 
-/** Paints the subject of a prompt in a given look, as large as the square allows. The same seed gives the same pixels. */
+/** Draws the subject of a prompt in a given look, filling the square. The same seed gives the same pixels. */
 export function drawSubject(reading: Reading, size: number, look: Look, seed: string): Raster {
   const [painter] = paintStages({ reading, size, look, seed }, [{}]).before;
   return painter?.finish() ?? createRaster(size, size);
 }
 
-/** What a request says of a subject: its words as they are read, its colors, its seed. */
+/** Reads a request: its words, its colors, its seed. */
 export function paintingOf({ prompt, size, variant, changes = NO_CHANGES }: DrawRequest): Painting {
   const { reading: said, prompt: drawn, effect } = readSaid(prompt);
   const seed = `draw ${variant} ${drawn}`;
@@ -48,7 +48,7 @@ export function paintingOf({ prompt, size, variant, changes = NO_CHANGES }: Draw
   };
 }
 
-/** What the words say, with the build and the mood that edits have given. */
+/** A reading with the build and the mood that edits have changed. */
 function changedReading(reading: Reading, { traits = {} }: Changes): Reading {
   const said = Object.entries(traits) as [Trait, boolean][];
   if (!said.length) return reading;
@@ -60,11 +60,11 @@ function changedReading(reading: Reading, { traits = {} }: Changes): Reading {
   return { ...reading, traits: now };
 }
 
-/** The sprite of a request in each stage, in one palette of at most 16 colors, one size and on one foot line. */
+/** Draws a request in several stages, with one palette of at most 16 colors, one size, and one foot line. */
 export function drawStages(request: DrawRequest, stages: readonly Stage[]): Raster[] {
   const { changes = NO_CHANGES } = request;
   const { mirrored, turn } = changes;
-  // Who is mirrored and looks to the left was drawn looking to the right.
+  // A mirrored figure that looks left was drawn looking right.
   const sign = mirrored ? -1 : 1;
   const staged = stages.map(({ yaw, ...stage }) => ({
     ...stage,
@@ -81,19 +81,19 @@ export function drawStages(request: DrawRequest, stages: readonly Stage[]): Rast
   return mirrored ? pictures.map(flipped) : pictures;
 }
 
-/** Paints what `drawSprite` draws for a request, in one look and one place, before it is finished. */
+/** Paints the sprite of a request, unfinished, always in the same look and place. */
 export interface Brush {
-  /** @param about changes how it lies; without effect on tiles */
+  /** @param about changes its position and size; ignored for tiles */
   paint(stage: Stage, about?: About): Painter;
-  /** All that a drawing needs, on a painter. */
+  /** The kit of the drawing, for a painter. */
   kit(painter: Painter): Kit;
 }
 
-/** Words for where something is seen from. */
+/** Traits that name a view. */
 const VIEWS: ReadonlySet<Trait> = new Set<Trait>(['front', 'side', 'back', 'top']);
 
 export function brushOf(request: DrawRequest): Brush {
-  // What is turned is seen from where it is turned to, whatever the words say.
+  // A turned thing is seen from the given direction, whatever the words say.
   const unturned = ({ reading, ...painting }: Painting): Painting => ({
     ...painting,
     reading: { ...reading, traits: new Set([...reading.traits].filter((trait) => !VIEWS.has(trait))) },
@@ -107,7 +107,7 @@ export function brushOf(request: DrawRequest): Brush {
   };
 }
 
-/** What somebody wears and holds as a request draws them; `undefined` of other subjects. */
+/** What a person wears and holds in the drawing of a request; undefined for other subjects. */
 export function outfitOf(request: DrawRequest): Outfit | undefined {
   const painting = paintingOf(request);
   const kit = kitFor(new Painter(request.size), painting, {});
@@ -116,9 +116,8 @@ export function outfitOf(request: DrawRequest): Outfit | undefined {
 }
 
 /**
- * A placeholder sprite, drawn by rule from the words of the prompt (no model is involved): words pick the subject, its colors, build, mood and
- * what it holds, and the rest is chance, seeded by the request. An effect that the words name has room; `drawStill` draws it. The same request
- * gives the same pixels.
+ * A procedural placeholder sprite (no AI). The words of the prompt choose the subject, its colors, build, mood, and held things; the rest is random,
+ * seeded by the request. Leaves room for an effect that the words name; `drawStill` draws it. The same request gives the same pixels.
  */
 export function drawSprite(request: DrawRequest): Raster {
   return drawStages(request, [{}])[0] ?? createRaster(request.size, request.size);

@@ -11,7 +11,7 @@ import { edgeMask, isOpaque } from '../measure/silhouette';
 import { glyphOf } from '../parts/font';
 import { COLORS } from '../vocabulary/colors';
 
-/** The picture flipped from left to right. */
+/** The mirror image of a picture. */
 export function mirrored(source: Raster): Raster {
   const { width, height } = source;
   const out = createRaster(width, height);
@@ -21,7 +21,7 @@ export function mirrored(source: Raster): Raster {
   return out;
 }
 
-/** Whether the edge is darker than what lies inside of it. */
+/** Whether the silhouette's edge is darker than the inside. */
 function isOutlined({ data }: Raster, edge: Uint8Array): boolean {
   let [edges, outer, insides, inner] = [0, 0, 0, 0];
   for (let p = 0; p < edge.length; p++) {
@@ -39,8 +39,8 @@ function isOutlined({ data }: Raster, edge: Uint8Array): boolean {
 }
 
 /**
- * A line around the silhouette, outside of it; if there is no room for half of it, the edge itself has the color.
- * @param own the line that there is gets the color instead, if there is one
+ * Draws a line around the silhouette, outside of it, or on its edge if there isn't room for half of the line.
+ * @param own recolor the sprite's own line instead, if it has one
  */
 export function outlined(source: Raster, color: number, own: boolean, variant: number): Raster {
   const edge = edgeMask(source);
@@ -70,7 +70,7 @@ const BESIDE = [
   [-1, -1],
 ] as const;
 
-/** Without its line: what lies inside of it grows over it. */
+/** Removes the outline: the colors inside grow over it. Undefined if there is no outline. */
 export function unlined(source: Raster): Raster | undefined {
   const { width } = source;
   const edge = edgeMask(source);
@@ -85,7 +85,7 @@ export function unlined(source: Raster): Raster | undefined {
   return out;
 }
 
-/** A sign in a corner that says: here something was asked for that is not known. It covers as little as it can. */
+/** Adds a badge in a corner: the request wasn't understood. It covers as few pixels as possible. */
 export function badged(source: Raster, letter: string, variant: number): Raster {
   const [left, right] = [0, 1].map((side) => {
     const [low, high] = [true, false].map((below) => withBadge(source, letter, variant, side === 1, below));
@@ -110,7 +110,7 @@ function withBadge(source: Raster, letter: string, variant: number, atRight: boo
   return laid(source, painter.finish(), grain, false);
 }
 
-/** The same if there is no room for a letter: an exclamation mark of 3 × 6 pixels. */
+/** As `badged`, but without room for a letter: an exclamation mark of 3 × 6 pixels. */
 function marked(source: Raster, variant: number, atRight: boolean, below: boolean): Raster {
   const out = copyOf(source);
   const left = atRight ? source.width - 3 : 0;

@@ -33,17 +33,17 @@ export interface Beast {
   readonly coat?: Coat | undefined;
   readonly extra?: 'tusks' | 'trunk' | 'disk' | 'teeth' | undefined;
   readonly hoof?: ColorName | undefined;
-  /** The color of belly, muzzle and paws: the accent, if not said otherwise. */
+  /** Color of the nose. Default: black. */
   readonly nose?: ColorName | undefined;
 }
 
-/** How the legs stand: degrees forward of front left, front right, hind left, hind right; head and body up in units. */
+/** A stance of an animal. `legs`: degrees forward of front left, front right, hind left, hind right. `nod`: head down, `up`: body up, in units. */
 export interface Gait {
   readonly legs: readonly [number, number, number, number];
   readonly nod: number;
   readonly up: number;
   /** How far it has lain down, 0 to 1. */
   readonly sink: number;
-  /** How far its hind part sits on the ground, 0 to 1. */
+  /** How far it sits down with its hind part, 0 to 1. */
   readonly haunch?: number | undefined;
 }

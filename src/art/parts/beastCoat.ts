@@ -3,7 +3,7 @@ import type { Beast, Coat } from './beast';
 import type { Kit } from './kit';
 import type { Camera, Spot } from './view';
 
-/** The tail from its root. */
+/** Paints the tail from its root. */
 export function beastTail({ p, m, a, c, r: random }: Kit, beast: Beast, { x, y }: Spot, { right }: Camera): void {
   const back = -right || 0.5;
   const lift = random.between(-2, 1);
@@ -69,7 +69,7 @@ export function beastTail({ p, m, a, c, r: random }: Kit, beast: Beast, { x, y }
   }
 }
 
-/** The trunk of an animal as it is seen: what a coat is painted on. */
+/** The visible trunk of an animal, which a coat is painted on. */
 interface Trunk {
   readonly kit: Kit;
   readonly beast: Beast;
@@ -83,7 +83,7 @@ function spineAt({ beast, hip, chest }: Trunk, t: number): [x: number, y: number
   return [hip.x + (chest.x - hip.x) * t, hip.y + (chest.y - hip.y) * t, beast.hip + (beast.chest - beast.hip) * t];
 }
 
-/** Coat → what it shows on the trunk. Manes are painted with the head. */
+/** Painters of coats on the trunk. Manes are painted with the head. */
 const COATS: Readonly<Record<Exclude<Coat, 'mane' | 'hairmane'>, (trunk: Trunk) => void>> = {
   stripes,
   patches,
@@ -95,7 +95,7 @@ const COATS: Readonly<Record<Exclude<Coat, 'mane' | 'hairmane'>, (trunk: Trunk) 
   shell,
 };
 
-/** What the coat shows on the body between hip and chest. */
+/** Paints the coat between hip and chest. */
 export function beastCoat(kit: Kit, beast: Beast, hip: Spot, chest: Spot, camera: Camera): void {
   const trunk = { kit, beast, hip, chest, camera };
   if (kit.is('spiky') && beast.coat !== 'spines') spikes(trunk);

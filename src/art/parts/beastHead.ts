@@ -4,7 +4,7 @@ import type { Beast } from './beast';
 import type { Kit } from './kit';
 import type { Camera, Spot } from './view';
 
-/** Head, ears, muzzle and horns about a place. */
+/** Paints head, ears, muzzle, and horns about a place. */
 export function beastHead(kit: Kit, beast: Beast, at: Spot, camera: Camera): void {
   const { p, m, a, c } = kit;
   const { x, y } = at;
@@ -22,7 +22,7 @@ export function beastHead(kit: Kit, beast: Beast, at: Spot, camera: Camera): voi
   horns(kit, beast, x - camera.right * r * 0.2, y - r * 0.8, camera);
 }
 
-/** @param hangs they hang over the cheeks; then both are in front of the head */
+/** @param hangs the ears hang over the cheeks: then both are in front of the head */
 function ears(kit: Kit, beast: Beast, { x, y }: Spot, { right }: Camera, hangs: boolean): void {
   const r = beast.head;
   const isAside = Math.abs(right) > 0.7;
@@ -37,7 +37,7 @@ function ears(kit: Kit, beast: Beast, { x, y }: Spot, { right }: Camera, hangs: 
     );
 }
 
-/** The muzzle of a head about (x, y), with all that is on it. */
+/** The muzzle of a head about (x, y), with nose, mouth, teeth, and the like. */
 function muzzle(kit: Kit, beast: Beast, { x, y }: Spot, { right, near }: Camera, face: Ramp): void {
   const { p, m, a, ink, big } = kit;
   const { head: r, snout, coat, extra } = beast;
@@ -68,7 +68,7 @@ function trunk({ p, m, big }: Kit, x: number, y: number, right: number): void {
       stroke([x - right * 1.4, y - 1, x + right * 2, y + 2, x + right * 1.6, y + 7, x + right * 4, y + 9.4], 2.2, 1.2),
       m,
     );
-  // Raised, because it would be taken for a leg.
+  // Raised, because it would look like a leg otherwise.
   else
     p.fill(
       stroke([x - right * 1.4, y, x + right * 2.6, y + 1.6, x + right * 5, y - 1.4, x + right * 5.4, y - 6], 2, 1.3),
@@ -102,7 +102,7 @@ function tusk({ p, c }: Kit, x: number, y: number, thick: number, right: number)
   );
 }
 
-/** An eye by mood. @param side −1 left, 1 right, 0 the only one that is seen */
+/** An eye by mood. @param side −1 left, 1 right, 0 the only visible one */
 function eye(kit: Kit, { head: r, coat }: Beast, { x, y }: Spot, right: number, side: number): void {
   const { p, c, ink, big, huge, is } = kit;
   const isPanda = coat === 'panda';

@@ -4,12 +4,12 @@ import type { Joint, Pose } from '../vocabulary/poses';
 import type { Kit } from './kit';
 import { Camera, Layers, type Spot, type View } from './view';
 
-/** Measures of a body on two legs, in units. */
+/** Lengths of a body on two legs, in units. */
 export interface Build {
   readonly leg: number;
   readonly torso: number;
   readonly arm: number;
-  /** Half the width of the head, and its half height as a part of that. */
+  /** Half the width of the head, and half its height as a part of that. */
   readonly head: number;
   readonly headTall: number;
   /** Half widths. */
@@ -30,7 +30,7 @@ export const BUILD: Build = {
   limb: 1.6,
 };
 
-/** What a body is drawn in and with. */
+/** Clothes, skin, and their colors. */
 export interface Dress {
   readonly torso: Ramp;
   readonly sleeve: Ramp;
@@ -38,7 +38,7 @@ export interface Dress {
   readonly leg: Ramp;
   readonly foot: Ramp;
   readonly belt?: Ramp | undefined;
-  /** The lower body is covered down to here: to the knee, or to the ground. */
+  /** A skirt down to the knee, or to the ground. */
   readonly skirt?: 'short' | 'long' | undefined;
   readonly shiny: boolean;
   readonly cape?: Ramp | undefined;
@@ -46,24 +46,24 @@ export interface Dress {
   readonly bony?: boolean | undefined;
 }
 
-/** A spec: with a pose and a view it can be drawn from every side and in every motion. */
+/** A body that can be drawn in every pose and from every side. */
 export interface Body {
   readonly build: Build;
   readonly dress: Dress;
-  /** Paints the head about its center. `rx`, `ry`: its half width and height in the picture. */
+  /** Paints the head about its center. `rx`, `ry`: half its width and height in the picture. */
   head(kit: Kit, at: Spot, rx: number, ry: number, camera: Camera): void;
   /** Paints what is on the chest; `half` is the half width there. */
   chest?(kit: Kit, at: Spot, half: number, camera: Camera): void;
-  /** Paints what is held, about the hand; `turn` in degrees, 0 upright. */
+  /** Paints the held thing about the hand; `turn` in degrees, 0 upright. */
   right?: ((kit: Kit, at: Spot, turn: number, camera: Camera) => void) | undefined;
   left?: ((kit: Kit, at: Spot, turn: number, camera: Camera) => void) | undefined;
-  /** Paints wings, packs and tails, seen from behind the back. */
+  /** Paints wings, packs, and quivers on the back. */
   back?: ((kit: Kit, at: Spot, camera: Camera) => void) | undefined;
 }
 
 const rad = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Shoulder, elbow and hand; or hip, knee and foot. `side` −1 left, 1 right. */
+/** Positions of shoulder, elbow, and hand, or hip, knee, and foot. @param side −1 left, 1 right */
 function chain(from: readonly [number, number, number], length: number, side: number, joint: Joint, knee: boolean) {
   const { swing = 0, spread = 0, bend = 0 } = joint;
   const step = (at: readonly [number, number, number], forward: number, out: number): [number, number, number] => [
@@ -80,17 +80,17 @@ function chain(from: readonly [number, number, number], length: number, side: nu
 /** The ground that bodies stand on, in units. */
 const GROUND = 30.4;
 
-/** A body in its pose, as a camera sees it: what its parts are painted with. */
+/** A body in a pose, seen by a camera. */
 interface Figure {
   readonly kit: Kit;
   readonly body: Body;
   readonly pose: Pose;
   readonly camera: Camera;
   readonly layers: Layers;
-  /** Above the ground, so negative. */
+  /** Heights above the ground in units, negative. */
   readonly hipY: number;
   readonly shoulderY: number;
-  /** Where hip and chest are in the picture. */
+  /** Hip and chest in the picture. */
   readonly hip: Spot;
   readonly chest: Spot;
 }
@@ -105,7 +105,7 @@ export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View): void {
   const hip = camera.spot(0, hipY, 0);
   const chest = camera.spot(0, shoulderY, leaning(body, pose, hipY, shoulderY));
   const figure: Figure = { kit, body, pose, camera, layers, hipY, shoulderY, hip, chest };
-  // Of parts that are equally near, the first one added is painted first.
+  // Equally near parts are painted in the order in which they are added.
   for (const side of [-1, 1]) addLeg(figure, side);
   layers.add(0, () => paintTorso(figure));
   if (body.dress.cape) addCape(figure, body.dress.cape);
@@ -121,7 +121,7 @@ export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View): void {
     );
 }
 
-/** How far forward the pose leans at a height, in units. */
+/** How far forward the pose leans at a height `y`, in units. */
 function leaning({ build }: Body, pose: Pose, hipY: number, y: number): number {
   return (pose.lean * (hipY - y)) / (build.torso + build.head);
 }
@@ -185,7 +185,7 @@ function paintTorso({ kit, body, pose, camera, shoulderY, hip, chest }: Figure):
   body.chest?.(kit, camera.spot(0, shoulderY + build.torso * 0.45, build.shoulder * 0.6), wide, camera);
 }
 
-/** @param narrow,flare half its width at the hip and at the hem @param low where the hem is */
+/** @param narrow,flare half its width at the hip and at the hem @param low height of the hem */
 function skirt({ p, big }: Kit, dress: Dress, hip: Spot, narrow: number, flare: number, low: number): void {
   p.fill(
     poly([
@@ -218,7 +218,7 @@ function addCape({ kit, body, camera, layers, shoulderY }: Figure, cape: Ramp): 
   });
 }
 
-/** An arm, what its hand holds, and the hand. */
+/** Adds an arm, the held thing, and the hand. */
 function addArm({ kit, body, pose, camera, layers, hipY, shoulderY }: Figure, side: number): void {
   const { p } = kit;
   const { build, dress } = body;
@@ -252,7 +252,7 @@ function addHead({ kit, body, pose, camera, layers, hipY, shoulderY }: Figure): 
   });
 }
 
-/** Spine, ribs and pelvis over a dark hollow. */
+/** Paints spine, ribs, and pelvis over a dark hollow. */
 function ribs({ p, big, ink }: Kit, hip: Spot, chest: Spot, wide: number, bone: Ramp): void {
   p.fill(ellipse(chest.x, chest.y + 2.6, wide * 0.86, 3.4), big ? ink : bone, { tone: 1 });
   p.fill(limb(chest.x, chest.y, hip.x, hip.y, 0.8), bone);

@@ -3,7 +3,7 @@ import type { Kit } from './kit';
 
 export type Ramp = Kit['m'];
 
-/** A wall of stones or boards: a flat face, and with room for it a few joints. */
+/** A wall of stones or boards: a flat face, with a few joints if there are enough pixels. */
 export function wall(
   { p, big, r }: Kit,
   x0: number,

@@ -3,12 +3,12 @@ import type { Trait } from '../vocabulary/traits';
 import { face } from './face';
 import type { Kit } from './kit';
 
-/** Words for how somebody feels. */
+/** Traits of mood. */
 export const MOODS: readonly Trait[] = ['angry', 'happy', 'sad', 'sleepy'];
 
 const FRONT = { near: 1, right: 0 };
 
-/** Two eyes and a mouth about (x, y), by mood. */
+/** Paints two eyes and a mouth about (x, y), by mood. */
 export function looks(k: Kit, x: number, y: number, half: number, large = 1.2): void {
   face(k, { x, y }, half, half, FRONT, { low: 0, apart: 0.46, large });
 }

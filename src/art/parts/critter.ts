@@ -18,7 +18,7 @@ export function eye(kit: Kit, x: number, y: number, s = 1, side = 1): void {
   }
 }
 
-/** A bird from the side on two thin legs. Measures of body, neck and beak make the kind. */
+/** The lengths that make a kind of bird, in units. Birds are seen from the side, on two thin legs. */
 interface BirdRow {
   readonly body: number;
   readonly neck: number;
@@ -91,7 +91,7 @@ function birdTail({ p, m, r }: Kit, { tail }: BirdRow, s: number, bodyY: number)
   );
 }
 
-/** As `birdTail`: the folded wing, with a light line if there are pixels for it. */
+/** The folded wing, with a light line if there are enough pixels. Parameters as in `birdTail`. */
 function birdWing({ p, m, big }: Kit, s: number, bodyY: number): void {
   p.fill(
     soft([
@@ -122,7 +122,7 @@ export const BIRDS = {
   crow: { body: 6.6, neck: 1.2, head: 3.8, beak: [3.8, 1.4, 0.4], tail: 5, leg: 3.4 },
 } as const;
 
-/** Wings spread to both sides of (x, y), as of bats: fingers with skin between them. */
+/** The wings of a bat, spread to both sides of (x, y): fingers with skin between them. */
 export function batWings({ p, big }: Kit, x: number, y: number, ramp: Ramp, span: number, lift: number): void {
   p.fill(
     poly([

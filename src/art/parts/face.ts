@@ -3,12 +3,12 @@ import { ellipse, limb, rect, soft, stroke, within } from '../canvas/shapes';
 import type { Kit } from './kit';
 import type { Camera, Spot } from './view';
 
-/** How the ends of a mouth stand: 1 up, −1 down, 0 level. */
+/** The direction of a mouth's ends: 1 up, −1 down, 0 level. */
 export function smileOf({ is }: Kit): number {
   return is('happy') ? 1 : is('angry') || is('sad') ? -1 : 0;
 }
 
-/** Eyes, brows and a mouth by mood, on a head that is seen from anywhere; from behind, nothing. */
+/** Paints eyes, brows, and a mouth by mood, for any view; nothing from behind. */
 export function face(
   kit: Kit,
   { x, y }: Pick<Spot, 'x' | 'y'>,
@@ -67,7 +67,7 @@ export function face(
   else p.dot(mx, mouthY, 2, 0.7, tone, 0);
 }
 
-/** The part of a head that is face and not hair, hood or helmet: it goes around with the view, and is gone from behind. */
+/** The part of a head that hair, hood, or helmet leaves open. It turns with the view; undefined from behind. */
 export function faceOpening(
   { x, y }: Pick<Spot, 'x' | 'y'>,
   rx: number,
@@ -82,7 +82,7 @@ export function faceOpening(
   return within(ellipse(center, y + low * ry, half, ry * 0.82), ellipse(x, y, rx * 0.98, ry * 0.99));
 }
 
-/** Large round holes with a light in each, if there is one. */
+/** Paints large round eye sockets, with a light in each if there is one. */
 export function sockets(
   kit: Kit,
   { x, y }: Pick<Spot, 'x' | 'y'>,
@@ -104,20 +104,20 @@ export function sockets(
   p.dot(middle, y + ry * 0.5, 0.9, 1.4, ink, 0);
 }
 
-/** A row of teeth below a face. */
+/** Paints a row of teeth. */
 export function teeth({ p, ink, big }: Kit, x: number, y: number, half: number, bone: Ramp): void {
   p.fill(rect(x - half, y, x + half, y + 1.6), bone, { tone: 3, onto: true });
   if (big) for (let at = -half + 0.9; at < half; at += 1.7) p.dot(x + at, y + 0.9, 0.5, 1.3, ink, 0);
 }
 
-/** A hood around a head, dark within. */
+/** Paints a hood around a head, dark inside. */
 export function hood({ p, m }: Kit, at: Spot, rx: number, ry: number, camera: Camera): void {
   p.fill(ellipse(at.x, at.y - ry * 0.14, rx * 1.14, ry * 1.12), m, { edge: 'shadow' });
   const opening = faceOpening(at, rx, ry, camera, 0.86, 0.22);
   if (opening) p.fill(opening, m, { tone: 0 });
 }
 
-/** A beard in the color of its hair; a mustache is part of each. */
+/** Paints a beard. Each kind includes a mustache. */
 export function beard(
   { p, big }: Kit,
   kind: 'full' | 'long' | 'mustache',

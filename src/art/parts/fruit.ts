@@ -10,7 +10,7 @@ export function stalk({ p, c, r }: Kit, x: number, y: number, leaf = true): void
     });
 }
 
-/** A light spot of wet fruit. */
+/** A highlight on a wet fruit. */
 export function shine({ p, m, big }: Kit, x: number, y: number, s = 1): void {
   if (big) p.fill(ellipse(x, y, 1.3 * s, 1.9 * s), m, { tone: 4, onto: true });
 }

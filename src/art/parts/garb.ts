@@ -5,7 +5,7 @@ import type { Character } from './character';
 import type { Kit } from './kit';
 import type { Camera, Spot } from './view';
 
-/** What is on the chest. */
+/** Paints what is on the chest. */
 export function paintChest(
   { p, m, a, c, big }: Kit,
   kind: Character['chest'],
@@ -60,19 +60,19 @@ export function paintChest(
   }
 }
 
-/** Something on a back as a camera sees it. */
+/** Something on a back, seen by a camera. */
 interface Back {
   readonly kit: Kit;
   readonly at: Spot;
   readonly camera: Camera;
-  /** In place of the usual one. */
+  /** Replaces the usual color. */
   readonly color: Ramp | undefined;
 }
 
-/** How broad wings and packs are seen: less if the body is turned to a side. */
+/** Horizontal scale of wings and packs: less if the body is turned aside. */
 const spreadOf = ({ camera }: Back) => Math.max(0.5, Math.abs(camera.near));
 
-/** The sides on which wings are seen: −1 left, 1 right. */
+/** The sides with visible wings: −1 left, 1 right. */
 const wingSides = ({ camera }: Back) => (Math.abs(camera.near) < 0.4 ? [-Math.sign(camera.right)] : [-1, 1]);
 
 const BACK_PAINTERS: Readonly<Record<BackName, (back: Back) => void>> = {
@@ -83,7 +83,7 @@ const BACK_PAINTERS: Readonly<Record<BackName, (back: Back) => void>> = {
   pack,
 };
 
-/** What is on the back: wings, a quiver, a pack. @param color in place of the usual one */
+/** Paints what is on the back. @param color replaces the usual one */
 export function paintBack(kit: Kit, kind: BackName, at: Spot, camera: Camera, color?: Ramp): void {
   BACK_PAINTERS[kind]({ kit, at, camera, color });
 }

@@ -1,7 +1,7 @@
 import { ellipse, minus, poly, rect } from '../canvas/shapes';
 import type { Kit } from './kit';
 
-/** A column of crystal, its foot at (x, y): a light side, a dark side, a cut tip. */
+/** A column of crystal with its foot at (x, y): a light side, a dark side, a cut tip. */
 export function prism({ p, m }: Kit, x: number, y: number, half: number, high: number, turn: number): void {
   p.place(x, y, { turn }, () => {
     p.fill(poly([-half, 0, -half, -high + half * 1.6, 0, -high, 0, 0]), m, { tone: 3, edge: 'line' });

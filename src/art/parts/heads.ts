@@ -7,38 +7,38 @@ import { wear } from './hats';
 import { type Kit, recolored } from './kit';
 import type { Camera, Spot } from './view';
 
-/** How a head looks; what is not said is human. */
+/** How a head looks. The defaults are human. */
 export interface HeadSpec {
   readonly skin?: Shade;
   /** What covers it around the face. */
   readonly cover?: Outfit['cover'];
-  /** Of a hood, a helmet or a mask; default: the main color, or its own. */
+  /** Color of a hood, a helmet, or a mask. Default: the main color, or the cover's own. */
   readonly coverColor?: Shade | undefined;
   readonly hair?: Shade;
   readonly beard?: 'full' | 'long' | 'mustache' | undefined;
-  /** Default: as the hair. */
+  /** Default: the color of the hair. */
   readonly beardColor?: Shade | undefined;
   readonly kind?: 'human' | 'skull' | 'orc' | 'goblin' | 'elf' | 'robot' | 'alien' | 'mask' | 'sack';
   readonly eyes?: Shade;
-  /** Default: the lightest, as of eyes that glow. */
+  /** Default: the lightest tone, for glowing eyes. */
   readonly eyesTone?: Tone | undefined;
   readonly hat?: HatName | undefined;
   /** Default: the main color, trimmed with the accent. */
   readonly hatColor?: Shade | undefined;
-  /** It was put on by an edit: it takes the room that is left above the head. */
+  /** An edit added the hat: it is squeezed into the room above the head. */
   readonly squeezed?: boolean | undefined;
 }
 
-/** A head as a camera sees it, and what it is painted in. */
+/** A head seen by a camera, and its colors. */
 interface SeenHead {
   readonly kit: Kit;
   readonly spec: HeadSpec;
-  /** Its middle, half its width and half its height in the picture. */
+  /** Its middle, half its width, and half its height in the picture. */
   readonly at: Spot;
   readonly rx: number;
   readonly ry: number;
   readonly camera: Camera;
-  /** Of what covers it. */
+  /** The color of its cover. */
   readonly m: Ramp;
   readonly skin: Ramp;
   readonly hair: Ramp;
@@ -49,7 +49,7 @@ export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: nu
   const { a, c } = kit;
   const { cover = 'short', kind = 'human', coverColor } = spec;
   const m = coverColor ? c(coverColor) : kit.m;
-  // A golem is of one material.
+  // A golem is made of one material.
   const skin = kind === 'mask' && kit.look.named ? m : c(spec.skin ?? 'skin');
   const head: SeenHead = { kit, spec, at, rx, ry, camera, m, skin, hair: c(spec.hair ?? 'brown') };
   if (kind === 'elf' || kind === 'goblin') ears(head);
@@ -171,7 +171,7 @@ function livingHead(head: SeenHead): void {
   face(kit, at, rx, ry, camera, { ...eyes, skin, mouth: cover !== 'cowl' && !spec.beard && kind === 'human' });
 }
 
-/** Of the cloth around a face; undefined if there is none. */
+/** The color of the cloth around a face; undefined if there is none. */
 function coverRamp({ kit, spec: { cover, coverColor }, m }: SeenHead): Ramp | undefined {
   if (cover === 'wrap' && !coverColor) return kit.c('cream');
   return cover === 'hood' || cover === 'cowl' || cover === 'wrap' ? m : undefined;
@@ -218,7 +218,7 @@ function ears({ kit: { p, c }, spec, at: { x, y }, rx, camera }: SeenHead): void
   }
 }
 
-/** What only some peoples have in their faces: tusks, a nose, a sewn mouth. */
+/** Paints what only some peoples have in their faces: tusks, a nose, a sewn mouth. */
 function features({ kit, spec, at, rx, ry, camera }: SeenHead): void {
   const { p, c, big, ink } = kit;
   const { kind, skin: name = 'skin' } = spec;

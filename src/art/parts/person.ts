@@ -16,7 +16,7 @@ import { type Kit, recolored } from './kit';
 import { roomFor } from './room';
 import type { Camera, Spot } from './view';
 
-/** What the prompt says of a subject that is worn or held: undefined if it says nothing. */
+/** The first of these subjects that the prompt gives to the person; undefined if there is none. */
 function extra(kit: Kit, ...ids: readonly SubjectId[]) {
   return kit.reading.extras.find(({ subject }) => ids.includes(subject));
 }
@@ -40,7 +40,7 @@ const NOT_HELD: ReadonlySet<SubjectId> = new Set([
   'spikes',
 ]);
 
-/** Half heights of a head from its crown to the shoulders, which the chin overlaps. */
+/** The distance from crown to shoulders, as a multiple of half the head's height. The chin overlaps the shoulders. */
 const NECKLINE = 1.78;
 
 /** Proportions by words and chance. */
@@ -59,15 +59,15 @@ function buildOf(kit: Kit, own: Partial<Build> = {}): Build {
     shoulder: base.shoulder * wide,
     hip: base.hip * wide,
     limb: base.limb * (wide + 1) * 0.5,
-    // Few pixels are best spent on the face.
+    // If there are few pixels, the face needs most of them.
     head: base.head * head * (kit.big ? 1 : 1.12),
   };
 }
 
-/** Part of the height that the usual head has. */
+/** The usual head's part of the height. */
 const USUAL_SHARE = 0.43;
 
-/** The build with a head of this part of the whole height; the body gives or takes the rest, and is the slimmer the smaller the head is. */
+/** Changes a build so that the head has this part of the height. The body takes the rest, and is slimmer if the head is smaller. */
 function withHeadShare(build: Build, share: number | undefined): Build {
   if (share === undefined) return build;
   const tall = build.leg + build.torso + NECKLINE * build.head * build.headTall;
@@ -98,11 +98,11 @@ const METALS: ReadonlySet<string> = new Set<ColorName>(['steel', 'iron', 'silver
 interface Held {
   readonly id: SubjectId;
   readonly colors: readonly Shade[];
-  /** By an edit: it takes the room that is left. */
+  /** An edit gave it: it is squeezed into the room that is left. */
   readonly added: boolean;
 }
 
-/** Somebody of whom all is decided but the colors of single garments. */
+/** A person before the colors of single garments are chosen. */
 interface Person {
   readonly kit: Kit;
   readonly who: Character;
@@ -112,9 +112,9 @@ interface Person {
   readonly natural: ColorName;
   readonly skin: Shade;
   readonly head: HeadSpec;
-  /** Colors of the armor that the words put on; undefined if they put none on. */
+  /** Named colors of armor that the words add; undefined without such armor. */
   readonly plated: readonly ColorName[] | undefined;
-  /** The armor is what the prompt's color is of. */
+  /** Whether the prompt's color is the color of the character's usual armor. */
   readonly harness: boolean;
   readonly right: Held | undefined;
   readonly left: Held | undefined;
@@ -124,12 +124,11 @@ interface Person {
 }
 
 /**
- * The spec of a character, as the prompt and its edits want it. `race` lends its skin and bones, `animal` its head: "skeleton archer", "cat
- * knight".
+ * The body of a character with a prompt and its edits. `race` lends its skin and bones, `animal` its head: "skeleton archer", "cat knight".
  */
 export function personOf(kit: Kit, who: Character, race?: Character, animal?: AnimalHead): Body {
   const { changes } = kit;
-  // The order of all that is left to chance is part of how a prompt is drawn.
+  // The order of random choices decides how a prompt is drawn: keep it.
   const natural = naturalSkin(kit, who, race, animal);
   const shade = kit.r.pick<ColorName>(['brown', 'brown', 'black', 'amber', 'straw', 'scarlet']);
   const skin = changes.colors?.skin ?? natural;
@@ -171,7 +170,7 @@ function naturalSkin(kit: Kit, who: Character, race?: Character, animal?: Animal
   );
 }
 
-/** What the hands hold: what edits gave them, then what the words name, then what the character usually has. */
+/** What the hands hold: first by edits, then by the words, then by the table of characters. */
 function handsOf(kit: Kit, who: Character): Pick<Person, 'right' | 'left'> {
   const { reading, changes } = kit;
   const { colors: own = {} } = changes;
@@ -212,20 +211,20 @@ function outfitOf({ who, head, right, left, back, caped, plated, chest }: Person
   };
 }
 
-/** The color of a name in the table of characters. */
+/** The color for a name in the table of characters. */
 function tint({ m, a, c }: Kit, name: Tint): Ramp {
   return name === 'main' ? m : name === 'accent' ? a : c(name);
 }
 
-/** Whether a garment is skin, which changes with the skin. */
+/** Whether a part shows skin, so that it changes with the skin. */
 function isFlesh({ who, natural }: Person, name: Tint): boolean {
   return name === 'skin' || name === who.head.skin || name === natural;
 }
 
 /**
- * What a garment is painted in: first what an edit names, then skin and armor as a whole, then what the words and the table say.
- * @param name what the table of characters says
- * @param usual what the words say, or the race
+ * The color of a garment: first by an edit, then by the skin or the armor as a whole, then by the words and the table of characters.
+ * @param name the color in the table of characters
+ * @param usual the color by the words or the race
  */
 function garb(person: Person, slot: Slot | undefined, name: Tint, usual?: Ramp): Ramp {
   const { kit, skin, harness } = person;
@@ -248,7 +247,7 @@ function dressOf(person: Person): Dress {
   const bone = race?.bony ? c('bone') : undefined;
   const plate = plated && c(own.armor ?? plated[0] ?? 'steel');
   const [tunic, boots] = [extra(kit, 'tunic')?.colors[0], extra(kit, 'boots')?.colors[0]];
-  // Sleeves and trousers of the torso's cloth are recolored with it.
+  // Sleeves and trousers of the torso's cloth change color with it.
   const cloth = (name: Tint) => (name === torso && !isFlesh(person, name) ? 'clothes' : undefined);
   return {
     torso: garb(person, 'clothes', torso, plate ?? (tunic ? c(tunic) : bone)),
@@ -304,7 +303,7 @@ function backPainter(back: BackName, changes: Changes, chance: number): Body['ba
   };
 }
 
-/** Paints what a hand holds. Blades look away from the body. @param side −1 left, 1 right */
+/** Paints a held thing. Blades point away from the body. @param side −1 left, 1 right */
 function heldBy(side: number, { id, colors, added }: Held) {
   return (inner: Kit, at: Spot, turn: number, camera: Camera) => {
     const mirrored = side * camera.near + camera.right > 0;

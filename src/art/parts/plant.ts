@@ -29,7 +29,7 @@ export function snowOn({ p, is, says, c }: Kit, x: number, y: number, rx: number
   if (is('snowy') || says('snow', 'winter')) p.fill(ellipse(x, y, rx, 1.6), c('snow'), { tone: 3, onto: true });
 }
 
-/** A stem with two leaves, its top at (16, top). */
+/** A stem with two leaves and its top at (16, `top`). */
 export function stem({ p, c, r }: Kit, top: number): void {
   const sway = r.between(-1.2, 1.2);
   p.fill(stroke([16, top, 16 + sway, 20, 16, 30], 1), c('leaf'));

@@ -16,21 +16,21 @@ const GROUND = 29.6;
 
 const rad = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** An animal in its gait, as a camera sees it: what its parts are painted with. */
+/** An animal in a gait, seen by a camera. */
 interface Figure {
   readonly kit: Kit;
   readonly beast: Beast;
   readonly gait: Gait;
   readonly camera: Camera;
   readonly layers: Layers;
-  /** Where hip and chest are above the ground, so negative, and in the picture. */
+  /** Heights of hip and chest above the ground in units, negative, and their places in the picture. */
   readonly hipY: number;
   readonly chestY: number;
   readonly hip: Spot;
   readonly chest: Spot;
 }
 
-/** Draws an animal with its feet on the ground, as far as it does not jump. */
+/** Draws an animal with its feet on the ground, unless it jumps. */
 export function drawBeast(kit: Kit, beast: Beast, gait: Gait, view: View): void {
   const camera = new Camera(
     view,
@@ -44,10 +44,10 @@ export function drawBeast(kit: Kit, beast: Beast, gait: Gait, view: View): void 
   const chestY = -foreleg - beast.chest * 0.55;
   const [hip, chest] = [camera.spot(0, hipY, -beast.long), camera.spot(0, chestY, beast.long)];
   const figure: Figure = { kit, beast, gait, camera, layers, hipY, chestY, hip, chest };
-  // Of parts that are equally near, the first one added is painted first.
+  // Equally near parts are painted in the order in which they are added.
   for (const i of [0, 1, 2, 3]) addLeg(figure, i, i < 2 ? foreleg : hindleg);
   layers.add(0, () => paintTrunk(figure));
-  // Stout legs would hide a coat of few pixels.
+  // In small sprites, the stout legs would hide the coat, so it is painted over them.
   if (!kit.big) layers.add(camera.near > -0.4 ? 7.9 : 9, () => beastCoat(kit, beast, hip, chest, camera));
   addHead(figure);
   layers.add(camera.near > 0 ? -8 : 8, () =>
@@ -57,7 +57,7 @@ export function drawBeast(kit: Kit, beast: Beast, gait: Gait, view: View): void 
   layers.paint();
 }
 
-/** @param i as `legs` of a gait counts @param leg how long it is, in units */
+/** @param i index in the gait's `legs` @param leg its length in units */
 function addLeg(figure: Figure, i: number, leg: number): void {
   const { kit, beast, gait, camera, layers, hipY, chestY } = figure;
   const { p, m, c } = kit;
@@ -84,7 +84,7 @@ function paintTrunk({ kit, beast, camera, hip, chest }: Figure): void {
   const { p, m, a, big } = kit;
   p.fill(limb(hip.x, hip.y, chest.x, chest.y, beast.hip, beast.chest), m, {
     edge: 'shadow',
-    // Few pixels leave no room for a line: the lighter head stands out from the trunk instead.
+    // Small sprites have no room for a line: the trunk is darker instead, so that the head stands out.
     lighter: big ? 0 : -1,
   });
   const low = (beast.hip + beast.chest) * 0.22;
@@ -99,7 +99,7 @@ function paintTrunk({ kit, beast, camera, hip, chest }: Figure): void {
   if (kit.reading.kinds.includes('skeleton')) ribs(kit, beast, hip, chest);
 }
 
-/** Head, neck and mane. */
+/** Adds head, neck, and mane. */
 function addHead({ kit, beast, gait, camera, layers, chestY }: Figure): void {
   const { p, m, a } = kit;
   const head = camera.spot(0, chestY - beast.rise + gait.nod, beast.long + beast.reach);
@@ -136,7 +136,7 @@ function hairMane({ p, a }: Kit, beast: Beast, head: Spot, neck: Spot, { right }
   );
 }
 
-/** Armor over the back. */
+/** Paints armor over the back. */
 function plates({ p, c, big }: Kit, beast: Beast, hip: Spot, chest: Spot): void {
   const steel = c('steel');
   const from = { x: hip.x + (chest.x - hip.x) * 0.12, y: hip.y - beast.hip * 0.34 };
@@ -153,7 +153,7 @@ function plates({ p, c, big }: Kit, beast: Beast, hip: Spot, chest: Spot): void 
   }
 }
 
-/** Ribs of an animal without flesh. */
+/** Paints the ribs of a skeleton. */
 function ribs({ p, ink }: Kit, beast: Beast, hip: Spot, chest: Spot): void {
   for (const t of [0.15, 0.45, 0.75]) {
     const [x, y] = [hip.x + (chest.x - hip.x) * t, hip.y + (chest.y - hip.y) * t];

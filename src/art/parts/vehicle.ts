@@ -11,7 +11,7 @@ export function wheel({ p, c, ink, big }: Kit, x: number, y: number, s: number):
 
 export function spoked({ p, big }: Kit, x: number, y: number, s: number, ramp: Ramp): void {
   if (!big) {
-    // A ring of one pixel with a hole: spokes would fill it.
+    // A ring of one pixel: spokes would fill its hole.
     p.fill(minus(ellipse(x, y, s), ellipse(x, y, s - 2.6)), ramp);
     return;
   }

@@ -9,20 +9,19 @@ import { type Changes, changedBy, NO_CHANGES } from '../parts/changes';
 import { readRequestedChange } from './readRequestedChange';
 import { ownFigure } from './requestedChange';
 
-/** An edited picture, with the spec that draws it if there is one. */
+/** An edited picture, and the spec that draws exactly its pixels, if it has one. */
 export interface Edited {
   readonly picture: Raster;
   readonly spec?: DrawingSpec | undefined;
 }
 
 const UNDO = /\b(undo|reset|revert|original|zurucksetzen|ruckgangig|annule\w*|reinitialise\w*)\b/;
-/** How far a limb is held away at most, and back again. */
+/** The number of ways to hold a limb, each a step farther away. */
 const STEPS = 4;
 
 /**
- * An edit of a picture that this service drew: what is drawn changes, and the rest of the picture stays pixel by pixel. So the result can be
- * turned, moved and edited again. What redrawing cannot do is done to the pixels, which leaves no spec. The same request gives the
- * same pixels.
+ * Edits a picture with a spec: redraws what the words change, and keeps all other pixels. The result has a spec too, so it can be turned, animated,
+ * and edited again. Changes that redrawing can't do are done to the pixels, and leave no spec. The same request gives the same pixels.
  * @param source what `spec` draws
  */
 export function editOwn(source: Raster, spec: DrawingSpec, request: EditRequest): Edited {
@@ -30,13 +29,13 @@ export function editOwn(source: Raster, spec: DrawingSpec, request: EditRequest)
   let wished = wishedOf(spec, request.prompt, variant);
   let drawn = drawFromSpec(wished.spec);
   if (isSame(source, drawn) && wished.differs) {
-    // It has that color already: a lighter or darker one is meant.
+    // It already has that color, so a lighter or darker one is meant.
     wished = wishedOf(spec, request.prompt, variant + 2);
     drawn = drawFromSpec(wished.spec);
   }
   const { rest, letter, differs } = wished;
   const isChanged = !isSame(source, drawn);
-  // Words that nobody understands spoil nothing where others were understood.
+  // Unknown words are ignored if others were understood.
   const known = isChanged || letter !== undefined;
   if (rest && !(known && readEdit(rest).every((step) => step.do === 'badge')))
     return { picture: editSprite(drawn, { prompt: rest, variant }) };
@@ -46,14 +45,14 @@ export function editOwn(source: Raster, spec: DrawingSpec, request: EditRequest)
   return another(drawn, wished.spec, variant);
 }
 
-/** What words make of a spec. */
+/** The result of applying words to a spec. */
 interface Wished {
   readonly spec: DrawingSpec;
   /** Whether variants differ. */
   readonly differs: boolean;
-  /** The words that speak of something else. */
+  /** The words that redrawing can't apply. */
   readonly rest: string;
-  /** First letter of what the words name. */
+  /** First letter of the named thing. */
   readonly letter?: string | undefined;
 }
 
@@ -81,13 +80,13 @@ function wishedOf(spec: DrawingSpec, prompt: string, variant: number): Wished {
   return { spec: now, differs, rest: rest.join(', '), letter };
 }
 
-/** A clause with the verb that it shares with the one before. */
+/** The text of a clause, with a verb that it shares with the previous one. */
 function textOf({ text, taking, giving }: Clause): string {
   return `${taking ? 'remove ' : giving ? 'add ' : ''}${text.trim()}`;
 }
 
 function withWish(spec: DrawingSpec, { turn, ...requested }: Partial<Changes>): DrawingSpec {
-  // Things have no stance that a turn could keep.
+  // Things have no stance to keep, so a turn is another view.
   const isView = turn !== undefined && (spec.direction !== undefined || !hasBody(spec.prompt));
   const changes = changedBy(
     spec.changes ?? NO_CHANGES,
@@ -97,7 +96,7 @@ function withWish(spec: DrawingSpec, { turn, ...requested }: Partial<Changes>): 
   return Object.keys(changes).length === Object.keys(NO_CHANGES).length ? plain : { ...plain, changes };
 }
 
-/** Another variant if there is only one way to do it: with a limb held in another way, or else in another light. */
+/** Makes variants of an edit with only one result: another limb position, or else another brightness. */
 function another(drawn: Raster, spec: DrawingSpec, variant: number): Edited {
   const { changes = NO_CHANGES } = spec;
   const outfit = outfitOf(spec);

@@ -5,9 +5,7 @@ import type { SubjectId } from '../vocabulary/subjectWords';
 import { ABSENT, type OwnFigure, painted, type RequestedChange } from './requestedChange';
 import { isKindOf, type Named } from './slotWords';
 
-/**
- * What is to be different where something gets another color; `undefined` where it is not there, so that it would have to be put on first.
- */
+/** The changes for recoloring something; undefined if it isn't there, so that it must be put on first. */
 export function repaint(
   { outfit, changes, body }: OwnFigure,
   {

@@ -8,13 +8,13 @@ import type { Outfit } from '../vocabulary/garments';
 import type { Reading } from '../vocabulary/prompt';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
-/** What an edit of an own picture finds there. */
+/** The subject of a picture with a spec, before an edit. */
 export interface OwnFigure {
   readonly reading: Reading;
   readonly changes: Changes;
-  /** What somebody wears and holds; absent: no person. */
+  /** What a person wears and holds; undefined for other subjects. */
   readonly outfit?: Outfit | undefined;
-  /** It can be seen from all sides and be posed. */
+  /** Whether it has joints, so that it can be turned and posed. */
   readonly body: boolean;
   readonly tile: boolean;
 }
@@ -25,7 +25,7 @@ export function ownFigure(request: DrawRequest): OwnFigure {
   return { reading, changes: request.changes ?? NO_CHANGES, outfit: outfitOf(request), body, tile };
 }
 
-/** What a clause asks for: changes; or something that is known, but not there to be changed. */
+/** What a clause asks for. Without changes, it names something known that isn't there. */
 export interface RequestedChange {
   readonly changes?: Partial<Changes>;
   /** Whether the changes differ from variant to variant. */
@@ -34,7 +34,7 @@ export interface RequestedChange {
 
 export const ABSENT: RequestedChange = {};
 
-/** The color that words name, and how many they name. */
+/** The last named color, and the number of named colors. */
 export function shadeOf({ words }: Pick<Clause, 'words'>): {
   readonly shade?: Shade | undefined;
   readonly count: number;
@@ -44,7 +44,7 @@ export function shadeOf({ words }: Pick<Clause, 'words'>): {
   return { count: new Set(colors).size, shade: name && shadeBy(name, Math.round(by * 100)) };
 }
 
-/** A shade so many hundredths lighter or darker. */
+/** A shade lighter (`by` above 0) or darker, in percent. */
 function shadeBy(shade: Shade, by: number): Shade {
   const [, name = '', from = '0'] = /^([a-z]+)(.*)$/.exec(shade) ?? [];
   const sum = Math.max(-80, Math.min(80, Number(from || 0) + by));
@@ -53,12 +53,12 @@ function shadeBy(shade: Shade, by: number): Shade {
 
 const STEP = 16;
 
-/** The shade of a variant: the first as it was named, the next ones darker and lighter in turns. */
+/** The shade of a variant: the first is the named one, the next ones are darker and lighter in turn. */
 export function varied(shade: Shade, variant: number): Shade {
   return shadeBy(shade, STEP * Math.ceil(variant / 2) * (variant % 2 ? -1 : 1));
 }
 
-/** What a hand holds, or 'none'; where that is all that is said, variants hold the arm in another way. */
+/** Changes what a hand holds; 'none' empties it. If nothing else changes, variants hold the arm differently. */
 export function inHand(
   side: 'left' | 'right',
   thing: SubjectId | 'none',
@@ -75,7 +75,7 @@ export function inHand(
   };
 }
 
-/** A requested for a color of one thing, and what else has to be for it. */
+/** Changes the color of one thing, and what else that requires. */
 export function painted(slot: Slot, shade: Shade, variant: number, more: Partial<Changes> = {}): RequestedChange {
   return { changes: { ...more, colors: { [slot]: varied(shade, variant) } }, varied: true };
 }

@@ -17,7 +17,7 @@ type CharacterId = keyof typeof CHARACTERS;
 
 const TABLE: Readonly<Record<CharacterId, Character>> = CHARACTERS;
 
-/** Where somebody looks, by the words; else toward the viewer or a little aside. */
+/** The view of a person: by the words, else toward the viewer or a little aside. @param usual the yaw without such words */
 function viewOf(kit: Kit, usual: number): View {
   const { r } = kit;
   const pitch = kit.is('top') ? 0.5 : 0.12;

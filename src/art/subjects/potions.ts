@@ -17,7 +17,7 @@ function flask(
   p.fill(rect(16 - wide, top, 16 + wide, low), glass, { tone: 2 });
   p.fill(rect(16 - wide, top, 16 - wide * 0.3, low), glass, { tone: 3 });
   p.fill(body, glass);
-  // What is half empty is half full.
+  // "half empty" is "half full".
   const half = k.says('half', 'halb', 'halbleer', 'halbvoll', 'demi', 'moitie');
   const level = half ? Math.max(full, 22.6) : full;
   if (!is('empty') || half) {
@@ -35,7 +35,7 @@ function flask(
   p.fill(rect(16 - wide + 0.3, top - 4, 16 + wide - 0.3, top - 0.4), c('wood'), { bevel: 0.7 });
 }
 
-/** Paint the glass of a potion and what is in it. `wide`: half the width of the belly. */
+/** Painters of a potion's glass and its liquid. `wide`: half the width of the belly. */
 const FLASKS = [roundFlask, coneFlask, squareFlask, heartFlask] as const;
 
 function roundFlask(k: Kit, wide: number): void {

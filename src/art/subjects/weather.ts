@@ -149,7 +149,7 @@ export const WEATHER: Partial<Record<SubjectId, Subject>> = {
     accent: 'gray',
     draw({ p, m, r, big }) {
       if (!big) {
-        // Few threads and one round: more would be a grid.
+        // A few threads: more would look like a grid.
         for (const t of [0, 90])
           p.place(16, 16, { turn: t + 45 }, () => p.fill(limb(0, -18, 0, 18, 1), m, { tone: 2 }));
         p.fill(minus(ellipse(16, 16, 12), ellipse(16, 16, 9.8)), m, { tone: 3 });

@@ -15,35 +15,35 @@ interface Extra {
 
 /** What a prompt asks for. */
 export interface Reading {
-  /** Undefined if no word is known that could be it. */
+  /** Undefined if no known word names it. */
   readonly subject: SubjectId | undefined;
-  /** First sign of the word that names the subject; for the emblem of an unknown one. */
+  /** First character of the word that names the subject, for the emblem of an unknown one. */
   readonly letter: string;
   /** Colors and materials of the subject itself, in order. */
   readonly colors: readonly ColorName[];
   readonly traits: ReadonlySet<Trait>;
   /** Colors of parts: "with red hair". */
   readonly parts: ReadonlyMap<NamedPart, ColorName>;
-  /** The color of what else it has and is not drawn by itself: "with golden claws". */
+  /** Color of other parts, which no drawing is known for: "with golden claws". */
   readonly accent?: ColorName | undefined;
   /** How many of the subject are drawn, 1 to `HEAP`. */
   readonly count: number;
-  /** Subjects that say more about the subject: the skeleton of "skeleton archer". */
+  /** Subjects that describe the subject: the skeleton of "skeleton archer". */
   readonly kinds: readonly SubjectId[];
   readonly extras: readonly Extra[];
-  /** Subjects of "without a hat". */
+  /** Subjects that are excluded: "without a hat". */
   readonly without: readonly SubjectId[];
   /** All words, singular and plural. */
   readonly words: ReadonlySet<string>;
 }
 
-/** Words before which a material is meant, not a thing: "sword of fire". */
+/** After these words, a material is meant, not a thing: "sword of fire". */
 const MADE_OF = new Set(['of', 'de', 'du', 'd', 'aus', 'von', 'made', 'en', 'in']);
 
-/** Words before what somebody or something has. */
+/** Words that introduce what somebody or something has. */
 const HAVING = new Set(['with', 'wearing', 'mit', 'tragt', 'avec', 'a', 'au', 'aux', 'and', 'und', 'et']);
 
-/** Whether a segment names a color and, after it, a thing that no drawing is known for: "with golden claws". */
+/** Whether a segment names a color and a thing that no drawing is known for: "with golden claws". */
 function isUnknownPart(tokens: readonly Token[]): boolean {
   const noun = tokens.findLastIndex((token) => !isKnown(token));
   return noun >= 0 && tokens.some(({ color }) => color) && !tokens.some(({ subject, color }) => subject && !color);
@@ -51,7 +51,7 @@ function isUnknownPart(tokens: readonly Token[]): boolean {
 
 const OF_FRENCH = new Set(['de', 'du', 'd', 'des']);
 
-/** Subjects whose word is a material too, which says nothing about this one. */
+/** Subjects whose word also names a material. They don't take its color. */
 const OWN_COLORS: ReadonlySet<SubjectId | undefined> = new Set<SubjectId>([
   'crystal',
   'diamondgem',
@@ -68,9 +68,9 @@ const OWN_COLORS: ReadonlySet<SubjectId | undefined> = new Set<SubjectId>([
   'bolt',
 ]);
 
-/** The thing that a segment names: its last noun that is not only a material. */
+/** The thing that a segment names: its last noun that isn't also a material, or else its last noun. */
 function headOf(tokens: readonly Token[]): Token | undefined {
-  // In French it comes first: "roi gobelin".
+  // In French, it comes first: "roi gobelin".
   const nouns = tokens.filter(({ subject, color, traits }) => subject && !color && !traits);
   if (nouns.length > 1 && nouns.every(({ word }) => singulars(word).some((form) => FRENCH_NAMES.has(form))))
     return nouns[0];
@@ -80,7 +80,7 @@ function headOf(tokens: readonly Token[]): Token | undefined {
   );
 }
 
-/** What is filled, and what is set with stones: what it is filled or set with is drawn by itself, in the color that is named. */
+/** Subjects that are drawn with their filling, whose color a prompt may name. */
 const VESSELS: ReadonlySet<SubjectId> = new Set<SubjectId>([
   'cauldron',
   'bucket',
@@ -96,7 +96,7 @@ const VESSELS: ReadonlySet<SubjectId> = new Set<SubjectId>([
 ]);
 const JEWELS: ReadonlySet<SubjectId> = new Set<SubjectId>(['gem', 'diamondgem', 'crystal', 'pearl']);
 
-/** The color of what may be in a vessel and names none. */
+/** The color of a vessel's filling if the prompt names none. */
 const FILLINGS: Readonly<Partial<Record<SubjectId, ColorName>>> = {
   poisonbottle: 'poison',
   milk: 'white',
@@ -107,12 +107,12 @@ const FILLINGS: Readonly<Partial<Record<SubjectId, ColorName>>> = {
   soup: 'orange',
 };
 
-/** Whether the second of two is in or on the first one as it is drawn. */
+/** Whether a subject is drawn with the other one in it or on it. */
 function isWithin(subject: SubjectId, other: SubjectId): boolean {
   return VESSELS.has(subject) || (JEWELS.has(other) && !Object.hasOwn(LIVING_WORDS.characters, subject));
 }
 
-/** What a kind of people makes of a thing or an animal: "zombie horse". */
+/** The color of a thing or an animal of a kind of people: "zombie horse". */
 const KIND_COLORS: Readonly<Partial<Record<SubjectId, ColorName>>> = {
   ghost: 'ghost',
   zombie: 'moss',
@@ -126,9 +126,9 @@ const KIND_COLORS: Readonly<Partial<Record<SubjectId, ColorName>>> = {
 
 const OF_ITS_OWN = /^(head|hand|eye|tail|leg|wing|side|stor)(ed|ied)$/;
 
-/** How many of its head a segment names, or what stands before it ("pile of"); undefined if nothing says so. */
+/** The count of a head that its segment or the words before it ("pile of") name; undefined if they don't. */
 function countIn(tokens: readonly Token[], head: Token): number | undefined {
-  // A "two-headed ogre" is one.
+  // A "two-headed ogre" is one ogre.
   const said = tokens.findLast(({ count }, i) => count !== undefined && !OF_ITS_OWN.test(tokens[i + 1]?.word ?? ''));
   if (!said) return head.plural && head.subject && comesInNumbers(head.subject) ? A_FEW : undefined;
   return TWINS.has(said.word) && !head.plural ? 1 : said.count;
@@ -189,7 +189,7 @@ function isPerson(subject: SubjectId | undefined): boolean {
 
 function addSegment(draft: Draft, { link, tokens }: Segment): void {
   const head = headOf(tokens);
-  // "blue-eyed": the color is that of the eyes.
+  // "blue-eyed": the color belongs to the eyes.
   const partAfter = (i: number) => {
     const part = tokens[i + 1]?.part;
     return part === 'main' || part === 'accent' ? undefined : part;
@@ -211,7 +211,7 @@ function addSubject(draft: Draft, tokens: readonly Token[], head: Token | undefi
   if (head) draft.count = countIn(draft.before, head);
   draft.colors.push(...own);
   if (head?.color && !OWN_COLORS.has(head.subject)) draft.colors.push(head.color);
-  // A "giant spider" is large, and no troll.
+  // A "giant spider" is large, not a troll.
   for (const token of tokens)
     if (token.subject && token !== head && !token.traits?.has('giant')) draft.kinds.push(token.subject);
   addTraits(draft, tokens);
@@ -250,19 +250,19 @@ function addTraits({ traits }: Draft, tokens: readonly Token[]): void {
   for (const token of tokens) for (const trait of token.traits ?? []) traits.add(trait);
 }
 
-/** What only all segments together tell. */
+/** Applies rules that need all segments. */
 function settle(draft: Draft): void {
   const { colors, traits, kinds, extras, without } = draft;
   const person = isPerson(draft.subject);
-  // "ghost pirate" is a pirate, and pale; of others, the skin says what they are.
+  // A "ghost pirate" is a pale pirate. Other kinds of people show in the skin.
   if (colors.length === 0)
     for (const kind of kinds) {
       const color = kind === 'ghost' || !person ? KIND_COLORS[kind] : undefined;
       if (color) colors.push(color);
     }
-  // "in armor": people hold or wear it, anything else is armored.
+  // "in armor": anything but a person becomes armored.
   if (!person && extras.some((extra) => extra.subject === 'armor')) traits.add('armored');
-  // Snow lies on a house, and leaves its color.
+  // Snow on a house doesn't change the color of the house.
   if (traits.has('snowy') && !isLiving(draft.subject))
     colors.splice(0, colors.length, ...colors.filter((name) => name !== 'snow'));
   if (draft.subject === 'tree' && without.includes('leafsingle')) draft.subject = 'deadtree';
