@@ -1,5 +1,5 @@
 import { createRaster, type Raster } from '../shared/sprite/pixels/raster';
-import { flipped } from './drawing/changedPictures';
+import { mirrorImage } from './canvas/compose';
 import { type DrawRequest, drawStages } from './drawing/drawSprite';
 import { subjectFor } from './drawing/painting';
 import { withSaidEffect } from './drawing/withSaidEffect';
@@ -36,7 +36,7 @@ function plainViews(request: DrawRequest): Raster[] {
     const views = thingViews(request);
     // A mirrored thing that looks left was drawn looking right.
     return request.changes?.mirrored
-      ? views.map((view, i) => flipped(views[(DIRECTIONS - i) % DIRECTIONS] ?? view))
+      ? views.map((view, i) => mirrorImage(views[(DIRECTIONS - i) % DIRECTIONS] ?? view))
       : views;
   }
   return drawStages(

@@ -1,4 +1,5 @@
 import { createRaster, type Raster } from '../../shared/sprite/pixels/raster';
+import { mostFrequent } from './compose';
 import type { Ramp } from './ramp';
 import { litSides, type Shading } from './shading';
 
@@ -162,22 +163,12 @@ function removeSpecks(colors: Colors, { size, tile }: Cells): void {
           }
         }
         if (!alone) continue;
-        colors[y * size + x] = commonest(around.filter((color) => color !== NONE)) ?? NONE;
+        colors[y * size + x] = mostFrequent(around.filter((color) => color !== NONE)) ?? NONE;
         changed = true;
       }
     }
     if (!changed) return;
   }
-}
-
-function commonest(list: readonly number[]): number | undefined {
-  let [best, most] = [undefined as number | undefined, 0];
-  for (const color of list) {
-    let count = 0;
-    for (const other of list) if (other === color) count++;
-    if (count > most) [best, most] = [color, count];
-  }
-  return best;
 }
 
 function distance(a: number, b: number): number {

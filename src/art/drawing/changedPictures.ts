@@ -66,14 +66,3 @@ export function unstacked({ width, height, data }: Raster, count: number): Raste
     data: data.slice(i * length, (i + 1) * length),
   }));
 }
-
-/** The mirror image of a picture. */
-export function flipped({ width, height, data }: Raster): Raster {
-  const out = createRaster(width, height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + width - 1 - x) * 4;
-      out.data.set(data.subarray(from, from + 4), (y * width + x) * 4);
-    }
-  return out;
-}

@@ -1,5 +1,6 @@
 import { createRaster, type Raster } from '../../shared/sprite/pixels/raster';
 import { reduceColors } from '../../shared/sprite/pixels/reduceColors';
+import { mirrorImage } from '../canvas/compose';
 import { Painter } from '../canvas/painter';
 import { seededRandom } from '../canvas/seed';
 import { type Changes, isWhole, NO_CHANGES, wholeOf } from '../parts/changes';
@@ -10,7 +11,7 @@ import { nameOf, SHINY } from '../vocabulary/colors';
 import type { Outfit } from '../vocabulary/garments';
 import type { Reading } from '../vocabulary/prompt';
 import type { Trait } from '../vocabulary/traits';
-import { changedPictures, flipped } from './changedPictures';
+import { changedPictures } from './changedPictures';
 import { type About, frameOf, kitFor, type Painting, paintedIn, paintStages, subjectFor } from './painting';
 import { readSaid } from './saidEffect';
 
@@ -78,7 +79,7 @@ export function drawStages(request: DrawRequest, stages: readonly Stage[]): Rast
     MAX_COLORS,
   );
   const pictures = after ? changedPictures(before, drawn, after) : drawn;
-  return mirrored ? pictures.map(flipped) : pictures;
+  return mirrored ? pictures.map(mirrorImage) : pictures;
 }
 
 /** Paints the sprite of a request, unfinished, always in the same look and place. */

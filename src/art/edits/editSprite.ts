@@ -1,12 +1,12 @@
 import { everyNth } from '../../shared/sprite/pixels/enlarge';
 import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
-import { withoutSpecks } from '../canvas/compose';
+import { mirrorImage, withoutSpecks } from '../canvas/compose';
 import type { Hsl } from '../canvas/hsl';
 import { grainOf, timesLarger } from '../canvas/resize';
 import { seededRandom } from '../canvas/seed';
 import { withEffect } from '../effects/withEffect';
 import { withinPalette } from '../effects/withinPalette';
-import { badged, lineColor, mirrored, outlined, unlined } from './effects';
+import { badged, lineColor, outlined, unlined } from './effects';
 import { brightened, recolored } from './recolor';
 import { colorOf, type EditStep, readEdit } from './request';
 import { without } from './strip';
@@ -78,7 +78,7 @@ function withStep(source: Raster, step: EditStep, variant: number, prompt: strin
     case 'brighten':
       return brightened(source, step.by * (1 + variant * 0.25));
     case 'mirror':
-      return varyingShade(mirrored(source), variant);
+      return varyingShade(mirrorImage(source), variant);
     case 'badge':
       return undefined;
   }

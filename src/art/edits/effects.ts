@@ -1,6 +1,6 @@
 import { OPAQUE_FROM, rgbAt } from '../../shared/sprite/pixels/colors';
-import { createRaster, type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
-import { copyOf, covered, laid, setPixel } from '../canvas/compose';
+import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
+import { changedShare, copyOf, layered, setPixel } from '../canvas/compose';
 import { type Hsl, luminance, toRgb } from '../canvas/hsl';
 import { Painter, UNITS } from '../canvas/painter';
 import { rampOf } from '../canvas/ramp';
@@ -10,16 +10,6 @@ import { lined } from '../effects/halo';
 import { edgeMask, isOpaque } from '../measure/silhouette';
 import { glyphOf } from '../parts/font';
 import { COLORS } from '../vocabulary/colors';
-
-/** The mirror image of a picture. */
-export function mirrored(source: Raster): Raster {
-  const { width, height } = source;
-  const out = createRaster(width, height);
-  const [from, to] = [wordsOf(source.data), wordsOf(out.data)];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) to[y * width + width - 1 - x] = from[y * width + x] ?? 0;
-  return out;
-}
 
 /** Whether the silhouette's edge is darker than the inside. */
 function isOutlined({ data }: Raster, edge: Uint8Array): boolean {
@@ -89,11 +79,11 @@ export function unlined(source: Raster): Raster | undefined {
 export function badged(source: Raster, letter: string, variant: number): Raster {
   const [left, right] = [0, 1].map((side) => {
     const [low, high] = [true, false].map((below) => withBadge(source, letter, variant, side === 1, below));
-    return low && high && covered(source, high) < covered(source, low) ? high : low;
+    return low && high && changedShare(source, high) < changedShare(source, low) ? high : low;
   });
   const [usual, other] = variant % 2 ? [left, right] : [right, left];
   if (!usual || !other) return source;
-  return covered(source, usual) > 0.1 && covered(source, other) < covered(source, usual) ? other : usual;
+  return changedShare(source, usual) > 0.1 && changedShare(source, other) < changedShare(source, usual) ? other : usual;
 }
 
 function withBadge(source: Raster, letter: string, variant: number, atRight: boolean, below: boolean): Raster {
@@ -107,7 +97,7 @@ function withBadge(source: Raster, letter: string, variant: number, atRight: boo
   const y = below ? source.height * unit - radius - 1 : radius + 1;
   painter.fill(ellipse(x, y, radius), rampOf(COLORS[variant % 4 < 2 ? 'gold' : 'sky']), { tone: 2 });
   painter.stamp(glyphOf(letter), x, y, radius * 1.4, rampOf(COLORS.ink), 0);
-  return laid(source, painter.finish(), grain, false);
+  return layered(source, painter.finish(), grain, false);
 }
 
 /** As `badged`, but without room for a letter: an exclamation mark of 3 × 6 pixels. */

@@ -1,5 +1,5 @@
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { covered, laid } from '../canvas/compose';
+import { changedShare, layered } from '../canvas/compose';
 import { Painter, UNITS } from '../canvas/painter';
 import { seededRandom } from '../canvas/seed';
 import { soft } from '../canvas/shapes';
@@ -47,7 +47,7 @@ export function withAddition(source: Raster, addition: Addition, variant: number
   let out = source;
   for (const size of SIZES) {
     out = withSized(source, figure, addition, variant, size);
-    if (covered(source, out) <= COVERS) break;
+    if (changedShare(source, out) <= COVERS) break;
   }
   return out;
 }
@@ -77,7 +77,7 @@ function withSized(source: Raster, figure: Figure, addition: Addition, variant: 
     const usual = USUAL[addition.subject] ?? HAT_COLORS[variant % HAT_COLORS.length] ?? 'purple';
     addHat(place, hat, addition.colors[0] ?? usual);
   } else if (addition.subject) addHeld(place, addition.subject, addition.colors);
-  return laid(source, painter.finish(), grain, addition.grown === 'wings');
+  return layered(source, painter.finish(), grain, addition.grown === 'wings');
 }
 
 interface Place {

@@ -1,7 +1,7 @@
 import { OPAQUE_FROM } from '../../shared/sprite/pixels/colors';
 import { everyNth } from '../../shared/sprite/pixels/enlarge';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { commonest, copyOf, setPixel } from '../canvas/compose';
+import { copyOf, mostFrequent, setPixel } from '../canvas/compose';
 import { type Bounds, boundsOf } from '../measure/silhouette';
 
 const NONE = -1;
@@ -107,7 +107,7 @@ export class Coat {
         if (own === NONE) continue;
         const around = this.#around(p);
         const painted = around.filter((rgb) => rgb !== NONE);
-        if (!around.includes(own)) this.colors[p] = painted.length ? commonest(painted) : NONE;
+        if (!around.includes(own)) this.colors[p] = mostFrequent(painted) ?? NONE;
       }
     }
   }

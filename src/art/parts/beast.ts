@@ -12,7 +12,7 @@ export type Coat =
   | 'shell'
   | 'ridge';
 
-/** A spec of an animal on four legs, in units; it looks along z. With a gait and a view it can be drawn from every side. */
+/** An animal on four legs that looks along z, with lengths in units. With a gait and a view, it can be drawn from every side. */
 export interface Beast {
   readonly leg: number;
   /** Half the length from hip to shoulder. */

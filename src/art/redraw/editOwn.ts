@@ -26,27 +26,27 @@ const STEPS = 4;
  */
 export function editOwn(source: Raster, spec: DrawingSpec, request: EditRequest): Edited {
   const { variant } = request;
-  let wished = wishedOf(spec, request.prompt, variant);
-  let drawn = drawFromSpec(wished.spec);
-  if (isSame(source, drawn) && wished.differs) {
+  let applied = applyWords(spec, request.prompt, variant);
+  let drawn = drawFromSpec(applied.spec);
+  if (isSame(source, drawn) && applied.differs) {
     // It already has that color, so a lighter or darker one is meant.
-    wished = wishedOf(spec, request.prompt, variant + 2);
-    drawn = drawFromSpec(wished.spec);
+    applied = applyWords(spec, request.prompt, variant + 2);
+    drawn = drawFromSpec(applied.spec);
   }
-  const { rest, letter, differs } = wished;
+  const { rest, letter, differs } = applied;
   const isChanged = !isSame(source, drawn);
   // Unknown words are ignored if others were understood.
   const known = isChanged || letter !== undefined;
   if (rest && !(known && readEdit(rest).every((step) => step.do === 'badge')))
     return { picture: editSprite(drawn, { prompt: rest, variant }) };
   if (!isChanged) return { picture: marked(source, request, letter) };
-  if (variant === 0 || (differs && !isSame(drawn, drawFromSpec(wishedOf(spec, request.prompt, 0).spec))))
-    return { picture: drawn, spec: wished.spec };
-  return another(drawn, wished.spec, variant);
+  if (variant === 0 || (differs && !isSame(drawn, drawFromSpec(applyWords(spec, request.prompt, 0).spec))))
+    return { picture: drawn, spec: applied.spec };
+  return another(drawn, applied.spec, variant);
 }
 
 /** The result of applying words to a spec. */
-interface Wished {
+interface AppliedWords {
   readonly spec: DrawingSpec;
   /** Whether variants differ. */
   readonly differs: boolean;
@@ -56,7 +56,7 @@ interface Wished {
   readonly letter?: string | undefined;
 }
 
-function wishedOf(spec: DrawingSpec, prompt: string, variant: number): Wished {
+function applyWords(spec: DrawingSpec, prompt: string, variant: number): AppliedWords {
   let now = spec;
   let letter: string | undefined;
   let differs = false;
@@ -74,7 +74,7 @@ function wishedOf(spec: DrawingSpec, prompt: string, variant: number): Wished {
     }
     letter ??= clause.words.at(-1)?.[0];
     if (!requested.changes) continue;
-    now = withWish(now, requested.changes);
+    now = withChanges(now, requested.changes);
     differs ||= requested.varied ?? false;
   }
   return { spec: now, differs, rest: rest.join(', '), letter };
@@ -85,7 +85,7 @@ function textOf({ text, taking, giving }: Clause): string {
   return `${taking ? 'remove ' : giving ? 'add ' : ''}${text.trim()}`;
 }
 
-function withWish(spec: DrawingSpec, { turn, ...requested }: Partial<Changes>): DrawingSpec {
+function withChanges(spec: DrawingSpec, { turn, ...requested }: Partial<Changes>): DrawingSpec {
   // Things have no stance to keep, so a turn is another view.
   const isView = turn !== undefined && (spec.direction !== undefined || !hasBody(spec.prompt));
   const changes = changedBy(

@@ -1,12 +1,12 @@
 import { colorCounts, rgbAt } from '../../shared/sprite/pixels/colors';
 import { createRaster, type Raster } from '../../shared/sprite/pixels/raster';
+import { mirrorImage } from '../canvas/compose';
 import { hueDistance, luminance, toHsl } from '../canvas/hsl';
 import type { Ramp } from '../canvas/ramp';
 import { type SeededRandom, seededRandom } from '../canvas/seed';
 import { type Shading, USUAL_SHADING } from '../canvas/shading';
 import { type DrawRequest, drawSubject } from '../drawing/drawSprite';
 import { subjectFor } from '../drawing/painting';
-import { mirrored } from '../edits/effects';
 import type { Material } from '../measure/materials';
 import { withoutCrumbs } from '../measure/withoutCrumbs';
 import { type Look, lookFor } from '../parts/look';
@@ -141,7 +141,7 @@ export function styleSprite(references: readonly Raster[], { prompt, size, varia
   };
   const drawn = withPalette(drawSubject(reading, dots, look, seed), style.palette);
   const even = style.details === 'large' ? withoutCrumbs(drawn) : drawn;
-  const lit = flip ? mirrored(even) : even;
+  const lit = flip ? mirrorImage(even) : even;
   return grain > 1 ? enlarged(lit, grain, size) : lit;
 }
 

@@ -3,7 +3,7 @@ import { flame } from '../parts/creature';
 import type { Kit, Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
-/** A vessel of glass: its outline, liquid up to a level, light on the left, cork and rim. */
+/** A glass vessel with its liquid, highlight, rim, and cork. @param full height of the liquid's surface, in units from the top */
 function flask(
   k: Kit,
   body: Shape,

@@ -1,5 +1,6 @@
 import { OPAQUE_FROM, rgbAt } from '../../shared/sprite/pixels/colors';
 import { createRaster, type Raster } from '../../shared/sprite/pixels/raster';
+import { mostFrequent } from '../canvas/compose';
 import { luminance, toHsl, toRgb } from '../canvas/hsl';
 import { boundsOf, isEdge, isOpaque, lineMask } from '../measure/silhouette';
 
@@ -9,13 +10,6 @@ const HEAD = 0.55;
 function isSkin(rgb: number): boolean {
   const { h, s, l } = toHsl(rgb);
   return h > 8 && h < 45 && s > 0.2 && l > 0.5 && l < 0.93;
-}
-
-/** The most frequent color of a list. */
-function commonest(colors: readonly number[]): number | undefined {
-  const counts = new Map<number, number>();
-  for (const rgb of colors) counts.set(rgb, (counts.get(rgb) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 
 /** Colors around a pixel, without lines. */
@@ -43,7 +37,7 @@ function coverOf(source: Raster, top: number, tall: number): number | undefined 
       if (!isSkin(rgb) && luminance(rgb) > 30) colors.push(rgb);
     }
   }
-  return commonest(colors);
+  return mostFrequent(colors);
 }
 
 /** A sprite from behind: mirrored, without small details such as eyes and buckles, with a covered face, a little darker. */
@@ -61,7 +55,7 @@ export function backView(source: Raster): Raster {
       if ((data[at + 3] ?? 0) < OPAQUE_FROM) continue;
       let rgb = rgbAt(data, at);
       if (!isEdge(source, x, y)) {
-        rgb = commonest(around(source, lines, x, y, reach)) ?? rgb;
+        rgb = mostFrequent(around(source, lines, x, y, reach)) ?? rgb;
         if (cover !== undefined && isSkin(rgb) && y < top + tall * HEAD) rgb = cover;
         const color = toHsl(rgb);
         rgb = toRgb({ ...color, l: color.l * 0.9 });

@@ -1,3 +1,4 @@
+import { mostFrequent } from '../canvas/compose';
 import { type Cells, EMPTY, LINE } from '../canvas/finish';
 
 /** An empty painting. @param size side in pixels */
@@ -23,13 +24,9 @@ export function putCell(to: Cells, x: number, y: number, from: Cells, cell: numb
 /** A cell's material in another tone. */
 export const inTone = (cell: number, tone: number): number => (cell & ~7) | tone;
 
-/** The most frequent cell of a list; EMPTY for an empty list. */
-export function commonestCell(cells: Iterable<number>): number {
-  const counts = new Map<number, number>();
-  for (const cell of cells) if (cell !== EMPTY) counts.set(cell, (counts.get(cell) ?? 0) + 1);
-  let [best, most] = [EMPTY, 0];
-  for (const [cell, count] of counts) if (count > most) [best, most] = [cell, count];
-  return best;
+/** The most frequent painted cell of a list; EMPTY if there is none. */
+export function mostFrequentCell(cells: Iterable<number>): number {
+  return mostFrequent([...cells].filter((cell) => cell !== EMPTY)) ?? EMPTY;
 }
 
 /** Left, top, right, and bottom painted pixel; undefined if nothing is painted. */

@@ -1,5 +1,5 @@
 import { type Cells, EMPTY } from '../canvas/finish';
-import { cellAt, commonestCell, emptyCells, inTone, putCell, rowSpan } from './cells';
+import { cellAt, emptyCells, inTone, mostFrequentCell, putCell, rowSpan } from './cells';
 
 /** A flat thing seen from its edge: `thick` pixels about a column, in the material of each row. */
 export function edgeOf(face: Cells, axis: number, thick: number): Cells {
@@ -9,7 +9,7 @@ export function edgeOf(face: Cells, axis: number, thick: number): Cells {
     const span = rowSpan(face, y);
     if (!span) continue;
     const row = Array.from({ length: span[1] - span[0] + 1 }, (_, i) => cellAt(face, span[0] + i, y));
-    const material = commonestCell(row.map((cell) => (cell === EMPTY ? EMPTY : inTone(cell, 2))));
+    const material = mostFrequentCell(row.map((cell) => (cell === EMPTY ? EMPTY : inTone(cell, 2))));
     for (let x = 0; x < thick; x++)
       putCell(out, left + x, y, face, inTone(material, x * 3 < thick ? 3 : x === thick - 1 && thick > 2 ? 1 : 2));
   }
@@ -49,7 +49,7 @@ export function bareBack(face: Cells, border: number): Cells {
   };
   // The board's material is that of its border.
   const rim = Array.from(of, (cell, i) => (cell === EMPTY || isInner(i) ? EMPTY : inTone(cell, 1)));
-  const material = commonestCell(rim);
+  const material = mostFrequentCell(rim);
   return {
     size,
     tile: false,

@@ -1,5 +1,5 @@
 import { type Cells, EMPTY } from '../canvas/finish';
-import { cellAt, commonestCell, emptyCells, extentOf, putCell, rowSpan } from './cells';
+import { cellAt, emptyCells, extentOf, mostFrequentCell, putCell, rowSpan } from './cells';
 
 /** The faces of a box, each as seen from straight ahead. */
 export interface Faces {
@@ -56,7 +56,7 @@ export function rowsOf(face: Cells, axis: number, wide: number): Cells {
     const span = rowSpan(face, y);
     if (!span) continue;
     const row = Array.from({ length: span[1] - span[0] + 1 }, (_, i) => cellAt(face, span[0] + i, y));
-    const cell = commonestCell(row);
+    const cell = mostFrequentCell(row);
     const [left, right] = [Math.round(axis - wide / 2), Math.round(axis + wide / 2) - 1];
     // One column of light and one of shade make a flat face.
     for (let x = left; x <= right; x++)
@@ -73,7 +73,7 @@ export function withRear(face: Cells, [down, deep]: readonly [down: number, deep
   for (let y = top; y <= bottom; y++) {
     const upper = y - top < (bottom - top) * down;
     const row = Array.from({ length: right - left + 1 }, (_, i) => cellAt(face, left + i, y));
-    const cell = upper ? commonestCell(row) : EMPTY;
+    const cell = upper ? mostFrequentCell(row) : EMPTY;
     for (let x = left; x <= (upper ? left + wide - 1 : right); x++)
       putCell(out, x, y, face, upper ? cell : cellAt(face, x, y));
   }
