@@ -1,7 +1,13 @@
 import type { Ramp, Tone } from '../canvas/ramp';
 import { ellipse, limb, rect, soft, stroke, within } from '../canvas/shapes';
+import type { Trait } from '../vocabulary/traits';
 import type { Kit } from './kit';
 import type { Camera, Spot } from './view';
+
+/** Traits of mood. */
+export const MOODS: readonly Trait[] = ['angry', 'happy', 'sad', 'sleepy'];
+
+const FRONT = { near: 1, right: 0 };
 
 /** The direction of a mouth's ends: 1 up, −1 down, 0 level. */
 export function smileOf({ is }: Kit): number {
@@ -65,6 +71,11 @@ export function face(
       { tone: 0, onto: true },
     );
   else p.dot(mx, mouthY, 2, 0.7, tone, 0);
+}
+
+/** Paints two eyes and a mouth about (x, y), by mood. */
+export function frontFace(k: Kit, x: number, y: number, half: number, large = 1.2): void {
+  face(k, { x, y }, half, half, FRONT, { low: 0, apart: 0.46, large });
 }
 
 /** The part of a head that hair, hood, or helmet leaves open. It turns with the view; undefined from behind. */

@@ -1,7 +1,7 @@
 import { reinked } from '../canvas/overlay';
 import { ellipse, limb, poly } from '../canvas/shapes';
 import { isLiving } from '../vocabulary/subjectWords';
-import { looks, MOODS } from './creature';
+import { frontFace, MOODS } from './face';
 import type { Kit, Subject } from './kit';
 
 /** Things with eyes of their own. */
@@ -102,7 +102,7 @@ function mood(kit: Kit, left: number, top: number, wide: number, high: number): 
   if (dark)
     for (const s of [-1, 1])
       p.fill(ellipse(x + s * half * 0.46, y, half * 0.36, half * 0.42), kit.c('white'), { tone: 3, onto: true });
-  looks(kit, x, y, half, 1.15);
+  frontFace(kit, x, y, half, 1.15);
   if (kit.is('angry') && !kit.big)
     for (const s of [-1, 1])
       p.fill(limb(x + s * half * 0.9, y - 2.6, x + s * 1, y - 1.4, 0.7), kit.ink, { tone: 0, onto: true });

@@ -1,6 +1,6 @@
 import { ellipse, limb, minus, poly, rect, soft, within } from '../canvas/shapes';
 import { arch } from '../parts/building';
-import { flame } from '../parts/creature';
+import { flame } from '../parts/flame';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 

@@ -1,5 +1,5 @@
 import { ellipse, limb, minus, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
-import { flame } from '../parts/creature';
+import { flame } from '../parts/flame';
 import type { Subject } from '../parts/kit';
 import { long } from '../parts/long';
 import type { SubjectId } from '../vocabulary/subjectWords';

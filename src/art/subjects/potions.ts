@@ -1,5 +1,5 @@
 import { ellipse, limb, rect, type Shape, soft, stroke, within } from '../canvas/shapes';
-import { flame } from '../parts/creature';
+import { flame } from '../parts/flame';
 import type { Kit, Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
