@@ -3,7 +3,7 @@ import type { AnimateRequest } from './animating/animateSprite';
 import { directionSaid } from './directionSaid';
 import { type DrawRequest, drawSprite } from './drawing/drawSprite';
 import { readSaid } from './drawing/saidEffect';
-import type { DrawingSpec } from './drawingSpec';
+import type { DrawingSpec, Drawn } from './drawingSpec';
 import type { EditRequest } from './edits/editSprite';
 import type { TurnRequest } from './turning/turnSprite';
 import { SUBJECT_WORDS } from './vocabulary/subjectWords';
@@ -11,13 +11,7 @@ import { SUBJECT_WORDS } from './vocabulary/subjectWords';
 // The door of the drawing library: only its own tests and the gallery import anything else from this folder. What the first sprite of a prompt
 // doesn't need is loaded by the first call that needs it.
 
-export type { DrawingSpec } from './drawingSpec';
-
-/** A picture, and the spec that draws exactly its pixels, if it has one. */
-export interface Drawn {
-  readonly picture: Raster;
-  readonly spec?: DrawingSpec | undefined;
-}
+export type { DrawingSpec, Drawn } from './drawingSpec';
 
 /** Draws a spec: a square of `spec.size` × `spec.size` pixels and at most 16 colors. The same spec gives the same pixels. */
 export async function draw(spec: DrawingSpec): Promise<Raster> {

@@ -18,6 +18,12 @@ export interface DrawingSpec {
   readonly changes?: Changes | undefined;
 }
 
+/** A picture, and the spec that draws exactly its pixels, if it has one. */
+export interface Drawn {
+  readonly picture: Raster;
+  readonly spec?: DrawingSpec | undefined;
+}
+
 /** Draws a spec. The same spec gives the same pixels. */
 export function drawFromSpec({ direction, ...request }: DrawingSpec): Raster {
   return direction === undefined ? drawStill(request) : drawView({ ...request, direction });

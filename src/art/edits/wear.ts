@@ -10,7 +10,7 @@ import type { Kit } from '../parts/kit';
 import { lookFor } from '../parts/look';
 import { SUBJECTS } from '../subjects/subjects';
 import type { ColorName } from '../vocabulary/colors';
-import type { HatName } from '../vocabulary/garments';
+import { type HatName, LEFT_HAND } from '../vocabulary/garments';
 import { readPrompt } from '../vocabulary/prompt';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
@@ -26,9 +26,6 @@ export interface Addition {
 
 /** The largest side of a drawing in pixels; larger pictures get larger dots. */
 const FINEST = 256;
-
-/** Subjects that are held in the left hand, and lower. */
-const LEFT_HAND: ReadonlySet<SubjectId> = new Set(['shield', 'book', 'lantern', 'torch', 'orbspell']);
 
 const USUAL: Readonly<Partial<Record<SubjectId, ColorName>>> = { crown: 'gold', helmet: 'steel' };
 const HAT_COLORS = ['purple', 'crimson', 'blue', 'green'] as const satisfies readonly ColorName[];

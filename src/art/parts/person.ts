@@ -1,7 +1,7 @@
 import type { Ramp } from '../canvas/ramp';
 import { seededRandom, stuckAt } from '../canvas/seed';
 import { type ColorName, nameOf, type Shade } from '../vocabulary/colors';
-import type { BackName, Outfit } from '../vocabulary/garments';
+import { type BackName, LEFT_HAND, type Outfit } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import type { Beast } from './beast';
 import { beastHead } from './beastHead';
@@ -21,7 +21,6 @@ function extra(kit: Kit, ...ids: readonly SubjectId[]) {
   return kit.reading.extras.find(({ subject }) => ids.includes(subject));
 }
 
-const HELD_LEFT: ReadonlySet<SubjectId> = new Set(['shield', 'book', 'lantern', 'torch', 'orbspell']);
 const NOT_HELD: ReadonlySet<SubjectId> = new Set([
   ...(Object.keys(WORN) as SubjectId[]),
   'armor',
@@ -175,7 +174,7 @@ function handsOf(kit: Kit, who: Character): Pick<Person, 'right' | 'left'> {
   const { reading, changes } = kit;
   const { colors: own = {} } = changes;
   const said = reading.extras.filter(({ subject }) => !NOT_HELD.has(subject));
-  const leftward = said.find(({ subject }) => HELD_LEFT.has(subject)) ?? said[1];
+  const leftward = said.find(({ subject }) => LEFT_HAND.has(subject)) ?? said[1];
   const rightward = said.find((held) => held !== leftward);
   const allowed = (id: SubjectId | undefined) => (id && !reading.without.includes(id) ? id : undefined);
   const hold = (side: 'right' | 'left', before: SubjectId | undefined, colors: readonly ColorName[] = []) => {

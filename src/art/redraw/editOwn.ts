@@ -1,6 +1,6 @@
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import { outfitOf } from '../drawing/drawSprite';
-import { type DrawingSpec, drawFromSpec } from '../drawingSpec';
+import { type DrawingSpec, type Drawn, drawFromSpec } from '../drawingSpec';
 import { hasBody } from '../drawMotion';
 import { type EditRequest, editSprite, isSame, marked } from '../edits/editSprite';
 import { brightened } from '../edits/recolor';
@@ -9,13 +9,8 @@ import { type Changes, changedBy, NO_CHANGES } from '../parts/changes';
 import { readRequestedChange } from './readRequestedChange';
 import { ownFigure } from './requestedChange';
 
-/** An edited picture, and the spec that draws exactly its pixels, if it has one. */
-export interface Edited {
-  readonly picture: Raster;
-  readonly spec?: DrawingSpec | undefined;
-}
-
 const UNDO = /\b(undo|reset|revert|original|zurucksetzen|ruckgangig|annule\w*|reinitialise\w*)\b/;
+
 /** The number of ways to hold a limb, each a step farther away. */
 const STEPS = 4;
 
@@ -24,7 +19,7 @@ const STEPS = 4;
  * and edited again. Changes that redrawing can't do are done to the pixels, and leave no spec. The same request gives the same pixels.
  * @param source what `spec` draws
  */
-export function editOwn(source: Raster, spec: DrawingSpec, request: EditRequest): Edited {
+export function editOwn(source: Raster, spec: DrawingSpec, request: EditRequest): Drawn {
   const { variant } = request;
   let applied = applyWords(spec, request.prompt, variant);
   let drawn = drawFromSpec(applied.spec);
@@ -97,7 +92,7 @@ function withChanges(spec: DrawingSpec, { turn, ...requested }: Partial<Changes>
 }
 
 /** Makes variants of an edit with only one result: another limb position, or else another brightness. */
-function another(drawn: Raster, spec: DrawingSpec, variant: number): Edited {
+function another(drawn: Raster, spec: DrawingSpec, variant: number): Drawn {
   const { changes = NO_CHANGES } = spec;
   const outfit = outfitOf(spec);
   const limbs = outfit && !outfit.left ? (['left', 'legs'] as const) : (['legs'] as const);

@@ -1,5 +1,5 @@
 import type { Shade } from '../vocabulary/colors';
-import { type BackName, HAT_COLORS, type HatName } from '../vocabulary/garments';
+import { type BackName, HAT_COLORS, type HatName, LEFT_HAND } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import { ABSENT, inHand, type OwnFigure, painted, type RequestedChange } from './requestedChange';
 import type { Named } from './slotWords';
@@ -36,8 +36,6 @@ function wingsIn(text: string): BackName {
     : 'featherwings';
 }
 
-/** Subjects that are held in the left hand. */
-const LEFT_HAND: ReadonlySet<SubjectId> = new Set(['shield', 'book', 'lantern', 'torch', 'orbspell']);
 const SECOND = /\b(second|another|other|left|dual|zweit\w*|linke\w*|andere\w*|deuxieme|autre|gauche)\b/;
 
 /** Things to wear → slot, and the color if none is named. */

@@ -60,6 +60,9 @@ export function hidesHair(cover: Outfit['cover']): boolean {
   return COVERS.indexOf(cover) > 2;
 }
 
+/** Subjects that are held in the left hand. */
+export const LEFT_HAND: ReadonlySet<SubjectId> = new Set(['shield', 'book', 'lantern', 'torch', 'orbspell']);
+
 /** What a drawn person wears and holds. */
 export interface Outfit {
   readonly hat?: HatName | undefined;
