@@ -3,7 +3,7 @@ import { reduceColors } from '../../shared/sprite/pixels/reduceColors';
 import { mirrorImage } from '../canvas/compose';
 import { Painter } from '../canvas/painter';
 import { seededRandom } from '../canvas/seed';
-import { type Changes, isWhole, NO_CHANGES, wholeOf } from '../parts/changes';
+import { type Changes, movesAll, movingChanges, NO_CHANGES } from '../parts/changes';
 import type { Kit, Stage } from '../parts/kit';
 import { type Look, lookFor } from '../parts/look';
 import { yawOf } from '../parts/view';
@@ -72,8 +72,8 @@ export function drawStages(request: DrawRequest, stages: readonly Stage[]): Rast
     yaw: yaw === undefined ? undefined : yaw * sign,
     turn: turn === undefined ? undefined : yawOf(turn) * sign,
   }));
-  const painting = paintingOf({ ...request, changes: wholeOf(changes) });
-  const { before, after } = paintStages(painting, staged, isWhole(changes) ? undefined : paintingOf(request));
+  const painting = paintingOf({ ...request, changes: movingChanges(changes) });
+  const { before, after } = paintStages(painting, staged, movesAll(changes) ? undefined : paintingOf(request));
   const drawn = reduceColors(
     before.map((painter) => painter.finish()),
     MAX_COLORS,
@@ -101,7 +101,7 @@ export function brushOf(request: DrawRequest): Brush {
   });
   const painting = unturned(paintingOf(request));
   const { changes = NO_CHANGES } = request;
-  const frame = frameOf(unturned(paintingOf({ ...request, changes: wholeOf(changes) })), [{}]);
+  const frame = frameOf(unturned(paintingOf({ ...request, changes: movingChanges(changes) })), [{}]);
   return {
     paint: (stage, about) => paintedIn(frame, painting, stage, about),
     kit: (painter) => kitFor(painter, painting, {}),

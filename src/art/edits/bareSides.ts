@@ -4,7 +4,7 @@ import { copyOf, setPixel } from '../canvas/compose';
 import type { Figure } from '../measure/figure';
 import { isInk, type Mask, maskOf, piecesOf } from '../measure/materials';
 import { isOpaque } from '../measure/silhouette';
-import { bodyOf, heldThings, thingsMeant } from './heldThings';
+import { bodyOf, heldThings, thingsNamed } from './heldThings';
 import { lineAround, lineEdges, touches } from './partLines';
 
 /**
@@ -12,7 +12,7 @@ import { lineAround, lineEdges, touches } from './partLines';
  * the rest.
  */
 export function bareSides(source: Raster, figure: Figure, what: 'held' | 'shield' | 'wings'): Raster | undefined {
-  const things = thingsMeant(source, figure, what);
+  const things = thingsNamed(source, figure, what);
   if (!things.length) return undefined;
   const { width } = source;
   const out = copyOf(source);

@@ -9,7 +9,7 @@ import { withinPalette } from '../effects/withinPalette';
 import { badged, lineColor, outlined, unlined } from './effects';
 import { brightened, recolored } from './recolor';
 import { colorOf, type EditStep, readEdit } from './request';
-import { without } from './strip';
+import { stripped } from './strip';
 import { withAddition } from './wear';
 
 export interface EditRequest {
@@ -66,7 +66,7 @@ function withStep(source: Raster, step: EditStep, variant: number, prompt: strin
     case 'add':
       return withAddition(source, step.addition, variant);
     case 'strip':
-      return without(source, step.what, variant);
+      return stripped(source, step.what, variant);
     case 'outline':
       return outlined(source, lineColor(colorOf(step.color ?? 'ink'), variant), step.own, variant);
     case 'unline':

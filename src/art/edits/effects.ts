@@ -88,7 +88,7 @@ export function badged(source: Raster, letter: string, variant: number): Raster 
 
 function withBadge(source: Raster, letter: string, variant: number, atRight: boolean, below: boolean): Raster {
   const side = Math.max(source.width, source.height);
-  if (side < 28) return marked(source, variant, atRight, below);
+  if (side < 28) return exclamation(source, variant, atRight, below);
   const grain = Math.ceil(side / 256);
   const painter = new Painter(Math.ceil(side / grain));
   const radius = 5.4;
@@ -101,7 +101,7 @@ function withBadge(source: Raster, letter: string, variant: number, atRight: boo
 }
 
 /** As `badged`, but without room for a letter: an exclamation mark of 3 × 6 pixels. */
-function marked(source: Raster, variant: number, atRight: boolean, below: boolean): Raster {
+function exclamation(source: Raster, variant: number, atRight: boolean, below: boolean): Raster {
   const out = copyOf(source);
   const left = atRight ? source.width - 3 : 0;
   const aside = variant >> 1;

@@ -149,7 +149,7 @@ function freeRows({ width, data }: Raster, pixels: Int32Array): number {
 }
 
 /** The things that a name means; empty if none is likely enough. */
-export function thingsMeant(source: Raster, figure: Figure, what: 'held' | 'shield' | 'wings'): readonly HeldThing[] {
+export function thingsNamed(source: Raster, figure: Figure, what: 'held' | 'shield' | 'wings'): readonly HeldThing[] {
   const high = figure.bounds.bottom + 1 - figure.bounds.top;
   const things = heldThings(source, figure);
   const isLong = ({ ratio, long }: HeldThing) => ratio >= 2.2 && long >= high * 0.22;

@@ -33,7 +33,7 @@ export function recolored(source: Raster, { target, from, part }: Recoloring): R
     const { face, head } = figureOf(sample);
     const middle = head.x / sample.width;
     for (const material of partMaterials(sample, chosen, part, middle)) {
-      const mask = inPlace(source, meantBy(source, material, counts), part, middle);
+      const mask = inPlace(source, materialPixels(source, material, counts), part, middle);
       if (mask) return withColors(source, mask, material.shades, target);
     }
     // A picture may show only a shield.
@@ -41,7 +41,7 @@ export function recolored(source: Raster, { target, from, part }: Recoloring): R
   }
   const material = likeliest(chosen);
   return material
-    ? withColors(source, meantBy(source, material, counts), material.shades, target)
+    ? withColors(source, materialPixels(source, material, counts), material.shades, target)
     : withColors(
         source,
         maskOf(source, () => true),
@@ -51,7 +51,7 @@ export function recolored(source: Raster, { target, from, part }: Recoloring): R
 }
 
 /** The pixels of a material. @param counts the sampled colors; other colors belong to the material if they are similar */
-function meantBy(source: Raster, material: Material, counts: ReadonlyMap<number, number>): Mask {
+function materialPixels(source: Raster, material: Material, counts: ReadonlyMap<number, number>): Mask {
   const known = new Map<number, boolean>();
   let [last, belongs] = [-1, false];
   return maskOf(source, (rgb) => {

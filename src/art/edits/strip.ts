@@ -10,7 +10,7 @@ import { bareSides } from './bareSides';
 export type Stripped = 'hat' | 'held' | 'shield' | 'wings';
 
 /** Removes what is named; undefined if nothing fits. */
-export function without(source: Raster, what: Stripped, variant: number): Raster | undefined {
+export function stripped(source: Raster, what: Stripped, variant: number): Raster | undefined {
   const found = figureOf(source);
   const { h, s, l } = toHsl(found.line);
   // There is only one way to remove it, so variants differ in the color of the new outline.

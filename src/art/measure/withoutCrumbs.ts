@@ -4,7 +4,7 @@ import { luminance } from '../canvas/hsl';
 import { isEdge } from './silhouette';
 
 /** A small piece that differs at least this much in brightness is meant to be seen, such as an eye. */
-const SEEN = 70;
+const VISIBLE = 70;
 
 /** Removes pieces of one color that have at most a sixteenth of the side in pixels: each takes the color that it borders on most. */
 export function withoutCrumbs(source: Raster): Raster {
@@ -35,7 +35,7 @@ export function withoutCrumbs(source: Raster): Raster {
       }
     }
     const [[now] = [rgb]] = [...around].sort((a, b) => b[1] - a[1]);
-    if (onEdge || pixels.length > most || Math.abs(luminance(now) - luminance(rgb)) > SEEN) continue;
+    if (onEdge || pixels.length > most || Math.abs(luminance(now) - luminance(rgb)) > VISIBLE) continue;
     for (const p of pixels) data.set([now >> 16, (now >> 8) & 255, now & 255], p * 4);
   }
   return { width, height, data };

@@ -61,14 +61,16 @@ export const NO_CHANGES: Changes = { version: 1 };
 const OF_BUILD: readonly Trait[] = ['tall', 'round', 'fat', 'thin', 'tiny', 'giant', 'young', 'spiky', 'broken'];
 
 /** The changes that move everything. Other changes keep all pixels but those of the named thing. */
-export function wholeOf({ traits = {}, pose, turn, mirrored }: Changes): Changes {
+export function movingChanges({ traits = {}, pose, turn, mirrored }: Changes): Changes {
   const built = OF_BUILD.filter((trait) => traits[trait] !== undefined).map((trait) => [trait, traits[trait]]);
   return { version: 1, traits: Object.fromEntries(built), pose, turn, mirrored };
 }
 
 /** Whether all changes move everything. */
-export function isWhole(changes: Changes): boolean {
-  return JSON.stringify(changedBy(NO_CHANGES, changes)) === JSON.stringify(changedBy(NO_CHANGES, wholeOf(changes)));
+export function movesAll(changes: Changes): boolean {
+  return (
+    JSON.stringify(changedBy(NO_CHANGES, changes)) === JSON.stringify(changedBy(NO_CHANGES, movingChanges(changes)))
+  );
 }
 
 /** Merges changes. If both change the same thing, the second one wins. */

@@ -33,8 +33,8 @@ export function turnMarks(to: Cells, marked: Marked, yaw: number, narrow: number
   for (let y = 0; y < size; y++) {
     const span = rowSpan(plain, y);
     const [center, half] = span ? [(span[0] + span[1] + 1) / 2 - axis, (span[1] - span[0] + 1) / 2] : [0, 0];
-    if (half && !upright) goAround(to, marked, y, center, half, turn, narrow);
-    for (const [first, last] of besides(marked, y)) {
+    if (half && !upright) turnSurfaceMarks(to, marked, y, center, half, turn, narrow);
+    for (const [first, last] of runsBeside(marked, y)) {
       const middle = (first + last + 1) / 2 - axis;
       const wide = Math.max(2, (last - first + 1) * (upright ? 1 : Math.abs(cos)));
       const start = Math.round(axis + middle * cos - wide / 2);
@@ -50,7 +50,7 @@ export function turnMarks(to: Cells, marked: Marked, yaw: number, narrow: number
 }
 
 /** Paints the marks on the surface of a row. @param center,half the row's middle, relative to the axis, and half its width */
-function goAround(
+function turnSurfaceMarks(
   to: Cells,
   marked: Marked,
   y: number,
@@ -78,7 +78,7 @@ function goAround(
 }
 
 /** Runs of marks beside the thing in a row: first and last column. */
-function besides(marked: Marked, y: number): (readonly [number, number])[] {
+function runsBeside(marked: Marked, y: number): (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (let x = 0; x < marked.whole.size; x++) {
     if (cellAt(marked.plain, x, y) !== EMPTY || !isMark(marked, x, y)) continue;
