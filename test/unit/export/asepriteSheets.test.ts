@@ -33,9 +33,9 @@ async function exported(name: string, choices: Omit<ExportChoices, 'format'>) {
   return { sprite, sheets, document: readAseprite(bytes) };
 }
 
-describe('Sheets of Aseprite’s own sprites', () => {
+describe("Sheets of Aseprite's own sprites", () => {
   for (const name of FILES) {
-    it(`${name}: every frame, its tags where they were, and each layer alone`, async () => {
+    it(`of ${name}: keep every frame, every tag, and each layer on its own`, async () => {
       const { sprite, sheets, document } = await exported(name, { trim: 'frame' });
       assert.deepEqual(
         sheets.map(({ images }) => images),
