@@ -94,7 +94,7 @@ describe('Recipes that use a changed file', () => {
       ),
     );
     const found = await using('walk_0000.png');
-    // Numbered files of up to this count are one animation.
+    // A sequence has at most 512 frames.
     assert.equal(found.length, 511);
     assert.equal(asked.lists, 1);
     // The header and the recipe of each, which might be a sheet's JSON by its name.

@@ -5,7 +5,7 @@ import { sendResponse } from '../../../src/localService/http';
 
 const CHUNK = new Uint8Array(64 * 1024);
 
-describe('sending web responses over HTTP', () => {
+describe('Sending web responses over HTTP', () => {
   let server: Server;
   let made: number;
   let canceled: Promise<void>;
@@ -49,7 +49,7 @@ describe('sending web responses over HTTP', () => {
     return response;
   }
 
-  it('an endless body is made no faster than it is read', async () => {
+  it('produces an endless body no faster than it is read', async () => {
     const response = await openResponse();
     response.pause();
     let before = -1;
@@ -62,7 +62,7 @@ describe('sending web responses over HTTP', () => {
     await ended;
   });
 
-  it('a reader who goes away cancels the body', async () => {
+  it('cancels the body if the reader leaves', async () => {
     const response = await openResponse();
     await once(response, 'data');
     response.destroy();

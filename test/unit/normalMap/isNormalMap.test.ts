@@ -17,8 +17,8 @@ const filled = (color: readonly number[], size = 8): Raster => {
   return raster;
 };
 
-describe('telling normal maps by their pixels', () => {
-  it('knows every map that can be made here', () => {
+describe('Recognizing normal maps by their pixels', () => {
+  it('accepts every map that can be made here', () => {
     const settings: fc.Arbitrary<NormalMapSettings> = fc.record({
       strength: fc.double({ min: 0, max: 4, noNaN: true }),
       bevel: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -36,7 +36,7 @@ describe('telling normal maps by their pixels', () => {
     );
   });
 
-  it('takes no sprite for one, whatever it shows and in any blue', () => {
+  it('accepts no sprite, whatever it shows and in any blue', () => {
     const words = Object.values(SUBJECT_WORDS).flatMap((list) => Object.values(list).map((one) => one.split(' ')[0]));
     const taken: string[] = [];
     for (const word of words)
@@ -48,7 +48,7 @@ describe('telling normal maps by their pixels', () => {
     for (const name of SAMPLES) assert.equal(isNormalMap(decodePng(sample(name))), false, name);
   });
 
-  it('wants unit vectors, nearly all of them, that point out of the picture', () => {
+  it('requires that nearly all vectors are unit vectors and point out of the image', () => {
     assert.equal(isNormalMap(filled([128, 128, 255, 255])), true);
     assert.equal(isNormalMap(filled([255, 255, 255, 255])), false, 'too long');
     assert.equal(isNormalMap(filled([128, 128, 200, 255])), false, 'too short');
@@ -64,7 +64,7 @@ describe('telling normal maps by their pixels', () => {
     assert.equal(isNormalMap(outlined), true, 'ten of a hundred are black');
   });
 
-  it('looks at opaque pixels alone, and tells nothing without any', () => {
+  it('checks only opaque pixels, and decides nothing without any', () => {
     const half = filled([128, 128, 255, 255]);
     for (let p = 0; p < 32; p++) half.data.set([0, 0, 0, 127], p * 4);
     assert.equal(isNormalMap(half), true);

@@ -10,8 +10,8 @@ import { contents, namesIn } from '../../support/folders';
 import { waitFor } from '../../support/wait';
 import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
 
-/** What is left of replacing placeholders by a window that ends, by a lack of credits and by Cancel, and resumed. */
-describe('Replacing placeholders that was interrupted', () => {
+/** Replacing placeholders, interrupted by a closed window, a lack of credits, or Cancel, and resumed. */
+describe('Interrupted placeholder replacement', () => {
   let bench: PlaceholderBench;
   let folder: string;
 
@@ -25,7 +25,7 @@ describe('Replacing placeholders that was interrupted', () => {
   const left = () =>
     placeholdersOf(bench.runs.list()).flatMap(({ files }) => files.map(({ uri }) => path.basename(uri)));
 
-  it('a window that closes while the last run is drawn: the next one goes on, and nothing is sent twice', async () => {
+  it('continues in the next window if one closes during the last run, and sends nothing twice', async () => {
     await start();
     const before = await bench.drawChain();
     let goOn = () => {};
@@ -64,7 +64,7 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.equal(await next.job.waiting(), undefined);
   });
 
-  it('killed after an old file went to the trash: the new one takes its place', async () => {
+  it('that was killed after trashing an old file puts the new one in its place', async () => {
     await start();
     const before = await bench.drawChain();
     const { toTrash } = bench.bin;
@@ -72,7 +72,7 @@ describe('Replacing placeholders that was interrupted', () => {
     Object.assign(bench.bin, {
       toTrash: async (uri: string) => {
         await toTrash(uri);
-        // Nothing comes after it, as where the process is gone.
+        // Nothing follows, as if the process had ended.
         if (++count === 2) await new Promise(() => {});
       },
     });
@@ -82,7 +82,7 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.deepEqual((await namesIn(folder)).length, before.size - 1);
     const next = await bench.nextWindow();
     Object.assign(bench.bin, { toTrash });
-    // The lease of a killed window ends by itself; here its file is taken away.
+    // A killed window's lease expires; here its file is deleted.
     await rm(path.join(path.dirname(bench.trash), 'job', 'placeholders.lease'));
     const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.deepEqual(rest.left, []);
@@ -90,7 +90,7 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.equal(bench.asked.length, 3, 'the first run was not sent again');
   });
 
-  it('killed before the record of the last run says where its files are: the next window has it say so', async () => {
+  it('that was killed before the last record names its files is completed by the next window', async () => {
     await start();
     await bench.drawChain();
     const { runs } = bench;
@@ -112,7 +112,7 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.equal(await next.job.waiting(), undefined);
   });
 
-  it('normal maps of an earlier window are placeholders too, listed with the runs, and replaced after their pictures', async () => {
+  it('includes normal maps of an earlier window, listed with the runs, and replaced after their images', async () => {
     await start();
     await bench.drawChain();
     const sources = [uriOf(folder, 'knight-1.png')];
@@ -133,7 +133,7 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.deepEqual(placeholdersOf(later.runs.all()), []);
   });
 
-  it('credits that run out end it: nothing more is sent, and what was not made stays open until it is discarded', async () => {
+  it('stops when credits run out: nothing more is sent, and the rest stays open until discarded', async () => {
     await start(19);
     const before = await bench.drawChain();
     const report = await bench.replace();
@@ -149,7 +149,7 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.equal(await bench.job.waiting(), undefined);
   });
 
-  it('without credits no run is begun beyond those that were asked for at the same time', async () => {
+  it('starts no more runs than already requested when credits run out', async () => {
     await start(0);
     for (const thing of ['a sword', 'a potion', 'a shield', 'a coin', 'a key', 'a tree', 'a fish'])
       await bench.draw({ kind: 'generate', prompt: foreignText(thing), size: 16, folder: uriOf(folder) });
@@ -159,7 +159,7 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.ok(bench.asked.length <= 4, `${bench.asked.length} requests`);
   });
 
-  it('after credits ran out: it is told what the rest costs, and a later window makes the rest; nothing is paid twice', async () => {
+  it('shows the cost of the rest after credits ran out, and a later window makes it; nothing is paid twice', async () => {
     await start(19);
     const before = await bench.drawChain();
     const report = await bench.replace();
@@ -193,7 +193,7 @@ describe('Replacing placeholders that was interrupted', () => {
       assert.notEqual(after.get(name), before.get(name), name);
   });
 
-  it('Cancel ends it after what is under way; Go On makes the rest', async () => {
+  it('finishes what is in progress on Cancel; Continue makes the rest', async () => {
     await start();
     await bench.drawChain();
     const stop = new AbortController();
@@ -208,7 +208,7 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.equal(bench.asked.length, 3);
   });
 
-  it('Cancel while pictures are drawn whose number is not known: Go On takes them, and nothing is sent twice', async () => {
+  it('with an unknown number of images at Cancel uses them on Continue, and sends nothing twice', async () => {
     await start();
     const before = await bench.drawChain();
     const stop = new AbortController();

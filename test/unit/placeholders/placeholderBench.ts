@@ -27,7 +27,7 @@ import { userFiles } from '../../support/userFiles';
 const KEY = 'a-key-of-the-tests';
 const ORIGIN_ID = '0123456789abcdef';
 
-/** One window: its runs, and the job that replaces placeholders. */
+/** One window: its runs, and its placeholder replacement job. */
 export interface JobWindow {
   readonly runs: Runs;
   readonly job: ReplaceJob;
@@ -37,40 +37,40 @@ export interface PlaceholderBench extends JobWindow {
   /** Generation requests that reached the hosted service. */
   readonly asked: readonly Asked[];
   readonly hosted: Connection;
-  /** Of the workspace. */
+  /** The workspace's folder. */
   readonly folder: string;
   readonly bin: Bin;
-  /** Files with changes in an editor that are not saved. */
+  /** Files with unsaved changes in an editor. */
   readonly unsaved: Set<string>;
-  /** How files are replaced, by the job and by Undo. */
+  /** How the job and Undo replace files. */
   readonly swaps: SwapDependencies;
-  /** Fills the credits up to this many. */
+  /** Adds credits up to this amount. */
   topUp(credits: number): Promise<void>;
   /** Files in the trash. */
   readonly trash: string;
   /** Called with each request before it is answered. */
   onAsk: (count: number) => Promise<void>;
-  /** Has the built-in service draw; resolves to the run when it has ended. */
+  /** Draws with the built-in service; resolves to the run when it has ended. */
   draw(plan: Partial<RunPlan> & Pick<RunPlan, 'kind' | 'folder'>): Promise<Run>;
-  /** Draws a knight, one of it with another cloak, and that one walking, each from the one before; resolves to what is in the folder. */
+  /** Draws a knight, then the knight with another cloak, then that one walking; resolves to the files in the folder by name. */
   drawChain(): Promise<Map<string, string>>;
-  /** Placeholders in the workspace, as they are on disk now. */
+  /** Placeholders in the workspace, as on disk now. */
   find(window?: JobWindow): Promise<FoundPlaceholder[]>;
   /** All of them as steps. */
   steps(window?: JobWindow): Promise<Step[]>;
   replace(window?: JobWindow, signal?: AbortSignal): Promise<JobReport>;
-  /** Beside the runs of a window, what tells placeholders on disk. */
+  /** Dependencies that find placeholders on disk, apart from a window's runs. */
   readonly disk: Omit<DiskDependencies, 'runs'>;
-  /** Folder of the journal. */
+  /** The journal's folder. */
   readonly journal: string;
-  /** A window that opens beside this one. */
+  /** A window that opens while this one is open. */
   secondWindow(): JobWindow;
   /** A window that opens after this one has closed. */
   nextWindow(): Promise<JobWindow>;
   close(): Promise<void>;
 }
 
-/** The built-in service in this process, and a hosted one behind a real socket that draws other pictures than it. */
+/** The built-in service in this process, and a hosted one behind a real socket that draws different images. */
 export async function placeholderBench(
   startCredits = 10_000,
   still?: OtherServiceOptions['still'],

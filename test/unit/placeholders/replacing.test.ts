@@ -10,7 +10,7 @@ import { contents, namesIn } from '../../support/folders';
 import { sample } from '../pixels/files';
 import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
 
-/** From placeholder to final, with a hosted service behind a real socket. */
+/** From placeholder to final image, with a hosted service behind a real socket. */
 describe('Replacing placeholders', () => {
   let bench: PlaceholderBench;
   let folder: string;
@@ -25,7 +25,7 @@ describe('Replacing placeholders', () => {
   const left = () =>
     placeholdersOf(bench.runs.list()).flatMap(({ files }) => files.map(({ uri }) => path.basename(uri)));
 
-  it('a chain in order, each from the new picture before it, under the same names; Undo brings the old bytes back', async () => {
+  it('replaces a chain in order, each from the new image before it, under the same names; Undo restores the old bytes', async () => {
     await start();
     const before = await bench.drawChain();
     const names = [...before.keys()];
@@ -42,7 +42,7 @@ describe('Replacing placeholders', () => {
         { operation: 'animate', prompt: 'walk', size: undefined, output_frames: 4 },
       ],
     );
-    // The hosted service made the pictures that it is given: they go by their ids.
+    // The hosted service made the images it gets, so they are sent by ID.
     for (const { inputs = [] } of bench.asked.slice(1))
       assert.match(JSON.stringify(inputs), /^\[\{"asset_id":"[^"]+"\}\]$/);
     assert.deepEqual(await namesIn(folder), names);
@@ -64,7 +64,7 @@ describe('Replacing placeholders', () => {
     assert.deepEqual(left().sort(), names, 'they are placeholders again');
   });
 
-  it('every kind of run, in order, under the same names; then none is left', async () => {
+  it('replaces every kind of run in order under the same names, and none is left', async () => {
     await start();
     await bench.drawChain();
     const at = (name: string) => uriOf(folder, name);
@@ -84,7 +84,7 @@ describe('Replacing placeholders', () => {
     assert.deepEqual(await namesIn(folder), names);
     const after = await contents(folder, names);
     const same = own.filter((name) => after.get(name) === before.get(name));
-    // The same frames at the same places have the same JSON.
+    // Equal frames in equal positions have the same JSON.
     assert.deepEqual(same, ['knight-1-edit-1-anim-sheet.json']);
     const operations = bench.asked.map(({ operation }) => operation);
     assert.equal(operations[0], 'generate');
@@ -92,16 +92,16 @@ describe('Replacing placeholders', () => {
     const find = (operation: string) => bench.asked.find((one) => one.operation === operation);
     assert.equal(find('direction-set')?.size, 32);
     assert.deepEqual([find('animate')?.output_frames, find('animate')?.colors], [4, 8]);
-    // The reference that was a placeholder is the new picture, the other one is sent as it is.
+    // The reference that was a placeholder is the new image; the other one is sent unchanged.
     const forms = find('style-reference')?.inputs?.map((input) => Object.keys(input)[0]);
     assert.deepEqual(forms, ['data_url', 'asset_id']);
-    // The map is that of the new picture.
+    // The map belongs to the new image.
     assert.notEqual(after.get('knight-1_n.png'), before.get('knight-1_n.png'));
     assert.deepEqual(await bench.find(), []);
     assert.equal(bench.asked.length, 5);
   });
 
-  it('pictures of another format get its ending, what is drawn from them follows, and Undo brings the old names back', async () => {
+  it('changes extensions for another format, updates what was made from the images, and Undo restores the old names', async () => {
     const bytes = new Uint8Array(sample('knight.jpg'));
     await start(undefined, () => ({ bytes, type: 'image/jpeg' }));
     const before = await bench.drawChain();
@@ -122,7 +122,7 @@ describe('Replacing placeholders', () => {
     assert.deepEqual(await contents(folder, await namesIn(folder)), before);
   });
 
-  it('a file that was changed after the question stays, and Undo leaves what was changed since', async () => {
+  it('keeps a file that changed after the question, and Undo keeps later changes', async () => {
     await start();
     await bench.drawChain();
     const steps = await bench.steps();
@@ -138,7 +138,7 @@ describe('Replacing placeholders', () => {
     assert.equal(await readFile(path.join(folder, 'knight-3.png'), 'utf8'), 'drawn later');
   });
 
-  it('where there is no trash and nobody agrees to delete, nothing is touched', async () => {
+  it('changes nothing if there is no trash and nobody agrees to delete', async () => {
     await start();
     const before = await bench.drawChain();
     Object.assign(bench.bin, { toTrash: () => Promise.reject(new Error('There is no trash.')) });
