@@ -16,14 +16,14 @@ import { type RecipeBench, recipeBench } from '../../support/recipeBench';
 
 export interface WorkspaceFigures {
   readonly workspaces: number;
-  /** Files that were saved, and those that exports made. */
+  /** Number of saved files, and of those that exports made. */
   readonly saved: number;
   readonly made: number;
-  /** What must not happen, by the seed of the workspace. */
+  /** Violations, by the workspace's seed. */
   readonly broken: readonly string[];
-  /** Seconds of processor time that the host's own thread was busy at a stretch, at most. */
+  /** Longest continuous processor time of the host's own thread, in seconds. */
   readonly busyS: number;
-  /** MiB of the whole process at most, threads included. */
+  /** Peak memory of the process including threads, in MiB. */
   readonly peakMiB: number;
 }
 
@@ -50,7 +50,7 @@ async function attack(seed: number, exporter: ExportThread): Promise<void> {
   figures.workspaces++;
 }
 
-/** What happens when a file is saved, and what commands on it do. */
+/** Everything that happens when a file is saved, and commands on it. */
 async function saveOne(bench: RecipeBench, game: string, source: string, say: (what: string) => void): Promise<void> {
   const uri = pathToFileURL(path.join(game, source)).href;
   const { signal } = new AbortController();
