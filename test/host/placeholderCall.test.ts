@@ -20,8 +20,8 @@ interface Answer {
 const replace = (options: object) =>
   vscode.commands.executeCommand<Answer>('spriteKiln.replacePlaceholders', { deleteOld: true, ...options });
 
-/** The command as code calls it: all of the extension, and a hosted service behind a real socket. This server has no trash. */
-describe('Replacing placeholders by call', () => {
+/** The command as called from code: the whole extension, and a hosted service behind a real socket. This server has no trash. */
+describe('Replacing placeholders from code', () => {
   let service: OtherService | undefined;
   let directory: string;
   let folder: string;
@@ -57,12 +57,12 @@ describe('Replacing placeholders by call', () => {
     await run('edit', { files: [at('hero.png')], prompt: 'a blue cloak' });
   }
 
-  it('wants a hosted service, and names a wrong argument', async () => {
+  it('requires a hosted service, and names a wrong argument', async () => {
     await assert.rejects(async () => replace({ files: [] }), { name: 'SentenceError', message: /hosted service/ });
     await assert.rejects(async () => replace({ files: 7 }), { name: 'ArgumentError', message: /“files”/ });
   });
 
-  it('sends nothing where there is no trash and nothing is said of it; then tells what was replaced, and what stays', async () => {
+  it('sends nothing if there is no trash and no choice was passed; otherwise reports what was replaced and what stays', async () => {
     await drawEdit();
     const names = await namesIn(folder);
     const before = await contents(folder, names);
@@ -95,7 +95,7 @@ describe('Replacing placeholders by call', () => {
     assert.deepEqual(operations(), ['edit']);
   });
 
-  it('credits that run out in the middle: what is done is told, with what the rest costs; the next call makes the rest', async () => {
+  it('reports what is done and the cost of the rest when credits run out, and the next call makes the rest', async () => {
     await drawEdit();
     await run('animate', { files: [at('hero-edit-1.png')], prompt: 'idle', outputFrames: 4 });
     await connect(19);
@@ -112,7 +112,7 @@ describe('Replacing placeholders by call', () => {
     assert.deepEqual(operations(), ['edit', 'animate', 'animate'], 'the refused one again, the paid one not');
   });
 
-  it('what an export on save writes follows the new picture', async () => {
+  it('updates the output of export on save with the new image', async () => {
     await untilWatched(folder);
     await run('generate', { prompt: 'a knight', size: 32, outputFolder: folder });
     const recipe = { exports: [{ format: 'gif' }] };
