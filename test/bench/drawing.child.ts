@@ -9,13 +9,13 @@ import { figureItem } from '../contract/wirePictures';
 const ANIMATIONS = 4;
 const PEER_MS = 5_000;
 
-/** What was measured in one process, in milliseconds. */
+/** The measurements of one process, in milliseconds. */
 export interface DrawingDelays {
-  /** Of each `GET /credits`, sent one after the other, while all is drawn. */
+  /** For each `GET /credits`, sent one after the other, while everything is drawn. */
   readonly waits: readonly number[];
-  /** The same while two threads compute that have nothing to do with the service: what the machine itself makes people wait. */
+  /** The same while two unrelated threads compute: the delay that the machine itself causes. */
   readonly peerWaits: readonly number[];
-  /** The longest time that the thread which answers requests was busy, or had no core, while all was drawn. */
+  /** The longest time that the thread that answers requests was busy or had no core, while everything was drawn. */
   readonly longestBlock: number;
 }
 
@@ -42,7 +42,7 @@ async function besideBusyThreads(wire: Wire): Promise<number[]> {
   return waits;
 }
 
-/** Four animations of 1024 px and a normal map of 4096 px, all at once, while somebody asks for the credits. */
+/** Four animations of 1024 px and a normal map of 4096 px, all at once, while credits are requested. */
 async function measure(): Promise<DrawingDelays> {
   const animated = figureItem(1024);
   const mapped = figureItem(4096);

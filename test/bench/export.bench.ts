@@ -19,7 +19,7 @@ const TOOLS = {
   version: '0.1.0',
 };
 
-/** Frames like those of sprites: a body of a few colors on nothing, which moves; no two are alike. */
+/** Frames like those of sprites: a moving body with a few colors on transparency; no two are equal. */
 function sprite(count: number, side: number): ExportSprite {
   const random = seeded(12);
   const colors = Array.from({ length: 16 }, () => [random() * 256, random() * 256, random() * 256, 255]);
@@ -49,7 +49,7 @@ function sprite(count: number, side: number): ExportSprite {
   };
 }
 
-/** The same by the packages that somebody would take who writes it for a project: a packer and a PNG library. */
+/** The same with the packages that a developer would use in a project: a packer and a PNG library. */
 function byHand({ frames }: ExportSprite): number {
   const packer = new MaxRectsPacker<{ width: number; height: number; x: number; y: number; frame: number }>(
     8192,
@@ -90,7 +90,7 @@ async function sheetRow(): Promise<Row> {
   const options = v.parse(exportOptions, { format: 'sheet' });
   const [own, hand]: [number[], number[]] = [[], []];
   let bytes = 0;
-  // The first round of each is for the compiler.
+  // The first round of each warms up the compiler.
   for (let round = -1; round < ROUNDS; round++) {
     const ours = await timed(async () => {
       const { files } = await exportSprite(hero, options, TOOLS);

@@ -35,7 +35,7 @@ async function connect(workbench: Workbench, service: LocalHttp): Promise<void> 
   await toKey(workbench, service.baseUrl);
   await quickInput.type('not-the-key');
   await page.keyboard.press('Enter');
-  // The box stays, with the reason under it; the key was not kept.
+  // The box stays open with the reason below it; the key was not stored.
   await waitFor('the reason', async () => /rejected the API key/.test(await quickInput.message()));
   await workbench.statusBar('Sprite Kiln').waitFor();
   const box = quickInput.widget.locator('.quick-input-filter input');
@@ -70,7 +70,7 @@ async function runs({ workbench, companion, workspace, place }: Journey, service
 
 describe('Connect', () => {
   journey(
-    'by keyboard: a wrong address and key are refused, the right key is kept; run, see credits fall, disconnect',
+    'by keyboard refuses a wrong address and key, and stores the right key; then a run lowers the credits, and Disconnect works',
     {},
     async (own) => {
       const service = await startLocalHttp();
