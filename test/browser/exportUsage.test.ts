@@ -3,17 +3,17 @@ import { snippetOf } from '../../src/export/engines/snippets';
 import { type ExportPage, ExportPageDriver } from './exportPageDriver';
 import { pageSuite } from './pageSuite';
 
-/** What the harness plays in an engine. */
+/** The harness's answer about an engine. */
 const HERO = { picture: 'art/hero.png', animation: 'walk', loops: true };
 
-describe('page of an export for an engine', () => {
+describe('Export page for an engine', () => {
   const driver = pageSuite(() => ExportPageDriver.start());
   let page: ExportPage;
   const usage = () => page.page.locator('.usage summary');
   const codeOf = (engine: string) => page.page.getByLabel(`Code for ${engine}`);
   const format = (name: string) => page.page.getByRole('radio', { name: new RegExp(`^${name}`) });
 
-  it('tells how an engine uses the files, and copies the code by key', async () => {
+  it('explains how an engine uses the files, and copies the code by key', async () => {
     page = await driver.open('engine', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.settled();
     assert.equal(await codeOf('Godot').isVisible(), false);
@@ -30,7 +30,7 @@ describe('page of an export for an engine', () => {
     assert.deepEqual(await page.calls('write'), [], 'Enter is for the page only where no control takes it');
   });
 
-  it('says so if the clipboard takes no code', async () => {
+  it('says so if the clipboard refuses the code', async () => {
     page = await driver.open('engine');
     await page.settled();
     await page.page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))");
@@ -39,7 +39,7 @@ describe('page of an export for an engine', () => {
     await page.page.getByRole('status').filter({ hasText: "Couldn't copy to the clipboard." }).waitFor();
   });
 
-  it('remembers whether that is unfolded, and has it only for engines', async () => {
+  it('remembers whether that is expanded, and shows it only for engines', async () => {
     page = await driver.open('engine');
     await page.settled();
     await usage().click();
@@ -57,7 +57,7 @@ describe('page of an export for an engine', () => {
     assert.equal(await usage().isVisible(), false, 'nothing is made of these choices');
   });
 
-  it('leaves most of a narrow page to the picture, unfolded too', async () => {
+  it('leaves most of a narrow page to the image, even if it is expanded', async () => {
     page = await driver.open('love', { viewport: { width: 667, height: 760 } });
     await page.settled();
     await usage().click();

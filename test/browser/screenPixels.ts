@@ -3,20 +3,19 @@ import { PNG } from 'pngjs';
 
 export type Rgb = readonly [number, number, number];
 
-/** What the screen shows of an element, in screen pixels. */
+/** A screenshot of an element, in screen pixels. */
 export interface ScreenPixels {
   readonly width: number;
   readonly height: number;
-  /** Throws for a point that does not lie in the picture. */
+  /** Throws for a point outside the image. */
   at(x: number, y: number): Rgb;
-  /** Whether the point lies in the picture. */
+  /** Whether the point is inside the image. */
   has(x: number, y: number): boolean;
 }
 
 /**
- * What the screen shows of an element, which has to begin on a whole screen pixel. Points left of it and above it have negative
- * coordinates.
- * @param whole the picture is of all that the window shows, not of the element alone
+ * The screenshot of an element, which must start on a whole screen pixel. Points to its left and above have negative coordinates.
+ * @param whole the screenshot shows the whole window, not only the element
  */
 export async function screenFrom(
   page: Page,
@@ -50,10 +49,10 @@ interface Box {
   readonly height: number;
 }
 
-/** CSS pixels after which a screen of any ratio here begins a whole pixel of its own. */
+/** After this many CSS pixels, a screen of any ratio used here is at a whole pixel again. */
 const WHOLE = 4;
 
-/** The part of an element that the window shows, and a little around it, from a whole screen pixel to another one. */
+/** The visible part of an element and a small margin, from one whole screen pixel to another. */
 async function clipOf(page: Page, box: Box): Promise<Box> {
   const [width = 0, height = 0] = await page.evaluate<number[]>('[innerWidth, innerHeight]');
   const down = (value: number) => Math.max(0, Math.floor(value / WHOLE) * WHOLE);

@@ -13,18 +13,18 @@ export const TO: Readonly<Record<number, readonly string[]>> = {
   8: ['1', '+', '+', '+', '+', '+', '+', '+'],
 };
 
-/** Color of a pixel of a picture that repeats in both directions. */
+/** Color of a pixel of an image that repeats in both directions. */
 export function colorOf({ width, height, data }: Raster, x: number, y: number): Rgb {
   const offset = ((((y % height) + height) % height) * width + (((x % width) + width) % width)) * 4;
   return [data[offset] ?? -1, data[offset + 1] ?? -1, data[offset + 2] ?? -1];
 }
 
-/** The same but for rounding. */
+/** Equal apart from rounding. */
 export function near(a: Rgb, b: Rgb | undefined): boolean {
   return b !== undefined && a.every((value, channel) => Math.abs(value - (b[channel] ?? 0)) <= 2);
 }
 
-/** Pictures of opaque pixels on the screen, each a block of one color. Returns how many screen pixels were compared. */
+/** Images of opaque pixels on the screen, each a block of one color. Returns how many screen pixels were compared. */
 export function compareBlocks(screen: ScreenPixels, raster: Raster, scale: number, step: number): number {
   let compared = 0;
   const side = Math.max(1, Math.round(scale));
@@ -39,7 +39,7 @@ export function compareBlocks(screen: ScreenPixels, raster: Raster, scale: numbe
   return compared;
 }
 
-/** Drags from the middle of a small window, and takes the pointer away. */
+/** Drags from the middle of a small window, and moves the pointer away. */
 export async function drag({ page }: PreviewPage, x: number, y: number): Promise<void> {
   await page.mouse.move(200, 300);
   await page.mouse.down();
