@@ -7,7 +7,7 @@ const choice = (operation: OperationChoice['operation'], label: string, icon: st
   ...(operation !== 'generate' && { item: label }),
 });
 
-/** What a host says of the operations for files while the built-in service is in use, in English. */
+/** The host's operations for files with the built-in service, in English. */
 export const OPERATION_CHOICES: readonly OperationChoice[] = [
   choice('generate', 'Generate', 'sparkle'),
   choice('edit', 'Edit', 'edit'),
@@ -17,7 +17,7 @@ export const OPERATION_CHOICES: readonly OperationChoice[] = [
   { operation: 'normal-map', label: 'Normal Map', icon: 'lightbulb' },
 ];
 
-/** The same while a hosted service is in use. */
+/** The same with a hosted service. */
 export const HOSTED_CHOICES: readonly OperationChoice[] = OPERATION_CHOICES.map((one) =>
   one.operation === 'normal-map' ? { ...one, item: 'Normal Map from Service' } : one,
 );

@@ -6,7 +6,7 @@ addEventListener('message', ({ source }) => {
   if (source === window) seen++;
 });
 
-/** Sends a message to the page as the editor would; resolves when the page has it. */
+/** Sends a message to the page like VS Code; resolves when the page has it. */
 export async function post(message: HostMessage): Promise<void> {
   const own = ++sent;
   window.postMessage(message, location.origin);

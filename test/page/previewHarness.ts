@@ -11,8 +11,8 @@ import { viewState } from './viewState';
 import { watchGl } from './watchGl';
 
 /**
- * Stands where the editor would: gives the page a theme and an API to its host, and answers its calls from a scene.
- * `?scene=directions&theme=light`; tests reach it as `harness`.
+ * Replaces VS Code: gives the page a theme and an API to its host, and answers its calls from a scene. `?scene=directions&theme=light`; tests access
+ * it as `harness`.
  */
 const query = new URLSearchParams(location.search);
 const {
@@ -22,9 +22,9 @@ const {
   palettes,
   pictures,
 }: SentScene = JSON.parse(document.getElementById('scene')?.textContent ?? 'null');
-/** Bytes by item id, in base64. */
+/** Bytes by item ID, in base64. */
 const files: Record<string, string> = { ...pictures };
-/** What the host says of files: whether they have a trash, and why a name cannot be given. */
+/** The host's answers about files: whether they have a trash, and why a name is invalid. */
 let hasTrash = true;
 let nameFault = '';
 const held = new Map<string, CallMessage>();
@@ -55,7 +55,7 @@ function answer({ method, params }: CallMessage): unknown {
   return { bytes, contentType: 'image/png' } satisfies PictureBytes;
 }
 
-/** What the host sends along with its answer to `ready`, where `?first=` names an item. */
+/** The item that the host sends with its answer to `ready`, if `?first=` names one. */
 function firstPicture(id: string | null): Pick<PreviewInit, 'first'> {
   const bytes = id === null ? undefined : bytesOf(id);
   return id !== null && bytes ? { first: { item: id, bytes: { bytes, contentType: 'image/png' } } } : {};
@@ -92,9 +92,9 @@ const harness = {
   gl: watchGl(query.get('gl') === 'software'),
   drawLit,
   lightOnce,
-  /** What the page stored of its view; fields without a choice are left out. */
+  /** The view state that the page stored; fields without a choice are left out. */
   state: () => api.getState(),
-  /** Gives a file other bytes, in base64. */
+  /** Replaces a file's bytes, in base64. */
   setPicture(id: string, base64: string): void {
     files[id] = base64;
   },
@@ -104,7 +104,7 @@ const harness = {
   refuseNames(fault: string): void {
     nameFault = fault;
   },
-  /** Answers a read that was held back. */
+  /** Answers a held read. */
   release(id: string): void {
     const call = held.get(id);
     if (call) reply(call);

@@ -13,7 +13,7 @@ function only(item: Partial<PreviewItem> & Pick<PreviewItem, 'id' | 'name' | 'ki
   };
 }
 
-/** The mushroom with its red half transparent. */
+/** The mushroom with its red half-transparent. */
 export const glass: Raster = {
   ...mushroom,
   data: mushroom.data.map((value, at) => {
@@ -23,10 +23,10 @@ export const glass: Raster = {
   }),
 };
 
-/** Two frames with different colors at the same places. */
+/** Two frames with different colors in the same positions. */
 export const twins: readonly [Raster, Raster] = [mushroom, recolor(mushroom, 1)];
 
-/** Squares of 300 colors in the order of their use, none of them gray. */
+/** Squares of 300 colors ordered by use, none of them gray. */
 export const many: Raster = (() => {
   const side = 64;
   const data = new Uint8ClampedArray(side * side * 4);
@@ -37,7 +37,7 @@ export const many: Raster = (() => {
   return { width: side, height: side, data };
 })();
 
-/** A palette with names, a color twice, and transparent ones. */
+/** A palette with names, a duplicate color, and transparent ones. */
 export const dusk: FilePalette = {
   name: 'Dusk',
   columns: 3,

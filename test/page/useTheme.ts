@@ -3,8 +3,7 @@ import { themes } from './themes';
 let used: string | undefined;
 
 /**
- * Gives the page the colors and the class of one of the editor's themes, as the editor does while a page is shown too: first the
- * variables, then the class, which pages watch.
+ * Gives the page the colors and the class of one of VS Code's themes, also while it is shown: first the variables, then the class, which pages watch.
  */
 export function useTheme(name: string): void {
   const theme = themes[name];

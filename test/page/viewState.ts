@@ -1,6 +1,6 @@
 /**
- * What a page stored of its view, as the editor keeps it: there when the page is loaded again, gone when it is opened again. `?visit=`
- * tells the two apart, because the browser's tab may be one that showed another page before.
+ * The page's stored view state, with VS Code's lifetime: kept when the page is reloaded, gone when it is opened again. `?visit=` tells the two apart,
+ * because the browser tab may have shown another page before.
  */
 const visit = new URLSearchParams(location.search).get('visit') ?? '';
 if (sessionStorage.getItem('visit') !== visit) {

@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 import type { FramePixels } from './sheetPixels';
 
-/** What a canvas of a page shows now, read back from it. Throws if it has no 2D content. */
+/** Current pixels of a page's canvas. Throws if it has no 2D content. */
 export async function canvasPixels(page: Frame, selector: string): Promise<FramePixels> {
   const { width, height, letters } = await page.locator(selector).first().evaluate(readCanvas);
   return { width, height, rgba: Uint8Array.from(Buffer.from(letters, 'latin1')) };
@@ -15,7 +15,7 @@ interface Canvas2d {
   ): { getImageData(x: number, y: number, w: number, h: number): { data: Uint8ClampedArray } } | null;
 }
 
-/** Runs in the page. A letter for each byte: a long list of numbers takes the browser far longer to hand out. */
+/** Runs in the page. One character per byte: a long list of numbers takes the browser far longer to pass. */
 function readCanvas(element: unknown): { width: number; height: number; letters: string } {
   const canvas = element as Canvas2d;
   const context = canvas.getContext('2d');
@@ -35,7 +35,7 @@ export function samePixels(a: FramePixels, b: FramePixels): boolean {
   return true;
 }
 
-/** Number of pixels that are not fully transparent. */
+/** Number of pixels that aren't fully transparent. */
 export function visiblePixels({ rgba }: FramePixels): number {
   let count = 0;
   for (let i = 3; i < rgba.length; i += 4) if (rgba[i]) count++;

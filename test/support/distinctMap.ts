@@ -3,7 +3,7 @@ import { createRaster } from '../../src/shared/sprite/pixels/raster';
 
 let made = 0;
 
-/** A flat normal map like no other of this process: the red of its first pixels counts, by up to 8. */
+/** A flat normal map distinct from all others in this process: the red of its first pixels is a counter, up to 8 off. */
 export function distinctMap(width: number, height: number): Uint8Array {
   const raster = createRaster(width, height);
   const digits = (++made).toString(8);

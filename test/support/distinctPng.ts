@@ -3,7 +3,7 @@ import { createRaster } from '../../src/shared/sprite/pixels/raster';
 
 let made = 0;
 
-/** A picture like no other of this process: its first pixel counts. */
+/** An image distinct from all others in this process: its first pixel is a counter. */
 export function distinctPng(width: number, height: number): Uint8Array {
   const raster = createRaster(width, height);
   const number = ++made;

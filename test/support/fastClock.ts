@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '../../src/service/clock';
 
 /**
- * A clock on which time really passes, `times` as fast: minutes of patience become a part of a second. Processes that share
- * `start` (milliseconds since 1970) agree on the time.
+ * A clock on which time really passes, `times` as fast: minutes of waiting become a fraction of a second. Processes that share `start` (milliseconds
+ * since 1970) agree on the time.
  */
 export function fastClock(times: number, start = Date.now()): Clock {
   return {
@@ -10,7 +10,7 @@ export function fastClock(times: number, start = Date.now()): Clock {
     monotonic: () => performance.now() * times,
     sleep: (ms, signal) => systemClock.sleep(ms / times, signal),
     random: Math.random,
-    // Bounds of what really takes its time, such as a transfer: a busy machine needs some seconds for it.
+    // Limits of real work, such as a transfer: a busy machine needs some seconds for it.
     deadline: (ms) => AbortSignal.timeout(Math.max(ms / times, Math.min(ms, 3_000))),
   };
 }

@@ -3,7 +3,7 @@ import { Flattener } from '../../src/shared/sprite/aseprite/flatten';
 import { readAseprite } from '../../src/shared/sprite/aseprite/read';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 
-/** A frame of a file, with some of its layers closed or opened by their names. */
+/** A frame of a file, with some layers hidden or shown by name. */
 export function flat(bytes: Uint8Array, frame = 0, eyes: Readonly<Record<string, boolean>> = {}): Raster {
   const document = readAseprite(bytes);
   const isVisible = (index: number) => {

@@ -1,6 +1,6 @@
 import { Log } from '../../src/extension/platform/log';
 
-/** A log whose lines are kept, where the editor would show them. */
+/** A log that keeps its lines in memory instead of showing them in VS Code. */
 export function keptLog(): { readonly log: Log; readonly lines: readonly string[] } {
   const lines: string[] = [];
   const keep = (line: string) => void lines.push(line);

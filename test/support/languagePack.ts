@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Leaves in a server's data folder what installing language packs leaves there. The packs translate nothing of VS Code
- * itself, so tests find its menus by their English names; but the display language is the pack's, and extensions use it.
- * @param languages As in the names of translated files: `de`.
+ * Writes to a server's data folder what installing language packs would write. The packs translate nothing of VS Code itself, so tests find its menus
+ * by their English names; but the display language is the pack's, and extensions use it.
+ * @param languages as in the names of translated files: `de`
  */
 export async function addLanguages(dataFolder: string, languages: readonly string[]): Promise<void> {
   if (languages.length === 0) return;

@@ -1,4 +1,4 @@
-/** A promise that somebody else opens. */
+/** A promise that is resolved from outside. */
 export function latch(): { readonly opened: Promise<void>; open(): void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
 import type { Clock } from '../../src/service/clock';
 import { CanceledError } from '../../src/service/errors';
 
-/** A clock that stands still until it is put forward. The time of day can jump alone. */
+/** A clock that stands still until it is moved forward. The time of day can jump separately. */
 export interface ManualClock extends Clock {
-  /** Lets time pass; resolves when those that slept have gone on and settled. */
+  /** Lets time pass; resolves when everything that slept has continued and settled. */
   pass(ms: number): Promise<void>;
-  /** Sets the time of day forward or back, as a person or a time server does. */
+  /** Moves the time of day forward or back, like a person or a time server. */
   jump(ms: number): void;
 }
 
@@ -41,7 +41,7 @@ export function manualClock(start = Date.now()): ManualClock {
           sleepers.delete(wake);
           wake();
         }
-        // What wakes touches files.
+        // Woken code accesses files.
         await new Promise((resolve) => setTimeout(resolve, 5));
         if (next === end) return;
       }

@@ -6,7 +6,7 @@ import { sendResponse, webRequest } from '../../src/localService/http';
 import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
 import { drawingWorker, sharedDrawings } from './localHttp';
 
-/** What the service was asked for. */
+/** The requests that the service received. */
 export interface Asked {
   readonly operation: string;
   readonly prompt?: string;
@@ -18,7 +18,7 @@ export interface Asked {
 
 export interface OtherService {
   readonly baseUrl: string;
-  /** Fills the credits of the account up to this many. */
+  /** Refills the account's credits up to this amount. */
   topUp(credits: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,11 +29,13 @@ export interface OtherServiceOptions {
   readonly startCredits?: number | undefined;
   /** Awaited before a generation request is answered. */
   onGenerate(body: Asked): Promise<void>;
-  /** Given in the place of the PNG of a picture that isn't a sheet. */
+  /** Replaces the PNG of an image that isn't a sheet. */
   readonly still?: () => { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string };
 }
 
-/** A hosted service behind a real socket. It draws by the same rules as the built-in one, but of other words: the same request gives the same pixels. */
+/**
+ * A hosted service behind a real socket. It draws by the same rules as the built-in one but with different prompts; equal requests give equal pixels.
+ */
 export async function otherService(options: OtherServiceOptions): Promise<OtherService> {
   const { directory, key, startCredits, onGenerate } = options;
   const server = createServer();
@@ -68,7 +70,7 @@ export async function otherService(options: OtherServiceOptions): Promise<OtherS
   });
   return {
     baseUrl,
-    // A service fills them up when it starts; several may share a directory.
+    // A service refills them when it starts; several may share a directory.
     topUp: async (credits) => {
       const filling = await createLocalService({ ...facts, startCredits: credits });
       await filling.close();

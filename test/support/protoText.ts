@@ -1,7 +1,7 @@
-/** A message of the protobuf text format: values by field, in their order. */
+/** A message of the protobuf text format: values by field, in order. */
 export type ProtoMessage = ReadonlyMap<string, readonly (string | number | ProtoMessage)[]>;
 
-/** Parses the protobuf text format as far as Defold's files use it, strictly: anything else throws. */
+/** Parses the parts of the protobuf text format that Defold's files use, strictly: anything else throws. */
 export function parseProto(text: string): ProtoMessage {
   const pattern = /\s*(?:([A-Za-z_]\w*)|("(?:[^"\\\n]|\\.)*")|(-?\d+(?:\.\d+)?)|([:{}]))/y;
   const tokens: string[] = [];

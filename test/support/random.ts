@@ -1,4 +1,4 @@
-/** Numbers from 0 up to, not including, 1, the same for the same seed (mulberry32). */
+/** Numbers from 0 up to, but not including, 1; the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

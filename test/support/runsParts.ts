@@ -9,7 +9,7 @@ import { freshInlineLimits } from './keptValues';
 import { MemoryMemento } from './memoryStores';
 import { userFiles } from './userFiles';
 
-/** What the runs of a window need, with journal and digests in a folder. Windows that share the folder see each other's runs. */
+/** The dependencies of a window's runs, with journal and digests in a folder. Windows that share the folder see each other's runs. */
 export function runsParts(home: string, more: Partial<RunsDependencies> = {}): RunsDependencies {
   const memory = new MemoryMemento();
   return {

@@ -1,9 +1,9 @@
 import { asepriteFile, cel, layer } from './asepriteFile';
 
-/** Blends groups as pictures of their own. */
+/** Blends groups as separate images. */
 const GROUPS_BLEND = 3;
 
-/** A file of 3 MB that is not damaged and takes minutes to flatten: thousands of groups, each with a canvas of its own for one pixel. */
+/** A valid 3 MB file that takes minutes to flatten: thousands of groups, each with its own canvas for one pixel. */
 export function slowAseprite(): Buffer {
   const groups = Array.from({ length: 30_000 }, (_, index) => [
     layer({ name: '', type: 1 }),

@@ -3,10 +3,10 @@ import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { waitFor } from './wait';
 
 /**
- * Looks at a canvas with every frame of the screen and notes each picture that is new, beginning with the one before `start`.
- * @param pictures What may be seen.
- * @param count How many are waited for.
- * @returns Indexes into `pictures`; −1 for something else.
+ * Reads a canvas in every animation frame and records each new image, starting with the one before `start`.
+ * @param pictures possible images
+ * @param count number of images to wait for
+ * @returns indexes into `pictures`; −1 for anything else
  */
 export async function watchCanvas(
   page: Frame,

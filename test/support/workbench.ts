@@ -10,7 +10,7 @@ import type { RunCommand } from './workbench/runCommand';
 import { RunsPane } from './workbench/runsPane';
 import { Webviews } from './workbench/webviews';
 
-/** What a person sees and presses in VS Code's window. Everything waits for the state it needs; nothing sleeps. */
+/** What a person sees and presses in VS Code's window. Everything waits for the required state; nothing sleeps. */
 export class Workbench {
   readonly explorer: Explorer;
   readonly quickInput: QuickInput;
@@ -21,7 +21,7 @@ export class Workbench {
 
   private readonly run: RunCommand;
 
-  /** @param companion runs what is only the way to a subject; absent: the palette does */
+  /** @param companion runs commands that are only a means to an end; absent: the Command Palette does */
   constructor(
     readonly page: Page,
     companion?: Companion,
@@ -36,7 +36,7 @@ export class Workbench {
     this.assets = new AssetsPane(page, this.run, this.webviews);
   }
 
-  /** An item of the status bar by the text it shows. */
+  /** A status bar item by its text. */
   statusBar(text: string | RegExp): Locator {
     return this.page.locator('.part.statusbar .statusbar-item').filter({ hasText: text });
   }
@@ -46,7 +46,7 @@ export class Workbench {
     return this.page.locator('.tabs-container .tab').filter({ hasText: label });
   }
 
-  /** Takes away the messages so far, so that the next one with the same words is a new one. */
+  /** Dismisses all messages, so that the next one with the same text is a new one. */
   async clearNotifications(): Promise<void> {
     await this.run('notifications.clearAll', 'Notifications: Clear All Notifications');
     await this.page.locator('.notifications-toasts .notification-list-item').first().waitFor({ state: 'hidden' });

@@ -1,2 +1,2 @@
-/** Runs a command of the editor that is only the way to a subject: by its id, or by its title in the palette. */
+/** Runs a VS Code command that is only a means to an end: by its ID, or by its title in the Command Palette. */
 export type RunCommand = (id: string, title: string) => Promise<void>;
