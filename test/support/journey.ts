@@ -191,7 +191,7 @@ async function keep({ page, context, log, error }: Open, title: string): Promise
 }
 
 async function closeWindow({ page, context, companion, folder, closers }: Open): Promise<void> {
-  // Leaving the page says goodbye to the server, which ends the extension host.
+  // Leaving the page notifies the server, which ends the extension host.
   if (page) await succeeds(page.goto('about:blank', { timeout: 10_000 }));
   await context.close();
   await companion.gone();
