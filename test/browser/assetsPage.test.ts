@@ -153,7 +153,7 @@ describe('Assets page', () => {
     while (!isDeepStrictEqual(await menu(), about(['a1', 'a2', 'a3']))) await assets.page.waitForTimeout(20);
   });
 
-  it('uses only the last search, in whatever order answers come', async () => {
+  it('uses only the last search, in any order of answers', async () => {
     assets = await driver.open({ assets: 1000 });
     await assets.settled();
     assets.host.hold('search');

@@ -123,7 +123,7 @@ describe('Export page', () => {
     assert.ok(text && footer && text.y >= 0 && text.y + text.height <= footer.y, JSON.stringify([text, footer]));
   });
 
-  it('uses the answer to the last request, in whatever order they come', async () => {
+  it('uses the answer to the last request, in any order of answers', async () => {
     page = await driver.open();
     await page.settled();
     await page.page.evaluate("harness.hold('make')");

@@ -142,7 +142,7 @@ describe('Preview page: light', () => {
       });
     }
 
-    it('are lit by a file that only its name calls a map, if its pixels are those of a map', async () => {
+    it("are lit by a file that only its name calls a map, if it has a map's pixels", async () => {
       await open('litByName');
       await preview.press('q');
       await preview.expectPixels(lit(mushroom, mushroomMap));

@@ -153,7 +153,7 @@ describe('Preview page, playback', () => {
     assert.deepEqual(await outside(), []);
   });
 
-  it('plays all frames in a chosen direction, whatever the tags say', async () => {
+  it('plays all frames in a chosen direction regardless of the tags', async () => {
     await openStill('tagged');
     await preview.press(']');
     await button('Direction: By tag').click();

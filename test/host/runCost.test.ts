@@ -112,7 +112,7 @@ describe('Confirming the cost', () => {
     ]);
   });
 
-  it('asks for calls from code if the user chose always, whatever the call says', async () => {
+  it("asks for calls from code if the user chose always, regardless of the call's options", async () => {
     await agreed(['animate'], { questions: false });
     assert.equal(asked.length, 0);
     await agreed(['animate'], { questions: false, confirm: true });

@@ -148,7 +148,7 @@ const ODDITIES: readonly Oddity[] = [
   'odd tags',
   'poisoned numbers',
 ];
-/** Statuses of a refusal, and those that always mean a refusal, whatever the body. */
+/** Statuses of a refusal, and those that always mean a refusal, with any body. */
 const REFUSALS = [400, 402, 403, 405, 409, 415, 422, 426];
 const BARE_REFUSALS = [401, 413];
 

@@ -82,7 +82,7 @@ let shared: Promise<Shared> | undefined;
 let open: Open | undefined;
 let windows = 0;
 
-/** A test with its own window. The window and everything passed to {@link Journey.after} are closed when it ends, whatever the outcome. */
+/** A test with its own window. The window and everything passed to {@link Journey.after} are closed when it ends, passed or failed. */
 export function journey(title: string, options: JourneyOptions, body: (journey: Journey) => Promise<void>): void {
   it(title, async () => {
     // In the test, not in a hook: a window that fails to open is retried like everything else.

@@ -37,7 +37,7 @@ describe('The extension in VS Code', () => {
     else assert.ok(vscode.version.localeCompare('1.100.0', 'en', { numeric: true }) >= 0, vscode.version);
   });
 
-  it('runs in Node next to the files, whatever shows the window', () => {
+  it('runs in Node next to the files, in a browser window too', () => {
     const desktop = vscode.env.appHost === 'desktop';
     assert.equal(vscode.env.uiKind, desktop ? vscode.UIKind.Desktop : vscode.UIKind.Web);
     assert.equal(

@@ -30,7 +30,7 @@ describe('Aseprite sheet JSON', () => {
     assert.ok(!('frameTags' in sheetJson(sheet).meta));
   });
 
-  it("has a hash's frames in order, whatever their names", () => {
+  it("has a hash's frames in order, with any names", () => {
     const text = (odd: readonly string[]) => {
       const frames = odd.map((name, i) => ({ name, rect: { x: i, y: 0, w: 1, h: 1 }, duration: 100 }));
       return new TextDecoder().decode(jsonBytes(sheetJson({ ...sheet, form: 'hash', frames })));

@@ -42,7 +42,7 @@ describe('The difference of two images', () => {
     assert.deepEqual([back.changed, back.added, back.removed], [1, 0, 1]);
   });
 
-  it('is empty for equal images, whatever color their transparent pixels have', () => {
+  it('is empty for equal images, ignoring the color of transparent pixels', () => {
     const { picture, ...counts } = difference(draw('ao', 'b.'), draw('a.', 'bo'));
     assert.deepEqual(counts, { changed: 0, added: 0, removed: 0, outside: 0 });
     assert.deepEqual(pixels(picture).slice(0, 2), [FAINT_A, CLEAR]);

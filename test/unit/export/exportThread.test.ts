@@ -44,7 +44,7 @@ describe('The export thread', () => {
     });
   });
 
-  it("doesn't change its cached source, whatever is written", async () => {
+  it("doesn't change its cached source in any export", async () => {
     const one = exporter();
     const animated = { ...source, bytes: apng, normalMap: apng };
     const all = () =>

@@ -95,7 +95,7 @@ describe('Export recipes', () => {
     assert.deepEqual(lineAndColumn('abc', 2), { line: 1, column: 3 });
   });
 
-  it('have a schema for the editor that is a fresh export of their own schema (scripts/exportSchema.mjs)', async () => {
+  it('have a schema for the editor, freshly exported from the source schema (scripts/exportSchema.mjs)', async () => {
     const { recipeJsonSchema } = await script<{ recipeJsonSchema(): Promise<object> }>('exportSchema.mjs');
     assert.deepEqual(readJson('media/export.schema.json'), await recipeJsonSchema());
     assert.match(read('.vscodeignore'), /media\/\*\.\{[^}]*schema\.json/);

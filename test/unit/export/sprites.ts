@@ -10,7 +10,7 @@ import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/p
 /** Options with their defaults. */
 export const options = (choices: ExportChoices): ExportOptions => v.parse(exportOptions, choices);
 
-/** Everything that an export needs besides a sprite. */
+/** Everything that an export needs in addition to a sprite. */
 export const tools: Omit<ExportTools, 'note'> = {
   deflate: (bytes) => zlib.deflateSync(bytes),
   check: () => undefined,

@@ -48,7 +48,7 @@ describe('A record that crashes the windows that resume it', () => {
     assert.deepEqual([await scene.names(), kiln.posts().length], [['hero-edit-1.png', 'hero-edit-2.png'], 1]);
   });
 
-  it('resets the count once a window survives it, whatever the outcome', async () => {
+  it('resets the count once a window survives it, even if the run fails', async () => {
     assert.equal(await open({ plan: plan(), ...dies }), undefined);
     assert.equal(await open(dies), undefined);
     assert.equal((await record())?.takeUps, 1);

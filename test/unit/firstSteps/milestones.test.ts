@@ -125,7 +125,7 @@ describe('Walkthrough milestones', () => {
     assert.deepEqual(steps.list, ['connection']);
   });
 
-  it('are known to a walkthrough shown later, or in a later window, whatever else was stored', async () => {
+  it('are known to a walkthrough shown later, or in a later window, with any other stored state', async () => {
     const memory = new MemoryMemento();
     const first = bench({ memory, late: true });
     first.follow();

@@ -36,7 +36,7 @@ describe('Recognizing normal maps by their pixels', () => {
     );
   });
 
-  it('accepts no sprite, whatever it shows and in any blue', () => {
+  it('accepts no sprite, with any content and in any blue', () => {
     const words = Object.values(SUBJECT_WORDS).flatMap((list) => Object.values(list).map((one) => one.split(' ')[0]));
     const taken: string[] = [];
     for (const word of words)

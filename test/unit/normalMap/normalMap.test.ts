@@ -119,7 +119,7 @@ describe('Normal maps', () => {
     assert.ok((pixel(other, 11, 16)[0] ?? 0) < 120 && (pixel(other, 20, 16)[0] ?? 0) > 136);
   });
 
-  it("don't count the silhouette as a region's edge, whatever color transparent pixels have", () => {
+  it("don't count the silhouette as a region's edge, with any color under transparent pixels", () => {
     const island = disc(32);
     for (let at = 0; at < island.data.length; at += 4) if (island.data[at + 3]) island.data.set([200, 40, 40, 255], at);
     const sea = { ...island, data: island.data.slice() };

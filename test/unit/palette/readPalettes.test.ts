@@ -90,7 +90,7 @@ describe('Reading palette files', () => {
     assert.deepEqual(hexes('pal', Buffer.from('JASC-PAL\n0100\n1\n255 0 0 64\n9 9 9\n')), ['#FF000040']);
   });
 
-  it('RIFF: the colors of its data chunk, whatever precedes it', () => {
+  it('RIFF: the colors of its data chunk, after any other chunks', () => {
     assert.deepEqual(hexes('pal', riffFile(COLORS)), HEXES);
   });
 

@@ -36,7 +36,7 @@ describe('Sorting colors', () => {
     assert.deepEqual(hexes(found), ['#000004', '#000002', '#000001', '#000003']);
   });
 
-  it('by brightness follows perception: blue is darker than red, and red than green, whatever the sum of the channels', () => {
+  it('by brightness follows perception, not the sum of the channels: blue is darker than red, and red than green', () => {
     const mixed = swatches('#FFFFFF', '#00FF00', '#FF0000', '#3C3CFF', '#808080', '#000000');
     assert.deepEqual(hexes(sortColors(mixed, 'brightness')), [
       '#000000',

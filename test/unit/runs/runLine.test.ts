@@ -94,7 +94,7 @@ describe('The status line of a run', () => {
       assert.equal(lineOf(saved(1), gone(0))?.message, '1 sprite saved next to hero.png. It no longer exists.');
     });
 
-    it('in a folder of their own', () => {
+    it('in a separate folder', () => {
       const { snapshot } = run(saved(3));
       assert.equal(endText({ ...PLAN, folder: 'file:///art/new' }, snapshot, 2), '2 sprites still in new, of 3 saved.');
     });

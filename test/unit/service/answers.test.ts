@@ -191,7 +191,7 @@ describe('Service answers', () => {
     }
   });
 
-  it('§4 sends POST /generate only once, whatever the answer', async () => {
+  it('§4 sends POST /generate only once, after any answer', async () => {
     for (const answer of ['reset', fault(500), fault(429), HTML] as const) {
       const { origin, requests } = await server(() => answer);
       await errorOf(client(origin).generate(RUN));

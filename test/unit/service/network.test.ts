@@ -128,7 +128,7 @@ describe('Network, private addresses', () => {
 describe("Network, VS Code's fetch", () => {
   const { server, network, proxy } = bench();
 
-  /** A `fetch` with a route of its own: it reaches this origin for any host name. */
+  /** A `fetch` with another route: it reaches this origin for any host name. */
   function detour(origin: string): Fetch & { readonly asked: { url: string; init: RequestInit }[] } {
     const asked: { url: string; init: RequestInit }[] = [];
     const way: Fetch = (url, init) => {

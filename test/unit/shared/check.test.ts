@@ -55,7 +55,7 @@ describe('§4 Checks of a request', () => {
     fits({ ...STYLE, prompt: 'x'.repeat(50_000) });
   });
 
-  it("refuse a field that the operation doesn't accept, whatever its type", () => {
+  it("refuse a field that the operation doesn't accept, with any type", () => {
     const given = { size: 64, output_frames: 4, colors: 16 };
     for (const [field, rule, operations] of [
       ['size', 'size-not-allowed', [edit(1), animate()]],

@@ -17,7 +17,7 @@ function levels(
 }
 
 describe('Wheel zoom', () => {
-  it("moves one level per notch, whatever the browser's notch size", () => {
+  it("moves one level per notch, with any browser's notch size", () => {
     for (const notch of [53, 100, 120, 150]) assert.deepEqual(levels(4, [-notch, -notch, notch]), [5, 6, 5]);
     assert.deepEqual(levels(4, [-3, 3], { deltaMode: 1 }), [5, 4]);
     assert.deepEqual(levels(4, [-1], { deltaMode: 2 }), [7]);

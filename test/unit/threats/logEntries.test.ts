@@ -4,7 +4,7 @@ import { logEntry } from '../../../src/extension/platform/logEntry';
 const FORGED = '2026-01-01 00:00:00.000 [info] Connected to https://evil.example.';
 
 describe('Text from outside in the log', () => {
-  it('stays in a one-line entry, whatever it contains', () => {
+  it('stays in a one-line entry, with any content', () => {
     for (const end of ['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029', '\v', '\f']) {
       const entry = logEntry(`The list could not be read: a${end}${FORGED}`, undefined, []);
       assert.doesNotMatch(entry, /[\n\r\u0085\u2028\u2029\v\f]/);

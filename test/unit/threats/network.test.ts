@@ -210,7 +210,7 @@ describe('Threats from the network', () => {
     }
 
     for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'x-gzip']) {
-      it(`with ${encoding} are refused whatever they contain, and never requested`, async () => {
+      it(`with ${encoding} are refused regardless of their content, and never requested`, async () => {
         const answer: Answer = {
           headers: { 'content-encoding': encoding },
           body: gzipSync(JSON.stringify({ credits: 1 })),

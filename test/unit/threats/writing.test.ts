@@ -169,7 +169,7 @@ describe('Leftovers of a killed process', () => {
     next.dispose();
   });
 
-  it('are only removed from their own folder, whatever a list names', async () => {
+  it('are only removed from their own folder, even if a list names others', async () => {
     await mkdir(notes());
     await writeFile(path.join(home, 'game/hero.tmp'), 'mine');
     await writeFile(path.join(notes(), '999999999-00000000.txt'), `${path.join(home, 'game')}\n/nowhere\n`);
