@@ -15,9 +15,8 @@ import { systemClock } from '../../src/service/clock';
 import type { Transport } from '../../src/service/transport';
 import { foreignText } from '../../src/shared/base/foreignText';
 import type { RunKind } from '../../src/shared/contract/api';
-import { frameThread } from '../support/frameThread';
-import { freshInlineLimits } from '../support/keptValues';
 import { root } from '../support/places';
+import { frameThread, freshInlineLimits } from '../support/runsParts';
 import { userFiles } from '../support/userFiles';
 
 export const USER_AGENT = 'sprite-kiln/0 (bench)';

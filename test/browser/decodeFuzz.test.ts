@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { seed } from '../support/random';
 import { examples } from '../support/sample';
-import { seed } from '../support/seed';
 import { fuzzDecoder } from './decodeFuzz';
 
 /** The full set of 20,000 files is `npm run fuzz`. */

@@ -3,6 +3,7 @@ import {
   asepriteFile,
   cel,
   chunk,
+  flat,
   layer,
   linkedCel,
   rawCel,
@@ -13,7 +14,6 @@ import {
   u16,
   userData,
 } from '../support/asepriteFile';
-import { flat } from '../support/flatAseprite';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';

@@ -4,10 +4,10 @@ import { contrast } from '../../src/webview/lib/contrast';
 import { composeOnion, onionFrames } from '../../src/webview/preview/onion/onionSkin';
 import { tintsOn } from '../../src/webview/preview/onion/onionTints';
 import { fiveFrames } from '../page/scenesPlay';
-import { expectFive } from './fiveFrames';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 import { screenFrom } from './screenPixels';
+import { expectFive } from './stageDriver';
 
 describe('Preview page, onion skin', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());

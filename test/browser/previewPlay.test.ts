@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { fiveFrames } from '../page/scenesPlay';
 import { expectNoFaults } from './everyTheme';
-import { expectFive } from './fiveFrames';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+import { expectFive } from './stageDriver';
 
 describe('Preview page, playback', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());

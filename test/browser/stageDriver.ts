@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { fiveFrames } from '../page/scenesPlay';
 import type { PreviewPage } from './previewPageDriver';
 import type { Rgb, ScreenPixels } from './screenPixels';
 
@@ -46,4 +47,11 @@ export async function drag({ page }: PreviewPage, x: number, y: number): Promise
   await page.mouse.move(200 + x, 300 + y, { steps: 2 });
   await page.mouse.up();
   await page.mouse.move(1, 1);
+}
+
+/** Waits until the stage shows this one of the five frames, pixel by pixel. */
+export async function expectFive(preview: PreviewPage, index: number): Promise<void> {
+  const frame = fiveFrames[index];
+  assert.ok(frame);
+  await preview.expectPixels(frame);
 }

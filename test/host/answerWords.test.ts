@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { distinctPng } from '../support/distinctPng';
+import { distinctPng } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
 import {
   fault,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { sniffShown } from '../../src/shared/sprite/aseprite/shownPicture';
 import { COMPASS } from '../../src/shared/sprite/compass';
-import { distinctPng } from '../support/distinctPng';
+import { distinctPng } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
 import { root } from '../support/places';
 import { folderWith, namesIn } from './support';

@@ -15,7 +15,7 @@ import { Log } from '../../src/extension/platform/log';
 import { workspaceFolders } from '../../src/extension/platform/workspaceFiles';
 import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
 import type { ExportInit, Made } from '../../src/shared/protocol/export';
-import { distinctPng } from '../support/distinctPng';
+import { distinctPng } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
 import { normalMapsOnDisk } from '../support/normalMaps';

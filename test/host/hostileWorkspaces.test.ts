@@ -6,8 +6,8 @@ import * as vscode from 'vscode';
 import { watchBusy } from '../support/busyThread';
 import { removeFolder } from '../support/folders';
 import { contentsOf, harmDone, hostileWorkspace, writeWorkspace } from '../support/hostileWorkspace';
+import { seed } from '../support/random';
 import { examples } from '../support/sample';
-import { seed } from '../support/seed';
 import { waitFor } from '../support/wait';
 import { folderWith, typeAndSave, workspaceFolder } from './support';
 

@@ -8,7 +8,7 @@ import { COMPASS } from '../../src/shared/sprite/compass';
 import { normalMap } from '../../src/shared/sprite/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../src/shared/sprite/normalMap/settings';
 import { decodePng } from '../../src/shared/sprite/pixels/png';
-import { distinctMap } from '../support/distinctMap';
+import { distinctMap } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, sample } from './support';

@@ -1,8 +1,6 @@
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import { fromBase64 } from './base64';
-import { post } from './post';
-import { useTheme } from './useTheme';
-import { viewState } from './viewState';
+import { post, useTheme, viewState } from './fakeEditor';
 
 /**
  * Replaces VS Code for the asset browser: a theme, and an API connected to the test's own host in the test process (`toHost`; `?host=` selects one of

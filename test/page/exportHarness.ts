@@ -10,9 +10,7 @@ import type {
 } from '../../src/shared/protocol/export';
 import { type ExportFormat, exportOptions } from '../../src/shared/protocol/exportOptions';
 import type { CallMessage } from '../../src/shared/protocol/message';
-import { post } from './post';
-import { useTheme } from './useTheme';
-import { viewState } from './viewState';
+import { post, useTheme, viewState } from './fakeEditor';
 
 /** Replaces VS Code for the export page: a theme, and answers made from the choices. `?scene=engine&theme=light`; tests access it as `harness`. */
 const query = new URLSearchParams(location.search);

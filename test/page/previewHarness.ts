@@ -1,13 +1,11 @@
 import type { CallMessage } from '../../src/shared/protocol/message';
+import type { OperationChoice } from '../../src/shared/protocol/operationChoice';
 import type { PictureBytes } from '../../src/shared/protocol/pictureBytes';
 import type { Done, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
 import { fromBase64, toBase64 } from './base64';
+import { post, useTheme, viewState } from './fakeEditor';
 import { drawLit, lightOnce } from './lightLab';
-import { HOSTED_CHOICES, OPERATION_CHOICES } from './operationChoices';
-import { post } from './post';
 import type { SentScene } from './scenes';
-import { useTheme } from './useTheme';
-import { viewState } from './viewState';
 import { watchGl } from './watchGl';
 
 /**
@@ -28,6 +26,28 @@ const files: Record<string, string> = { ...pictures };
 let hasTrash = true;
 let nameFault = '';
 const held = new Map<string, CallMessage>();
+
+const choice = (operation: OperationChoice['operation'], label: string, icon: string): OperationChoice => ({
+  operation,
+  label,
+  icon,
+  ...(operation !== 'generate' && { item: label }),
+});
+
+/** The host's operations for files with the built-in service, in English. */
+const OPERATION_CHOICES: readonly OperationChoice[] = [
+  choice('generate', 'Generate', 'sparkle'),
+  choice('edit', 'Edit', 'edit'),
+  choice('style-reference', 'New Sprite in This Style', 'paintcan'),
+  choice('direction-set', 'Eight Directions', 'compass'),
+  choice('animate', 'Animate', 'run-all'),
+  { operation: 'normal-map', label: 'Normal Map', icon: 'lightbulb' },
+];
+
+/** The same with a hosted service. */
+const HOSTED_CHOICES: readonly OperationChoice[] = OPERATION_CHOICES.map((one) =>
+  one.operation === 'normal-map' ? { ...one, item: 'Normal Map from Service' } : one,
+);
 
 useTheme(query.get('theme') ?? 'dark');
 

@@ -8,7 +8,7 @@ import type { Run } from '../../src/extension/features/runs/run';
 import { ServiceError } from '../../src/service/errors';
 import { foreignText } from '../../src/shared/base/foreignText';
 import type { RunKind } from '../../src/shared/contract/api';
-import { fastClock } from '../support/fastClock';
+import { fastClock } from '../support/clocks';
 import { anyHolder } from '../support/runRecords';
 import { openWindow } from '../support/runWindow';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ulid } from 'ulid';
 import type { RunKind } from '../../src/shared/contract/api';
-import { distinctPng } from '../support/distinctPng';
+import { distinctPng } from '../support/distinctPictures';
 import { type Fate, type FaultService, type FileFate, type Oddity, startFaultService } from '../support/faultService';
 import { removeFolder } from '../support/folders';
 import { seeded } from '../support/random';

@@ -1,4 +1,7 @@
-import { deflateSync } from 'node:zlib';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { Flattener } from '../../src/shared/sprite/aseprite/flatten';
+import { readAseprite } from '../../src/shared/sprite/aseprite/read';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
 
 /** Builds Aseprite files chunk by chunk from the format's description, independently of the extension's own writer, for cases that no sample has. */
 export interface FileParts {
@@ -155,3 +158,14 @@ export function palette(colors: readonly (readonly number[])[], first = 0): Buff
 
 /** Flags 1: text; 2: color; 4: properties, whose bytes follow. */
 export const userData = (flags: number, ...parts: readonly Uint8Array[]) => chunk(0x2020, u32(flags), ...parts);
+
+/** A frame of a file, with some layers hidden or shown by name. */
+export function flat(bytes: Uint8Array, frame = 0, eyes: Readonly<Record<string, boolean>> = {}): Raster {
+  const document = readAseprite(bytes);
+  const isVisible = (index: number) => {
+    const layer = document.layers[index];
+    return eyes[layer?.name ?? ''] ?? layer?.visible ?? false;
+  };
+  const inflate = (packed: Uint8Array, size: number) => inflateSync(packed, { maxOutputLength: size });
+  return new Flattener(document, { isVisible, inflate }).frame(frame);
+}

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Operation } from '../../src/shared/contract/api';
-import { distinctPng } from './distinctPng';
+import { distinctPng } from './distinctPictures';
 
 /** The outcome of one `POST /generate`. By default, the request is accepted and charged, and its outputs are made. */
 export type Fate =

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXPORT_FORMATS } from '../../src/shared/protocol/exportOptions';
-import { distinctPng } from './distinctPng';
+import { distinctPng } from './distinctPictures';
 import { mutate } from './mutate';
 import { pictureSeeds } from './pictureSeeds';
 import { root } from './places';

@@ -18,9 +18,8 @@ import { Leases } from '../../src/extension/platform/lease';
 import { ServiceClient } from '../../src/service/client';
 import { type Clock, systemClock } from '../../src/service/clock';
 import { undiciTransport } from '../../src/service/undiciTransport';
-import { fastClock } from './fastClock';
-import { frameThread } from './frameThread';
-import { freshInlineLimits } from './keptValues';
+import { fastClock } from './clocks';
+import { frameThread, freshInlineLimits } from './runsParts';
 import { userFiles } from './userFiles';
 
 export interface RunWindowOptions {

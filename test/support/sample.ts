@@ -1,5 +1,4 @@
-import { seeded } from './random';
-import { seed } from './seed';
+import { seed, seeded } from './random';
 
 /** Whether every example is requested, as by `npm run test:all` before a release. Otherwise, measuring tests take a sample. */
 export const everything = process.env.SPRITE_KILN_ALL === '1';

@@ -5,8 +5,7 @@ import { AssetsPane } from './workbench/assetsPane';
 import { ContextMenu } from './workbench/contextMenu';
 import { Explorer } from './workbench/explorer';
 import { Notifications } from './workbench/notifications';
-import { QuickInput } from './workbench/quickInput';
-import type { RunCommand } from './workbench/runCommand';
+import { QuickInput, type RunCommand } from './workbench/quickInput';
 import { RunsPane } from './workbench/runsPane';
 import { Webviews } from './workbench/webviews';
 

@@ -3,10 +3,9 @@ import { appendFile, copyFile, readdir, readFile, utimes } from 'node:fs/promise
 import path from 'node:path';
 import { removeFolder, temporaryDirectory } from '../support/folders';
 import { type Journey, journey } from '../support/journey';
-import { latch } from '../support/latch';
 import { startLocalHttp } from '../support/localHttp';
 import { type Asked, otherService } from '../support/otherService';
-import { waitFor } from '../support/wait';
+import { latch, waitFor } from '../support/wait';
 
 const KEY = 'a-key-of-the-tests';
 

@@ -7,11 +7,11 @@ import { encodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { enlarge, lantern, mushroom, recolor } from '../page/art';
 import { frames } from '../page/scenesFormats';
+import { watchCanvas } from '../support/canvasPixels';
 import { uri } from '../support/companion/companion';
 import { type Journey, journey } from '../support/journey';
 import { writeTaggedSheet } from '../support/previewFiles';
 import { waitFor } from '../support/wait';
-import { watchCanvas } from '../support/watchCanvas';
 import { PreviewPane, STAGE } from '../support/workbench/previewPane';
 
 const TILE = '.contact-sheet [role="option"]';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { uri } from '../support/companion/companion';
-import { distinctPng } from '../support/distinctPng';
+import { distinctPng } from '../support/distinctPictures';
 import { untilEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { type Answer, fault, json, type Script, type ScriptedServer, startScripted } from '../support/scriptedServer';

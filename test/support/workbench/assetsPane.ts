@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { became } from '../wait';
-import type { RunCommand } from './runCommand';
+import type { RunCommand } from './quickInput';
 import type { Webviews } from './webviews';
 
 const FOOTER = '.page .footer';

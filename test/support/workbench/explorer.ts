@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { became, waitFor } from '../wait';
 import type { ContextMenu } from './contextMenu';
-import type { RunCommand } from './runCommand';
+import type { RunCommand } from './quickInput';
 
 /** The Explorer. Names are as displayed: `hero.png`. */
 export class Explorer {

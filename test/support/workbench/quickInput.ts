@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { became, PATIENCE, succeeds, waitFor } from '../wait';
 
+/** Runs a VS Code command that is only a means to an end: by its ID, or by its title in the Command Palette. */
+export type RunCommand = (id: string, title: string) => Promise<void>;
+
 /** The box at the top: Command Palette, quick picks, input boxes, and multi-step inputs. */
 export class QuickInput {
   readonly widget: Locator;

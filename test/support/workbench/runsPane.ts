@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { became, waitFor } from '../wait';
 import type { ContextMenu } from './contextMenu';
 import { tryPress } from './listRow';
-import type { RunCommand } from './runCommand';
+import type { RunCommand } from './quickInput';
 
 /** The Runs view. Rows have their screen reader names: title, state, time. */
 export class RunsPane {

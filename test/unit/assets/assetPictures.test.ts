@@ -7,7 +7,7 @@ import { AssetPictures } from '../../../src/extension/features/assets/assetPictu
 import { DiskPictureCache } from '../../../src/extension/features/assets/diskPictureCache';
 import { ServiceClient } from '../../../src/service/client';
 import { undiciTransport } from '../../../src/service/undiciTransport';
-import { fastClock } from '../../support/fastClock';
+import { fastClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
 import { received } from '../../support/foreignTexts';
 import { fault, json, type Script, type ScriptedServer, startScripted } from '../../support/scriptedServer';

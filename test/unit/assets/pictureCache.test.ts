@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { DiskPictureCache } from '../../../src/extension/features/assets/diskPictureCache';
-import { distinctPng } from '../../support/distinctPng';
+import { distinctPng } from '../../support/distinctPictures';
 import { removeFolder } from '../../support/folders';
 
 describe('The image cache on disk', () => {

@@ -7,7 +7,7 @@ import { createLocalService } from '../../../src/localService/app';
 import { Store } from '../../../src/localService/store';
 import { ServiceClient } from '../../../src/service/client';
 import { inProcessTransport } from '../../../src/service/webTransports';
-import { fastClock } from '../../support/fastClock';
+import { fastClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
 import { drawingWorker } from '../../support/localHttp';
 

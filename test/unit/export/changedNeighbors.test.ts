@@ -10,7 +10,7 @@ import { DiscoveryFiles } from '../../../src/extension/features/preview/discover
 import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import { nameOf, placeKey, type ReadableFiles } from '../../../src/extension/platform/fileStore';
 import { rawText } from '../../../src/shared/base/foreignText';
-import { distinctPng } from '../../support/distinctPng';
+import { distinctPng } from '../../support/distinctPictures';
 import { removeFolder } from '../../support/folders';
 
 const RECIPE = '.export.json';

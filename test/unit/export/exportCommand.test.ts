@@ -9,7 +9,7 @@ import { ExportThread } from '../../../src/extension/features/export/exportThrea
 import { nameOf } from '../../../src/extension/platform/fileStore';
 import type { Services } from '../../../src/extension/services';
 import { rawText } from '../../../src/shared/base/foreignText';
-import { distinctPng } from '../../support/distinctPng';
+import { distinctPng } from '../../support/distinctPictures';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { recipeBench } from '../../support/recipeBench';
 

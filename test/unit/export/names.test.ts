@@ -4,7 +4,7 @@ import { exportSprite } from '../../../src/export/exportSprite';
 import { ExportError, type ExportSprite } from '../../../src/export/sprite';
 import type { ExportTools } from '../../../src/export/tools';
 import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
-import { seed } from '../../support/seed';
+import { seed } from '../../support/random';
 import { drawn, layerOf, options, spriteOf, tagOf, tools } from './sprites';
 
 const FOUR = spriteOf(['a', 'b', 'c', 'd'].map((letter) => drawn(letter)));

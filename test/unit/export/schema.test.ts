@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { exportSprite } from '../../../src/export/exportSprite';
 import type { ExportSprite } from '../../../src/export/sprite';
 import { LOOP_DIRECTIONS } from '../../../src/shared/sprite/pixels/frameTag';
-import { seed } from '../../support/seed';
+import { seed } from '../../support/random';
 import { anyChoices, anySprite, layerOf, tagOf, tools } from './sprites';
 
 const color = { $ref: '#/definitions/Color' };

@@ -8,7 +8,7 @@ import { filesOf } from '../../../src/extension/features/export/exportSource';
 import { ExportThread } from '../../../src/extension/features/export/exportThread';
 import { nameOf, placeKey } from '../../../src/extension/platform/fileStore';
 import { rawText } from '../../../src/shared/base/foreignText';
-import { distinctPng } from '../../support/distinctPng';
+import { distinctPng } from '../../support/distinctPictures';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { type RecipeBench, recipeBench } from '../../support/recipeBench';
 

@@ -8,7 +8,7 @@ import type { ExportOptions } from '../../../src/shared/protocol/exportOptions';
 import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import { seed } from '../../support/seed';
+import { seed } from '../../support/random';
 import { anyChoices, anySprite, layerOf, options, spriteOf, tagOf, tools } from './sprites';
 
 /** The files of an export by name. */

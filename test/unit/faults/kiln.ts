@@ -1,4 +1,4 @@
-import { distinctPng } from '../../support/distinctPng';
+import { distinctPng } from '../../support/distinctPictures';
 import {
   type Answer,
   fault,

@@ -7,7 +7,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import type { Run } from '../../../src/extension/features/runs/run';
 import type { FileStore } from '../../../src/extension/platform/fileStore';
-import { fastClock } from '../../support/fastClock';
+import { fastClock } from '../../support/clocks';
 import { openWindow } from '../../support/runWindow';
 import { userFiles } from '../../support/userFiles';
 

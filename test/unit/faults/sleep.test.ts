@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { fastClock } from '../../support/fastClock';
+import { fastClock } from '../../support/clocks';
 import { json, type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { waitFor } from '../../support/wait';
 import { type Bench, benchOn, squarePng } from '../runs/support';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isFinal } from '../../../src/extension/features/runs/journal/record';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { flat } from '../../support/flatAseprite';
+import { flat } from '../../support/asepriteFile';
 import { layeredSprite } from '../../support/layeredSprite';
 import { ageLeftovers, openWindow } from '../../support/runWindow';
 import { fault } from '../../support/scriptedServer';

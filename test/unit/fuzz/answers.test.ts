@@ -6,8 +6,8 @@ import type { ServiceResponse, Transport } from '../../../src/service/transport'
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { texts } from '../../support/foreignTexts';
+import { seed } from '../../support/random';
 import { examples } from '../../support/sample';
-import { seed } from '../../support/seed';
 import { fakeClock, KEY, USER_AGENT } from '../service/support';
 
 const ORIGIN = 'https://service.example';

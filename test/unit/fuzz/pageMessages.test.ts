@@ -5,8 +5,8 @@ import type { Log } from '../../../src/extension/platform/log';
 import { type Handlers, PageChannel } from '../../../src/extension/platform/pageChannel';
 import { callSchema } from '../../../src/shared/protocol/message';
 import { type PreviewCalls, type PreviewEvents, previewParams } from '../../../src/shared/protocol/preview';
+import { seed } from '../../support/random';
 import { examples } from '../../support/sample';
-import { seed } from '../../support/seed';
 
 const PLACES = ['file:///etc/passwd', '../hero.png', 'https://evil.example/', '__proto__', 'constructor', 'file-0', ''];
 const METHODS = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { sheetColumns } from '../../../src/localService/worker/sheetColumns';
 import { splitSheet } from '../../../src/shared/sprite/pixels/sheet';
-import { seed } from '../../support/seed';
+import { seed } from '../../support/random';
 
 describe('Sheets of the built-in service', () => {
   it('are a strip if the frames fit next to each other', () => {

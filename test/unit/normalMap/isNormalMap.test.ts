@@ -7,7 +7,7 @@ import { normalMap } from '../../../src/shared/sprite/normalMap/normalMap';
 import type { NormalMapSettings } from '../../../src/shared/sprite/normalMap/settings';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import { seed } from '../../support/seed';
+import { seed } from '../../support/random';
 import { sample } from '../pixels/files';
 
 const SAMPLES = ['hero.png', 'slime.png', 'potion.png', 'sword.png'];

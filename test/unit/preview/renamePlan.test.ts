@@ -7,7 +7,7 @@ import {
   stepsOf,
 } from '../../../src/extension/features/preview/actions/renamePlan';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
-import { seed } from '../../support/seed';
+import { seed } from '../../support/random';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];
 const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];

@@ -10,11 +10,11 @@ import type { SourceLook } from '../../../src/shared/protocol/sourceLook';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { asepriteFile, cel, chunk, layer, u8, u16 } from '../../support/asepriteFile';
 import { removeFolder } from '../../support/folders';
-import { frameThread } from '../../support/frameThread';
-import { latch } from '../../support/latch';
+import { slowAseprite } from '../../support/hostileAseprite';
 import { root } from '../../support/places';
-import { slowAseprite } from '../../support/slowAseprite';
+import { frameThread } from '../../support/runsParts';
 import { userFiles } from '../../support/userFiles';
+import { latch } from '../../support/wait';
 
 describe('Aseprite files as inputs of runs', () => {
   let folder: string;

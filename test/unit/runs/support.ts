@@ -13,7 +13,7 @@ import type { Clock } from '../../../src/service/clock';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import { fastClock } from '../../support/fastClock';
+import { fastClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
 import { openWindow, type RunWindow } from '../../support/runWindow';
 import { userFiles } from '../../support/userFiles';

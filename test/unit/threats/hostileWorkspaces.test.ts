@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { seed } from '../../support/random';
 import { examples } from '../../support/sample';
-import { seed } from '../../support/seed';
 import type { WorkspaceFigures } from './hostileWorkspaces.child';
 
 /** Longest allowed continuous processor time of the host's thread. */

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { foreignText } from '../../../../src/shared/base/foreignText';
-import { distinctMap } from '../../../support/distinctMap';
-import { distinctPng } from '../../../support/distinctPng';
+import { distinctMap, distinctPng } from '../../../support/distinctPictures';
 import { texts } from '../../../support/foreignTexts';
 import { type ArtFolder, artFolder, nameOrNone, namesOf } from './folder';
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import type { Depth } from '../../../../src/extension/features/preview/discovery/discoveryFiles';
 import { rawText } from '../../../../src/shared/base/foreignText';
 import { COMPASS } from '../../../../src/shared/sprite/compass';
-import { distinctMap } from '../../../support/distinctMap';
-import { distinctPng } from '../../../support/distinctPng';
+import { distinctMap, distinctPng } from '../../../support/distinctPictures';
 import { type ArtFolder, artFolder, nameOrNone, namesOf } from './folder';
 
 const VIEWS = COMPASS.map((place) => `mage_${place}.png`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { FolderNames } from '../../../../src/extension/features/preview/discovery/folderNames';
 import { sequenceOf } from '../../../../src/extension/features/preview/discovery/sequence';
-import { seed } from '../../../support/seed';
+import { seed } from '../../../support/random';
 
 describe('Numbered files', () => {
   const cases: readonly [opened: string, names: string[], members: string[], as: string][] = [

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readSheetJson, type SheetReading } from '../../../../src/extension/features/preview/discovery/sheetJson';
 import { sheetJson } from '../../../../src/shared/sprite/aseprite/sheetJson';
 import { splitSheet } from '../../../../src/shared/sprite/pixels/sheet';
-import { seed } from '../../../support/seed';
+import { seed } from '../../../support/random';
 
 const SIZE = { width: 64, height: 16 };
 
