@@ -35,7 +35,7 @@ async function waitsUntil(end: Promise<unknown>, wire: Wire): Promise<number[]> 
   return waits;
 }
 
-async function besideBusyThreads(wire: Wire): Promise<number[]> {
+async function withBusyThreads(wire: Wire): Promise<number[]> {
   const threads = [1, 2].map(() => new Worker(path.join(__dirname, 'busyThread.child.js')));
   const waits = await waitsUntil(sleep(PEER_MS), wire);
   await Promise.all(threads.map((thread) => thread.terminate()));
@@ -58,7 +58,7 @@ async function measure(): Promise<DrawingDelays> {
     const waits = await waitsUntil(Promise.all([map, ...animations]), wire);
     delay.disable();
     const longestBlock = delay.max / 1e6;
-    return { waits, longestBlock, peerWaits: await besideBusyThreads(wire) };
+    return { waits, longestBlock, peerWaits: await withBusyThreads(wire) };
   } finally {
     await wire.target.close();
   }

@@ -50,7 +50,7 @@ function sprite(count: number, side: number): ExportSprite {
 }
 
 /** The same with the packages that a developer would use in a project: a packer and a PNG library. */
-function byHand({ frames }: ExportSprite): number {
+function withLibraries({ frames }: ExportSprite): number {
   const packer = new MaxRectsPacker<{ width: number; height: number; x: number; y: number; frame: number }>(
     8192,
     8192,
@@ -96,7 +96,7 @@ async function sheetRow(): Promise<Row> {
       const { files } = await exportSprite(hero, options, TOOLS);
       bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     });
-    const theirs = await timed(() => byHand(hero));
+    const theirs = await timed(() => withLibraries(hero));
     if (round < 0) continue;
     own.push(ours);
     hand.push(theirs);
@@ -106,7 +106,7 @@ async function sheetRow(): Promise<Row> {
     unit: 'ms',
     beside: [
       {
-        ...figures(`maxrects-packer and pngjs by hand (${Math.round(byHand(hero) / 1000)} kB)`, hand),
+        ...figures(`maxrects-packer and pngjs by hand (${Math.round(withLibraries(hero) / 1000)} kB)`, hand),
         ratio: median(own) / median(hand),
       },
     ],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { hexAt } from '../../src/webview/preview/core/countColors';
 import { mushroom } from '../page/art';
-import { glass, many, twins } from '../page/scenesPalette';
+import { glass, many, recoloredFrames } from '../page/scenesPalette';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -174,7 +174,7 @@ describe('Preview page: palette', () => {
 
     it('is correct in every frame', async () => {
       await open('palette-twins');
-      const [a, b] = twins;
+      const [a, b] = recoloredFrames;
       // A color that only the second frame has.
       const other = '#3A4BB8';
       assert.ok(pixelsWith(b, other).some(Boolean) && !pixelsWith(a, other).some(Boolean));

@@ -21,7 +21,7 @@ interface Saved {
 }
 
 /** An image in a canvas of another size, in the middle of the lower edge. */
-function standing(picture: Raster, width: number, height: number): Buffer {
+function placedAtBottom(picture: Raster, width: number, height: number): Buffer {
   const canvas = createRaster(width, height);
   paste(picture, canvas, Math.floor((width - picture.width) / 2), height - picture.height);
   return Buffer.from(canvas.data);
@@ -67,7 +67,7 @@ describe('Preview page: several images as one Aseprite file', () => {
     );
     const width = Math.max(...views.map((view) => view.width));
     const height = Math.max(...views.map((view) => view.height));
-    const expected = byPlace.map((index) => standing(views[index] ?? mushroom, width, height));
+    const expected = byPlace.map((index) => placedAtBottom(views[index] ?? mushroom, width, height));
     assert.deepEqual([document.width, document.height], [width, height]);
     for (const [at, frame] of frames(saved, 0).entries()) assert.ok(frame.equals(expected[at] ?? Buffer.of()), `${at}`);
   });
@@ -114,7 +114,7 @@ describe('Preview page: several images as one Aseprite file', () => {
     const pictures = [edited, wider, recolor(mushroom, 1)];
     for (const [layer, picture] of pictures.entries()) {
       const [frame] = frames(saved, layer);
-      assert.ok(frame?.equals(standing(picture, wider.width, wider.height)), `layer ${layer}`);
+      assert.ok(frame?.equals(placedAtBottom(picture, wider.width, wider.height)), `layer ${layer}`);
     }
     await preview.toast().getByText('each was placed at the bottom center of the largest').waitFor();
   });

@@ -7,7 +7,7 @@ import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { hexAt } from '../../src/webview/preview/core/countColors';
 import { enlarge, mushroom } from '../page/art';
 import { sceneOf } from '../page/scenes';
-import { glass, twins } from '../page/scenesPalette';
+import { glass, recoloredFrames } from '../page/scenesPalette';
 import { fiveFrames } from '../page/scenesPlay';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -86,7 +86,7 @@ describe('Preview page: saving', () => {
       await preview.press('.');
       const file = await choose('PNG at 8× ');
       assert.equal(file.suffix, '-frame-2-8x');
-      expectPng(file, enlarge(twins[1], 8));
+      expectPng(file, enlarge(recoloredFrames[1], 8));
     });
 
     it('asks for any scale within 4096 pixels', async () => {
@@ -209,7 +209,7 @@ describe('Preview page: saving', () => {
       assert.deepEqual([png.width, png.height], [16, 16]);
       const opaque = (data: Uint8Array | Uint8ClampedArray) =>
         [...data].map((value, at) => (data[at - (at % 4) + 3] ? value : 0));
-      assert.deepEqual(opaque(png.data), opaque(twins[1].data));
+      assert.deepEqual(opaque(png.data), opaque(recoloredFrames[1].data));
     });
 
     it('shows a message if it refuses', async () => {

@@ -1,7 +1,7 @@
 import { createLocalService, type LocalServiceOptions } from '../../src/localService/app';
 import { removeFolder, temporaryDirectory } from '../support/folders';
 import { drawingWorker, sharedDrawings, startLocalHttp } from '../support/localHttp';
-import { everything } from '../support/sample';
+import { allExamples } from '../support/sample';
 
 /** A running service for contract suites. */
 export interface Target {
@@ -70,7 +70,7 @@ export interface Place {
 }
 
 const always: Line = (title, test) => void it(title, test);
-const ifWanted: Line = everything ? always : () => {};
+const ifWanted: Line = allExamples ? always : () => {};
 
 export const LOCAL_TARGETS: readonly Place[] = [
   { name: 'in process', open: inProcessTarget, line: ifWanted },

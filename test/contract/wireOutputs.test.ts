@@ -4,7 +4,7 @@ import { crop } from '../../src/shared/sprite/pixels/frames';
 import { decodePng } from '../../src/shared/sprite/pixels/png';
 import { splitSheet } from '../../src/shared/sprite/pixels/sheet';
 import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
-import { everything } from '../support/sample';
+import { allExamples } from '../support/sample';
 import { LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';
 import { figure, figureItem } from './wirePictures';
@@ -53,7 +53,7 @@ const SHEETS: readonly Sheet[] = [
   ['6 frames of 700 pixels', [700, 700], 6, 2, 700],
   ['2 frames of 2,500 pixels', [2500, 100], 2, 1, 2500],
   ['16 frames that only fit scaled down', [1200, 1200], 16, 4, 600],
-  ...(everything ? LARGE_SHEETS : []),
+  ...(allExamples ? LARGE_SHEETS : []),
 ];
 
 for (const { name, open, line } of LOCAL_TARGETS) {

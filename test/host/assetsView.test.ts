@@ -10,7 +10,7 @@ import { NO_FILTER } from '../../src/shared/protocol/assets';
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import { type AssetService, startAssetService } from '../support/assetService';
 import { removeFolder } from '../support/folders';
-import { type LibraryBox, type LibraryHome, libraryBox, libraryHome } from '../support/libraryBox';
+import { type LibraryBench, type LibraryHome, libraryBench, libraryHome } from '../support/libraryBench';
 import { MemoryMemento } from '../support/memoryStores';
 import { waitFor } from '../support/wait';
 import { useAddress } from './support';
@@ -63,7 +63,7 @@ describe('The Assets view, host side', () => {
   let directory: string;
   let home: LibraryHome;
   let service: AssetService;
-  let box: LibraryBox;
+  let box: LibraryBench;
   let view: AssetsView;
   let end: ViewEnd;
 
@@ -74,11 +74,11 @@ describe('The Assets view, host side', () => {
     home.secrets.values.set(`key:${new URL(service.baseUrl).origin}`, service.key);
     home.address.baseUrl = service.baseUrl;
     await useAddress(service.baseUrl);
-    const before = libraryBox(home);
+    const before = libraryBench(home);
     await before.library.open();
     await before.reaches('ready');
     await before.close();
-    box = libraryBox(home);
+    box = libraryBench(home);
     end = new ViewEnd();
     view = new AssetsView({
       extension: vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.extensionUri ?? assert.fail(),

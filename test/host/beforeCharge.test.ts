@@ -5,7 +5,7 @@ import { removeFolder } from '../support/folders';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
 import { waitFor } from '../support/wait';
 import { MemoryFiles } from './editor/memoryFiles';
-import { watched } from './glassBox';
+import { watched } from './recordedExtension';
 import { folderWith, namesIn, run, sample, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';

@@ -10,7 +10,7 @@ import { errorText } from '../../src/extension/platform/errorText';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { removeFolder } from '../support/folders';
 import { type CanaryService, canaryService, formsOf, SCENARIOS, type Scenario } from './canaryService';
-import { type GlassBox, glassBox } from './glassBox';
+import { type RecordedExtension, recordedExtension } from './recordedExtension';
 import { folderWith, run, sample, useAddress } from './support';
 
 const VARIABLE = 'SPRITE_KILN_API_KEY';
@@ -62,7 +62,7 @@ describe('Key or signed URLs in logs, journal, and errors', () => {
   let service: CanaryService;
   let folder: string;
   let directory: string;
-  let box: GlassBox;
+  let box: RecordedExtension;
 
   before(async () => {
     service = await canaryService(KEY);
@@ -71,7 +71,7 @@ describe('Key or signed URLs in logs, journal, and errors', () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-canary-'));
     const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln');
     assert.ok(extension);
-    box = glassBox(directory, extension.extensionUri);
+    box = recordedExtension(directory, extension.extensionUri);
     const large = new PNG({ width: 600, height: 600 });
     randomBytes(large.data.length).copy(large.data);
     folder = await folderWith({ 'hero.png': await sample('hero.png'), 'large.png': PNG.sync.write(large) });

@@ -121,7 +121,7 @@ describe('Runs on a hosted service', () => {
   });
 
   it('upload an image of more than 1,000,000 bytes, without the key', async () => {
-    const large = heavy(await sample('hero.png'));
+    const large = withMegabyte(await sample('hero.png'));
     assert.ok(large.length > 1_000_000, String(large.length));
     folder = await folderWith({ 'large.png': large });
     const through = await recordingService();
@@ -155,7 +155,7 @@ describe('Runs on a hosted service', () => {
 });
 
 /** A PNG with a megabyte after its image, so it is large but quick to draw. */
-function heavy(png: Uint8Array): Buffer {
+function withMegabyte(png: Uint8Array): Buffer {
   const end = png.length - pngChunk('IEND', new Uint8Array()).length;
   const extra = pngChunk('teSt', randomBytes(1_000_000));
   return Buffer.concat([png.subarray(0, end), extra, png.subarray(end)]);

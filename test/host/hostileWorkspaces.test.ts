@@ -5,7 +5,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { watchBusy } from '../support/busyThread';
 import { removeFolder } from '../support/folders';
-import { contentsOf, harmDone, hostileWorkspace, writeWorkspace } from '../support/hostileWorkspace';
+import { contentsOf, hostileWorkspace, violationsIn, writeWorkspace } from '../support/hostileWorkspace';
 import { seed } from '../support/random';
 import { examples } from '../support/sample';
 import { waitFor } from '../support/wait';
@@ -62,11 +62,11 @@ describe('Hostile workspaces in VS Code', () => {
       const [theirs, beyond] = [contentsOf(game), contentsOf(outside)];
       const broken: string[] = [];
       for (const source of hostile.sources) broken.push(...(await callAll(path.join(game, source))));
-      assert.deepEqual([broken, harmDone(theirs, game).harm], [[], []], `seed ${own}: called`);
+      assert.deepEqual([broken, violationsIn(theirs, game).harm], [[], []], `seed ${own}: called`);
       for (const recipe of await agreeToRecipes(game, hostile.sources)) theirs.delete(path.relative(game, recipe));
       await exportsSettled();
-      const after = harmDone(theirs, game);
-      assert.deepEqual([after.harm, harmDone(beyond, outside)], [[], { harm: [], made: 0 }], `seed ${own}: agreed`);
+      const after = violationsIn(theirs, game);
+      assert.deepEqual([after.harm, violationsIn(beyond, outside)], [[], { harm: [], made: 0 }], `seed ${own}: agreed`);
       made += after.made;
       await removeFolder(game);
     }

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { nameOf } from '../../src/extension/platform/fileStore';
 import { rawText } from '../../src/shared/base/foreignText';
 import { contents, removeFolder, temporaryDirectory } from '../support/folders';
-import { type Asked, type OtherService, otherService } from '../support/otherService';
+import { type Asked, type HostedService, hostedService } from '../support/hostedService';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, run, sample, typeAndSave, untilWatched, useAddress } from './support';
 
@@ -22,7 +22,7 @@ const replace = (options: object) =>
 
 /** The command as called from code: the whole extension, and a hosted service behind a real socket. This server has no trash. */
 describe('Replacing placeholders from code', () => {
-  let service: OtherService | undefined;
+  let service: HostedService | undefined;
   let directory: string;
   let folder: string;
   let asked: Asked[];
@@ -45,7 +45,7 @@ describe('Replacing placeholders from code', () => {
   async function connect(startCredits?: number): Promise<void> {
     process.env[KEY] = 'a-key-of-the-tests';
     const onGenerate = async (body: Asked) => void asked.push(body);
-    service = await otherService({ directory, key: 'a-key-of-the-tests', startCredits, onGenerate });
+    service = await hostedService({ directory, key: 'a-key-of-the-tests', startCredits, onGenerate });
     await useAddress(service.baseUrl);
   }
 

@@ -17,7 +17,7 @@ import { normalMapsOnDisk } from '../support/normalMaps';
 import { runsParts } from '../support/runsParts';
 import { userFiles } from '../support/userFiles';
 import { waitFor } from '../support/wait';
-import { watched } from './glassBox';
+import { watched } from './recordedExtension';
 
 interface Reply {
   readonly kind: string;

@@ -17,7 +17,7 @@ import { MemoryMemento, MemorySecrets } from '../support/memoryStores';
 import { normalMapsOnDisk } from '../support/normalMaps';
 import { userFiles } from '../support/userFiles';
 import { waitFor } from '../support/wait';
-import { type GlassBox, glassBox, watched } from './glassBox';
+import { type RecordedExtension, recordedExtension, watched } from './recordedExtension';
 import { countingServer, folderWith, namesIn, run, sample, useAddress, workspaceFolder } from './support';
 
 const VARIABLE = 'SPRITE_KILN_API_KEY';
@@ -108,9 +108,9 @@ describe('A workspace sets the address to steal the key', () => {
   });
 });
 
-async function openBox(): Promise<GlassBox> {
+async function openBox(): Promise<RecordedExtension> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-box-'));
-  const box = glassBox(directory, extension().extensionUri);
+  const box = recordedExtension(directory, extension().extensionUri);
   return {
     ...box,
     close: async () => {
@@ -257,7 +257,7 @@ describe('Path traversal, reserved names, symlinks', () => {
 type Reply = { readonly id: number; readonly ok?: { contentType: string }; readonly err?: { message: string } };
 
 /** A preview whose page is this test. */
-async function openPanel(box: GlassBox, items: readonly { id: string; uri: string }[]) {
+async function openPanel(box: RecordedExtension, items: readonly { id: string; uri: string }[]) {
   const received = new vscode.EventEmitter<unknown>();
   const replies: Reply[] = [];
   const real = vscode.window.createWebviewPanel('spriteKiln.test', 'test', vscode.ViewColumn.Active);

@@ -10,7 +10,7 @@ import { serviceError } from '../../src/service/errors';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { removeFolder } from '../support/folders';
 import { texts } from '../support/foreignTexts';
-import { type LibraryBox, libraryBox, libraryHome } from '../support/libraryBox';
+import { type LibraryBench, libraryBench, libraryHome } from '../support/libraryBench';
 import { type Answer, json, type ScriptedServer, startScripted } from '../support/scriptedServer';
 
 /** A link that would run a command at a click in a message, and an icon. */
@@ -20,7 +20,7 @@ const MARKUP = /\[[^\]]+\]\((?:https?:\/\/|command:|file:)|\$\([\w-]/i;
 describe('Text from outside in VS Code', () => {
   let directory: string;
   let server: ScriptedServer | undefined;
-  let box: LibraryBox;
+  let box: LibraryBench;
   /** The messages that the window showed. */
   let shown: string[];
   let restore: () => void;
@@ -59,11 +59,11 @@ describe('Text from outside in VS Code', () => {
   });
 
   /** The assets of a service that gives this answer to every request. */
-  async function assetsOf(answer: Answer): Promise<LibraryBox> {
+  async function assetsOf(answer: Answer): Promise<LibraryBench> {
     server = await startScripted(() => answer);
     const home = libraryHome(directory);
     home.address.baseUrl = `${server.origin}/api/v1`;
-    box = libraryBox(home);
+    box = libraryBench(home);
     await box.keys.store(server.origin, 'a-key-of-the-tests');
     return box;
   }
@@ -88,7 +88,7 @@ describe('Text from outside in VS Code', () => {
   });
 
   it('has no icons for prompts, file names, and service messages in the rows of runs', () => {
-    box = libraryBox(libraryHome(directory));
+    box = libraryBench(libraryHome(directory));
     const sources = [vscode.Uri.file(path.join(directory, `${HOSTILE}.png`)).toString()];
     const plan = { kind: 'edit' as const, sources, prompt: foreignText(HOSTILE), tags: texts(HOSTILE), folder: '' };
     const error = serviceError({ status: 422, code: HOSTILE, text: HOSTILE });

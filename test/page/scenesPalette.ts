@@ -24,7 +24,7 @@ export const glass: Raster = {
 };
 
 /** Two frames with different colors in the same positions. */
-export const twins: readonly [Raster, Raster] = [mushroom, recolor(mushroom, 1)];
+export const recoloredFrames: readonly [Raster, Raster] = [mushroom, recolor(mushroom, 1)];
 
 /** Squares of 300 colors ordered by use, none of them gray. */
 export const many: Raster = (() => {
@@ -62,7 +62,8 @@ function paletteFile(name: string, palette: FilePalette): Scene {
 
 export const paletteScenes: Readonly<Record<string, () => Scene>> = {
   'palette-glass': () => only({ id: 'glass', name: 'glass.png', kind: 'still' }, encodePng(glass)),
-  'palette-twins': () => only({ id: 'twins', name: 'twins.gif', kind: 'animation' }, toGif(twins, [200, 200])),
+  'palette-twins': () =>
+    only({ id: 'twins', name: 'twins.gif', kind: 'animation' }, toGif(recoloredFrames, [200, 200])),
   'palette-file': () => paletteFile('dusk.gpl', dusk),
   'palette-huge': () => paletteFile('huge.hex', huge),
   'palette-strip': () => only({ id: 'strip', name: 'strip.png', kind: 'still' }, encodePng(paletteStrip(dusk.colors))),

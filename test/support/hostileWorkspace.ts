@@ -153,7 +153,7 @@ export function contentsOf(folder: string): Map<string, string> {
 }
 
 /** Violations in folders: earlier files changed or gone, and leftovers. @returns the violations, and the number of new files */
-export function harmDone(before: ReadonlyMap<string, string>, folder: string): { harm: string[]; made: number } {
+export function violationsIn(before: ReadonlyMap<string, string>, folder: string): { harm: string[]; made: number } {
   const after = contentsOf(folder);
   const changed = [...before].filter(([name, content]) => after.get(name) !== content);
   const fresh = [...after.keys()].filter((name) => !before.has(name));

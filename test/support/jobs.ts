@@ -50,7 +50,7 @@ export type JobName = keyof typeof JOBS;
  * Starts a run and waits for the report of its end: a message, or the preview if it is visible. Resolves to the text.
  * @param start starts the run
  */
-export async function untilEnd(workbench: Workbench, done: RegExp, start: () => Promise<void>): Promise<string> {
+export async function runToEnd(workbench: Workbench, done: RegExp, start: () => Promise<void>): Promise<string> {
   const before = await endLines(workbench);
   await start();
   const told = async () => {
@@ -80,7 +80,7 @@ export async function runJob(workbench: Workbench, workspace: string, name: JobN
   const before = new Set(await readdir(workspace));
   const job: Job = JOBS[name];
   await workbench.clearNotifications();
-  await untilEnd(workbench, job.done, async () => {
+  await runToEnd(workbench, job.done, async () => {
     await workbench.explorer.menu(file, 'Sprite Kiln', job.menu);
     await job.answer(workbench, file);
   });

@@ -99,11 +99,11 @@ export function mutate(file: Uint8Array, other: Uint8Array, random: Random): Uin
     bytes = mutation?.(bytes, random, other) ?? bytes;
   }
   bytes = bytes.slice(0, MOST_BYTES);
-  if (random() < 0.8 && pictureFormat(bytes) === 'png') mendChecksums(bytes);
+  if (random() < 0.8 && pictureFormat(bytes) === 'png') fixChecksums(bytes);
   return bytes;
 }
 
-function mendChecksums(bytes: Uint8Array): void {
+function fixChecksums(bytes: Uint8Array): void {
   const view = viewOf(bytes);
   for (const { start, end } of walkPng(bytes)) view.setUint32(end, crc32(bytes, start - 4, end));
 }

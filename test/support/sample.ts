@@ -1,11 +1,11 @@
 import { seed, seeded } from './random';
 
 /** Whether every example is requested, as by `npm run test:all` before a release. Otherwise, measuring tests take a sample. */
-export const everything = process.env.SPRITE_KILN_ALL === '1';
+export const allExamples = process.env.SPRITE_KILN_ALL === '1';
 
 /** How many examples a property or a fuzz test draws: `all` if every example is requested. */
 export function examples(sampled: number, all: number): number {
-  return everything ? all : sampled;
+  return allExamples ? all : sampled;
 }
 
 export interface SampleOptions<T> {
@@ -13,7 +13,7 @@ export interface SampleOptions<T> {
   readonly round?: number;
   /** Items in every sample, because they failed once. Say so where they are named. */
   readonly always?: (item: T) => boolean;
-  /** Use the whole list. Default: `everything`. */
+  /** Use the whole list. Default: `allExamples`. */
   readonly whole?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface SampleOptions<T> {
 export function sampleOf<T>(
   items: readonly T[],
   count: number,
-  { round = 0, always = () => false, whole = everything }: SampleOptions<T> = {},
+  { round = 0, always = () => false, whole = allExamples }: SampleOptions<T> = {},
 ): readonly T[] {
   if (whole || count >= items.length) return items;
   const random = seeded(seed + round * 7919);

@@ -24,7 +24,7 @@ export async function waitFor<T>(
 }
 
 /** Whether the element gets into that state in time, if both answers are fine. */
-export function became(element: Locator, state: 'visible' | 'hidden', milliseconds: number): Promise<boolean> {
+export function reachesState(element: Locator, state: 'visible' | 'hidden', milliseconds: number): Promise<boolean> {
   return succeeds(element.waitFor({ state, timeout: milliseconds }));
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Companion } from './companion/companion';
-import { became } from './wait';
+import { reachesState } from './wait';
 import { AssetsPane } from './workbench/assetsPane';
 import { ContextMenu } from './workbench/contextMenu';
 import { Explorer } from './workbench/explorer';
@@ -57,6 +57,6 @@ export class Workbench {
     const tab = this.page.locator('.tabs-container .tab').first();
     // A preview whose file was just renamed may open its tab after the command has closed the others.
     do await this.run('workbench.action.closeAllEditors', 'View: Close All Editors');
-    while (!(await became(tab, 'hidden', 5000)));
+    while (!(await reachesState(tab, 'hidden', 5000)));
   }
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PNG } from 'pngjs';
 import { canvasPixels, samePixels } from '../support/canvasPixels';
-import { untilEnd } from '../support/jobs';
+import { runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { waitFor } from '../support/wait';
 import type { Workbench } from '../support/workbench';
@@ -21,7 +21,7 @@ async function generate(workbench: Workbench, prompt?: string): Promise<void> {
   await quickInput.pick('16 × 16 pixels');
   // Nothing determines the folder, so it is asked for.
   await quickInput.waitForStep('Generate sprite', 3);
-  await untilEnd(workbench, /12 sprites saved in sprites/, () => quickInput.accept());
+  await runToEnd(workbench, /12 sprites saved in sprites/, () => quickInput.accept());
   await workbench.clearNotifications();
 }
 

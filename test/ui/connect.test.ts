@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { uri } from '../support/companion/companion';
-import { untilEnd } from '../support/jobs';
+import { runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
 import { waitFor } from '../support/wait';
@@ -59,7 +59,7 @@ async function runs({ workbench, companion, workspace, place }: Journey, service
     .getByRole('dialog')
     .getByText("Eight directions of slime.png costs credits. The amount isn't known yet. 10,000 credits left.")
     .waitFor();
-  await untilEnd(workbench, /^8 directions saved next to slime\.png\. 15 credits, 9,985 left\.$/, () =>
+  await runToEnd(workbench, /^8 directions saved next to slime\.png\. 15 credits, 9,985 left\.$/, () =>
     page.keyboard.press('Enter'),
   );
   await workbench.statusBar('9,985').waitFor();

@@ -52,7 +52,7 @@ async function onSave(own: Journey): Promise<void> {
 }
 
 /** If someone else's file has the name, both are kept, and Undo undoes the export. */
-async function inTheWay(own: Journey): Promise<void> {
+async function keepBothFiles(own: Journey): Promise<void> {
   const { place, workspace } = own;
   const letters = async () => (await readdir(workspace)).filter((name) => name.startsWith('letters')).sort();
   await writeFile(place('letters.png'), 'mine');
@@ -72,7 +72,7 @@ async function inTheWay(own: Journey): Promise<void> {
 }
 
 /** A recipe that came with the project runs once a person allows it, asks before it replaces someone's file, and is undone with a click. */
-async function cameWithTheProject(own: Journey): Promise<void> {
+async function runProjectRecipe(own: Journey): Promise<void> {
   const { place, workbench, page } = own;
   const recipe = 'cloned.aseprite.export.json';
   await writeFile(place('cloned.png'), await readFile(place('hero.png')));
@@ -90,7 +90,7 @@ async function cameWithTheProject(own: Journey): Promise<void> {
 }
 
 /** The page is restored with the window, with its choices. */
-async function comesBack(own: Journey): Promise<void> {
+async function restorePage(own: Journey): Promise<void> {
   const page = await open(own, 'point4frames.aseprite', 'again.aseprite');
   await page.getByRole('radio', { name: /^GIF/ }).check();
   await page.locator('.stage-inner[data-kind="animation"]').waitFor();
@@ -113,9 +113,9 @@ describe('Exporting', () => {
     async (own) => {
       await own.companion.untilWatched(own.workspace);
       await onSave(own);
-      await inTheWay(own);
-      await cameWithTheProject(own);
-      await comesBack(own);
+      await keepBothFiles(own);
+      await runProjectRecipe(own);
+      await restorePage(own);
     },
   );
 });

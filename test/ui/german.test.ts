@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
-import { untilEnd } from '../support/jobs';
+import { runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { root } from '../support/places';
 
@@ -54,7 +54,7 @@ async function animates({ workbench, workspace }: Journey): Promise<void> {
   await quickInput.waitForStep('Animieren: hero.png', 2);
   await quickInput.pick('8 Frames');
   await quickInput.waitForStep('Animieren: hero.png', 3);
-  const text = await untilEnd(workbench, /Animation und Sheet neben hero\.png gespeichert\./, () =>
+  const text = await runToEnd(workbench, /Animation und Sheet neben hero\.png gespeichert\./, () =>
     quickInput.pick('Wie Sprite'),
   );
   assert.match(text, /Prozedurale Platzhalter\. Kostenlos\.$/);

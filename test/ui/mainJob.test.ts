@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { canvasPixels, samePixels, visiblePixels } from '../support/canvasPixels';
 import { uri } from '../support/companion/companion';
-import { runJob, untilEnd } from '../support/jobs';
+import { runJob, runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { sheetFrames } from '../support/sheetPixels';
 import { waitFor } from '../support/wait';
@@ -103,7 +103,7 @@ describe('The main job', () => {
       assert.deepEqual(shown, ['Normal Map…', 'Generate Sprite…']);
       await explorer.closeMenu();
 
-      await untilEnd(workbench, /8 directions saved next to hero\.png/, async () => {
+      await runToEnd(workbench, /8 directions saved next to hero\.png/, async () => {
         void companion.begin('spriteKiln.directionSet', uri(place('hero.png')));
         await quickInput.waitForStep('Eight directions of hero.png', 1);
         await page.keyboard.press('Enter');

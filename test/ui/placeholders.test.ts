@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { appendFile, copyFile, readdir, readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { removeFolder, temporaryDirectory } from '../support/folders';
+import { type Asked, hostedService } from '../support/hostedService';
 import { type Journey, journey } from '../support/journey';
 import { startLocalHttp } from '../support/localHttp';
-import { type Asked, otherService } from '../support/otherService';
 import { latch, waitFor } from '../support/wait';
 
 const KEY = 'a-key-of-the-tests';
@@ -18,7 +18,7 @@ const OPTIONS = {
 const COMMAND = 'Sprite Kiln: Replace Placeholders…';
 
 /** Without a hosted service, a message leads to one. */
-async function ledToService({ workbench }: Journey): Promise<void> {
+async function followConnectMessage({ workbench }: Journey): Promise<void> {
   const { quickInput, notifications } = workbench;
   await workbench.clearNotifications();
   await quickInput.command(COMMAND);
@@ -112,7 +112,7 @@ describe('Replace Placeholders', () => {
       own.after(() => service.close());
       await companion.execute('spriteKiln.edit', { files: [place('hero.png')], prompt: 'a red cloak' });
       await companion.execute('spriteKiln.animate', { files: [place('slime.png')], prompt: 'idle' });
-      await ledToService(own);
+      await followConnectMessage(own);
 
       await appendFile(place('hero-edit-2.png'), 'drawn by hand');
       const changed = await readFile(place('hero-edit-2.png'));
@@ -144,7 +144,7 @@ describe('Replace Placeholders', () => {
         reached.open();
         await held.opened;
       };
-      const service = await otherService({ directory, key: KEY, onGenerate });
+      const service = await hostedService({ directory, key: KEY, onGenerate });
       own.after(() => service.close());
       const run = (command: string, name: string, prompt: string) =>
         companion.execute(command, { files: [place(name)], prompt });

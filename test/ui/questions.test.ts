@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir } from 'node:fs/promises';
 import { uri } from '../support/companion/companion';
-import { untilEnd } from '../support/jobs';
+import { runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { waitFor } from '../support/wait';
 
@@ -70,7 +70,7 @@ describe('Questions', () => {
       await quickInput.widget.getByRole('button', { name: /Tags: samples, knights/ }).waitFor();
       await quickInput.accept();
       await quickInput.waitForStep('Generate sprite', 2);
-      await untilEnd(workbench, /12 sprites saved in units/, () => quickInput.pick('16 × 16 pixels'));
+      await runToEnd(workbench, /12 sprites saved in units/, () => quickInput.pick('16 × 16 pixels'));
       assert.ok((await readdir(place('units'))).includes('red-dragon-12.png'));
       await severalAnimated(own);
     },

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
-import { untilEnd } from '../support/jobs';
+import { runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { addRecord } from '../support/runRecords';
 import { waitFor } from '../support/wait';
@@ -56,7 +56,7 @@ describe('The Runs view', () => {
 
       await companion.execute('spriteKiln.edit', { files: [place('hero.png')], prompt: PROMPT });
       await openFirstFile(own);
-      await untilEnd(workbench, /2 sprites saved next to hero\.png/, () => runs.press(/^Edit hero\.png/, 'Run Again'));
+      await runToEnd(workbench, /2 sprites saved next to hero\.png/, () => runs.press(/^Edit hero\.png/, 'Run Again'));
       assert.equal(await editsIn(workspace), 4);
       await waitFor('two rows', async () => (await runs.row(/^Edit hero\.png, done/).count()) === 2);
       await runs.menu(/^Edit hero\.png/, 'Edit and Run Again…');

@@ -6,7 +6,7 @@ import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
 import { COMPASS } from '../../src/shared/sprite/compass';
 import type { Editor } from '../support/editor';
-import { runJob, untilEnd } from '../support/jobs';
+import { runJob, runToEnd } from '../support/jobs';
 import { layeredSprite } from '../support/layeredSprite';
 import { root } from '../support/places';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
@@ -43,7 +43,7 @@ const film: Scenario = async ({ editor, workbench, film }) => {
   await page.getByRole('menuitem', { name: 'Animate…', exact: true }).hover();
   await film.shoot(1600);
   await explorer.closeMenu();
-  await untilEnd(workbench, /animation and sheet/i, async () => {
+  await runToEnd(workbench, /animation and sheet/i, async () => {
     await explorer.menu('fox.png', 'Sprite Kiln', 'Animate…');
     await quickInput.waitForStep('Animate fox.png', 1);
     await film.shoot(1400);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { uri } from '../support/companion/companion';
 import { distinctPng } from '../support/distinctPictures';
-import { untilEnd } from '../support/jobs';
+import { runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { type Answer, fault, json, type Script, type ScriptedServer, startScripted } from '../support/scriptedServer';
 
@@ -66,7 +66,7 @@ describe('A misbehaving service', () => {
       assert.match(wait, /No credits were spent/);
       assert.equal(posts(), 1);
       generate = () => stream(server, 7);
-      const done = await untilEnd(workbench, /7 directions saved next to hero\.png/, () =>
+      const done = await runToEnd(workbench, /7 directions saved next to hero\.png/, () =>
         notifications.press('asks to wait 25 days', 'Try Again'),
       );
       assert.match(done, /1 is missing\. The service made no more/);

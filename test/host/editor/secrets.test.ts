@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { removeFolder } from '../../support/folders';
 import { type LocalHttp, startLocalHttp } from '../../support/localHttp';
-import { watched } from '../glassBox';
+import { watched } from '../recordedExtension';
 import { folderWith, run, sample, useAddress } from '../support';
 
 /** A key in VS Code's own secret storage: stored by Connect, used by runs, deleted by Disconnect. */

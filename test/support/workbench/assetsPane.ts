@@ -1,5 +1,5 @@
 import type { Frame, Locator, Page } from 'playwright-core';
-import { became } from '../wait';
+import { reachesState } from '../wait';
 import type { RunCommand } from './quickInput';
 import type { Webviews } from './webviews';
 
@@ -34,6 +34,6 @@ export class AssetsPane {
   /** Shows another view in the sidebar, which removes the page. */
   async leave(): Promise<void> {
     await this.run('workbench.view.explorer', 'View: Show Explorer');
-    await became(this.page.locator('.explorer-folders-view'), 'visible', 10_000);
+    await reachesState(this.page.locator('.explorer-folders-view'), 'visible', 10_000);
   }
 }

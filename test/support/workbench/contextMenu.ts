@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { became, succeeds, waitFor } from '../wait';
+import { reachesState, succeeds, waitFor } from '../wait';
 import { tryRightClick } from './listRow';
 
 /** The menu that a right-click on a list row opens, with its submenus. */
@@ -36,7 +36,7 @@ export class ContextMenu {
   private async tryOpen(row: Locator, titles: string[]): Promise<boolean> {
     if (!(await tryRightClick(row))) return this.close();
     for (const title of titles) {
-      if (!(await became(this.item(title), 'visible', 800))) return this.close();
+      if (!(await reachesState(this.item(title), 'visible', 800))) return this.close();
       await this.item(title).hover();
     }
     return true;
@@ -50,7 +50,7 @@ export class ContextMenu {
     let clicked = false;
     await waitFor('the menu to take a click', async () => {
       if (await succeeds(item.click({ timeout: 5000 }))) clicked = true;
-      return became(item, 'hidden', 500);
+      return reachesState(item, 'hidden', 500);
     });
     return clicked;
   }

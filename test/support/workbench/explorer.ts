@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { became, waitFor } from '../wait';
+import { reachesState, waitFor } from '../wait';
 import type { ContextMenu } from './contextMenu';
 import type { RunCommand } from './quickInput';
 
@@ -23,7 +23,7 @@ export class Explorer {
    */
   async find(name: string): Promise<void> {
     await waitFor(`${name} in the explorer`, async () => {
-      if (await became(this.row(name), 'visible', 2000)) return true;
+      if (await reachesState(this.row(name), 'visible', 2000)) return true;
       await this.run('workbench.files.action.refreshFilesExplorer', 'Refresh Explorer');
       return false;
     });
@@ -34,7 +34,7 @@ export class Explorer {
     await this.find(name);
     await waitFor(`${name} to open`, async () => {
       await this.row(name).dblclick();
-      return became(this.page.locator('.tabs-container .tab', { hasText: exactly(name) }), 'visible', 5000);
+      return reachesState(this.page.locator('.tabs-container .tab', { hasText: exactly(name) }), 'visible', 5000);
     });
   }
 

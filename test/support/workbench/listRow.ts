@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { became } from '../wait';
+import { reachesState } from '../wait';
 
 /*
  * When its content changes, a VS Code list reuses a row's elements for another row and recreates its buttons. That can happen between finding the row
@@ -12,7 +12,7 @@ import { became } from '../wait';
  */
 export async function tryRightClick(row: Locator): Promise<boolean> {
   await row.click({ button: 'right' });
-  return became(row.and(row.page().locator('.focused')), 'visible', 2000);
+  return reachesState(row.and(row.page().locator('.focused')), 'visible', 2000);
 }
 
 /** The parts of a page element that are used. */

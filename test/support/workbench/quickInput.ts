@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { became, PATIENCE, succeeds, waitFor } from '../wait';
+import { PATIENCE, reachesState, succeeds, waitFor } from '../wait';
 
 /** Runs a VS Code command that is only a means to an end: by its ID, or by its title in the Command Palette. */
 export type RunCommand = (id: string, title: string) => Promise<void>;
@@ -109,13 +109,13 @@ export class QuickInput {
       async () => {
         await this.page.keyboard.press('F1');
         // An editor that is still opening takes the focus, which closes the box.
-        if (!(await became(this.box, 'visible', 2000))) return false;
+        if (!(await reachesState(this.box, 'visible', 2000))) return false;
         // The box may lose the focus and close at any of these steps: then everything is repeated.
         if (!(await succeeds(this.box.fill(`>${title}`, { timeout: 2000 })))) return false;
         const row = this.rows().filter({ has: this.page.locator('.label-name', { hasText: title }) });
-        if (!(await became(row.first(), 'visible', 2000))) {
+        if (!(await reachesState(row.first(), 'visible', 2000))) {
           await this.page.keyboard.press('Escape');
-          await became(this.widget, 'hidden', 2000);
+          await reachesState(this.widget, 'hidden', 2000);
           return false;
         }
         return succeeds(this.pick(title, 5));
@@ -131,7 +131,7 @@ export class QuickInput {
       `the question of ${command}`,
       async () => {
         await this.command(command);
-        return became(shown, 'visible', 5000);
+        return reachesState(shown, 'visible', 5000);
       },
       60,
     );

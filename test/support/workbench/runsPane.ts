@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { became, waitFor } from '../wait';
+import { reachesState, waitFor } from '../wait';
 import type { ContextMenu } from './contextMenu';
 import { tryPress } from './listRow';
 import type { RunCommand } from './quickInput';
@@ -31,7 +31,7 @@ export class RunsPane {
     const list = this.pane.getByRole('tree', { name: title, exact: true }).and(this.page.locator(':focus'));
     await waitFor('the keyboard in the list of runs', async () => {
       await this.run('spriteKiln.runs.focus', `Sprite Kiln: Focus on ${title} View`);
-      return became(list, 'visible', 1000);
+      return reachesState(list, 'visible', 1000);
     });
   }
 

@@ -30,7 +30,7 @@ function gaps(raster: Raster): number {
 }
 
 /** Pixels that aren't connected with the lowest one by visible pixels. */
-function loose(raster: Raster): number {
+function unconnectedPixels(raster: Raster): number {
   const { width } = raster;
   const start = alphaOf(raster).lastIndexOf(255);
   const seen = new Set([start]);
@@ -53,7 +53,7 @@ describe('Removing things from sprites that the service did not draw', () => {
           const [before, after] = [unlike(bare, source, true), unlike(bare, edit, true)];
           assert.ok(after < before * 0.72, `${name}: ${after.toFixed(3)} of ${before.toFixed(3)} is left`);
           assert.equal(gaps(edit), 0, `${name}: its outline has gaps`);
-          assert.equal(loose(edit), 0, `${name}: something hangs in the air`);
+          assert.equal(unconnectedPixels(edit), 0, `${name}: something hangs in the air`);
           assert.ok(specks(edit) <= specks(source), name);
           assert.ok(alphaOf(edit).every((alpha) => alpha === 0 || alpha === 255));
         }

@@ -7,7 +7,7 @@ import { boundsOf } from '../../../src/art/measure/silhouette';
 import { editOwn } from '../../../src/art/redraw/editOwn';
 import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
-import { everything, sampleOf } from '../../support/sample';
+import { allExamples, sampleOf } from '../../support/sample';
 import { kept } from './metrics';
 
 const PEOPLE = [
@@ -74,7 +74,7 @@ function painted(spec: DrawingSpec, changed: DrawingSpec) {
 }
 
 /** Share, 0 to 1, of the visible pixels that stay, among those where an edit paints nothing else. */
-function keptBeside(source: Raster, edit: Raster, isAlike: (p: number) => boolean): number {
+function shareKept(source: Raster, edit: Raster, isAlike: (p: number) => boolean): number {
   let [beside, stayed] = [0, 0];
   for (let p = 0; p < source.width * source.height; p++) {
     if (!source.data[p * 4 + 3] || !isAlike(p)) continue;
@@ -120,12 +120,12 @@ describe("Pixels of our images that an edit doesn't name", () => {
         assert.ok(then && now);
         const name = `${who} at ${size} px, ${prompt} ${variant}`;
         // Elsewhere, colors may change only to make room in the palette.
-        const share = keptBeside(source, picture, (p) => then[p] === now[p]);
+        const share = shareKept(source, picture, (p) => then[p] === now[p]);
         assert.ok(share >= 0.97, `${name}: ${share}`);
         // Variants may hold an arm or a leg differently.
         if (isPerson && !variant) assertWithin(place, source, (p) => then[p] !== now[p], name);
       }
-      const least = everything ? 70 : edits.length / 2;
+      const least = allExamples ? 70 : edits.length / 2;
       assert.ok(known >= (isPerson ? least : 4), `${known} edits were drawn anew`);
     });
   }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
 import { type AssetService, startAssetService } from '../../support/assetService';
 import { removeFolder } from '../../support/folders';
-import { type LibraryBox, type LibraryHome, libraryBox, libraryHome } from '../../support/libraryBox';
+import { type LibraryBench, type LibraryHome, libraryBench, libraryHome } from '../../support/libraryBench';
 import { fileOf } from '../../support/syntheticAssets';
 import { waitFor } from '../../support/wait';
 
@@ -14,7 +14,7 @@ const LISTS = 'GET /assets';
 describe('Asset library', () => {
   let directory: string;
   let home: LibraryHome;
-  const open: LibraryBox[] = [];
+  const open: LibraryBench[] = [];
 
   beforeEach(async () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-library-'));
@@ -27,13 +27,13 @@ describe('Asset library', () => {
   });
 
   const box = () => {
-    const made = libraryBox(home);
+    const made = libraryBench(home);
     open.push(made);
     return made;
   };
 
   /** The window closes. */
-  const end = async (ended: LibraryBox) => {
+  const end = async (ended: LibraryBench) => {
     open.splice(open.indexOf(ended), 1);
     await ended.close();
   };

@@ -27,7 +27,7 @@ const LITERAL: Readonly<Record<SnippetLanguage, RegExp>> = {
 };
 
 /** The value of a literal: `\u` with four digits in three of them, bytes in Lua. */
-function meant(literal: string, language: SnippetLanguage): string {
+function literalValue(literal: string, language: SnippetLanguage): string {
   if (language !== 'lua') {
     return literal.replace(/\\(?:u([0-9a-f]{4})|(["'\\]))/g, (_, code: string | undefined, sign: string) =>
       code === undefined ? sign : String.fromCharCode(Number.parseInt(code, 16)),
@@ -42,7 +42,7 @@ function meant(literal: string, language: SnippetLanguage): string {
 /** The code without its string literals, and their values. */
 function readCode(engine: Engine, names: Partial<SnippetNames>) {
   const { language, code: text } = snippetOf(engine, { ...hero, ...names });
-  const literals = [...text.matchAll(LITERAL[language])].map(([, literal = '']) => meant(literal, language));
+  const literals = [...text.matchAll(LITERAL[language])].map(([, literal = '']) => literalValue(literal, language));
   return { text, statements: text.replace(LITERAL[language], '…'), literals };
 }
 

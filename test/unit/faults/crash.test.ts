@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { ageLeftovers } from '../../support/runWindow';
-import { everything, sampleOf } from '../../support/sample';
+import { allExamples, sampleOf } from '../../support/sample';
 import { eachOf, type Scene, stage } from './crash';
 import { light } from './kiln';
 
@@ -19,7 +19,7 @@ const WORKS: readonly Work[] = [
 function placesOf(writes: readonly string[]): number[] {
   const all = [...writes.keys()];
   const isEnd = (at: number) => writes[at - 1] !== writes[at] || writes[at + 1] !== writes[at];
-  return all.filter((at) => everything || isEnd(at)).map((at) => at + 1);
+  return all.filter((at) => allExamples || isEnd(at)).map((at) => at + 1);
 }
 
 /** Runs `work` on its own scene. */

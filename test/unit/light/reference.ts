@@ -22,7 +22,7 @@ export function litPixel(sprite: Raster, map: Raster, setup: FixedSetup, x: numb
     const step = smooth * setup.toon + 0.5;
     if (setup.toon) fromBorder = Math.min(fromBorder, Math.abs(step - Math.round(step)));
     const f = setup.toon ? Math.floor(step) / setup.toon : smooth;
-    power(one).forEach((value, channel) => {
+    colorFactors(one).forEach((value, channel) => {
       light[channel] = (light[channel] ?? 0) + f * value;
     });
   }
@@ -32,7 +32,7 @@ export function litPixel(sprite: Raster, map: Raster, setup: FixedSetup, x: numb
   };
 }
 
-function power({ red, green, blue }: FixedLight): number[] {
+function colorFactors({ red, green, blue }: FixedLight): number[] {
   return [red, green, blue].map((value) => value / 16384);
 }
 

@@ -20,7 +20,7 @@ import { foreignText } from '../../../src/shared/base/foreignText';
 import { builtInService } from '../../support/builtInService';
 import { contents, removeFolder } from '../../support/folders';
 import { texts } from '../../support/foreignTexts';
-import { type Asked, type OtherServiceOptions, otherService } from '../../support/otherService';
+import { type Asked, type HostedServiceOptions, hostedService } from '../../support/hostedService';
 import { runsParts } from '../../support/runsParts';
 import { userFiles } from '../../support/userFiles';
 
@@ -73,7 +73,7 @@ export interface PlaceholderBench extends JobWindow {
 /** The built-in service in this process, and a hosted one behind a real socket that draws different images. */
 export async function placeholderBench(
   startCredits = 10_000,
-  still?: OtherServiceOptions['still'],
+  still?: HostedServiceOptions['still'],
 ): Promise<PlaceholderBench> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-placeholders-'));
   const trash = path.join(home, 'trash');
@@ -85,7 +85,7 @@ export async function placeholderBench(
     await bench.onAsk(asked.length);
   };
   const facts = { directory: path.join(home, 'hosted'), key: KEY, startCredits, onGenerate };
-  const service = await otherService({ ...facts, ...(still && { still }) });
+  const service = await hostedService({ ...facts, ...(still && { still }) });
   const clients = clientFactory({
     userAgent: 'sprite-kiln/test',
     builtIn: () => builtInService(path.join(home, 'built-in')),

@@ -21,7 +21,7 @@ function planned(names: readonly string[], there: readonly string[], old?: strin
 }
 
 /** The content of a folder after the steps, each file identified by its first name; throws if a file would be overwritten. */
-function carryOut(names: readonly string[], renames: readonly Rename[]): Map<string, string> {
+function execute(names: readonly string[], renames: readonly Rename[]): Map<string, string> {
   const folder = new Map(names.map((name) => [name, name]));
   for (const step of stepsOf(renames)) {
     for (const { from, to } of step) {
@@ -105,12 +105,12 @@ describe('Renaming a direction set', () => {
       fc.property(orders, (names) => {
         const there = DIGITS.flatMap((digit) => [`hero-dir-${digit}.png`, `hero-dir-${digit}_n.png`]);
         const renames = planned(names, there);
-        const after = carryOut(there, renames);
+        const after = execute(there, renames);
         for (const [index, name] of names.entries()) {
           assert.equal(after.get(`hero-dir-${name}.png`), `hero-dir-${index}.png`);
           assert.equal(after.get(`hero-dir-${name}_n.png`), `hero-dir-${index}_n.png`);
         }
-        const back = carryOut(
+        const back = execute(
           [...after.keys()],
           renames.map(({ from, to }) => ({ from: to, to: from })),
         );
@@ -124,7 +124,7 @@ describe('Renaming a direction set', () => {
     const there = COMPASS.map((name) => `hero-dir-${name}.png`);
     const renames = planned(['N', ...COMPASS.slice(1)], there, COMPASS);
     assert.deepEqual(renames, [{ from: 'hero-dir-n.png', to: 'hero-dir-N.png' }]);
-    assert.equal(carryOut(there, renames).get('hero-dir-N.png'), 'hero-dir-n.png');
+    assert.equal(execute(there, renames).get('hero-dir-N.png'), 'hero-dir-n.png');
   });
 });
 

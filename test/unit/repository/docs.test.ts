@@ -24,7 +24,7 @@ function anchorsOf(text: string): string[] {
 }
 
 /** Source files named in a text (`runs.ts`, `features/runs/runs.ts`) that don't exist. */
-function goneSources(page: string, text: string, files: Iterable<string>): string[] {
+function missingSources(page: string, text: string, files: Iterable<string>): string[] {
   const paths = [...files].map((file) => `/${file}`);
   const names = [...text.matchAll(/(?<![\w./-])[\w./-]*\w\.(?:ts|mjs|cjs)(?!\w)/g)].map(([name]) => name);
   return names.filter((name) => !paths.some((file) => file.endsWith(`/${name}`))).map((name) => `${page}: ${name}`);
@@ -48,7 +48,7 @@ describe('The pages in docs', () => {
 
   it('name existing source files', () => {
     assert.deepEqual(
-      pages.flatMap((page) => goneSources(page, read(page), files)),
+      pages.flatMap((page) => missingSources(page, read(page), files)),
       [],
     );
   });
@@ -67,6 +67,6 @@ describe('The pages in docs', () => {
     const text =
       '# One `two`\n[x](a.md#one-two) [y](#three) [z](gone.md) [w](https://host.test/a)\n`c.ts`, `b/c.ts`, `d/c.ts`, `e.mjs`';
     assert.deepEqual(deadLinks('docs/a.md', text, known), ['docs/a.md: #three', 'docs/a.md: gone.md']);
-    assert.deepEqual(goneSources('docs/a.md', text, known), ['docs/a.md: d/c.ts', 'docs/a.md: e.mjs']);
+    assert.deepEqual(missingSources('docs/a.md', text, known), ['docs/a.md: d/c.ts', 'docs/a.md: e.mjs']);
   });
 });

@@ -32,10 +32,10 @@ function reference(bytes: Uint8Array): Outcome {
     messages.push(data.join('\n'));
     data = [];
   }
-  return judge(messages);
+  return referenceOutcome(messages);
 }
 
-function judge(messages: readonly string[]): Outcome {
+function referenceOutcome(messages: readonly string[]): Outcome {
   const events: unknown[] = [];
   let outputs = 0;
   let ignored = 0;

@@ -9,7 +9,7 @@ import { type ExportOptions, exportOptions } from '../../../src/shared/protocol/
 import { USUAL_NORMAL_MAP as USUAL } from '../../../src/shared/sprite/normalMap/settings';
 import { watchBusy } from '../../support/busyThread';
 import { temporaryDirectory } from '../../support/folders';
-import { contentsOf, harmDone, hostileWorkspace, writeWorkspace } from '../../support/hostileWorkspace';
+import { contentsOf, hostileWorkspace, violationsIn, writeWorkspace } from '../../support/hostileWorkspace';
 import { type RecipeBench, recipeBench } from '../../support/recipeBench';
 
 /** Arguments: number of workspaces, first seed. Opens each, saves every file in it, and prints `WorkspaceFigures`. */
@@ -42,7 +42,7 @@ async function attack(seed: number, exporter: ExportThread): Promise<void> {
   const bench = recipeBench(game, notes, exporter);
   const say = (what: string) => figures.broken.push(`seed ${seed}: ${what}`);
   for (const source of hostile.sources) await saveOne(bench, game, source, say);
-  const [inside, beyond] = [game, outside].map((folder, at) => harmDone(before[at] ?? new Map(), folder));
+  const [inside, beyond] = [game, outside].map((folder, at) => violationsIn(before[at] ?? new Map(), folder));
   for (const harm of [...(inside?.harm ?? []), ...(beyond?.harm ?? [])]) say(harm);
   if (beyond?.made) say('files were made outside');
   figures.made += inside?.made ?? 0;

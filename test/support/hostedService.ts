@@ -16,14 +16,14 @@ export interface Asked {
   readonly inputs?: readonly object[];
 }
 
-export interface OtherService {
+export interface HostedService {
   readonly baseUrl: string;
   /** Refills the account's credits up to this amount. */
   topUp(credits: number): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface OtherServiceOptions {
+export interface HostedServiceOptions {
   readonly directory: string;
   readonly key: string;
   readonly startCredits?: number | undefined;
@@ -36,7 +36,7 @@ export interface OtherServiceOptions {
 /**
  * A hosted service behind a real socket. It draws by the same rules as the built-in one but with different prompts; equal requests give equal pixels.
  */
-export async function otherService(options: OtherServiceOptions): Promise<OtherService> {
+export async function hostedService(options: HostedServiceOptions): Promise<HostedService> {
   const { directory, key, startCredits, onGenerate } = options;
   const server = createServer();
   server.listen(0, '127.0.0.1');

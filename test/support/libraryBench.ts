@@ -18,7 +18,7 @@ import { runsParts } from './runsParts';
 import { waitFor } from './wait';
 
 /** The parts behind the asset browser in one window. */
-export interface LibraryBox {
+export interface LibraryBench {
   readonly library: AssetLibrary;
   readonly thumbnails: Thumbnails;
   readonly keys: Keys;
@@ -50,7 +50,7 @@ export function libraryHome(directory: string): LibraryHome {
   };
 }
 
-export function libraryBox({ directory, secrets, memory, address }: LibraryHome): LibraryBox {
+export function libraryBench({ directory, secrets, memory, address }: LibraryHome): LibraryBench {
   const parts = runsParts(directory);
   const { log } = parts;
   const keys = new Keys(secrets, log);

@@ -18,7 +18,7 @@ import { runsParts } from '../support/runsParts';
 import { userFiles } from '../support/userFiles';
 
 /** The extension's real parts, with a record of everything that they pass to VS Code. */
-export interface GlassBox {
+export interface RecordedExtension {
   readonly log: Log;
   readonly connections: Connections;
   readonly runs: Runs;
@@ -32,7 +32,11 @@ export interface GlassBox {
 }
 
 /** @param directory for journal and known files */
-export function glassBox(directory: string, extension: vscode.Uri, secrets = new MemorySecrets()): GlassBox {
+export function recordedExtension(
+  directory: string,
+  extension: vscode.Uri,
+  secrets = new MemorySecrets(),
+): RecordedExtension {
   const shown: { what: string; text: string }[] = [];
   const keep = (what: string) => (text: string) => void shown.push({ what, text });
   const restore = watchWindow(keep);
