@@ -41,7 +41,7 @@ async function measureWindows(): Promise<StartupFigures[][]> {
 /** With a new browser profile, so that nothing of another window is restored. */
 async function measureWindow(page: Page, address: string): Promise<StartupFigures[]> {
   const fresh = await page.context().browser()?.newPage({ viewport: installed.size, locale: 'en' });
-  if (!fresh) throw new Error('The browser has gone.');
+  if (!fresh) throw new Error('The browser has exited.');
   try {
     await fresh.goto(address);
     const workbench = new Workbench(fresh);

@@ -58,7 +58,7 @@ function withLibraries({ frames }: ExportSprite): number {
   );
   packer.addArray(frames.map(({ image: { width, height } }, frame) => ({ x: 0, y: 0, width, height, frame })));
   const [bin] = packer.bins;
-  if (!bin || packer.bins.length > 1) throw new Error('The packer did not fill one sheet.');
+  if (!bin || packer.bins.length > 1) throw new Error('The packer needed more than one sheet.');
   const sheet = new PNG({ width: bin.width, height: bin.height });
   for (const { x, y, frame } of bin.rects) {
     const { width, height, data } = frames[frame]?.image ?? createRaster(1, 1);

@@ -21,7 +21,7 @@ const AFTER = 'code/extHost/didLoadExtensionCode/';
 function editorMarks(): readonly { readonly name: string; readonly startTime: number }[] {
   const kept = (globalThis as { MonacoPerformanceMarks?: { getMarks(): { name: string; startTime: number }[] } })
     .MonacoPerformanceMarks;
-  if (!kept) throw new Error('This VS Code keeps no marks.');
+  if (!kept) throw new Error('This VS Code has no performance marks.');
   return kept.getMarks();
 }
 
@@ -40,7 +40,7 @@ function loadTimes(): Record<string, number> {
 /** Called by VS Code inside its extension host: waits until the extension was started automatically, then looks. */
 export async function run(): Promise<void> {
   const file = process.env.SPRITE_KILN_BENCH_LOADED;
-  if (!file) throw new Error('SPRITE_KILN_BENCH_LOADED names no file.');
+  if (!file) throw new Error('SPRITE_KILN_BENCH_LOADED must name a file.');
   const extension = await waitFor('the extension to be active', () =>
     vscode.extensions.all.find(({ id, isActive }) => id === 'sprite-kiln.sprite-kiln' && isActive),
   );

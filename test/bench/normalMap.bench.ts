@@ -111,5 +111,5 @@ function compare(): void {
     if (Math.abs(value - other) > 1) throw new Error(`Byte ${at} is ${value} in our map and ${other} in theirs.`);
     if (at % 4 === 0 && Math.abs(value - 128) > 8) bent++;
   });
-  if (bent < side) throw new Error('The maps that were compared are flat.');
+  if (bent < side) throw new Error('The compared maps are flat.');
 }

@@ -88,7 +88,7 @@ export async function measureOpening(): Promise<Opening> {
 async function open(workbench: Workbench, cast: Screencast, name: string): Promise<number> {
   const { page } = workbench;
   const box = await workbench.explorer.row(name).boundingBox();
-  if (!box) throw new Error(`${name} is not in sight.`);
+  if (!box) throw new Error(`${name} isn't visible.`);
   await waitFor('an empty window', () => cast.gone(MAGENTA));
   cast.clear();
   const begin = Date.now();

@@ -84,7 +84,7 @@ class OutputBench {
     await queue.idle();
     const own = run.snapshot.outputs.map(({ index, files }) => {
       const [end, begin] = [this.published.get(files[0]?.uri ?? ''), read.get(index)];
-      if (end === undefined || begin === undefined) throw new Error(`Output ${index} was not seen.`);
+      if (end === undefined || begin === undefined) throw new Error(`Output ${index} wasn't observed.`);
       return end - begin;
     });
     return { own, bare };

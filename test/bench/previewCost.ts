@@ -39,7 +39,7 @@ export async function measureFrames(): Promise<FrameCost> {
       .context()
       .browser()
       ?.newPage({ viewport: { width: 1280, height: 900 } });
-    if (!plain) throw new Error('There is no browser.');
+    if (!plain) throw new Error('No browser.');
     await plain.setContent('<canvas></canvas>');
     await plain.evaluate(DRAW_ENLARGED);
     const ours: number[] = [];

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
-  if (value === undefined) throw new Error('Nothing was measured.');
+  if (value === undefined) throw new Error('No measurements.');
   return value;
 }
 

@@ -232,7 +232,7 @@ describe('Assets page', () => {
     assets = await driver.open({
       assets: [{ id: 'a0', type: foreignText('image'), tags: [] }],
       picture: () =>
-        there ? { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/png' } : new Error('It is gone.'),
+        there ? { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/png' } : new Error('The image is gone.'),
     });
     await assets.settled();
     await assets.until("document.querySelector('.card').dataset.word === 'no image'");

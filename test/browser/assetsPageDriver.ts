@@ -78,7 +78,7 @@ export class AssetsPage extends PreviewPage {
     const end = Date.now() + PATIENCE * 1000;
     while (JSON.stringify((await this.calls(method)).at(-1)) !== wanted) {
       if (Date.now() > end)
-        throw new Error(`${method} was not called with ${wanted}: ${JSON.stringify(await this.calls(method))}`);
+        throw new Error(`${method} wasn't called with ${wanted}: ${JSON.stringify(await this.calls(method))}`);
       await this.page.evaluate('new Promise(requestAnimationFrame)');
     }
   }

@@ -99,7 +99,7 @@ describe('Export page', () => {
     const usual = await height();
     await field.fill('999');
     await page.page.getByText('Enter a whole number from 0 to 256.').waitFor();
-    assert.equal(await height(), usual, 'the words beside it take no room of it');
+    assert.equal(await height(), usual, 'the text next to it takes none of its space');
     await page.page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.page.locator('#field-border:focus').waitFor();
     assert.deepEqual(await page.calls('write'), []);

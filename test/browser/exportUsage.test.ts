@@ -27,7 +27,7 @@ describe('Export page for an engine', () => {
     const { code } = snippetOf('godot', { ...HERO, data: 'art/hero.tres' });
     assert.equal(await page.page.evaluate('navigator.clipboard.readText()'), code);
     assert.equal(await codeOf('Godot').textContent(), code);
-    assert.deepEqual(await page.calls('write'), [], 'Enter is for the page only where no control takes it');
+    assert.deepEqual(await page.calls('write'), [], 'Enter belongs to the page only if no control uses it');
   });
 
   it('says so if the clipboard refuses the code', async () => {
@@ -54,7 +54,7 @@ describe('Export page for an engine', () => {
     await codeOf('Godot').waitFor();
     await page.field('Names').fill('bad');
     await page.page.locator('#field-names[aria-invalid="true"]').waitFor();
-    assert.equal(await usage().isVisible(), false, 'nothing is made of these choices');
+    assert.equal(await usage().isVisible(), false, 'these choices make nothing');
   });
 
   it('leaves most of a narrow page to the image, even if it is expanded', async () => {

@@ -31,7 +31,7 @@ export function pageSuite<Options extends unknown[], Page extends { close(keep?:
   });
   return {
     async open(...options) {
-      if (!driver) throw new Error('There is no browser yet.');
+      if (!driver) throw new Error('No browser yet.');
       const page = await driver.open(...options);
       pages.push(page);
       return page;

@@ -38,7 +38,7 @@ describe('Preview page: making a normal map', () => {
     const { isMap, bytes } = await preview.page.evaluate<{ isMap?: boolean; bytes: number[] }>(
       "(({ params }) => ({ ...params, bytes: [...params.bytes] }))(harness.calls.findLast(({ method }) => method === 'save'))",
     );
-    assert.equal(isMap, true, 'the host names it');
+    assert.equal(isMap, true, 'the host chooses the name');
     return PNG.sync.read(Buffer.from(bytes));
   }
 

@@ -74,7 +74,7 @@ export class PreviewPage {
   async until(expression: string): Promise<void> {
     const end = Date.now() + PATIENCE * 1000;
     while (!(await this.page.evaluate<boolean>(`Boolean(${expression})`))) {
-      assert.ok(Date.now() < end, `It did not become true: ${expression}`);
+      assert.ok(Date.now() < end, `Never true: ${expression}`);
       // Polling must leave the processor to the page.
       await delay(5);
     }

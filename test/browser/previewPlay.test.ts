@@ -300,7 +300,7 @@ describe('Preview page, playback', () => {
       await box('.card-caption :last-child'),
     ];
     assert.ok(number.x + number.width + 4 <= duration.x, 'the number touches the duration');
-    assert.ok(picture.y + picture.height <= number.y, 'the caption lies on the picture');
+    assert.ok(picture.y + picture.height <= number.y, 'the caption covers the image');
   });
 
   it('follows the pointer along the frames and the timeline', async () => {

@@ -44,7 +44,7 @@ describe('Preview page: toolbar', () => {
         assert.ok((await height()) <= ONE_ROW + 1);
         const now = await controls();
         assert.ok(Math.max(...now.map(({ right }) => right)) <= width, `${width}: ${JSON.stringify(now)}`);
-        if (width >= 900) assert.equal(now.length, all, 'nothing is left out');
+        if (width >= 900) assert.equal(now.length, all, 'no control is hidden');
         else assert.equal(now.length < all, await more().isVisible());
       }
     });

@@ -24,7 +24,7 @@ export async function screenFrom(
   whole = false,
 ): Promise<ScreenPixels> {
   const box = await page.locator(selector).boundingBox();
-  if (!box) throw new Error(`${selector} is not shown.`);
+  if (!box) throw new Error(`${selector} isn't visible.`);
   const clip = whole ? undefined : await clipOf(page, box);
   const shot = PNG.sync.read(await page.screenshot(clip && { clip }));
   const left = screenPixel((box.x - (clip?.x ?? 0)) * pixelRatio);
@@ -35,7 +35,7 @@ export async function screenFrom(
     height: shot.height,
     has,
     at(x, y) {
-      if (!has(x, y)) throw new Error(`${x} ${y} is not in the picture.`);
+      if (!has(x, y)) throw new Error(`${x} ${y} is outside the image.`);
       const offset = ((y + top) * shot.width + x + left) * 4;
       return [shot.data[offset] ?? -1, shot.data[offset + 1] ?? -1, shot.data[offset + 2] ?? -1];
     },
@@ -63,6 +63,6 @@ async function clipOf(page: Page, box: Box): Promise<Box> {
 }
 
 function screenPixel(value: number): number {
-  if (Math.abs(value - Math.round(value)) > 0.02) throw new Error(`${value} is no whole screen pixel.`);
+  if (Math.abs(value - Math.round(value)) > 0.02) throw new Error(`${value} isn't a whole screen pixel.`);
   return Math.round(value);
 }

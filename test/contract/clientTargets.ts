@@ -50,7 +50,7 @@ export async function run(client: ServiceClient, request: GenerateRequest): Prom
     if (item.type === 'ending') return { events, ending: item, assets: assetsOf(events) };
     events.push(item);
   }
-  throw new Error('The stream had no ending.');
+  throw new Error('The stream has no ending.');
 }
 
 const assetsOf = (events: readonly GenerateEvent[]) =>

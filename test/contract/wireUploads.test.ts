@@ -111,7 +111,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       const other = Uint8Array.from(PNG, (byte, index) => (index === 40 ? byte ^ 1 : byte));
       assert.equal(await refusedPut(wire, ticket, other, 400), 'digest_mismatch');
       await wire.refusedJson('POST', '/generate', edit(ticket.upload_id), 404);
-      assert.equal((await wire.put(ticket, PNG)).status, 200, 'the right file may still come');
+      assert.equal((await wire.put(ticket, PNG)).status, 200, 'the correct file may still arrive');
     });
 
     it("§2 require the ticket's headers", async () => {

@@ -217,7 +217,7 @@ describe('Godot code plays an export', () => {
       const told = lines.map((line) => JSON.parse(line.slice(5)) as Record<string, unknown>);
       const nearest = 1;
       for (const one of told) assert.deepEqual([one.animation, one.playing, one.filter], [animation, true, nearest]);
-      assert.ok(new Set(told.map(({ frame }) => frame)).size > 1, 'It moves.');
+      assert.ok(new Set(told.map(({ frame }) => frame)).size > 1, 'The animation moves.');
     });
   }
 });

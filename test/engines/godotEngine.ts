@@ -135,6 +135,6 @@ export async function playInGodot(cases: readonly GodotCase[]): Promise<GodotSee
   const lines = await runGodot(files);
   const seen = lines.filter((line) => line.startsWith('seen ')).map((line) => JSON.parse(line.slice(5)) as GodotSeen);
   if (seen.length !== cases.length)
-    throw new Error(`Godot told of ${seen.length} of ${cases.length} exports:\n${lines.join('\n').slice(0, 5000)}`);
+    throw new Error(`Godot reported ${seen.length} of ${cases.length} exports:\n${lines.join('\n').slice(0, 5000)}`);
   return seen;
 }

@@ -57,7 +57,7 @@ export async function sheetsToSee(
     const part = make();
     return sheetsOfPart({ ...part, title: filesOf(part, options).title }, options, names);
   });
-  if (names.length) throw new Error(`Files that nobody expected: ${names.join(', ')}`);
+  if (names.length) throw new Error(`Unexpected files: ${names.join(', ')}`);
   return { files, sheets };
 }
 

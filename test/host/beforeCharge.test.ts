@@ -93,7 +93,7 @@ describe('Before the charge', () => {
     assert.equal(remark()?.message, 'The service rejected the API key.');
     assert.equal(boxes[1]?.box.busy, false);
     assert.equal(boxes[1]?.box.value, 'not-the-key');
-    assert.deepEqual(said, [], 'no message beside the box');
+    assert.deepEqual(said, [], 'no message next to the box');
     assert.equal(vscode.workspace.getConfiguration('spriteKiln').get('baseUrl'), '', 'nothing is stored');
     boxes[1]?.accept(service.key);
     await connecting;

@@ -134,13 +134,13 @@ describe('Key or signed URLs in logs, journal, and errors', () => {
       );
     assert.ok(
       box.shown.some(({ text }) => text.includes('You sent Bearer ***')),
-      'nothing of what was said came through',
+      'none of the service messages arrived',
     );
     for (const { what, text } of box.shown) assertClean(what, text);
   });
 
   it('are not on disk: journal, global and workspace storage, logs, settings, outputs', async () => {
-    assert.ok((await assertFolderClean(directory)) >= SCENARIOS.length - 1, 'the journal is there');
+    assert.ok((await assertFolderClean(directory)) >= SCENARIOS.length - 1, 'the journal exists');
     await assertFolderClean(folder);
     // When the project starts these tests, all files of the editor are below one folder.
     const home = process.env.XDG_RUNTIME_DIR;

@@ -125,7 +125,7 @@ describe('Badges in the Explorer', () => {
     for (const name of ['large.png', 'notes.txt'])
       await bench.known.remember('built-in', await digest(name), 'asset-1');
     for (const name of ['large.png', 'notes.txt', 'gone.png']) assert.equal(await mark(name), undefined, name);
-    assert.ok(await mark('small.png'), 'known bytes are marked in a picture');
+    assert.ok(await mark('small.png'), 'known bytes get a badge only in an image');
   });
 
   it('are missing if the setting is off', async () => {

@@ -33,7 +33,7 @@ describe('Export recipes', () => {
 
   /** Waits until a file exists and all started writes are done: until then, a file next to it has a temporary name. */
   const written = (name: string) =>
-    waitFor(`the whole of ${name}`, async () => {
+    waitFor(`${name} to be complete`, async () => {
       const names = await namesIn(folder);
       return names.includes(name) && !names.some((one) => one.endsWith('.tmp'));
     });
@@ -97,7 +97,7 @@ describe('Export recipes', () => {
       try {
         await typeAndSave(file(RECIPE), recipe({ format: 'gif' }));
         await writeFile(file('hero.aseprite'), await sprite());
-        await waitFor('both files to be heard of', () => seen.has(RECIPE) && seen.has('hero.aseprite'));
+        await waitFor('events for both files', () => seen.has(RECIPE) && seen.has('hero.aseprite'));
       } finally {
         trust();
         watcher.dispose();
@@ -115,7 +115,7 @@ describe('Export recipes', () => {
       const before = await stat(file('hero.gif'));
       await rm(file('out/hero.gif'));
       await writeFile(file('hero.aseprite'), await sprite());
-      await waitFor('the one that was gone', async () => stat(file('out/hero.gif')).catch(() => undefined));
+      await waitFor('the missing one', async () => stat(file('out/hero.gif')).catch(() => undefined));
       const after = await stat(file('hero.gif'));
       assert.deepEqual([after.mtimeMs, after.ino], [before.mtimeMs, before.ino]);
     });

@@ -128,7 +128,7 @@ describe('Export pages', () => {
     const page = await bringBack(newWindow(), { panel: id });
     await begin(page);
     page.close();
-    await waitFor('nothing to be left', () => open.of(id) === undefined);
+    await waitFor('the state to be deleted', () => open.of(id) === undefined);
   });
 
   it('without stored state are closed, and so is a second one for the same files', async () => {

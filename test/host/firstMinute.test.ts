@@ -119,7 +119,7 @@ describe('First steps', () => {
     assert.ok(!context.keys.has(keyOf('export')));
     await vscode.commands.executeCommand('spriteKiln.export', { files, format: 'gif' });
     await reached('export');
-    assert.ok(!context.keys.has(keyOf('connection')), 'the built-in service is no connection');
+    assert.ok(!context.keys.has(keyOf('connection')), "the built-in service isn't a connection");
   });
 
   it('the status bar menu offers what is missing first, then ways to start', async () => {

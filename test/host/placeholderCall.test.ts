@@ -109,7 +109,7 @@ describe('Replacing placeholders from code', () => {
     const second = await replace({ files: [folder] });
     assert.deepEqual(second.failed, []);
     assert.equal(second.files.length, 3);
-    assert.deepEqual(operations(), ['edit', 'animate', 'animate'], 'the refused one again, the paid one not');
+    assert.deepEqual(operations(), ['edit', 'animate', 'animate'], 'the refused one again, but not the paid one');
   });
 
   it('updates the output of export on save with the new image', async () => {

@@ -53,7 +53,7 @@ describe('Preview actions', () => {
       const done = await page.call('discard', { items });
       assert.deepEqual([done.text, done.undoable], ['Discarded hero.png.', true]);
       assert.deepEqual(await namesIn(folder), []);
-      await waitFor('the page to hear of it', () => page.item('hero.png').gone);
+      await waitFor('the page to be notified', () => page.item('hero.png').gone);
       const undone = await page.call('undo', {});
       assert.deepEqual([undone.text, undone.undoable], ['Restored hero.png.', false]);
       assert.deepEqual(await bytesOf('hero.png'), before);
@@ -184,11 +184,11 @@ describe('Preview actions', () => {
       const labels = () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
       // The test's page has its own tab.
       const tabs = () => String(labels().filter((label) => label.startsWith('hero-dir-')));
-      await waitFor('the tab of the new name alone', () => tabs() === 'hero-dir-n.png');
+      await waitFor('only the tab with the new name', () => tabs() === 'hero-dir-n.png');
       const again = await bench.open(file('hero-dir-n.png'));
       await again.call('undo', {});
       assert.deepEqual(await namesIn(folder), [...views(DIGITS), 'hero.png']);
-      await waitFor('the tab of the old name alone', () => tabs() === 'hero-dir-0.png');
+      await waitFor('only the tab with the old name', () => tabs() === 'hero-dir-0.png');
     });
 
     it('changes nothing if a name is taken, invalid, or used twice', async () => {

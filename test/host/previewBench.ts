@@ -111,7 +111,7 @@ export async function previewBench(kept?: {
   const home = kept?.home ?? (await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-previews-')));
   const { workspaceState = new MemoryMemento(), globalState = new MemoryMemento() } = kept ?? {};
   const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln');
-  if (!extension) throw new Error('The extension is not there.');
+  if (!extension) throw new Error("The extension isn't installed.");
   const log = new Log();
   const parts = runsParts(home, { files: userFiles, log });
   const runs = new Runs(parts);

@@ -53,7 +53,7 @@ describe('A preview of files', () => {
     const hero = Buffer.from(await sample('hero.png'));
     assert.deepEqual(Buffer.from(first?.bytes.bytes ?? []), hero);
     const again = await page.call('ready', {});
-    assert.equal(again.first, undefined, 'given once: a page that comes back asks');
+    assert.equal(again.first, undefined, 'sent only once: a reopened page asks for it');
     const read = await page.call('read', { item: state.main ?? '' });
     assert.deepEqual(Buffer.from(read.bytes), hero);
   });
@@ -115,7 +115,9 @@ describe('A preview of files', () => {
     await waitFor('two frames', () => page.item('walk.png').sheet?.frames.length === 2);
     assert.ok(page.item('walk.png').version > version);
     await put('walk.json', Buffer.from('{'));
-    await waitFor('a sentence', () => page.item('walk.png').sheetFault?.startsWith("walk.json isn't valid JSON"));
+    await waitFor('the error message', () =>
+      page.item('walk.png').sheetFault?.startsWith("walk.json isn't valid JSON"),
+    );
     await put('walk_n.png', distinctMap(64, 16));
     await waitFor('the normal map', () => page.state().items.some(({ name }) => name === 'walk_n.png'));
     assert.equal(page.item('walk.png').normalMap, page.item('walk_n.png').id);
@@ -130,7 +132,7 @@ describe('A preview of files', () => {
     bench = await bench.restart();
     const again = await bench.open(file('walk.png'));
     assert.equal(again.item('walk.png').sheet?.frames.length, 4);
-    assert.equal(again.item('walk.png').id, item, 'what a page remembers of an item holds');
+    assert.equal(again.item('walk.png').id, item, 'the page state for an item stays valid');
     await again.call('cutSheet', { item, cut: null });
     assert.equal(again.item('walk.png').kind, 'still');
   });

@@ -42,7 +42,7 @@ export function recordedExtension(
   const restore = watchWindow(keep);
   const log = new Log();
   const keys = new Keys(secrets, log);
-  const builtIn = () => Promise.reject(new Error('The built-in service is not part of this.'));
+  const builtIn = () => Promise.reject(new Error("The built-in service isn't available here."));
   const clients = clientFactory({ userAgent: 'sprite-kiln/test', builtIn, network: networkSettings });
   const connections = new Connections(clients, keys);
   const credits = new Credits(new MemoryMemento(keep('memento')));

@@ -22,7 +22,7 @@ describe('Runs on the built-in service', () => {
     assert.equal(result.status, 'succeeded');
     for (const uri of result.files.filter((file) => !file.endsWith('.json'))) {
       const bytes = await vscode.workspace.fs.readFile(vscode.Uri.parse(uri, true));
-      assert.ok(sniffPicture(bytes), `${uri} is no picture`);
+      assert.ok(sniffPicture(bytes), `${uri} isn't an image`);
     }
   }
 

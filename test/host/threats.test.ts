@@ -188,7 +188,7 @@ describe('Scripts in prompts, tags, and names', () => {
         assert.ok(!rules.get('script-src')?.some((source) => source === 'data:' || source === 'blob:'));
         assert.equal(page.match(/<script/g)?.length, 1);
         assert.doesNotMatch(page, /<img|onerror=alert\(1\)>/);
-        assert.notEqual(/nonce="([^"]+)"/.exec(await html(''))?.[1], nonce, 'a nonce of its own each time');
+        assert.notEqual(/nonce="([^"]+)"/.exec(await html(''))?.[1], nonce, 'a new nonce each time');
       } finally {
         panel.dispose();
       }
@@ -249,7 +249,7 @@ describe('Path traversal, reserved names, symlinks', () => {
       await waitFor('the settings of the workspace', () => settings.outputFolder() === '../stolen');
       await assert.rejects(async () => run('generate', { prompt: 'a sword', size: 16 }), /spriteKiln\.outputFolder/);
     });
-    await waitFor('the settings of before', () => settings.outputFolder() === 'sprites');
+    await waitFor('the earlier settings', () => settings.outputFolder() === 'sprites');
     assert.deepEqual(await namesIn(outside), before);
   });
 });

@@ -24,7 +24,7 @@ let used: string | undefined;
  */
 export function useTheme(name: string): void {
   const theme = themes[name];
-  if (!theme) throw new Error('There is no such theme.');
+  if (!theme) throw new Error('Unknown theme.');
   const { style } = document.documentElement;
   const before = used === undefined ? {} : themes[used]?.variables;
   for (const variable of Object.keys(before ?? {})) style.removeProperty(`--vscode-${variable}`);

@@ -21,7 +21,7 @@ function toImage({ width, height, data }: Plain): ImageData {
  */
 export function drawLit(sprite: Plain, map: Plain, setup: FixedSetup): { pixels: string; canvas: string } {
   renderer ??= createLightGl(() => undefined);
-  if (!renderer) throw new Error('There is no WebGL 2.');
+  if (!renderer) throw new Error('WebGL 2 is unavailable.');
   const [from, by] = [toImage(sprite), toImage(map)];
   const pixels = renderer.pixels(from, by, setup);
   const canvas = renderer.canvas(from, by, setup);

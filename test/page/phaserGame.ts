@@ -62,7 +62,7 @@ export function phaserCode({ code, ms, zoom }: CodeRequest): Promise<SeenCode> {
     create(game) {
       made.create.call(this);
       const [sprite] = this.children.list;
-      if (!sprite) throw new Error('There is no sprite.');
+      if (!sprite) throw new Error('No sprite.');
       const play = watched(playerOf(sprite), ms);
       sprite.anims.pause();
       this.cameras.main.setOrigin(0, 0).setZoom(zoom);

@@ -105,7 +105,7 @@ export async function pixiCode({ code, ms, zoom }: CodeRequest): Promise<SeenCod
   const run = new Function('app', 'Assets', 'AnimatedSprite', `return (async () => {\n${code}\n})();`);
   await run({ stage }, Assets, AnimatedSprite);
   const [sprite] = stage.children;
-  if (!sprite) throw new Error('There is no sprite.');
+  if (!sprite) throw new Error('No sprite.');
   // The test steps the time.
   sprite.autoUpdate = false;
   const played = watched(playerOf(sprite), ms);

@@ -227,7 +227,7 @@ export const scenes = together(
 /** Throws if there is none with that name. */
 export function sceneOf(name: string): Scene {
   const scene = scenes[name];
-  if (!scene) throw new Error(`There is no scene “${name}”.`);
+  if (!scene) throw new Error(`Unknown scene “${name}”.`);
   return scene;
 }
 

@@ -72,7 +72,7 @@ export function screenOf(canvas: HTMLCanvasElement): string {
 /** A readable canvas, however the first one was drawn. */
 function copyOf(canvas: HTMLCanvasElement): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('There is no canvas.');
+  if (!context) throw new Error('No canvas.');
   context.drawImage(canvas, 0, 0);
   return context;
 }

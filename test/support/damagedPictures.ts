@@ -15,7 +15,7 @@ export function hugeHeader(): Uint8Array {
 /** The scenes' APNG with two changed bytes in a frame's chunk, `offset` bytes after the start of the chunk's data. */
 export function damagedApng(frame: number, offset: number): Uint8Array {
   const data = [...walkPng(apng)].filter(({ type }) => type === 'IDAT' || type === 'fdAT')[frame];
-  if (!data) throw new Error(`There is no frame ${frame}.`);
+  if (!data) throw new Error(`No frame ${frame}.`);
   const bytes = apng.slice();
   const at = data.start + offset;
   bytes.set([~(bytes[at] ?? 0) & 255, ~(bytes[at + 1] ?? 0) & 255], at);

@@ -100,7 +100,7 @@ class Reader {
     let words = '';
     for (;;) {
       const sign = this.text[this.at++];
-      if (sign === undefined) throw new Error('A string does not end.');
+      if (sign === undefined) throw new Error('Unterminated string.');
       if (sign === '"') return words;
       words += sign === '\\' ? this.escape() : sign;
     }

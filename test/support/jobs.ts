@@ -57,7 +57,7 @@ export async function runToEnd(workbench: Workbench, done: RegExp, start: () => 
     const lines = [...(await endLines(workbench))].filter(([frame, line]) => before.get(frame) !== line);
     return (await workbench.notifications.take(done)) ?? lines.find(([, line]) => done.test(line))?.[1];
   };
-  return waitFor(`words on the end of a run: ${done}`, told, 60);
+  return waitFor(`the message about the end of a run: ${done}`, told, 60);
 }
 
 /** The messages about runs in visible previews. */

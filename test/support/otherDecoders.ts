@@ -51,7 +51,7 @@ export function byGifsicle(bytes: Uint8Array): Promise<OtherReading> {
     const frames = await eachFile(folder, /^out\.\d+$/, (file, index) => {
       const { width, height, frames } = readGif(file);
       const [frame] = frames;
-      if (!frame || frame.width !== width || frame.height !== height) throw new Error('This is no whole frame.');
+      if (!frame || frame.width !== width || frame.height !== height) throw new Error("This isn't a whole frame.");
       const seconds = Number(/delay ([\d.]+)s/.exec(delays[index] ?? '')?.[1] ?? 0);
       return {
         image: { width, height, data: Uint8ClampedArray.from(frame.rgba) },

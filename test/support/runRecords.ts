@@ -23,7 +23,7 @@ export const anyHolder: Holder = { owner: '0123456789abcdef', held: async () => 
 /** Changes a record in any state that no window works on. */
 export async function amend(journal: Journal, id: string | undefined, patch: Partial<RunRecord>): Promise<void> {
   const record = (await journal.read()).find((one) => one.id === id);
-  if (!record) throw new Error(`There is no record ${id}.`);
+  if (!record) throw new Error(`No record ${id}.`);
   await writeFile(path.join(journal.directory, `${id}.json`), wholeLine(anyHolder.owner, { ...record, ...patch }));
 }
 

@@ -85,7 +85,7 @@ async function runProjectRecipe(own: Journey): Promise<void> {
   assert.notDeepEqual(await readFile(place('cloned.png')), await readFile(place('hero.png')));
   await page.locator('.statusbar-item', { hasText: 'Exported cloned.aseprite: 2 files written.' }).click();
   await workbench.notifications.waitFor('2 files');
-  await waitFor('the file that was there', async () => !(await isThere()));
+  await waitFor("the other person's file", async () => !(await isThere()));
   assert.deepEqual(await readFile(place('cloned.png')), await readFile(place('hero.png')));
 }
 

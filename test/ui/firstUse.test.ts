@@ -39,7 +39,7 @@ async function previewInPlace(
   await explorer.open('orc_s.png');
   await explorer.menu('orc_s.png', 'Sprite Kiln', 'Open in Sprite Preview');
   const page = await pane.page('orc_s.png');
-  await waitFor('one tab of the file', async () => (await workbench.tab('orc_s.png').count()) === 1);
+  await waitFor('one tab for the file', async () => (await workbench.tab('orc_s.png').count()) === 1);
   await companion.execute('workbench.files.action.focusFilesExplorer');
   await window.locator('.explorer-folders-view .monaco-list:focus').waitFor();
   await page.locator('.stage').click();

@@ -72,7 +72,7 @@ async function showsPage({ workbench }: Journey): Promise<void> {
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await page.getByRole('button', { name: 'Tempo: 1×', exact: true }).click();
   await page.getByRole('menuitemradio', { name: '1,5×' }).waitFor();
-  const words = await waitFor('the words of the whole page', async () => {
+  const words = await waitFor('the text of the whole page', async () => {
     const found = await wordsOf(page);
     return found.includes('Erstellt mit') && found.some((word) => /^\d+,\d\d s/.test(word)) && found;
   });

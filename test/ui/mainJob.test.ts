@@ -74,7 +74,7 @@ describe('The main job', () => {
       const shows = (wanted: typeof first) => async () => samePixels(await canvasPixels(page, STAGE), wanted);
       await waitFor('the first frame on the canvas', shows(first));
       const other = frames.find((frame) => !samePixels(frame, first));
-      assert.ok(other, 'all frames are alike');
+      assert.ok(other, 'all frames are equal');
       await waitFor('another frame on the canvas', shows(other));
       assert.deepEqual(await workbench.notifications.texts(), []);
       await workbench.closeEditors();

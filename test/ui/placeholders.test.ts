@@ -98,7 +98,7 @@ async function ageLeases(storage: string): Promise<void> {
   const before = new Date(Date.now() - 120_000);
   const files = await readdir(storage, { recursive: true });
   const leases = files.filter((file) => file.endsWith('.lease'));
-  assert.ok(leases.length > 0, 'a lease of the window that was killed');
+  assert.ok(leases.length > 0, "the killed window's lease");
   await Promise.all(leases.map((lease) => utimes(path.join(storage, lease), before, before)));
 }
 

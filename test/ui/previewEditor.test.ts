@@ -104,7 +104,7 @@ async function discarded({ workbench, companion, page: window, place }: Journey)
   await card.and(page.locator(':focus')).waitFor();
   await window.keyboard.press('Control+Delete');
   await dialog.getByRole('button', { name: 'Delete Permanently' }).click();
-  await waitFor('the file to go', () => !existsSync(place('other.png')));
+  await waitFor('the file to disappear', () => !existsSync(place('other.png')));
   await page.locator('.toast-text', { hasText: 'Discarded other.png.' }).waitFor();
   await window.keyboard.press('Control+z');
   await waitFor('the file to be back', () => existsSync(place('other.png')));
@@ -209,7 +209,7 @@ describe('Sprite Preview', () => {
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     const wanted = place('array-frame-6-2x.png');
-    await waitFor('the place to be asked for', async () => (await workbench.quickInput.value()) === wanted);
+    await waitFor('the save dialog', async () => (await workbench.quickInput.value()) === wanted);
     await keyboard.press('Enter');
     await page.locator('.toast-text', { hasText: 'Saved array-frame-6-2x.png.' }).waitFor();
     const [saved, double] = [picture(wanted), enlarge(frameAt(5), 2)];

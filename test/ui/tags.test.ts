@@ -18,7 +18,7 @@ async function changeTags({ workbench, page }: Journey): Promise<void> {
   /** The box is cleared when a tag is accepted; text typed earlier would be lost. */
   const take = async (tag: string) => {
     await press('Enter');
-    await waitFor(`${tag} to be taken`, async () => (await quickInput.value()) === '');
+    await waitFor(`${tag} to be accepted`, async () => (await quickInput.value()) === '');
   };
   await quickInput.command('Sprite Kiln: Edit Tags…');
   await waitFor('the assets', async () => (await quickInput.items()).length === 2);

@@ -136,7 +136,7 @@ describe('Proxy', () => {
   });
 
   it("loading the HTTP library leaves the process's own dispatcher and fetch unchanged", async () => {
-    assert.ok(slotsAtFirst.some(Boolean), 'Node has filled no slot, so nothing would be compared');
+    assert.ok(slotsAtFirst.some(Boolean), 'Node filled no slot, so there is nothing to compare');
     // The extension has already loaded it here; now the tests' own copy is loaded.
     await animate();
     const target = await countingServer();

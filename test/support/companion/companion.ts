@@ -75,7 +75,7 @@ export class Companion {
     const all = () => [...this.processes].every((id) => !isAlive(id));
     if (await succeeds(waitFor('the extension host to end', all, 5))) return;
     for (const id of this.processes) if (isAlive(id)) process.kill(id, 'SIGKILL');
-    await waitFor('the extension host to be gone', all);
+    await waitFor('the extension host to exit', all);
   }
 
   /** Accepts the connection of an extension host; returns a handler for its further lines. */
@@ -135,7 +135,7 @@ export class Companions {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
-    if (typeof address !== 'object' || !address) throw new Error('There is no port for companions.');
+    if (typeof address !== 'object' || !address) throw new Error('The companion server has no port.');
     const companions = new Companions(server, address.port);
     server.on('connection', (socket) => companions.greet(socket));
     return companions;

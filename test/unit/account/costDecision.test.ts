@@ -18,7 +18,7 @@ describe('Deciding whether to confirm costs', () => {
     assert.deepEqual(costDecision(facts({ costs: {} })), { why: 'cost', sum: 0, unknown: 1 });
     assert.deepEqual(costDecision(facts({ costs: { edit: 10 } })), { why: 'cost', sum: 0, unknown: 1 });
     assert.equal(costDecision(facts({ costs: { animate: 15 } })), undefined);
-    assert.equal(costDecision(facts({ costs: { animate: 0 } })), undefined, '0 is known too');
+    assert.equal(costDecision(facts({ costs: { animate: 0 } })), undefined, '0 counts as known');
     const both = facts({ operations: ['animate', 'edit'], costs: { animate: 15 } });
     assert.equal(costDecision(both)?.why, 'cost');
   });

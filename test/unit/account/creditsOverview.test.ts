@@ -55,7 +55,7 @@ describe('The cost of runs', () => {
     const there = new CreditsOverview(free);
     try {
       const { snapshot, plan } = await free.run(folder);
-      assert.equal(snapshot.reserved, 15, 'the contract has it say what it reserves');
+      assert.equal(snapshot.reserved, 15, 'the contract requires the reserved amount');
       assert.equal(endText(plan, snapshot).split('. ').slice(1).join('. '), 'Procedural placeholders. Free.');
       assert.deepEqual(there.lines(), []);
       assert.deepEqual(there.known, { costs: {} });
@@ -97,9 +97,9 @@ describe('The cost of runs', () => {
         connections: { ...bench.connections, origin },
         runs: await bench.otherWindow(),
       });
-      assert.deepEqual(other.lines(), there.lines(), 'the journal tells as much');
+      assert.deepEqual(other.lines(), there.lines(), 'the journal has the same');
       other.dispose();
-      assert.deepEqual(overview.lines(), [], 'each service by itself');
+      assert.deepEqual(overview.lines(), [], 'each service separately');
     } finally {
       there.dispose();
       await server.close();

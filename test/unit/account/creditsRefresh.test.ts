@@ -150,7 +150,7 @@ describe('The credit balance', () => {
       now += 1;
       assert.equal(await look(), 1, `after ${minutes} minutes`);
     }
-    assert.equal(credits.last(server.origin), 405, 'what was heard before stays');
+    assert.equal(credits.last(server.origin), 405, 'the earlier balance stays');
     answer = json({ credits: 400 });
     now += 30 * MINUTE;
     assert.equal(await look(), 1);

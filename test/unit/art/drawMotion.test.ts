@@ -61,7 +61,7 @@ describe('Our characters from all sides and in motion', () => {
         const most = Math.max(...frames.map((frame) => unlike(first, frame, true)));
         // The step from the last frame to the first is no larger than the largest other step.
         if (name !== 'die') assert.ok(unlike(first, last, true) <= most, name);
-        else assert.ok(unlike(first, last, true) > 0.1, 'who dies does not get up');
+        else assert.ok(unlike(first, last, true) > 0.1, "a dying character doesn't get up");
       });
       assert.equal(different(strips.flatMap((frames) => frames.slice(3, 4))), names.length);
     });

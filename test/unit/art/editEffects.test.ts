@@ -121,20 +121,20 @@ describe('Effects on sprites', () => {
       for (let at = 0; at < fire.data.length; at += 4)
         if (!source.data[at + 3] && fire.data[at + 3]) lights.add(luminance(rgbAt(fire.data, at)));
       assert.ok(lights.size >= 3 && Math.max(...lights) - Math.min(...lights) > 60, `${name}: ${[...lights]}`);
-      assert.ok(shareOf(hues(fire), 30, 32) > 0.3, `${name}: it has the colors of fire`);
+      assert.ok(shareOf(hues(fire), 30, 32) > 0.3, `${name}: it has fire colors`);
     }
   });
 
   it('turn the whole sprite to ice, gold, or stone with the same shading', () => {
     for (const [name, source] of Object.entries(sources)) {
-      assert.ok(shareOf(hues(edited(source, 'frozen')), 205, 32) > 0.95, `${name} is not of ice`);
+      assert.ok(shareOf(hues(edited(source, 'frozen')), 205, 32) > 0.95, `${name} isn't ice`);
       const gold = edited(source, 'make it golden');
       assert.deepEqual(alphaOf(gold).filter(Boolean).length, alphaOf(source).filter(Boolean).length, name);
-      assert.ok(shareOf(hues(gold), 40, 24) > 0.95, `${name} is not of gold`);
+      assert.ok(shareOf(hues(gold), 40, 24) > 0.95, `${name} isn't gold`);
       const stone = edited(source, 'statue');
       for (let at = 0; at < stone.data.length; at += 4) {
         const { s, l } = toHsl(rgbAt(stone.data, at));
-        assert.ok(!stone.data[at + 3] || s < 0.2 || l < 0.24, `${name} is not of stone`);
+        assert.ok(!stone.data[at + 3] || s < 0.2 || l < 0.24, `${name} isn't stone`);
       }
       let [rises, falls] = [0, 0];
       for (let p = 1; p < source.width * source.height; p++) {
@@ -145,7 +145,7 @@ describe('Effects on sprites', () => {
         if (Math.sign(step(source)) * Math.sign(step(stone)) >= 0) rises++;
         else falls++;
       }
-      assert.ok(falls < rises * 0.2, `${name}: ${falls} of ${rises + falls} steps of its shading are turned around`);
+      assert.ok(falls < rises * 0.2, `${name}: ${falls} of ${rises + falls} steps of its shading are inverted`);
     }
   });
 

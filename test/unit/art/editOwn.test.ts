@@ -223,9 +223,9 @@ describe('Editing our images by their spec', () => {
         });
         const [stands, , , sits, , , jumps, , , , , lies] = pictures.map(boundsOf);
         assert.ok(stands && sits && jumps && lies);
-        assert.ok(sits.top > stands.top, 'who sits is smaller');
-        assert.ok(jumps.bottom < stands.bottom, 'who jumps is off the ground');
-        assert.ok(lies.right - lies.left > 0.9 * (lies.bottom - lies.top), 'who lies is long');
+        assert.ok(sits.top > stands.top, 'sitting is smaller');
+        assert.ok(jumps.bottom < stands.bottom, 'jumping is off the ground');
+        assert.ok(lies.right - lies.left > 0.9 * (lies.bottom - lies.top), 'lying is long');
       }
     }
   });
@@ -294,7 +294,7 @@ describe('Editing our images by their spec', () => {
     const idle = animate(sitting.picture, { spec: sitting.spec, prompt: 'idle', frames: 6 });
     const { top } = boundsOf(drawSprite(own('man')));
     assert.ok(different(idle) > 1);
-    for (const frame of idle) assert.ok(boundsOf(frame).top > top, 'nobody gets up');
+    for (const frame of idle) assert.ok(boundsOf(frame).top > top, 'no frame gets up');
   });
 
   it('recolors, mirrors, and rotates things, which stay that way in all their views', () => {

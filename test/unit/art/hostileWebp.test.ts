@@ -55,7 +55,7 @@ describe('Hostile WebP files', () => {
       }
     }
     const outcomes = await goodAfterEach(mutations());
-    assert.ok((outcomes.get('picture') ?? 0) > 0 && (outcomes.get('truncated') ?? 0) > 0, 'some are still pictures');
+    assert.ok((outcomes.get('picture') ?? 0) > 0 && (outcomes.get('truncated') ?? 0) > 0, 'some are still images');
   });
 
   it('have a decoder instance for each image', async () => {

@@ -48,7 +48,7 @@ describe('Effects in a prompt', () => {
         assert.equal(read.effect, effect, prompt);
         assert.equal(read.reading.subject, readSaid(plain).reading.subject, prompt);
       }
-    assert.deepEqual(readSaid('flaming sword').reading.colors, [], 'the blade is of steel');
+    assert.deepEqual(readSaid('flaming sword').reading.colors, [], 'the blade is steel');
     assert.deepEqual(readSaid('sword on fire').reading.extras, []);
     // Words that look like a misspelled subject.
     for (const prompt of [
@@ -129,7 +129,7 @@ describe('Effects in a prompt', () => {
         const { top } = boundsOf(hot);
         const row = alphaOf(hot).slice(top * size, (top + 1) * size);
         assert.ok(row.filter(Boolean).length < size / 2, `${prompt} at ${size} px`);
-        assert.ok(Math.abs(boundsOf(hot).bottom - boundsOf(cold).bottom) <= 1, 'both stand on one ground');
+        assert.ok(Math.abs(boundsOf(hot).bottom - boundsOf(cold).bottom) <= 1, 'both have the same ground line');
       }
   });
 

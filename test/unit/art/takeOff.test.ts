@@ -53,7 +53,7 @@ describe('Removing things from sprites that the service did not draw', () => {
           const [before, after] = [unlike(bare, source, true), unlike(bare, edit, true)];
           assert.ok(after < before * 0.72, `${name}: ${after.toFixed(3)} of ${before.toFixed(3)} is left`);
           assert.equal(gaps(edit), 0, `${name}: its outline has gaps`);
-          assert.equal(unconnectedPixels(edit), 0, `${name}: something hangs in the air`);
+          assert.equal(unconnectedPixels(edit), 0, `${name}: something is detached`);
           assert.ok(specks(edit) <= specks(source), name);
           assert.ok(alphaOf(edit).every((alpha) => alpha === 0 || alpha === 255));
         }
@@ -75,7 +75,7 @@ describe('Removing things from sprites that the service did not draw', () => {
           const lost = alphaOf(source).filter((alpha, p) => alpha && !edit.data[p * 4 + 3]).length;
           assert.equal(lost, 0, `${prompt} of ${name}: ${lost} pixels are gone`);
           assert.ok(kept(source, edit) >= 0.8, `${prompt} of ${name}: ${kept(source, edit)}`);
-          assert.ok(unlike(source, edit, true) > 0, `${prompt} of ${name}: nothing says that it was not found`);
+          assert.ok(unlike(source, edit, true) > 0, `${prompt} of ${name}: the badge for a missing thing is absent`);
         }
       }
     }

@@ -71,7 +71,7 @@ describe('Our things from all sides', () => {
         for (const view of views) {
           assert.equal(specks(view), 0, `${what}: specks`);
           for (let at = 3; at < view.data.length; at += 4)
-            assert.ok(view.data[at] === 0 || view.data[at] === 255, `${what}: half transparent`);
+            assert.ok(view.data[at] === 0 || view.data[at] === 255, `${what}: half-transparent`);
         }
       }
     });
@@ -133,7 +133,7 @@ describe('Our things from all sides', () => {
       }
       return sum / n;
     };
-    assert.ok(middle(southWest) < 32 && middle(southEast) > 32, 'the door looks where the tower does');
+    assert.ok(middle(southWest) < 32 && middle(southEast) > 32, 'the door faces the same way as the tower');
   });
 
   it('show vehicles facing east as drawn, with white lights in front and red ones behind', () => {

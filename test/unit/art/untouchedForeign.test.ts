@@ -75,7 +75,7 @@ describe("Pixels of a foreign image that an edit doesn't name", () => {
           for (const variant of [0, 1]) {
             const { named, others } = shares(source, editSprite(source, { prompt, variant }), isNamed);
             assert.ok(others >= 0.8, `${prompt} at ${size} px: ${others} of the rest stay`);
-            assert.ok(named <= 0.4, `${prompt} at ${size} px: ${named} of what is named stays`);
+            assert.ok(named <= 0.4, `${prompt} at ${size} px: ${named} of the named part stays`);
           }
         }
       }

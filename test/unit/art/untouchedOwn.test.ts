@@ -126,7 +126,7 @@ describe("Pixels of our images that an edit doesn't name", () => {
         if (isPerson && !variant) assertWithin(place, source, (p) => then[p] !== now[p], name);
       }
       const least = allExamples ? 70 : edits.length / 2;
-      assert.ok(known >= (isPerson ? least : 4), `${known} edits were drawn anew`);
+      assert.ok(known >= (isPerson ? least : 4), `${known} edits were redrawn`);
     });
   }
 

@@ -86,12 +86,12 @@ describe('Asset library', () => {
       service.forgetRequests();
       const second = box();
       await second.library.open();
-      assert.equal(requests(), 0, 'shown before anything was asked for');
+      assert.equal(requests(), 0, 'shown before any request');
       assert.equal(second.ids()[0], service.id(10_000));
       assert.ok(second.ids().length >= 100);
       await second.reaches('ready');
       assert.deepEqual(second.ids(), all());
-      assert.equal(requests(), 2, 'a page with what is new and one that ends among the known');
+      assert.equal(requests(), 2, 'one page with new assets and one that reaches known ones');
     });
 
     it('reports a refusal in the middle, keeps what was read, and continues from there next time', async () => {
@@ -107,13 +107,13 @@ describe('Asset library', () => {
       const second = box();
       await second.library.open();
       await second.reaches('refused');
-      assert.deepEqual(second.ids(), all(1000, 601), 'also over the end of the window');
+      assert.deepEqual(second.ids(), all(1000, 601), 'also after the window closed');
       service.faults.refuseFromPage = Number.POSITIVE_INFINITY;
       service.forgetRequests();
       await second.library.refresh(false);
       assert.equal(second.library.status.state, 'ready');
       assert.deepEqual(second.ids(), all());
-      assert.equal(requests(), 7, 'one for what is new, six for the rest');
+      assert.equal(requests(), 7, 'one for new assets, six for the rest');
     });
 
     it('shows until when it waits for a busy service, and then continues', async () => {

@@ -128,7 +128,7 @@ describe('Reading the asset list', () => {
     let number = 0;
     const pages: AssetPages = {
       assetPage: async ({ cursor }) => {
-        assert.ok(++number < 10, 'it goes on for ever');
+        assert.ok(++number < 10, 'endless reading');
         return { assets: [asset(number)], hasMore: true, nextCursor: cursor === 'b' ? 'a' : 'b' };
       },
     };

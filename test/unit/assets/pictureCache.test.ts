@@ -94,7 +94,7 @@ describe('The image cache on disk', () => {
       left.map((bytes) => bytes?.[0]),
       [0, undefined, undefined, 3, 4],
     );
-    assert.equal((await links()).length, 3, 'links of what is gone are gone');
+    assert.equal((await links()).length, 3, 'links to removed files are removed');
   });
 
   it('counts files left by earlier windows, each once', async () => {
@@ -107,7 +107,7 @@ describe('The image cache on disk', () => {
     known = await age(2, known);
     await later.put('c', filled(400, 3));
     await age(1, known);
-    assert.equal((await files()).length, 3, 'no reason to remove anything');
+    assert.equal((await files()).length, 3, 'nothing needs to be removed');
     await later.put('d', filled(400, 4));
     assert.equal((await files()).length, 2);
   });
@@ -122,7 +122,7 @@ describe('The image cache on disk', () => {
     const cache = new DiskPictureCache(directory, () => 50 * 4096);
     for (let at = 0; at < 300; at++) await cache.put(`name ${at}`, filled(300, 1));
     assert.ok((await links()).length <= 50, String((await links()).length));
-    assert.ok(await cache.get('name 299'), 'the last one is there');
+    assert.ok(await cache.get('name 299'), 'the last one is kept');
   });
 });
 

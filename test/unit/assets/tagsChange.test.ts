@@ -100,7 +100,7 @@ describe('Choosing tags for several assets', () => {
     const full = new TagChoice([[...nine, ...texts('x', 'y')], texts('t0')]);
     full.check(foreignText('z'), false);
     full.check(foreignText('x'), true);
-    assert.equal(full.over, 0, 'one that has too many and gets none');
+    assert.equal(full.over, 0, 'an asset with too many that gets none');
   });
 });
 

@@ -109,7 +109,7 @@ describe('Renaming a tag everywhere', () => {
     home.requests.length = 0;
     const report = await job.resume(signal, quiet);
     assert.deepEqual([report.through, report.changed], [WITH_A, WITH_A]);
-    assert.ok(patches() < left, 'what arrived is not sent again');
+    assert.ok(patches() < left, "an accepted change isn't resent");
     await checkAll(renamed);
     await job.undo(signal, quiet);
     await checkAll((tags) => tags);

@@ -41,7 +41,7 @@ describe('Direction names', () => {
   it('are up to 40 characters and 60 bytes long', () => {
     assert.equal(faultAt('x'.repeat(40)), undefined);
     assert.deepEqual(faultAt('x'.repeat(41)), { kind: 'long', length: 41 });
-    assert.equal(faultAt(`${'x'.repeat(35)}${'😀'.repeat(5)}`), undefined, 'characters, not units of UTF-16');
+    assert.equal(faultAt(`${'x'.repeat(35)}${'😀'.repeat(5)}`), undefined, 'characters, not UTF-16 units');
     assert.equal(faultAt('北'.repeat(20)), undefined);
     assert.deepEqual(faultAt('北'.repeat(21)), { kind: 'bytes' });
   });

@@ -160,7 +160,7 @@ describe('Animated formats', () => {
     };
     assert.deepEqual(await notes(10, 100, 19), [{ note: 'short-frames', format: 'gif', shortest: 20 }]);
     assert.deepEqual(await notes(20, 100, 33), []);
-    assert.deepEqual(await notes(10), [], 'a picture that stands still has no time');
+    assert.deepEqual(await notes(10), [], 'a still has no duration');
   });
 
   it('gif: stores only what changes', async () => {

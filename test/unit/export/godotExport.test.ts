@@ -82,7 +82,7 @@ function atlasPicture(atlas: Raster, { region, margin }: Readonly<Record<string,
   const [x = 0, y = 0, width = 0, height = 0] = rect(region);
   const [left = 0, top = 0, wider = 0, higher = 0] = rect(margin);
   const raster = createRaster(width + wider, height + higher);
-  assert.ok(x + width <= atlas.width && y + height <= atlas.height, 'The region lies in the sheet.');
+  assert.ok(x + width <= atlas.width && y + height <= atlas.height, 'The region is inside the sheet.');
   for (let row = 0; row < height; row++) {
     const from = 4 * ((y + row) * atlas.width + x);
     raster.data.set(atlas.data.subarray(from, from + 4 * width), 4 * ((top + row) * raster.width + left));

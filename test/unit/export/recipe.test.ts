@@ -41,7 +41,7 @@ describe('Export recipes', () => {
   it("aren't parsed if nested deeper than any recipe", () => {
     assert.deepEqual(faults('['.repeat(100_000)), [['not-json', '', '[']]);
     assert.deepEqual(faults(`{"exports": ${'[{"a":'.repeat(40)}`)[0]?.[0], 'not-json');
-    assert.deepEqual(faults(text({ format: 'gif', names: '['.repeat(100) })), [], 'brackets in a string are none');
+    assert.deepEqual(faults(text({ format: 'gif', names: '['.repeat(100) })), [], "brackets in a string don't count");
   });
 
   it('report errors at their position', () => {

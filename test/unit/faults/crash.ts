@@ -85,7 +85,7 @@ export async function stage(scripts: string): Promise<Scene> {
       for (const later of [0, HOUR]) {
         await ageLeftovers(home);
         const outcome = await child({ later, ...more });
-        assert.ok(outcome, 'a process that nobody killed did not end well');
+        assert.ok(outcome, 'a process failed without being killed');
         outcomes.push(outcome);
         if ((await journal.read()).every(({ state }) => isFinal(state))) break;
       }

@@ -57,7 +57,7 @@ describe('A record on disk', () => {
     const held = JSON.stringify(entry.record).length;
     assert.ok(size < 4 * held, `${size} bytes for a record of ${held}`);
     await entry.update({ state: 'archived' });
-    assert.equal((await linesOf(entry)).length, 1, 'one line when nothing more comes');
+    assert.equal((await linesOf(entry)).length, 1, 'one line when nothing more is written');
     assert.deepEqual((await onDisk()).outputs, all);
   });
 

@@ -75,7 +75,7 @@ describe('Leases', () => {
     const got = (await Promise.all(all.map((one) => one.tryAcquire('run')))).filter((lease) => lease !== undefined);
     const held = await Promise.all(got.map((lease) => lease.held()));
     assert.equal(held.filter(Boolean).length, 1);
-    assert.deepEqual(await readdir(home), ['run.lease'], 'nothing is left beside it');
+    assert.deepEqual(await readdir(home), ['run.lease'], 'no other file is left');
   });
 
   it('that were lost are never held again, nor released on behalf of the new owner', async () => {

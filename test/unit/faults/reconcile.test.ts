@@ -213,7 +213,7 @@ describe('Reconciliation', () => {
       assert.equal(run.snapshot.state, 'unresolved');
       const [record] = await kiln.bench.records();
       assert.deepEqual([record?.tag, record?.newestBefore], [undefined, 'asset-0']);
-      assert.deepEqual(await kiln.bench.names(), ['hero-edit-1.png', 'hero.png'], 'what came is kept');
+      assert.deepEqual(await kiln.bench.names(), ['hero-edit-1.png', 'hero.png'], 'received outputs are kept');
       assert.equal(kiln.posts().length, 1);
     });
 

@@ -55,7 +55,7 @@ describe('Service answers', () => {
         assert.ok(error instanceof ServiceError, String(error));
         assert.deepEqual([run.snapshot.state, error.charged, error.text], ['failed', 'no', words]);
         assert.deepEqual([kiln.posts().length, await states(), looks()], [1, ['rejected'], 0]);
-        assert.deepEqual(kiln.bench.waits, [], 'nobody waits to hear of it');
+        assert.deepEqual(kiln.bench.waits, [], 'the error is reported without waiting');
       });
     }
 
@@ -197,7 +197,7 @@ describe('Service answers', () => {
       const { state, missing } = run.snapshot;
       assert.deepEqual([state, missing, (await names()).length], ['succeeded', 1, 7]);
       assert.equal((await kiln.bench.records())[0]?.missing, 1, 'also after a restart');
-      assert.equal(looks(), 1, 'the list was looked at');
+      assert.equal(looks(), 1, 'the list was read');
     });
 
     it('lacks the eighth direction, and the list has it: it is saved from there', async () => {

@@ -76,7 +76,7 @@ describe('Windows', () => {
       const [again] = await kiln.bench.window.recover();
       assert.equal(again?.snapshot.state, 'succeeded', String(again?.snapshot.error));
       assert.ok(dependencies.clock.now() >= notBefore);
-      assert.ok(Math.max(...kiln.bench.waits) > 5 * minutes, 'the rest of the wait was waited for');
+      assert.ok(Math.max(...kiln.bench.waits) > 5 * minutes, 'the run waited for the rest');
       assert.deepEqual([kiln.posts().length, await kiln.bench.names()], [2, ['hero-edit-1.png', 'hero.png']]);
     });
 
@@ -175,7 +175,7 @@ describe('Windows', () => {
       await first.close();
       assert.equal((await kiln.bench.records())[0]?.state, 'completed');
       const [again] = await kiln.bench.window.recover();
-      assert.equal(again?.snapshot.state, 'succeeded', 'the lease was given back');
+      assert.equal(again?.snapshot.state, 'succeeded', 'the lease was released');
       assert.deepEqual([kiln.posts().length, await kiln.bench.names()], [1, ['hero-edit-1.png', 'hero.png']]);
     } finally {
       release();

@@ -102,7 +102,7 @@ const response = fc.record({
 function scripted(answers: readonly { status: number; headers: object; body: Uint8Array }[], most: number) {
   const seen = { requests: 0, keys: [] as string[] };
   const transport: Transport = async ({ url, headers }): Promise<ServiceResponse> => {
-    assert.ok(++seen.requests <= most, 'it asks without end');
+    assert.ok(++seen.requests <= most, 'endless requests');
     if (headers.authorization) seen.keys.push(new URL(url).origin);
     const {
       status,

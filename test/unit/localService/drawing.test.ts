@@ -144,7 +144,7 @@ describe('Drawing in the built-in service', () => {
     gone.abort();
     assert.equal((await next).completed.status, 'succeeded');
     await abandoned;
-    assert.deepEqual(reports, [], 'no failure of the service');
+    assert.deepEqual(reports, [], 'not a failure of the service');
   });
 
   it('draws runs in turn', async () => {

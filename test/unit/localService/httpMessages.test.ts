@@ -57,7 +57,7 @@ describe('Sending web responses over HTTP', () => {
       before = made;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    assert.ok(made * CHUNK.length < 64 * 1024 * 1024, `${made} chunks were made for nobody`);
+    assert.ok(made * CHUNK.length < 64 * 1024 * 1024, `${made} chunks were made without a reader`);
     response.destroy();
     await ended;
   });

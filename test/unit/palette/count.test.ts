@@ -89,7 +89,7 @@ describe('Counting colors', () => {
     const uncut = cuts.map((rect) => ({
       cut: { sheet, rect: partInside(sheet, rect, 25, 25) },
       get image(): Raster {
-        throw new Error('The whole frame was made.');
+        throw new Error('The whole frame was created.');
       },
     }));
     assert.deepEqual(await countColors(uncut), await countColors(whole));

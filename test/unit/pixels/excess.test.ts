@@ -101,7 +101,7 @@ describe('Images with too many parts', () => {
     assert.equal(excess(jpeg(1000, scan)), undefined);
     assert.equal(excess(jpeg(1000, 2)), undefined);
     assert.equal(excess(jpeg(MAX_PARTS, scan)), 'parts');
-    assert.equal(pictureFault(jpeg(MAX_PARTS, 2)), 'truncated', 'the size comes too late to be seen');
+    assert.equal(pictureFault(jpeg(MAX_PARTS, 2)), 'truncated', 'the size comes too late to be found');
   });
 
   it('include JPEG scans', () => {

@@ -56,7 +56,7 @@ describe('Clearing runs that still have placeholders', () => {
     assert.deepEqual(listed(bench), []);
     assert.deepEqual(await marked(bench), names);
     const next = await bench.nextWindow();
-    assert.deepEqual(listed(next), [], 'none is listed or taken up');
+    assert.deepEqual(listed(next), [], 'none is listed or resumed');
     assert.equal(next.runs.openCount, 0);
     assert.deepEqual(await marked(next), names);
     const report = await bench.replace(next);

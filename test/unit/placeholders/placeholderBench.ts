@@ -106,7 +106,7 @@ export async function placeholderBench(
   const parts = runsParts(home);
   const bin: Bin = {
     toTrash: (uri) => rename(fileURLToPath(uri), path.join(trash, path.basename(fileURLToPath(uri)))),
-    forGood: () => Promise.reject(new Error('Nothing is deleted for good here.')),
+    forGood: () => Promise.reject(new Error('Permanent deletion is not expected here.')),
     mayDelete: async () => false,
   };
   const unsaved = new Set<string>();

@@ -53,7 +53,7 @@ describe('Replacing placeholders', () => {
     assert.equal(sheet.meta.image, 'knight-1-edit-1-anim-sheet.png');
     for (const name of pictures)
       assert.equal((await readFile(path.join(bench.trash, name))).toString('base64'), before.get(name), name);
-    assert.deepEqual(left(), [], 'the marks are gone');
+    assert.deepEqual(left(), [], 'the badges are gone');
     assert.equal(await bench.job.waiting(), undefined);
 
     const undo = new SwapUndo();

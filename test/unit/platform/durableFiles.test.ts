@@ -75,7 +75,7 @@ describe('Replacing a file', () => {
     assert.equal(await readFile(file, 'utf8'), OLD);
     assert.equal((await temporaries()).length, 3);
     await replaceFile(file, 'new');
-    assert.equal((await temporaries()).length, 3, 'a young one may be the work of another window');
+    assert.equal((await temporaries()).length, 3, 'a recent one may belong to another window');
     await ageAll();
     await replaceFile(file, 'newer');
     assert.deepEqual(await temporaries(), []);

@@ -56,7 +56,7 @@ describe('Flushes before a power cut', () => {
     assert.deepEqual(
       own.map(({ seen }) => seen),
       [false],
-      `flushed once, before ${name} had its name`,
+      `flushed once, before ${name} got its name`,
     );
   }
 

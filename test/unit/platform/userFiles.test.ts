@@ -64,10 +64,10 @@ describe('Several files, written all or none', () => {
 
   it('are all left unchanged if permission is denied at the end', async () => {
     const refuse = () => {
-      throw new Error('Not any more.');
+      throw new Error('Permission was withdrawn.');
     };
     await assert.rejects(userFiles.writeTogether([fresh('first.png'), replaced()], { allowed: refuse }), {
-      message: 'Not any more.',
+      message: 'Permission was withdrawn.',
     });
     assert.deepEqual(await namesIn(folder), ['old.png']);
     assert.equal(await readFile(at('old.png'), 'utf8'), 'old');

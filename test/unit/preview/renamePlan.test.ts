@@ -26,7 +26,7 @@ function execute(names: readonly string[], renames: readonly Rename[]): Map<stri
   for (const step of stepsOf(renames)) {
     for (const { from, to } of step) {
       const file = folder.get(rawText(from));
-      assert.ok(file !== undefined, `${rawText(from)} is there`);
+      assert.ok(file !== undefined, `${rawText(from)} exists`);
       assert.ok(
         ![...folder.keys()].some((name) => name.toLowerCase() === rawText(to).toLowerCase()),
         `${rawText(to)} is free`,

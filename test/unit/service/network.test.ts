@@ -185,7 +185,7 @@ describe("Network, VS Code's fetch", () => {
     lost = true;
     const error = await errorOf(fetchText(ways.api, SERVICE));
     assert.ok(error instanceof ConnectionError && !error.sent);
-    assert.match(error.code, /CERT/, 'the way of the settings tells why');
+    assert.match(error.code, /CERT/, 'the configured transport reports the reason');
     assert.equal(through.tunnels.length, 2);
   });
 

@@ -87,7 +87,7 @@ export function bench(): Bench {
       // Both transports as the extension makes them, unless the test passes one for both.
       const ways = options?.transport ? undefined : network();
       const api = options?.transport ?? ways?.api;
-      if (!api) throw new Error('There is no way to the service.');
+      if (!api) throw new Error('No transport for the service.');
       return new ServiceClient({
         baseUrl: `${origin}/api/v1`,
         key: async () => KEY,

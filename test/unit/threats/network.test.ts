@@ -125,7 +125,7 @@ describe('Threats from the network', () => {
       }
       for (const form of FORMS) assert.ok(!files.received().includes(form), form);
       assert.ok(!JSON.stringify(proxy.headers).includes(KEY));
-      assert.ok(service.received().includes(KEY), 'the service has it, or this would prove nothing');
+      assert.ok(service.received().includes(KEY), 'the service got the key; otherwise this would prove nothing');
     });
 
     for (const name of ['Authorization', 'Proxy-Authorization', 'Cookie', 'Host']) {

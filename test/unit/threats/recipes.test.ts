@@ -119,7 +119,7 @@ describe('Recipes that came with a workspace', () => {
     await mkdir(at('.art'));
     await copyFile(SPRITE, at('.art/hero.aseprite'));
     await recipe('.art/hero.aseprite', { format: 'gif' });
-    assert.equal((await bench.run('.art/hero.aseprite')).written.length, 1, 'a source that lies in one itself');
+    assert.equal((await bench.run('.art/hero.aseprite')).written.length, 1, 'a source that is itself in a dot folder');
   });
 
   it('write nothing through a link out of the workspace, however the folder is named', async () => {
@@ -162,7 +162,7 @@ describe('Recipes that came with a workspace', () => {
     );
     assert.match(problems[0]?.text ?? '', /a\.aseprite → a\.gif → a\.aseprite/);
     await rm(at('a.gif'));
-    assert.equal((await bench.run('a.aseprite')).written.length, 1, 'a new file is made');
+    assert.equal((await bench.run('a.aseprite')).written.length, 1, 'a new file is created');
     const back = await bench.run('a.gif');
     assert.equal(back.circle?.length, 3);
     assert.deepEqual(await readFile(at('a.aseprite')), await readFile(SPRITE));

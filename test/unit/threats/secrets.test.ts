@@ -85,7 +85,7 @@ describe('Key or signed URLs in logs, journal, and errors', () => {
     const events: unknown[] = [];
     for await (const item of await client(origin).generate({ operation: 'generate', prompt: 'a sword', size: 16 })) {
       if (item.type !== 'output') events.push(item);
-      else assert.equal(item.asset.assetUrl, SIGNED, 'the address of a file is needed as it is');
+      else assert.equal(item.asset.assetUrl, SIGNED, "a file's URL must stay unchanged");
     }
     assert.equal(events.length, 4);
     assertClean('events', JSON.stringify(events));

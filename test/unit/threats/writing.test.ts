@@ -159,7 +159,7 @@ describe('Leftovers of a killed process', () => {
     assert.match(left, /\.tmp$/);
     const next = new EditorFiles(bounds, notes());
     await next.removeLeft();
-    assert.deepEqual(await readdir(game), [left], 'as young as it is, it may be the work of a window that lives');
+    assert.deepEqual(await readdir(game), [left], 'a recent file may belong to a live window');
     next.dispose();
     const old = new Date(Date.now() - 120_000);
     await utimes(path.join(game, left), old, old);

@@ -68,7 +68,7 @@ describe('Direction sets', () => {
     assert.deepEqual(setOf('hero-dir-h.png', files('hero-dir-', made))?.names, [...made].sort());
     assert.equal(setOf('hero-h.png', files('hero-', made)), undefined);
     const drawn = ['hero-dir-h-anim-sheet.png', 'hero-dir-h_n.png', ...files('hero-dir-', made)];
-    assert.deepEqual(setOf('hero-dir-h.png', drawn)?.names, [...made].sort(), 'what was drawn from a view is no view');
+    assert.deepEqual(setOf('hero-dir-h.png', drawn)?.names, [...made].sort(), "a file made from a view isn't a view");
   });
 
   it("include sets of animations and normal maps; a view with a normal map isn't a ninth view", () => {

@@ -49,7 +49,7 @@ export async function artFolder(): Promise<ArtFolder> {
     },
     async main(name, more, depth) {
       const found = (await discover(name, more, depth)).pictures.find((picture) => picture.uri === uri(name));
-      if (!found) throw new Error(`${name} is not among what was found.`);
+      if (!found) throw new Error(`${name} wasn't found.`);
       return found;
     },
     close: () => removeFolder(home),

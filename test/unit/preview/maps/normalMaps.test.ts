@@ -105,7 +105,7 @@ describe('Normal maps in a folder', () => {
     const naming = await normalMapsOnDisk().namingIn(uri(''), 'mage');
     const names = ['mage', 'Mage', 'mage-walk', 'mage-sheet'].map((title) => normalMapName(title, naming));
     assert.deepEqual(names, ['mage_normal.png', 'Mage_normal.png', 'mage-walk_normal.png', 'mage-sheet_n.png']);
-    assert.equal(naming.exceptions?.has('orc'), false, 'others are not looked into');
+    assert.equal(naming.exceptions?.has('orc'), false, "others aren't read");
   });
 
   it('exclude damaged files, and are judged by name if transparent', async () => {
@@ -156,7 +156,7 @@ describe('Normal maps in a folder', () => {
     assert.equal(looks, 2);
     await put(['sword.png', 'hero.png'], sprite);
     await maps.namesIn(uri(''));
-    assert.equal(looks, 2, 'only names that may be maps are looked into');
+    assert.equal(looks, 2, 'only files that may be maps by name are read');
     assert.equal(await maps.isNormalMap(uri('gone_n.png')), undefined);
   });
 });
