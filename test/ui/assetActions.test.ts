@@ -67,7 +67,7 @@ async function animateAsset({ workbench, place }: Journey): Promise<void> {
 }
 
 /** Commands used without a selection. */
-describe('From the command palette', () => {
+describe('From the Command Palette', () => {
   const settings = { 'spriteKiln.openPreview': 'never' };
   journey(
     'generates sprites, again with the last answers; saves, animates, and shows an asset',

@@ -72,7 +72,7 @@ describe('The cost of runs', () => {
     assert.deepEqual(overview.lines(), []);
   });
 
-  it('leaves out a refunded run, but is remembered', async () => {
+  it('leaves out a refunded run, but remembers its cost', async () => {
     const events = (left: number) =>
       [
         { type: 'started', request_id: 'r', operation: 'edit', credits: { reserved: 20, remaining: 80 } },

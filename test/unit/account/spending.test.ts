@@ -65,7 +65,7 @@ describe('Spending', () => {
     assert.deepEqual(tags, []);
   });
 
-  describe('for a failed run', () => {
+  describe('of a failed run', () => {
     const failed = (leftAtStart?: number, left?: number) =>
       spentOn(
         run(0, {

@@ -30,7 +30,7 @@ function drawn(id: string, yaw: number, stance: Stance = 'rest'): Raster {
 
 describe('Bodies drawn from a spec', () => {
   for (const id of ['knight', 'hero', 'wizard', 'goblin', 'robot', 'princess', 'skeleton']) {
-    it(`${id}: has eight different views with one foot line and one height`, () => {
+    it(`have eight different views with one foot line and one height: ${id}`, () => {
       const views = [0, 45, 90, 135, 180, 225, 270, 315].map((yaw) => drawn(id, yaw));
       assert.equal(different(views), 8);
       const bounds = views.map(boundsOf);

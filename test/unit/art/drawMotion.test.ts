@@ -34,7 +34,7 @@ describe('Our characters from all sides and in motion', () => {
   });
 
   for (const [round, prompt] of BODIES.entries()) {
-    it(`${prompt}: has eight different views with one palette and one foot line`, () => {
+    it(`have eight different views with one palette and one foot line: ${prompt}`, () => {
       for (const size of [16, 32, 64]) {
         const views = drawViews({ prompt, size, variant: 0 });
         assert.equal(different(views), 8);
@@ -47,7 +47,7 @@ describe('Our characters from all sides and in motion', () => {
       }
     });
 
-    it(`${prompt}: has motions that move, differ, and close`, () => {
+    it(`have motions that move, differ, and close: ${prompt}`, () => {
       const names = sampleOf(MOTIONS, 4, { round });
       const strips = names.map((name) => drawMotion({ prompt, size: 32, variant: 0 }, name, 8, 2));
       strips.forEach((frames, i) => {
@@ -72,7 +72,7 @@ describe('Our characters from all sides and in motion', () => {
     MOTIONS.map((name) => drawMotion({ prompt, size, variant: 1 }, name, 8, direction)[0] as Raster);
 
   for (const [round, prompt] of [...BODIES, 'man', 'giant orc with an axe'].entries())
-    it(`${prompt}: has one size and one foot line in all motions, close to the still's`, () => {
+    it(`have one size and one foot line in all motions, close to the still's: ${prompt}`, () => {
       const ways = [
         [16, 0],
         [32, 6],

@@ -65,7 +65,7 @@ const THINGS = [
 
 describe('Editing our images by their spec', () => {
   for (const [i, who] of [...PEOPLE, ...ANIMALS].entries()) {
-    it(`${who}: keeps size, 16 colors, and alpha without half-transparent pixels; the result's spec draws it again`, () => {
+    it(`keeps size, 16 colors, and alpha without half-transparent pixels, in a spec that draws the result again: ${who}`, () => {
       let known = 0;
       // Everyone has eyes.
       const things = sampleOf(THINGS, 4, { round: i, always: (prompt) => prompt === 'red eyes' });

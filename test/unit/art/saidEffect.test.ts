@@ -96,7 +96,7 @@ describe('Effects in a prompt', () => {
   });
 
   for (const [round, [plain, , prompt]] of PROMPTS.entries())
-    it(`${prompt}: clean at each size, different from ${plain}, and accepted in its spec`, () => {
+    it(`are clean at each size, differ from ${plain}, and are accepted in a spec: ${prompt}`, () => {
       for (const size of sampleOf(SIZES, 1, { round })) {
         const drawn = [0, 1, 2, 3].map((variant) => drawStill({ prompt, size, variant }));
         assert.equal(different(drawn), drawn.length, `${prompt} at ${size} px`);

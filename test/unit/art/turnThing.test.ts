@@ -60,7 +60,7 @@ describe('Our things from all sides', () => {
   for (let from = 0; from < THINGS.length; from += PORTION) {
     const portion = THINGS.slice(from, from + PORTION);
     const names = `${portion[0]} to ${portion.at(-1)}`;
-    it(`${names}: one palette, one foot line, one height, nothing half-transparent, no specks`, () => {
+    it(`have one palette, one foot line, one height, nothing half-transparent, and no specks: ${names}`, () => {
       const all = portion.flatMap((word) => [[16, word] as const, [32, word] as const]);
       for (const [size, word] of sampleOf(all, 10, { round: from })) {
         const views = viewsOf(word, size, 1);
@@ -77,7 +77,7 @@ describe('Our things from all sides', () => {
     });
   }
 
-  it('differ by front, side, and back for boxes, vehicles, and boards, the same each time', () => {
+  it('differ in front, side, and back if they are boxes, vehicles, or boards, the same each time', () => {
     for (const prompt of ['chest', 'house', 'chair', 'bookshelf', 'car', 'sailing ship', 'shield', 'sign']) {
       for (const size of [16, 32, 64]) {
         const [front, , west, , back, , east] = viewsOf(prompt, size);
@@ -95,7 +95,7 @@ describe('Our things from all sides', () => {
     assert.ok(a.every((view, i) => same(view, b[i] as Raster)));
   });
 
-  it('get narrower as a flat thing turns away, down to a visible edge', () => {
+  it('get narrower if flat as they turn away, down to a visible edge', () => {
     for (const prompt of ['sword', 'shield', 'key', 'door'])
       for (const size of [16, 32, 64]) {
         const [front, southWest, west] = viewsOf(prompt, size);
@@ -114,7 +114,7 @@ describe('Our things from all sides', () => {
     }
   });
 
-  it("keep a round thing's width, and move its marks around it", () => {
+  it('keep their width if round, with marks that move around them', () => {
     for (const prompt of ['barrel', 'potion', 'tree', 'apple']) assert.ok(spread(viewsOf(prompt), 'left') <= 1, prompt);
     const dark = (view: Raster) => count(view, (r, g, b) => r + g + b < 90);
     const skull = viewsOf('skull');

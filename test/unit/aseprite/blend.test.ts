@@ -92,10 +92,10 @@ const table = JSON.parse(readFileSync(path.join(root, 'test/fixtures/blend.json'
 >;
 
 describe('Blend modes', () => {
-  it('are 19', () => assert.equal(BLEND_MODES.length, 19));
+  it('are 19 in total', () => assert.equal(BLEND_MODES.length, 19));
 
   for (const mode of BLEND_MODES) {
-    it(`include ${mode}, which matches its published formula to the nearest step`, () => {
+    it(`match the published formula to the nearest step: ${mode}`, () => {
       const blend = blendOf(mode);
       for (const b of COLORS) {
         for (const s of COLORS) {
@@ -111,7 +111,7 @@ describe('Blend modes', () => {
       }
     });
 
-    it(`include ${mode}, which matches Aseprite's own functions bit for bit, at any alpha and opacity`, () => {
+    it(`match Aseprite's own functions bit for bit, at any alpha and opacity: ${mode}`, () => {
       const blend = blendOf(mode);
       const wordOf = (hex = '') => Buffer.from(hex, 'hex').readUInt32LE();
       assert.equal(table[mode].length, 60);
@@ -122,7 +122,7 @@ describe('Blend modes', () => {
       }
     });
 
-    it(`include ${mode}, which keeps the source over nothing, and the backdrop under nothing`, () => {
+    it(`keep the source over nothing, and the backdrop under nothing: ${mode}`, () => {
       const blend = blendOf(mode);
       assert.deepEqual(channels(blend(0, word([10, 20, 30], 200), 255)), [10, 20, 30, 200]);
       assert.deepEqual(channels(blend(0, word([10, 20, 30], 200), 128)), [10, 20, 30, 100]);

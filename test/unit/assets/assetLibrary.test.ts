@@ -62,7 +62,7 @@ describe('Asset library', () => {
       home.secrets.values.set(`key:${new URL(service.baseUrl).origin}`, service.key);
       home.address.baseUrl = service.baseUrl;
     };
-    /** Ids of the service's assets, newest first. */
+    /** IDs of the service's assets, newest first. */
     const all = (from = service.count, to = 1) =>
       Array.from({ length: from - to + 1 }, (_, at) => service.id(from - at));
     const requests = () => service.requests.get(LISTS) ?? 0;

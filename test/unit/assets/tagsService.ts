@@ -24,7 +24,7 @@ export type Fault = (request: {
 /** The built-in service with assets, and everything a window needs to change their tags. */
 export interface TagsHome {
   readonly folder: string;
-  /** Ids, newest first. */
+  /** IDs, newest first. */
   readonly ids: readonly string[];
   /** A request such as `PATCH /assets/<id>`. */
   readonly requests: string[];

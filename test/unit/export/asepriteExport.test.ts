@@ -93,7 +93,7 @@ describe('Exported Aseprite files', () => {
   const samples = readdirSync(folder).filter((name) => name.endsWith('.aseprite'));
   for (const name of samples) {
     for (const format of ['aseprite', 'unity'] as const) {
-      it(`of ${name} as ${format}: every tag plays the same, read by our own reader and by ase-parser`, async () => {
+      it(`play every tag the same, read by our own reader and by ase-parser: ${name} as ${format}`, async () => {
         const sprite = {
           title: 'hero',
           extension: 'aseprite',
@@ -204,7 +204,7 @@ describe('Exported Aseprite files', () => {
 describe('Aseprite files for Unity, which only plays forward', () => {
   for (const direction of LOOP_DIRECTIONS) {
     for (const repeat of [undefined, 1, 2, 3]) {
-      it(`with ${direction}, ${repeat ?? 'for ever'}: show what Aseprite shows, each frame as long`, async () => {
+      it(`show what Aseprite shows, each frame as long: ${direction}, ${repeat ?? 'forever'}`, async () => {
         const wanted = tag('walk', 2, 5, direction, repeat);
         const sprite = numberedSprite(DURATIONS, [tag('idle', 0, 1), wanted, tag('end', 6, 7)]);
         const document = readAseprite(await written('unity', sprite));

@@ -35,7 +35,7 @@ async function exported(name: string, choices: Omit<ExportChoices, 'format'>) {
 
 describe("Sheets of Aseprite's own sprites", () => {
   for (const name of FILES) {
-    it(`of ${name}: keep every frame, every tag, and each layer on its own`, async () => {
+    it(`keep every frame, every tag, and each layer on its own: ${name}`, async () => {
       const { sprite, sheets, document } = await exported(name, { trim: 'frame' });
       assert.deepEqual(
         sheets.map(({ images }) => images),

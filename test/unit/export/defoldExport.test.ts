@@ -80,7 +80,7 @@ describe('Defold tile sources', () => {
   for (const direction of LOOP_DIRECTIONS) {
     for (const repeat of [undefined, 1, 3]) {
       for (const durations of [Array<number>(8).fill(100), [100, 100, 50, 300, 100, 100, 100, 100]]) {
-        it(`with ${direction}, ${repeat ?? 'for ever'}, ${durations.slice(2, 6)} ms: play what Aseprite plays`, async () => {
+        it(`play what Aseprite plays: ${direction}, ${repeat ?? 'forever'}, ${durations.slice(2, 6)} ms`, async () => {
           const tag = tagOf('walk', 2, 5, { direction, repeat });
           const sprite = numberedSprite(durations, [tagOf('idle', 0, 1), tag]);
           const { tiles, animations } = await loaded(sprite, { padding: 1 });

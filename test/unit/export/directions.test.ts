@@ -159,7 +159,7 @@ describe('Views of several directions as one sprite', () => {
   });
 
   for (const format of ['gif', 'apng', 'webp'] as const) {
-    it(`as ${format}: one file per animation and direction, and a note`, async () => {
+    it(`write one file per animation and direction as ${format}, with a note`, async () => {
       const { files, notes } = await filesOf(WALKS, { format });
       assert.deepEqual(
         [...files.keys()].map((name) => name.replace(/\.\w+$/, '')),

@@ -97,7 +97,7 @@ describe('The export thread', () => {
   });
 });
 
-describe('the last source', () => {
+describe('The last source', () => {
   it('is read once for all its exports, and again after any change', async () => {
     const read: ExportSource[] = [];
     const kept = keepingLast(async (one) => read.push(one));

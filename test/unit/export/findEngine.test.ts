@@ -43,7 +43,7 @@ describe('The engine of a folder', () => {
     });
   }
 
-  it('is that of the nearest project, searching no higher than the top folder', async () => {
+  it('belongs to the nearest project, searching no higher than the top folder', async () => {
     await lay({
       'project.godot': GODOT_4,
       'games/web/package.json': '{"dependencies":{"pixi.js":"8"}}',
@@ -59,7 +59,7 @@ describe('The engine of a folder', () => {
     assert.equal(await findEngine(below, ''), undefined);
   });
 
-  it("isn't found in half of a Unity project, a damaged package.json, or with other packages", async () => {
+  it("isn't detected from half of a Unity project, a damaged package.json, or other packages", async () => {
     await lay({ 'Assets/': '', 'package.json': '{"dependencies":' });
     assert.equal(await findEngine(folders, ''), undefined);
     await lay({ 'package.json': '{"name":"phaser","dependencies":["phaser"]}' });

@@ -157,7 +157,7 @@ animations = [{
 
   for (const direction of LOOP_DIRECTIONS) {
     for (const repeat of [undefined, 1, 2, 3]) {
-      it(`with ${direction}, ${repeat ?? 'for ever'}: play what Aseprite plays, each frame as long`, async () => {
+      it(`play what Aseprite plays, each frame as long: ${direction}, ${repeat ?? 'forever'}`, async () => {
         const tag = tagOf('walk', 2, 5, { direction, repeat });
         const sprite = numberedSprite(DURATIONS, [tagOf('idle', 0, 1), tag]);
         const { animations } = await loaded(sprite, { trim: 'frame' });

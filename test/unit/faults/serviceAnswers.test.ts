@@ -36,7 +36,7 @@ describe('Service answers', () => {
 
   afterEach(() => kiln?.close());
 
-  describe("a refused POST /generate is final at once, keeps the service's message, and is free", () => {
+  describe("a refused POST /generate is final at once, keeps the service's message, and charges nothing", () => {
     const STATUSES = [
       400, 402, 403, 404, 405, 406, 409, 410, 411, 412, 414, 415, 417, 418, 421, 422, 423, 424, 425, 426,
     ];
@@ -226,7 +226,7 @@ describe('Service answers', () => {
       );
     });
 
-    it('failed, with an object as its reason', async () => {
+    it('reports a failure with an object as its reason', async () => {
       const run = await fire(() =>
         stream([started, completed(0, 'failed', { error: { message: 'The kiln is cold.' } })]),
       );

@@ -60,7 +60,7 @@ describe('Orientation of photos', () => {
   });
 
   for (const value of ALL) {
-    it(`${value}: pixels are displayed upright`, () => {
+    it(`shows stored pixels upright: ${value}`, () => {
       const stored = rasterOf(STORED[value], COLORS);
       const shown = oriented(stored, value);
       assert.deepEqual([shown.width, shown.height], [2, 3]);

@@ -9,7 +9,7 @@ function found(sheet: [number, number], count: number, frame: [number?, number?]
   return split && `${split.layout} ${split.frames.length} ${last?.w}x${last?.h} last at ${last?.x},${last?.y}`;
 }
 
-describe('sheets', () => {
+describe('Sheets', () => {
   it('are cut into a strip, column, or grid by the size of a frame', () => {
     assert.equal(found([256, 32], 8, [32, 32]), 'strip 8 32x32 last at 224,0');
     assert.equal(found([32, 256], 8, [32, 32]), 'column 8 32x32 last at 0,224');

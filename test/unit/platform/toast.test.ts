@@ -90,7 +90,7 @@ describe('Toasts', () => {
   afterEach(() => l10n.config({ contents: {} }));
 
   for (const [language, contents] of Object.entries(LANGUAGES)) {
-    it(`${language}: fit for every error, including whether credits were spent`, () => {
+    it(`fit for every error, including whether credits were spent: ${language}`, () => {
       l10n.config({ contents });
       for (const error of errors()) {
         for (const prefix of ['', `12 of 24 runs finished. Animate ${LONG}: `]) {
@@ -103,7 +103,7 @@ describe('Toasts', () => {
       }
     });
 
-    it(`${language}: keep the first sentence complete with usual names`, () => {
+    it(`keep the first sentence complete with usual names: ${language}`, () => {
       l10n.config({ contents });
       for (const fault of Object.keys(SOURCE_WORDS)) {
         const error = new SourceFileError(foreignText('goblin-archer-edit-12.png'), fault as SourceFileFault);

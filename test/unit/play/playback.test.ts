@@ -25,7 +25,7 @@ function orderOf(view: Partial<ViewState>, frame = 0) {
   return playOrderOf({ view: { ...restoreView({}), ...view }, picture, ownTag: tagAt(picture, frame) });
 }
 
-describe('playback', () => {
+describe('Playback', () => {
   it('plays the tag at the frame by default, with its repeats as passes', () => {
     assert.deepEqual(orderOf({}), sequenceOf({ from: 0, to: 1, direction: 'forward', passes: forever }));
     assert.deepEqual(orderOf({}, 3), sequenceOf({ from: 2, to: 5, direction: 'pingpong', passes: 3 }));

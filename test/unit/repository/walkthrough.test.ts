@@ -114,7 +114,7 @@ describe('The walkthrough', () => {
     assert.ok(steps.every(({ completionEvents }) => completionEvents.length === 1));
   });
 
-  it('has an image for each step, in theme colors, with words instead of it', () => {
+  it('has an image for each step, in theme colors, with alternative text', () => {
     for (const { media } of steps) {
       assert.ok(existsSync(path.join(root, media.svg)), media.svg);
       assert.notEqual(word(german, media.altText), word(english, media.altText));
@@ -124,7 +124,7 @@ describe('The walkthrough', () => {
     assert.deepEqual(filesIn('media/walkthrough', ''), [...named].sort());
   });
 
-  it('is checked: an image that an editor would not show is noticed', () => {
+  it('is checked: an image that VS Code would not show is noticed', () => {
     const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" role="img" aria-label="A">';
     assert.deepEqual(svgFaults(`${head}<path fill="var(--vscode-a, #888)"/></svg>`, 'A'), []);
     assert.deepEqual(svgFaults(`${head}<g><path style="fill:red" fill="red"/></svg>`, 'B'), [

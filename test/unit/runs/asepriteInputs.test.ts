@@ -78,7 +78,7 @@ describe('Aseprite files as inputs of runs', () => {
     });
   });
 
-  it('from Aseprite itself work: indexed, with groups', async () => {
+  it('work if written by Aseprite itself: indexed, with groups', async () => {
     await copyFile(path.join(root, 'test/fixtures/aseprite/groups2.aseprite'), path.join(folder, 'groups.aseprite'));
     const source = await read('groups.aseprite');
     assert.ok('bytes' in source);

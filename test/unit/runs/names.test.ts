@@ -56,7 +56,7 @@ describe('Output names', () => {
     );
   });
 
-  it('of directions are used if there are eight different ones; otherwise numbers are used', async () => {
+  it('of directions use the view names if there are eight different ones, and numbers otherwise', async () => {
     const named = (directionNames: string[]) =>
       claim(new NameBook(folderWith()), plan('direction-set', { directionNames }));
     assert.equal((await named(['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']))[2], 'hero-dir-e');

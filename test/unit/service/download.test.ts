@@ -42,7 +42,7 @@ describe('Downloads', () => {
 
   describe('redirects, which carry no key', () => {
     for (const status of [301, 302, 303, 307, 308]) {
-      it(`follows ${status}, also relative ones, up to three times`, async () => {
+      it(`are followed after ${status}, also relative ones, up to three times`, async () => {
         const { origin, requests } = await server(({ path }) => {
           const hop = Number(path.slice(1));
           return hop === 3 ? { body: PNG } : { status, headers: { location: `${hop + 1}` } };
@@ -56,7 +56,7 @@ describe('Downloads', () => {
       });
     }
 
-    it("doesn't follow a fourth redirect", async () => {
+    it('are not followed a fourth time', async () => {
       const { origin, requests } = await server(() => ({ status: 302, headers: { location: '/again' } }));
       const error = await errorOf(client(origin).download(`${origin}/a`));
       assert.ok(error instanceof UnexpectedResponseError && error.status === 302);
@@ -69,7 +69,7 @@ describe('Downloads', () => {
       ['https to a private address', () => 'https://10.0.0.1/image.png?token=secret'],
       ['another scheme', () => 'file:///etc/passwd'],
     ] as const) {
-      it(`refuses ${what} like a first address, and sends nothing there`, async () => {
+      it(`to ${what} are refused like a first address, and nothing is sent there`, async () => {
         const other = await server(() => ({ body: PNG }));
         const { origin } = await server(() => ({ status: 302, headers: { location: location(other.port) } }));
         const error = await errorOf(client(origin).download(`${origin}/a`));
@@ -81,7 +81,7 @@ describe('Downloads', () => {
   });
 
   for (const status of [403, 404, 410]) {
-    it(`reports ${status} with any body as a dead address, final if no asset can provide another`, async () => {
+    it(`report ${status} with any body as a dead address, final if no asset can provide another`, async () => {
       for (const answer of [
         { status, headers: { 'content-type': 'text/html' }, body: '<p>' },
         fault(status),
@@ -120,7 +120,7 @@ describe('Downloads', () => {
       ['empty', Buffer.alloc(0)],
       ['an HTML page', Buffer.from('<!doctype html><title>Too many requests</title>')],
     ] as const) {
-      it(`gives up after four attempts if the answer is always ${what}`, async () => {
+      it(`is given up after four attempts if it is always ${what}`, async () => {
         const { origin, requests } = await server(() => ({ headers: { 'content-type': 'image/png' }, body }));
         const error = await errorOf(client(origin).download(`${origin}/a`));
         assert.ok(error instanceof DamagedPictureError, String(error));
@@ -137,7 +137,7 @@ describe('Downloads', () => {
       assetUrl: `${origin}/${name}`,
     });
 
-    it('with a dead address reads the asset again and downloads from its current address at once', async () => {
+    it('read the asset again at a dead address, and use its current address at once', async () => {
       const service = await server(({ path }) => {
         if (path === '/new') return { body: PNG };
         return path.startsWith('/api') ? json({ asset: asset(service.origin, 'new') }) : { status: 410, body: 'gone' };
@@ -158,7 +158,7 @@ describe('Downloads', () => {
       assert.equal(clock.waits.length, 0);
     });
 
-    it("with an address that isn't live yet retries a few times, reading the asset before each attempt", async () => {
+    it("retry a few times at an address that isn't live yet, reading the asset before each attempt", async () => {
       const service = await server(({ path }, count) => {
         if (path.startsWith('/api')) return json({ asset: asset(service.origin, 'same') });
         return count < 4 ? fault(404) : { body: PNG };
@@ -169,7 +169,7 @@ describe('Downloads', () => {
       assert.equal(clock.waits.length, 2);
     });
 
-    it('fails after four attempts if the address stays dead', async () => {
+    it('fail after four attempts if the address stays dead', async () => {
       const service = await server(({ path }) =>
         path.startsWith('/api') ? json({ asset: asset(service.origin, 'same') }) : { status: 403, body: '<html>' },
       );
@@ -178,14 +178,14 @@ describe('Downloads', () => {
       assert.equal(service.requests.filter(({ path }) => path === '/same').length, 4);
     });
 
-    it("treats the service's own 404 as final", async () => {
+    it("treat the service's own 404 as final", async () => {
       const service = await server(() => fault(404));
       const error = await errorOf(client(service.origin).assetFile(asset(service.origin, 'old'), 'assetUrl'));
       assert.ok(error instanceof NotFoundError);
       assert.equal(service.requests.length, 2);
     });
 
-    it('asks for the asset if it has no address', async () => {
+    it('request the asset if it has no address', async () => {
       const service = await server(({ path }) =>
         path === '/new' ? { body: PNG } : json({ asset: asset(service.origin, 'new') }),
       );
@@ -194,7 +194,7 @@ describe('Downloads', () => {
     });
   });
 
-  it('refuses a file over 32 MiB before reading it', async () => {
+  it('refuse a file over 32 MiB before reading it', async () => {
     const headers = { 'content-length': String(32 * 1024 * 1024 + 1) };
     const { origin } = await server(() => ({ headers, after: 'open' }));
     const error = await errorOf(client(origin).download(`${origin}/a`));
@@ -217,7 +217,7 @@ describe('Downloads', () => {
     ['/files/a.png', false],
     ['', false],
   ] as const) {
-    it(`${fits ? 'accepts' : 'refuses'} the address ${address || '(empty)'}`, () => {
+    it(`${fits ? 'accept' : 'refuse'} the address ${address || '(empty)'}`, () => {
       const check = () => checkFileAddress(address, 'http://127.0.0.1:7000');
       if (fits) assert.equal(check().href, address);
       else assert.throws(check, UnexpectedResponseError);

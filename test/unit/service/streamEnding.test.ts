@@ -34,7 +34,7 @@ describe('Stream ending', () => {
     assert.equal(ending.error.cause, broken);
   });
 
-  it("follows no events for a body that isn't a stream: HTML, binary, or empty", async () => {
+  it("comes without events for a body that isn't a stream: HTML, binary, or empty", async () => {
     for (const body of ['<html><body>Forbidden</body></html>', Buffer.from([0, 255, 254, 13, 13, 10, 128]), '']) {
       const { events, ending } = await read(chunks(body));
       assert.deepEqual(events, []);

@@ -47,7 +47,7 @@ describe('Uploads', () => {
     return { service, tickets, sent };
   }
 
-  it('§4 POST /uploads announces type, exact size, and lowercase SHA-256, then PUTs the raw bytes', async () => {
+  it('§4 POST /uploads: announce type, exact size, and lowercase SHA-256, then PUT the raw bytes', async () => {
     const { service, tickets, sent } = await desk(() => ({ status: 200 }));
     assert.equal(await client(service.origin).upload(BYTES, 'image/png'), 'upl_1');
     const [asked] = tickets;

@@ -29,7 +29,7 @@ describe('Text from outside, as shown', () => {
     });
   }
 
-  it('has none of several links and icons, not only not the first', () => {
+  it('has no link or icon even if it contains several', () => {
     assert.doesNotMatch(shown('[a](command:x), [b](command:y) $(a)$(b) [c](https://evil.example/)'), LINK);
     assert.doesNotMatch(shown('[a](command:x), [b](command:y) $(a)$(b) [c](https://evil.example/)'), ICON);
   });

@@ -69,7 +69,7 @@ describe('IDs used in paths', () => {
       assert.equal(ownPath(home, id, '.json'), path.join(home, `${id}.json`));
   });
 
-  it('make a placeholder replacement job invalid if illegal, and discarding it removes nothing', async () => {
+  it('invalidate a placeholder replacement job if illegal, and discarding it removes nothing', async () => {
     const folder = path.join(home, 'jobs', 'placeholders');
     await mkdir(folder, { recursive: true });
     const file = new ReplaceFile(folder);
@@ -86,7 +86,7 @@ describe('IDs used in paths', () => {
     }
   });
 
-  it("make a job's step invalid if illegal", async () => {
+  it("invalidate a job's step if illegal", async () => {
     const folder = path.join(home, 'jobs');
     await mkdir(folder);
     const plan = { kind: 'edit', sources: [], tags: [], folder: 'file:///art', directionNames: [] };

@@ -14,7 +14,7 @@ import { MemoryMemento } from '../../support/memoryStores';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe('Writing stays in the workspace', () => {
+describe('Writing in the workspace', () => {
   let home: string;
   let game: string;
   let outside: string;
@@ -35,7 +35,7 @@ describe('Writing stays in the workspace', () => {
 
   const inGame = (name: string) => pathToFileURL(path.join(game, name)).href;
 
-  it('if a folder is a link out of it: nothing is created, replaced, or removed until a person agrees', async () => {
+  it('stops at a folder that is a link out of it: nothing is created, replaced, or removed until a person agrees', async () => {
     await symlink(outside, path.join(game, 'fx'), 'junction');
     const refused = { name: 'OutsideError', real: outside };
     await assert.rejects(files.create(inGame('fx/new.png'), bytes('new')), refused);
@@ -50,7 +50,7 @@ describe('Writing stays in the workspace', () => {
     assert.deepEqual(await namesIn(outside), ['new.png', 'own.png']);
   });
 
-  it('but also follows a link inside it, and a path outside that a person named', async () => {
+  it('follows a link inside it, and a path outside that a person named', async () => {
     await mkdir(path.join(game, 'art'));
     await symlink(path.join(game, 'art'), path.join(game, 'in'), 'junction');
     assert.equal(await files.create(inGame('in/hero.png'), bytes('new')), true);
@@ -58,7 +58,7 @@ describe('Writing stays in the workspace', () => {
     assert.equal(await files.create(pathToFileURL(path.join(outside, 'mine.png')).href, bytes('new')), true);
   });
 
-  it("and each write's own bounds also apply to a path outside", async () => {
+  it("respects each write's own bounds, also for a path outside", async () => {
     const place = pathToFileURL(path.join(outside, 'mine.png')).href;
     const within = pathToFileURL(game).href;
     await assert.rejects(files.writeTogether([{ uri: place, bytes: bytes('new') }], { within }), {
@@ -67,13 +67,13 @@ describe('Writing stays in the workspace', () => {
     assert.deepEqual(await namesIn(outside), ['own.png']);
   });
 
-  it('and follows no broken link', async () => {
+  it('follows no broken link', async () => {
     await symlink(path.join(home, 'none'), path.join(game, 'fx'), 'junction');
     await assert.rejects(files.create(inGame('fx/new.png'), bytes('new')), { name: 'OutsideError', real: undefined });
     assert.deepEqual(await namesIn(home), ['game', 'outside']);
   });
 
-  it('if a link is created between the check and the write: nothing outside changes', async () => {
+  it('changes nothing outside if a link is created between the check and the write', async () => {
     await mkdir(path.join(game, 'out'));
     await writeFile(path.join(game, 'out/own.png'), 'ours');
     // The last moment at which anyone is asked; the files exist under temporary names.
@@ -93,7 +93,7 @@ describe('Writing stays in the workspace', () => {
     assert.ok(!(await namesIn(game)).includes('first.png'));
   });
 
-  it('if a link is created right after the folder was checked: the link gets no file', async () => {
+  it('puts no file behind a link that is created right after the folder was checked', async () => {
     await mkdir(path.join(game, 'out'));
     let checks = 0;
     const swapping: WriteBounds = {
@@ -113,7 +113,7 @@ describe('Writing stays in the workspace', () => {
     assert.deepEqual(await namesIn(outside), ['own.png']);
   });
 
-  it("and doesn't replace a file that changed since it was read, nor a link in its place", async () => {
+  it("doesn't replace a file that changed since it was read, nor a link in its place", async () => {
     await writeFile(path.join(game, 'hero.png'), 'drawn over');
     const replaced = { uri: inGame('hero.png'), bytes: bytes('new'), old: bytes('as it was') };
     await assert.rejects(files.writeTogether([replaced]), { name: 'FileChangedError' });
