@@ -54,7 +54,7 @@ describe("The pages' decoder", () => {
     }
   });
 
-  describe('restores exported animations when the browser composes frames', () => {
+  describe('restores exported animations as the browser composes frames', () => {
     for (const format of ['gif', 'apng', 'webp'] as const) {
       it(format, async () => {
         for (const what of fc.sample(sprites(OPAQUE), { numRuns: 12, seed: 5 })) {

@@ -214,7 +214,7 @@ describe('Preview page, layers of Aseprite files', () => {
     await preview.page.getByText('frame 2 of 2').waitFor();
   });
 
-  it('may be 500', async () => {
+  it('can be as many as 500', async () => {
     const names = Array.from({ length: 500 }, (_, index) => `L${index}`);
     const many = asepriteFile({
       width: 1,

@@ -163,7 +163,7 @@ describe('First steps', () => {
     }
   });
 
-  it('sample sprites without an open folder: nothing happens if the folder question is dismissed', async () => {
+  it('sample sprites without an open folder do nothing if the folder question is dismissed', async () => {
     const original = vscode.window.showOpenDialog;
     let asked = 0;
     Object.assign(vscode.window, { showOpenDialog: async () => void asked++ });
@@ -177,7 +177,7 @@ describe('First steps', () => {
     }
   });
 
-  it('sample sprites without an open folder: are copied to the chosen folder, which is opened', async () => {
+  it('sample sprites without an open folder are copied to the chosen folder, which is opened', async () => {
     const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-nowhere-'));
     const original = vscode.window.showOpenDialog;
     Object.assign(vscode.window, { showOpenDialog: async () => [vscode.Uri.file(home)] });

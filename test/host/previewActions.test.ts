@@ -86,7 +86,7 @@ describe('Preview actions', () => {
       assert.deepEqual(await namesIn(folder), ['hero.png', 'walk.json', 'walk.png']);
     });
 
-    it('undoes without overwriting, and can be undone again later', async () => {
+    it('undoes without overwriting, and can be tried again', async () => {
       const before = await bytesOf('hero.png');
       const page = await bench.open(file('hero.png'));
       await discard(page, 'hero.png');

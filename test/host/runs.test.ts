@@ -80,7 +80,7 @@ describe('Runs on the built-in service', () => {
     assert.equal(json.frames[0].filename, 'hero 0.png');
   });
 
-  it('normal map writes hero_n.png, free', async () => {
+  it('normal-map writes hero_n.png for free', async () => {
     const result = await run('normalMap', { files: [hero] });
     await assertPictures(result);
     assert.deepEqual(await namesIn(folder), ['hero.png', 'hero_n.png']);

@@ -70,7 +70,7 @@ async function runs({ workbench, companion, workspace, place }: Journey, service
 
 describe('Connect', () => {
   journey(
-    'by keyboard refuses a wrong address and key, and stores the right key; then a run lowers the credits, and Disconnect works',
+    'refuses a wrong address and key by keyboard, stores the right key, lowers the credits with a run, and disconnects',
     {},
     async (own) => {
       const service = await startLocalHttp();

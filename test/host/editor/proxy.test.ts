@@ -72,7 +72,7 @@ describe('Proxy', () => {
     assert.ok(!proxy.received().includes(service.key));
   });
 
-  it("and the service that gets the key can't be set by a workspace: VS Code refuses its values", async () => {
+  it("can't be set by a workspace, and neither can the service that gets the key: VS Code refuses its values", async () => {
     const { workspace } = vscode;
     const inWorkspace = async (section: string, name: string) =>
       workspace.getConfiguration(section).update(name, 'http://127.0.0.1:9', vscode.ConfigurationTarget.Workspace);

@@ -25,7 +25,7 @@ describe('Virtual files', () => {
       .map(([name]) => name)
       .sort();
 
-  it('save complete outputs next to the source, and nothing else', async () => {
+  it('get complete outputs next to the source, and nothing else', async () => {
     const result = await run('edit', { files: [place('/art/hero.png')], prompt: 'a red cloak' });
     assert.equal(result.status, 'succeeded');
     assert.deepEqual(names(), ['hero-edit-1.png', 'hero-edit-2.png', 'hero.png']);
