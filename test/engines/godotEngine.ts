@@ -14,7 +14,7 @@ export interface GodotCase {
   /** Size of a whole frame. */
   readonly width: number;
   readonly height: number;
-  /** How many milliseconds each animation is watched; ten minutes at most. */
+  /** How many cycles of each animation are watched, for ten minutes at most. */
   readonly rounds: number;
 }
 

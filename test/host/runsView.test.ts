@@ -129,7 +129,7 @@ describe('The Runs view', () => {
     assert.equal(tree.undecided, 0);
   });
 
-  it('has a message only if it shows something', async () => {
+  it('has a filter message only while it shows rows', async () => {
     const { record: kept } = await record({ state: 'archived', outputs: [output(0, true, 'hero-edit-1.png')] });
     await record({ state: 'dismissed', plan: { kind: 'animate' } });
     await runs.recover(noConnection);

@@ -36,7 +36,7 @@ describe('Placeholders', () => {
     assert.deepEqual([...placeholderRuns([hosted, run('1', [], ['b.png'])])], []);
   });
 
-  it("are missing for a run that can't be repeated", () => {
+  it('are missing for a run whose plan is unknown', () => {
     const known = run('1', [], ['a.png']);
     assert.deepEqual(names([{ ...known, plan: { ...known.plan, unknown: true } }]), []);
   });

@@ -41,7 +41,7 @@ describe('The file behind a path', () => {
     await assert.rejects(realFile(uri('opened', 'none'), root), { code: 'ENOENT' });
   });
 
-  it('is replaced as a whole or not at all', async () => {
+  it('is replaced only if the path still leads to it', async () => {
     const { uri: real } = await realFile(uri('opened', 'link'));
     await userFiles.replace(uri('opened', 'link'), bytes('new'), bytes('old'), real);
     assert.deepEqual([await text('mine', 'a'), await text('opened', 'link')], ['new', 'new']);

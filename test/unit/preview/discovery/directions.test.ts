@@ -106,7 +106,7 @@ describe('Direction sets', () => {
     }
   });
 
-  it("use a view's own direction for a view of a view", () => {
+  it('use the last direction in the name of a view of a view', () => {
     assert.deepEqual(runDirection('hero-dir-n-dir-ne'), { prefix: 'hero-dir-n-dir-', ending: 'ne' });
     assert.deepEqual(runDirection('hero-dir2-0'), { prefix: 'hero-dir2-', ending: '0' });
     assert.equal(runDirection('hero-n'), undefined);

@@ -20,7 +20,7 @@ describe('Normal map runs', () => {
     },
   };
 
-  it('name their maps after the files in the output folder', async () => {
+  it('choose the suffix of their maps by the output folder', async () => {
     assert.equal((await withMapEnding(plan, maps)).mapEnding, '_normal');
     assert.equal((await withMapEnding({ ...plan, sources: ['file:///art/orc.png'] }, maps)).mapEnding, '_n');
     assert.deepEqual(asked, [
