@@ -70,7 +70,7 @@ export async function measureView(count: number): Promise<ViewFigures> {
   }
 }
 
-/** Whether an account has a complete index. */
+/** Whether an account has an index file that hasn't changed for three seconds. */
 async function written(folder: string): Promise<boolean> {
   const [account] = await readdir(folder).catch(() => []);
   const file = account && (await stat(path.join(folder, account, 'index.jsonl')).catch(() => undefined));
