@@ -10,7 +10,7 @@ import { showError } from '../platform/commands';
 import { FileChangedError } from '../platform/diskWriter';
 import { filesWords, SentenceError, wrongArgument } from '../platform/errors';
 import { nameOf, splitName } from '../platform/fileStore';
-import type { RealFile } from '../platform/realFile';
+import type { RealFile } from '../platform/realPlaces';
 import { showInfo, showWarning } from '../platform/toast';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';

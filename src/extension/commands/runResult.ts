@@ -1,6 +1,5 @@
 import type { Asset } from '../../shared/contract/api';
-import { assetsOf, type Run } from '../features/runs/run';
-import { creditsOf } from '../features/runs/runCredits';
+import { assetsOf, creditsOf, type Run } from '../features/runs/run';
 
 /** What a run command resolves to. */
 export interface RunResult {

@@ -19,3 +19,8 @@ export function formatList(words: readonly string[]): string {
 export function creditCount(credits: number): string {
   return credits === 1 ? vscode.l10n.t('1 credit') : vscode.l10n.t('{0} credits', formatNumber(credits));
 }
+
+/** `1 file`, `12 files`. */
+export function fileCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', formatNumber(count));
+}

@@ -6,7 +6,7 @@ import { FileChangedError, ReadOnlyError } from '../../platform/diskWriter';
 import { SentenceError } from '../../platform/errors';
 import { FileTooLarge, nameOf } from '../../platform/fileStore';
 import { HeldBytes } from '../../platform/heldBytes';
-import { type RealFile, realFile } from '../../platform/realFile';
+import { type RealFile, realFile } from '../../platform/realPlaces';
 import { NameTakenError, type UserFiles } from '../../platform/userFiles';
 import type { ExportThread } from '../export/exportThread';
 import { isAnimation, type SourceDependencies, sourceOf } from './putSource';

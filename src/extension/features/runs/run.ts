@@ -3,6 +3,7 @@ import { type ForeignText, foreignText } from '../../../shared/base/foreignText'
 import type { Asset } from '../../../shared/contract/api';
 import { isGeneration, type RunPlan } from '../../domain/runPlan';
 import type { SavedFile } from '../../domain/saveOutputs';
+import { charges } from '../../platform/charges';
 import type { Log } from '../../platform/log';
 import type { Costs } from '../account/costs';
 import type { Credits } from '../account/credits';
@@ -195,4 +196,13 @@ export async function tellLogAndAccount(
 /** The assets of a run, in the order of their index. */
 export function assetsOf(outputs: readonly RunOutput[]): Asset[] {
   return [...outputs].sort((a, b) => a.index - b.index).flatMap(({ asset }) => asset ?? []);
+}
+
+/** What a run says of credits; nothing if its service is free, whatever that said. */
+export function creditsOf({
+  origin,
+  reserved,
+  remaining,
+}: Pick<RunSnapshot, 'origin' | 'reserved' | 'remaining'>): Pick<RunSnapshot, 'reserved' | 'remaining'> {
+  return charges(origin) ? { reserved, remaining } : {};
 }

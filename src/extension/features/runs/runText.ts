@@ -7,8 +7,7 @@ import { countdownText } from '../../platform/countdown';
 import { errorText } from '../../platform/errorText';
 import { nameOf, parentOf } from '../../platform/fileStore';
 import { creditCount, formatNumber } from '../../platform/numbers';
-import type { RunOutput, RunSnapshot } from './run';
-import { creditsOf } from './runCredits';
+import { creditsOf, type RunOutput, type RunSnapshot } from './run';
 
 /** What a run is doing, as one line without its title; with the number of outputs while they are made. */
 export function progressText(snapshot: RunSnapshot): string {
