@@ -4,14 +4,14 @@ import { foreignText, plainText } from '../../shared/base/foreignText';
 import { type Connection, originIdOf } from '../features/account/connection';
 import { choosePlaceholders, noneText } from '../features/placeholders/choosePlaceholders';
 import { type FoundPlaceholder, findPlaceholders, isReady } from '../features/placeholders/findPlaceholders';
-import { readDisk } from '../features/placeholders/placeholderDisk';
+import { isWithin, readDisk } from '../features/placeholders/placeholderDisk';
 import { placeholderRuns, type Step, stepsFor } from '../features/placeholders/placeholders';
-import { fileCount } from '../features/placeholders/placeholderText';
+import { remainingSteps } from '../features/placeholders/replaceFile';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { hasTrash } from '../platform/bin';
 import { requireTrust, SentenceError, wrongArgument } from '../platform/errors';
-import { parentOf, placeKey } from '../platform/fileStore';
-import { formatNumber } from '../platform/numbers';
+import { parentOf } from '../platform/fileStore';
+import { fileCount, formatNumber } from '../platform/numbers';
 import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
 import { clickedOn } from './ask/pictures';
@@ -95,14 +95,13 @@ async function goOnForCode(
   const { replacements } = services;
   const state = await replacements.waiting();
   if (!state) return undefined;
-  const plans = replacements.unsent(state).map(({ plan }) => plan);
+  const plans = replacements.unpaid(state).map(({ plan }) => plan);
   if (!(await costAgreed(services, connection, plans, { questions: false, confirm }))) {
-    const left = state.steps.filter(({ id }) => !state.done.has(id));
-    return { files: [], failed: left.flatMap(filesOf), message: notAgreedText() };
+    return { files: [], failed: remainingSteps(state).flatMap(filesOf), message: notAgreedText() };
   }
   const report = await replacements.resume(connection, deleteOld);
   const files = report.swapped.map(({ to }) => to);
-  return { files, failed: report.left.flatMap(filesOf), message: await replacements.describe(report) };
+  return { files, failed: report.remaining.flatMap(filesOf), message: await replacements.describe(report) };
 }
 
 async function replaceSteps(
@@ -118,7 +117,7 @@ async function replaceSteps(
     return { files: [], failed: all, message: notAgreedText() };
   const report = await services.replacements.start(steps, connection, deleteOld);
   // The next call finds again what was not sent.
-  if (report.left.length && report.left.length === report.unsent.length) await services.replacements.forget();
+  if (report.remaining.length && report.remaining.length === report.unpaid.length) await services.replacements.forget();
   const replaced = new Set(report.swapped.map(({ from }) => from));
   return {
     files: report.swapped.map(({ to }) => to),
@@ -163,8 +162,7 @@ async function placeholdersIn(
   await runs.reread();
   const folders = vscode.workspace.workspaceFolders?.map((folder) => folder.uri) ?? [];
   const places = within ?? (folders.length ? folders : undefined);
-  const keys = places?.map((uri) => placeKey(uri.toString()).replace(/\/$/, ''));
-  const isIn = (uri: string) => !keys || keys.some((key) => `${placeKey(uri)}/`.startsWith(`${key}/`));
+  const isIn = places ? isWithin(places) : () => true;
   const originId = originIdOf(connections.origin);
   const disk = await readDisk([...folders, ...(within ?? [])], { runs, files, known, originId }, signal);
   return findPlaceholders(runs.all(), disk, isIn);

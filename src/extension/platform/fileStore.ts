@@ -33,6 +33,12 @@ export function sha256Of(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
+/** SHA-256 of a file, lowercase hex; undefined if it can't be read or is over `maxBytes`. */
+export async function digestAt(files: ReadableFiles, uri: string, maxBytes: number): Promise<string | undefined> {
+  const bytes = await files.read(uri, maxBytes).catch(() => undefined);
+  return bytes && sha256Of(bytes);
+}
+
 /** URI string of `name` in a folder. */
 export function childOf(folder: string, name: ForeignText | string): string {
   return `${folder.replace(/\/+$/, '')}/${encodeURIComponent(rawText(name))}`;

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../shared/contract/api';
 import type { ConfirmCost } from '../../platform/settings';
-import type { CostTable } from './costs';
+import { type CostTable, sumOfCosts } from './costs';
 
 /** What decides whether runs are asked about before they are sent. */
 export interface CostFacts {
@@ -27,9 +27,7 @@ export interface CostDecision {
  */
 export function costDecision({ operations, costs, left, mode }: CostFacts): CostDecision | undefined {
   if (operations.length === 0) return undefined;
-  const known = operations.flatMap((operation) => costs[operation] ?? []);
-  const sum = known.reduce((all, credits) => all + credits, 0);
-  const numbers = { sum, unknown: operations.length - known.length };
-  if (left !== undefined && sum > left) return { why: 'short', ...numbers };
+  const numbers = sumOfCosts(costs, operations);
+  if (left !== undefined && numbers.sum > left) return { why: 'short', ...numbers };
   return mode === 'always' || (mode === 'firstTime' && numbers.unknown > 0) ? { why: 'cost', ...numbers } : undefined;
 }

@@ -6,6 +6,18 @@ import { charges } from '../../platform/charges';
 export type CostTable = Readonly<Partial<Record<Operation, number>>>;
 
 /**
+ * Last cost of several runs together, in credits.
+ * @returns `unknown`: the number of runs whose cost is not known and not in the sum
+ */
+export function sumOfCosts(
+  costs: CostTable,
+  operations: readonly Operation[],
+): { readonly sum: number; readonly unknown: number } {
+  const known = operations.flatMap((operation) => costs[operation] ?? []);
+  return { sum: known.reduce((all, credits) => all + credits, 0), unknown: operations.length - known.length };
+}
+
+/**
  * What each operation cost when it last began: the contract names no prices (§8), `started` does (§6). Kept between sessions, for each service that
  * charges credits by itself. `origin` is that of a connection.
  */

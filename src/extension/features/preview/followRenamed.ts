@@ -1,6 +1,5 @@
 import type { FileProvenance } from '../../domain/provenance';
 import type { Log } from '../../platform/log';
-import { followMoved } from '../runs/followMoved';
 import type { Runs } from '../runs/runs';
 
 export interface FollowDependencies {
@@ -21,7 +20,7 @@ export async function followRenamed(
   const moved = [...moves].map(([from, to]) => ({ from, to }));
   for (const id of new Set(moved.flatMap(({ from }) => provenance.of(from)?.runId ?? []))) {
     const follow = () =>
-      followMoved(runs, id, moved).catch((error) => log.error('A run was not told of renamed files', error));
+      runs.followMoved(id, moved).catch((error) => log.error('A run was not told of renamed files', error));
     const run = runs.find(id);
     if (run && runs.isOpen(run)) void run.ended.then(follow);
     else await follow();

@@ -6,6 +6,7 @@ import { OPERATION_TABLE } from '../../domain/operations';
 import { NameBook } from '../../domain/outputNames';
 import { newRunId, timeOf } from '../../domain/runId';
 import type { RunPlan } from '../../domain/runPlan';
+import { placeKey } from '../../platform/fileStore';
 import { Leases } from '../../platform/lease';
 import type { Log } from '../../platform/log';
 import type { Connection } from '../account/connection';
@@ -23,6 +24,12 @@ import { nextLook } from './search';
 
 /** Time between two looks at a run of another window: a dead window's lease is recognized after 15 or 60 s. */
 const LEFT_MS = 16_000;
+
+/** A file's old and new place, as URI strings. */
+export interface MovedFile {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** All runs that this window knows: its own, those it took up, and the history on disk. */
 export class Runs implements vscode.Disposable {
@@ -153,6 +160,14 @@ export class Runs implements vscode.Disposable {
   /** See `relocated`. */
   async relocate(run: Run, folder: string, place: PlaceOf): Promise<void> {
     this.runList.replace(await relocated(run, folder, place, this.left));
+  }
+
+  /** Updates the record of a run after its files were moved: marks, placeholders and Undo find a file's run by its place. */
+  async followMoved(id: string, moved: readonly MovedFile[]): Promise<void> {
+    const places = new Map(moved.flatMap(({ from, to }) => (from === to ? [] : [[placeKey(from), to] as const])));
+    const run = this.find(id);
+    if (!run || !places.size) return;
+    await this.relocate(run, run.plan.folder, ({ uri }) => places.get(placeKey(uri)) ?? uri);
   }
 
   /**

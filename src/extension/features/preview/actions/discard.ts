@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { type ForeignText, plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
-import { digestAt } from '../../../domain/digestAt';
 import type { Trash } from '../../../platform/bin';
 import { messageOf } from '../../../platform/errors';
-import { type FileStore, nameOf, parentOf, placeKey } from '../../../platform/fileStore';
+import { digestAt, type FileStore, nameOf, parentOf, placeKey } from '../../../platform/fileStore';
 import { formatNumber } from '../../../platform/numbers';
 import { unsavedFiles } from '../../../platform/workspaceFiles';
 import type { PreviewPicture } from '../previewSource';
