@@ -11,7 +11,7 @@ import type { Run } from '../../src/extension/features/runs/run';
 import { Runs } from '../../src/extension/features/runs/runs';
 import { Keys } from '../../src/extension/platform/keys';
 import { Log } from '../../src/extension/platform/log';
-import { networkSettings } from '../../src/extension/platform/settings';
+import { networkSettings } from '../../src/extension/platform/networkSettings';
 import { MemoryMemento, MemorySecrets } from '../support/memoryStores';
 import { normalMapsOnDisk } from '../support/normalMaps';
 import { runsParts } from '../support/runsParts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { networkSettings } from '../../../src/extension/platform/settings';
+import { networkSettings } from '../../../src/extension/platform/networkSettings';
 import { openNetwork } from '../../../src/service/network';
 import { undiciTransport } from '../../../src/service/undiciTransport';
 import { removeFolder } from '../../support/folders';
