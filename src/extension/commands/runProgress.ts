@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { EverySecond } from '../../shared/base/countdown';
 import { batchTitle, runTitle } from '../domain/operations';
 import { batchText } from '../features/runs/batchText';
 import type { Run } from '../features/runs/run';
@@ -26,17 +27,18 @@ export function showProgress(runs: readonly Run[], location: vscode.ProgressLoca
         increment: percent === undefined ? undefined : percent - shown,
       });
       shown = percent ?? shown;
+      ticking.set(isWaiting());
     };
-    const stops = runs.map((run) => run.watch(report));
+    const isWaiting = () => runs.some(({ snapshot }) => snapshot.resumeAt !== undefined);
     // A countdown changes without a change of the run.
-    const timer = setInterval(() => {
-      if (runs.some(({ snapshot }) => snapshot.resumeAt !== undefined)) report();
-    }, 1000);
+    const ticking = new EverySecond(report);
+    ticking.set(isWaiting());
+    const stops = runs.map((run) => run.watch(report));
     try {
       await Promise.all(runs.map(({ answered }) => answered));
     } finally {
       for (const stop of stops) stop();
-      clearInterval(timer);
+      ticking.set(false);
     }
   });
 }

@@ -5,7 +5,7 @@ import type { AssetEntry } from '../features/assets/assetEntry';
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
 import { assetLabel, assetPictureText } from '../features/assets/assetText';
 import { AssetSaving, oldestFirst, type UnsavedAsset } from '../features/assets/saveAssets';
-import { Countdown } from '../platform/countdown';
+import { withStepProgress } from '../platform/countdown';
 import { assetsWords, folderWords, SentenceError, wrongArgument } from '../platform/errors';
 import { nameOf } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
@@ -66,22 +66,10 @@ function saveWithProgress(saving: AssetSaving, entries: readonly AssetEntry[]): 
       ? vscode.l10n.t('Saving “{0}”', assetLabel(first))
       : vscode.l10n.t('Saving {0} assets', formatNumber(entries.length));
   const place = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-  return vscode.window.withProgress(place, async (progress, token) => {
-    const stop = new AbortController();
-    token.onCancellationRequested(() => stop.abort());
-    let done = 0;
-    const count = () => (entries.length > 1 ? vscode.l10n.t('{0} of {1}', done, entries.length) : '');
-    const countdown = new Countdown((words) => progress.report({ message: words ?? count() }));
-    const step = () => {
-      done++;
-      progress.report({ increment: 100 / entries.length, message: count() });
-    };
-    try {
-      return await saving.save(entries, stop.signal, step, () => countdown.call());
-    } finally {
-      countdown.dispose();
-    }
-  });
+  const countText = (done: number) => (entries.length > 1 ? vscode.l10n.t('{0} of {1}', done, entries.length) : '');
+  return withStepProgress(place, entries.length, countText, ({ signal, step, countdown }) =>
+    saving.save(entries, signal, step, countdown),
+  );
 }
 
 /** Shows one message for all assets. Those that failed can be tried again. */

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { Waits } from '../../../shared/base/countdown';
 import { type ForeignText, foreignText } from '../../../shared/base/foreignText';
 import type { Asset } from '../../../shared/contract/api';
 import { isGeneration, type RunPlan } from '../../domain/runPlan';
@@ -86,8 +87,7 @@ export type Obstacle = 'damaged' | 'later' | 'crashes';
 export class Run {
   private readonly events = new EventEmitter<{ change: [] }>();
   private readonly stop = new AbortController();
-  /** When each waiting call continues, in milliseconds since 1970. */
-  private readonly waits = new Map<symbol, number>();
+  private readonly waits = new Waits((resumeAt) => this.report({ resumeAt }));
   private current: RunSnapshot;
   /** Resolves when this window has nothing left to do for it. */
   readonly ended: Promise<void>;
@@ -115,7 +115,7 @@ export class Run {
         signal: this.stop.signal,
         snapshot: () => this.current,
         report: (patch) => this.report(patch),
-        countdown: () => this.countdown(),
+        countdown: () => this.waits.call(),
       }),
     );
   }
@@ -144,15 +144,6 @@ export class Run {
     if (this.stop.signal.aborted) return;
     this.stop.abort();
     if (ACCEPTED.includes(this.current.state)) this.report({ stopped: true });
-  }
-
-  private countdown(): (until: number | undefined) => void {
-    const call = Symbol();
-    return (until) => {
-      if (until === undefined && !this.waits.delete(call)) return;
-      if (until !== undefined) this.waits.set(call, until);
-      this.report({ resumeAt: this.waits.size ? Math.min(...this.waits.values()) : undefined });
-    };
   }
 
   private report(patch: Partial<RunSnapshot>): void {

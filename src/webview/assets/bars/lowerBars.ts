@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { EverySecond, secondsUntil } from '../../../shared/base/countdown';
 import type { AssetAction, AssetsState } from '../../../shared/protocol/assets';
 import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
@@ -137,16 +138,10 @@ export function createFooter(commands: Pick<AssetsCommands, 'sizes' | 'keys'>): 
   );
   let drawn = '';
   let state: AssetsState | undefined;
-  let timer: ReturnType<typeof setInterval> | undefined;
   const drawService = () => {
     if (state) setText(service, serviceText(state));
   };
-  /** Redraws each second while there is a countdown. */
-  const tick = (counting: boolean) => {
-    if (counting === (timer !== undefined)) return;
-    clearInterval(timer);
-    timer = counting ? setInterval(drawService, 1000) : undefined;
-  };
+  const ticking = new EverySecond(drawService);
   return {
     element,
     update(shown) {
@@ -156,7 +151,7 @@ export function createFooter(commands: Pick<AssetsCommands, 'sizes' | 'keys'>): 
       drawn = name;
       sign.classList.toggle('well', name === 'pass-filled');
       drawService();
-      tick(state.resumeAt !== undefined);
+      ticking.set(state.resumeAt !== undefined);
       service.title = state.service;
       setText(credits, state.credits === undefined ? '' : formatNumber(state.credits));
       setText(rest, costText(state));
@@ -173,8 +168,7 @@ function signOf({ status }: AssetsState): string {
 
 function serviceText({ service, builtIn, status, read, resumeAt }: AssetsState): string {
   if (resumeAt !== undefined) {
-    const left = Math.ceil(Math.max(0, resumeAt - Date.now()) / 1000);
-    return l10n.t('Service busy; resuming in {0}', formatDuration(left));
+    return l10n.t('Service busy; resuming in {0}', formatDuration(secondsUntil(resumeAt)));
   }
   if (status === 'reading' && read) return l10n.t('Reading, {0} so far', formatNumber(read));
   return builtIn ? l10n.t('Built-in') : service;

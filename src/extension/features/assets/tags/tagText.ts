@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { foreignText } from '../../../../shared/base/foreignText';
 import { checkTag, lengthOf, normalizeTag } from '../../../../shared/contract/check';
 import { isRecoveryTag } from '../../../domain/runId';
-import { Countdown } from '../../../platform/countdown';
+import { withStepProgress } from '../../../platform/countdown';
 import { reasonText } from '../../../platform/errorText';
 import type { Log } from '../../../platform/log';
 import { formatNumber } from '../../../platform/numbers';
@@ -106,22 +106,8 @@ export function noteFailures(log: Log, { failed, stopped }: Passed): void {
 function withSteps<T>(title: string, total: number, work: (options: TagJobOptions) => Promise<T>): Thenable<T> {
   const { Notification, Window } = vscode.ProgressLocation;
   const options = { location: total > QUIET ? Notification : Window, cancellable: total > QUIET, title };
-  return vscode.window.withProgress(options, async (progress, token) => {
-    const stop = new AbortController();
-    token.onCancellationRequested(() => stop.abort());
-    let through = 0;
-    const count = () => vscode.l10n.t('{0} of {1}', formatNumber(through), formatNumber(total));
-    const countdown = new Countdown((words) => progress.report({ message: words ?? count() }));
-    const step = () => {
-      through++;
-      progress.report({ message: count(), increment: 100 / total });
-    };
-    try {
-      return await work({ signal: stop.signal, step, countdown: () => countdown.call() });
-    } finally {
-      countdown.dispose();
-    }
-  });
+  const countText = (done: number) => vscode.l10n.t('{0} of {1}', formatNumber(done), formatNumber(total));
+  return withStepProgress(options, total, countText, work);
 }
 
 function notDone({ failed, left }: Passed): string[] {
