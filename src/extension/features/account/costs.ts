@@ -18,8 +18,8 @@ export function sumOfCosts(
 }
 
 /**
- * What each operation cost when it last began: the contract names no prices (§8), `started` does (§6). Kept between sessions, for each service that
- * charges credits by itself. `origin` is that of a connection.
+ * What each operation cost last time: the contract has no prices (§8), but `started` has them (§6). Kept between sessions, for each service that
+ * charges credits, by its `Connection.origin`.
  */
 export class Costs implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
@@ -27,7 +27,7 @@ export class Costs implements vscode.Disposable {
 
   constructor(private readonly memory: vscode.Memento) {}
 
-  /** Last costs, as far as they were seen. */
+  /** Last costs, as far as known. */
   of(origin: string): CostTable {
     return charges(origin) ? this.memory.get<CostTable>(slot(origin), {}) : {};
   }
