@@ -3,7 +3,7 @@ import { EverySecond, secondsUntil, Waits } from '../../shared/base/countdown';
 import { durationText } from '../../shared/base/duration';
 
 /**
- * What is shown while something waits for a busy service.
+ * The text to show while something waits for a busy service.
  * @param until milliseconds since 1970
  */
 export function countdownText(until: number): string {

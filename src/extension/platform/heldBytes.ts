@@ -1,14 +1,14 @@
-/** Bytes of old contents that are held in memory for Undo, all together. */
+/** Most bytes that are held in memory for Undo. */
 const MOST_HELD = 64 * 1024 * 1024;
 
-/** Old contents of files that Undo may bring back, up to 64 MiB. The oldest are forgotten first, and nothing else keeps them in memory. */
+/** Old contents of files that Undo may restore, up to 64 MiB. The oldest are forgotten first, and nothing else keeps them in memory. */
 export class HeldBytes<T> {
   private readonly held = new Map<object, T>();
   private lost = 0;
 
   /**
    * @param sizeOf bytes that an item holds
-   * @param most bytes that are held, all together
+   * @param most bytes that are held altogether
    */
   constructor(
     private readonly sizeOf: (item: T) => number,

@@ -5,12 +5,12 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(vscode.env.language).format(value);
 }
 
-/** `8, 16 or 32` in the editor's language. */
+/** `8, 16, or 32` in the editor's language. */
 export function formatChoices(values: readonly number[]): string {
   return new Intl.ListFormat(vscode.env.language, { type: 'disjunction' }).format(values.map(formatNumber));
 }
 
-/** `files, assets and size` in the editor's language. */
+/** `files, assets, and size` in the editor's language. */
 export function formatList(words: readonly string[]): string {
   return new Intl.ListFormat(vscode.env.language).format(words);
 }

@@ -2,9 +2,7 @@ import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/**
- * Whether a place is a folder or lies in it, by their URIs; on disk also after links are followed. Neither has to exist.
- */
+/** Whether a place is a folder or lies in it, by their URIs, and on disk also after links are followed. Neither has to exist. */
 export async function isInside(place: string, folder: string): Promise<boolean> {
   if (place !== folder && !place.startsWith(`${folder.replace(/\/$/, '')}/`)) return false;
   if (!place.startsWith('file:')) return true;
@@ -13,8 +11,8 @@ export async function isInside(place: string, folder: string): Promise<boolean> 
 }
 
 /**
- * Whether a path is a folder or lies in it, by their names alone; both are absolute. On Windows the relative path from one drive or server to
- * another is the absolute path of the other.
+ * Whether a path is a folder or lies in it, without following links; both are absolute. On Windows, the relative path to another drive or server is
+ * absolute.
  * @param system how paths are written
  */
 export function isBelow(file: string, folder: string, system: path.PlatformPath = path): boolean {
@@ -22,7 +20,7 @@ export function isBelow(file: string, folder: string, system: path.PlatformPath 
   return !system.isAbsolute(relative) && relative.split(system.sep)[0] !== '..';
 }
 
-/** The path with links followed, of a place that may not exist yet; undefined if a part of it is a link to nowhere. */
+/** The path of a place after links are followed. It may not exist yet; undefined if a part of it is a link to nowhere. */
 export async function realPlace(file: string): Promise<string | undefined> {
   try {
     return await realpath(file);
@@ -43,16 +41,16 @@ export async function isLink(file: string): Promise<boolean> {
 
 /** The file that a place leads to. */
 export interface RealFile {
-  /** URI string, links followed. */
+  /** URI string after links are followed. */
   readonly uri: string;
-  /** It is reached through a link: the file itself, or a folder below the one that a person opened. */
+  /** A link leads to it: the file itself is one, or a folder below the one that a person opened. */
   readonly linked: boolean;
 }
 
 /**
- * Where a file of the user is, once links are followed. Rejects if there is none.
- * @param uri of any file system; links are looked for on disk alone
- * @param root URI string of the folder that a person opened: links above it are theirs. Absent: only the file itself counts as a link.
+ * Where a file of the user is after links are followed. Rejects if there is none.
+ * @param uri of any file system; links are followed only on disk
+ * @param root URI string of the folder that a person opened: links above it don't count. Absent: only the file itself may count as a link.
  */
 export async function realFile(uri: string, root?: string): Promise<RealFile> {
   if (!uri.startsWith('file:')) return { uri, linked: false };
