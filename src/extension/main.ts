@@ -46,9 +46,9 @@ function contextKeysOf(services: Services): ContextKeys {
 
 async function resumeRuns(services: Services): Promise<void> {
   try {
-    const taken = await services.runs.recover(() => services.connections.current());
+    const resumed = await services.runs.recover(() => services.connections.current());
     // If a busy service postponed a run for too long, a person decides whether to send it.
-    for (const run of taken) void run.ended.then(() => offerTryAgain(services, [run]));
+    for (const run of resumed) void run.ended.then(() => offerTryAgain(services, [run]));
   } catch (error) {
     services.log.error('The journal of runs could not be read', error);
   } finally {

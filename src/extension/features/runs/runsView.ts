@@ -15,7 +15,7 @@ export class RunsView implements vscode.Disposable {
   constructor(private readonly dependencies: RunsTreeDependencies & { readonly log: Log }) {
     this.tree = new RunsTree(dependencies);
     this.view = vscode.window.createTreeView('spriteKiln.runs', { treeDataProvider: this.tree });
-    // Files that runs save: one that comes or goes may be a row.
+    // Saved files are rows, which change when a file appears or disappears.
     const watcher = vscode.workspace.createFileSystemWatcher(globFor('saved'), false, true, false);
     const onFile = (uri: vscode.Uri) => {
       if (this.view.visible) void this.tree.refreshFile(uri);
@@ -43,7 +43,7 @@ export class RunsView implements vscode.Disposable {
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
-  /** Shows what other windows and file managers did while the view was out of sight. */
+  /** Shows what other windows and programs did while the view was hidden. */
   private look(): void {
     this.update();
     if (!this.view.visible) return;
