@@ -5,7 +5,7 @@ import { EXPORT_FORMATS, type ExportOptions, exportFields } from '../../../share
 import type { ThreadFault } from '../../../threads/workerQueue';
 import { type ArgumentWords, folderWords } from '../../platform/errors';
 import { nameOf } from '../../platform/fileStore';
-import { fileCount, formatList, formatNumber } from '../../platform/numbers';
+import { formatList, formatNumber } from '../../platform/numbers';
 import type { PlannedFile } from './outputPlan';
 import type { RecipeFault } from './recipe';
 
@@ -196,6 +196,11 @@ export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | '
     default:
       return undefined;
   }
+}
+
+/** `1 file`, `12 files`. */
+export function fileCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', formatNumber(count));
 }
 
 /** Why the thread that exports gave no answer, as a sentence. */

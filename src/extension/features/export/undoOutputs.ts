@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { plainText } from '../../../shared/base/foreignText';
 import { nameOf } from '../../platform/fileStore';
-import { fileCount } from '../../platform/numbers';
 import type { NewContent, UserFiles } from '../../platform/userFiles';
+import { fileCount } from './exportText';
 
 /**
  * Takes an export back: removes the files that it made, and gives those that it replaced their old bytes. Rejects with words for people

@@ -41,7 +41,7 @@ export class Runs implements vscode.Disposable {
   private readonly queue: RunQueue;
   private readonly journal: Journal;
   private readonly leases: Leases;
-  private readonly left: LeftRuns;
+  private readonly leftRuns: LeftRuns;
   private readonly closing = new AbortController();
 
   constructor(private readonly dependencies: RunsDependencies) {
@@ -52,7 +52,7 @@ export class Runs implements vscode.Disposable {
     setMaxListeners(0, this.closing.signal);
     this.journal = new Journal(dependencies.directory, systemClock);
     this.leases = new Leases(dependencies.directory, systemClock);
-    this.left = new LeftRuns(this.journal, this.leases, this.closing.signal);
+    this.leftRuns = new LeftRuns(this.journal, this.leases, this.closing.signal);
   }
 
   /** Number of runs that people wait for in this window. */
@@ -115,7 +115,7 @@ export class Runs implements vscode.Disposable {
   /** Checks another window's run until it is over, or until that window is dead and the run is resumed here. */
   private watchLeft(id: string, connect: () => Promise<Connection>): void {
     this.later(LEFT_MS, async () => {
-      const record = await this.left.record(id);
+      const record = await this.leftRuns.record(id);
       if (!record || this.runList.atWork().some((run) => run.id === id)) return;
       if (isFinal(record.state) || crashes(record)) return this.runList.remember(record);
       const connection = await connect().catch(() => undefined);
@@ -134,24 +134,24 @@ export class Runs implements vscode.Disposable {
    * @param folder for the outputs, if the run's record is damaged and doesn't name one
    */
   async checkAgain(run: Run, connection: Connection, folder = run.plan.folder): Promise<Run> {
-    await this.left.salvage(run.id, { ...connection, folder });
+    await this.leftRuns.salvage(run.id, { ...connection, folder });
     return (await this.resume(run.id, connection, true)) ?? run;
   }
 
   /** Records the assets that a person picked as a run's outputs; they are saved when it is resumed. */
   async pick(run: Run, ids: readonly string[]): Promise<void> {
-    await this.left.amend(run.id, () => ({ picked: [...ids] }));
+    await this.leftRuns.amend(run.id, () => ({ picked: [...ids] }));
   }
 
   /** Saves outputs that could not be saved in another folder. */
   async saveTo(run: Run, folder: string, connection: Connection): Promise<Run> {
-    await this.left.amend(run.id, ({ plan }) => ({ plan: { ...plan, folder, replacement: undefined } }));
+    await this.leftRuns.amend(run.id, ({ plan }) => ({ plan: { ...plan, folder, replacement: undefined } }));
     return this.checkAgain(run, connection);
   }
 
   /** Ends the search for an unresolved run's outputs. If there are any, they stay on the service. */
   async dismiss(run: Run): Promise<void> {
-    await this.left.dismiss(run.id);
+    await this.leftRuns.dismiss(run.id);
     const record = await this.recordOf(run);
     if (record) this.runList.remember(record);
     else this.runList.forget(run.id);
@@ -159,7 +159,7 @@ export class Runs implements vscode.Disposable {
 
   /** See `relocated`. */
   async relocate(run: Run, folder: string, place: PlaceOf): Promise<void> {
-    this.runList.replace(await relocated(run, folder, place, this.left));
+    this.runList.replace(await relocated(run, folder, place, this.leftRuns));
   }
 
   /** Updates the record of a run after its files were moved: marks, placeholders and Undo find a file's run by its place. */
@@ -176,15 +176,15 @@ export class Runs implements vscode.Disposable {
    */
   async clear(runs: readonly Run[], kept: ReadonlySet<string> = new Set()): Promise<void> {
     for (const { id } of runs.filter((run) => !this.isOpen(run))) {
-      const record = kept.has(id) ? await this.left.hide(id) : undefined;
+      const record = kept.has(id) ? await this.leftRuns.hide(id) : undefined;
       if (record) this.runList.remember(record);
-      else if (!kept.has(id) && (await this.left.clear(id))) this.runList.forget(id);
+      else if (!kept.has(id) && (await this.leftRuns.clear(id))) this.runList.forget(id);
     }
   }
 
   /** A run's record as it is on disk; undefined if it has none, as a normal map that isn't saved yet. */
   recordOf(run: Run): Promise<RunRecord | undefined> {
-    return this.left.record(run.id);
+    return this.leftRuns.record(run.id);
   }
 
   /** Stops all work at once. Resolves when the journal and the leases are written. */
@@ -202,7 +202,7 @@ export class Runs implements vscode.Disposable {
 
   /** Undefined if there is nothing to do, or another window does it. @param asked a person asked for it, and watches it again */
   private async resume(id: string, connection: Connection, asked = false): Promise<Run | undefined> {
-    const { entry, lease } = (await this.left.take(id, asked)) ?? {};
+    const { entry, lease } = (await this.leftRuns.take(id, asked)) ?? {};
     if (!entry || !lease) return undefined;
     const dependencies = this.dependenciesFor(connection, refuseDuplicate);
     const { plan, state } = entry.record;
