@@ -149,7 +149,8 @@ export async function orUnresolved(active: RunInProgress, work: () => Promise<vo
   try {
     await work();
   } catch (error) {
-    const isRecorded = error instanceof NotSavedError || error instanceof RunFailedError || error instanceof CanceledError;
+    const isRecorded =
+      error instanceof NotSavedError || error instanceof RunFailedError || error instanceof CanceledError;
     if (isRecorded || dependencies.closing.aborted || error instanceof LeaseLostError) throw error;
     await outputs.idle();
     const lost =
