@@ -13,7 +13,7 @@ import { createServices, type Services } from './services';
 
 /** Starts everything that `extension.ts` doesn't start at once. */
 export function start(context: vscode.ExtensionContext, credits: Credits, statusBar: StatusBar): Services {
-  // `OPERATION_TABLE` gets its texts without VS Code's API.
+  // `OPERATION_TABLE` translates without VS Code's API.
   l10n.config({ contents: bundleStrings() });
   const services = createServices(context, credits, statusBar);
   context.subscriptions.push(

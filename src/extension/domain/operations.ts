@@ -9,8 +9,8 @@ import type { GenerationPlan, RunPlan } from './runPlan';
 
 /**
  * What the extension knows about an operation; `shared/contract/limits.ts` has the rules of its fields. A new operation needs a row in both, a
- * command in package.json, and support in the built-in service. Texts are functions, because the editor's language is known only after the extension
- * has started.
+ * command in package.json, and support in the built-in service. Labels and titles are functions, because the editor's language is known only after the
+ * extension has started.
  */
 export interface OperationRow {
   /** Command that starts runs on files. */
@@ -33,7 +33,7 @@ export interface OperationRow {
   readonly selection: 'together' | 'each' | 'none';
   /** Questions for a person, in this order. */
   readonly questions: readonly Question[];
-  /** Texts of the question for the prompt. */
+  /** What the question for the prompt says. */
   promptWords?(): { readonly prompt: string; readonly placeholder: string };
   /** Without a size, a run makes sprites as large as the first picture. */
   readonly sizeOfPicture?: true;

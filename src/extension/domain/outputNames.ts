@@ -90,7 +90,7 @@ export class NameBook {
   }
 
   private async choose(folder: string, groups: NameGroups): Promise<readonly string[]> {
-    // An unreadable folder is no reason to lose an output: no file is overwritten in any case.
+    // An unreadable folder isn't a reason to lose an output: no file is overwritten in any case.
     const there = await this.files.list(folder).catch((): string[] => []);
     const taken = new Set(there.map((name) => key(folder, splitName(name).stem)));
     for (const stems of groups) {

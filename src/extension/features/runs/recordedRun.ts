@@ -74,7 +74,7 @@ interface KindRow {
   readonly revive: (facts: FactReader, cause: Error | undefined) => Error | undefined;
 }
 
-/** Errors whose texts for people need more than the recorded message, by their kind in records. */
+/** Errors whose sentences for people need more than the recorded message, by their kind in records. */
 const KINDS: Readonly<Record<ErrorKind, KindRow>> = {
   service: {
     of: ServiceError,

@@ -76,7 +76,7 @@ function withReplacement(plan: v.InferOutput<typeof planFields>): v.InferOutput<
   return job !== undefined && step !== undefined ? { ...plan, replacement: { job, step } } : plan;
 }
 
-/** Kinds of errors that can be restored with all that their texts need; see `recordedRun.ts`. */
+/** Kinds of errors that can be restored with all that their sentences need; see `recordedRun.ts`. */
 const ERROR_KINDS = [
   'service',
   'connection',
