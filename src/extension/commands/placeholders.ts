@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { type Connection, originIdOf } from '../features/account/connection';
-import { choosePlaceholders, noneText } from '../features/placeholders/choosePlaceholders';
-import { type FoundPlaceholder, findPlaceholders, isReady } from '../features/placeholders/findPlaceholders';
+import { choosePlaceholders } from '../features/placeholders/choosePlaceholders';
+import { type FoundPlaceholder, findPlaceholders } from '../features/placeholders/findPlaceholders';
 import { isWithin, readDisk } from '../features/placeholders/placeholderDisk';
 import { placeholderRuns, type Step, stepsFor } from '../features/placeholders/placeholders';
-import { remainingSteps } from '../features/placeholders/replaceFile';
+import { type ReplaceAnswer, replaceByCall } from '../features/placeholders/replaceByCall';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { hasTrash } from '../platform/bin';
 import { requireTrust, SentenceError, wrongArgument } from '../platform/errors';
@@ -17,16 +17,6 @@ import type { Services } from '../services';
 import { clickedOn } from './ask/pictures';
 import { costAgreed, costQuestion } from './runCost';
 import { isCall, isUri, toUri } from './runOptions';
-
-/** What the command resolves to for code; URI strings. */
-export interface ReplaceAnswer {
-  /** New files in the places of placeholders. */
-  readonly files: string[];
-  /** Placeholders that are still there. */
-  readonly failed: string[];
-  /** What a person would be told. */
-  readonly message: string;
-}
 
 const options = v.strictObject({
   files: v.optional(v.array(v.union([v.string(), v.custom<vscode.Uri>(isUri)]))),
@@ -65,81 +55,28 @@ export async function replacePlaceholders(
   return undefined;
 }
 
-type CodeOptions = v.InferOutput<typeof options>;
-
 async function replaceForCode(services: Services, value: unknown): Promise<ReplaceAnswer> {
   const parsed = v.safeParse(options, value);
   if (!parsed.success) throw wrongArgument(parsed.issues[0], words());
   if (services.connections.kind === 'built-in') throw new SentenceError(notConnectedText());
+  const { files, confirm, deleteOld = false } = parsed.output;
   const connection = await services.connections.current();
-  const earlier = await goOnForCode(services, connection, parsed.output);
-  if (earlier?.failed.length) return earlier;
-  const found = await placeholdersIn(services, parsed.output.files?.map(toUri));
-  const steps = stepsFor(found.filter(isReady));
-  // What a person drew, and what has nothing to be drawn from, is not for code to decide about.
-  const others = found.filter((one) => !isReady(one)).flatMap((one) => one.files.map(({ uri }) => uri));
-  const answer = steps.length
-    ? await replaceSteps(services, connection, steps, parsed.output)
-    : { files: [], failed: [], message: others.length ? notReadyText() : noneText() };
-  if (!earlier) return { ...answer, failed: [...answer.failed, ...others] };
-  const message = steps.length ? `${earlier.message} ${answer.message}` : earlier.message;
-  return { files: [...earlier.files, ...answer.files], failed: [...answer.failed, ...others], message };
+  return replaceByCall({
+    connection,
+    replacements: services.replacements,
+    deleteOld,
+    find: () => placeholdersIn(services, files?.map(toUri)),
+    agree: (plans) => costAgreed(services, connection, plans, { questions: false, confirm }),
+    haveTrash,
+  });
 }
-
-/** What an earlier window or call left comes first; undefined if there is nothing of it. */
-async function goOnForCode(
-  services: Services,
-  connection: Connection,
-  { confirm, deleteOld = false }: CodeOptions,
-): Promise<ReplaceAnswer | undefined> {
-  const { replacements } = services;
-  const state = await replacements.waiting();
-  if (!state) return undefined;
-  const plans = replacements.unpaid(state).map(({ plan }) => plan);
-  if (!(await costAgreed(services, connection, plans, { questions: false, confirm }))) {
-    return { files: [], failed: remainingSteps(state).flatMap(filesOf), message: notAgreedText() };
-  }
-  const report = await replacements.resume(connection, deleteOld);
-  const files = report.swapped.map(({ to }) => to);
-  return { files, failed: report.remaining.flatMap(filesOf), message: await replacements.describe(report) };
-}
-
-async function replaceSteps(
-  services: Services,
-  connection: Connection,
-  steps: readonly Step[],
-  { confirm, deleteOld = false }: CodeOptions,
-): Promise<ReplaceAnswer> {
-  if (!deleteOld && !(await haveTrash(steps))) throw new SentenceError(noTrashText());
-  const all = steps.flatMap(filesOf);
-  const plans = steps.map(({ plan }) => plan);
-  if (!(await costAgreed(services, connection, plans, { questions: false, confirm })))
-    return { files: [], failed: all, message: notAgreedText() };
-  const report = await services.replacements.start(steps, connection, deleteOld);
-  // The next call finds again what was not sent.
-  if (report.remaining.length && report.remaining.length === report.unpaid.length) await services.replacements.forget();
-  const replaced = new Set(report.swapped.map(({ from }) => from));
-  return {
-    files: report.swapped.map(({ to }) => to),
-    failed: all.filter((uri) => !replaced.has(uri)),
-    message: await services.replacements.describe(report),
-  };
-}
-
-const notAgreedText = () => vscode.l10n.t('Nothing was replaced.');
 
 /** Whether all files can go to a trash: asked before anything is paid. */
 async function haveTrash(steps: readonly Step[]): Promise<boolean> {
-  for (const folder of new Set(steps.flatMap(filesOf).map(parentOf))) if (!(await hasTrash(folder))) return false;
+  for (const folder of new Set(steps.flatMap(({ files }) => files.map(({ uri }) => parentOf(uri)))))
+    if (!(await hasTrash(folder))) return false;
   return true;
 }
-
-const notReadyText = () => vscode.l10n.t('The file changed since it was drawn, or its source is gone.');
-
-const noTrashText = () =>
-  vscode.l10n.t('No trash here, so nothing was replaced. With “deleteOld”, the old files are deleted permanently.');
-
-const filesOf = (step: Step) => step.files.map(({ uri }) => uri);
 
 const notConnectedText = () => vscode.l10n.t('Only a hosted service can replace placeholders. Connect to one first.');
 

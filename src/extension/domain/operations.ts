@@ -9,8 +9,8 @@ import type { GenerationPlan, RunPlan } from './runPlan';
 
 /**
  * What the extension knows about an operation; `shared/contract/limits.ts` has the rules of its fields. A new operation needs a row in both, a
- * command in package.json, and support in the built-in service. Labels and titles are functions, because the editor's language is known only after the
- * extension has started.
+ * command in package.json, and support in the built-in service. Labels and titles are functions, because the editor's language is known only after
+ * the extension has started.
  */
 export interface OperationRow {
   /** Command that starts runs on files. */

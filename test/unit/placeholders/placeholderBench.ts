@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import { clientFactory } from '../../../src/extension/features/account/clients';
 import type { Connection } from '../../../src/extension/features/account/connection';
+import type { Costs } from '../../../src/extension/features/account/costs';
 import { type FoundPlaceholder, findPlaceholders } from '../../../src/extension/features/placeholders/findPlaceholders';
 import { type DiskDependencies, readDisk } from '../../../src/extension/features/placeholders/placeholderDisk';
 import { type Step, stepsFor } from '../../../src/extension/features/placeholders/placeholders';
@@ -40,6 +41,8 @@ export interface PlaceholderBench extends JobWindow {
   /** Of the workspace. */
   readonly folder: string;
   readonly bin: Bin;
+  /** Last costs of the hosted service. */
+  readonly costs: Costs;
   /** Files with changes in an editor that are not saved. */
   readonly unsaved: Set<string>;
   /** How files are replaced, by the job and by Undo. */
@@ -126,6 +129,7 @@ export async function placeholderBench(
     hosted,
     folder,
     bin,
+    costs: parts.costs,
     unsaved,
     swaps,
     topUp: (credits) => service.topUp(credits),
