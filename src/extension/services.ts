@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { systemClock } from '../service/clock';
 import { startBuiltIn } from './builtIn';
 import { type KnownFiles, knownFilesIn } from './domain/knownFiles';
 import { LastAnswers } from './domain/lastAnswers';
@@ -198,7 +199,19 @@ function createRuns(context: vscode.ExtensionContext, base: Base, credits: Credi
   const { runsAtOnce } = settings;
   const directory = sharedFolder(context, 'runs');
   const frames = new FrameThread({ script });
-  const runs = new Runs({ files, known, credits, costs, log, version, inlineLimits, frames, runsAtOnce, directory });
+  const runs = new Runs({
+    files,
+    known,
+    credits,
+    costs,
+    log,
+    version,
+    inlineLimits,
+    frames,
+    runsAtOnce,
+    clock: systemClock,
+    directory,
+  });
   return {
     costs,
     frames,

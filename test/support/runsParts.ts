@@ -3,6 +3,7 @@ import { knownFilesIn } from '../../src/extension/domain/knownFiles';
 import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
 import type { RunsDependencies } from '../../src/extension/features/runs/runContext';
+import { systemClock } from '../../src/service/clock';
 import { frameThread } from './frameThread';
 import { keptLog } from './keptLog';
 import { freshInlineLimits } from './keptValues';
@@ -22,6 +23,7 @@ export function runsParts(home: string, more: Partial<RunsDependencies> = {}): R
     inlineLimits: freshInlineLimits(),
     frames: frameThread(),
     runsAtOnce: () => 4,
+    clock: systemClock,
     directory: path.join(home, 'runs'),
     ...more,
   };

@@ -19,6 +19,7 @@ import { Leases } from '../../../src/extension/platform/lease';
 import { systemClock } from '../../../src/service/clock';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { builtInService } from '../../support/builtInService';
+import { fastClock } from '../../support/fastClock';
 import { contents, removeFolder } from '../../support/folders';
 import { texts } from '../../support/foreignTexts';
 import { type Asked, type OtherServiceOptions, otherService } from '../../support/otherService';
@@ -106,7 +107,8 @@ export async function placeholderBench(
     originId: ORIGIN_ID,
     client: await clients.hosted(service.baseUrl, async () => KEY),
   };
-  const parts = runsParts(home);
+  // Lost streams are looked for at once, not after seconds.
+  const parts = runsParts(home, { clock: fastClock(5) });
   const bin: Bin = {
     toTrash: (uri) => rename(fileURLToPath(uri), path.join(trash, path.basename(fileURLToPath(uri)))),
     forGood: () => Promise.reject(new Error('Nothing is deleted for good here.')),

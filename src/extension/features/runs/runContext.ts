@@ -31,6 +31,8 @@ export interface RunsDependencies {
   readonly frames: Pick<FrameThread, 'flatten'>;
   /** Most runs at the same time in this window; called for each run. */
   readonly runsAtOnce: () => number;
+  /** Of runs and journal; leases go by the time of the system. */
+  readonly clock: Clock;
   /** Folder of the journal, shared by all windows. */
   readonly directory: string;
 }

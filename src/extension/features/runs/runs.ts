@@ -50,7 +50,7 @@ export class Runs implements vscode.Disposable {
     this.queue = new RunQueue(dependencies.runsAtOnce);
     // Every download of every run listens to it, which may be many.
     setMaxListeners(0, this.closing.signal);
-    this.journal = new Journal(dependencies.directory, systemClock);
+    this.journal = new Journal(dependencies.directory, dependencies.clock);
     this.leases = new Leases(dependencies.directory, systemClock);
     this.leftRuns = new LeftRuns(this.journal, this.leases, this.closing.signal);
   }
@@ -214,11 +214,11 @@ export class Runs implements vscode.Disposable {
   }
 
   private dependenciesFor(connection: Connection, allowDuplicate: AllowDuplicate): RunDependencies {
-    const { files, known, version, inlineLimits, frames } = this.dependencies;
+    const { files, known, version, inlineLimits, frames, clock } = this.dependencies;
     const { client, origin, originId } = connection;
     const { names, journal, leases } = this;
     const outside = { client, origin, originId, files, known, frames, names, version, inlineLimits };
-    return { ...outside, clock: systemClock, journal, leases, closing: this.closing.signal, allowDuplicate };
+    return { ...outside, clock, journal, leases, closing: this.closing.signal, allowDuplicate };
   }
 
   private async watchUntilEnd(run: Run, connection: Connection): Promise<void> {
