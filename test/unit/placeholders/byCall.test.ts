@@ -40,11 +40,9 @@ describe('Placeholders that are replaced by code', () => {
     return replaceByCall({
       connection: hosted,
       replacements: {
-        waiting: () => job.waiting(),
-        unpaid: (state) => job.unpaid(state),
+        job,
         start: (steps, connection, mayDelete) => job.start(steps, connection, signal, () => {}, mayDelete),
         resume: (connection, mayDelete) => job.resume(connection, signal, () => {}, mayDelete),
-        forget: () => job.forget(),
         describe: async (report) =>
           reportText(report, { beyond: 0, maps: [], balance: { costs: costs.of(report.origin) } }),
       },

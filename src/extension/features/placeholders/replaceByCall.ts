@@ -6,6 +6,7 @@ import { noneText } from './choosePlaceholders';
 import { type FoundPlaceholder, isReady } from './findPlaceholders';
 import { type Step, stepsFor } from './placeholders';
 import { remainingSteps } from './replaceFile';
+import type { ReplaceJob } from './replaceJob';
 import type { Replacements } from './replacements';
 
 /** What the command resolves to for code; files are URI strings. */
@@ -20,7 +21,9 @@ export interface ReplaceAnswer {
 
 export interface ReplaceCall {
   readonly connection: Connection;
-  readonly replacements: Pick<Replacements, 'waiting' | 'unpaid' | 'resume' | 'start' | 'forget' | 'describe'>;
+  readonly replacements: Pick<Replacements, 'start' | 'resume' | 'describe'> & {
+    readonly job: Pick<ReplaceJob, 'waiting' | 'unpaid' | 'forget'>;
+  };
   /** Whether old files may be deleted permanently if there is no trash. */
   readonly deleteOld: boolean;
   /** Finds the placeholders that the call is about. */
@@ -54,9 +57,9 @@ export async function replaceByCall(call: ReplaceCall): Promise<ReplaceAnswer> {
 /** Undefined if there is no interrupted replacement. */
 async function continueEarlier(call: ReplaceCall): Promise<ReplaceAnswer | undefined> {
   const { replacements, connection, deleteOld } = call;
-  const state = await replacements.waiting();
+  const state = await replacements.job.waiting();
   if (!state) return undefined;
-  const plans = replacements.unpaid(state).map(({ plan }) => plan);
+  const plans = replacements.job.unpaid(state).map(({ plan }) => plan);
   if (!(await call.agree(plans)))
     return { files: [], failed: remainingSteps(state).flatMap(filesOf), message: notAgreedText() };
   const report = await replacements.resume(connection, deleteOld);
@@ -71,7 +74,7 @@ async function replaceSteps(call: ReplaceCall, steps: readonly Step[]): Promise<
   if (!(await call.agree(steps.map(({ plan }) => plan)))) return { files: [], failed: all, message: notAgreedText() };
   const report = await replacements.start(steps, connection, deleteOld);
   // If nothing of the remaining steps is paid, the next call can find them again.
-  if (report.remaining.length && report.remaining.length === report.unpaid.length) await replacements.forget();
+  if (report.remaining.length && report.remaining.length === report.unpaid.length) await replacements.job.forget();
   const replaced = new Set(report.swapped.map(({ from }) => from));
   return {
     files: report.swapped.map(({ to }) => to),

@@ -1,4 +1,5 @@
 import { AuthenticationError, CanceledError, CreditsError, MissingKeyError } from '../../../service/errors';
+import type { Bin } from '../../platform/bin';
 import type { Leases } from '../../platform/lease';
 import { JobError, type JobProgress, JobTurn, newJobId } from '../../platform/resumableJob';
 import type { Connection } from '../account/connection';
@@ -113,10 +114,16 @@ export class ReplaceJob {
     return { origin, total: steps.length, done: done.size, ...pass.outcome(), remaining, unpaid: this.unpaid(state) };
   }
 
+  /** A person is asked at most once whether old files may be deleted, for all files of a pass. */
   private stepDependencies(mayDelete: boolean | undefined): StepDependencies {
     const { dependencies, file } = this;
     const { bin } = dependencies;
-    return { ...dependencies, file, bin: mayDelete === undefined ? bin : { ...bin, mayDelete: async () => mayDelete } };
+    let answer = mayDelete === undefined ? undefined : Promise.resolve(mayDelete);
+    const askOnce: Bin['mayDelete'] = (names) => {
+      answer ??= bin.mayDelete(names);
+      return answer;
+    };
+    return { ...dependencies, file, bin: { ...bin, mayDelete: askOnce } };
   }
 }
 

@@ -22,7 +22,7 @@ import type { Step } from './placeholders';
 import { type Balance, interruptedText, jobErrorText, reportText, undoneText } from './placeholderText';
 import type { JobState } from './replaceFile';
 import { type JobReport, ReplaceJob } from './replaceJob';
-import { askOnce } from './swapFile';
+import { askToDelete } from './swapFile';
 import { SwapUndo } from './swapUndo';
 
 export interface ReplacementsDependencies {
@@ -40,10 +40,15 @@ export interface ReplacementsDependencies {
 
 /** What people see of replacing placeholders: progress, messages, and the offer to continue an interrupted replacement. */
 export class Replacements {
+  readonly job: ReplaceJob;
   /** Those that open messages offer. */
   private readonly undos = new Set<SwapUndo>();
 
-  constructor(private readonly dependencies: ReplacementsDependencies) {}
+  constructor(private readonly dependencies: ReplacementsDependencies) {
+    const { runs, files, directory } = dependencies;
+    const leases = new Leases(directory, systemClock);
+    this.job = new ReplaceJob({ runs, files, directory, leases, bin: editorBin(askToDelete), unsaved: unsavedFiles });
+  }
 
   /**
    * Replaces placeholders with a progress message that has Cancel.
@@ -51,23 +56,7 @@ export class Replacements {
    * @throws SentenceError
    */
   start(steps: readonly Step[], connection: Connection, mayDelete?: boolean): Promise<JobReport> {
-    const job = this.job();
-    return this.work((signal, progress) => job.start(steps, connection, signal, progress, mayDelete));
-  }
-
-  /** An interrupted replacement that no other window works on. */
-  waiting(): Promise<JobState | undefined> {
-    return this.job().waiting();
-  }
-
-  /** Steps of an interrupted replacement that are still to be paid. */
-  unpaid(state: JobState): Step[] {
-    return this.job().unpaid(state);
-  }
-
-  /** Ends an interrupted replacement; what is replaced stays replaced. */
-  forget(): Promise<void> {
-    return this.job().forget();
+    return this.work((signal, progress) => this.job.start(steps, connection, signal, progress, mayDelete));
   }
 
   /** Ids of the built-in service's runs whose pictures Undo can still restore. */
@@ -79,12 +68,12 @@ export class Replacements {
   async askAboutInterrupted(): Promise<boolean> {
     // It takes a while until a killed window is recognized.
     const looking = { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Looking for interrupted work') };
-    const state = await vscode.window.withProgress(looking, () => this.waiting());
+    const state = await vscode.window.withProgress(looking, () => this.job.waiting());
     if (!state) return true;
     const resume = vscode.l10n.t('Continue');
     const discard = vscode.l10n.t('Discard');
     const answer = await showWarning(this.interruptedText(state), resume, discard);
-    if (answer === discard) await this.forget();
+    if (answer === discard) await this.job.forget();
     if (answer === resume) await this.showReports(() => this.resumeConnected());
     return answer === discard;
   }
@@ -105,8 +94,7 @@ export class Replacements {
 
   /** Continues an interrupted replacement, with progress and Cancel. @throws SentenceError */
   resume(connection: Connection, mayDelete?: boolean): Promise<JobReport> {
-    const job = this.job();
-    return this.work((signal, progress) => job.resume(connection, signal, progress, mayDelete));
+    return this.work((signal, progress) => this.job.resume(connection, signal, progress, mayDelete));
   }
 
   /** The outcome, as sentences. */
@@ -153,7 +141,7 @@ export class Replacements {
   private async undo(undo: SwapUndo): Promise<void> {
     const { runs, files } = this.dependencies;
     // Drops the steps that have not started.
-    await this.forget();
+    await this.job.forget();
     // Without a trash the new pictures are deleted unasked: the service still has them.
     const report = await undo.undo(runs, { files, bin: editorBin(async () => true), unsaved: unsavedFiles });
     const show = report.others.length ? showWarning : showInfo;
@@ -161,24 +149,12 @@ export class Replacements {
   }
 
   private interruptedText(state: JobState): string {
-    return interruptedText(state, this.unpaid(state), this.balance(state.origin));
+    return interruptedText(state, this.job.unpaid(state), this.balance(state.origin));
   }
 
   private balance(origin: string): Balance {
     const { costs, credits } = this.dependencies;
     return { costs: costs.of(origin), left: credits.last(origin) };
-  }
-
-  private job(): ReplaceJob {
-    const { runs, files, directory } = this.dependencies;
-    return new ReplaceJob({
-      runs,
-      files,
-      directory,
-      bin: editorBin(askOnce()),
-      unsaved: unsavedFiles,
-      leases: new Leases(directory, systemClock),
-    });
   }
 
   private work(work: (signal: AbortSignal, progress: JobProgress) => Promise<JobReport>): Promise<JobReport> {

@@ -127,16 +127,8 @@ function isAmong(uri: string, places: readonly string[]): boolean {
   return places.some((place) => placeKey(place) === key);
 }
 
-/** Asks at most once, for all old files together, whether to delete them if there is no trash. */
-export function askOnce(): Bin['mayDelete'] {
-  let answer: Promise<boolean> | undefined;
-  return () => {
-    answer ??= askToDelete();
-    return answer;
-  };
-}
-
-async function askToDelete(): Promise<boolean> {
+/** Asks whether to delete all old files permanently, because there is no trash. */
+export async function askToDelete(): Promise<boolean> {
   const text = vscode.l10n.t('Permanently delete the old pictures?');
   const detail = vscode.l10n.t('No trash here. Undo brings them back until this window closes.');
   const keep = vscode.l10n.t('Keep Files');
