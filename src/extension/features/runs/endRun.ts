@@ -27,7 +27,7 @@ export async function finishRun(active: RunInProgress, guessed = false): Promise
   await archiveRun(active);
 }
 
-/** Number of outputs that the contract promises (§4, Outputs: at least one) and the service did not make. */
+/** Number of outputs that the contract promises (§4, Outputs; at least one) and the service did not make. */
 export function missingOutputs({ run, outputs }: Pick<RunInProgress, 'run' | 'outputs'>): number {
   return Math.max(0, (OPERATION_TABLE[run.plan.kind].outputs.promised ?? 1) - outputs.records.length);
 }
