@@ -114,7 +114,7 @@ export function savedAssets(runs: readonly WritingRun[]): Map<string, SavedFile>
   return saved;
 }
 
-/** Depth first, from the oldest run on. If steps wait for each other in a circle, the one that is reached first doesn't wait. */
+/** Depth first, from the oldest run on. If steps wait for each other in a circle, the step that closes it doesn't wait. */
 function inOrder(steps: readonly Step[]): Step[] {
   const byId = new Map(steps.map((step) => [step.id, step]));
   const done: Step[] = [];
