@@ -1,4 +1,4 @@
-/** Counts playing time. */
+/** Counts playing time; it can be paused and change its speed. */
 export interface PlayTimer {
   /** Playing time in milliseconds. */
   readonly time: number;
