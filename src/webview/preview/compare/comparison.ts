@@ -30,8 +30,8 @@ export interface Comparing {
   difference(shown: Shown): FrameDifference | undefined;
 }
 
-/** @param landed Called when the other picture was loaded or loading failed. */
-export function createComparing(pictures: Pictures, landed: () => void): Comparing {
+/** @param settled Called when the other picture was loaded or loading failed. */
+export function createComparing(pictures: Pictures, settled: () => void): Comparing {
   let key = '';
   let now: Comparison | undefined;
   let last: { readonly before: Frame; readonly after: Frame; readonly answer: FrameDifference } | undefined;
@@ -42,7 +42,7 @@ export function createComparing(pictures: Pictures, landed: () => void): Compari
     const arrive = (next: Comparison) => {
       if (key !== wanted) return;
       now = next;
-      landed();
+      settled();
     };
     now = now?.item.id === item.id ? { ...now, item } : { item };
     pictures.load(item).then(

@@ -48,9 +48,9 @@ function withinLimit(picture: Picture): Picture | undefined {
 /**
  * Returns a function that gives the views of a state's direction set in the set's order, with undefined for a view that isn't among the
  * items. Each version of a picture is loaded once. `fps` replaces the durations of animations.
- * @param landed Called when a picture was loaded or failed to load.
+ * @param settled Called when a picture was loaded or failed to load.
  */
-export function createViewPictures(pictures: Pictures, landed: () => void) {
+export function createViewPictures(pictures: Pictures, settled: () => void) {
   let entries = new Map<string, Entry>();
 
   function read(item: PreviewItem): Entry {
@@ -60,11 +60,11 @@ export function createViewPictures(pictures: Pictures, landed: () => void) {
         entry.picture = withinLimit(picture);
         entry.round = entry.picture ? ownOrder(entry.picture).round : [];
         entry.broken = entry.picture === undefined;
-        landed();
+        settled();
       },
       () => {
         entry.broken = true;
-        landed();
+        settled();
       },
     );
     return entry;

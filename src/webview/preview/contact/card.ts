@@ -23,7 +23,7 @@ export interface CardOptions {
   /** Loads the pictures of visible cards. */
   readonly queue: TaskQueue;
   /** Called when the picture was loaded or failed to load. */
-  readonly landed: () => void;
+  readonly settled: () => void;
   /** Shown over the card under the pointer. */
   readonly tools?: HTMLElement;
 }
@@ -129,7 +129,7 @@ export class Card {
       this.#box.className = 'card-picture broken';
       this.#box.replaceChildren(icon('warning'));
     }
-    this.options.landed();
+    this.options.settled();
   };
 
   async #play(): Promise<void> {

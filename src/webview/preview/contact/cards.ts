@@ -11,7 +11,7 @@ export interface Cards {
   play(element: Element | null): void;
 }
 
-export interface CardsOptions extends Pick<CardOptions, 'pictures' | 'landed'> {
+export interface CardsOptions extends Pick<CardOptions, 'pictures' | 'settled'> {
   /** The element that scrolls. Pictures of cards outside it aren't loaded. */
   readonly within: HTMLElement;
   /** Makes the element that is shown over the card under the pointer. */
@@ -24,7 +24,7 @@ const queue = new TaskQueue(() => 4);
 const MARGIN = '120px';
 
 /** Manages the cards of a list of items. */
-export function createCards({ pictures, within, landed, tools }: CardsOptions): Cards {
+export function createCards({ pictures, within, settled, tools }: CardsOptions): Cards {
   let cards = new Map<string, Card>();
   let byElement = new Map<Element, Card>();
   let playing: Card | undefined;
@@ -36,7 +36,7 @@ export function createCards({ pictures, within, landed, tools }: CardsOptions): 
   );
 
   function make(item: PreviewItem): Card {
-    const card = new Card(item, { pictures, queue, landed, tools: tools?.(item) });
+    const card = new Card(item, { pictures, queue, settled, tools: tools?.(item) });
     observer.observe(card.element);
     return card;
   }

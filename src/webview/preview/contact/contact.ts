@@ -69,7 +69,7 @@ function createStrip(ctx: PageContext, menu: (id: string, at: Point) => void): V
     },
   });
   const { element } = listbox;
-  const kit = createCards({ pictures: ctx.pictures, within: element, landed: resize });
+  const kit = createCards({ pictures: ctx.pictures, within: element, settled: resize });
   listenToMenus(element, (target, at) => {
     const item = items[cards.findIndex((card) => card.element === target)];
     if (item) menu(item.id, at);

@@ -64,7 +64,7 @@ export class ContactSheet implements View {
     this.#kit = createCards({
       pictures: ctx.pictures,
       within: this.element,
-      landed: () => this.#layOut(),
+      settled: () => this.#layOut(),
       tools: (item) => this.#toolsOf(item),
     });
     this.commands = [
