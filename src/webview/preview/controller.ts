@@ -141,7 +141,7 @@ class PageController implements Controller {
     this.#render();
   };
 
-  /** Shows a picture that was loaded, or why it could not be. */
+  /** Shows a picture that was loaded, or why it couldn't be. */
   #arrived(picture: Picture | undefined, fault: string | undefined): void {
     const view = this.#view.current;
     const { player } = this;

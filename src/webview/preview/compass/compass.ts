@@ -234,7 +234,7 @@ class LargeCompass implements View {
   }
 }
 
-/** A line over a view that was opened by itself; it leads to the compass. Once closed, it no longer appears. */
+/** A bar over a view that was opened alone: it leads to the compass. Once closed, it no longer appears. */
 function createCompassOffer(ctx: PageContext): View {
   const show = button({
     label: l10n.t('Show Compass'),

@@ -88,7 +88,7 @@ export function differencePhrases({ wider, taller }: Pick<SizeDifference, 'wider
   return phrases;
 }
 
-/** Why a name cannot be used, as a sentence. */
+/** Why a name can't be used, as a sentence. */
 export function faultSentence(fault: DirectionNameFault): string {
   switch (fault.kind) {
     case 'empty':

@@ -10,7 +10,7 @@ import { choosable, DISCARD_KEYS, keptItems, neighbor, RENAME_KEY, restItems, to
 export interface Choices extends CardActions {
   /** Discards all pictures that aren't kept. */
   discardRest(): void;
-  /** Keeps no picture any more. */
+  /** Removes the marks of all kept pictures. */
   clear(): void;
 }
 
