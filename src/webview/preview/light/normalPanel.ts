@@ -4,14 +4,13 @@ import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, setAttributes } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import type { View } from '../core/feature';
-import type { LightCommands } from './lightCommands';
+import type { Command, View } from '../core/feature';
 import type { NormalDraft } from './normalDraft';
 import { createSlider } from './slider';
 
 type Amount = 'strength' | 'bevel' | 'brightness' | 'regions' | 'softness';
 
-/** The sliders, from top to bottom; `scale`: steps of the slider for 1 of the setting. */
+/** The sliders, from top to bottom. A slider's value is `scale` times the setting. */
 const amounts = () =>
   [
     { of: 'strength', label: l10n.t('Strength'), max: 400, step: 5, scale: 100, unit: 'percent' },
@@ -26,8 +25,8 @@ const UNITS = {
   pixels: (value: number) => l10n.t('{0} px', formatNumber(value)),
 };
 
-/** The section of the details in which a normal map is made; the picture is lit by it in the meantime. */
-export function createNormalPanel(draft: NormalDraft, commands: LightCommands): View & { focus(): void } {
+/** The section of the details that makes a normal map. The picture is lit by it in the meantime. */
+export function createNormalPanel(draft: NormalDraft, saveDraft: Command): View & { focus(): void } {
   const sliders = amounts().map(({ of, label, max, step, scale, unit }) => ({
     of,
     scale,
@@ -50,7 +49,7 @@ export function createNormalPanel(draft: NormalDraft, commands: LightCommands): 
       run: () => draft.commit({ [axis]: !draft.settings[axis] }),
     }),
   }));
-  const save = commandButton(commands.saveDraft, { class: 'light-make secondary' });
+  const save = commandButton(saveDraft, { class: 'light-make secondary' });
   const close = button({ label: '', icon: 'close', run: () => draft.turn(false) });
   const reset = button({ label: '', icon: 'discard', run: () => draft.commit(USUAL_NORMAL_MAP) });
   setAttributes(close, { 'aria-label': l10n.t('Close the normal map panel'), title: l10n.t('Close') });
