@@ -9,7 +9,7 @@ import { createBackground } from './background/background';
 import { createCompare } from './compare/compare';
 import { createCompass } from './compass/compass';
 import { createContact } from './contact/contact';
-import { createController } from './controller';
+import { type Controller, createController } from './controller';
 import {
   type Command,
   commandGroups,
@@ -45,45 +45,14 @@ import { createUseAsInput } from './useAsInput';
 
 /**
  * Builds the page into `root`: the frame of the page with everything that the features add to it, connected to the host.
- * @param shown is called when the stage has a picture, or something else to show.
+ * @param shown is called when the stage has a picture, or something else to show
  */
 export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewInit, shown: () => void): void {
   const toast = createToast();
   const ctx = createController(host, init, toast);
   const details = createDetails(ctx);
-  const contact = createContact(ctx);
-  const compass = createCompass(ctx);
-  const focused = () => contact.focused() ?? compass.focused();
   const keys = createKeyList(commandGroups(), () => keyUses(commands, ctx.shown()));
-  // The order is that of the toolbar, the details, the layers from back to front, and of commands with the same key.
-  const features: readonly Feature[] = [
-    createNavigation(ctx),
-    createZoom(ctx),
-    contact,
-    createNotices(),
-    createPlay(ctx),
-    createTiling(ctx),
-    createBackground(ctx),
-    createOnion(ctx),
-    createLayers(ctx),
-    createPalette(ctx),
-    // Before the file commands: while directions are arranged, Undo is about them.
-    compass,
-    createCompare(ctx),
-    createSheet(ctx),
-    createFacts(),
-    createSlices(ctx),
-    createTilesets(),
-    createLight(ctx),
-    { commands: [keys.open], toolbar: { page: [keys.open] } },
-    createFileCommands(ctx),
-    createRun(ctx),
-    details,
-    createSave(ctx),
-    createUseAsInput(ctx, focused),
-    createShownReports(ctx, focused),
-    createReadout(),
-  ];
+  const features = createFeatures(ctx, details, keys.open);
   const filters = features.flatMap((feature) => feature.filters ?? []);
   const overlays = features.flatMap((feature) => feature.overlays ?? []);
   const head = features.flatMap((feature) => feature.head ?? []);
@@ -101,19 +70,11 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   // The stage comes first: the arrows and Escape belong to its cursor while that is shown.
   const commands: readonly Command[] = [...stage.commands, ...features.flatMap((feature) => feature.commands ?? [])];
 
-  const elements = (views: readonly View[]) => views.map(({ element }) => element);
   const title = el('h1', { class: 'visually-hidden' });
-  const room = el('div', { class: 'room' }, stage.element, ...elements(overlays), toast.element);
+  const room = el('div', { class: 'room' }, stage.element, ...elementsOf(overlays), toast.element);
+  const main = el('div', { class: 'main' }, room, column.element);
   root.classList.add('page');
-  root.replaceChildren(
-    title,
-    toolbar.element,
-    ...elements(head),
-    el('div', { class: 'main' }, room, column.element),
-    ...elements(foot),
-    keys.dialog,
-  );
-
+  root.replaceChildren(title, toolbar.element, ...elementsOf(head), main, ...elementsOf(foot), keys.dialog);
   const frame: Part = {
     update({ state, mode, picture, fault }) {
       if (mode !== 'one' || picture || fault !== undefined) shown();
@@ -122,35 +83,85 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
       root.classList.toggle('with-details', details.isWanted());
     },
   };
+
+  listenToKeyboard(ctx, commands, column.element);
+  followSize(ctx, room);
+  host.on('state', ctx.update);
+  host.on('begin', (task) => begin(task, ctx, commands));
+  ctx.resize(room.clientWidth, room.clientHeight);
+  // Filters come before the stage, which draws the pixels that they return.
+  ctx.mount([frame, ...filters, stage, ...overlays, column, toolbar, ...head, ...foot, ...parts], filters);
+  if (init.task) begin(init.task, ctx, commands);
+}
+
+/** The features in the order of the toolbar, of the details, of the layers from back to front, and of commands with the same key. */
+function createFeatures(ctx: Controller, details: Feature, openKeys: Command): readonly Feature[] {
+  const contact = createContact(ctx);
+  const compass = createCompass(ctx);
+  const focused = () => contact.focused() ?? compass.focused();
+  return [
+    createNavigation(ctx),
+    createZoom(ctx),
+    contact,
+    createNotices(),
+    createPlay(ctx),
+    createTiling(ctx),
+    createBackground(ctx),
+    createOnion(ctx),
+    createLayers(ctx),
+    createPalette(ctx),
+    // Before the file commands: while directions are arranged, Undo belongs to them.
+    compass,
+    createCompare(ctx),
+    createSheet(ctx),
+    createFacts(),
+    createSlices(ctx),
+    createTilesets(),
+    createLight(ctx),
+    { commands: [openKeys], toolbar: { page: [openKeys] } },
+    createFileCommands(ctx),
+    createRun(ctx),
+    details,
+    createSave(ctx),
+    createUseAsInput(ctx, focused),
+    createShownReports(ctx, focused),
+    createReadout(),
+  ];
+}
+
+function elementsOf(views: readonly View[]): HTMLElement[] {
+  return views.map(({ element }) => element);
+}
+
+function listenToKeyboard(ctx: Controller, commands: readonly Command[], column: HTMLElement): void {
   takeKeysOnPress();
   // Arrow keys without Shift scroll the details while the focus is there.
   listenToKeys(
     commands,
     ctx.shown,
-    ({ key, shiftKey }) => key.startsWith('Arrow') && !shiftKey && column.element.contains(document.activeElement),
+    ({ key, shiftKey }) => key.startsWith('Arrow') && !shiftKey && column.contains(document.activeElement),
   );
+}
 
+/** Tells the controller how large the stage's room is, and stores its place for the first paint of the next time (`firstPaint.ts`). */
+function followSize(ctx: Controller, room: HTMLElement): void {
   new ResizeObserver(() => {
     ctx.resize(room.clientWidth, room.clientHeight);
     const { items } = ctx.shown().state;
     if (items.length === 1 && items[0]?.kind === 'still') ctx.keep({ room: around(room) });
   }).observe(room);
-  host.on('state', ctx.update);
-  const begin = (task: PreviewTask) => {
-    const command = commands.find(({ id }) => id === BEGINNINGS[task]);
-    if (command?.state?.(ctx.shown()).pressed === false) command.run();
-  };
-  host.on('begin', begin);
-  ctx.resize(room.clientWidth, room.clientHeight);
-  // Filters before the stage, which draws what they make of the frame.
-  ctx.mount([frame, ...filters, stage, ...overlays, column, toolbar, ...head, ...foot, ...parts], filters);
-  if (init.task) begin(init.task);
 }
 
-/** The command of the page for each task. */
+/** The command that begins each task. */
 const BEGINNINGS: Readonly<Record<PreviewTask, string>> = { 'normal-map': 'light.draft' };
 
-/** What lies between an element and the edges of the window, in CSS pixels. */
+/** Begins a task that the host asks for, unless it has begun. */
+function begin(task: PreviewTask, ctx: Controller, commands: readonly Command[]): void {
+  const command = commands.find(({ id }) => id === BEGINNINGS[task]);
+  if (command?.state?.(ctx.shown()).pressed === false) command.run();
+}
+
+/** Distances of an element's edges from the window's edges, in CSS pixels. */
 function around(element: HTMLElement): NonNullable<ViewState['room']> {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return { left, top, right: Math.max(0, innerWidth - right), bottom: Math.max(0, innerHeight - bottom) };
