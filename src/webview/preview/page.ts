@@ -36,7 +36,7 @@ import { createSheet } from './sheet/sheet';
 import { createShownReports } from './shownReports';
 import { createSlices } from './slices/slices';
 import { createReadout } from './stage/readout';
-import { createStage } from './stage/stage';
+import { Stage } from './stage/stage';
 import { createZoom } from './stage/zoom';
 import { createTilesets } from './tilesets/tilesets';
 import { createTiling } from './tiling/tiling';
@@ -59,7 +59,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const foot = features.flatMap((feature) => feature.foot ?? []);
   const parts = features.flatMap((feature) => feature.parts ?? []);
   const layers = features.flatMap((feature) => feature.layers ?? []);
-  const stage = createStage(ctx, layers);
+  const stage = new Stage(ctx, layers);
   const column = details.column(features.flatMap((feature) => feature.sections ?? []));
   const toolbar = createToolbar({
     label: l10n.t('View'),
