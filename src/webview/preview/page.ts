@@ -44,8 +44,8 @@ import { createToast } from './toast';
 import { createUseAsInput } from './useAsInput';
 
 /**
- * Builds the page into `root`: the frame of the page with everything that the features add to it, connected to the host.
- * @param shown is called when the stage has a picture, or something else to show
+ * Builds the page into `root`: places everything that the features add, and connects it to the keyboard and the host.
+ * @param shown is called when the stage shows a picture, or something else instead
  */
 export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewInit, shown: () => void): void {
   const toast = createToast();
@@ -67,7 +67,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     oneRow: true,
     groups: TOOLBAR_GROUPS.map((group) => features.flatMap((feature) => feature.toolbar?.[group] ?? [])),
   });
-  // The stage comes first: the arrows and Escape belong to its cursor while that is shown.
+  // The stage comes first, because its pixel cursor gets the arrows and Escape while it is shown.
   const commands: readonly Command[] = [...stage.commands, ...features.flatMap((feature) => feature.commands ?? [])];
 
   const title = el('h1', { class: 'visually-hidden' });
@@ -86,7 +86,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
 
   listenToKeyboard(ctx, commands, column.element);
   followSize(ctx, room);
-  host.on('state', ctx.update);
+  host.on('state', (state) => ctx.update(state));
   host.on('begin', (task) => begin(task, ctx, commands));
   ctx.resize(room.clientWidth, room.clientHeight);
   // Filters come before the stage, which draws the pixels that they return.
@@ -94,7 +94,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   if (init.task) begin(init.task, ctx, commands);
 }
 
-/** The features in the order of the toolbar, of the details, of the layers from back to front, and of commands with the same key. */
+/** The features. Their order is that of the toolbar, the details, the layers from back to front, and commands with the same key. */
 function createFeatures(ctx: Controller, details: Feature, openKeys: Command): readonly Feature[] {
   const contact = createContact(ctx);
   const compass = createCompass(ctx);
@@ -110,7 +110,7 @@ function createFeatures(ctx: Controller, details: Feature, openKeys: Command): r
     createOnion(ctx),
     createLayers(ctx),
     createPalette(ctx),
-    // Before the file commands: while directions are arranged, Undo belongs to them.
+    // Before the file commands, because Undo belongs to the directions while they are arranged.
     compass,
     createCompare(ctx),
     createSheet(ctx),
@@ -138,12 +138,12 @@ function listenToKeyboard(ctx: Controller, commands: readonly Command[], column:
   // Arrow keys without Shift scroll the details while the focus is there.
   listenToKeys(
     commands,
-    ctx.shown,
+    () => ctx.shown(),
     ({ key, shiftKey }) => key.startsWith('Arrow') && !shiftKey && column.contains(document.activeElement),
   );
 }
 
-/** Tells the controller how large the stage's room is, and stores its place for the first paint of the next time (`firstPaint.ts`). */
+/** Reports the room's size to the controller, and stores its place for the next first paint (`firstPaint.ts`). */
 function followSize(ctx: Controller, room: HTMLElement): void {
   new ResizeObserver(() => {
     ctx.resize(room.clientWidth, room.clientHeight);
@@ -155,7 +155,7 @@ function followSize(ctx: Controller, room: HTMLElement): void {
 /** The command that begins each task. */
 const BEGINNINGS: Readonly<Record<PreviewTask, string>> = { 'normal-map': 'light.draft' };
 
-/** Begins a task that the host asks for, unless it has begun. */
+/** Begins a task that the host asks for, unless it has begun already. */
 function begin(task: PreviewTask, ctx: Controller, commands: readonly Command[]): void {
   const command = commands.find(({ id }) => id === BEGINNINGS[task]);
   if (command?.state?.(ctx.shown()).pressed === false) command.run();

@@ -26,7 +26,7 @@ export function createRun(ctx: PageContext): Feature {
     icon: 'refresh',
     text: l10n.t('Run Again'),
     run: () => ctx.tell(ctx.host.call('runAgain', {})),
-    // A batch is not run again as a whole: each picture's own preview runs again what made it.
+    // A batch is not run again as a whole. Each picture's own preview runs its run again.
     state: ({ state: { run } }) => ({
       enabled: run !== undefined && run.runs === undefined && run.state !== 'running',
     }),
@@ -80,7 +80,7 @@ function createRunLine(cancel: Command, again: Command): View {
 
 interface Progress {
   readonly element: HTMLElement;
-  /** Shows how many of the expected outputs were received; hidden unless the run is in progress. */
+  /** Shows how many of the expected outputs were received; hidden unless the run is in progress. `text` is for screen readers. */
   set(run: PreviewRun, text: string): void;
 }
 

@@ -3,8 +3,8 @@ import { connectHost } from '../lib/host';
 import { paintFirst, type QuickReader } from './firstPaint';
 
 /**
- * Asks the host what to show, and builds the page when it is known. Called once, by the script that the page begins with.
- * @param quick reads the first picture where it is small, so that it is painted before there is a page
+ * Asks the host what to show, and builds the page when the host has answered. Called once, by the first script of the page.
+ * @param quick reads the first picture if it is small, to paint it before the page is built
  */
 export async function startPreview(quick: QuickReader): Promise<void> {
   const root = document.getElementById('app');
@@ -29,7 +29,7 @@ function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** Loads the style sheet. The first picture does not wait for it. A page opened without an editor has its own. */
+/** Loads the style sheet, which the first picture does not wait for. A page that is opened without the editor has its own. */
 function styled(): Promise<unknown> {
   if (document.querySelector('link[rel="stylesheet"]')) return Promise.resolve();
   const link = document.createElement('link');

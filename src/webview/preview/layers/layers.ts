@@ -8,7 +8,7 @@ import { changeEyes, eyesOf, hasOtherLayers } from '../core/eyes';
 import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
 import { LayerTreeView } from './layerTreeView';
 
-/** The layers of an Aseprite file in the details. Their eyes change how it is drawn here, never the file. */
+/** The layers of an Aseprite file in the details. Their eyes change how the file is drawn here, never the file itself. */
 export function createLayers(ctx: PageContext): Feature {
   const reset = resetCommand(ctx);
   const section = createLayerSection(ctx, reset);
@@ -98,7 +98,7 @@ function createLayerSection(ctx: PageContext, reset: Command): View & { focus():
   return { element, update, focus };
 }
 
-/** Equal for layers that look the same in the details. */
+/** A string that is equal for layers that look the same in the details. */
 function lookOf(layers: readonly Layer[]): string {
   const keys = layerKeys(layers);
   return layers

@@ -81,7 +81,7 @@ export function lightCommands(
 export interface NormalMapCommands {
   /** Opens and closes the panel that makes a normal map in the page. */
   readonly draft: Command;
-  /** Has the service make a normal map; absent if the service does not offer that. */
+  /** Has the service make a normal map; absent if that operation isn't offered. */
   readonly make?: Command;
   readonly saveDraft: Command;
 }

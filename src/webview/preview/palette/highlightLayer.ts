@@ -9,8 +9,8 @@ import { colorWords, coverOthers, outlinePath } from './highlightMask';
 const COVER = 214;
 
 /**
- * Covers every pixel but those of the chosen colors with the editor's background, frame by frame; in high contrast they get an
- * outline too. Hidden while the picture has none of the chosen colors.
+ * Covers all pixels except those of the highlighted colors with the editor's background, frame by frame. In high-contrast themes, the
+ * uncovered pixels are outlined too. Hidden while the picture has none of the highlighted colors.
  */
 export function createHighlightLayer({ viewport, colors }: PageContext): Layer {
   const canvas = el('canvas', { class: 'highlight-cover' });
@@ -49,7 +49,7 @@ export function createHighlightLayer({ viewport, colors }: PageContext): Layer {
     path.setAttribute('d', look.outlined ? outlinePath(mask, width, height) : '');
   }
 
-  // The theme can change while the page is open: the editor sets variables on the root and classes on the body.
+  // If the theme changes, the editor sets variables on the root and classes on the body.
   const themes = new MutationObserver(() => {
     look = lookOf(canvas);
     if (last) draw(last);
@@ -82,18 +82,18 @@ export function createHighlightLayer({ viewport, colors }: PageContext): Layer {
   };
 }
 
-/** All colors of a palette file; undefined for other pictures, of which the most frequent colors are known. */
+/** All colors of a palette file; undefined for other pictures. */
 function listedHexes({ onlyPalette, palettes }: Picture): string[] | undefined {
   return onlyPalette && palettes?.flatMap(({ palette }) => palette?.colors.map(({ hex }) => hex) ?? []);
 }
 
 interface Look {
-  /** The cover's color as one number, as `wordsOf` makes it. */
+  /** The cover's color as one number, as in `wordsOf`. */
   readonly shade: number;
   readonly outlined: boolean;
 }
 
-/** Takes the color from the canvas's computed CSS, because themes write colors in many notations. */
+/** Draws the canvas's CSS color to read its channels, because themes write colors in many notations. */
 function lookOf(canvas: HTMLCanvasElement): Look {
   const outlined = /\bvscode-high-contrast/.test(document.body.className);
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

@@ -11,14 +11,14 @@ import { evenFps, playedDurations } from './playback';
 import { plays } from './playCommands';
 import { fpsText } from './playWords';
 
-/** What the field shows first if the frames last differently long. */
+/** The field's first value if the frames' durations differ. */
 const DEFAULT_FPS = 1000 / UNTIMED_FRAME_MS;
 
 export interface FpsField extends View {
   open(): void;
 }
 
-/** Frames a second: a button that shows them, and a field that sets another timing than the file's. */
+/** Frames per second: a button that shows the number, and a field that replaces the file's timing. */
 export function createFpsField(ctx: PageContext): FpsField {
   const own = (shown: Shown) => evenFps(playedDurations(shown.picture, undefined));
   const field = createStepper({

@@ -13,7 +13,7 @@ const BOX = 48;
 
 /**
  * The frames in one row under their tags: a listbox with one tab stop. Dragging the pointer along it scrubs. Only visible tiles have a
- * picture. While the animation plays, each new frame changes two tiles and measures nothing.
+ * picture. While the animation plays, each new frame changes two tiles and causes no layout.
  */
 export class FrameStrip implements View {
   readonly element: HTMLElement;
@@ -28,7 +28,7 @@ export class FrameStrip implements View {
   /** The frames that play, as `from to`; the others are dimmed. */
   private range = '';
   private scrolled: Scrolled = { left: 0, width: 0, tiles: 0 };
-  /** Canvases of tiles that are not visible anymore. */
+  /** Canvases of tiles that are no longer visible. */
   private readonly spare: HTMLCanvasElement[] = [];
 
   constructor(private readonly ctx: PageContext) {
@@ -131,7 +131,7 @@ export class FrameStrip implements View {
     this.mark(this.current, true);
   }
 
-  /** Draws the tiles that became visible, on the canvases of those that are not anymore. */
+  /** Draws the tiles that became visible, on the canvases of those that no longer are. */
   private draw(): void {
     const [from, to] = drawnTiles(this.scrolled);
     const [oldFrom, oldTo] = this.drawn;

@@ -16,8 +16,8 @@ import { copyFrame, encodeFrame, type FrameOnStage, frameOnStage, saveFrame } fr
 const TIMES: readonly number[] = [1, 2, 4, 8, 16];
 
 /**
- * The menu “Save…”: the frame on the stage at several sizes or to the clipboard, all frames or several pictures as an Aseprite file or
- * into one, and the palette.
+ * The menu “Save…”. It saves or copies the frame on the stage, saves all frames or several pictures as an Aseprite file or adds them to
+ * one, and saves the palette.
  */
 export function createSave(ctx: PageContext): Feature {
   const busy = el('span', { class: 'save-busy', hidden: true }, icon('loading'));

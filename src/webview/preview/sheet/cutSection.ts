@@ -66,7 +66,7 @@ export class CutSection implements View {
       el('div', { class: 'cut-buttons' }, this.done, this.start, this.none, this.toggle.element),
     );
     this.uncut = createUncut(ctx);
-    this.guessesOf = createGuesses(ctx.redraw);
+    this.guessesOf = createGuesses(() => ctx.redraw());
   }
 
   update(shown: Shown): void {

@@ -6,12 +6,12 @@ import { formatNumber } from '../../lib/l10n';
 import type { Command, Layer, PageContext, Shown } from '../core/feature';
 import type { Point, Viewport } from '../core/viewport';
 
-/** A pointer that moves further than this many CSS pixels drags the sheet; otherwise it clicks. */
+/** CSS pixels. A pointer that moves further drags the sheet and does not click. */
 const STILL = 4;
 
 /**
  * The whole sheet on the stage as one picture, with its frames outlined. A click marks a frame; a click on the marked frame shows it
- * alone, and so does going back to single frames. The player's keys mark the previous and the next frame.
+ * alone, as does going back to single frames. The player's keys mark the previous and the next frame.
  */
 export class WholeSheet implements FrameLines {
   readonly position = 'top';

@@ -65,13 +65,13 @@ class Gestures {
   ) {}
 
   onWheel(event: WheelEvent): void {
-    const { viewport, redraw } = this.ctx;
+    const { viewport } = this.ctx;
     event.preventDefault();
     const point = this.wheelPoint(event);
     const level = this.wheel.turn(event, viewport.zoom);
     if (level !== viewport.zoom) {
       viewport.zoomTo(level, point);
-      redraw();
+      this.ctx.redraw();
     }
     this.pointed(viewport.pixelAt(point));
   }
@@ -105,7 +105,7 @@ class Gestures {
 
   /** Moves the picture with one pointer; with two, moves and zooms it. */
   private drag(pointerId: number, from: Point, to: Point): void {
-    const { viewport, redraw } = this.ctx;
+    const { viewport } = this.ctx;
     const other = [...this.down].find(([id]) => id !== pointerId)?.[1];
     this.down.set(pointerId, to);
     if (from.x === to.x && from.y === to.y) return;
@@ -118,7 +118,7 @@ class Gestures {
     } else {
       viewport.pan({ x: to.x - from.x, y: to.y - from.y });
     }
-    redraw();
+    this.ctx.redraw();
   }
 
   /** The position of an event on the stage, in CSS pixels. */

@@ -51,7 +51,7 @@ export class Stage implements View {
       },
       () => !this.cursor.active,
     );
-    watchPixelRatio(ctx.redraw);
+    watchPixelRatio(() => ctx.redraw());
   }
 
   update(shown: Shown): void {
