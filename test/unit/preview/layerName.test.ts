@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { layerName } from '../../../src/webview/preview/layers/layerWords';
+import { layerName } from '../../../src/webview/preview/layers/layerName';
 
 const named = (name: string) => layerName({ name, kind: 'image' });
 

@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { LayerNode } from '../../../shared/sprite/aseprite/layerTree';
 import { press, relabel } from '../../lib/button';
 import { el, icon, setAttributes } from '../../lib/dom';
-import { layerFacts, layerName } from './layerWords';
+import { layerName } from './layerName';
+import { layerFacts } from './layerWords';
 
 interface Row {
   readonly node: LayerNode;

@@ -2,14 +2,6 @@ import * as l10n from '@vscode/l10n';
 import type { BlendMode, Layer } from '../../../shared/sprite/aseprite/document';
 import { formatNumber } from '../../lib/l10n';
 
-/** Characters of a name that are shown. A name in a file can be 64 KiB long. */
-const MOST_SHOWN = 200;
-
-export function layerName({ name, kind }: Pick<Layer, 'name' | 'kind'>): string {
-  if (name.trim()) return name.length > MOST_SHOWN ? `${[...name].slice(0, MOST_SHOWN).join('')}…` : name;
-  return kind === 'group' ? l10n.t('Unnamed group') : l10n.t('Unnamed layer');
-}
-
 /** The blend modes by their names in Aseprite's menu. */
 const BLEND_WORDS: Readonly<Record<BlendMode, () => string>> = {
   normal: () => l10n.t({ message: 'Normal', comment: ['Blend mode of a layer'] }),
