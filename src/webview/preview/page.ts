@@ -153,11 +153,11 @@ function followSize(ctx: Controller, room: HTMLElement): void {
 }
 
 /** The command that begins each task. */
-const BEGINNINGS: Readonly<Record<PreviewTask, string>> = { 'normal-map': 'light.draft' };
+const TASK_COMMANDS: Readonly<Record<PreviewTask, string>> = { 'normal-map': 'light.draft' };
 
 /** Begins a task that the host asks for, unless it has begun already. */
 function begin(task: PreviewTask, ctx: Controller, commands: readonly Command[]): void {
-  const command = commands.find(({ id }) => id === BEGINNINGS[task]);
+  const command = commands.find(({ id }) => id === TASK_COMMANDS[task]);
   if (command?.state?.(ctx.shown()).pressed === false) command.run();
 }
 

@@ -15,8 +15,8 @@ export async function startPreview(quick: QuickReader): Promise<void> {
     const init = await host.call('ready', {});
     early = paintFirst(init, host.getState(), quick);
     // Lets the browser show the picture before it builds the page, which takes longer.
-    if (early) await painted();
-    const [{ showPage }] = await Promise.all([import('./previewPage.js'), styled()]);
+    if (early) await nextPaint();
+    const [{ showPage }] = await Promise.all([import('./previewPage.js'), loadStyles()]);
     showPage(root, host, init, () => early?.remove());
   } catch (error) {
     early?.remove();
@@ -25,12 +25,12 @@ export async function startPreview(quick: QuickReader): Promise<void> {
   }
 }
 
-function painted(): Promise<void> {
+function nextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /** Loads the style sheet, which the first picture does not wait for. A page that is opened without the editor has its own. */
-function styled(): Promise<unknown> {
+function loadStyles(): Promise<unknown> {
   if (document.querySelector('link[rel="stylesheet"]')) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';

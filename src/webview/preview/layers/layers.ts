@@ -42,7 +42,7 @@ function resetCommand(ctx: PageContext): Command {
 /** The section of the details: the tree, and a note with the `reset` button while layers differ from the file. */
 function createLayerSection(ctx: PageContext, reset: Command): View & { focus(): void } {
   let layers: readonly Layer[] = [];
-  let known = '';
+  let shownAppearance = '';
   /** Moves the focus to the layers as soon as they are shown. */
   let awaitsFocus = false;
 
@@ -69,9 +69,9 @@ function createLayerSection(ctx: PageContext, reset: Command): View & { focus():
     element.hidden = !hasLayers(shown);
     const next = shown.picture?.sprite?.layers;
     if (element.hidden || !next) return;
-    const looks = lookOf(next);
-    if (looks !== known) {
-      known = looks;
+    const appearance = appearanceOf(next);
+    if (appearance !== shownAppearance) {
+      shownAppearance = appearance;
       layers = next;
       tree.load(layerTree(next));
       setText(heading, l10n.t('Layers: {0}', formatNumber(next.length)));
@@ -99,7 +99,7 @@ function createLayerSection(ctx: PageContext, reset: Command): View & { focus():
 }
 
 /** A string that is equal for layers that look the same in the details. */
-function lookOf(layers: readonly Layer[]): string {
+function appearanceOf(layers: readonly Layer[]): string {
   const keys = layerKeys(layers);
   return layers
     .map(({ kind, visible, background, reference, opacity, blendMode, userData }, index) =>

@@ -17,15 +17,15 @@ export function createLight(ctx: PageContext): Feature {
   const draft = createNormalDraft(ctx);
   const mapped = createMappedSprite(ctx, draft, renderer.clear);
   const handles = createLightHandles(ctx, model, mapped);
-  const ofLight = lightCommands(model, mapped, () => handles.focus(model.setup.lights.length - 1));
-  const ofMap = normalMapCommands(ctx, draft, mapped, () => normalPanel.focus());
-  const normalPanel = createNormalPanel(draft, ofMap.saveDraft);
+  const commands = lightCommands(model, mapped, () => handles.focus(model.setup.lights.length - 1));
+  const mapCommands = normalMapCommands(ctx, draft, mapped, () => normalPanel.focus());
+  const normalPanel = createNormalPanel(draft, mapCommands.saveDraft);
   return {
-    commands: [...Object.values(ofLight), ...Object.values(ofMap)],
-    toolbar: { compare: [ofLight.toggle] },
+    commands: [...Object.values(commands), ...Object.values(mapCommands)],
+    toolbar: { compare: [commands.toggle] },
     layers: [handles],
     filters: [createLightFilter(model, mapped, renderer)],
-    sections: [normalPanel, createLightPanel(model, ofLight, ofMap, mapped, handles.mark)],
+    sections: [normalPanel, createLightPanel(model, commands, mapCommands, mapped, handles.mark)],
   };
 }
 

@@ -105,7 +105,7 @@ export function normalMapCommands(
       icon: 'settings',
       text: l10n.t('Normal Map…'),
       run() {
-        draft.turn(!draft.isOn(ctx.shown()));
+        draft.setOn(!draft.isOn(ctx.shown()));
         if (draft.isOn(ctx.shown())) opened();
       },
       state: (shown) => ({ enabled: draft.canBegin(shown), pressed: draft.isOn(shown) }),

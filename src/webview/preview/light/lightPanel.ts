@@ -19,17 +19,17 @@ import { createSlider } from './slider';
  */
 export function createLightPanel(
   model: LightModel,
-  ofLight: LightCommands,
-  ofMap: NormalMapCommands,
+  commands: LightCommands,
+  mapCommands: NormalMapCommands,
   mapped: (shown: Shown) => MappedSprite,
   mark: (index: number | undefined) => void,
 ): View {
-  const { text: _, ...iconOnly } = ofLight.toggle;
+  const { text: _, ...iconOnly } = commands.toggle;
   const toggle = commandButton(iconOnly);
-  const reset = commandButton(ofLight.reset);
-  const draft = commandButton(ofMap.draft, { class: 'light-make secondary' });
-  const make = ofMap.make && commandButton(ofMap.make, { class: 'light-make secondary' });
-  const settings = createLightSettings(model, ofLight, mark);
+  const reset = commandButton(commands.reset);
+  const draft = commandButton(mapCommands.draft, { class: 'light-make secondary' });
+  const make = mapCommands.make && commandButton(mapCommands.make, { class: 'light-make secondary' });
+  const settings = createLightSettings(model, commands, mark);
   const note = el('p', { class: 'note' });
   const fault = el('p', { class: 'note light-fault' }, icon('warning'), el('span'));
   const head = el('div', { class: 'light-head' }, el('h2', {}, l10n.t('Light')), reset.element, toggle.element);

@@ -24,13 +24,13 @@ interface Lit {
 export function createLightRenderer(): LightRenderer {
   const translucent = new WeakMap<ImageData, boolean>();
   let gl: LightGl | undefined;
-  let looked = false;
-  let kept = new WeakMap<ImageData, Lit>();
+  let searched = false;
+  let cache = new WeakMap<ImageData, Lit>();
   let bytes = 0;
 
   function card(): LightGl | undefined {
-    if (!looked) {
-      looked = true;
+    if (!searched) {
+      searched = true;
       gl = createLightGl(() => {
         gl = undefined;
       });
@@ -46,16 +46,16 @@ export function createLightRenderer(): LightRenderer {
 
   /** The lit frame as `ImageData`. It is cached, because then an animation costs nothing when it repeats. */
   function pixels(sprite: ImageData, map: ImageData, setup: FixedSetup): ImageData {
-    const known = kept.get(sprite);
+    const known = cache.get(sprite);
     if (known?.map === map && known.setup === setup) return known.image;
     const image =
       card()?.pixels(sprite, map, setup) ?? new ImageData(lightPixels(sprite, map, setup), sprite.width, sprite.height);
     if (!known) bytes += image.data.byteLength;
     if (bytes > MAX_BYTES) {
-      kept = new WeakMap();
+      cache = new WeakMap();
       bytes = image.data.byteLength;
     }
-    kept.set(sprite, { map, setup, image });
+    cache.set(sprite, { map, setup, image });
     return image;
   }
 
@@ -67,8 +67,8 @@ export function createLightRenderer(): LightRenderer {
     },
     clear() {
       gl?.clear();
-      looked = gl !== undefined;
-      kept = new WeakMap();
+      searched = gl !== undefined;
+      cache = new WeakMap();
       bytes = 0;
     },
   };

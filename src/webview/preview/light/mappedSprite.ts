@@ -66,7 +66,7 @@ export function createMappedSprite(
 
 async function load(pictures: Pictures, pair: LightPair, item: PreviewItem, picture: Picture): Promise<MappedSprite> {
   try {
-    return await (item === pair.sprite ? byMap(pictures, pair, picture) : ofSprite(pictures, pair, picture));
+    return await (item === pair.sprite ? fromSprite(pictures, pair, picture) : fromMap(pictures, pair, picture));
   } catch (error) {
     const other = item === pair.sprite ? pair.map : pair.sprite;
     return { pair, fault: pictureFault(other.name, error) };
@@ -74,7 +74,7 @@ async function load(pictures: Pictures, pair: LightPair, item: PreviewItem, pict
 }
 
 /** The sprite is shown: `picture` has its frames or its whole sheet. */
-async function byMap(pictures: Pictures, pair: LightPair, picture: Picture): Promise<MappedSprite> {
+async function fromSprite(pictures: Pictures, pair: LightPair, picture: Picture): Promise<MappedSprite> {
   const { sprite, map } = pair;
   const sheet = sprite.sheet && { info: sprite.sheet, size: await pictures.load(sprite, { whole: true }) };
   const whole = await pictures.load(map, { whole: true });
@@ -85,7 +85,7 @@ async function byMap(pictures: Pictures, pair: LightPair, picture: Picture): Pro
 }
 
 /** The map is shown as `picture`. The sprite is lit as a whole, or frame by frame if the map is cut into frames. */
-async function ofSprite(pictures: Pictures, pair: LightPair, picture: Picture): Promise<MappedSprite> {
+async function fromMap(pictures: Pictures, pair: LightPair, picture: Picture): Promise<MappedSprite> {
   if (pair.map.mapByName && isNormalMap(imageOf(picture, 0)) === false) return {};
   const whole = await pictures.load(pair.sprite, { whole: true });
   const sprite = sameSize(whole, picture) ? whole : await pictures.load(pair.sprite);

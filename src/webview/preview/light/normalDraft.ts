@@ -22,7 +22,7 @@ export interface NormalDraft {
   /** Whether a map can be made: one picture is shown, isn't a normal map itself, and isn't too large. */
   canBegin(shown: Shown): boolean;
   /** Starts or ends the draft of the shown item. */
-  turn(on: boolean): void;
+  setOn(on: boolean): void;
   /** Draws a change with the next animation frame, without storing it. */
   preview(next: Partial<NormalMapSettings>): void;
   /** Stores the preview together with a further change. */
@@ -45,7 +45,7 @@ export function createNormalDraft(ctx: PageContext): NormalDraft {
       const { width, height } = shown.picture ?? { width: MAX_SIDE, height: MAX_SIDE };
       return canMake(shown) && width * height <= MOST_DRAFT_PIXELS;
     },
-    turn(on) {
+    setOn(on) {
       const { item, view } = ctx.shown();
       maps = new WeakMap();
       // The sliders are in the details, and their effect is only visible while the light is on.

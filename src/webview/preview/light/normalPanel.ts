@@ -40,7 +40,7 @@ export function createNormalPanel(draft: NormalDraft, saveDraft: Command): View 
       rested: () => draft.commit(),
     }),
   }));
-  const turns = (['invertX', 'invertY'] as const).map((axis) => ({
+  const inversions = (['invertX', 'invertY'] as const).map((axis) => ({
     axis,
     element: button({
       label: axis === 'invertX' ? l10n.t('Invert X of the normal map') : l10n.t('Invert Y of the normal map'),
@@ -50,7 +50,7 @@ export function createNormalPanel(draft: NormalDraft, saveDraft: Command): View 
     }),
   }));
   const save = commandButton(saveDraft, { class: 'light-make secondary' });
-  const close = button({ label: '', icon: 'close', run: () => draft.turn(false) });
+  const close = button({ label: '', icon: 'close', run: () => draft.setOn(false) });
   const reset = button({ label: '', icon: 'discard', run: () => draft.commit(USUAL_NORMAL_MAP) });
   setAttributes(close, { 'aria-label': l10n.t('Close the normal map panel'), title: l10n.t('Close') });
   setAttributes(reset, { 'aria-label': l10n.t('Reset Normal Map'), title: l10n.t('Reset') });
@@ -60,7 +60,7 @@ export function createNormalPanel(draft: NormalDraft, saveDraft: Command): View 
     el('div', { class: 'light-head' }, el('h2', {}, l10n.t('Normal map')), reset, close),
     el('p', { class: 'note' }, l10n.t('The sprite is lit by this map. Nothing is written until you save it.')),
     el('div', { class: 'light-common' }, ...sliders.map(({ slider }) => slider.element)),
-    el('div', { class: 'light-flags' }, ...turns.map((turn) => turn.element)),
+    el('div', { class: 'light-flags' }, ...inversions.map((one) => one.element)),
     save.element,
   );
 
@@ -75,7 +75,8 @@ export function createNormalPanel(draft: NormalDraft, saveDraft: Command): View 
       if (opened) element.scrollIntoView({ block: 'nearest' });
       const settings: NormalMapSettings = draft.settings;
       for (const { of, scale, slider } of sliders) slider.set(Math.round(settings[of] * scale));
-      for (const { axis, element: turn } of turns) setAttributes(turn, { 'aria-pressed': String(settings[axis]) });
+      for (const { axis, element: toggle } of inversions)
+        setAttributes(toggle, { 'aria-pressed': String(settings[axis]) });
       save.update(shown);
     },
   };

@@ -32,7 +32,7 @@ export interface ListedColors {
 }
 
 /** Whether the user can choose between the file's palette and the colors in use. */
-export function choosable({ picture, frame }: Shown): boolean {
+export function hasSourceChoice({ picture, frame }: Shown): boolean {
   return picture !== undefined && !picture.onlyPalette && filePaletteOf(picture, frame) !== undefined;
 }
 

@@ -6,7 +6,7 @@ import { buttonKey } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import { menuButton } from '../../lib/menu';
 import type { Command, PageContext, View } from '../core/feature';
-import { choosable, type ListedColors, listedFrom } from './listedColors';
+import { hasSourceChoice, type ListedColors, listedFrom } from './listedColors';
 import { sortLabel, sourceLabel } from './paletteWords';
 import { copyMenu, paletteMenu } from './savePalette';
 import type { PaletteSort } from './sortColors';
@@ -27,7 +27,7 @@ export function createSourceMenu(ctx: PageContext): View {
   return {
     element: menu.element,
     update(shown) {
-      menu.element.hidden = !choosable(shown);
+      menu.element.hidden = !hasSourceChoice(shown);
       const source = sourceLabel(listedFrom(shown));
       menu.setText(source);
       menu.setLabel(l10n.t('Listed colors: {0}', source));

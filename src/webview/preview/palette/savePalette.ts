@@ -41,7 +41,7 @@ export function copyMenu(ctx: PageContext): MenuItem[] {
   }));
 }
 
-interface Wanted {
+interface PaletteToSave {
   /** Id of the item that the file is saved next to. */
   readonly item: string;
   readonly palette: FilePalette;
@@ -50,12 +50,12 @@ interface Wanted {
 }
 
 /** The listed colors, as far as a format can hold them. */
-function wanted(ctx: PageContext, file: PaletteFile): Wanted | undefined {
+function paletteFor(ctx: PageContext, file: PaletteFile): PaletteToSave | undefined {
   const { item } = ctx.shown();
   const listed = listedColors(ctx.shown(), ctx.colors);
   if (!item || !listed || listed.colors.length === 0) return undefined;
   const { alpha, most } = WRITERS[file];
-  const all = alpha === 'all' ? listed.colors : opaque(listed);
+  const all = alpha === 'all' ? listed.colors : mergedOpacities(listed);
   const colors = all.slice(0, most).map(({ hex, name }) => ({ hex, name }));
   const notes: string[] = [];
   if (alpha !== 'all' && colors.some(({ hex }) => isLost(hex, alpha))) notes.push(opaqueNote());
@@ -75,7 +75,7 @@ function isLost(hex: string, alpha: PaletteWriter['alpha']): boolean {
 }
 
 /** Merges colors in use that only differ in opacity. A file's palette stays as it is, to keep its indexes. */
-function opaque({ from, colors }: ListedColors): readonly ListedColor[] {
+function mergedOpacities({ from, colors }: ListedColors): readonly ListedColor[] {
   if (from === 'file') return colors;
   const known = new Set<string>();
   return colors.filter(({ hex }) => {
@@ -86,11 +86,11 @@ function opaque({ from, colors }: ListedColors): readonly ListedColor[] {
 }
 
 function savePalette(ctx: PageContext, file: PaletteFile): void {
-  const what = wanted(ctx, file);
-  if (what) ctx.tell(save(ctx, file, what));
+  const prepared = paletteFor(ctx, file);
+  if (prepared) ctx.tell(save(ctx, file, prepared));
 }
 
-async function save(ctx: PageContext, file: PaletteFile, { item, palette, note }: Wanted): Promise<Done> {
+async function save(ctx: PageContext, file: PaletteFile, { item, palette, note }: PaletteToSave): Promise<Done> {
   const bytes = await WRITERS[file].write(palette);
   // Pictures get a suffix, because the suggested name must not be the sprite's.
   const suffix = file === 'png' || file === 'aseprite' ? '-palette' : '';
@@ -99,17 +99,17 @@ async function save(ctx: PageContext, file: PaletteFile, { item, palette, note }
 }
 
 async function copyPalette(ctx: PageContext, file: PaletteFile): Promise<void> {
-  const what = wanted(ctx, file);
-  if (!what) return;
-  const text = new TextDecoder().decode(await WRITERS[file].write(what.palette));
+  const prepared = paletteFor(ctx, file);
+  if (!prepared) return;
+  const text = new TextDecoder().decode(await WRITERS[file].write(prepared.palette));
   const copied = await copyText(text);
   const done =
-    what.palette.colors.length === 1
+    prepared.palette.colors.length === 1
       ? l10n.t('Copied 1 color.')
-      : l10n.t('Copied {0} colors.', formatNumber(what.palette.colors.length));
+      : l10n.t('Copied {0} colors.', formatNumber(prepared.palette.colors.length));
   ctx.say(
     copied
-      ? [done, what.note].join(' ').trim()
+      ? [done, prepared.note].join(' ').trim()
       : l10n.t("Couldn't copy to the clipboard. Click the preview and try again."),
   );
 }

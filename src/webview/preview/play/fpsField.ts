@@ -39,7 +39,7 @@ export function createFpsField(ctx: PageContext): FpsField {
   const popover = createPopover({
     label: l10n.t('Frames per second'),
     content: el('div', {}, field.element, reset),
-    opened: () => bring(ctx.shown()),
+    opened: () => fill(ctx.shown()),
   });
   const trigger = button({
     label: l10n.t('Frames per second'),
@@ -53,7 +53,7 @@ export function createFpsField(ctx: PageContext): FpsField {
   const element = el('div', { class: 'menu-anchor' }, trigger);
   popover.attach(trigger);
 
-  function bring(shown: Shown): void {
+  function fill(shown: Shown): void {
     field.set(shown.view.fps ?? Math.min(MAX_FPS, Math.max(1, Math.round(own(shown) ?? DEFAULT_FPS))));
     reset.disabled = shown.view.fps === undefined;
   }
@@ -71,7 +71,7 @@ export function createFpsField(ctx: PageContext): FpsField {
       const label =
         fps === undefined ? l10n.t('Frames per second: {0}', text) : l10n.t('Frames per second: {0}, set here', text);
       relabel(trigger, label, keyText('f'));
-      if (popover.isOpen) bring(shown);
+      if (popover.isOpen) fill(shown);
     },
   };
 }

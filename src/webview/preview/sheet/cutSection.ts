@@ -14,7 +14,7 @@ import { type CutChips, type CutFields, createCutChips, createCutFields } from '
 import type { FrameLines } from './wholeSheet';
 
 /** A square picture with a side of up to this many pixels counts as a single sprite unless the guesses find several. */
-const SPRITE = 64;
+const SPRITE_SIDE = 64;
 
 /** The section “Frames”: where a sheet's frames come from, and cutting a picture into frames. */
 export class CutSection implements View {
@@ -22,7 +22,7 @@ export class CutSection implements View {
   private readonly heading = el('h2');
   private readonly fault = el('p', { class: 'cut-warning' });
   private readonly cutFrom = el('p', { class: 'cut-note' });
-  private readonly rest = el('p', { class: 'cut-note', role: 'status' });
+  private readonly remainder = el('p', { class: 'cut-note', role: 'status' });
   private readonly chips: CutChips;
   private readonly fields: CutFields;
   private readonly done: HTMLButtonElement;
@@ -62,7 +62,7 @@ export class CutSection implements View {
       this.cutFrom,
       this.chips.element,
       this.fields.element,
-      this.rest,
+      this.remainder,
       el('div', { class: 'cut-buttons' }, this.done, this.start, this.none, this.toggle.element),
     );
     this.uncut = createUncut(ctx);
@@ -119,8 +119,8 @@ export class CutSection implements View {
     if (!item) return;
     this.editing = undefined;
     this.lines.preview(undefined);
-    const told = cut && { count: cut.count, columns: cut.columns, width: cut.width, height: cut.height };
-    this.ctx.tell(this.ctx.host.call('cutSheet', { item: item.id, cut: told }));
+    const numbers = cut && { count: cut.count, columns: cut.columns, width: cut.width, height: cut.height };
+    this.ctx.tell(this.ctx.host.call('cutSheet', { item: item.id, cut: numbers }));
     this.ctx.change({ whole: false });
   }
 
@@ -147,8 +147,8 @@ export class CutSection implements View {
     const { draft } = this.fields;
     const open = draft !== undefined && !this.fields.element.hidden;
     const left = open ? leftOverText(leftOver(draft, picture)) : '';
-    this.rest.hidden = left === '';
-    setText(this.rest, left);
+    this.remainder.hidden = left === '';
+    setText(this.remainder, left);
     this.done.hidden = !open || (sheet !== undefined && sameCut(draftOf(picture, sheet), draft));
     this.done.disabled = !draft || draft.count < 2;
   }
@@ -167,7 +167,7 @@ function isOffered(item: PreviewItem, picture: Picture, guesses: readonly SheetC
   if (picture.onlyPalette) return false;
   if (item.sheet || item.sheetFault !== undefined || guesses?.length) return true;
   const { animated, width, height } = picture;
-  return !animated && (width !== height || width > SPRITE);
+  return !animated && (width !== height || width > SPRITE_SIDE);
 }
 
 /** The other guesses for a sheet whose cut was guessed; empty for other sheets. */

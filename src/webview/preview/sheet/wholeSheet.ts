@@ -7,7 +7,7 @@ import type { Command, Layer, PageContext, Shown } from '../core/feature';
 import type { Point, Viewport } from '../core/viewport';
 
 /** CSS pixels. A pointer that moves further drags the sheet and does not click. */
-const STILL = 4;
+const CLICK_TOLERANCE = 4;
 
 /**
  * The whole sheet on the stage as one picture, with its frames outlined. A click marks a frame; a click on the marked frame shows it
@@ -93,7 +93,7 @@ export class WholeSheet implements FrameLines {
   }
 
   private onClick(event: MouseEvent): void {
-    const moved = Math.hypot(event.clientX - this.pressed.x, event.clientY - this.pressed.y) > STILL;
+    const moved = Math.hypot(event.clientX - this.pressed.x, event.clientY - this.pressed.y) > CLICK_TOLERANCE;
     if (moved || !isWhole(this.ctx.shown())) return;
     const index = this.frameAt(event);
     if (index < 0) return;
@@ -201,7 +201,7 @@ function rectsFor({ item, mode, picture, view }: Shown, wanted: readonly FrameRe
   return wanted ?? item.sheet?.frames;
 }
 
-/** An SVG path around a frame, through the centers of CSS pixels, so that its lines are one pixel wide. */
+/** An SVG path around a frame, through the centers of CSS pixels. Its lines are one pixel wide. */
 function outlineOf({ x, y, w, h }: FrameRect, scale: number): string {
   const snap = (value: number) => Math.round(value * scale) + 0.5;
   return `M${snap(x)} ${snap(y)}H${snap(x + w) - 1}V${snap(y + h) - 1}H${snap(x)}Z`;
