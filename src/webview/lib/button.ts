@@ -1,4 +1,5 @@
 import { el, icon, setAttributes } from './dom';
+import { labelWithKey } from './keyText';
 
 export interface ButtonOptions {
   /** Name for screen readers; together with the key, the tooltip. */
@@ -31,7 +32,7 @@ export function button(options: ButtonOptions): HTMLButtonElement {
 
 /** Changes the name and the tooltip of a button. */
 export function relabel(element: HTMLElement, label: string, key?: string): void {
-  setAttributes(element, { 'aria-label': label, title: key ? `${label} [${key}]` : label });
+  setAttributes(element, { 'aria-label': label, title: labelWithKey(label, key) });
 }
 
 /** Marks a toggle button as on or off. */

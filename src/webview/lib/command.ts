@@ -1,6 +1,6 @@
 import { button, press } from './button';
 import { setText } from './dom';
-import { ariaKey, keyText } from './keyText';
+import { type ButtonKey, buttonKey } from './keyText';
 
 /**
  * Something a user can do in a page: by key, and mostly by a button too. Keys, buttons and the list of keys are made of a page's
@@ -107,19 +107,22 @@ export interface Control<Shown> {
   update(shown: Shown): void;
 }
 
+/** The first key of a command, as `button` takes it; empty if it has none. */
+export function commandKey({ keys: [key] }: Pick<Command<never>, 'keys'>): Partial<ButtonKey> {
+  return key ? buttonKey(key) : {};
+}
+
 /** The button of a command, with its key in the tooltip, and on the button itself where `showKey` is set. */
 export function commandButton<Shown>(
   command: Command<Shown>,
   options: { showKey?: boolean; class?: string } = {},
 ): Control<Shown> {
-  const [key] = command.keys;
   const element = button({
     label: command.label,
     run: () => command.run(),
     showKey: options.showKey,
     class: options.class,
-    key: key && keyText(key),
-    shortcut: key && ariaKey(key),
+    ...commandKey(command),
     icon: command.icon,
     text: command.text,
   });

@@ -36,8 +36,21 @@ function controlName(): string {
   return navigator.platform.startsWith('Mac') ? '⌘' : l10n.t('Ctrl+');
 }
 
-/** A key as `button` takes it: for its tooltip, and for `aria-keyshortcuts`. */
-export function buttonKey(key: string): { readonly key: string; readonly shortcut: string } {
+/** A label with its key, as tooltips show both: `Cancel Run [C]`. `key` is as people read it; without one, the label alone. */
+export function labelWithKey(label: string, key?: string): string {
+  return key ? `${label} [${key}]` : label;
+}
+
+/** A key as `button` takes it. */
+export interface ButtonKey {
+  /** As people read it, for the tooltip. */
+  readonly key: string;
+  /** For `aria-keyshortcuts`. */
+  readonly shortcut: string;
+}
+
+/** The key `key`, written as for `keyText`, as `button` takes it. */
+export function buttonKey(key: string): ButtonKey {
   return { key: keyText(key), shortcut: ariaKey(key) };
 }
 

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewRun } from '../../shared/protocol/preview';
 import { announce } from '../lib/announce';
-import { commandButton } from '../lib/command';
+import { commandButton, commandKey } from '../lib/command';
 import { el, icon, setText } from '../lib/dom';
+import { labelWithKey } from '../lib/keyText';
 import { formatNumber } from '../lib/l10n';
 import type { Command, Feature, PageContext, View } from './core/feature';
 
@@ -39,11 +40,12 @@ function createRunLine(cancel: Command, again: Command): View {
   const sign = el('span');
   const message = el('span', { class: 'run-message' });
   const count = el('span', { class: 'run-count' });
+  const { key, shortcut } = commandKey(cancel);
   const stop = el('vscode-button', {
     appearance: 'secondary',
     class: 'run-cancel',
-    title: l10n.t('Cancel Run [C]'),
-    'aria-keyshortcuts': 'C',
+    title: labelWithKey(cancel.label, key),
+    'aria-keyshortcuts': shortcut,
   });
   stop.textContent = l10n.t('Cancel');
   stop.addEventListener('click', () => cancel.run());

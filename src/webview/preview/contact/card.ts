@@ -4,14 +4,14 @@ import type { PreviewItem } from '../../../shared/protocol/preview';
 import { frameIn } from '../../../shared/sprite/pixels/playSequence';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import { el, icon, reducedMotion, setAttributes, setText } from '../../lib/dom';
-import { keyText } from '../../lib/keyText';
+import { keyText, labelWithKey } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import { paint, paintSmall, scaleCanvas } from '../core/canvas';
 import { itemLabel, shortName } from '../core/itemText';
 import type { Pictures } from '../core/pictures';
 import { ownOrder } from '../play/playback';
-import { DISCARD_KEYS, RENAME_KEY } from './keeping';
+import { DISCARD_KEYS, KEEP_KEY, RENAME_KEY } from './keeping';
 
 /** Width of a wide letter in a caption, in CSS pixels. */
 const LETTER = 6;
@@ -203,7 +203,8 @@ export interface ToolActions {
 
 /** Tools over the card under the pointer: keep, keep as, discard. Screen readers skip them: keys and the card's menu do the same. */
 export function cardTools(id: string, actions: ToolActions): HTMLElement {
-  const sign = (name: string, title: string, run: () => void) => {
+  const sign = (name: string, label: string, key: string, run: () => void) => {
+    const title = labelWithKey(label, keyText(key));
     const element = el('span', { class: 'card-tool', title }, icon(name));
     element.addEventListener('click', (event) => {
       event.stopPropagation();
@@ -214,10 +215,8 @@ export function cardTools(id: string, actions: ToolActions): HTMLElement {
   return el(
     'div',
     { class: 'card-tools', 'aria-hidden': 'true' },
-    sign('check', l10n.t('Keep [K]'), () => actions.keep(id)),
-    ...(actions.rename
-      ? [sign('edit', l10n.t('Keep as… [{0}]', keyText(RENAME_KEY)), () => actions.rename?.(id))]
-      : []),
-    sign('trash', l10n.t('Discard [{0}]', keyText(DISCARD_KEYS[0])), () => actions.discard(id)),
+    sign('check', l10n.t('Keep'), KEEP_KEY, () => actions.keep(id)),
+    ...(actions.rename ? [sign('edit', l10n.t('Keep As…'), RENAME_KEY, () => actions.rename?.(id))] : []),
+    sign('trash', l10n.t('Discard'), DISCARD_KEYS[0], () => actions.discard(id)),
   );
 }

@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/l10n';
 import type { Command, PageContext, Shown } from '../core/feature';
 import type { CardActions } from './cardMenu';
 import type { Discard } from './discarding';
-import { choosable, DISCARD_KEYS, keptItems, neighbor, RENAME_KEY, restItems, toggleKept } from './keeping';
+import { choosable, DISCARD_KEYS, KEEP_KEY, keptItems, neighbor, RENAME_KEY, restItems, toggleKept } from './keeping';
 
 export interface Choices extends CardActions {
   /** Discards all pictures that aren't kept. */
@@ -121,7 +121,7 @@ function targetCommands(ctx: PageContext, choices: Choices, sheet: ChoiceTargets
     keep: {
       id: 'pictures.keep',
       label: l10n.t('Keep'),
-      keys: ['k'],
+      keys: [KEEP_KEY],
       group: 'pictures',
       icon: 'check',
       run: () => withTargets(choices.keep),

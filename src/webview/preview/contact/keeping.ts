@@ -1,7 +1,10 @@
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 
-/** Keys of *Discard*. Keyboards of Macs have Backspace instead of Delete. */
+/** Key of *Keep*. */
+export const KEEP_KEY = 'k';
+
+/** Keys of *Discard*: Macs have Backspace where others have Delete. */
 export const DISCARD_KEYS = ['Ctrl+Delete', 'Ctrl+Backspace'] as const;
 
 /** Key of *Keep As…*, which asks for a name before it changes a file. */
