@@ -50,28 +50,9 @@ export function createPopover(options: PopoverOptions): Popover {
   let giveBack = () => {};
   let listening: AbortController | undefined;
 
-  const within = (target: EventTarget | null) => target instanceof Node && element.contains(target);
-  const onTrigger = (target: EventTarget | null) => target instanceof Node && trigger?.contains(target) === true;
-
-  function listen(signal: AbortSignal): void {
-    // While capturing, so before the page's own keys, where Escape means something else.
-    const early = { capture: true, signal };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    };
-    document.addEventListener('keydown', onKey, early);
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (!within(target) && !onTrigger(target)) close();
-      },
-      early,
-    );
-    window.addEventListener('resize', () => placeBeside(element, anchor ?? trigger), { signal });
-  }
+  /** Whether an event's target belongs to the popover or to its button. */
+  const isOwn = (target: EventTarget | null) =>
+    target instanceof Node && (element.contains(target) || trigger?.contains(target) === true);
 
   function open(beside?: Element): void {
     if (listening) return;
@@ -80,7 +61,9 @@ export function createPopover(options: PopoverOptions): Popover {
     giveBack = holdFocus();
     if (!element.isConnected) (trigger?.parentElement ?? document.body).append(element);
     listening = new AbortController();
-    listen(listening.signal);
+    const { signal } = listening;
+    closeFromOutside(isOwn, close, signal);
+    window.addEventListener('resize', () => placeBeside(element, anchor ?? trigger), { signal });
     element.showPopover();
     placeBeside(element, anchor ?? trigger);
     trigger?.setAttribute('aria-expanded', 'true');
@@ -91,7 +74,7 @@ export function createPopover(options: PopoverOptions): Popover {
     if (!listening) return;
     listening.abort();
     listening = undefined;
-    const inside = within(document.activeElement);
+    const inside = element.contains(document.activeElement);
     element.hidePopover();
     trigger?.setAttribute('aria-expanded', 'false');
     if (inside) giveBack();
@@ -99,7 +82,7 @@ export function createPopover(options: PopoverOptions): Popover {
   }
 
   element.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget && !within(relatedTarget) && !onTrigger(relatedTarget)) close();
+    if (relatedTarget && !isOwn(relatedTarget)) close();
   });
 
   return {
@@ -116,4 +99,25 @@ export function createPopover(options: PopoverOptions): Popover {
     close,
     toggle: () => (listening ? close() : open()),
   };
+}
+
+/** Calls `close` on Escape and on a press whose target isn't `isOwn`, until `signal` aborts. */
+function closeFromOutside(
+  isOwn: (target: EventTarget | null) => boolean,
+  close: () => void,
+  signal: AbortSignal,
+): void {
+  // Capturing: this must run before the page's own keys, for which Escape means something else.
+  const options = { capture: true, signal };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  const onPress = ({ target }: Event) => {
+    if (!isOwn(target)) close();
+  };
+  document.addEventListener('keydown', onKey, options);
+  document.addEventListener('pointerdown', onPress, options);
 }
