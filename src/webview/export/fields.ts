@@ -38,8 +38,14 @@ export const groupTitles = (): Readonly<Record<FieldGroup, string>> => ({
 export const ALL_FRAMES = '';
 
 /** Every field but the format, in the order of the page. */
-export function exportFieldTable(): readonly Field[] {
-  const pixels = { kind: 'number', group: 'spacing', least: 0, most: 256 } as const;
+export const exportFieldTable = (): readonly Field[] => [
+  ...contentFields(),
+  ...sheetFields(),
+  ...spacingFields(),
+  ...fileFields(),
+];
+
+function contentFields(): Field[] {
   return [
     {
       name: 'tag',
@@ -82,6 +88,11 @@ export function exportFieldTable(): readonly Field[] {
         { value: 'never', label: l10n.t('Never') },
       ],
     },
+  ];
+}
+
+function sheetFields(): Field[] {
+  return [
     {
       name: 'layout',
       label: l10n.t('Layout'),
@@ -117,10 +128,21 @@ export function exportFieldTable(): readonly Field[] {
     },
     { name: 'mergeDuplicates', label: l10n.t('Merge duplicates'), group: 'sheet', kind: 'flag' },
     { name: 'parts', label: l10n.t('Divide into 4096-pixel parts'), group: 'sheet', kind: 'flag' },
+  ];
+}
+
+function spacingFields(): Field[] {
+  const pixels = { kind: 'number', group: 'spacing', least: 0, most: 256 } as const;
+  return [
     { name: 'border', label: l10n.t('Border padding'), ...pixels },
     { name: 'padding', label: l10n.t('Shape padding'), ...pixels },
     { name: 'innerPadding', label: l10n.t('Inner padding'), ...pixels },
     { name: 'extrude', label: l10n.t('Extrude by one pixel'), group: 'spacing', kind: 'flag' },
+  ];
+}
+
+function fileFields(): Field[] {
+  return [
     {
       name: 'json',
       label: l10n.t('JSON'),
