@@ -47,12 +47,16 @@ export function chipsOf(state: AssetsState, filter: AssetFilter): Chip[] {
   ];
 }
 
-/** Toggles a tag. Where a search would have too many, the first one is dropped. */
-export function toggledTags({ tags }: AssetFilter, name: string): string[] {
+/** Toggles a tag. If a search would have too many, the first one is dropped. */
+function toggledTags({ tags }: AssetFilter, name: string): string[] {
   return tags.includes(name) ? tags.filter((tag) => tag !== name) : [...tags, name].slice(-MOST_TAGS);
 }
 
-function tagChip(tag: { readonly name: string; readonly count?: number }, filter: AssetFilter, weight: number): Chip {
+export function tagChip(
+  tag: { readonly name: string; readonly count?: number },
+  filter: AssetFilter,
+  weight = 0,
+): Chip {
   const on = filter.tags.includes(tag.name);
   return {
     id: `tag ${tag.name}`,
