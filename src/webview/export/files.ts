@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Made, MadeFile, MadeNote } from '../../shared/protocol/export';
 import { button } from '../lib/button';
 import { el, icon } from '../lib/dom';
-import { bytesText } from './bytesText';
+import { formatBytes } from '../lib/l10n';
 
 /** Files that are listed; the rest is counted. */
 const MOST_ROWS = 200;
@@ -47,7 +47,7 @@ function fileRow({ name, size, there, text }: MadeFile, open: boolean): HTMLElem
   const line = [
     el('span', { class: 'file-name' }, name),
     ' ',
-    el('span', { class: 'file-size' }, bytesText(size)),
+    el('span', { class: 'file-size' }, formatBytes(size)),
     ' ',
     el('span', { class: `file-place ${there}` }, words),
   ];

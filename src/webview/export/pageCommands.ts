@@ -15,16 +15,20 @@ export interface Shown {
 
 export type PageCommand = Command<Shown, 'view' | 'files'>;
 
-export interface PageActions {
-  readonly zoomBy: (steps: number) => void;
-  readonly zoomToFit: () => void;
-  readonly toggleOutlines: () => void;
-  readonly togglePlaying: () => void;
+/** What both keys and buttons can do with the files. */
+export interface FileActions {
   readonly write: () => void;
   readonly reveal: () => void;
   readonly undo: () => void;
   readonly chooseFolder: () => void;
   readonly cancel: () => void;
+}
+
+export interface PageActions extends FileActions {
+  readonly zoomBy: (steps: number) => void;
+  readonly zoomToFit: () => void;
+  readonly toggleOutlines: () => void;
+  readonly togglePlaying: () => void;
 }
 
 /** Everything that can be done by key. Those with an icon have a button over the result. */
