@@ -6,8 +6,8 @@ let decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFr
 let percents = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 3 });
 
 /**
- * Sets the language of the page: `contents` are translations by English text, `language` is a BCP 47 tag. Call it before anything is
- * drawn. Files of a page import `* as l10n from '@vscode/l10n'` themselves, so that the extraction of strings finds their calls.
+ * Sets the page's language. `contents` has translations by English text; `language` is a BCP 47 tag. Call it before anything is drawn. Files
+ * of a page import `* as l10n from '@vscode/l10n'` themselves, so that `npm run l10n` finds their strings.
  */
 export function useLanguage(contents: Readonly<Record<string, string>>, language: string): void {
   l10n.config({ contents: { ...contents } });

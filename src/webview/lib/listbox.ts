@@ -5,33 +5,33 @@ export interface ListboxOptions {
   readonly class: string;
   /** Called with the index of the option that was clicked or chosen by key. */
   readonly pick: (index: number) => void;
-  /** Arrow keys pick at once; otherwise they move the focus, and Enter or Space pick. */
+  /** Whether arrow keys pick at once. Otherwise they only move the focus, and Enter or Space picks. */
   readonly followFocus: boolean;
-  /** Number of options in a row, for the up and down arrows. Without it, all options lie in one row. */
+  /** Number of options in a row, for the up and down arrows; default: all. */
   readonly columns?: () => number;
   /**
-   * Called in place of `pick` for a click with Shift, Ctrl or Meta, or Shift+Enter. The caller then names the selected options with
+   * Called in place of `pick` for Shift+Enter and for a click with Shift, Ctrl, or Meta. The caller then sets the selected options with
    * `select`.
    */
   readonly add?: (index: number) => void;
   /**
-   * Allows several options to be selected: Shift extends, Ctrl adds, Ctrl+Space adds by key, Ctrl+A selects all, Escape none.
-   * Called when the selection changed.
+   * Allows several options to be selected: Shift extends the selection, Ctrl+click and Ctrl+Space toggle an option, Ctrl+A selects all,
+   * Escape none. Called when the selection has changed.
    */
   readonly several?: () => void;
 }
 
 export interface Listbox {
   readonly element: HTMLElement;
-  /** Elements with `role="option"`; those with `aria-disabled` cannot be picked. */
+  /** Elements with `role="option"`. Those with `aria-disabled` can't be picked. */
   setOptions(options: readonly HTMLElement[]): void;
-  /** Marks one option as selected (none with −1, several where `add` is set), and scrolls the last of them into view. */
+  /** Marks one option as selected (−1: none; with `add`, several), and scrolls the last of them into view. */
   select(...indices: number[]): void;
-  /** Focuses the option that had the focus last, else the first one. */
+  /** Moves the focus to the option that had it last, else to the first one. */
   focus(): void;
-  /** Moves the focus to an option, if it can be picked. */
+  /** Moves the focus to an option if it can be picked. */
   focusAt(index: number): void;
-  /** Index of the option that has the focus or had it last; −1 if there is none. */
+  /** Index of the option that has the focus or had it last; −1 if none can be picked. */
   readonly current: number;
   /** Indices of the options that the user selected with `several`, ascending. */
   readonly chosen: readonly number[];
@@ -49,7 +49,7 @@ export function createListbox(config: ListboxOptions): Listbox {
     event.preventDefault();
     event.stopPropagation();
   });
-  // Screen readers move the focus by themselves.
+  // Screen readers move the focus without keys or clicks.
   element.addEventListener('focusin', ({ target }) => {
     const index = options.indexOf(target);
     if (index !== options.current) options.makeCurrent(index);
@@ -87,7 +87,7 @@ class OptionList {
     private readonly several: (() => void) | undefined,
   ) {}
 
-  /** Index of the option that Tab leads to; it may be disabled if all are. */
+  /** Index of the option that Tab leads to. If all options are disabled, so is this one. */
   get current(): number {
     return this.#current;
   }
@@ -153,7 +153,7 @@ class OptionList {
     return true;
   }
 
-  /** Extends, keeps or clears the user's selection, by the held keys, when the user moves `from` one option `to` another. */
+  /** Updates the user's selection when the user moves `from` one option `to` another: Shift extends it, Ctrl keeps it, else it is cleared. */
   mark(event: KeyboardEvent | MouseEvent, from: number, to: number): void {
     if (!this.several || !this.isEnabled(to)) return;
     const [start, end] = [this.#all[from], this.#all[to]];
@@ -266,7 +266,7 @@ function moveByKey(event: KeyboardEvent, options: OptionList, config: ListboxOpt
 /** The selected options of a listbox that allows several, by their elements. */
 class Marks {
   #marked = new Set<Element>();
-  /** Where a range begins; another action than extending the range resets it. */
+  /** Where a range begins. Any action other than extending the range resets it. */
   #anchor: Element | undefined;
 
   has(option: Element): boolean {

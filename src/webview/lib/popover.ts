@@ -7,9 +7,9 @@ export interface PopoverOptions {
   readonly label: string;
   readonly content: HTMLElement;
   readonly class?: string;
-  /** `dialog` for what belongs to no landmark of the page; default `group`. */
+  /** `dialog` for content outside of the page's landmarks; default: `group`. */
   readonly role?: 'group' | 'dialog';
-  /** Called before it is shown, so that the content can be brought up to date. */
+  /** Called before it is shown, to update the content. */
   readonly opened?: () => void;
   readonly closed?: () => void;
 }
@@ -17,11 +17,11 @@ export interface PopoverOptions {
 export interface Popover {
   readonly element: HTMLElement;
   readonly isOpen: boolean;
-  /** Sets the button that it opens under. Without one, or while that is hidden, it opens at the top center of the window. */
+  /** Sets the button that it opens under. Without a button, or while that is hidden, it opens at the top center of the window. */
   attach(trigger: HTMLElement): void;
-  /** Shows it and moves the focus to its first control. `beside`: an element that it opens under instead of its button. */
+  /** Shows it and moves the focus to its first control. `beside` is an element to open under instead of the button. */
   open(beside?: Element): void;
-  /** Hides it. The focus goes back to where it was, unless it has already left the popover. */
+  /** Hides it. The focus goes back to the element that had it before, unless it has already left the popover. */
   close(): void;
   toggle(): void;
 }
@@ -31,8 +31,8 @@ const CONTROLS = ['button', 'input', 'select', 'textarea', '[tabindex="0"]']
   .join();
 
 /**
- * A few controls in a box under a button, by the disclosure pattern: the rest of the page stays usable. Escape, a click outside and
- * the focus leaving it close it. It is in the top layer, so nothing in the page cuts it off, and always inside the window.
+ * A box with a few controls under a button, by the disclosure pattern: the rest of the page stays usable. Escape, a click outside, and moving
+ * the focus out of it close it. It is in the top layer, so nothing in the page cuts it off, and always inside the window.
  */
 export function createPopover(options: PopoverOptions): Popover {
   const element = el(
@@ -47,10 +47,10 @@ export function createPopover(options: PopoverOptions): Popover {
   );
   let trigger: HTMLElement | undefined;
   let anchor: Element | undefined;
-  let giveBack = () => {};
+  let restoreFocus = () => {};
   let listening: AbortController | undefined;
 
-  /** Whether an event's target belongs to the popover or to its button. */
+  /** Whether an event's target is in the popover or its button. */
   const isOwn = (target: EventTarget | null) =>
     target instanceof Node && (element.contains(target) || trigger?.contains(target) === true);
 
@@ -58,7 +58,7 @@ export function createPopover(options: PopoverOptions): Popover {
     if (listening) return;
     anchor = beside;
     options.opened?.();
-    giveBack = holdFocus();
+    restoreFocus = holdFocus();
     if (!element.isConnected) (trigger?.parentElement ?? document.body).append(element);
     listening = new AbortController();
     const { signal } = listening;
@@ -77,7 +77,7 @@ export function createPopover(options: PopoverOptions): Popover {
     const inside = element.contains(document.activeElement);
     element.hidePopover();
     trigger?.setAttribute('aria-expanded', 'false');
-    if (inside) giveBack();
+    if (inside) restoreFocus();
     options.closed?.();
   }
 
