@@ -10,22 +10,21 @@ import { CARD_SIZES, type CardSize } from './viewState';
 type CommandGroup = 'move' | 'select' | 'act' | 'view';
 
 /**
- * A command of the asset browser. Keys may be chords with `Ctrl+`, which stands for Cmd as well. The keys work while a card has the
- * focus, and those of `everywhere` in the whole page.
+ * A command of the asset browser. Its keys work while a card has the focus; with `everywhere`, in the whole page.
  */
 export interface AssetsCommand extends Command<Shown, CommandGroup> {
   readonly everywhere?: boolean;
-  /** Label of its row in the list of keys instead of `label`, where commands share a row. */
+  /** Label in the list of keys, where commands with the same label share a row; default: `label`. */
   readonly listed?: string;
 }
 
-/** Something to do with assets: the selected ones, or the active one. */
+/** An action on the selected assets, or on the active one. */
 interface ActionCommand extends AssetsCommand {
   readonly action: AssetAction;
 }
 
 export interface AssetsCommands {
-  /** All commands. Of several with the same key, the first one that is enabled gets it. */
+  /** All commands. If several have the same key, it runs the first one that is enabled. */
   readonly all: readonly AssetsCommand[];
   readonly search: AssetsCommand;
   readonly keys: AssetsCommand;
@@ -34,7 +33,7 @@ export interface AssetsCommands {
   readonly preview: ActionCommand;
   readonly save: ActionCommand;
   readonly tags: ActionCommand;
-  /** The rows of the list of keys: commands, and what the grid's type-ahead and the editor do with keys. */
+  /** The rows of the list of keys: commands, and keys of type-ahead and the editor. */
   readonly keyUses: readonly KeyUse[];
 }
 
@@ -46,7 +45,7 @@ export const keyGroups = (): Readonly<Record<CommandGroup, string>> => ({
   view: l10n.t('View'),
 });
 
-/** The table of everything that a user can do by key: keys, buttons and the list of keys are made from it. */
+/** Everything a user can do by key. Keys, buttons, and the list of keys are made from this table. */
 export function createCommands(
   grid: Grid,
   control: GridControl,
@@ -91,7 +90,7 @@ export function createCommands(
       ...steps,
       typeAhead,
       ...stacks,
-      // Two keys stand for all that move.
+      // Two keys stand for all keys that move.
       ...extend.slice(0, 2),
       ...quiet.slice(0, 2),
       ...selecting.map(keyUseOf),
@@ -214,7 +213,7 @@ function keyUseOf(command: AssetsCommand): KeyUse {
 
 interface Motion {
   readonly label: string;
-  /** The place that it leads to. */
+  /** The place to move to. */
   to(grid: Grid): number;
 }
 
@@ -224,7 +223,7 @@ function motions(): Readonly<Record<string, Motion>> {
   return {
     ArrowLeft: { label: arrow, to: ({ active }) => active - 1 },
     ArrowRight: { label: arrow, to: ({ active }) => active + 1 },
-    // Up does nothing in the first line.
+    // Does nothing in the first line.
     ArrowUp: {
       label: arrow,
       to: ({ active, geometry: { columns } }) => (active < columns ? active : active - columns),

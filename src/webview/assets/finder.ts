@@ -45,7 +45,7 @@ export class Finder {
     else await this.run(this.ask(), (found, isCurrent) => this.restore(found, isCurrent));
   }
 
-  /** Shows a result that was not asked for, as `refresh` does. Does nothing during a search. */
+  /** Shows a result that wasn't asked for, as `refresh` does. Does nothing during a search. */
   async take(found: Found): Promise<void> {
     if (!this.busy) await this.run(Promise.resolve(found), (result, isCurrent) => this.restore(result, isCurrent));
   }

@@ -191,7 +191,7 @@ class Page implements AssetsPage {
     this.timers.set(name, window.setTimeout(done, REST_MS));
   }
 
-  /** Searches again. The selection is cleared, because actions must not affect assets that are not shown. */
+  /** Searches again. The selection is cleared, because actions must not affect assets that aren't shown. */
   private async search(): Promise<void> {
     if (this.selection.clear()) this.onSelected(true);
     this.render();

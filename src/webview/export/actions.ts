@@ -14,18 +14,18 @@ export interface ActionEvents {
   readonly onSave: (on: boolean) => void;
 }
 
-/** What is under way, or what came of it. */
+/** The state of the last export. */
 export type Outcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'writing' }
   | { readonly kind: 'done'; readonly text: string; readonly undoable: boolean; readonly revealable: boolean }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** What can be done with the choices. */
+/** What the current choices allow. */
 export interface Can {
   /** The files can be written. */
   readonly possible: boolean;
-  /** The recipe asks for this format. */
+  /** The recipe has this format. */
   readonly inRecipe: boolean;
   /** Why the recipe couldn't write them. */
   readonly recipeFault: string | undefined;
@@ -37,7 +37,7 @@ export interface Actions {
   tell(outcome: Outcome): void;
 }
 
-/** The bar with the button that exports, the box for exports on save, and what came of an export. */
+/** The bar with the button that exports, the box for exports on save, and how the last export ended. */
 export function createActions(events: ActionEvents): Actions {
   const label = l10n.t('Export');
   const write = button({
@@ -74,7 +74,7 @@ export function createActions(events: ActionEvents): Actions {
   };
 }
 
-/** Whether the export is repeated on save, and why it can't be. */
+/** A box for exports on save, and why they aren't possible. */
 function createOnSaveBox(events: Pick<ActionEvents, 'onSave' | 'openRecipe'>) {
   const box = el('input', { type: 'checkbox', id: 'on-save' });
   const label = el('label', { for: 'on-save' }, l10n.t('Export again on save'));

@@ -15,7 +15,7 @@ import { createStage, type Stage, steppedZoom } from './stage';
 
 type ExportHost = Host<ExportCalls, ExportEvents>;
 
-/** Builds the page into `root`: choices on the left, their result on the right, and below them the bar that writes it. */
+/** Builds the page into `root`: choices at the side, their result next to them, and the bar that writes it. */
 export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit): void {
   const page = new Page(host, init);
   root.classList.add('page');
@@ -104,7 +104,6 @@ class Page {
     return { made, zoom: stage.zoom, outlines: look.outlines, playing: stage.playing };
   }
 
-  /** What both the bar and the keys can do with the files. */
   private fileActions(): FileActions {
     const { host } = this;
     return {
@@ -166,7 +165,7 @@ class Page {
   /** Writes the files. Does nothing while they are being written. */
   private async write(): Promise<void> {
     const { choices, actions, options, made, fault } = this;
-    // What stands in the form is what a person means to export.
+    // Otherwise an older value than the one in the form would be exported.
     const { wrong } = choices;
     if (wrong) wrong.focus();
     if (this.writing || fault || wrong || !made || made.obstacle) return;
@@ -220,7 +219,7 @@ interface SourceNotes {
   update(state: ExportState): void;
 }
 
-/** Above the choices: the other files that are exported, and whether all directions are or only one; with a link to the other page. */
+/** Above the choices: the other files to export, and whether this is a whole set of directions or one of them, with a link to the other. */
 function createSourceNotes(openOther: () => void): SourceNotes {
   const others = el('p', { class: 'others', hidden: true });
   const text = el('span');

@@ -6,16 +6,16 @@ import { MOST_ZOOM } from './stage';
 /** What the page shows at one moment. */
 export interface Shown {
   readonly made?: Made;
-  /** Steps of a sprite pixel to screen pixels. */
+  /** Screen pixels per sprite pixel. */
   readonly zoom: number;
   readonly outlines: boolean;
-  /** An animation moves. */
+  /** Whether animations play. */
   readonly playing: boolean;
 }
 
 export type PageCommand = Command<Shown, 'view' | 'files'>;
 
-/** What both keys and buttons can do with the files. */
+/** File actions, which have keys and buttons. */
 export interface FileActions {
   readonly write: () => void;
   readonly reveal: () => void;
@@ -31,7 +31,7 @@ export interface PageActions extends FileActions {
   readonly togglePlaying: () => void;
 }
 
-/** Everything that can be done by key. Those with an icon have a button over the result. */
+/** Everything a user can do by key. Commands with an icon have a button above the result. */
 export function pageCommands(actions: PageActions): readonly PageCommand[] {
   const isMade = ({ made }: Shown) => made !== undefined;
   return [

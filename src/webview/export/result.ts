@@ -15,14 +15,14 @@ export interface ResultEvents {
   readonly divide: () => void;
 }
 
-/** What the choices make: pictures on the stage, and the files below it. */
+/** The result of the choices: pictures on the stage, and the files below it. */
 export interface Result {
   readonly element: HTMLElement;
   setBusy(busy: boolean): void;
   updateToolbar(shown: Shown): void;
   /**
    * Shows the last result, or a fault of the current choices.
-   * @param isAtField whether the fault is shown at its field already
+   * @param isAtField whether the fault is already shown at its field
    */
   update(made: Made | undefined, fault: MakeFault | undefined, isAtField: boolean, isUsageOpen: boolean): void;
 }

@@ -7,9 +7,9 @@ import type { Look } from './pageState';
 
 export interface Stage {
   readonly element: HTMLElement;
-  /** Draws a result; the pictures before it stay until the new ones are there. */
+  /** Draws a result. The previous pictures stay until the new ones are ready. */
   show(result: ShownResult, look: Look): void;
-  /** The steps of one sprite pixel to screen pixels now. */
+  /** Screen pixels per sprite pixel now. */
   readonly zoom: number;
   /** Whether animations play. */
   readonly playing: boolean;
@@ -18,13 +18,13 @@ export interface Stage {
 }
 
 export const MOST_ZOOM = 32;
-/** The next whole step of the zoom; from between two of them, the nearer one in that direction. */
+/** The zoom after a number of whole steps. From between two whole ones, the first step leads to the next whole one in that direction. */
 export function steppedZoom(zoom: number, steps: number): number {
   const from = steps < 0 ? Math.ceil(zoom) : Math.floor(zoom);
   return Math.min(MOST_ZOOM, Math.max(1, from + steps));
 }
 
-/** Room around pictures, in CSS pixels. */
+/** Space around pictures, in CSS pixels. */
 const MARGIN = 48;
 
 /** A picture as elements; its size is in sprite pixels. */
@@ -64,7 +64,7 @@ export function createStage(resized: () => void): Stage {
   function place({ zoom: wanted, outlines }: Look): void {
     const { pictures } = drawn;
     zoom = wanted === 'fit' ? largestStep(pictures, element) : wanted;
-    // A sprite pixel is a whole number of screen pixels, at any pixel ratio of the screen.
+    // A sprite pixel is a whole number of screen pixels at any pixel ratio.
     const step = zoom / devicePixelRatio;
     for (const { picture, width, height } of pictures) {
       picture.style.width = `${width * step}px`;
@@ -94,7 +94,7 @@ export function createStage(resized: () => void): Stage {
   };
 }
 
-/** The largest whole zoom step at which the pictures fit into `room`, a fraction if they don't even fit at 1. */
+/** The largest whole zoom at which the pictures fit into an element; a fraction if they don't fit at 1. */
 function largestStep(pictures: readonly PixelSize[], { clientWidth, clientHeight }: Element): number {
   const width = Math.max(1, ...pictures.map((one) => one.width));
   const height = Math.max(1, ...pictures.map((one) => one.height));
@@ -102,7 +102,7 @@ function largestStep(pictures: readonly PixelSize[], { clientWidth, clientHeight
     ((clientWidth - MARGIN) * devicePixelRatio) / width,
     ((clientHeight - MARGIN) * devicePixelRatio) / height,
   );
-  // Several pictures flow: they need not all be in sight at once.
+  // Several pictures flow and needn't all be visible at once.
   const steps = pictures.length > 1 ? Math.min(room, 4) : room;
   return steps >= 1 ? Math.min(MOST_ZOOM, Math.floor(steps)) : Math.max(1 / 64, steps);
 }
@@ -152,7 +152,7 @@ interface Animation {
   play(on: boolean): void;
 }
 
-/** An image that plays by itself; stopped, its first frame takes its place. */
+/** An image that plays by itself. While it is stopped, its first frame is shown instead. */
 function createAnimation(address: string, name: string): Animation {
   const image = el('img', { src: address, alt: name, draggable: 'false' });
   const still = el('canvas', { role: 'img', 'aria-label': name });

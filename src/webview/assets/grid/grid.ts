@@ -9,7 +9,7 @@ import { contentHeight, corner, type Geometry, layOut, placesAt } from './geomet
 import { ScrollMap } from './scrollMap';
 import type { Selection } from './selection';
 
-/** Pictures are asked for after a pause in scrolling of this length. */
+/** Pictures are asked for after a pause in scrolling of this length, in milliseconds. */
 const REST_MS = 60;
 /** Number of empty cards while nothing is known yet. */
 const SKELETONS = 60;
@@ -66,7 +66,7 @@ export class Grid {
     return this.list.contains(document.activeElement);
   }
 
-  /** Whether the focus is being moved to another card because its row moved, not by the user. */
+  /** Whether the focus is moving to another card because its row has moved, not because of the user. */
   get isFollowing(): boolean {
     return this.following;
   }
@@ -111,7 +111,7 @@ export class Grid {
     if (this.resting === 0) this.askForPictures();
   }
 
-  /** Draws with the next animation frame; several calls before it draw once. */
+  /** Draws with the next animation frame; several calls before that draw only once. */
   drawSoon(): void {
     if (this.frame !== 0) return;
     this.frame = requestAnimationFrame(() => {
@@ -129,7 +129,7 @@ export class Grid {
     else if (end > this.map.top + this.seen) this.scrollTo(end - this.seen);
   }
 
-  /** Scrolls by a number of lines with the next `draw`, after as many lines were inserted before the visible ones. */
+  /** Scrolls by a number of lines with the next `draw`, because as many were inserted before the visible ones. */
   shift(lines: number): void {
     if (lines !== 0) this.wanted = this.map.top + lines * this.layout.pitch;
   }
@@ -139,7 +139,7 @@ export class Grid {
     this.wanted = 0;
   }
 
-  /** Plays the animation of a card, and no other; without a card, none plays. */
+  /** Plays the card's animation and stops any other; without a card, only stops. */
   play(card: Card | undefined): void {
     const { play, thumbnails } = this.on;
     if (card?.row?.kind !== 'animation' || thumbnails.fault(card.row.id)) {
@@ -159,7 +159,7 @@ export class Grid {
     });
   }
 
-  /** Number of rows, or of empty cards. */
+  /** Number of rows, or of empty cards while nothing is known. */
   private get count(): number {
     return this.on.store.found.rows || (this.busy ? SKELETONS : 0);
   }
@@ -186,7 +186,7 @@ export class Grid {
     }, REST_MS);
   }
 
-  /** Lays the cards out again, after the grid or the cards changed their size. */
+  /** Lays out the cards again, after the size of the grid or of the cards changed. */
   private resize(): void {
     const { list, element, map, layout: before } = this;
     this.seen = element.clientHeight;
@@ -211,7 +211,7 @@ export class Grid {
     const { first, last } = placesAt(this.layout, this.map.top, this.seen, rows);
     const places = new Set<number>();
     for (let place = first; place <= last; place++) places.add(place);
-    // The active place always has a card, wherever it is, so that the focus is never lost.
+    // The active place always has a card, even out of sight, so that the focus is never lost.
     if (this.active < rows) places.add(this.active);
     pool.show(places, (card, place) => this.bind(card, place, rows));
     list.setAttribute('aria-busy', String(on.store.found.rows === 0));
@@ -223,7 +223,7 @@ export class Grid {
     on.store.want(first, last);
   }
 
-  /** Reads the element's scroll position, because the scroll event comes only with the next frame. */
+  /** Reads the element's scroll position now, because the scroll event comes only with the next frame. */
   private readScroll(): void {
     const { map } = this;
     const at = this.element.scrollTop;
@@ -251,7 +251,7 @@ export class Grid {
     const selected = row !== undefined && selection.has(row.id);
     if (row?.id !== card.row?.id && play.id !== undefined && play.id === card.row?.id) play.play(undefined);
     card.show(row, { place, rows, selected, active, x, y: y + this.map.offset });
-    // A card that plays is drawn by the player.
+    // The player draws a card that plays.
     if (row && row.id === play.id) return;
     card.draw(row && thumbnails.get(row.id), row && thumbnails.fault(row.id), this.side);
   }

@@ -17,7 +17,7 @@ export interface Conditions {
   update(shown: Shown): void;
 }
 
-/** All kinds, sizes and tags, with a field that filters the tags. The buttons exist only while it is open. */
+/** All kinds, sizes, and tags, with a field that filters the tags. The buttons exist only while it is open. */
 export function createConditions(page: PageActions): Conditions {
   const field = createField();
   const others = el('div', { class: 'conditions-others', role: 'group', 'aria-label': l10n.t('Type and size') });
@@ -93,7 +93,7 @@ function createField(): HTMLInputElement {
   });
 }
 
-/** Tags whose name contains a text; those of the filter first. */
+/** Tags whose name contains a string; those of the filter first. */
 function tagsWith(text: string, all: readonly Tag[], filter: AssetFilter): Tag[] {
   const wanted = text.trim().toLowerCase();
   const found = all.filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -101,7 +101,7 @@ function tagsWith(text: string, all: readonly Tag[], filter: AssetFilter): Tag[]
   return [...found.filter(isChosen), ...found.filter((tag) => !isChosen(tag))];
 }
 
-/** Up and down arrows move the focus through the field and the buttons of `element`, round and round. */
+/** Moves the focus through the fields and buttons of `element` by the up and down arrows, from the last to the first and back. */
 function moveByArrow(event: KeyboardEvent, element: HTMLElement): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...element.querySelectorAll<HTMLElement>('input, button')];
