@@ -6,12 +6,11 @@ import { choosePlaceholders, noneText } from '../features/placeholders/choosePla
 import { type FoundPlaceholder, findPlaceholders, isReady } from '../features/placeholders/findPlaceholders';
 import { readDisk } from '../features/placeholders/placeholderDisk';
 import { placeholderRuns, type Step, stepsFor } from '../features/placeholders/placeholders';
-import { fileCount } from '../features/placeholders/placeholderText';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { hasTrash } from '../platform/bin';
 import { requireTrust, SentenceError, wrongArgument } from '../platform/errors';
 import { parentOf, placeKey } from '../platform/fileStore';
-import { formatNumber } from '../platform/numbers';
+import { fileCount, formatNumber } from '../platform/numbers';
 import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
 import { clickedOn } from './ask/pictures';

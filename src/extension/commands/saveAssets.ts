@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { plainText } from '../../shared/base/foreignText';
+import { SPRITES } from '../domain/operations';
 import type { AssetEntry } from '../features/assets/assetEntry';
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
 import { assetLabel, assetPictureText } from '../features/assets/assetText';
@@ -8,7 +9,7 @@ import { AssetSaving, oldestFirst, type UnsavedAsset } from '../features/assets/
 import { Countdown } from '../platform/countdown';
 import { assetsWords, folderWords, SentenceError, wrongArgument } from '../platform/errors';
 import { nameOf } from '../platform/fileStore';
-import { formatNumber } from '../platform/numbers';
+import { countOf, formatNumber } from '../platform/numbers';
 import { showInfo, showWarning } from '../platform/toast';
 import type { Services } from '../services';
 import { askAssetFolder } from './ask/folderAndTags';
@@ -113,8 +114,7 @@ async function tell(
 }
 
 function savedText(count: number, folder: vscode.Uri): string {
-  const what = count === 1 ? vscode.l10n.t('1 sprite') : vscode.l10n.t('{0} sprites', formatNumber(count));
-  return vscode.l10n.t('{0} saved in {1}.', what, plainText(nameOf(folder.toString())));
+  return vscode.l10n.t('{0} saved in {1}.', countOf(SPRITES, count), plainText(nameOf(folder.toString())));
 }
 
 /** The first failures with their reasons, and how many there are besides. */

@@ -4,7 +4,7 @@ import { type ForeignText, plainText } from '../../../shared/base/foreignText';
 import { isPaid } from '../../domain/runPlan';
 import { errorText } from '../../platform/errorText';
 import { nameOf } from '../../platform/fileStore';
-import { creditCount, formatNumber } from '../../platform/numbers';
+import { creditCount, fileCount, formatNumber } from '../../platform/numbers';
 import type { JobError } from '../../platform/resumableJob';
 import type { CostTable } from '../account/costs';
 import type { Step } from './placeholders';
@@ -12,11 +12,6 @@ import type { JobState } from './replaceFile';
 import type { JobReport } from './replaceJob';
 import { type KeptFile, WaitingRunError } from './replaceStep';
 import type { UndoReport } from './swapUndo';
-
-/** `1 file`, `12 files`. */
-export function fileCount(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', formatNumber(count));
-}
 
 /** Credits of a service, as far as they are known: what operations cost last, and what is left. */
 export interface Balance {

@@ -5,7 +5,7 @@ import { timeOf } from '../../domain/runId';
 import type { SavedFile } from '../../domain/saveOutputs';
 import { errorText, reasonText } from '../../platform/errorText';
 import { type FileStore, nameOf } from '../../platform/fileStore';
-import { creditCount, formatNumber } from '../../platform/numbers';
+import { creditCount, fileCount, formatNumber } from '../../platform/numbers';
 import type { Obstacle, Run, RunOutput, RunSnapshot } from './run';
 import { creditsOf } from './runCredits';
 import { actionsOf, type RunPlace, type RunStage, stageOf } from './runStage';
@@ -150,7 +150,7 @@ function filesText({ snapshot: { outputs } }: Run, isThere: IsThere): string {
   const there = saved.filter(({ uri }) => isThere(uri)).length;
   if (count === 0) return '';
   if (there < count) return vscode.l10n.t('{0} of {1} files', formatNumber(there), formatNumber(count));
-  return count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', formatNumber(count));
+  return fileCount(count);
 }
 
 /** Host of a service; the built-in service has a name instead. */

@@ -6,13 +6,13 @@ import { showError } from '../../../platform/commands';
 import { withJobProgress } from '../../../platform/jobProgress';
 import { Leases } from '../../../platform/lease';
 import type { Log } from '../../../platform/log';
-import { formatNumber } from '../../../platform/numbers';
+import { assetCount, formatNumber } from '../../../platform/numbers';
 import type { JobError, JobProgress } from '../../../platform/resumableJob';
 import { showInfo, showWarning } from '../../../platform/toast';
 import type { AssetLibrary } from '../assetLibrary';
 import { openIds, type RenameState } from './renameFile';
 import { RenameJob, type RenameReport } from './renameJob';
-import { assetCount, goneText, noteFailures, othersText, reasonOf, sentences } from './tagText';
+import { goneText, noteFailures, othersText, reasonOf, sentences } from './tagText';
 
 type Work = (signal: AbortSignal, progress: JobProgress) => Promise<RenameReport>;
 

@@ -3,11 +3,11 @@ import { type ForeignText, foreignText, plainText, rawText } from '../../../../s
 import type { TagCount } from '../../../../shared/contract/api';
 import { normalizeTag } from '../../../../shared/contract/check';
 import { TAGS } from '../../../../shared/contract/limits';
-import { formatNumber } from '../../../platform/numbers';
+import { assetCount, formatNumber } from '../../../platform/numbers';
 import { tagHintText } from '../../../platform/violationText';
 import type { TagChange } from '../tagChange';
 import { TagChoice } from './tagChoice';
-import { assetCount, tagFaultText } from './tagText';
+import { tagFaultText } from './tagText';
 
 export interface TagPickQuestion {
   /** What the one asset is called. */

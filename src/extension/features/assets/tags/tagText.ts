@@ -174,8 +174,3 @@ export function tagFaultText(text: string): string | undefined {
     return vscode.l10n.t('{0} of {1} characters', formatNumber(lengthOf(name)), formatNumber(violation.max));
   return violation && vscode.l10n.t('Can contain only letters, digits, spaces, hyphens, and underscores.');
 }
-
-/** `1 asset`, `2,140 assets`. */
-export function assetCount(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 asset') : vscode.l10n.t('{0} assets', formatNumber(count));
-}
