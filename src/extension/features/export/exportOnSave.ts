@@ -6,17 +6,15 @@ import { globFor } from '../../domain/pictureFiles';
 import { errorText } from '../../platform/errorText';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
+import { fileCount } from '../../platform/numbers';
 import { showWarning } from '../../platform/toast';
-import { UndoStack } from '../preview/undo';
 import { ChangedNeighbors } from './changedNeighbors';
-import { fileCount } from './exportText';
 import type { Written } from './exportWriter';
 import { RECIPE_ENDING, recipeOf, sourceOfRecipe } from './recipe';
 import type { RecipeAsk } from './recipeAsk';
 import { RecipeQuestions } from './recipeQuestions';
 import { type RecipeOutcome, type RecipeTools, runRecipe } from './recipeRun';
 import type { RecipeProblem } from './recipes';
-import { UndoItem } from './undoItem';
 
 /** Programs write a file in several steps: what follows within this time is one change. */
 const SETTLED_MS = 300;
@@ -45,7 +43,8 @@ export class ExportOnSave implements vscode.Disposable {
   private readonly ending = new AbortController();
   private readonly neighbors: ChangedNeighbors;
   private readonly questions: RecipeQuestions;
-  private readonly undo = new UndoStack();
+  /** The exports of the last recipe that wrote something, until they're undone: the only ones whose bytes are kept. */
+  private last: readonly Written[] = [];
   private readonly undoItem = new UndoItem();
 
   constructor(
@@ -87,15 +86,21 @@ export class ExportOnSave implements vscode.Disposable {
   }
 
   get canUndo(): boolean {
-    return !this.undo.isEmpty;
+    return this.last.length > 0;
   }
 
   /** Undoes the last export that was made on save; resolves to a sentence. Rejects with words for people. */
   async undoLast(): Promise<string> {
-    const { text, undoable } = await this.undo.undo();
+    const { last } = this;
+    if (!last.length) return vscode.l10n.t('Nothing to undo.');
+    const text = await undoAll(last);
+    // A newer export may have replaced it in the meantime.
+    if (this.last === last) {
+      this.last = [];
+      this.undoItem.hide();
+    }
     this.undoChanged();
-    if (!undoable) this.undoItem.hide();
-    return text ?? vscode.l10n.t('Nothing to undo.');
+    return text;
   }
 
   private async saved(document: vscode.TextDocument): Promise<void> {
@@ -158,9 +163,8 @@ export class ExportOnSave implements vscode.Disposable {
       this.log.info([text, ...written.map(({ uri }) => rawText(nameOf(uri)))].join(' '));
       this.undoItem.show(text, written.length > 0);
     }
-    const heldBytes = outcome.written.reduce((sum, one) => sum + one.heldBytes, 0);
-    if (heldBytes) {
-      this.undo.push(() => takeBack(outcome.written), heldBytes);
+    if (outcome.written.length) {
+      this.last = outcome.written;
       this.undoChanged();
     }
     for (const remark of outcome.remarks) this.log.info(`${rawText(nameOf(recipe))}: ${remark}`);
@@ -197,7 +201,7 @@ export class ExportOnSave implements vscode.Disposable {
 }
 
 /** Undoes all exports of a recipe, the last one first. */
-async function takeBack(exports: readonly Written[]): Promise<string> {
+async function undoAll(exports: readonly Written[]): Promise<string> {
   for (const { undo } of [...exports].reverse()) await undo();
   const count = exports.reduce((sum, { written }) => sum + written.length, 0);
   return vscode.l10n.t('Undid the export of {0}.', fileCount(count));
@@ -218,4 +222,38 @@ function diagnosticOf({ line, column, length, text }: RecipeProblem): vscode.Dia
   const diagnostic = new vscode.Diagnostic(new vscode.Range(start, start.translate(0, length)), text);
   diagnostic.source = 'Sprite Kiln';
   return diagnostic;
+}
+
+/** Milliseconds that the status bar shows what an export on save did. */
+const SHOWN_MS = 6000;
+/** The same with Undo, which a person needs time to reach. */
+const UNDOABLE_MS = 15_000;
+
+/** Shows in the status bar what the last export on save did; a click undoes it. */
+class UndoItem implements vscode.Disposable {
+  private readonly item = vscode.window.createStatusBarItem('spriteKiln.exported', vscode.StatusBarAlignment.Left, 0);
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor() {
+    this.item.name = vscode.l10n.t('Sprite Kiln Exports');
+  }
+
+  show(text: string, undoable: boolean): void {
+    this.item.text = undoable ? `$(export) ${text} $(discard)` : `$(export) ${text}`;
+    this.item.tooltip = undoable ? vscode.l10n.t('Undo This Export') : undefined;
+    this.item.command = undoable ? 'spriteKiln.undoExport' : undefined;
+    this.item.show();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.hide(), undoable ? UNDOABLE_MS : SHOWN_MS);
+  }
+
+  hide(): void {
+    clearTimeout(this.timer);
+    this.item.hide();
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.item.dispose();
+  }
 }

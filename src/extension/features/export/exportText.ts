@@ -5,7 +5,7 @@ import { EXPORT_FORMATS, type ExportOptions, exportFields } from '../../../share
 import type { ThreadFault } from '../../../threads/workerQueue';
 import { type ArgumentWords, folderWords } from '../../platform/errors';
 import { nameOf } from '../../platform/fileStore';
-import { formatList, formatNumber } from '../../platform/numbers';
+import { fileCount, formatList, formatNumber } from '../../platform/numbers';
 import type { PlannedFile } from './outputPlan';
 import type { RecipeFault } from './recipe';
 
@@ -110,26 +110,10 @@ export function noteText(note: ExportNote): string {
         'The normal map next to it is {0} pixels, which matches neither the frames nor the sheet, so it was left out.',
         size(note),
       );
-    case 'uneven-times': {
-      const values = [plainText(note.animation), formatNumber(note.wanted), formatNumber(note.shown)] as const;
-      return note.even
-        ? vscode.l10n.t(
-            'In “{0}”, Godot shows a frame of {1} ms for about {2} ms, because it follows a shorter one. Even steps fix that.',
-            ...values,
-          )
-        : vscode.l10n.t(
-            'In “{0}”, Godot shows a frame of {1} ms for about {2} ms, because it follows a shorter one. Durations that share a step, such as multiples of 50 ms, fix that.',
-            ...values,
-          );
-    }
+    case 'uneven-times':
+      return unevenTimesText(note);
     case 'renamed-animation':
-      return plainText(note.name) === ''
-        ? vscode.l10n.t('A tag without a name became the animation “{0}”.', plainText(note.animation))
-        : vscode.l10n.t(
-            'The tag “{0}” became the animation “{1}” because its name is already in use.',
-            plainText(note.name),
-            plainText(note.animation),
-          );
+      return renamedAnimationText(plainText(note.name), plainText(note.animation));
     case 'missing-directions':
       return vscode.l10n.t(
         'No views for these directions, so they were left out: {0}',
@@ -151,6 +135,26 @@ export function noteText(note: ExportNote): string {
     case 'same-names':
       return vscode.l10n.t('Several are named “{0}”, so their files are numbered.', plainText(note.name));
   }
+}
+
+function unevenTimesText({ animation, wanted, shown, even }: Extract<ExportNote, { note: 'uneven-times' }>): string {
+  const values = [plainText(animation), formatNumber(wanted), formatNumber(shown)] as const;
+  return even
+    ? vscode.l10n.t(
+        'In “{0}”, Godot shows a frame of {1} ms for about {2} ms, because it follows a shorter one. Even steps fix that.',
+        ...values,
+      )
+    : vscode.l10n.t(
+        'In “{0}”, Godot shows a frame of {1} ms for about {2} ms, because it follows a shorter one. Durations that share a step, such as multiples of 50 ms, fix that.',
+        ...values,
+      );
+}
+
+/** @param tag empty if the tag has no name */
+function renamedAnimationText(tag: string, animation: string): string {
+  return tag === ''
+    ? vscode.l10n.t('A tag without a name became the animation “{0}”.', animation)
+    : vscode.l10n.t('The tag “{0}” became the animation “{1}” because its name is already in use.', tag, animation);
 }
 
 /** What is wrong with a recipe, as a sentence. */
@@ -196,11 +200,6 @@ export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | '
     default:
       return undefined;
   }
-}
-
-/** `1 file`, `12 files`. */
-export function fileCount(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', formatNumber(count));
 }
 
 /** Why the thread that exports gave no answer, as a sentence. */

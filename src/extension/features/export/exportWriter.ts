@@ -12,6 +12,7 @@ import { FileChangedError } from '../../platform/diskWriter';
 import { messageOf } from '../../platform/errors';
 import { outsideText } from '../../platform/errorText';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
+import { fileCount } from '../../platform/numbers';
 import { settings } from '../../platform/settings';
 import { fileIdentity, isOwnFile, NameTakenError, type NewContent, type UserFiles } from '../../platform/userFiles';
 import { OutsideError } from '../../platform/writeBounds';
@@ -32,7 +33,6 @@ import { type ExportThread, ExportThreadError } from './exportThread';
 import { type PlannedFile, planOutputs } from './outputPlan';
 import type { OwnOutputs } from './ownOutputs';
 import { findProject } from './project';
-import { undoOutputs } from './undoOutputs';
 
 export interface ExportDependencies extends SourceDependencies {
   readonly exporter: Pick<ExportThread, 'export' | 'describe' | 'normalMap'>;
@@ -54,9 +54,11 @@ export interface Written {
   readonly files: readonly string[];
   /** Those of them that are new or have other bytes now. */
   readonly written: readonly string[];
-  /** Bytes that `undo` holds in memory. */
-  readonly heldBytes: number;
-  /** Takes it back; resolves to a sentence. Rejects if a file was changed in the meantime; nothing is changed then. */
+  /**
+   * Undoes the export; resolves to a sentence. Rejects if a file was changed in the meantime; nothing is changed then. Holds the new and the old
+   * bytes: whoever offers Undo for exports keeps one `Written` only and drops it for the next, so `HeldBytes` has nothing to count here.
+   * The old bytes of a plan are limited to `MOST_HELD` (`outputPlan.ts`).
+   */
   readonly undo: () => Promise<string>;
 }
 
@@ -210,10 +212,25 @@ export class ExportWriter {
     return {
       files: files.map(({ uri }) => uri),
       written,
-      heldBytes: contents.reduce((sum, { bytes, old }) => sum + bytes.length + (old?.length ?? 0), 0),
       undo: () => undoOutputs(contents, this.files),
     };
   }
+}
+
+/**
+ * Undoes an export: removes the files that it created, and writes the old bytes of those that it replaced. Rejects with words for people if one
+ * of them was changed since then; nothing is changed in that case.
+ */
+async function undoOutputs(written: readonly NewContent[], files: UserFiles): Promise<string> {
+  for (const { uri, bytes } of written) {
+    // One byte more reveals a file that grew.
+    const now = await files.read(uri, bytes.length + 1).catch(() => undefined);
+    if (now && Buffer.compare(now, bytes) === 0) continue;
+    throw new Error(vscode.l10n.t('{0} has changed since then, so nothing was undone.', plainText(nameOf(uri))));
+  }
+  await files.writeTogether(written.flatMap(({ uri, bytes, old }) => (old ? [{ uri, bytes: old, old: bytes }] : [])));
+  for (const { uri, bytes, old } of written) if (!old) await files.remove(uri, bytes);
+  return vscode.l10n.t('Undid the export of {0}.', fileCount(written.length));
 }
 
 /** Two sources of one name, `hero.png` and `hero.gif`, become one file where they go to one folder. */

@@ -9,10 +9,8 @@ import {
   sha256Of,
   splitName,
 } from '../../platform/fileStore';
+import { MOST_HELD } from '../../platform/heldBytes';
 import { isSameKind, neverWritten } from './recipeGuard';
-
-/** Bytes of files that are replaced: so many are held for Undo and for taking back. */
-export const MOST_HELD = 64 * 1024 * 1024;
 
 /** What lies at the place of a file that would be written. */
 export type Found =

@@ -1,36 +1,42 @@
 import * as vscode from 'vscode';
 import type { Done } from '../../../shared/protocol/preview';
 import { placeKey } from '../../platform/fileStore';
+import { HeldBytes } from '../../platform/heldBytes';
 
-/** What takes an action back; resolves to a sentence about it, rejects if it cannot. */
+/** Undoes an action; resolves to a sentence about it, rejects if it can't. */
 export type Undo = () => Promise<string>;
+
+/** A step that can be undone. */
+interface Step {
+  readonly undo: Undo;
+  /** Number of old bytes that `undo` holds. */
+  readonly bytes: number;
+}
 
 /** What was done in one preview and can be undone, the last thing first. */
 export class UndoStack {
-  private readonly steps: { readonly undo: Undo; readonly bytes: number }[] = [];
+  private readonly held: HeldBytes<Step>;
+  /** Of steps in `held`, the newest last. Some may be forgotten. */
+  private keys: readonly object[] = [];
 
-  /** @param bytes that the step holds in memory; of the steps that hold some, only the last one can be undone */
+  /** @param most bytes that all steps hold together */
+  constructor(most?: number) {
+    this.held = new HeldBytes(({ bytes }) => bytes, most);
+  }
+
+  /** @param bytes number of old bytes that `undo` holds; if there isn't room for all steps, the oldest with bytes are forgotten */
   push(undo: Undo, bytes = 0): void {
-    if (bytes) this.forgetBytes();
-    this.steps.push({ undo, bytes });
+    this.keys = [...this.keys.filter((key) => this.held.get(key)), this.held.hold({ undo, bytes })];
   }
 
-  get isEmpty(): boolean {
-    return this.steps.length === 0;
-  }
-
-  /** A step that could not be undone stays, so that it can be tried again. */
+  /** A step that couldn't be undone stays, so it can be tried again. */
   async undo(): Promise<Done> {
-    const last = this.steps.at(-1);
+    const key = this.keys.findLast((one) => this.held.get(one));
+    const last = key && this.held.get(key);
     if (!last) return { undoable: false };
     const text = await last.undo();
-    this.steps.splice(this.steps.indexOf(last), 1);
-    return { text, undoable: this.steps.length > 0 };
-  }
-
-  private forgetBytes(): void {
-    const light = this.steps.filter(({ bytes }) => bytes === 0);
-    this.steps.splice(0, this.steps.length, ...light);
+    this.held.release(key);
+    return { text, undoable: this.held.items.length > 0 };
   }
 }
 

@@ -5,13 +5,11 @@ import { digestAt } from '../../../domain/digestAt';
 import type { Trash } from '../../../platform/bin';
 import { messageOf } from '../../../platform/errors';
 import { type FileStore, nameOf, parentOf, placeKey } from '../../../platform/fileStore';
+import { MOST_HELD } from '../../../platform/heldBytes';
 import { formatNumber } from '../../../platform/numbers';
 import { unsavedFiles } from '../../../platform/workspaceFiles';
 import type { PreviewPicture } from '../previewSource';
 import type { UndoStack } from '../undo';
-
-/** Bytes of discarded files that are held in memory for Undo. */
-const MOST_HELD = 64 * 1024 * 1024;
 
 /** Bytes of a file that can be deleted permanently: it is compared with what it was before the question. */
 const MOST_COMPARED = 512 * 1024 * 1024;
