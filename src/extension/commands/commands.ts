@@ -4,6 +4,7 @@ import { RUN_KINDS } from '../../shared/contract/limits';
 import { OPERATION_TABLE } from '../domain/operations';
 import { whenFor } from '../domain/pictureFiles';
 import { isAssetCall } from '../features/assets/assetTargets';
+import type { RunAction } from '../features/runs/runStage';
 import { registerFailable } from '../platform/commands';
 import type { Services } from '../services';
 import { connect, disconnect, showMenu } from './accountAndHelp';
@@ -11,22 +12,6 @@ import { runOnAssets } from './assetRuns';
 import { clearFinishedRuns } from './clearRuns';
 import { exportPictures, undoExport } from './export';
 import { getStarted, trySamples } from './firstSteps';
-import {
-  ASSETS,
-  explorer,
-  FOLDER_OR_SHOWN,
-  HOSTED,
-  IN_PREVIEW,
-  INPUT,
-  type MenuEntry,
-  OPENED,
-  PLACEHOLDERS,
-  page,
-  RUNS,
-  row,
-  SHOWN,
-  title,
-} from './menus';
 import { builtInNormalMaps } from './normalMaps';
 import { openInAseprite } from './openInAseprite';
 import * as pictures from './pictureActions';
@@ -52,6 +37,39 @@ export interface Command {
   /** Whether the arguments come from code, which gets an error instead of a message. */
   readonly isCall?: (args: readonly unknown[]) => boolean;
 }
+
+/** Where package.json offers a command besides the palette. */
+interface MenuEntry {
+  readonly menu: string;
+  readonly group: string;
+  readonly when?: string;
+}
+
+const INPUT = whenFor('input');
+const OPENED = whenFor('opened');
+const SHOWN = whenFor('shown');
+const FOLDER_OR_SHOWN = `explorerResourceIsFolder || ${SHOWN}`;
+const ASSETS = 'view == spriteKiln.assets';
+const RUNS = 'view == spriteKiln.runs';
+const HOSTED = 'spriteKiln.hosted';
+const PLACEHOLDERS = 'spriteKiln.placeholders';
+
+/** The preview of a file is in front. */
+const IN_PREVIEW = '(activeCustomEditorId == spriteKiln.preview || activeCustomEditorId == spriteKiln.aseprite)';
+
+const explorer = (group: string, when?: string): MenuEntry => ({ menu: 'spriteKiln.explorer', group, when });
+
+const title = (when: string, group: string): MenuEntry => ({ menu: 'view/title', group, when });
+
+/** On the page of assets. */
+const page = (section: 'asset' | 'tag', group: string): MenuEntry => {
+  const when = `webviewId == 'spriteKiln.assets' && webviewSection == '${section}'`;
+  return { menu: 'webview/context', group, when };
+};
+
+/** On rows of runs that the action fits: their `contextValue` names it. */
+const row = (action: RunAction, ...groups: readonly string[]): MenuEntry[] =>
+  groups.map((group) => ({ menu: 'view/item/context', group, when: `${RUNS} && viewItem =~ /\\b${action}\\b/` }));
 
 /** Place among the operations that take pictures, from 1. */
 const placeOf = (kind: RunKind) => RUN_KINDS.filter((one) => OPERATION_TABLE[one].assetCommand).indexOf(kind) + 1;

@@ -1,8 +1,7 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { foreignText, plainText } from '../../shared/base/foreignText';
-import { asepritePlaces, firstProgram, programIn } from '../features/aseprite/findAseprite';
-import { startProgram } from '../features/aseprite/startProgram';
+import { asepritePlaces, firstProgram, programIn, startProgram } from '../features/aseprite/findAseprite';
 import { messageOf, SentenceError } from '../platform/errors';
 import { nameOf } from '../platform/fileStore';
 import { settings } from '../platform/settings';

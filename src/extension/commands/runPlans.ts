@@ -3,7 +3,9 @@ import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 import { checkTag, normalizeTag, toTag } from '../../shared/contract/check';
 import { OPERATION_TABLE } from '../domain/operations';
+import { stemOf } from '../domain/outputNames';
 import { type RunPlan, withProjectTag } from '../domain/runPlan';
+import type { NormalMaps } from '../features/preview/discovery/normalMaps';
 import { parentOf } from '../platform/fileStore';
 import { settings } from '../platform/settings';
 import type { Answers } from './ask/answers';
@@ -61,4 +63,13 @@ export function planOf(kind: RunKind, request: RunRequest, sources: readonly vsc
     directionNames: settings.directionNames(first),
     ...answersOf(request),
   };
+}
+
+/** A plan; that of a normal map with what the map adds to the name of its sprite: `_n`, or `_normal` where `_n` means something else. */
+export async function withMapEnding(plan: RunPlan, maps: Pick<NormalMaps, 'namingIn'>): Promise<RunPlan> {
+  const [source] = plan.sources;
+  if (plan.kind !== 'normal-map' || source === undefined) return plan;
+  const stem = stemOf(source);
+  const { ending, exceptions } = await maps.namingIn(plan.folder, stem);
+  return { ...plan, mapEnding: exceptions?.get(stem.toLowerCase()) ?? ending };
 }

@@ -22,8 +22,8 @@ import { settings } from '../platform/settings';
 import { showFailure, showInfo, showWarning, type ToastText } from '../platform/toast';
 import type { Services } from '../services';
 import { mayWrite } from './beforeRuns';
-import { withMapEnding } from './mapPlan';
 import { type CostOptions, costAgreed } from './runCost';
+import { withMapEnding } from './runPlans';
 import { showProgress } from './runProgress';
 import { type RunResult, resultOf } from './runResult';
 

@@ -1,13 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { SentenceError } from '../../platform/errors';
 import { errorText } from '../../platform/errorText';
+import { sha256Of } from '../../platform/fileStore';
 import type { Keys } from '../../platform/keys';
 import type { Log } from '../../platform/log';
 import { ownPath } from '../../platform/ownPath';
 import type { Connection, Connections } from '../account/connection';
 import type { Runs } from '../runs/runs';
-import { accountId } from './accountId';
 import { AssetFile } from './assetFile';
 import { AssetIndex } from './assetIndex';
 import { type AssetPages, AssetSync } from './assetSync';
@@ -244,4 +245,19 @@ export class AssetLibrary implements vscode.Disposable {
       if (assets.length) this.current.insert(assets, 0);
     });
   }
+}
+
+const SALT = 'assets.salt';
+
+/**
+ * Names the account of a key, for a folder on this machine: 16 hex digits of a salted digest, from which the key cannot be told.
+ * The contract has no name for an account, and another key may be another account.
+ */
+async function accountId(key: string, memory: vscode.Memento): Promise<string> {
+  let salt = memory.get<string>(SALT);
+  if (!salt) {
+    salt = randomBytes(16).toString('hex');
+    await memory.update(SALT, salt);
+  }
+  return sha256Of(`${salt}\n${key}`).slice(0, 16);
 }

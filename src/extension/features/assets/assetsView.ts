@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import {
+  type ASSET_HELP,
   type AssetFilter,
   type AssetsCalls,
   type AssetsEvents,
@@ -13,7 +14,6 @@ import { assetOperations } from '../../domain/operations';
 import type { Log } from '../../platform/log';
 import { bundleStrings, pagesFolder, wholePageHtml } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
-import { HELP } from './assetHelp';
 import type { AssetLibrary } from './assetLibrary';
 import { SearchResult } from './assetSearch';
 import { type KnownSpending, stateOf } from './assetsState';
@@ -38,6 +38,17 @@ const CHOICES = 'assets.page';
 const FIRST = 60;
 /** Milliseconds between two messages about changes: a first reading changes the index a hundred times. */
 const PAUSE_MS = 200;
+
+/** The commands of the editor, with their arguments, behind buttons of an empty list. */
+const HELP = {
+  connect: ['spriteKiln.connect'],
+  generate: ['spriteKiln.generate'],
+  samples: ['spriteKiln.trySamples'],
+  getStarted: ['spriteKiln.getStarted'],
+  trust: ['workbench.trust.manage'],
+  log: ['spriteKiln.showLog'],
+  openFolder: ['vscode.openFolder'],
+} as const satisfies Record<(typeof ASSET_HELP)[number], readonly string[]>;
 
 /** The grid of assets in the sidebar: the host's side of its page. The page exists only while the view is visible. */
 export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable {

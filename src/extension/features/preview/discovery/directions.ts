@@ -2,8 +2,7 @@ import { COMPASS, type CompassPlace } from '../../../../shared/sprite/compass';
 import { compassPlace } from '../../../domain/directionWords';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
-import { type FolderNames, splitDerived } from './folderNames';
-import type { NamedView } from './namedView';
+import { type FolderNames, type NamedView, splitDerived } from './folderNames';
 
 /** Eight views of one sprite, by their names. */
 export interface NamedSet {

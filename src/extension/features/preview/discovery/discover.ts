@@ -8,7 +8,9 @@ import { FolderNames, madeFrom, normalMapsOf, splitDerived, spritesOf } from './
 import type { Found, FoundPicture } from './found';
 import { mapName } from './mapNames';
 import { type Sequence, sequenceOf } from './sequence';
-import { MOST_RELATED, tellMaps } from './tellMaps';
+
+/** Related pictures that are looked into and shown: a folder may hold very many. */
+const MOST_RELATED = 64;
 
 /** A picture file with what belongs to it, by the names of its neighbors, the JSON beside it and the journal of runs. */
 export async function discoverFile(uri: string, dependencies: DiscoveryDependencies, depth: Depth): Promise<Found> {
@@ -185,4 +187,27 @@ async function belonging(
   }
   const before = madeFrom(name, names);
   return isMap ? { maps: [], sprites: matching, before } : { maps: matching, sprites: [], before };
+}
+
+/**
+ * Corrects what the names of files say about normal maps: at the depth `names` by the runs that wrote them, at `all` also by their pixels.
+ * @param files names of files in the folder, each of which is looked into only if its own name is that of a map
+ * @param folder URI string
+ */
+async function tellMaps(
+  files: readonly string[],
+  folder: string,
+  names: FolderNames,
+  { provenanceOf, isNormalMap }: Pick<DiscoveryDependencies, 'provenanceOf' | 'isNormalMap'>,
+  depth: Depth,
+): Promise<void> {
+  const maybe = [...new Set(files)].filter((file) => mapName(file) && names.has(file)).slice(0, MOST_RELATED);
+  await Promise.all(
+    maybe.map(async (file) => {
+      const uri = childOf(folder, file);
+      const kind = provenanceOf(uri)?.kind;
+      const told = depth === 'all' ? await isNormalMap(uri) : kind && kind === 'normal-map';
+      if (told !== undefined) names.tell(file, told);
+    }),
+  );
 }

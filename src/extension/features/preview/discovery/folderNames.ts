@@ -1,7 +1,7 @@
+import type { CompassPlace } from '../../../../shared/sprite/compass';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
 import { mapName, ShortViews } from './mapNames';
-import type { NamedView } from './namedView';
 
 /** What is drawn from a sprite has its name and one of these endings: `hero-anim-2-sheet`, `hero_n`. */
 const DERIVED = /(?:-anim(?:-\d+)?)?(?:-sheet)?(?:_n(?:ormal)?(?:-\d+)?)?$/;
@@ -14,6 +14,15 @@ export function splitDerived(stem: string): { readonly base: string; readonly su
   return suffix.length < stem.length
     ? { base: stem.slice(0, stem.length - suffix.length), suffix }
     : { base: stem, suffix: '' };
+}
+
+/** One of eight views of a sprite, by its name. */
+export interface NamedView {
+  /** File name. */
+  readonly file: string;
+  /** Ending of the name: `0`, `n`, `north`. */
+  readonly name: string;
+  readonly place?: CompassPlace;
 }
 
 type Kind = 'pictures' | 'maps' | 'sheets';

@@ -1,10 +1,10 @@
-import type { MapNaming } from '../../../../shared/sprite/fileNames';
+import { MAP_ENDINGS, type MapEnding, type MapNaming } from '../../../../shared/sprite/fileNames';
 import { MOST_SHOWN_BYTES } from '../../../domain/pictureFiles';
 import type { FileProvenance } from '../../../domain/provenance';
 import { childOf, placeKey, type ReadableFiles, sha256Of } from '../../../platform/fileStore';
 import type { NormalMapSuffix } from '../../../platform/settings';
 import { FolderNames } from './folderNames';
-import { mapEnding } from './mapEnding';
+import { mapName } from './mapNames';
 import type { MapPixels } from './mapPixels';
 
 /** Files whose answer is kept in memory. */
@@ -100,3 +100,26 @@ export class NormalMaps {
     return bytes && this.areMap(uri, bytes);
   }
 }
+
+/**
+ * What the normal map of a sprite adds to its name. With `auto`: the ending of the map that it has, else `_normal` among views with short names,
+ * else `_n`. Whatever is wanted, the name is never that of a view or of another sprite.
+ * @param names with what their files tell about maps
+ */
+function mapEnding(stem: string, names: FolderNames, wanted: NormalMapSuffix): string {
+  const usual = wanted === 'auto' ? (endingOfOwn(stem, names) ?? usualEnding(stem, names)) : wanted;
+  const endings = [usual, ...MAP_ENDINGS];
+  const free = endings.find((ending) => names.mayEndIn(ending, stem));
+  for (let n = 2; free === undefined; n++) {
+    const ending = `_normal-${n}`;
+    if (names.mayEndIn(ending, stem)) return ending;
+  }
+  return free;
+}
+
+function endingOfOwn(stem: string, names: FolderNames): MapEnding | undefined {
+  const own = names.mapsOf(stem, 'png').find((name) => mapName(name)?.number === 1 && name.endsWith('.png'));
+  return own === undefined ? undefined : mapName(own)?.ending;
+}
+
+const usualEnding = (stem: string, names: FolderNames): MapEnding => (names.isAmongViews(stem) ? '_normal' : '_n');
