@@ -9,11 +9,11 @@ import { formatNumber } from '../platform/numbers';
 import { requireWritable } from '../platform/writableFolder';
 import type { Services } from '../services';
 
-/** What can't work is said before anything is asked: images that no run takes, and folders that can't be written to. */
+/** Checks before any question: pictures that no run accepts, and folders that can't be written to. */
 
-/** Checks that take longer show that they are under way. */
+/** After this many milliseconds, a check shows its progress. */
 const PATIENCE_MS = 500;
-/** Faults that are told one by one. */
+/** Most faults that are listed one by one. */
 const MOST_TOLD = 8;
 
 /** Shows a modal question with one button and Cancel; resolves to whether the button was chosen. */
@@ -23,8 +23,8 @@ const askModal: AskToContinue = async (text, detail, button) =>
   (await vscode.window.showWarningMessage(text, { modal: true, detail }, button)) === button;
 
 /**
- * The images that runs of a kind can take. If some can't be used, a person is asked whether to continue with the rest; undefined if not.
- * @throws {SourceFileError | SentenceError} if none is left, or the one that is changed can't be used
+ * The pictures that runs of a kind can use. If some can't be used, a person is asked whether to continue with the rest; undefined if not.
+ * @throws {SourceFileError | SentenceError} if none is left, or if the one to change can't be used
  */
 export async function usableSources(
   services: Pick<Services, 'files' | 'frames' | 'connections'>,
@@ -67,8 +67,8 @@ async function patiently(check: (signal: AbortSignal) => Promise<CheckedSources>
 }
 
 /**
- * Whether outputs may go to folders, given as URI strings: a person is asked about links that lead out of the workspace.
- * @throws {OutsideError} for code
+ * Whether outputs may go to these folders (URI strings). A person is asked about links that lead out of the workspace.
+ * @throws {OutsideError} if code called and a folder is outside
  * @throws {SentenceError} if a folder is read-only
  */
 export async function mayWrite(

@@ -10,7 +10,7 @@ const NORMAL_MAPS: CountWords = {
   several: (count) => vscode.l10n.t('{0} normal maps', count),
 };
 
-/** Reasons in the order in which they are told: in a sentence, with a number, and as a heading. */
+/** Reasons in the order of the message: in a sentence, with a number, and as a heading. */
 const REASONS: Readonly<
   Record<SkipReason, { readonly count: (count: number) => string; readonly heading: () => string }>
 > = {
@@ -51,7 +51,7 @@ const byReason = (skipped: readonly Skipped[]) =>
   });
 
 /**
- * How many maps were made, and where, and how many pictures were skipped, and why.
+ * How many maps were made and where, and how many pictures were skipped and why.
  * @param files URI strings of the maps
  */
 export function madeText(files: readonly string[], skipped: readonly Skipped[]): string {
@@ -73,7 +73,7 @@ function placesText(files: readonly string[]): string {
     : vscode.l10n.t('{0} normal maps made in {1}.', count, plainText(nameOf(folder)));
 }
 
-/** A row of the list of skipped pictures; headings have no address. */
+/** A row in the list of skipped pictures; headings have no `uri`. */
 export interface SkippedRow extends vscode.QuickPickItem {
   /** URI string. */
   readonly uri?: string;

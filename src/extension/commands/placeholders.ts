@@ -17,13 +17,13 @@ import { clickedOn } from './ask/pictures';
 import { costAgreed, costQuestion } from './runCost';
 import { isCall, isUri, toUri } from './runOptions';
 
-/** What the command resolves to for code; URI strings. */
+/** Result for code; URI strings. */
 export interface ReplaceAnswer {
-  /** New files in the places of placeholders. */
+  /** New files in place of placeholders. */
   readonly files: string[];
   /** Placeholders that are still there. */
   readonly failed: string[];
-  /** What a person would be told. */
+  /** The message that a person would get. */
   readonly message: string;
 }
 
@@ -40,8 +40,8 @@ const words = () => ({
 });
 
 /**
- * Has the hosted service make pictures of the built-in service again, under the same names. Those of the workspace, or in folders and among files
- * that are selected.
+ * Has the hosted service redraw pictures of the built-in service, under the same names: those in the workspace, or in the selected files and
+ * folders.
  */
 export async function replacePlaceholders(
   services: Services,
@@ -57,7 +57,7 @@ export async function replacePlaceholders(
   const steps = stepsFor(chosen);
   const trash = await haveTrash(steps);
   if (await agreed(services, connection, steps, trash))
-    // What a person agreed to is not asked again. Where there should be a trash and is none, it is.
+    // No second question, unless the trash turns out to be missing.
     void services.replacements.showReports(() =>
       services.replacements.start(steps, connection, trash ? undefined : true),
     );
@@ -71,11 +71,11 @@ async function replaceForCode(services: Services, value: unknown): Promise<Repla
   if (!parsed.success) throw wrongArgument(parsed.issues[0], words());
   if (services.connections.kind === 'built-in') throw new SentenceError(notConnectedText());
   const connection = await services.connections.current();
-  const earlier = await goOnForCode(services, connection, parsed.output);
+  const earlier = await resumeForCode(services, connection, parsed.output);
   if (earlier?.failed.length) return earlier;
   const found = await placeholdersIn(services, parsed.output.files?.map(toUri));
   const steps = stepsFor(found.filter(isReady));
-  // What a person drew, and what has nothing to be drawn from, is not for code to decide about.
+  // Files that a person changed, and those whose sources are gone, aren't for code to decide about.
   const others = found.filter((one) => !isReady(one)).flatMap((one) => one.files.map(({ uri }) => uri));
   const answer = steps.length
     ? await replaceSteps(services, connection, steps, parsed.output)
@@ -85,8 +85,8 @@ async function replaceForCode(services: Services, value: unknown): Promise<Repla
   return { files: [...earlier.files, ...answer.files], failed: [...answer.failed, ...others], message };
 }
 
-/** What an earlier window or call left comes first; undefined if there is nothing of it. */
-async function goOnForCode(
+/** Finishes first what an earlier window or call left unfinished; undefined if there is nothing. */
+async function resumeForCode(
   services: Services,
   connection: Connection,
   { confirm, deleteOld = false }: CodeOptions,
@@ -116,7 +116,7 @@ async function replaceSteps(
   if (!(await costAgreed(services, connection, plans, { questions: false, confirm })))
     return { files: [], failed: all, message: notAgreedText() };
   const report = await services.replacements.start(steps, connection, deleteOld);
-  // The next call finds again what was not sent.
+  // If nothing was sent, the next call finds the same placeholders again.
   if (report.left.length && report.left.length === report.unsent.length) await services.replacements.forget();
   const replaced = new Set(report.swapped.map(({ from }) => from));
   return {
@@ -128,7 +128,7 @@ async function replaceSteps(
 
 const notAgreedText = () => vscode.l10n.t('Nothing was replaced.');
 
-/** Whether all files can go to a trash: asked before anything is paid. */
+/** Whether all files can go to a trash; checked before anything is paid. */
 async function haveTrash(steps: readonly Step[]): Promise<boolean> {
   for (const folder of new Set(steps.flatMap(filesOf).map(parentOf))) if (!(await hasTrash(folder))) return false;
   return true;
@@ -143,7 +143,7 @@ const filesOf = (step: Step) => step.files.map(({ uri }) => uri);
 
 const notConnectedText = () => vscode.l10n.t('Only a hosted service can replace placeholders. Connect to one first.');
 
-/** Undefined if there is none; that is said with the way to one. */
+/** Undefined if none is connected; the message then offers to connect. */
 async function hostedConnection({ connections }: Services): Promise<Connection | undefined> {
   if (connections.kind === 'hosted') return connections.current();
   const connect = vscode.l10n.t('Connect…');
@@ -152,7 +152,7 @@ async function hostedConnection({ connections }: Services): Promise<Connection |
   return undefined;
 }
 
-/** Placeholders on disk. @param within files and folders; absent: those of the workspace, or all where no folder is open */
+/** Placeholders on disk. @param within files and folders; absent: those of the workspace, or all if no folder is open */
 async function placeholdersIn(
   { runs, files, known, connections }: Services,
   within?: readonly vscode.Uri[],
@@ -169,13 +169,13 @@ async function placeholdersIn(
   return findPlaceholders(runs.all(), disk, isIn);
 }
 
-/** Shows in the view Runs only those of which a placeholder is left, or all again. */
+/** Filters the view *Runs* to runs with placeholders left, or shows all again. */
 export async function showPlaceholdersOnly({ runs, runsView }: Services, only: boolean): Promise<void> {
   const filter = { ids: () => placeholderRuns(runs.all()), words: vscode.l10n.t('Only runs with placeholders.') };
   runsView.filter(only ? filter : undefined);
 }
 
-/** One question: files, runs, what they cost, and where the old files go. */
+/** Asks one question: about files, runs, their cost, and where the old files go. */
 async function agreed(
   services: Services,
   connection: Connection,

@@ -11,32 +11,32 @@ import { settings } from '../platform/settings';
 import type { Answers } from './ask/answers';
 import { isAsset } from './ask/pictures';
 
-/** What a person or code wants of a run command, before it is split into runs. */
+/** The request of a person or of code, before it's split into runs. */
 export interface RunRequest extends Answers {
   readonly sources: readonly vscode.Uri[];
   readonly looks?: RunPlan['looks'];
   readonly tags: readonly ForeignText[];
-  /** Of the settings, for outputs of assets, which lie in no folder. */
+  /** From the settings: a folder for outputs of assets, which are in no folder. */
   readonly assetFolder?: vscode.Uri;
 }
 
 type PlanAnswers = Pick<RunPlan, 'prompt' | 'size' | 'outputFrames' | 'colors'>;
 
-/** What questions and plans have in common. */
+/** The answers that questions and plans have in common. */
 export function answersOf({ prompt, size, outputFrames, colors }: PlanAnswers): PlanAnswers {
   return { prompt, size, outputFrames, colors };
 }
 
-/** The tag of the project: as the setting has it, or made of the name of the workspace folder. */
+/** The project's tag: from the setting, otherwise from the name of the workspace folder. */
 export function projectTag(resource: vscode.Uri | undefined): ForeignText | undefined {
   const set = settings.projectTag(resource);
   const folder = (resource && vscode.workspace.getWorkspaceFolder(resource)) ?? vscode.workspace.workspaceFolders?.[0];
-  // What somebody typed stays as it is, where it is a tag.
+  // A valid tag that somebody typed stays unchanged.
   const tag = set !== undefined && !checkTag(set) ? normalizeTag(set) : toTag(set ?? folder?.name ?? '');
   return tag === undefined ? undefined : foreignText(tag);
 }
 
-/** One plan for all pictures, or one for each. */
+/** One plan for all pictures, or one for each, depending on the operation. */
 export function plansOf(kind: RunKind, request: RunRequest): RunPlan[] {
   const { sources } = request;
   const groups = OPERATION_TABLE[kind].selection === 'each' ? sources.map((source) => [source]) : [sources];
@@ -65,7 +65,7 @@ export function planOf(kind: RunKind, request: RunRequest, sources: readonly vsc
   };
 }
 
-/** A plan; that of a normal map with what the map adds to the name of its sprite: `_n`, or `_normal` where `_n` means something else. */
+/** The plan; a normal map's plan gets the ending for the sprite's name: `_n`, or `_normal` if `_n` means something else there. */
 export async function withMapEnding(plan: RunPlan, maps: Pick<NormalMaps, 'namingIn'>): Promise<RunPlan> {
   const [source] = plan.sources;
   if (plan.kind !== 'normal-map' || source === undefined) return plan;
