@@ -52,7 +52,7 @@ async function exportCall({ exporting }: Services, argument: unknown): Promise<E
   const { exports } = exporting;
   const sources = await findSources(exports, files.map(toUri));
   const target = outputFolder === undefined ? undefined : toUri(outputFolder).toString().replace(/\/$/, '');
-  const wishes = sources.map((source) => {
+  const requests = sources.map((source) => {
     const folder = target ?? usualFolder(source.uri);
     if (folder === undefined) throw new ArgumentError(vscode.l10n.t('Choose an output folder.'));
     return { source, folder };
@@ -62,7 +62,7 @@ async function exportCall({ exporting }: Services, argument: unknown): Promise<E
   const decide = overwrite ? async () => 'replace' as const : undefined;
   return vscode.window.withProgress(progress, async () => {
     const { signal } = new AbortController();
-    const written = await exportAll(exports, wishes, { options, signal, decide });
+    const written = await exportAll(exports, requests, { options, signal, decide });
     return { files: written.files };
   });
 }

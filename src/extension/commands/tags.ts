@@ -30,7 +30,7 @@ export interface TagsChanged {
 }
 
 /** Fields next to `assets`: what to add and to remove. Without both, the command asks. */
-const wishes = v.object({ add: v.optional(v.array(v.string())), remove: v.optional(v.array(v.string())) });
+const changeFields = v.object({ add: v.optional(v.array(v.string())), remove: v.optional(v.array(v.string())) });
 
 /** Edits tags of one or more assets, by asking, or as code says: `{ assets, add, remove }`. Free. */
 export async function editTags(services: Services, args: readonly unknown[]): Promise<TagsChanged | undefined> {
@@ -55,7 +55,7 @@ export function isEditCall([first]: readonly unknown[]): boolean {
 /** The change in the argument; undefined if it has none. Throws an `ArgumentError` if a field isn't a list of strings. */
 function changeOf([first]: readonly unknown[]): TagChange | undefined {
   if (typeof first !== 'object' || first === null) return undefined;
-  const parsed = v.safeParse(wishes, first);
+  const parsed = v.safeParse(changeFields, first);
   if (!parsed.success)
     throw wrongArgument(parsed.issues[0], { assets: assetsWords(), add: textsWords(), remove: textsWords() });
   const { add, remove } = parsed.output;

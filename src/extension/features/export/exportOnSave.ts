@@ -16,22 +16,22 @@ import { RecipeQuestions } from './recipeQuestions';
 import { type RecipeOutcome, type RecipeTools, runRecipe } from './recipeRun';
 import type { RecipeProblem } from './recipes';
 
-/** Programs write a file in several steps: what follows within this time is one change. */
+/** Milliseconds; programs write a file in several steps, so events within this time count as one change. */
 const SETTLED_MS = 300;
-/** A source that is still being written is read again, so often. */
+/** Most times that a half-written source is read again. */
 const MOST_TRIES = 5;
 
 interface Attempt {
-  /** Earlier ones that found the source half written; default 0. */
+  /** Earlier attempts that found the source half written; default 0. */
   readonly tries?: number;
-  /** Says nothing where nothing changed: the source itself may have been exported a moment ago. */
+  /** Reports nothing if nothing changed: the source itself may just have been exported. */
   readonly quiet?: boolean;
 }
 
 /**
- * Exports a sprite again when its file changes, or what goes into its export, where a recipe beside it says what to write. It follows files
- * that other programs write, in trusted workspaces only. A recipe that nobody on this computer made, and files that no export of the sprite
- * wrote, are asked about first. It reports in the status bar, with Undo, and in the log; a problem is marked at its place in the recipe.
+ * Exports a sprite again when its file or a file that its export uses changes, if there is a recipe next to it. This also covers changes by
+ * other programs, and happens in trusted workspaces only. It asks first about recipes that weren't made on this computer, and about replacing
+ * files that no export of the sprite wrote. It reports in the status bar, with Undo, and in the log, and marks problems in the recipe.
  */
 export class ExportOnSave implements vscode.Disposable {
   private readonly timers = new Map<string, NodeJS.Timeout>();
@@ -80,7 +80,7 @@ export class ExportOnSave implements vscode.Disposable {
       recipes.onDidChange(onRecipe),
       recipes.onDidCreate(onRecipe),
       recipes.onDidDelete((uri) => this.forget(uri)),
-      // What a person saves in an editor of their own is made on this computer.
+      // A recipe that a person saves in an editor counts as made on this computer.
       vscode.workspace.onDidSaveTextDocument((document) => void this.saved(document)),
     ];
   }
@@ -89,7 +89,7 @@ export class ExportOnSave implements vscode.Disposable {
     return this.last.length > 0;
   }
 
-  /** Undoes the last export that was made on save; resolves to a sentence. Rejects with words for people. */
+  /** Undoes the last export on save; resolves to a sentence. Rejects with a sentence for people. */
   async undoLast(): Promise<string> {
     const { last } = this;
     if (!last.length) return vscode.l10n.t('Nothing to undo.');
@@ -181,7 +181,7 @@ export class ExportOnSave implements vscode.Disposable {
     this.warn(recipe, source, errorText(error).text);
   }
 
-  /** Shown once until the recipe works again, so that saving often does not repeat it; of a circle, once for all its recipes. */
+  /** Shows a warning once until the recipe works again, so repeated saving doesn't repeat it; for a circle, once for all its recipes. */
   private warn(recipe: string, source: string, reason: string, circle?: readonly string[]): void {
     const key = circle ? [...new Set(circle.map(placeKey))].sort().join('\n') : placeKey(recipe);
     if (this.told.has(key)) return;
@@ -207,7 +207,7 @@ async function undoAll(exports: readonly Written[]): Promise<string> {
   return vscode.l10n.t('Undid the export of {0}.', fileCount(count));
 }
 
-/** At the top of a recipe that nobody on this computer made. */
+/** Shown at the top of a recipe that wasn't made on this computer. */
 function unagreedDiagnostic(): vscode.Diagnostic {
   const text = vscode.l10n.t(
     "This recipe wasn't made on this computer, so it doesn't run until you allow it or save it here.",
@@ -224,12 +224,12 @@ function diagnosticOf({ line, column, length, text }: RecipeProblem): vscode.Dia
   return diagnostic;
 }
 
-/** Milliseconds that the status bar shows what an export on save did. */
+/** Milliseconds that the status bar shows the result of an export on save. */
 const SHOWN_MS = 6000;
 /** The same with Undo, which a person needs time to reach. */
 const UNDOABLE_MS = 15_000;
 
-/** Shows in the status bar what the last export on save did; a click undoes it. */
+/** Shows the result of the last export on save in the status bar; a click undoes it. */
 class UndoItem implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem('spriteKiln.exported', vscode.StatusBarAlignment.Left, 0);
   private timer: NodeJS.Timeout | undefined;

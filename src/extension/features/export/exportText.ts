@@ -16,7 +16,7 @@ const size = ({ width, height }: { readonly width: number; readonly height: numb
 const quoted = (values: readonly string[]) =>
   new Intl.ListFormat(vscode.env.language, { type: 'disjunction' }).format(values.map((value) => `“${value}”`));
 
-/** What each field of an export may be, in words that follow "must be". */
+/** The allowed values of each field, in words that follow "must be". */
 export function exportWords(): ArgumentWords & Readonly<Record<keyof ExportOptions | 'outputFolder', string>> {
   const { layout, json, trim, split, evenSteps } = exportFields;
   const pixels = vscode.l10n.t('a whole number from {0} to {1}', 0, 256);
@@ -74,7 +74,7 @@ export function faultText(fault: ExportFault): string {
   }
 }
 
-/** The field that a fault is about; undefined if it is about none of them. */
+/** The field that caused a fault; undefined if none did. */
 export function faultField(fault: ExportFault): keyof ExportOptions | undefined {
   const fields = {
     'nothing-to-split': 'split',
@@ -86,7 +86,7 @@ export function faultField(fault: ExportFault): keyof ExportOptions | undefined 
   return fields[fault.fault];
 }
 
-/** What somebody should know about a result, as a sentence. */
+/** A remark about a result, as a sentence. */
 export function noteText(note: ExportNote): string {
   switch (note.note) {
     case 'large-sheet':
@@ -174,7 +174,7 @@ export function recipeFaultText(fault: RecipeFault): string {
   }
 }
 
-/** Why a file cannot be written where it should be, as a sentence; undefined if it can. */
+/** Why a file can't be written to its place, as a sentence; undefined if it can. */
 export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | 'name'>): string | undefined {
   const name = plainText(file.name);
   switch (there) {
@@ -202,7 +202,7 @@ export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | '
   }
 }
 
-/** Why the thread that exports gave no answer, as a sentence. */
+/** Why the export thread didn't answer, as a sentence. */
 export function exporterFaultText(fault: ThreadFault): string {
   switch (fault) {
     case 'time':
@@ -214,7 +214,7 @@ export function exporterFaultText(fault: ThreadFault): string {
   }
 }
 
-/** What was written, as a line: `Wrote 2 files.` */
+/** The files that were written, in a line: `Wrote 2 files.` */
 export function writtenText(written: readonly string[], files: readonly string[]): string {
   if (!written.length) return vscode.l10n.t('Nothing changed: the files are up to date.');
   const [only = ''] = written;
