@@ -13,13 +13,13 @@ interface Step {
   readonly bytes: number;
 }
 
-/** What was done in one preview and can be undone, the last thing first. */
+/** Undoable actions of one preview, the last one first. */
 export class UndoStack {
   private readonly held: HeldBytes<Step>;
-  /** Of steps in `held`, the newest last. Some may be forgotten. */
+  /** Keys of steps in `held`, the newest last. Some steps may be forgotten. */
   private keys: readonly object[] = [];
 
-  /** @param most bytes that all steps hold together */
+  /** @param most bytes that all steps may hold together */
   constructor(most?: number) {
     this.held = new HeldBytes(({ bytes }) => bytes, most);
   }
@@ -40,10 +40,10 @@ export class UndoStack {
   }
 }
 
-/** Closed previews whose steps are remembered: renaming a file closes its preview and opens another. */
+/** Most closed previews whose steps are remembered: renaming a file closes its preview and opens another. */
 const MOST_CLOSED = 4;
 
-/** The undo stack of each preview, by its address; it follows files that are renamed. */
+/** The undo stack of each preview, by its URI; it follows renamed files. */
 export class UndoStacks implements vscode.Disposable {
   private readonly stacks = new Map<string, UndoStack>();
   private readonly closed = new Set<string>();
@@ -66,7 +66,7 @@ export class UndoStacks implements vscode.Disposable {
     return stack;
   }
 
-  /** Kept for a while, since it may be opened again. */
+  /** The stack is kept for a while, because the preview may be opened again. */
   close(uri: vscode.Uri): void {
     this.closed.add(keyOf(uri));
     for (const key of [...this.closed].slice(0, -MOST_CLOSED)) {
