@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
-import type { PutWish } from '../features/aseprite/putFiles';
+import type { PutInput } from '../features/aseprite/putFiles';
 import { changedText, doneText, fewColorsText, linkedQuestion } from '../features/aseprite/putText';
 import type { PutDone } from '../features/preview/actions/putRequest';
 import { runDirection } from '../features/preview/discovery/directions';
@@ -90,15 +90,15 @@ async function putForCode(services: Services, value: unknown): Promise<PutAnswer
   const into = toUri(wanted.into).toString();
   const everyFrame = frame === 'all';
   const answers = { into, as, frame: everyFrame ? 0 : frame - 1, everyFrame };
-  const wish = wishOf(services, wantedOf({ ...wanted, into }), answers);
+  const input = inputOf(services, wantedOf({ ...wanted, into }), answers);
   try {
-    await services.putFiles.write(await services.putFiles.prepare(wish));
+    await services.putFiles.write(await services.putFiles.prepare(input));
   } catch (cause) {
     throw cause instanceof FileChangedError
       ? new SentenceError(changedText(plainText(nameOf(into))), { cause })
       : cause;
   }
-  services.log.info(`Put ${wish.pictures.length} pictures into ${rawText(nameOf(into))}.`);
+  services.log.info(`Put ${input.pictures.length} pictures into ${rawText(nameOf(into))}.`);
   return { file: into };
 }
 
@@ -117,7 +117,7 @@ async function putForPerson(services: Services, wanted: Wanted): Promise<PutDone
   const start: PutAnswers = { into: into ?? targets?.known[0], as: 'layer', frame, everyFrame: false };
   const answers = await runWizard(title, steps, start);
   if (answers?.into === undefined) return undefined;
-  return putUntilDone(services, wishOf(services, wanted, { ...answers, into: answers.into }));
+  return putUntilDone(services, inputOf(services, wanted, { ...answers, into: answers.into }));
 }
 
 const isThere = ({ files }: Services, file: string) =>
@@ -127,16 +127,16 @@ const isThere = ({ files }: Services, file: string) =>
   );
 
 /** Tries again while the person wants to, if the file changes in the meantime. */
-async function putUntilDone(services: Services, wish: PutWish): Promise<PutDone | undefined> {
-  const name = plainText(nameOf(wish.into));
+async function putUntilDone(services: Services, input: PutInput): Promise<PutDone | undefined> {
+  const name = plainText(nameOf(input.into));
   for (;;) {
-    const prepared = await withProgress(name, (signal) => services.putFiles.prepare(wish, signal));
+    const prepared = await withProgress(name, (signal) => services.putFiles.prepare(input, signal));
     if (!prepared || !(await agreesToLink(name, prepared.real))) return undefined;
     if (!(await agreesToColors(name, prepared.answer.put.colors.replaced))) return undefined;
     try {
       const undo = await services.putFiles.write(prepared, prepared.real.uri);
-      services.log.info(`Put ${wish.pictures.length} pictures into ${rawText(nameOf(wish.into))}.`);
-      return { text: doneText(name, whatText(name, wish), prepared.answer), undo };
+      services.log.info(`Put ${input.pictures.length} pictures into ${rawText(nameOf(input.into))}.`);
+      return { text: doneText(name, whatText(name, input), prepared.answer), undo };
     } catch (error) {
       if (!(error instanceof FileChangedError)) throw error;
       const again = vscode.l10n.t('Try Again');
@@ -197,7 +197,7 @@ async function tell({ log }: Services, { text, undo }: PutDone): Promise<void> {
   }
 }
 
-function whatText(name: string, { as, isNew, pictures: [first, ...more] }: PutWish): string {
+function whatText(name: string, { as, isNew, pictures: [first, ...more] }: PutInput): string {
   const own = first ? plainText(first.name) : '';
   if (isNew) return vscode.l10n.t('Created {0}.', name);
   if (as === 'layer') {
@@ -213,11 +213,11 @@ function whatText(name: string, { as, isNew, pictures: [first, ...more] }: PutWi
 /** Most characters of a prompt in a layer's name. */
 const LONGEST_NAME = 60;
 
-function wishOf(
+function inputOf(
   { provenance }: Services,
   { files, names }: Wanted,
   { into, isNew, as, frame, everyFrame }: PutAnswers & { readonly into: string },
-): PutWish {
+): PutInput {
   const promptOf = (file: string) => rawText(provenance.of(file)?.prompt ?? foreignText('')).trim();
   const prompts = new Set(files.map(promptOf));
   const pictures = files.map((one, index) => {

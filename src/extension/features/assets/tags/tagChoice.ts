@@ -11,7 +11,7 @@ export interface ChosenTag {
   /** Number of the chosen assets that have it. */
   readonly on: number;
   /** `keep`: each asset stays unchanged. */
-  readonly wish: 'add' | 'remove' | 'keep';
+  readonly intent: 'add' | 'remove' | 'keep';
   /** Whether all assets will have it. */
   readonly checked: boolean;
 }
@@ -19,7 +19,7 @@ export interface ChosenTag {
 /** The changes that a person picks for the tags of some assets. */
 export class TagChoice {
   private readonly on = new Map<ForeignText, number>();
-  private readonly wishes = new Map<ForeignText, 'add' | 'remove'>();
+  private readonly intents = new Map<ForeignText, 'add' | 'remove'>();
 
   /** @param targets tags of each asset, including those of runs, which count toward the limit */
   constructor(private readonly targets: readonly (readonly ForeignText[])[]) {
@@ -39,26 +39,27 @@ export class TagChoice {
 
   get(name: ForeignText): ChosenTag {
     const on = this.on.get(name) ?? 0;
-    const wish = this.wishes.get(name) ?? 'keep';
-    return { name, on, wish, checked: wish === 'add' || (wish === 'keep' && on === this.size) };
+    const intent = this.intents.get(name) ?? 'keep';
+    return { name, on, intent, checked: intent === 'add' || (intent === 'keep' && on === this.size) };
   }
 
   /** Checks a tag, which adds it to all assets, or unchecks it, which removes it if all have it and otherwise changes nothing. */
   check(name: ForeignText, checked: boolean): void {
     const onAll = this.get(name).on === this.size;
-    if (checked && !onAll) this.wishes.set(name, 'add');
-    else if (!checked && onAll) this.wishes.set(name, 'remove');
-    else this.wishes.delete(name);
+    if (checked && !onAll) this.intents.set(name, 'add');
+    else if (!checked && onAll) this.intents.set(name, 'remove');
+    else this.intents.delete(name);
   }
 
   /** Removes a tag from all assets; a second call keeps it. */
   toggleRemoval(name: ForeignText): void {
-    if (this.wishes.get(name) === 'remove') this.wishes.delete(name);
-    else this.wishes.set(name, 'remove');
+    if (this.intents.get(name) === 'remove') this.intents.delete(name);
+    else this.intents.set(name, 'remove');
   }
 
   change(): TagChange {
-    const named = (wish: 'add' | 'remove') => [...this.wishes].filter(([, is]) => is === wish).map(([name]) => name);
+    const named = (intent: 'add' | 'remove') =>
+      [...this.intents].filter(([, is]) => is === intent).map(([name]) => name);
     return { add: named('add'), remove: named('remove') };
   }
 

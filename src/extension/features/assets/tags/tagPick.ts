@@ -166,9 +166,9 @@ class TagPick {
   }
 
   private row(name: ForeignText): TagRow {
-    const { checked, on, wish } = this.choice.get(name);
+    const { checked, on, intent } = this.choice.get(name);
     const some = on > 0 && on < this.choice.size;
-    const removal = wish === 'remove' && some;
+    const removal = intent === 'remove' && some;
     return {
       name,
       label: plainText(name),
