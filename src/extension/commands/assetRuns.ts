@@ -52,8 +52,8 @@ export async function removeGoneAssets(
   const { assets, log } = services;
   try {
     const { client, originId } = await assets.connection();
-    const mine = places.filter((place) => place.originId === originId).slice(0, LOOKED_FOR);
-    for (const id of new Set(mine.map((place) => place.id))) {
+    const ofThisService = places.filter((place) => place.originId === originId).slice(0, LOOKED_FOR);
+    for (const id of new Set(ofThisService.map((place) => place.id))) {
       const entry = assets.index.get(id);
       if (entry && (await isGone(client, id))) tellGone(assets, entry);
     }

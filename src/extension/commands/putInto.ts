@@ -105,8 +105,8 @@ async function putForCode(services: Services, value: unknown): Promise<PutAnswer
 async function putForPerson(services: Services, wanted: Wanted): Promise<PutDone | undefined> {
   const { files } = wanted;
   // The source file may be gone.
-  const there = wanted.into !== undefined && (await isThere(services, wanted.into));
-  const into = there ? wanted.into : undefined;
+  const intoExists = wanted.into !== undefined && (await isThere(services, wanted.into));
+  const into = intoExists ? wanted.into : undefined;
   const targets = into === undefined ? await targetsFor(files, services) : undefined;
   const moving = await services.putFiles.isMoving(files);
   const title =
@@ -198,16 +198,16 @@ async function tell({ log }: Services, { text, undo }: PutDone): Promise<void> {
 }
 
 function whatText(name: string, { as, isNew, pictures: [first, ...more] }: PutInput): string {
-  const own = first ? plainText(first.name) : '';
+  const firstName = first ? plainText(first.name) : '';
   if (isNew) return vscode.l10n.t('Created {0}.', name);
   if (as === 'layer') {
     return more.length
       ? vscode.l10n.t('{0} has {1} new layers.', name, more.length + 1)
-      : vscode.l10n.t('{0} has the new layer “{1}”.', name, own);
+      : vscode.l10n.t('{0} has the new layer “{1}”.', name, firstName);
   }
   return more.length
     ? vscode.l10n.t('{0} has {1} new tags.', name, more.length + 1)
-    : vscode.l10n.t('{0} has the new tag “{1}”.', name, own);
+    : vscode.l10n.t('{0} has the new tag “{1}”.', name, firstName);
 }
 
 /** Most characters of a prompt in a layer's name. */

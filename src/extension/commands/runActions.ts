@@ -205,9 +205,9 @@ export async function revealRun(services: Services, [target]: Args): Promise<voi
 async function firstFile(services: Services, target: unknown): Promise<string | undefined> {
   const run = await chooseRun(services, 'reveal', target);
   if (!run) return undefined;
-  const there = (await filesOf(run, services.files)).find(({ present }) => present);
-  if (!there) void showInfo(vscode.l10n.t('The files of this run were moved or deleted.'));
-  return there?.file.uri;
+  const existing = (await filesOf(run, services.files)).find(({ present }) => present);
+  if (!existing) void showInfo(vscode.l10n.t('The files of this run were moved or deleted.'));
+  return existing?.file.uri;
 }
 
 /** Shows a run's record as a read-only document. */

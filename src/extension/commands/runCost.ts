@@ -121,17 +121,17 @@ function shortText(
   { sum }: Pick<CostDecision, 'sum'>,
   left: number | undefined,
 ): string {
-  const few = creditCount(left ?? 0);
+  const creditsLeft = creditCount(left ?? 0);
   const [first] = plans;
   return first && plans.length === 1
     ? vscode.l10n.t({
         message: 'Only {0} left. {1} cost {2} last time.',
-        args: [few, OPERATION_TABLE[first.kind].name(), creditCount(sum)],
+        args: [creditsLeft, OPERATION_TABLE[first.kind].name(), creditCount(sum)],
         comment: ['{0}, {2}: such as “15 credits”; {1}: an operation, such as “animate”'],
       })
     : vscode.l10n.t({
         message: 'Only {0} left. {1} runs like these cost {2} last time.',
-        args: [few, formatNumber(plans.length), creditCount(sum)],
+        args: [creditsLeft, formatNumber(plans.length), creditCount(sum)],
         comment: ['{0}, {2}: such as “15 credits”; {1}: a number'],
       });
 }

@@ -44,11 +44,11 @@ export function plansOf(kind: RunKind, request: RunRequest): RunPlan[] {
 }
 
 function looksAmong(looks: RunPlan['looks'], sources: readonly vscode.Uri[]): RunPlan['looks'] {
-  const own = sources.flatMap((source) => {
+  const entries = sources.flatMap((source) => {
     const look = looks?.[source.toString()];
     return look ? [[source.toString(), look] as const] : [];
   });
-  return own.length ? Object.fromEntries(own) : undefined;
+  return entries.length ? Object.fromEntries(entries) : undefined;
 }
 
 export function planOf(kind: RunKind, request: RunRequest, sources: readonly vscode.Uri[]): RunPlan {

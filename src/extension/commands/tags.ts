@@ -209,11 +209,11 @@ function remarkOn(text: string, from: ForeignText, tags: readonly TagCount[]): T
   const fault = to ? tagFaultText(to) : vscode.l10n.t('Enter a new name.');
   if (fault) return { text: fault, severity: 'error' };
   if (to === rawText(from)) return { text: vscode.l10n.t('It already has that name.'), severity: 'error' };
-  const there = assetsWith(tags, foreignText(to));
+  const existingCount = assetsWith(tags, foreignText(to));
   const hint = tagHintText(to);
-  if (there === 0) return hint === undefined ? undefined : { text: hint, severity: 'hint' };
+  if (existingCount === 0) return hint === undefined ? undefined : { text: hint, severity: 'hint' };
   const names = [plainText(foreignText(to)), plainText(from)];
-  const counts = [assetCount(there), assetCount(assetsWith(tags, from))];
+  const counts = [assetCount(existingCount), assetCount(assetsWith(tags, from))];
   return {
     text: vscode.l10n.t('“{0}” is already on {2}. “{1}” ({3}) is merged into it.', ...names, ...counts),
     severity: 'hint',

@@ -70,14 +70,14 @@ function sizeChoices(operation: Operation, picture: PictureSize | undefined): Ch
   const sizes = OPERATIONS[operation].size?.allowed ?? [];
   const plain = sizes.map((size) => ({ label: vscode.l10n.t('{0} × {0} pixels', size), value: size }));
   if (!picture) return plain;
-  const own = vscode.l10n.t('the image is {0} × {1}', picture.width, picture.height);
+  const description = vscode.l10n.t('the image is {0} × {1}', picture.width, picture.height);
   if (OPERATION_TABLE[operation].sizeOfPicture) {
-    return [{ label: vscode.l10n.t('Same as the image'), description: own, value: undefined }, ...plain];
+    return [{ label: vscode.l10n.t('Same as the image'), description, value: undefined }, ...plain];
   }
   const side = Math.max(picture.width, picture.height);
   const [nearest] = [...sizes].sort((a, b) => Math.abs(a - side) - Math.abs(b - side));
   return [
-    ...plain.filter(({ value }) => value === nearest).map((choice) => ({ ...choice, description: own })),
+    ...plain.filter(({ value }) => value === nearest).map((choice) => ({ ...choice, description })),
     ...plain.filter(({ value }) => value !== nearest),
   ];
 }

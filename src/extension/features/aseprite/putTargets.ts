@@ -32,11 +32,11 @@ export function likelyTargets(
   const near = [...workspace].sort(
     (a, b) => (steps.get(a) ?? 0) - (steps.get(b) ?? 0) || (placeKey(a) < placeKey(b) ? -1 : 1),
   );
-  const own = new Set(pictures.map(placeKey));
+  const pictureKeys = new Set(pictures.map(placeKey));
   const byKey = new Map<string, string>();
   for (const uri of [...drawnFrom, ...open, ...near]) {
     const key = placeKey(uri);
-    if (isFileFor('aseprite', nameOf(uri)) && !own.has(key) && !byKey.has(key)) byKey.set(key, uri);
+    if (isFileFor('aseprite', nameOf(uri)) && !pictureKeys.has(key) && !byKey.has(key)) byKey.set(key, uri);
   }
   return [...byKey.values()].slice(0, MOST);
 }

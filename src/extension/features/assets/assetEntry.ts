@@ -87,7 +87,7 @@ export function retagged(entry: AssetEntry, tags: readonly ForeignText[], shared
   return { ...entry, tags: tagList(tags, shared) };
 }
 
-/** Unique tags in the form of §2, whatever the service sends. For display and search only: changes start from the service's own list. */
+/** Unique tags in the form of §2, even if the service sends others. For display and search only: changes start from the service's own list. */
 function tagList(tags: readonly ForeignText[], shared: SharedTexts): readonly ForeignText[] {
   const names = tags.slice(0, 32).map((tag) => foreignText(cut(rawText(normalizeTag(tag)), WORD_KEPT)));
   return shared.list([...new Set(names)]);

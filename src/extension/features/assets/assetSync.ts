@@ -52,11 +52,11 @@ export class AssetSync {
         const unknown = assets.filter(({ id }) => !this.index.has(id));
         // Only the page's last asset counts: the user's own outputs are in the index already, although other clients made assets after them.
         const last = assets.at(-1);
-        const met = last !== undefined && this.index.has(last.id);
+        const lastIsKnown = last !== undefined && this.index.has(last.id);
         this.index.insert(assets, fresh.length);
         for (const { id } of unknown) fresh.push(id);
         progress(fresh.length);
-        if (met) return fresh.length;
+        if (lastIsKnown) return fresh.length;
       }
     } catch (error) {
       if (fresh.length) this.header = { ...this.header, gap: true };

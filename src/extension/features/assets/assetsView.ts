@@ -140,10 +140,10 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
 
   /** Shows the view and sends something to its page once that is ready. */
   private async sendWhenReady(tell: () => void): Promise<void> {
-    const there = this.listening;
-    if (!there) this.whenReady = tell;
+    const isReady = this.listening;
+    if (!isReady) this.whenReady = tell;
     await vscode.commands.executeCommand(`${ASSETS_VIEW}.focus`);
-    if (there) tell();
+    if (isReady) tell();
   }
 
   private handlers(): Handlers<AssetsCalls> {

@@ -15,11 +15,13 @@ export function visibleTags(tags: readonly ForeignText[]): ForeignText[] {
 
 /** (before − removed) + added, in the old order, new ones at the end. Tags of runs are neither added nor removed. */
 export function withChange(before: readonly ForeignText[], { add, remove }: TagChange): ForeignText[] {
-  const gone = new Set(visibleTags(remove.map((tag) => normalizeTag(tag))));
-  const rest = before.filter((tag) => !gone.has(normalizeTag(tag)));
-  const there = new Set(rest.map((tag) => normalizeTag(tag)));
-  const fresh = visibleTags(add.map((tag) => normalizeTag(tag))).filter((tag) => !there.has(tag) && there.add(tag));
-  return [...rest, ...fresh];
+  const removed = new Set(visibleTags(remove.map((tag) => normalizeTag(tag))));
+  const rest = before.filter((tag) => !removed.has(normalizeTag(tag)));
+  const existing = new Set(rest.map((tag) => normalizeTag(tag)));
+  const added = visibleTags(add.map((tag) => normalizeTag(tag))).filter(
+    (tag) => !existing.has(tag) && existing.add(tag),
+  );
+  return [...rest, ...added];
 }
 
 /** The tags with `to` instead of `from`; if both were present, `to` appears once. */

@@ -13,7 +13,7 @@ import { MOST_HELD } from '../../platform/heldBytes';
 import { isSameKind, neverWritten } from './recipeGuard';
 
 /** What exists at the place of a file that would be written. */
-export type Found =
+export type PlaceStatus =
   /** Nothing. */
   | 'new'
   /** A file with the same bytes. */
@@ -44,7 +44,7 @@ export interface PlannedFile {
   /** In the output folder, with `/`. */
   readonly name: ForeignText;
   readonly bytes: Uint8Array;
-  readonly there: Found;
+  readonly there: PlaceStatus;
   /** The existing bytes, if they would be replaced. */
   readonly old?: Uint8Array;
 }

@@ -145,7 +145,7 @@ export function runsAt(uri: vscode.Uri): readonly string[] {
   return place.kind === 'runs' ? place.ids : [];
 }
 
-/** The tab that shows exactly these runs, whatever their title was when it was opened. */
+/** The tab that shows exactly these runs, even if it was opened with another title. */
 export function tabOfRuns(ids: readonly string[]): PreviewTab | undefined {
   return previewTabs().find(({ input }) => runsAt(input.uri).join() === ids.join());
 }

@@ -54,11 +54,11 @@ export function modelOfRun(run: Run, files: RunFilesState): PreviewModel {
 
 function runState(run: Run, files: RunFilesState): PreviewRun {
   const { plan, snapshot } = run;
-  const there = outputsThere(snapshot, (uri) => !files.isGone(files.placeOf(uri)));
+  const existingOutputs = outputsThere(snapshot, (uri) => !files.isGone(files.placeOf(uri)));
   return {
     operation: plan.kind,
     state: pageState(run),
-    message: run.isOver || snapshot.stopped ? endText(plan, snapshot, there) : progressWords(snapshot),
+    message: run.isOver || snapshot.stopped ? endText(plan, snapshot, existingOutputs) : progressWords(snapshot),
     received: snapshot.outputs.length,
     expected: snapshot.expected,
     cost: creditsOf(snapshot).reserved,

@@ -123,9 +123,9 @@ export class Renames implements vscode.Disposable {
     if (state) await this.askAboutInterrupted(job, state);
   }
 
-  private resume(job: RenameJob, of: Pick<RenameReport, 'from' | 'to' | 'undoing'>, undo: boolean) {
-    const back = undo || of.undoing;
-    const title = back ? renamingText(of.to, of.from) : renamingText(of.from, of.to);
+  private resume(job: RenameJob, rename: Pick<RenameReport, 'from' | 'to' | 'undoing'>, undo: boolean) {
+    const isUndo = undo || rename.undoing;
+    const title = isUndo ? renamingText(rename.to, rename.from) : renamingText(rename.from, rename.to);
     return this.work(title, (signal, progress) => (undo ? job.undo(signal, progress) : job.resume(signal, progress)));
   }
 

@@ -77,12 +77,12 @@ export async function restore(
   signal: AbortSignal,
   onWait?: CallOptions['onWait'],
 ): Promise<'restored' | 'same' | 'others'> {
-  let mine = true;
-  const back = (now: readonly ForeignText[]) => {
-    mine = sameTags(now, one.after) || sameTags(now, one.before);
-    return mine ? asBefore(one.before, now) : now;
+  let isUntouched = true;
+  const withOldTags = (now: readonly ForeignText[]) => {
+    isUntouched = sameTags(now, one.after) || sameTags(now, one.before);
+    return isUntouched ? asBefore(one.before, now) : now;
   };
-  const done = await retag(one.id, back, dependencies, { signal, onWait });
+  const done = await retag(one.id, withOldTags, dependencies, { signal, onWait });
   if (done) return 'restored';
-  return mine ? 'same' : 'others';
+  return isUntouched ? 'same' : 'others';
 }

@@ -157,15 +157,15 @@ function stoppedAt(uri: string, gone: readonly string[], cause: unknown): Error 
 async function restore(held: readonly HeldFile[], files: FileStore): Promise<string> {
   const taken: ForeignText[] = [];
   for (const { uri, bytes } of held) if (!(await files.create(uri, bytes))) taken.push(nameOf(uri));
-  const back = held.map(({ uri }) => nameOf(uri)).filter((name) => !taken.includes(name));
+  const restored = held.map(({ uri }) => nameOf(uri)).filter((name) => !taken.includes(name));
   if (taken.length) {
     const names = taken.map(plainText).join(', ');
     throw new Error(vscode.l10n.t("{0} now exists and wasn't overwritten.", names));
   }
-  const [only] = back;
-  return back.length === 1 && only
+  const [only] = restored;
+  return restored.length === 1 && only
     ? vscode.l10n.t('Restored {0}.', plainText(only))
-    : vscode.l10n.t('Restored {0} files.', formatNumber(back.length));
+    : vscode.l10n.t('Restored {0} files.', formatNumber(restored.length));
 }
 
 function discardedText(names: readonly ForeignText[]): string {

@@ -65,12 +65,12 @@ async function renameFiles(folder: string, renames: readonly Rename[], files: Us
 }
 
 async function renameTogether(folder: string, step: readonly Rename[], files: UserFiles): Promise<void> {
-  const there = new Set(await files.list(folder));
+  const existing = new Set(await files.list(folder));
   for (const { from, to } of step) {
-    if (!there.has(rawText(from))) {
+    if (!existing.has(rawText(from))) {
       throw new Error(vscode.l10n.t('{0} no longer exists. Nothing was renamed.', plainText(from)));
     }
-    if (there.has(rawText(to)) && keyOf(from) !== keyOf(to)) throw takenError(to);
+    if (existing.has(rawText(to)) && keyOf(from) !== keyOf(to)) throw takenError(to);
   }
   const edit = new vscode.WorkspaceEdit();
   for (const { from, to } of step) edit.renameFile(place(folder, from), place(folder, to), { overwrite: false });
@@ -90,11 +90,11 @@ export function takenError(name: ForeignText): Error {
 
 /** Reverts renames, unless another file has the old name by now. */
 async function renameBack(folder: string, step: readonly Rename[], files: UserFiles): Promise<void> {
-  const there = new Set(await files.list(folder));
+  const existing = new Set(await files.list(folder));
   const edit = new vscode.WorkspaceEdit();
-  const back = step.filter(({ from, to }) => there.has(rawText(from)) && !there.has(rawText(to)));
-  for (const { from, to } of back) edit.renameFile(place(folder, from), place(folder, to), { overwrite: false });
-  if (back.length) await vscode.workspace.applyEdit(edit);
+  const revertible = step.filter(({ from, to }) => existing.has(rawText(from)) && !existing.has(rawText(to)));
+  for (const { from, to } of revertible) edit.renameFile(place(folder, from), place(folder, to), { overwrite: false });
+  if (revertible.length) await vscode.workspace.applyEdit(edit);
 }
 
 /** Updates `meta.image` in the JSON of renamed sheets; the rest of the file stays unchanged, character for character. */

@@ -51,21 +51,21 @@ export function planRenames(views: readonly NewName[], names: readonly string[])
  * it. See `planRenames`.
  */
 export function planRename(file: ForeignText, stem: string, names: readonly string[]): readonly Rename[] | RenameFault {
-  const own = rawText(splitName(file).stem);
-  const renames = companionsOf(own, names).map((name) => ({
+  const oldStem = rawText(splitName(file).stem);
+  const renames = companionsOf(oldStem, names).map((name) => ({
     from: foreignText(name),
-    to: foreignText(`${stem}${name.slice(own.length)}`),
+    to: foreignText(`${stem}${name.slice(oldStem.length)}`),
   }));
   return checked(renames, names);
 }
 
 function checked(renames: readonly Rename[], names: readonly string[]): readonly Rename[] | RenameFault {
   const moved = new Set(renames.map(({ from }) => keyOf(from)));
-  const there = new Set(names.map(keyOf));
+  const existing = new Set(names.map(keyOf));
   const targets = new Set<string>();
   for (const { to } of renames) {
     const key = keyOf(to);
-    if (targets.has(key) || (there.has(key) && !moved.has(key))) return { kind: 'taken', file: to };
+    if (targets.has(key) || (existing.has(key) && !moved.has(key))) return { kind: 'taken', file: to };
     targets.add(key);
   }
   return renames.filter(({ from, to }) => from !== to);

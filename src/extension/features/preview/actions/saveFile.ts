@@ -43,8 +43,8 @@ export async function saveFile(
   }
   const folder = choices.saveFolder ?? (assetAt(beside) ? workspacePlace() : parentOf(beside));
   const names = new Set(await files.list(folder).catch((): string[] => []));
-  const own = splitName(rawText(nameOf(beside))).stem;
-  const title = all ? nameOfAll(own) : own;
+  const sourceStem = splitName(rawText(nameOf(beside))).stem;
+  const title = all ? nameOfAll(sourceStem) : sourceStem;
   const stem = isMap ? splitName(normalMapName(title, await maps.namingIn(folder, title))).stem : `${title}${suffix}`;
   const chosen = await ask(childOf(folder, freeName(stem, extension, names)), extension);
   if (chosen === undefined) return { undoable: false };

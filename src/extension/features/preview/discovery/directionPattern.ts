@@ -42,11 +42,11 @@ export const isSetPattern = (name: string) => name.includes(DIRECTION) && isFile
 /** Returns a fast test for file names of a set's views. @param preferred names from the setting */
 export function isViewOf(pattern: string, preferred: readonly string[]): (name: string) => boolean {
   const [prefix = '', ending = ''] = pattern.split(DIRECTION);
-  const ours = runDirection(`${prefix}0`)?.prefix === prefix;
+  const namedByRun = runDirection(`${prefix}0`)?.prefix === prefix;
   return (name) => {
     if (!name.startsWith(prefix) || !name.endsWith(ending)) return false;
     const direction = name.slice(prefix.length, name.length - ending.length);
-    return direction !== '' && (ours || preferred.includes(direction) || compassPlace(direction) !== undefined);
+    return direction !== '' && (namedByRun || preferred.includes(direction) || compassPlace(direction) !== undefined);
   };
 }
 
@@ -65,40 +65,40 @@ export function viewsOfSet(pattern: string, folder: FolderNames, preferred: read
   const prefix = pattern.slice(0, at);
   const { stem, extension } = splitName(pattern);
   const suffix = stem.slice(at + DIRECTION.length);
-  const ours = runDirection(`${prefix}0`)?.prefix === prefix;
-  const endings = endingsOf({ prefix, suffix, extension, ours }, folder);
-  const { there, missing } = chosen(endings, preferred, ours);
-  const views = there.flatMap((ending): SetView[] => {
+  const namedByRun = runDirection(`${prefix}0`)?.prefix === prefix;
+  const endings = endingsOf({ prefix, suffix, extension, namedByRun }, folder);
+  const { present, missing } = chosen(endings, preferred, namedByRun);
+  const views = present.flatMap((ending): SetView[] => {
     const file = endings.get(ending);
-    return file === undefined ? [] : [{ file, ...directionOf(ending, preferred, ours) }];
+    return file === undefined ? [] : [{ file, ...directionOf(ending, preferred, namedByRun) }];
   });
   return {
     title: prefix.replace(/-dir\d*-$|[-_ ]$/, '') + suffix,
     views: inCompassOrder(views),
-    missing: missing.map((ending) => directionOf(ending, preferred, ours).direction),
-    guessed: ours && preferred.length < COMPASS.length && there.some((ending) => DIGITS.includes(ending)),
+    missing: missing.map((ending) => directionOf(ending, preferred, namedByRun).direction),
+    guessed: namedByRun && preferred.length < COMPASS.length && present.some((ending) => DIGITS.includes(ending)),
   };
 }
 
 /** The endings that are views, and the missing ones of the same naming. */
-function chosen(endings: ReadonlyMap<string, string>, preferred: readonly string[], ours: boolean) {
-  const all = chooseEndings(endings, preferred, ours);
-  if (all) return { there: all, missing: [] };
+function chosen(endings: ReadonlyMap<string, string>, preferred: readonly string[], namedByRun: boolean) {
+  const all = chooseEndings(endings, preferred, namedByRun);
+  if (all) return { present: all, missing: [] };
   const words = new Map<CompassPlace, string>();
   for (const ending of endings.keys()) {
     const place = compassPlace(ending);
     if (place && !words.has(place)) words.set(place, ending);
   }
   const namings: readonly (readonly string[])[] = [
-    ours ? DIGITS : [],
+    namedByRun ? DIGITS : [],
     preferred.length === COMPASS.length ? preferred : [],
     COMPASS.map((place) => words.get(place) ?? place),
   ];
   const found = namings.map((naming) => naming.filter((ending) => endings.has(ending)));
   const most = Math.max(...found.map(({ length }) => length));
   const best = found.findIndex(({ length }) => length === most);
-  const there = found[best] ?? [];
-  return { there, missing: (namings[best] ?? []).filter((ending) => !there.includes(ending)) };
+  const present = found[best] ?? [];
+  return { present, missing: (namings[best] ?? []).filter((ending) => !present.includes(ending)) };
 }
 
 /**
@@ -108,9 +108,9 @@ function chosen(endings: ReadonlyMap<string, string>, preferred: readonly string
 function directionOf(
   ending: string,
   preferred: readonly string[],
-  ours: boolean,
+  namedByRun: boolean,
 ): { readonly direction: string; readonly place: CompassPlace | undefined } {
-  const index = ours ? DIGITS.indexOf(ending) : -1;
+  const index = namedByRun ? DIGITS.indexOf(ending) : -1;
   if (index >= 0) {
     const name = preferred.length === COMPASS.length ? preferred[index] : UNTOLD_PLACES[index];
     return { direction: name ?? ending, place: compassPlace(name ?? '') };

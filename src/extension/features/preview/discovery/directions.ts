@@ -34,9 +34,9 @@ export function directionSetOf(name: string, folder: FolderNames, preferred: rea
   const derived = splitDerived(stem);
   // Derived names first: `hero-dir-n_n` is a normal map. `hero_n` may be a view from behind.
   for (const { base, suffix } of derived.suffix ? [derived, whole] : [whole]) {
-    const ours = runDirection(base)?.prefix;
-    for (const prefix of ours === undefined ? prefixes(base, preferred) : [ours]) {
-      const like: Alike = { prefix, suffix, extension, ours: ours !== undefined };
+    const runPrefix = runDirection(base)?.prefix;
+    for (const prefix of runPrefix === undefined ? prefixes(base, preferred) : [runPrefix]) {
+      const like: Alike = { prefix, suffix, extension, namedByRun: runPrefix !== undefined };
       const key = JSON.stringify([like, preferred]);
       const views = folder.views.get(key) ?? viewsOf(like, folder, preferred);
       folder.views.set(key, views);
@@ -69,13 +69,13 @@ export interface Alike {
   readonly suffix: string;
   readonly extension: string;
   /** Whether a run named them. */
-  readonly ours: boolean;
+  readonly namedByRun: boolean;
 }
 
 /** The eight views in display order; none if one is missing. */
 function viewsOf(like: Alike, folder: FolderNames, preferred: readonly string[]): readonly NamedView[] {
   const endings = endingsOf(like, folder);
-  return (chooseEndings(endings, preferred, like.ours) ?? []).flatMap((ending) => {
+  return (chooseEndings(endings, preferred, like.namedByRun) ?? []).flatMap((ending) => {
     const file = endings.get(ending);
     const place = compassPlace(ending);
     return file === undefined ? [] : { file, name: ending, place };
@@ -100,10 +100,10 @@ export function endingsOf({ prefix, suffix, extension }: Alike, folder: FolderNa
 export function chooseEndings(
   endings: ReadonlyMap<string, string>,
   preferred: readonly string[],
-  ours: boolean,
+  namedByRun: boolean,
 ): readonly string[] | undefined {
   const has = (name: string) => endings.has(name);
-  if (ours && DIGITS.every(has)) return DIGITS;
+  if (namedByRun && DIGITS.every(has)) return DIGITS;
   if (preferred.length === COMPASS.length && preferred.every(has)) return preferred;
   const first = new Map<CompassPlace, string>();
   for (const ending of endings.keys()) {
@@ -112,5 +112,5 @@ export function chooseEndings(
   }
   const placed = COMPASS.flatMap((place) => first.get(place) ?? []);
   if (placed.length === COMPASS.length) return placed;
-  return ours && endings.size === COMPASS.length ? [...endings.keys()].sort() : undefined;
+  return namedByRun && endings.size === COMPASS.length ? [...endings.keys()].sort() : undefined;
 }
