@@ -12,9 +12,9 @@ import type { Services } from '../services';
 /** Checks before any question: pictures that no run accepts, and folders that can't be written to. */
 
 /** After this many milliseconds, a check shows its progress. */
-const PATIENCE_MS = 500;
+const SHOW_PROGRESS_MS = 500;
 /** Most faults that are listed one by one. */
-const MOST_TOLD = 8;
+const MOST_LISTED = 8;
 
 /** Shows a modal question with one button and Cancel; resolves to whether the button was chosen. */
 export type AskToContinue = (text: string, detail: string, button: string) => Thenable<boolean>;
@@ -35,14 +35,14 @@ export async function usableSources(
 ): Promise<readonly vscode.Uri[] | undefined> {
   const { originId } = await services.connections.current();
   const uris = sources.map((uri) => uri.toString());
-  const { usable, faults } = await patiently((signal) =>
+  const { usable, faults } = await checkWithProgress((signal) =>
     checkSources(uris, { files: services.files, frames: services.frames, originId }, looks, signal),
   );
   const [first] = faults;
   if (!first) return sources;
   const isChanged = OPERATION_TABLE[kind].changesPicture && usable[0] !== uris[0];
   if (sources.length === 1 || isChanged) throw first;
-  const told = faults.slice(0, MOST_TOLD).map((fault) => errorText(fault).text);
+  const told = faults.slice(0, MOST_LISTED).map((fault) => errorText(fault).text);
   const more = faults.length - told.length;
   const detail = [...told, ...(more > 0 ? [vscode.l10n.t('{0} more', formatNumber(more))] : [])].join('\n');
   if (!usable.length) throw new SentenceError(detail.replaceAll('\n', ' '));
@@ -52,7 +52,7 @@ export async function usableSources(
 }
 
 /** Shows progress that can be canceled, once the check has taken a while. */
-async function patiently(check: (signal: AbortSignal) => Promise<CheckedSources>): Promise<CheckedSources> {
+async function checkWithProgress(check: (signal: AbortSignal) => Promise<CheckedSources>): Promise<CheckedSources> {
   const stop = new AbortController();
   const checking = check(stop.signal);
   const timer = setTimeout(() => {
@@ -62,7 +62,7 @@ async function patiently(check: (signal: AbortSignal) => Promise<CheckedSources>
       token.onCancellationRequested(() => stop.abort());
       await checking.catch(() => undefined);
     });
-  }, PATIENCE_MS);
+  }, SHOW_PROGRESS_MS);
   return checking.finally(() => clearTimeout(timer));
 }
 

@@ -74,7 +74,7 @@ export async function previewAssets(services: Services, args: readonly unknown[]
 }
 
 /** The progress is reported each time this many pictures were compared. */
-const LOCAL_PROGRESS = 25;
+const PROGRESS_STEP = 25;
 
 interface CopyItem extends vscode.QuickPickItem {
   readonly uri: vscode.Uri;
@@ -101,7 +101,7 @@ async function searchCopies(services: Services, entries: readonly AssetEntry[]):
     const stop = new AbortController();
     token.onCancellationRequested(() => stop.abort());
     const tell = (looked: number) => {
-      if (looked % LOCAL_PROGRESS === 0)
+      if (looked % PROGRESS_STEP === 0)
         progress.report({ message: vscode.l10n.t('{0} pictures', formatNumber(looked)) });
     };
     const copies = await findCopies(entries, folders, { files, known, pictures, originId }, stop.signal, tell);

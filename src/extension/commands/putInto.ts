@@ -146,7 +146,7 @@ async function putUntilDone(services: Services, input: PutInput): Promise<PutDon
 }
 
 /** Milliseconds before progress is shown; most files take less. */
-const BUSY_AFTER = 500;
+const SHOW_PROGRESS_MS = 500;
 
 /** Undefined if the person canceled. */
 async function withProgress<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
@@ -158,7 +158,7 @@ async function withProgress<T>(name: string, work: (signal: AbortSignal) => Prom
   const busy = Symbol();
   const first = await Promise.race([
     working,
-    new Promise<typeof busy>((resolve) => setTimeout(resolve, BUSY_AFTER, busy)),
+    new Promise<typeof busy>((resolve) => setTimeout(resolve, SHOW_PROGRESS_MS, busy)),
   ]);
   if (first !== busy) return first;
   const title = vscode.l10n.t('Adding to {0}', name);

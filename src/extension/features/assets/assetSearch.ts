@@ -7,7 +7,7 @@ import { visibleTags } from './tagChange';
 export const SIZES = [16, 32, 64, 128, 256] as const;
 export type SizeClass = (typeof SIZES)[number];
 
-const LABEL = 120;
+const LABEL_LENGTH = 120;
 
 /** The class of a size in pixels; undefined if the size isn't known. The last class also includes everything above 256. */
 export function sizeClass({ width, height }: Pick<AssetEntry, 'width' | 'height'>): SizeClass | undefined {
@@ -125,7 +125,7 @@ function rowOf(entry: AssetEntry, count: number, open: ReadonlySet<string>): Ass
   return {
     id,
     kind,
-    label: [...plainText(prompt)].slice(0, LABEL).join(''),
+    label: [...plainText(prompt)].slice(0, LABEL_LENGTH).join(''),
     tags: visibleTags(tags).map(plainText),
     width: width || undefined,
     height: height || undefined,

@@ -5,7 +5,7 @@ import { formatNumber } from '../../platform/numbers';
 import type { AssetEntry } from './assetEntry';
 import { AssetPictureError } from './assetPictures';
 
-const LABEL = 60;
+const LABEL_LENGTH = 60;
 const ID_SHOWN = 8;
 
 /** An asset's name in sentences and lists: the beginning of its prompt, on one line. */
@@ -13,7 +13,7 @@ export function assetLabel({ prompt, id }: Pick<AssetEntry, 'prompt' | 'id'>): s
   const line = plainText(prompt).replace(/\s+/g, ' ').trim();
   if (!line) return vscode.l10n.t('Asset {0}', plainText(foreignText(id.slice(0, ID_SHOWN))));
   const chars = [...line];
-  return chars.length <= LABEL ? line : `${chars.slice(0, LABEL).join('').trimEnd()}…`;
+  return chars.length <= LABEL_LENGTH ? line : `${chars.slice(0, LABEL_LENGTH).join('').trimEnd()}…`;
 }
 
 /** The known ones of an asset's size, frames, and tags. */

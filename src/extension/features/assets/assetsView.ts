@@ -35,7 +35,7 @@ export interface AssetsViewDependencies {
 const ASSETS_VIEW = 'spriteKiln.assets';
 const CHOICES = 'assets.page';
 /** Number of rows in the answer to a search. */
-const FIRST = 60;
+const FIRST_ROWS = 60;
 /** Milliseconds between two messages about changes: a first pass changes the index a hundred times. */
 const PAUSE_MS = 200;
 
@@ -214,7 +214,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   private find(filter: AssetFilter, open: readonly string[]): Found {
     const result = new SearchResult(this.dependencies.library.index.entries(), filter, new Set(open));
     this.found = { number: this.found.number + 1, result };
-    return { search: this.found.number, rows: result.rows, assets: result.assets, first: result.slice(0, FIRST) };
+    return { search: this.found.number, rows: result.rows, assets: result.assets, first: result.slice(0, FIRST_ROWS) };
   }
 
   private resultOf(search: number): SearchResult {

@@ -5,7 +5,7 @@ import { sha256Of } from '../../platform/fileStore';
 import { isSha256, ownPath } from '../../platform/ownPath';
 
 /** A cache over its cap is reduced to this part of the cap. */
-const LEFT = 0.9;
+const REDUCED_TO = 0.9;
 /** Milliseconds before a used picture is marked as used again. */
 const TOUCH_MS = 60 * 60_000;
 
@@ -83,7 +83,7 @@ export class DiskPictureCache {
   /** One call after the other, because two at once would remove too much. */
   private shrink(): Promise<void> {
     this.shrinking = this.shrinking.then(async () => {
-      if (this.size > this.cap()) await this.shrinkTo(this.cap() * LEFT);
+      if (this.size > this.cap()) await this.shrinkTo(this.cap() * REDUCED_TO);
     });
     return this.shrinking;
   }

@@ -7,7 +7,7 @@ import { sha256Of } from '../../platform/fileStore';
 const MOST_BYTES = 8 * 1024 * 1024;
 const AT_ONCE = 3;
 /** Number of files whose digest stays in memory. */
-const KEPT = 5000;
+const MOST_KEPT = 5000;
 
 interface Digest {
   /** Size and modification time. */
@@ -53,7 +53,7 @@ export class FileDigests {
     this.known.delete(key);
     this.known.set(key, { stamp, sha256 });
     for (const [oldest] of this.known) {
-      if (this.known.size <= KEPT) break;
+      if (this.known.size <= MOST_KEPT) break;
       this.known.delete(oldest);
     }
     return sha256;

@@ -6,9 +6,9 @@ import { showFailure, showInfo } from '../../platform/toast';
 import { viewTypeOf } from './previewPlace';
 
 /** Number of uses of *Open in Sprite Preview* after which a person is asked. */
-const USES = 2;
+const USES_BEFORE_QUESTION = 2;
 /** Number of counted uses; `asked` after the question. */
-const KEPT = 'preview.openAlways';
+const STATE_KEY = 'preview.openAlways';
 
 /** View types by glob, as in the setting `workbench.editorAssociations`. */
 type Associations = Readonly<Record<string, string>>;
@@ -36,10 +36,10 @@ export class OpenAlways {
   /** Counts a file that a person opened in the preview. */
   async used(uri: vscode.Uri): Promise<void> {
     const glob = globOf(uri);
-    const count = this.kept.get<number | 'asked'>(KEPT, 0);
+    const count = this.kept.get<number | 'asked'>(STATE_KEY, 0);
     if (count === 'asked' || glob === undefined || this.ports.associations()[glob] !== undefined) return;
-    await this.kept.update(KEPT, count + 1 < USES ? count + 1 : 'asked');
-    if (count + 1 < USES || !(await this.ports.ask(glob.slice('*.'.length).toUpperCase()))) return;
+    await this.kept.update(STATE_KEY, count + 1 < USES_BEFORE_QUESTION ? count + 1 : 'asked');
+    if (count + 1 < USES_BEFORE_QUESTION || !(await this.ports.ask(glob.slice('*.'.length).toUpperCase()))) return;
     await this.ports.associate(glob, viewTypeOf(uri));
   }
 }

@@ -30,7 +30,7 @@ export interface DiscoveryDependencies {
 /** Most bytes of a JSON file. */
 export const MOST_JSON = 4 * 1024 * 1024;
 /** Bytes in which formats give their size, and usually whether they are animated. */
-const HEADER = 64 * 1024;
+const HEADER_BYTES = 64 * 1024;
 
 /** Reads files for discovery, and caches their headers until `forget`. */
 export class DiscoveryFiles implements Pick<DiscoveryDependencies, 'list' | 'readText' | 'info'> {
@@ -57,7 +57,7 @@ export class DiscoveryFiles implements Pick<DiscoveryDependencies, 'list' | 'rea
 
   info = (uri: string): Promise<ShownPicture | undefined> => {
     const known = this.infos.get(placeKey(uri));
-    return known ?? this.learn(uri, this.files.readStart(uri, HEADER));
+    return known ?? this.learn(uri, this.files.readStart(uri, HEADER_BYTES));
   };
 
   /** Gets the header from bytes that are read anyway. */

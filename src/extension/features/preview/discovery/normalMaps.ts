@@ -8,7 +8,7 @@ import { mapName } from './mapNames';
 import type { MapPixels } from './mapPixels';
 
 /** Most files whose answer stays in memory. */
-const KEPT = 10_000;
+const MOST_KEPT = 10_000;
 /** Concurrent reads. */
 const AT_ONCE = 8;
 /** Most pictures of one export or run whose files are examined, because a folder may contain very many. */
@@ -46,7 +46,7 @@ export class NormalMaps {
     this.#known.delete(key);
     this.#known.set(key, { stamp, isMap });
     for (const [oldest] of this.#known) {
-      if (this.#known.size <= KEPT) break;
+      if (this.#known.size <= MOST_KEPT) break;
       this.#known.delete(oldest);
     }
     return isMap;
