@@ -31,7 +31,7 @@ export interface Command {
   readonly id: string;
   /** Codicon. */
   readonly icon?: string;
-  /** Where it's offered besides the palette; `palette.ts` has its conditions there. */
+  /** Menus that offer it; `palette.ts` says when the palette does. */
   readonly menus?: readonly MenuEntry[];
   run(services: Services, args: readonly unknown[]): Promise<unknown>;
   /** Whether code called, which gets an error instead of a message. */

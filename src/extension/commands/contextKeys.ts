@@ -37,7 +37,7 @@ export function runKey(action: RunAction): string {
   return `run.${action}`;
 }
 
-/** Assets are read when first needed. Until then, a hosted account may have some; for the built-in service, its runs tell. */
+/** Assets are read when first needed. Until then, a hosted account may have some, and the built-in service's are outputs of runs. */
 function hasAssets({ assets, connections: { kind, origin }, runs }: KeyState): boolean {
   if (assets.index.size > 0) return true;
   if (kind === 'hosted') return assets.status.state !== 'ready';
