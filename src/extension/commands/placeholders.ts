@@ -31,8 +31,8 @@ const words = () => ({
 });
 
 /**
- * Has the hosted service make pictures of the built-in service again, under the same names. Those of the workspace, or in folders and among files
- * that are selected.
+ * Has the hosted service redraw pictures of the built-in service, under the same names: those in the workspace, or in the selected files and
+ * folders.
  */
 export async function replacePlaceholders(
   services: Services,
@@ -48,7 +48,7 @@ export async function replacePlaceholders(
   const steps = stepsFor(chosen);
   const trash = await haveTrash(steps);
   if (await agreed(services, connection, steps, trash))
-    // What a person agreed to is not asked again. Where there should be a trash and is none, it is.
+    // No second question, unless the trash turns out to be missing.
     void services.replacements.showReports(() =>
       services.replacements.start(steps, connection, trash ? undefined : true),
     );
@@ -80,7 +80,7 @@ async function haveTrash(steps: readonly Step[]): Promise<boolean> {
 
 const notConnectedText = () => vscode.l10n.t('Only a hosted service can replace placeholders. Connect to one first.');
 
-/** Undefined if there is none; that is said with the way to one. */
+/** Undefined if none is connected; the message then offers to connect. */
 async function hostedConnection({ connections }: Services): Promise<Connection | undefined> {
   if (connections.kind === 'hosted') return connections.current();
   const connect = vscode.l10n.t('Connect…');
@@ -89,7 +89,7 @@ async function hostedConnection({ connections }: Services): Promise<Connection |
   return undefined;
 }
 
-/** Placeholders on disk. @param within files and folders; absent: those of the workspace, or all where no folder is open */
+/** Placeholders on disk. @param within files and folders; absent: those of the workspace, or all if no folder is open */
 async function placeholdersIn(
   { runs, files, known, connections }: Services,
   within?: readonly vscode.Uri[],
@@ -105,13 +105,13 @@ async function placeholdersIn(
   return findPlaceholders(runs.all(), disk, isIn);
 }
 
-/** Shows in the view Runs only those of which a placeholder is left, or all again. */
+/** Filters the view *Runs* to runs with placeholders left, or shows all again. */
 export async function showPlaceholdersOnly({ runs, runsView }: Services, only: boolean): Promise<void> {
   const filter = { ids: () => placeholderRuns(runs.all()), words: vscode.l10n.t('Only runs with placeholders.') };
   runsView.filter(only ? filter : undefined);
 }
 
-/** One question: files, runs, what they cost, and where the old files go. */
+/** Asks one question: about files, runs, their cost, and where the old files go. */
 async function agreed(
   services: Services,
   connection: Connection,

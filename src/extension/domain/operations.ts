@@ -4,6 +4,7 @@ import type { GenerateRequest, InputItem, RunKind } from '../../shared/contract/
 import { OPERATIONS, type OperationLimits, RUN_KINDS } from '../../shared/contract/limits';
 import type { OperationChoice } from '../../shared/protocol/operationChoice';
 import { nameOf } from '../platform/fileStore';
+import type { CountWords } from '../platform/numbers';
 import { animations, directionSets, type NameGroups, normalMaps, numbered, slug, stemOf } from './outputNames';
 import type { GenerationPlan, RunPlan } from './runPlan';
 
@@ -39,8 +40,8 @@ export interface OperationRow {
   readonly sizeOfPicture?: true;
   /** Number of outputs: `promised` by the contract (§4), and the `most` that a run can hold: a hundred times as many as services make. */
   readonly outputs: { readonly promised?: number; readonly most: number };
-  /** What was saved, as part of a sentence; `count` is formatted. */
-  readonly saved: { one(): string; several(count: string): string };
+  /** What was saved, in a sentence. */
+  readonly saved: CountWords;
   /** Possible names of the outputs. */
   names(plan: NamedPlan): NameGroups;
   /** The outputs are eight views of one sprite: they are named as a set, and a preview lays them out as a compass. */
@@ -69,7 +70,7 @@ interface RequestFields {
 
 const NO_PROMPT = foreignText('');
 
-const sprites: OperationRow['saved'] = {
+export const SPRITES: CountWords = {
   one: () => l10n.t('1 sprite'),
   several: (count) => l10n.t('{0} sprites', count),
 };
@@ -89,7 +90,7 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
       placeholder: l10n.t('a brave knight with a silver helmet and a blue cloak'),
     }),
     outputs: { most: 1_200 },
-    saved: sprites,
+    saved: SPRITES,
     names: (plan) => numbered(slug(plan.prompt ?? NO_PROMPT)),
     opensPreview: true,
     request: ({ prompt, size = Number.NaN, common }) => ({ operation: 'generate', prompt, ...common, size }),
@@ -108,7 +109,7 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
       placeholder: l10n.t('a red cloak; keep the pose, the face, and the outline'),
     }),
     outputs: { most: 200 },
-    saved: sprites,
+    saved: SPRITES,
     names: (plan) => numbered(`${subjectOf(plan)}-edit`),
     changesPicture: true,
     opensPreview: true,
@@ -129,7 +130,7 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     }),
     sizeOfPicture: true,
     outputs: { most: 900 },
-    saved: sprites,
+    saved: SPRITES,
     names: (plan) => numbered(slug(plan.prompt ?? NO_PROMPT)),
     opensPreview: true,
     request: ({ prompt, common }, inputs) => ({ operation: 'style-reference', prompt, inputs, ...common }),
@@ -161,7 +162,7 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     selection: 'each',
     questions: ['motion', 'frames', 'colors'],
     outputs: { promised: 1, most: 100 },
-    saved: { ...sprites, one: () => l10n.t('Animation and sheet') },
+    saved: { ...SPRITES, one: () => l10n.t('Animation and sheet') },
     names: (plan) => animations(subjectOf(plan)),
     opensPreview: true,
     request: ({ prompt, outputFrames, colors, common }, inputs) => ({

@@ -183,11 +183,14 @@ export function describeSheet(
   return { frames: split.frames, width: w, height: h, json };
 }
 
+/** Kinds of files that an output becomes. A sheet's JSON is the only one that isn't a picture. */
+export const SAVED_KINDS = ['still', 'animation', 'sheet', 'sheet-json', 'normal-map'] as const;
+
 export interface SavedFile {
   readonly uri: string;
   /** Of the bytes, lowercase hex. */
   readonly sha256: string;
-  readonly kind: 'still' | 'animation' | 'sheet' | 'sheet-json' | 'normal-map';
+  readonly kind: (typeof SAVED_KINDS)[number];
   /** Pixels of one frame, if the file is a picture. */
   readonly width?: number;
   readonly height?: number;

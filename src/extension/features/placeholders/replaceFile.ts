@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { isRunId } from '../../domain/runId';
+import { SAVED_KINDS } from '../../domain/saveOutputs';
 import { ownPath } from '../../platform/ownPath';
 import { JobFile } from '../../platform/resumableJob';
 import { planSchema } from '../runs/journal/record';
@@ -13,7 +14,7 @@ const stepId = v.pipe(v.string(), v.check(isRunId));
 const oldFile = v.object({
   uri: v.string(),
   sha256: v.string(),
-  kind: v.picklist(['still', 'animation', 'sheet', 'sheet-json', 'normal-map']),
+  kind: v.picklist(SAVED_KINDS),
   index: v.number(),
   recorded: v.optional(v.string()),
 });

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { OPERATION_TABLE, runTitle } from '../../domain/operations';
 import { charges } from '../../platform/charges';
 import { errorText } from '../../platform/errorText';
-import { formatNumber } from '../../platform/numbers';
+import { countOf, formatNumber } from '../../platform/numbers';
 import type { Run } from './run';
 import { creditsText, placeholderText } from './runText';
 
@@ -50,8 +50,7 @@ function savedText(runs: readonly BatchRun[]): string {
   const saved = sum(counts);
   if (!first || !saved) return '';
   const there = sum(runs.map((run, index) => run.there ?? counts[index] ?? 0));
-  const words = OPERATION_TABLE[first.plan.kind].saved;
-  const what = there === 1 ? words.one() : words.several(formatNumber(there));
+  const what = countOf(OPERATION_TABLE[first.plan.kind].saved, there);
   return there === saved
     ? vscode.l10n.t('{0} saved.', what)
     : vscode.l10n.t('{0} still there, of {1} saved.', what, formatNumber(saved));

@@ -6,7 +6,7 @@ import { charges } from '../../platform/charges';
 import { countdownText } from '../../platform/countdown';
 import { errorText } from '../../platform/errorText';
 import { nameOf, parentOf } from '../../platform/fileStore';
-import { creditCount, formatNumber } from '../../platform/numbers';
+import { countOf, creditCount, formatNumber } from '../../platform/numbers';
 import { creditsOf, type RunOutput, type RunSnapshot } from './run';
 
 /** A run's progress as one line without its title; with the number of outputs while they are made. */
@@ -105,7 +105,7 @@ function canceledText({ origin }: RunSnapshot): string {
 /** What was saved and where, and how much of it still exists. */
 function savedText(plan: RunPlan, saved: number, there: number): string {
   const words = OPERATION_TABLE[plan.kind].saved;
-  const count = (number: number) => (number === 1 ? words.one() : words.several(formatNumber(number)));
+  const count = (number: number) => countOf(words, number);
   const [first] = plan.sources;
   const isBeside = first !== undefined && parentOf(first) === plan.folder;
   const place = plainText(nameOf(isBeside ? first : plan.folder));

@@ -4,6 +4,7 @@ import { foreignText } from '../../../../shared/base/foreignText';
 import { RUN_KINDS } from '../../../../shared/contract/limits';
 import { sourceLook } from '../../../../shared/protocol/sourceLook';
 import { isRunId } from '../../../domain/runId';
+import { SAVED_KINDS } from '../../../domain/saveOutputs';
 
 /**
  * prepared → sending → accepted → completed → files_done → archived.
@@ -31,7 +32,7 @@ const rect = v.object({ x: count, y: count, w: count, h: count });
 
 const file = v.object({
   uri: v.string(),
-  kind: v.picklist(['still', 'animation', 'sheet', 'sheet-json', 'normal-map']),
+  kind: v.picklist(SAVED_KINDS),
   sha256: v.string(),
   width: v.optional(count),
   height: v.optional(count),
