@@ -42,10 +42,10 @@ describe('Replacing placeholders from code', () => {
     await removeFolder(folder);
   });
 
-  async function connect(startCredits?: number): Promise<void> {
+  async function connect(): Promise<void> {
     process.env[KEY] = 'a-key-of-the-tests';
     const onGenerate = async (body: Asked) => void asked.push(body);
-    service = await hostedService({ directory, key: 'a-key-of-the-tests', startCredits, onGenerate });
+    service = await hostedService({ directory, key: 'a-key-of-the-tests', onGenerate });
     await useAddress(service.baseUrl);
   }
 
@@ -93,23 +93,6 @@ describe('Replacing placeholders from code', () => {
       message: 'No placeholders from the built-in service here.',
     });
     assert.deepEqual(operations(), ['edit']);
-  });
-
-  it('reports what is done and the cost of the rest when credits run out, and the next call makes the rest', async () => {
-    await drawEdit();
-    await run('animate', { files: [at('hero-edit-1.png')], prompt: 'idle', outputFrames: 4 });
-    await connect(19);
-    const first = await replace({ files: [folder] });
-    assert.match(first.message, /1 of 2 runs are done\. Not enough credits/);
-    assert.match(first.message, /Continuing costs credits/);
-    assert.equal(first.files.length, 2);
-    assert.equal(first.failed.length, 3);
-    assert.deepEqual(operations(), ['edit', 'animate']);
-    await service?.topUp(1000);
-    const second = await replace({ files: [folder] });
-    assert.deepEqual(second.failed, []);
-    assert.equal(second.files.length, 3);
-    assert.deepEqual(operations(), ['edit', 'animate', 'animate'], 'the refused one again, but not the paid one');
   });
 
   it('updates the output of export on save with the new image', async () => {

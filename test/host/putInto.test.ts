@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmod, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { PutFiles, type PutWish } from '../../src/extension/features/aseprite/putFiles';
+import { PutFiles, type PutInput } from '../../src/extension/features/aseprite/putFiles';
 import { ExportThread } from '../../src/extension/features/export/exportThread';
 import { Choices } from '../../src/extension/features/preview/choices';
 import { FileChangedError } from '../../src/extension/platform/diskWriter';
@@ -140,7 +140,7 @@ describe('Add to Aseprite File', () => {
       maps: normalMapsOnDisk(),
       exporter,
     });
-    const wish: PutWish = {
+    const wish: PutInput = {
       pictures: [{ uri: uri('hero-edit-1.png'), name: foreignText('edit') }],
       ...{ into: uri('hero.aseprite'), as: 'layer', frame: 0, layerName: '' },
     };

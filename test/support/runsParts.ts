@@ -6,6 +6,7 @@ import { FrameThread } from '../../src/extension/features/runs/frameThread';
 import { InlineLimits } from '../../src/extension/features/runs/inputs';
 import type { RunsDependencies } from '../../src/extension/features/runs/runContext';
 import { Log } from '../../src/extension/platform/log';
+import { systemClock } from '../../src/service/clock';
 import { MemoryMemento } from './memoryStores';
 import { root } from './places';
 import { userFiles } from './userFiles';
@@ -39,6 +40,7 @@ export function runsParts(home: string, more: Partial<RunsDependencies> = {}): R
     inlineLimits: freshInlineLimits(),
     frames: frameThread(),
     runsAtOnce: () => 4,
+    clock: systemClock,
     directory: path.join(home, 'runs'),
     ...more,
   };

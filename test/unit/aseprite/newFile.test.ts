@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PutFiles, type PutWish } from '../../../src/extension/features/aseprite/putFiles';
+import { PutFiles, type PutInput } from '../../../src/extension/features/aseprite/putFiles';
 import { ExportThread } from '../../../src/extension/features/export/exportThread';
 import { Choices } from '../../../src/extension/features/preview/choices';
 import { SentenceError } from '../../../src/extension/platform/errors';
@@ -26,7 +26,7 @@ describe('A new Aseprite file made of images', () => {
   const exporter = new ExportThread({ script, version: '0.0.0' });
   const at = (name: string) => path.join(folder, name);
   const uri = (name: string) => pathToFileURL(at(name)).href;
-  const wish = (names: readonly string[], more: Partial<PutWish> = {}): PutWish => ({
+  const wish = (names: readonly string[], more: Partial<PutInput> = {}): PutInput => ({
     pictures: names.map((name) => ({ uri: uri(name), name: foreignText(path.parse(name).name) })),
     into: uri('new.aseprite'),
     isNew: true,

@@ -55,8 +55,8 @@ describe('Choosing tags for several assets', () => {
 
   it('lists the most frequent tags first, without tags of runs', () => {
     assert.deepEqual(choice().present(), ['a', 'b']);
-    assert.deepEqual(choice().get(foreignText('a')), { name: 'a', on: 3, wish: 'keep', checked: true });
-    assert.deepEqual(choice().get(foreignText('b')), { name: 'b', on: 2, wish: 'keep', checked: false });
+    assert.deepEqual(choice().get(foreignText('a')), { name: 'a', on: 3, intent: 'keep', checked: true });
+    assert.deepEqual(choice().get(foreignText('b')), { name: 'b', on: 2, intent: 'keep', checked: false });
     assert.deepEqual(choice().get(foreignText('new')).on, 0);
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { MOST_HELD, planOutputs } from '../../../src/extension/features/export/outputPlan';
+import { planOutputs } from '../../../src/extension/features/export/outputPlan';
 import { FileTooLarge, sha256Of } from '../../../src/extension/platform/fileStore';
+import { MOST_HELD } from '../../../src/extension/platform/heldBytes';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const FOLDER = 'file:///art';

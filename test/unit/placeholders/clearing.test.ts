@@ -61,7 +61,7 @@ describe('Clearing runs that still have placeholders', () => {
     assert.deepEqual(await marked(next), names);
     const report = await bench.replace(next);
     assert.equal(report.error, undefined);
-    assert.deepEqual([report.left, report.kept], [[], []]);
+    assert.deepEqual([report.remaining, report.skipped], [[], []]);
     assert.deepEqual(
       bench.asked.map(({ operation }) => operation),
       ['generate', 'edit', 'animate'],
@@ -166,7 +166,7 @@ describe('Clearing runs that still have placeholders', () => {
     await rm(path.join(path.dirname(bench.trash), 'job', 'placeholders.lease'));
     const rest = await next.job.resume(bench.hosted, noLimit(), () => {});
     assert.equal(rest.error, undefined);
-    assert.deepEqual(rest.left, []);
+    assert.deepEqual(rest.remaining, []);
     assert.equal(bench.asked.length, 3);
     await clear(next);
     assert.deepEqual([listed(next), await recorded()], [[], 0]);

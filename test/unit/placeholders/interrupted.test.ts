@@ -43,15 +43,15 @@ describe('Interrupted placeholder replacement', () => {
     await reached;
     await bench.runs.close();
     const report = await broken;
-    assert.equal(report.through, 2);
+    assert.equal(report.done, 2);
     goOn();
     const next = await bench.nextWindow();
     const waiting = await next.job.waiting();
     assert.equal(waiting?.done.size, 2);
-    assert.deepEqual(waiting && next.job.unsent(waiting), [], 'the last one was sent, and is paid');
+    assert.deepEqual(waiting && next.job.unpaid(waiting), [], 'the last one was sent, and is paid');
     const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.equal(rest.error, undefined);
-    assert.deepEqual(rest.left, []);
+    assert.deepEqual(rest.remaining, []);
     assert.deepEqual(
       bench.asked.map(({ operation }) => operation),
       ['generate', 'edit', 'animate'],
@@ -85,7 +85,7 @@ describe('Interrupted placeholder replacement', () => {
     // A killed window's lease expires; here its file is deleted.
     await rm(path.join(path.dirname(bench.trash), 'job', 'placeholders.lease'));
     const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
-    assert.deepEqual(rest.left, []);
+    assert.deepEqual(rest.remaining, []);
     assert.deepEqual(await namesIn(folder), [...before.keys()]);
     assert.equal(bench.asked.length, 3, 'the first run was not sent again');
   });
@@ -106,7 +106,7 @@ describe('Interrupted placeholder replacement', () => {
     assert.equal(marked(), 1);
     await rm(path.join(job, 'placeholders.lease'));
     const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
-    assert.deepEqual(rest.left, []);
+    assert.deepEqual(rest.remaining, []);
     assert.equal(marked(), 0);
     assert.equal(bench.asked.length, 3);
     assert.equal(await next.job.waiting(), undefined);
@@ -127,7 +127,7 @@ describe('Interrupted placeholder replacement', () => {
     assert.deepEqual([last?.files.map(({ uri }) => uri), last?.after], [[uriOf(folder, map)], [first?.id]]);
     const report = await bench.replace(next);
     assert.equal(report.error, undefined);
-    assert.deepEqual([report.left, report.kept], [[], []]);
+    assert.deepEqual([report.remaining, report.skipped], [[], []]);
     assert.notDeepEqual(await contents(folder, [map]), before);
     const later = await bench.nextWindow();
     assert.deepEqual(placeholdersOf(later.runs.all()), []);
@@ -138,8 +138,8 @@ describe('Interrupted placeholder replacement', () => {
     const before = await bench.drawChain();
     const report = await bench.replace();
     assert.ok(report.error instanceof CreditsError, String(report.error));
-    assert.equal(report.through, 1);
-    assert.deepEqual(report.left.length, 2);
+    assert.equal(report.done, 1);
+    assert.deepEqual(report.remaining.length, 2);
     assert.equal(bench.asked.length, 2);
     const edited = 'knight-1-edit-1.png';
     assert.deepEqual(await contents(folder, [edited]), new Map([[edited, before.get(edited)]]));
@@ -155,7 +155,7 @@ describe('Interrupted placeholder replacement', () => {
       await bench.draw({ kind: 'generate', prompt: foreignText(thing), size: 16, folder: uriOf(folder) });
     const report = await bench.replace();
     assert.ok(report.error instanceof CreditsError, String(report.error));
-    assert.equal(report.left.length, 7);
+    assert.equal(report.remaining.length, 7);
     assert.ok(bench.asked.length <= 4, `${bench.asked.length} requests`);
   });
 
@@ -173,7 +173,7 @@ describe('Interrupted placeholder replacement', () => {
     const state = await next.job.waiting();
     assert.ok(state);
     assert.equal(
-      interruptedText(state, next.job.unsent(state), { costs: { edit: 15 } }),
+      interruptedText(state, next.job.unpaid(state), { costs: { edit: 15 } }),
       "Replacing placeholders was interrupted after 1 of 3 runs. Continuing costs credits. The amount isn't known yet.",
     );
     const stillShort = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
@@ -181,7 +181,7 @@ describe('Interrupted placeholder replacement', () => {
     await bench.topUp(1000);
     const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.equal(rest.error, undefined);
-    assert.deepEqual(rest.left, []);
+    assert.deepEqual(rest.remaining, []);
     assert.deepEqual(
       bench.asked.map(({ operation }) => operation),
       ['generate', 'edit', 'edit', 'edit', 'animate'],
@@ -201,9 +201,9 @@ describe('Interrupted placeholder replacement', () => {
       if (count === 3) stop.abort();
     };
     const report = await bench.replace(bench, stop.signal);
-    assert.equal(report.through, 2);
+    assert.equal(report.done, 2);
     const rest = await bench.job.resume(bench.hosted, new AbortController().signal, () => {});
-    assert.deepEqual(rest.left, []);
+    assert.deepEqual(rest.remaining, []);
     assert.deepEqual(left(), []);
     assert.equal(bench.asked.length, 3);
   });
@@ -216,10 +216,10 @@ describe('Interrupted placeholder replacement', () => {
       if (count === 2) stop.abort();
     };
     const report = await bench.replace(bench, stop.signal);
-    assert.equal(report.through, 1);
+    assert.equal(report.done, 1);
     const rest = await bench.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.equal(rest.error, undefined);
-    assert.deepEqual([rest.left, bench.asked.length], [[], 3]);
+    assert.deepEqual([rest.remaining, bench.asked.length], [[], 3]);
     const edited = 'knight-1-edit-1.png';
     assert.notEqual((await contents(folder, [edited])).get(edited), before.get(edited));
   });

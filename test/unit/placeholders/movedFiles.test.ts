@@ -33,7 +33,7 @@ describe('Placeholders that were moved, copied, or edited', () => {
     await writeFile(at('art/copy.png'), await readFile(at('knight-2.png')));
     const before = await contents(folder, ['art/hero.png', 'art/hero-blue.png', 'art/copy.png']);
     const report = await bench.replace();
-    assert.deepEqual([report.error, report.left, report.kept], [undefined, [], []]);
+    assert.deepEqual([report.error, report.remaining, report.skipped], [undefined, [], []]);
     assert.deepEqual(operations(), ['generate', 'edit', 'animate']);
     for (const { inputs = [] } of bench.asked.slice(1))
       assert.match(JSON.stringify(inputs), /^\[\{"asset_id":"[^"]+"\}\]$/);
@@ -53,7 +53,7 @@ describe('Placeholders that were moved, copied, or edited', () => {
     await writeFile(at('art/hop.png'), await readFile(at('hero-anim-sheet.png')));
     await writeFile(at('art/hop.json'), await readFile(at('hero-anim-sheet.json')));
     const report = await bench.replace();
-    assert.deepEqual([report.error, report.left, report.kept], [undefined, [], []]);
+    assert.deepEqual([report.error, report.remaining, report.skipped], [undefined, [], []]);
     for (const [name, image] of [
       ['hero-anim-sheet.json', 'hero-anim-sheet.png'],
       ['art/hop.json', 'hop.png'],
@@ -91,7 +91,7 @@ describe('Placeholders that were moved, copied, or edited', () => {
     const before = await contents(folder, names);
     bench.unsaved.add(uriOf(folder, 'knight-2.png'));
     const report = await bench.replace();
-    assert.deepEqual(report.kept, [{ uri: uriOf(folder, 'knight-2.png'), why: 'unsaved' }]);
+    assert.deepEqual(report.skipped, [{ uri: uriOf(folder, 'knight-2.png'), why: 'unsaved' }]);
     const after = await contents(folder, names);
     assert.equal(after.get('knight-2.png'), before.get('knight-2.png'));
     assert.notEqual(after.get('knight-3.png'), before.get('knight-3.png'));

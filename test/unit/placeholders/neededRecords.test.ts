@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { assetUri } from '../../../src/extension/domain/assetPlace';
-import { neededRecords } from '../../../src/extension/features/placeholders/neededRecords';
+import { neededRecords } from '../../../src/extension/features/placeholders/clearing';
 import type { WritingRun } from '../../../src/extension/features/placeholders/placeholders';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { editPlan } from '../../support/runRecords';

@@ -26,6 +26,6 @@ describe('Continuing a placeholder replacement at another service', () => {
     assert.deepEqual(await bench.job.waiting(), before);
     await bench.topUp(1000);
     const rest = await bench.job.resume(bench.hosted, never, () => {});
-    assert.deepEqual([rest.error, rest.left], [undefined, []]);
+    assert.deepEqual([rest.error, rest.remaining], [undefined, []]);
   });
 });

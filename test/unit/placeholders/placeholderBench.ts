@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import { clientFactory } from '../../../src/extension/features/account/clients';
 import type { Connection } from '../../../src/extension/features/account/connection';
+import type { Costs } from '../../../src/extension/features/account/costs';
 import { type FoundPlaceholder, findPlaceholders } from '../../../src/extension/features/placeholders/findPlaceholders';
 import { type DiskDependencies, readDisk } from '../../../src/extension/features/placeholders/placeholderDisk';
 import { type Step, stepsFor } from '../../../src/extension/features/placeholders/placeholders';
@@ -18,6 +19,7 @@ import { Leases } from '../../../src/extension/platform/lease';
 import { systemClock } from '../../../src/service/clock';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { builtInService } from '../../support/builtInService';
+import { fastClock } from '../../support/clocks';
 import { contents, removeFolder } from '../../support/folders';
 import { texts } from '../../support/foreignTexts';
 import { type Asked, type HostedServiceOptions, hostedService } from '../../support/hostedService';
@@ -40,6 +42,8 @@ export interface PlaceholderBench extends JobWindow {
   /** The workspace's folder. */
   readonly folder: string;
   readonly bin: Bin;
+  /** Last costs of the hosted service. */
+  readonly costs: Costs;
   /** Files with unsaved changes in an editor. */
   readonly unsaved: Set<string>;
   /** How the job and Undo replace files. */
@@ -103,7 +107,8 @@ export async function placeholderBench(
     originId: ORIGIN_ID,
     client: await clients.hosted(service.baseUrl, async () => KEY),
   };
-  const parts = runsParts(home);
+  // Lost streams are looked for at once, not after seconds.
+  const parts = runsParts(home, { clock: fastClock(5) });
   const bin: Bin = {
     toTrash: (uri) => rename(fileURLToPath(uri), path.join(trash, path.basename(fileURLToPath(uri)))),
     forGood: () => Promise.reject(new Error('Permanent deletion is not expected here.')),
@@ -126,6 +131,7 @@ export async function placeholderBench(
     hosted,
     folder,
     bin,
+    costs: parts.costs,
     unsaved,
     swaps,
     topUp: (credits) => service.topUp(credits),

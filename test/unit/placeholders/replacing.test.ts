@@ -32,8 +32,8 @@ describe('Replacing placeholders', () => {
     assert.ok(names.includes('knight-1-edit-1-anim-sheet.json'), names.join());
     const report = await bench.replace();
     assert.equal(report.error, undefined);
-    assert.deepEqual(report.left, []);
-    assert.deepEqual(report.kept, []);
+    assert.deepEqual(report.remaining, []);
+    assert.deepEqual(report.skipped, []);
     assert.deepEqual(
       bench.asked.map(({ operation, prompt, size, output_frames }) => ({ operation, prompt, size, output_frames })),
       [
@@ -77,7 +77,7 @@ describe('Replacing placeholders', () => {
     const names = await namesIn(folder);
     const before = await contents(folder, names);
     const report = await bench.replace();
-    assert.deepEqual([report.error, report.left, report.kept], [undefined, [], []]);
+    assert.deepEqual([report.error, report.remaining, report.skipped], [undefined, [], []]);
     const own = names.filter((name) => name !== 'hero.png');
     assert.deepEqual(report.swapped.map(({ to }) => nameOf(to)).sort(), own);
     assert.equal(reportText(report, { beyond: 0, maps: [], balance: { costs: {} } }), `${own.length} files replaced.`);
@@ -107,7 +107,7 @@ describe('Replacing placeholders', () => {
     const before = await bench.drawChain();
     const report = await bench.replace();
     assert.equal(report.error, undefined);
-    assert.deepEqual(report.left, []);
+    assert.deepEqual(report.remaining, []);
     const ending = (name: string) => (/(?:sheet\.png|gif|json)$/.test(name) ? name : name.replace(/png$/, 'jpg'));
     assert.deepEqual(await namesIn(folder), [...before.keys()].map(ending).sort());
     assert.equal(bench.asked.length, 3);
@@ -128,7 +128,7 @@ describe('Replacing placeholders', () => {
     const steps = await bench.steps();
     await writeFile(path.join(folder, 'knight-2.png'), 'drawn by hand');
     const report = await bench.job.start(steps, bench.hosted, new AbortController().signal, () => {});
-    assert.deepEqual(report.kept, [{ uri: uriOf(folder, 'knight-2.png'), why: 'changed' }]);
+    assert.deepEqual(report.skipped, [{ uri: uriOf(folder, 'knight-2.png'), why: 'changed' }]);
     assert.equal(await readFile(path.join(folder, 'knight-2.png'), 'utf8'), 'drawn by hand');
     await writeFile(path.join(folder, 'knight-3.png'), 'drawn later');
     const undo = new SwapUndo();
@@ -143,7 +143,7 @@ describe('Replacing placeholders', () => {
     const before = await bench.drawChain();
     Object.assign(bench.bin, { toTrash: () => Promise.reject(new Error('There is no trash.')) });
     const report = await bench.replace();
-    assert.deepEqual([...new Set(report.kept.map(({ why }) => why))], ['no-trash']);
+    assert.deepEqual([...new Set(report.skipped.map(({ why }) => why))], ['no-trash']);
     assert.deepEqual(await contents(folder, await namesIn(folder)), before);
   });
 });

@@ -21,6 +21,12 @@ describe('Bytes held for Undo', () => {
     assert.deepEqual([bytes.get(large), bytes.items, bytes.forgotten], [undefined, [], 2]);
   });
 
+  it('are forgotten before items without bytes, which cost nothing', () => {
+    const bytes = held();
+    for (const item of ['', 'aaaaaa', 'bbbbbb']) bytes.hold(item);
+    assert.deepEqual([bytes.items, bytes.forgotten], [['', 'bbbbbb'], 1]);
+  });
+
   it("that were released don't count as forgotten", () => {
     const bytes = held();
     const key = bytes.hold('aaaa');

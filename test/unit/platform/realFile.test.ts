@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FileChangedError } from '../../../src/extension/platform/diskWriter';
-import { realFile } from '../../../src/extension/platform/realFile';
+import { realFile } from '../../../src/extension/platform/realPlaces';
 import { removeFolder } from '../../support/folders';
 import { userFiles } from '../../support/userFiles';
 

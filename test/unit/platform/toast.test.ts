@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import * as l10n from '@vscode/l10n';
 import { SentenceError, UntrustedError } from '../../../src/extension/platform/errors';
-import { errorToast } from '../../../src/extension/platform/errorText';
-import { SOURCE_WORDS } from '../../../src/extension/platform/sourceWords';
+import { errorToast, SOURCE_WORDS } from '../../../src/extension/platform/errorText';
 import { fitToast, shortName, TOAST_LENGTH } from '../../../src/extension/platform/toastText';
 import { OutsideError } from '../../../src/extension/platform/writeBounds';
 import {

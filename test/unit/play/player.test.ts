@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { LOOP_DIRECTIONS, type LoopDirection } from '../../../src/shared/sprite/pixels/frameTag';
 import type { FrameRange } from '../../../src/shared/sprite/pixels/playOrder';
 import { frameIn, sequenceOf } from '../../../src/shared/sprite/pixels/playSequence';
-import { createPlayer, type Playback, type Player } from '../../../src/webview/preview/core/player';
+import { type Playback, Player } from '../../../src/webview/preview/core/player';
 import { FakeClock } from './fakeClock';
 
 const forever = Number.POSITIVE_INFINITY;
@@ -30,7 +30,7 @@ interface Set {
 function set(first: Playback, frame = 0, play = true): Set {
   const clock = new FakeClock();
   const heard: string[] = [];
-  const player = createPlayer((what) => heard.push(`${what} ${player.frame}${player.playing ? '' : ' still'}`), clock);
+  const player = new Player((what) => heard.push(`${what} ${player.frame}${player.playing ? '' : ' still'}`), clock);
   player.load(first, frame, play);
   return { clock, player, heard };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withMapEnding } from '../../../../src/extension/commands/mapPlan';
+import { withMapEnding } from '../../../../src/extension/commands/runPlans';
 import type { RunPlan } from '../../../../src/extension/domain/runPlan';
 import type { MapNaming } from '../../../../src/shared/sprite/fileNames';
 
