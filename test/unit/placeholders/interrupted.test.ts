@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { placeholdersOf } from '../../../src/extension/features/placeholders/placeholders';
 import { interruptedText, reportText } from '../../../src/extension/features/placeholders/placeholderText';
@@ -9,6 +11,7 @@ import { foreignText } from '../../../src/shared/base/foreignText';
 import { contents, namesIn } from '../../support/folders';
 import { waitFor } from '../../support/wait';
 import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
+import type { ReplaceOrder } from './replace.child';
 
 /** Replacing placeholders, interrupted by a closed window, a lack of credits, or Cancel, and resumed. */
 describe('Interrupted placeholder replacement', () => {
@@ -62,6 +65,38 @@ describe('Interrupted placeholder replacement', () => {
     for (const name of names.filter((one) => !one.endsWith('.json')))
       assert.notEqual(after.get(name), before.get(name), name);
     assert.equal(await next.job.waiting(), undefined);
+  });
+
+  it('continues in the next window if a process is killed during a run, and sends nothing twice', async () => {
+    await start();
+    const before = await bench.drawChain();
+    const order: ReplaceOrder = { home: bench.home, baseUrl: bench.baseUrl };
+    const window = spawn(process.execPath, [path.join(__dirname, 'replace.child.js'), JSON.stringify(order)]);
+    const ended = once(window, 'exit');
+    bench.onAsk = async (count) => {
+      if (count !== 3) return;
+      window.kill('SIGKILL');
+      await ended;
+    };
+    assert.deepEqual(await ended, [null, 'SIGKILL']);
+    // The leases of a killed window expire; here their files are deleted.
+    for (const name of await readdir(bench.home, { recursive: true }))
+      if (name.endsWith('.lease')) await rm(path.join(bench.home, name));
+    const next = await bench.nextWindow();
+    const waiting = await next.job.waiting();
+    assert.ok(waiting);
+    assert.match(interruptedText(waiting, next.job.unpaid(waiting), { costs: {} }), /interrupted after 2 of 3 runs/);
+    const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
+    assert.deepEqual([rest.error, rest.remaining], [undefined, []]);
+    assert.deepEqual(
+      bench.asked.map(({ operation }) => operation),
+      ['generate', 'edit', 'animate'],
+    );
+    const names = [...before.keys()];
+    assert.deepEqual(await namesIn(folder), names);
+    const after = await contents(folder, names);
+    for (const name of names.filter((one) => !one.endsWith('.json')))
+      assert.notEqual(after.get(name), before.get(name), name);
   });
 
   it('that was killed after trashing an old file puts the new one in its place', async () => {

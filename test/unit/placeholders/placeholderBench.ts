@@ -16,7 +16,6 @@ import type { Run } from '../../../src/extension/features/runs/run';
 import { Runs } from '../../../src/extension/features/runs/runs';
 import type { Bin } from '../../../src/extension/platform/bin';
 import { Leases } from '../../../src/extension/platform/lease';
-import { systemClock } from '../../../src/service/clock';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { builtInService } from '../../support/builtInService';
 import { fastClock } from '../../support/clocks';
@@ -24,6 +23,7 @@ import { contents, removeFolder } from '../../support/folders';
 import { texts } from '../../support/foreignTexts';
 import { type Asked, type HostedServiceOptions, hostedService } from '../../support/hostedService';
 import { runsParts } from '../../support/runsParts';
+import { leaseClock } from '../../support/runWindow';
 import { userFiles } from '../../support/userFiles';
 
 const KEY = 'a-key-of-the-tests';
@@ -39,6 +39,10 @@ export interface PlaceholderBench extends JobWindow {
   /** Generation requests that reached the hosted service. */
   readonly asked: readonly Asked[];
   readonly hosted: Connection;
+  /** URL of the hosted service. */
+  readonly baseUrl: string;
+  /** Everything on disk. */
+  readonly home: string;
   /** The workspace's folder. */
   readonly folder: string;
   readonly bin: Bin;
@@ -74,6 +78,48 @@ export interface PlaceholderBench extends JobWindow {
   close(): Promise<void>;
 }
 
+/** Windows on the folders of one home, in this process or another: `art` is the workspace, `trash` the trash. */
+export async function windowsOf(home: string, baseUrl: string) {
+  const folder = path.join(home, 'art');
+  const clients = clientFactory({
+    userAgent: 'sprite-kiln/test',
+    builtIn: () => builtInService(path.join(home, 'built-in')),
+    network: () => ({}),
+  });
+  const local: Connection = {
+    kind: 'built-in',
+    origin: 'built-in',
+    originId: 'built-in',
+    client: await clients.builtIn(),
+  };
+  const hosted: Connection = {
+    kind: 'hosted',
+    origin: new URL(baseUrl).origin,
+    originId: ORIGIN_ID,
+    client: await clients.hosted(baseUrl, async () => KEY),
+  };
+  // Lost streams are looked for at once, not after seconds.
+  const parts = runsParts(home, { clock: fastClock(5) });
+  const bin: Bin = {
+    toTrash: (uri) => rename(fileURLToPath(uri), path.join(home, 'trash', path.basename(fileURLToPath(uri)))),
+    forGood: () => Promise.reject(new Error('Permanent deletion is not expected here.')),
+    mayDelete: async () => false,
+  };
+  const unsaved = new Set<string>();
+  const swaps = { files: userFiles, bin, unsaved: () => [...unsaved] };
+  const disk = { files: userFiles, known: parts.known, originId: ORIGIN_ID };
+  const directory = path.join(home, 'job');
+  const open = (): JobWindow => {
+    const runs = new Runs(parts);
+    return { runs, job: new ReplaceJob({ ...swaps, runs, directory, leases: new Leases(directory, leaseClock) }) };
+  };
+  const find = async (runs: Runs) => {
+    const found = await readDisk([vscode.Uri.file(folder)], { ...disk, runs }, new AbortController().signal);
+    return findPlaceholders(runs.all(), found, () => true);
+  };
+  return { clients, local, hosted, parts, bin, unsaved, swaps, disk, open, find };
+}
+
 /** The built-in service in this process, and a hosted one behind a real socket that draws different images. */
 export async function placeholderBench(
   startCredits = 10_000,
@@ -90,45 +136,23 @@ export async function placeholderBench(
   };
   const facts = { directory: path.join(home, 'hosted'), key: KEY, startCredits, onGenerate };
   const service = await hostedService({ ...facts, ...(still && { still }) });
-  const clients = clientFactory({
-    userAgent: 'sprite-kiln/test',
-    builtIn: () => builtInService(path.join(home, 'built-in')),
-    network: () => ({}),
-  });
-  const local: Connection = {
-    kind: 'built-in',
-    origin: 'built-in',
-    originId: 'built-in',
-    client: await clients.builtIn(),
-  };
-  const hosted: Connection = {
-    kind: 'hosted',
-    origin: new URL(service.baseUrl).origin,
-    originId: ORIGIN_ID,
-    client: await clients.hosted(service.baseUrl, async () => KEY),
-  };
-  // Lost streams are looked for at once, not after seconds.
-  const parts = runsParts(home, { clock: fastClock(5) });
-  const bin: Bin = {
-    toTrash: (uri) => rename(fileURLToPath(uri), path.join(trash, path.basename(fileURLToPath(uri)))),
-    forGood: () => Promise.reject(new Error('Permanent deletion is not expected here.')),
-    mayDelete: async () => false,
-  };
-  const unsaved = new Set<string>();
-  const swaps = { files: userFiles, bin, unsaved: () => [...unsaved] };
-  const directory = path.join(home, 'job');
+  const { clients, local, hosted, parts, bin, unsaved, swaps, disk, open, find } = await windowsOf(
+    home,
+    service.baseUrl,
+  );
   const windows: Runs[] = [];
   const window = (): JobWindow => {
-    const runs = new Runs(parts);
-    windows.push(runs);
-    const leases = new Leases(directory, systemClock);
-    return { runs, job: new ReplaceJob({ ...swaps, runs, directory, leases }) };
+    const opened = open();
+    windows.push(opened.runs);
+    return opened;
   };
   const first = window();
   const bench: PlaceholderBench = {
     ...first,
     asked,
     hosted,
+    baseUrl: service.baseUrl,
+    home,
     folder,
     bin,
     costs: parts.costs,
@@ -136,7 +160,7 @@ export async function placeholderBench(
     swaps,
     topUp: (credits) => service.topUp(credits),
     trash,
-    disk: { files: userFiles, known: parts.known, originId: ORIGIN_ID },
+    disk,
     journal: parts.directory,
     secondWindow: window,
     onAsk: async () => {},
@@ -166,10 +190,7 @@ export async function placeholderBench(
       });
       return contents(folder, await readdir(folder));
     },
-    find: async ({ runs } = first) => {
-      const disk = await readDisk([vscode.Uri.file(folder)], { ...bench.disk, runs }, new AbortController().signal);
-      return findPlaceholders(runs.all(), disk, () => true);
-    },
+    find: ({ runs } = first) => find(runs),
     steps: async (window) => stepsFor(await bench.find(window)),
     replace: async (other = first, signal = new AbortController().signal) =>
       other.job.start(await bench.steps(other), hosted, signal, () => {}),
