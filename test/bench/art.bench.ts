@@ -18,7 +18,7 @@ async function rounds(prompts: readonly string[], size: number): Promise<number[
   return times;
 }
 
-/** Twelve variations at 64 px of what is drawn of many parts and of few, as `Generate Sprite…` asks for them. */
+/** Twelve variations at 64 px of drawings with many parts and with few, as `Generate Sprite…` requests them. */
 bench(async () => {
   const prompts = ['a brave knight with a red hat', 'grey wolf', 'castle', 'grass', 'sword', 'unheard-of thing'];
   for (const prompt of prompts) await variations(prompt, 64);

@@ -13,7 +13,7 @@ import { LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';
 import { dataUrl, figure } from './wirePictures';
 
-// A picture that the built-in service drew says in its file what it was drawn from. So the next run draws it again, whichever way it comes back.
+// Images drawn by the built-in service contain their drawing spec, so a later run can redraw them, however they were sent.
 
 const PROMPT = 'knight with a red hat';
 const SIZE = 32;
@@ -44,7 +44,7 @@ function pngWith(picture: Raster, chunks: readonly Uint8Array[]): Uint8Array {
 const text = (content: string) => pngChunk('iTXt', Buffer.from(`Sprite Kiln recipe\0\0\0\0\0${content}`));
 
 for (const { name, open, line } of LOCAL_TARGETS) {
-  describe(`wire, ${name}: specs`, () => {
+  describe(`Wire, ${name}: specs`, () => {
     const wireOn = wires(open);
 
     async function generated(wire: Wire): Promise<{ asset: Asset<string>; bytes: Uint8Array }> {
@@ -54,7 +54,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       return { asset, bytes: (await wire.file(asset.assetUrl)).bytes };
     }
 
-    it('a generated character is turned from its spec: by id, as an upload and as a data URL', async () => {
+    it('rotate a generated character by its spec: sent by ID, as an upload, and as a data URL', async () => {
       const wire = await wireOn();
       const { asset, bytes } = await generated(wire);
       assert.deepEqual(await specIn(bytes), SPEC);
@@ -66,7 +66,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       }
     });
 
-    line('views come in the size that is asked for, and each can be animated and turned again', async () => {
+    line('allow views in the requested size, each of which can be animated and rotated again', async () => {
       const wire = await wireOn();
       const { asset } = await generated(wire);
       const inputs = [{ asset_id: asset.id }];
@@ -96,7 +96,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.deepEqual(await pixelsOf(wire, again.assets), views);
     });
 
-    line('an edited character keeps its edits: edited again, in views and in motion', async () => {
+    line('keep the edits of a character: edited again, in views, and in motion', async () => {
       const wire = await wireOn();
       const { asset } = await generated(wire);
       const edit = async (id: string, prompt: string) => {
@@ -127,7 +127,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       );
     });
 
-    line('a picture that its spec does not draw is turned as any other', async () => {
+    line('are ignored in an image that differs from its spec, which is rotated like any other', async () => {
       const wire = await wireOn();
       const { bytes } = await generated(wire);
       const painted = decodePng(bytes);
@@ -143,14 +143,14 @@ for (const { name, open, line } of LOCAL_TARGETS) {
   });
 }
 
-describe('specs in files', () => {
+describe('Specs in files', () => {
   let picture: Raster;
 
   before(async () => {
     picture = await draw(SPEC);
   });
 
-  it('come back as they were written, with any sign in their words', async () => {
+  it('are read back unchanged, with any characters in their text', async () => {
     for (const prompt of [
       'ein Bär',
       '火の剣',
@@ -166,7 +166,7 @@ describe('specs in files', () => {
     }
   });
 
-  it('are not believed where this service could not have written them', async () => {
+  it('are ignored if this service could not have written them', async () => {
     const json = (more: object) => JSON.stringify({ ...SPEC, ...more });
     for (const content of [
       '',
@@ -195,7 +195,7 @@ describe('specs in files', () => {
     assert.equal(await specIn(Buffer.from('GIF89a')), undefined);
   });
 
-  it('with a wrong checksum are not believed', async () => {
+  it('are ignored if the checksum is wrong', async () => {
     const chunk = specChunk(SPEC);
     chunk[chunk.length - 1] = (chunk[chunk.length - 1] ?? 0) ^ 1;
     assert.equal(await specIn(pngWith(picture, [chunk])), undefined);

@@ -3,10 +3,10 @@ import type { ForeignText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 import type { RunPlan } from './runPlan';
 
-/** Answers that a question proposes the next time. */
+/** Answers that questions suggest the next time. */
 type RunAnswers = Pick<RunPlan, 'prompt' | 'size' | 'outputFrames' | 'colors'>;
 
-/** Last answers of each run command, the last tags and the folder that assets were saved in, in this workspace. */
+/** This workspace's last answers for each run command, last tags, and last folder that assets were saved in. */
 export class LastAnswers {
   constructor(private readonly state: vscode.Memento) {}
 

@@ -27,7 +27,7 @@ const sprite = (prompt: string, size: number) => draw({ prompt, size, variant: 0
 const walk = async (prompt: string, size: number) => animate(await sprite(prompt, size), { prompt: 'walk', frames: 8 });
 const PROMPTS = ['knight', 'slime', 'skeleton with a bow', 'mushroom', 'potion', 'tree'];
 
-describe('guessing how a sheet is cut', () => {
+describe('Guessing how a sheet is cut', () => {
   it('cuts 128 × 16 pixels into a strip of eight', async () => {
     assert.deepEqual(best(sheetOf(await walk('knight', 16), 8, 16, 16)), {
       count: 8,
@@ -38,7 +38,7 @@ describe('guessing how a sheet is cut', () => {
   });
 
   for (const size of [16, 24, 32, 64]) {
-    it(`finds strips, columns and grids of ${size} px sprites, in tight cells or with room around`, async () => {
+    it(`finds strips, columns, and grids of ${size} px sprites, in tight cells or with space around them`, async () => {
       for (const prompt of PROMPTS) {
         const frames = await walk(prompt, size);
         for (const [columns, width, height] of [
@@ -55,14 +55,14 @@ describe('guessing how a sheet is cut', () => {
     });
   }
 
-  it('knows a ground of one color for the transparency it stands for', async () => {
+  it('treats a plain background color as transparency', async () => {
     const sheet = sheetOf(await walk('knight', 32), 4, 40, 40);
     for (let at = 0; at < sheet.data.length; at += 4)
       if (sheet.data[at + 3] === 0) sheet.data.set([255, 0, 255, 255], at);
     assert.deepEqual(best(sheet), { count: 8, columns: 4, width: 40, height: 40 });
   });
 
-  it('takes a single sprite for one', async () => {
+  it('recognizes a single sprite', async () => {
     const wrong: string[] = [];
     for (const prompt of [...PROMPTS, 'chest', 'gem', 'sword', 'ship', 'shield']) {
       for (const size of [16, 24, 32, 64, 128]) {
@@ -76,13 +76,13 @@ describe('guessing how a sheet is cut', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('has no guess for what is empty, of one color, or cannot be divided', async () => {
+  it('has no guess for an image that is empty, plain, or indivisible', async () => {
     assert.deepEqual(guessCut(createRaster(128, 16)), []);
     assert.deepEqual(guessCut({ ...createRaster(64, 64), data: new Uint8ClampedArray(64 * 64 * 4).fill(255) }), []);
     assert.deepEqual(guessCut(sheetOf([await sprite('knight', 16)], 1, 127, 31)), []);
   });
 
-  it('sees large sheets in parts of their pixels', async () => {
+  it('checks large sheets by samples of their pixels', async () => {
     const frames = await walk('knight', 128);
     assert.deepEqual(best(sheetOf(frames.concat(frames), 4, 512, 512)), {
       count: 16,
@@ -92,7 +92,7 @@ describe('guessing how a sheet is cut', () => {
     });
   });
 
-  it('offers no more than it is asked for', async () => {
+  it('offers no more than requested', async () => {
     assert.equal(guessCut(sheetOf(await walk('knight', 16), 8, 16, 16), 1).length, 1);
   });
 });
