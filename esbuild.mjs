@@ -8,6 +8,7 @@ import * as esbuild from 'esbuild';
 import {
   circleFaults,
   directionFaults,
+  drawingDoorFaults,
   drawingFaults,
   eagerFaults,
   folderCircleFaults,
@@ -271,6 +272,7 @@ async function build() {
   const { metafile } = hostResult;
   const faults = [
     ...(await directionFaults()),
+    ...drawingDoorFaults(),
     ...(await circleFaults()),
     ...(await folderCircleFaults()),
     ...eagerFaults(metafile, entry),

@@ -8,8 +8,7 @@ import { loadBundled } from './lib/bundledArt.mjs';
 import { root } from './lib/run.mjs';
 import { PICTURES } from './lib/walkthroughPictures.mjs';
 
-const ART = `export { drawMotion } from './src/art/drawMotion';
-export { drawStill } from './src/art/drawStill';
+const ART = `export { animate, draw } from './src/art/art';
 export { pictureOutput } from './src/localService/worker/pictureOutput';
 export { normalMap } from './src/shared/sprite/normalMap/normalMap';
 export { lightPixels, toFixed } from './src/webview/preview/light/lightFormula';
@@ -27,9 +26,9 @@ const SAMPLES = {
 export async function walkthroughFiles() {
   const art = await loadBundled(ART, path.join(root, 'out/walkthrough/art.mjs'));
   const files = new Map();
-  for (const [name, draw] of Object.entries(PICTURES)) files.set(`media/walkthrough/${name}.svg`, draw(art));
+  for (const [name, draw] of Object.entries(PICTURES)) files.set(`media/walkthrough/${name}.svg`, await draw(art));
   for (const [name, spec] of Object.entries(SAMPLES)) {
-    const { file } = art.pictureOutput({ picture: art.drawStill(spec), spec });
+    const { file } = art.pictureOutput({ picture: await art.draw(spec), spec });
     files.set(`media/samples/${name}.png`, file.bytes);
   }
   return files;

@@ -13,25 +13,33 @@ const named = args.filter((arg) => !arg.startsWith('--'));
 const folder = path.join(root, 'out/gallery');
 await mkdir(folder, { recursive: true });
 
-/** Drawing code and tables, in one Node module. */
+/** The drawing's door, and the code behind it that draws references of a known style, in one Node module. */
 const bundle = path.join(folder, 'draw.mjs');
 const art = await loadBundled(
-  `export { drawStill as drawSprite } from './src/art/drawStill';
-export { drawMotion, drawViews } from './src/art/drawMotion';
+  `export * from './src/art/art';
 export { drawSubject } from './src/art/drawing/drawSprite';
 export { subjectFor } from './src/art/drawing/painting';
-export { editOwn } from './src/art/redraw/editOwn';
 export { lookFor } from './src/art/parts/look';
 export { seededRandom } from './src/art/canvas/seed';
-export { styleSprite } from './src/art/restyling/styleSprite';
-export { readPrompt } from './src/art/vocabulary/prompt';
-export { SUBJECTS } from './src/art/subjects/subjects';
-export { SUBJECT_WORDS } from './src/art/vocabulary/subjectWords';`,
+export { readPrompt } from './src/art/vocabulary/prompt';`,
   bundle,
 );
-const { drawMotion, drawSprite, drawViews, editOwn, SUBJECTS, SUBJECT_WORDS } = art;
+const { animate, draw, edit, restyle, subjects, turn } = art;
+
+/** Each item through an asynchronous function, one after the other. */
+async function each(list, map) {
+  const out = [];
+  for (const [index, item] of list.entries()) out.push(await map(item, index));
+  return out;
+}
+
+async function viewsOf(spec) {
+  const source = await draw(spec);
+  return each(DIRECTIONS, async (direction) => (await turn(source, { size: spec.size, direction }, spec)).picture);
+}
 
 const BACKGROUND = [58, 62, 74];
+const DIRECTIONS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Images in a grid, each enlarged by a whole number to at most `cell` pixels. */
 function sheet(rows, cell, gap = 4) {
@@ -58,10 +66,10 @@ function sheet(rows, cell, gap = 4) {
   return PNG.sync.write(png);
 }
 
-const captions = Object.entries(SUBJECT_WORDS).flatMap(([category, subjects]) =>
-  Object.entries(subjects)
-    .filter(([id]) => SUBJECTS[id] && (!named.length || named.includes(category) || named.includes(id)))
-    .map(([id, words]) => ({ category, id, word: words.split(' ')[0] })),
+const captions = Object.entries(subjects()).flatMap(([category, words]) =>
+  Object.entries(words)
+    .filter(([id]) => !named.length || named.includes(category) || named.includes(id))
+    .map(([id, word]) => ({ category, id, word })),
 );
 const page = [
   '<!doctype html><meta charset="utf-8"><title>Gallery</title><style>body{background:#3a3e4a;color:#eee;font:13px sans-serif}',
@@ -75,14 +83,14 @@ for (const category of new Set(captions.map((entry) => entry.category))) {
   const list = captions.filter((entry) => entry.category === category);
   page.push(`<h2>${category}</h2>`);
   for (const { word } of list) {
-    const sprites = [16, 32, 64].map((size) => drawSprite({ prompt: word, size, variant: 0 }));
+    const sprites = await each([16, 32, 64], (size) => draw({ prompt: word, size, variant: 0 }));
     page.push(
       `<figure>${sprites.map((sprite) => data(sprite, 128 / sprite.width / (sprite.width === 16 ? 2 : 1))).join('')}<figcaption>${word}</figcaption></figure>`,
     );
   }
   for (const size of [16, 32, 64]) {
-    const rows = chunks(list, size === 64 ? 10 : 12).map((row) =>
-      row.map(({ word }) => drawSprite({ prompt: word, size, variant: 0 })),
+    const rows = await each(chunks(list, size === 64 ? 10 : 12), (row) =>
+      each(row, ({ word }) => draw({ prompt: word, size, variant: 0 })),
     );
     await writeFile(
       path.join(folder, `${category}-${size}.png`),
@@ -90,19 +98,19 @@ for (const category of new Set(captions.map((entry) => entry.category))) {
     );
   }
   if (variations) {
-    const rows = list.map(({ word }) =>
-      Array.from({ length: 12 }, (_, variant) => drawSprite({ prompt: word, size: 32, variant })),
+    const rows = await each(list, ({ word }) =>
+      each(Array(12).fill(word), (prompt, variant) => draw({ prompt, size: 32, variant })),
     );
     await writeFile(path.join(folder, `${category}-variations.png`), sheet(rows, 64));
   }
 }
 if (!named.length) {
   page.push('<h2>Prompts that are in no table</h2>');
-  const rows = chunks(PROMPTS, 10).map((row) => row.map((prompt) => drawSprite({ prompt, size: 64, variant: 0 })));
+  const rows = await each(chunks(PROMPTS, 10), (row) => each(row, (prompt) => draw({ prompt, size: 64, variant: 0 })));
   await writeFile(path.join(folder, 'prompts.png'), sheet(rows, 128));
   for (const prompt of PROMPTS)
     page.push(
-      `<figure>${data(drawSprite({ prompt, size: 64, variant: 0 }), 2)}<figcaption>${prompt}</figcaption></figure>`,
+      `<figure>${data(await draw({ prompt, size: 64, variant: 0 }), 2)}<figcaption>${prompt}</figcaption></figure>`,
     );
 }
 if (!named.length) {
@@ -137,12 +145,14 @@ if (!named.length) {
   );
   things.push('cup', 'tree', 'gem', 'tower', 'slime', 'helmet', 'bird', 'fish', 'grass tile', 'frobnicator');
   for (const size of [16, 32, 64]) {
-    const views = [...bodies, ...things].map((prompt) => drawViews({ prompt, size, variant: 0 }));
+    const views = await each([...bodies, ...things], (prompt) => viewsOf({ prompt, size, variant: 0 }));
     await writeFile(path.join(folder, `views-${size}.png`), sheet(views, size === 16 ? 64 : 128));
   }
   const motions = ['idle', 'walk', 'run', 'jump', 'attack', 'cast', 'hurt', 'die'];
   for (const prompt of ['knight', 'wolf', 'wizard', 'giant orc with an axe']) {
-    const rows = motions.map((name) => drawMotion({ prompt, size: 64, variant: 0 }, name, 8));
+    const spec = { prompt, size: 64, variant: 0 };
+    const source = await draw(spec);
+    const rows = await each(motions, (motion) => animate(source, { prompt: motion, frames: 8 }, spec));
     await writeFile(path.join(folder, `motions-${prompt.replaceAll(' ', '-')}.png`), sheet(rows, 128));
   }
 }
@@ -164,9 +174,9 @@ if (!named.length) {
   ];
   const prompts = ['pirate', 'dragon', 'potion', 'tree', 'house', 'frobnicator'];
   for (const size of [32, 64]) {
-    const rows = styles.map(([side, words, look]) => {
+    const rows = await each(styles, async ([side, words, look]) => {
       const references = words.map((word) => known(word, side, look));
-      return [...references, ...prompts.map((prompt) => art.styleSprite(references, { prompt, size, variant: 0 }))];
+      return [...references, ...(await each(prompts, (prompt) => restyle(references, { prompt, size, variant: 0 })))];
     });
     await writeFile(path.join(folder, `styles-${size}.png`), sheet(rows, 128));
   }
@@ -223,10 +233,13 @@ const EDITED = ['knight', 'wizard', 'elf', 'pirate', 'princess', 'archer', 'skel
 if (!named.length || named.includes('edits')) {
   for (const [name, prompts] of Object.entries(EDITS)) {
     for (const size of [32, 64]) {
-      const rows = EDITED.map((prompt) => {
-        const recipe = { prompt, size, variant: 0 };
-        const source = drawSprite(recipe);
-        return [source, ...prompts.map((words) => editOwn(source, recipe, { prompt: words, variant: 0 }).picture)];
+      const rows = await each(EDITED, async (prompt) => {
+        const spec = { prompt, size, variant: 0 };
+        const source = await draw(spec);
+        return [
+          source,
+          ...(await each(prompts, async (words) => (await edit(source, { prompt: words, variant: 0 }, spec)).picture)),
+        ];
       });
       await writeFile(path.join(folder, `edits-${name}-${size}.png`), sheet(rows, size === 64 ? 128 : 96));
     }

@@ -1,6 +1,6 @@
 // The rules for imports. They run one way: commands → features → domain → platform → service → shared; localService and export → decode →
 // shared; webview → shared. A feature imports only the features in its row. Imports never form a circle.
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sources } from './lib/sources.mjs';
 
@@ -104,6 +104,18 @@ const RULES = [
   ['src/extension/', ['src/'], ['src/art/', 'src/localService/worker/']],
 ];
 
+/** The drawing, its door, and the files that may import what is behind it. */
+const DRAWING = 'src/art/';
+const DRAWING_DOOR = 'src/art/art';
+const BEHIND_DRAWING = [
+  // The library's own tests.
+  'test/unit/art/',
+  // Draws references of a known style, which no prompt can ask for.
+  'scripts/gallery.mjs',
+  // Quotes forbidden imports as examples.
+  'test/unit/repository/house.test.ts',
+];
+
 /** Packages that only some folders may import. */
 const PACKAGES = [
   ['vscode', ['src/extension/']],
@@ -205,6 +217,30 @@ export async function directionFaults(root = '.') {
     }
   }
   return faults;
+}
+
+/** Scripts and tests that import the drawing behind its door, as lines of text. `root` is the project's folder. */
+export function drawingDoorFaults(root = '.') {
+  const faults = [];
+  for (const file of [...scriptsIn('scripts', root), ...scriptsIn('test', root)]) {
+    if (BEHIND_DRAWING.some((place) => file.startsWith(place))) continue;
+    for (const { target, isOurs } of importsOf(file, readFileSync(path.join(root, file), 'utf8'))) {
+      // Scripts bundle modules that they name from the top of the project, whichever folder they lie in.
+      const named = target.slice(Math.max(0, target.indexOf(DRAWING)));
+      if (isOurs && named.startsWith(DRAWING) && named !== DRAWING_DOOR)
+        faults.push(`${file} must not import ${named}`);
+    }
+  }
+  return faults;
+}
+
+function scriptsIn(folder, root) {
+  const place = path.join(root, folder);
+  if (!existsSync(place)) return [];
+  return readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:ts|mjs|cjs)$/.test(name))
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    .sort();
 }
 
 /**

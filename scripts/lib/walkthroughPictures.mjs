@@ -62,25 +62,28 @@ const tile = (picture, x, y, side, scale, line = LINE) => {
 };
 
 const KNIGHT = 'a brave knight with a silver helmet and a blue cloak';
-const knight = ({ drawStill }, variant = 0, size = 32) => drawStill({ prompt: KNIGHT, size, variant });
+const knight = ({ draw }, variant = 0, size = 32) => draw({ prompt: KNIGHT, size, variant });
+
+const FOX = { prompt: 'fox', size: 32, variant: 0 };
+const runningFox = async ({ animate, draw }, frames) => animate(await draw(FOX), { prompt: 'run', frames }, FOX);
 
 /** A prompt, and its four variations. */
-const firstSprite = (art) =>
-  svg(
+const firstSprite = async (art) => {
+  const knights = await Promise.all([0, 1, 2, 3].map((variant) => knight(art, variant)));
+  return svg(
     'A prompt field above four variations of a pixel-art knight; the first one is selected.',
     box(20, 56, 440, 208, { round: 8 }),
     box(36, 72, 408, 40, { fill: INPUT, line: ACCENT, round: 4 }),
     shape('M52 88h96v8h-96zM158 88h64v8h-64zM232 88h112v8h-112z', DIM),
     stroke('M354 82v20', 'var(--vscode-editorCursor-foreground, #888)'),
-    [0, 1, 2, 3].flatMap((variant) =>
-      tile(knight(art, variant), 36 + 104 * variant, 150, 96, 2.5, variant ? LINE : ACCENT),
-    ),
+    knights.flatMap((picture, variant) => tile(picture, 36 + 104 * variant, 150, 96, 2.5, variant ? LINE : ACCENT)),
     stroke('M240 120v20m-7 -7l7 7l7 -7'),
   );
+};
 
 /** A running fox on its stage, with its frames below. */
-const animate = (art) => {
-  const frames = art.drawMotion({ prompt: 'fox', size: 32, variant: 0 }, 'run', 6);
+const animate = async (art) => {
+  const frames = await runningFox(art, 6);
   return svg(
     'A running pixel-art fox, with six frames of its animation in a row below it.',
     box(20, 16, 440, 288, { round: 8 }),
@@ -97,8 +100,8 @@ const animate = (art) => {
 const LIGHT = { x: 0.9, y: 0.1, height: 0.8, color: '#ffd9a0', intensity: 1.5 };
 
 /** A sprite, its normal map, and the lit sprite. */
-const light = (art) => {
-  const plain = knight(art);
+const light = async (art) => {
+  const plain = await knight(art);
   const { width, height } = plain;
   const map = art.normalMap(plain);
   const setup = { lights: [LIGHT], ambient: 0.4, toon: 0, step: true, invertX: false, invertY: false };
@@ -129,9 +132,9 @@ const file = (x, y, mark) => [
 ];
 
 /** Frames on a sheet, and files that game engines load. */
-const exporting = (art) => {
-  const frames = art.drawMotion({ prompt: 'fox', size: 32, variant: 0 }, 'run', 9);
-  const still = art.drawStill({ prompt: 'fox', size: 32, variant: 0 });
+const exporting = async (art) => {
+  const frames = await runningFox(art, 9);
+  const still = await art.draw(FOX);
   return svg(
     'A sprite sheet with nine frames of a fox, and an arrow to four files for game engines.',
     box(20, 40, 240, 240, { round: 8 }),
@@ -151,16 +154,18 @@ const mark = (x, y, full) =>
   `<path fill="${full ? ACCENT : 'none'}" stroke="${ACCENT}" stroke-width="2" d="M${x} ${y}l8 8l-8 8l-8 -8z"/>`;
 
 /** A coarse placeholder, a plug, and a detailed sprite. */
-const connect = (art) =>
-  svg(
+const connect = async (art) => {
+  const [few, many] = [await knight(art, 0, 16), await knight(art, 0, 64)];
+  return svg(
     'A coarse placeholder of a knight with a hollow mark, a plug and a socket, and a detailed knight with a filled mark.',
-    tile(knight(art, 0, 16), 28, 88, 144, 8),
+    tile(few, 28, 88, 144, 8),
     mark(156, 96, false),
     stroke('M180 160h18M198 148v24h10a12 12 0 0 0 0 -24zM220 154h10M220 166h10', 'var(--vscode-foreground, #888)', 2.5),
     stroke('M250 146h10v28h-10a14 14 0 0 1 0 -28zM260 160h22', ACCENT, 2.5),
-    tile(knight(art, 0, 64), 308, 88, 144, 2, ACCENT),
+    tile(many, 308, 88, 144, 2, ACCENT),
     mark(436, 96, true),
   );
+};
 
 /** By file name. */
 export const PICTURES = { firstSprite, animate, light, export: exporting, connect };

@@ -6,7 +6,7 @@ import { drawMotion, hasBody } from './drawMotion';
 import type { MotionName } from './parts/kit';
 import { type MotionWord, motionIn } from './vocabulary/motionWords';
 
-/** What a body does by its own joints; anything else happens to its picture. */
+/** Motions that bodies do with their joints. Other motions move the picture. */
 const BY_JOINTS: ReadonlySet<MotionWord> = new Set<MotionName>([
   'idle',
   'walk',
@@ -23,16 +23,16 @@ function isByJoints(motion: MotionWord): motion is MotionName {
 }
 
 /**
- * An animation of a picture, by rule from the words of the prompt (no model is involved). Own characters are redrawn in every frame;
- * other pictures move by the parts found in them. All frames have the size of the source.
- * @param spec what the source was drawn from, where that is known
+ * A procedural animation of a picture, by the words of the prompt (no AI). Characters with a spec are redrawn in every frame; in other pictures,
+ * the parts found in the pixels move. All frames have the size of the source.
+ * @param spec what the source was drawn from, if known
  */
 export function animate(
   source: Raster,
   { spec, prompt, frames, colors }: AnimateRequest & { readonly spec?: DrawingSpec | undefined },
 ): Raster[] {
   if (!spec) return animateSprite(source, { prompt, frames, colors });
-  // A flame flickers and a coin spins, unless something else is asked for.
+  // By default, a flame flickers and a coin spins.
   const motion = motionIn(prompt) ?? (hasBody(spec.prompt) ? 'idle' : motionIn(spec.prompt));
   if (!hasBody(spec.prompt) || !motion || !isByJoints(motion))
     return animateSprite(source, { prompt, frames, colors, motion });

@@ -3,22 +3,17 @@ import type { AnimateRequest } from './animating/animateSprite';
 import { directionSaid } from './directionSaid';
 import { type DrawRequest, drawSprite } from './drawing/drawSprite';
 import { readSaid } from './drawing/saidEffect';
-import type { DrawingSpec } from './drawingSpec';
+import type { DrawingSpec, Drawn } from './drawingSpec';
 import type { EditRequest } from './edits/editSprite';
 import type { TurnRequest } from './turning/turnSprite';
+import { SUBJECT_WORDS } from './vocabulary/subjectWords';
 
-// The door of the drawing library: what it can do, as five functions. Nothing outside of this folder imports anything else of it. What the
-// first sprite of a prompt doesn't need is loaded by the first call that needs it.
+// The door of the drawing library: only its own tests and the gallery import anything else from this folder. What the first sprite of a prompt
+// doesn't need is loaded by the first call that needs it.
 
-export type { DrawingSpec } from './drawingSpec';
+export type { DrawingSpec, Drawn } from './drawingSpec';
 
-/** A picture, and the spec that draws exactly its pixels, if there is one. */
-export interface Drawn {
-  readonly picture: Raster;
-  readonly spec?: DrawingSpec | undefined;
-}
-
-/** Draws a spec: a square of `spec.size` pixels with at most 16 colors. The same spec gives the same pixels. */
+/** Draws a spec: a square of `spec.size` × `spec.size` pixels and at most 16 colors. The same spec gives the same pixels. */
 export async function draw(spec: DrawingSpec): Promise<Raster> {
   const isPlain =
     spec.direction === undefined &&
@@ -28,8 +23,8 @@ export async function draw(spec: DrawingSpec): Promise<Raster> {
 }
 
 /**
- * Changes a picture as the prompt says; of the same size as the source.
- * @param spec of the source, if it has one: then what changes is redrawn instead of bent
+ * Edits a picture by the words of the prompt. The result has the size of the source.
+ * @param spec of the source, if it has one: then the subject is redrawn instead of changing pixels
  */
 export async function edit(source: Raster, request: EditRequest, spec?: DrawingSpec): Promise<Drawn> {
   if (spec) return (await import('./redraw/editOwn')).editOwn(source, spec, request);
@@ -37,7 +32,7 @@ export async function edit(source: Raster, request: EditRequest, spec?: DrawingS
 }
 
 /**
- * One of eight views, in the order of the service: south first, then clockwise (contract §4). Without a spec, a guess of the sprite's depth.
+ * One of eight views, in the order of the service: south first, then clockwise (contract §4). Without a spec, the sprite's depth is guessed.
  * @param spec of the source, if it has one
  */
 export async function turn(source: Raster, request: TurnRequest, spec?: DrawingSpec): Promise<Drawn> {
@@ -47,24 +42,35 @@ export async function turn(source: Raster, request: TurnRequest, spec?: DrawingS
 }
 
 /**
- * Frames of the motion that the prompt names, all of the size of the source.
+ * Frames of the motion that the prompt names. All have the size of the source.
  * @param spec of the source, if it has one: then bodies are redrawn in every frame
  */
 export async function animate(source: Raster, request: AnimateRequest, spec?: DrawingSpec): Promise<Raster[]> {
   return (await import('./animate')).animate(source, { ...request, spec });
 }
 
-/** A new sprite in the colors, outline and shading of one or more references. */
+/** A new sprite in the colors, outline, and shading of one or more references. */
 export async function restyle(references: readonly Raster[], request: DrawRequest): Promise<Raster> {
   return (await import('./restyling/styleSprite')).styleSprite(references, request);
 }
 
-/** Whether a picture still shows exactly what its spec draws: painting over it adds pixels that no spec knows. */
+/** Whether a picture still shows exactly what its spec draws: somebody may have painted over it. */
 export async function isDrawnBy(picture: Raster, spec: DrawingSpec): Promise<boolean> {
   return (await import('./drawingSpec')).shows(picture, spec);
 }
 
-/** The spec that a string holds as JSON; undefined for anything else, since anyone may have written the file that it comes from. */
+/** Parses a spec from JSON of an untrusted file; undefined if it isn't valid. */
 export async function parseDrawingSpec(text: string): Promise<DrawingSpec | undefined> {
   return (await import('./drawingSpecText')).parseDrawingSpec(text);
+}
+
+/** What can be drawn: category → subject → an English word for it, which is a prompt. */
+export function subjects(): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const firstWord = ([id, words]: readonly [string, string]) => [id, words.split(' ')[0] ?? id] as const;
+  return Object.fromEntries(
+    Object.entries(SUBJECT_WORDS).map(([category, words]) => [
+      category,
+      Object.fromEntries(Object.entries(words).map(firstWord)),
+    ]),
+  );
 }

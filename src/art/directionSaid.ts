@@ -2,10 +2,10 @@ import { subjectFor } from './drawing/painting';
 import { solidOf } from './turning/solids';
 import { readPrompt } from './vocabulary/prompt';
 
-/** Directions of a set, as `DIRECTIONS` of parts/view.ts counts. */
+/** Numbers of directions, as in `yawOf`. */
 const [SOUTH, NORTH, EAST] = [0, 4, 6];
 
-/** The direction that a prompt names for a thing; undefined if it is to be drawn as it usually is. */
+/** The direction that a prompt names for a thing; undefined for the usual view. */
 export function directionSaid(prompt: string): number | undefined {
   const reading = readPrompt(prompt);
   const { subject, traits } = reading;

@@ -1,5 +1,5 @@
 import { createRaster, type Raster } from '../shared/sprite/pixels/raster';
-import { flipped } from './drawing/changedPictures';
+import { mirrorImage } from './canvas/compose';
 import { type DrawRequest, drawStages } from './drawing/drawSprite';
 import { subjectFor } from './drawing/painting';
 import { withSaidEffect } from './drawing/withSaidEffect';
@@ -8,18 +8,17 @@ import { DIRECTIONS, yawOf } from './parts/view';
 import { thingViews } from './turning/turnThing';
 import { readPrompt } from './vocabulary/prompt';
 
-/** Whether a prompt asks for somebody who is drawn from a spec, and so can be turned and moved. */
+/** Whether a prompt's subject has joints, so that it can be turned and moved. */
 export function hasBody(prompt: string): boolean {
   return Boolean(subjectFor(readPrompt(prompt)).body);
 }
 
-/** The last set of views: the eight outputs of a run are drawn one by one, but share palette and size. */
+/** The last set of views, kept because a run asks for the eight views one by one. */
 let last: { readonly key: string; readonly views: readonly Raster[] } | undefined;
 
 /**
- * One of eight true views of what `drawSprite` draws for the same request; all eight have one palette, one size and one
- * foot line.
- * @param direction as `DIRECTIONS` of parts/view.ts counts
+ * One of eight true views of what `drawSprite` draws for the same request. All eight share one palette, one size, and one foot line.
+ * @param direction as in `yawOf`
  */
 export function drawView({ direction, ...request }: DrawRequest & { readonly direction: number }): Raster {
   const key = JSON.stringify([request.prompt, request.size, request.variant, request.changes]);
@@ -27,7 +26,7 @@ export function drawView({ direction, ...request }: DrawRequest & { readonly dir
   return last.views[direction] ?? createRaster(request.size, request.size);
 }
 
-/** All eight views, in the order of `DIRECTIONS`. */
+/** All eight views, in the order of `yawOf`. */
 export function drawViews(request: DrawRequest): Raster[] {
   return withSaidEffect(request, plainViews(request));
 }
@@ -35,9 +34,9 @@ export function drawViews(request: DrawRequest): Raster[] {
 function plainViews(request: DrawRequest): Raster[] {
   if (!hasBody(request.prompt)) {
     const views = thingViews(request);
-    // What is mirrored and looks to the left was drawn looking to the right.
+    // A mirrored thing that looks left was drawn looking right.
     return request.changes?.mirrored
-      ? views.map((view, i) => flipped(views[(DIRECTIONS - i) % DIRECTIONS] ?? view))
+      ? views.map((view, i) => mirrorImage(views[(DIRECTIONS - i) % DIRECTIONS] ?? view))
       : views;
   }
   return drawStages(
@@ -47,8 +46,8 @@ function plainViews(request: DrawRequest): Raster[] {
 }
 
 /**
- * Frames of a motion of what `drawSprite` draws for the same request, where `hasBody`. All but dying lead back to the first.
- * @param direction as of `drawView`; absent: as the variation looks
+ * Frames of a motion of what `drawSprite` draws for the same request, if `hasBody`. All motions but dying end where they begin.
+ * @param direction as in `drawView`; default: the variation's own
  */
 export function drawMotion(request: DrawRequest, name: MotionName, frames: number, direction?: number): Raster[] {
   const yaw = direction === undefined ? undefined : yawOf(direction);

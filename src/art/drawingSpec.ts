@@ -1,27 +1,46 @@
 import type { Raster } from '../shared/sprite/pixels/raster';
+import { directionSaid } from './directionSaid';
+import { type DrawRequest, drawSprite } from './drawing/drawSprite';
+import { withSaidEffect } from './drawing/withSaidEffect';
 import { drawView } from './drawMotion';
-import { drawStill } from './drawStill';
 import type { Changes } from './parts/changes';
 
-/** What a picture of this service was drawn from. With it, a sprite is redrawn instead of bent. */
+/** What a picture was drawn from. With it, a sprite is redrawn instead of changing its pixels. */
 export interface DrawingSpec {
   readonly prompt: string;
   /** Side of the square in pixels. */
   readonly size: number;
-  /** Which of the outputs of `generate`, from 0. */
+  /** Number of the variation, from 0. */
   readonly variant: number;
-  /** One of eight views, as of `drawViews`; absent: as the variation looks. */
+  /** One of eight views, as in `yawOf`; default: the variation's own. */
   readonly direction?: number | undefined;
-  /** What edits have made different from the prompt. */
+  /** What edits have changed. */
   readonly changes?: Changes | undefined;
 }
 
-/** Draws what a spec says; the same spec gives the same pixels. */
+/** A picture, and the spec that draws exactly its pixels, if it has one. */
+export interface Drawn {
+  readonly picture: Raster;
+  readonly spec?: DrawingSpec | undefined;
+}
+
+/** Draws a spec. The same spec gives the same pixels. */
 export function drawFromSpec({ direction, ...request }: DrawingSpec): Raster {
   return direction === undefined ? drawStill(request) : drawView({ ...request, direction });
 }
 
-/** Whether a picture still shows what its spec draws: one that was painted on has pixels that no spec knows. */
+/**
+ * Draws a request without a direction: what `drawSprite` draws, or the side of a thing that the words name ("chest from behind"), with the effect
+ * that they name ("burning skeleton"). The same request gives the same pixels.
+ */
+export function drawStill(request: DrawRequest): Raster {
+  const direction = directionSaid(request.prompt);
+  if (direction !== undefined) return drawView({ ...request, direction });
+  const drawn = drawSprite(request);
+  return withSaidEffect(request, [drawn])[0] ?? drawn;
+}
+
+/** Whether a picture still shows exactly what its spec draws. */
 export function shows(picture: Raster, spec: DrawingSpec): boolean {
   if (picture.width !== spec.size || picture.height !== spec.size) return false;
   const drawn = drawFromSpec(spec);

@@ -7,11 +7,11 @@ import { POSES } from './vocabulary/poses';
 import { SUBJECT_IDS } from './vocabulary/subjectWords';
 import { TRAIT_NAMES } from './vocabulary/traits';
 
-// Checks specs that come from a file, which anybody may have written.
+// Checks specs from untrusted files.
 
 const MAX_VARIANTS = 12;
 const VIEWS = 8;
-/** UTF-16 units; a prompt has at most 10,000 characters. */
+/** UTF-16 units: a prompt has at most 10,000 characters, of one or two units each. */
 const MAX_PROMPT = 20_000;
 
 const shade = v.custom<Shade>((value) => typeof value === 'string' && isShade(value));
@@ -48,7 +48,7 @@ const SCHEMA = v.strictObject({
   changes: v.optional(CHANGES_SCHEMA),
 });
 
-/** The spec that a text holds; `undefined` for anything else, as the text comes from a file that anybody may have written. */
+/** Parses a spec from JSON of an untrusted file; undefined if it isn't valid. */
 export function parseDrawingSpec(text: string): DrawingSpec | undefined {
   try {
     const { success, output } = v.safeParse(SCHEMA, JSON.parse(text));

@@ -4,7 +4,7 @@ import { inProcessTransport } from '../service/webTransports';
 import { BUILT_IN_BASE_URL } from './features/account/clients';
 import type { Log } from './platform/log';
 
-/** The built-in service in this process, with a key of its own that never leaves it. */
+/** Starts the built-in service in this process, with its own key, which never leaves the process. */
 export async function startBuiltIn(
   { extensionUri, globalStorageUri, extensionMode }: vscode.ExtensionContext,
   log: Log,
@@ -15,10 +15,10 @@ export async function startBuiltIn(
     directory: vscode.Uri.joinPath(globalStorageUri, 'built-in').fsPath,
     drawingWorker: vscode.Uri.joinPath(extensionUri, 'dist', 'drawingWorker.js').fsPath,
     baseUrl: BUILT_IN_BASE_URL,
-    // Pauses between events are for people, who watch a drawing come about. Nobody watches in the editor's own tests.
+    // People watch the drawing progress, so events have pauses between them. Nobody watches in tests.
     pace: extensionMode === vscode.ExtensionMode.Test ? 0 : undefined,
     isKey: (other) => other === key,
-    // Nobody sees or pays these, so no day's work may use them up.
+    // Nobody sees or pays these credits, so they must never run out.
     startCredits: Number.MAX_SAFE_INTEGER,
     report: (error) => log.error('The built-in service failed', error),
   });

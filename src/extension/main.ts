@@ -11,9 +11,9 @@ import { setContextKey } from './platform/contextKey';
 import { bundleStrings } from './platform/page';
 import { createServices, type Services } from './services';
 
-/** Starts everything but what `extension.ts` shows at once. */
+/** Starts everything that `extension.ts` doesn't start at once. */
 export function start(context: vscode.ExtensionContext, credits: Credits, statusBar: StatusBar): Services {
-  // The table of operations gets its words without the editor's API: see `OPERATION_TABLE`.
+  // `OPERATION_TABLE` translates without VS Code's API.
   l10n.config({ contents: bundleStrings() });
   const services = createServices(context, credits, statusBar);
   context.subscriptions.push(
@@ -34,7 +34,7 @@ export function start(context: vscode.ExtensionContext, credits: Credits, status
 
 function contextKeysOf(services: Services): ContextKeys {
   const { connections, assets, runsView, exporting } = services;
-  // The rows of runs are redrawn at each change of a run that may matter here too.
+  // The tree of runs is redrawn at each change of a run that may matter here.
   const changes = [
     connections.onDidChange,
     assets.onDidChange,
@@ -46,9 +46,9 @@ function contextKeysOf(services: Services): ContextKeys {
 
 async function resumeRuns(services: Services): Promise<void> {
   try {
-    const taken = await services.runs.recover(() => services.connections.current());
-    // A run that a busy service put off for too long is not sent without asking a person.
-    for (const run of taken) void run.ended.then(() => offerTryAgain(services, [run]));
+    const resumed = await services.runs.recover(() => services.connections.current());
+    // If a busy service postponed a run for too long, a person decides whether to send it.
+    for (const run of resumed) void run.ended.then(() => offerTryAgain(services, [run]));
   } catch (error) {
     services.log.error('The journal of runs could not be read', error);
   } finally {

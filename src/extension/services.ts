@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { systemClock } from '../service/clock';
 import { startBuiltIn } from './builtIn';
 import { type KnownFiles, knownFilesIn } from './domain/knownFiles';
 import { LastAnswers } from './domain/lastAnswers';
@@ -45,23 +46,23 @@ import { EditorFiles, type UserFiles } from './platform/userFiles';
 import { workspaceFolders } from './platform/workspaceFiles';
 import { WorkspaceBounds } from './platform/writeBounds';
 
-/** Something that happens once and is waited for. */
+/** An event that happens once and can be awaited. */
 export class Gate {
   open: () => void = () => {};
-  /** Resolves when `open` was called. */
+  /** Resolves when `open` is called. */
   readonly opened = new Promise<void>((resolve) => {
     this.open = resolve;
   });
 }
 
-/** The parts of the extension that commands use. Each is made once, in this order. */
+/** The parts of the extension that commands use. Each is made once. */
 export interface Services extends vscode.Disposable {
   readonly log: Log;
   readonly keys: Keys;
   /** Of this extension. */
   readonly version: string;
   readonly files: UserFiles;
-  /** Asks before files go where a link leads out of the workspace. */
+  /** Asks before files are written where a link leads out of the workspace. */
   readonly linked: LinkedFolders;
   readonly known: KnownFiles;
   readonly connections: Connections;
@@ -73,17 +74,17 @@ export interface Services extends vscode.Disposable {
   readonly runs: Runs;
   /** Flattens Aseprite files that are inputs of runs. */
   readonly frames: FrameThread;
-  /** Opened when the journal was read at the start. */
+  /** Opens when the journal has been read at the start. */
   readonly journalRead: Gate;
   readonly runDetails: RunDetails;
   readonly runsView: RunsView;
   readonly previews: Previews;
-  /** What was chosen in previews. */
+  /** What people chose in previews. */
   readonly choices: Choices;
   readonly exporting: ExportFeature;
   readonly assets: AssetLibrary;
   readonly assetPictures: AssetPictures;
-  /** Assets as files that can be read. */
+  /** Makes assets readable as files. */
   readonly assetFiles: AssetFiles;
   readonly thumbnails: Thumbnails;
   readonly assetsView: AssetsView;
@@ -93,18 +94,17 @@ export interface Services extends vscode.Disposable {
   readonly lastAnswers: LastAnswers;
   /** Which run wrote which file. */
   readonly provenance: FileProvenance;
-  /** What is a normal map, and what new ones are called. */
+  /** Knows which files are normal maps, and names new ones. */
   readonly maps: NormalMaps;
   readonly putFiles: PutFiles;
   readonly replacements: Replacements;
   readonly milestones: Milestones;
-  /** Sample sprites: the URI string of the folder in which they are shipped, and those that were copied last. */
+  /** Sample sprites: the URI string of the folder that they are shipped in, and those that were copied last. */
   readonly samples: { readonly source: string; readonly last: LastSamples };
-  /** Removes temporary files of windows that were killed while they wrote. */
+  /** Removes temporary files of killed windows. */
   removeLeft(): Promise<void>;
   /**
-   * Ends what `dispose` cannot wait for: runs leave their records and leases in order, the built-in service saves what it is drawing,
-   * and connections close.
+   * Ends what `dispose` can't wait for: runs finish their records and leases, the built-in service saves what it is drawing, and connections close.
    */
   close(): Promise<void>;
 }
@@ -164,7 +164,7 @@ type Writing = ReturnType<typeof createExports>;
 const sharedFolder = ({ globalStorageUri }: vscode.ExtensionContext, name: string) =>
   vscode.Uri.joinPath(globalStorageUri, name).fsPath;
 
-/** What everything stands on: log, keys, files and connections. */
+/** The parts that all others need: log, keys, files and connections. */
 function createBase(context: vscode.ExtensionContext) {
   const { version } = context.extension.packageJSON as { version: string };
   const log = new Log();
@@ -199,7 +199,19 @@ function createRuns(context: vscode.ExtensionContext, base: Base, credits: Credi
   const { runsAtOnce } = settings;
   const directory = sharedFolder(context, 'runs');
   const frames = new FrameThread({ script });
-  const runs = new Runs({ files, known, credits, costs, log, version, inlineLimits, frames, runsAtOnce, directory });
+  const runs = new Runs({
+    files,
+    known,
+    credits,
+    costs,
+    log,
+    version,
+    inlineLimits,
+    frames,
+    runsAtOnce,
+    clock: systemClock,
+    directory,
+  });
   return {
     costs,
     frames,
@@ -356,7 +368,7 @@ function createFirstSteps(
   return { milestones, following, samples: { source, last: new LastSamples(globalState) } };
 }
 
-/** Tabs of the editor's own pages, such as the walkthrough, have no input that extensions know. */
+/** Calls back when a page of VS Code's own, such as the walkthrough, is shown. Their tabs have no input that extensions know. */
 function onDidShowOwnPage(listener: (event: vscode.TabChangeEvent) => void): vscode.Disposable {
   return vscode.window.tabGroups.onDidChangeTabs((event) => {
     const tabs = [...event.opened, ...event.changed];
@@ -364,7 +376,7 @@ function onDidShowOwnPage(listener: (event: vscode.TabChangeEvent) => void): vsc
   });
 }
 
-/** Whether somebody sees the window or the view. A window that was not used for a while (`active`) counts as unseen. */
+/** Whether somebody sees the credits in the status bar or the view. A window that has not been used for a while (`active`) counts as unseen. */
 function seenIn({ visible }: AssetsView): boolean {
   const { active, focused } = vscode.window.state;
   return active && (focused || visible);

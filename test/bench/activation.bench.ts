@@ -23,7 +23,7 @@ const installed = {
   size: { width: 1600, height: 5000 },
 };
 
-/** The figures of all extensions in several windows, one after the other, each with a picture opened. */
+/** The figures of all extensions in several windows in turn, each with an open image. */
 async function measureWindows(): Promise<StartupFigures[][]> {
   const editor = await startEditor(installed);
   const windows: StartupFigures[][] = [];
@@ -38,10 +38,10 @@ async function measureWindows(): Promise<StartupFigures[][]> {
   }
 }
 
-/** In a browser profile of its own, so that nothing of another window is restored. */
+/** With a new browser profile, so that nothing of another window is restored. */
 async function measureWindow(page: Page, address: string): Promise<StartupFigures[]> {
   const fresh = await page.context().browser()?.newPage({ viewport: installed.size, locale: 'en' });
-  if (!fresh) throw new Error('The browser has gone.');
+  if (!fresh) throw new Error('The browser has exited.');
   try {
     await fresh.goto(address);
     const workbench = new Workbench(fresh);
@@ -52,11 +52,11 @@ async function measureWindow(page: Page, address: string): Promise<StartupFigure
   }
 }
 
-/** What the start of the installed extension loads, seen by a test script in the same extension host. */
+/** The code that the installed extension loads at start, seen by a test script in the same extension host. */
 async function loadedCode(): Promise<LoadedCode> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-bench-'));
   const file = path.join(folder, 'loaded.json');
-  // VS Code runs a test script only together with an extension under development: one that does nothing.
+  // VS Code runs a test script only with an extension under development, so this one does nothing.
   const nothing = { name: 'nothing', publisher: 'nobody', version: '0.0.0', engines: { vscode: '*' } };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(nothing));
   const editor = await startEditor({
@@ -74,7 +74,7 @@ async function loadedCode(): Promise<LoadedCode> {
   }
 }
 
-/** Loading and calling, as VS Code's list of running extensions adds them up: waiting for other extensions included. */
+/** Loading and calling, as VS Code's list of running extensions adds them up: includes waiting for other extensions. */
 const listed = ({ load, call }: StartupFigures) => load + call;
 
 /** The extension's own time: its script's `require`, by VS Code's marks, and the longest call of `activate`. */

@@ -13,7 +13,7 @@ const LAYERS = 8;
 const ROUNDS = 7;
 const MOST_MS = 150;
 
-/** Reading and flattening of a large animation, beside the package that a user would pick. */
+/** Reading and flattening a large animation, compared with the package that a user would pick. */
 bench(async () => {
   const bytes = animation();
   const [ours, theirs]: [number[], number[]] = [[], []];
@@ -53,8 +53,8 @@ function parsedAndComposed(bytes: Uint8Array): number {
 }
 
 /**
- * A sprite as people draw them: a full background, and seven layers with a figure of few colors, parts of it half transparent, each over half of
- * the canvas; every cel is another picture.
+ * A typical hand-drawn sprite: a full background, and seven layers with a figure in few colors, partly half-transparent, each on half the canvas;
+ * every cel is a different image.
  */
 function animation(): Buffer {
   const random = seeded(5);

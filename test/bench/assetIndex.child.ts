@@ -5,11 +5,11 @@ import { SearchResult } from '../../src/extension/features/assets/assetSearch';
 import { received } from '../support/foreignTexts';
 import { syntheticAsset } from '../support/syntheticAssets';
 
-/** What the process prints, as JSON. */
+/** The process's output, as JSON. */
 export interface IndexFigures {
-  /** Bytes of the heap that the index takes, after collection. */
+  /** Bytes of the heap that the index uses, after garbage collection. */
   readonly bytes: number;
-  /** Milliseconds of each search: words, a tag, nothing; from the filter to the rows in order. */
+  /** Milliseconds of each search: words, a tag, nothing; from the filter to the ordered rows. */
   readonly searches: readonly number[];
   /** Milliseconds to read it from disk. */
   readonly reading: number;
@@ -35,7 +35,7 @@ async function load(file: AssetFile): Promise<AssetIndex> {
   return index;
 }
 
-/** Writes an index of so many assets to `file`, reads it as a window does and prints what it takes. Needs `--expose-gc`. */
+/** Writes an index with this many assets to `file`, reads it like a window, and prints its cost. Needs `--expose-gc`. */
 async function main(place: string, count: number): Promise<void> {
   if (!global.gc) throw new Error('Start it with --expose-gc.');
   const write = async (size: number) => {
@@ -48,14 +48,14 @@ async function main(place: string, count: number): Promise<void> {
     await file.write(entries, {});
     return file;
   };
-  // Code is loaded before anything is counted.
+  // Load code before measuring.
   await load(await write(10));
   const file = await write(count);
   const before = heap();
   const begin = performance.now();
   const index = await load(file);
   const reading = performance.now() - begin;
-  // As it is once it was searched.
+  // As it is after the first search.
   const entries = index.entries();
   index.tags();
   const bytes = heap() - before;

@@ -2,19 +2,19 @@ import { AssetsPageDriver } from '../browser/assetsPageDriver';
 import { waitFor } from '../support/wait';
 
 export interface PageFigures {
-  /** Milliseconds from the page's question for what there is to its first tile on the screen, and to that tile's picture. */
+  /** Milliseconds from the page's first request to its first tile on the screen, and to that tile's image. */
   readonly tile: readonly number[];
   readonly picture: readonly number[];
-  /** 95th percentile of the times between frames while the grid scrolls, in milliseconds; beside it an empty page that scrolls. */
+  /** 95th percentile of the times between frames while the grid scrolls, in milliseconds; also for an empty page that scrolls. */
   readonly scrolling: readonly number[];
   readonly empty: readonly number[];
-  /** Elements of the document, at most. */
+  /** Maximum number of elements in the document. */
   readonly elements: number;
 }
 
 const ROUNDS = 5;
 const FRAMES = 120;
-/** Pixels a frame: three rows of tiles. */
+/** Pixels per frame: three rows of tiles. */
 const STEP = 320;
 
 const WATCH = `(() => {
@@ -40,7 +40,7 @@ const SCROLL_EMPTY = `new Promise((done) => {
   requestAnimationFrame(tick);
 })`;
 
-/** The page of the asset browser over a host of its own in this process, with that many assets. */
+/** The asset browser's page with its own host in this process, with this many assets. */
 export async function measurePage(count: number): Promise<PageFigures> {
   const driver = await AssetsPageDriver.start();
   const found = { tile: [] as number[], picture: [] as number[], scrolling: [] as number[], empty: [] as number[] };

@@ -17,10 +17,13 @@ export interface ViewFigures {
 
 const ROUNDS = 5;
 
-/** What a window does after its start, in milliseconds: people open a view later than that. */
+/** Milliseconds to let a window finish its startup: people open a view later than that. */
 const REST_MS = 4000;
 
-/** In each document of the window: when a tile of the page is on the screen. (Frames that are asked for before the page is written never come.) */
+/**
+ * In each document of the window: the time when a tile of the page is on the screen. (Animation frames requested before the page is written never
+ * come.)
+ */
 const WATCH = `(() => {
   const watch = setInterval(() => {
     if (!document.querySelector('.page .card:not([hidden])')) return;
@@ -29,7 +32,7 @@ const WATCH = `(() => {
   }, 2);
 })()`;
 
-/** Opens the view Assets in a real window over an index on disk with that many assets; the window is loaded again each time. */
+/** Opens the Assets view in a real window with an index on disk with this many assets; the window is reloaded each time. */
 export async function measureView(count: number): Promise<ViewFigures> {
   const service = await startAssetService({ count });
   const editor = await startEditor({
@@ -53,7 +56,7 @@ export async function measureView(count: number): Promise<ViewFigures> {
         found.page.push(tile - start);
         found.click.push(tile - begin);
       } else {
-        // The first window reads all of it from the service, and writes it down.
+        // The first window reads everything from the service, and stores it.
         await waitFor('the index on disk', () => written(path.join(journalFolder(editor.workspace), '../assets')), 60);
       }
       await workbench.assets.leave();
@@ -67,7 +70,7 @@ export async function measureView(count: number): Promise<ViewFigures> {
   }
 }
 
-/** Whether an account has an index that rests. */
+/** Whether an account has an index file that hasn't changed for three seconds. */
 async function written(folder: string): Promise<boolean> {
   const [account] = await readdir(folder).catch(() => []);
   const file = account && (await stat(path.join(folder, account, 'index.jsonl')).catch(() => undefined));

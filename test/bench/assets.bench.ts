@@ -10,13 +10,13 @@ import { measureView } from './assetView';
 import { bench, figures, quantile, type Row } from './row';
 
 const COUNTS = [1000, 10_000, 100_000];
-/** Goals are for this many; the others show how each figure grows. */
+/** Goals apply to this number; the others show how each figure grows. */
 const HELD = 10_000;
 const MIB = 1024 * 1024;
 
 const words = (count: number) => `${count.toLocaleString('en')} assets`;
 
-/** A goal where the count is the one that it is for. */
+/** A goal, if the number is the one it applies to. */
 function held(count: number, text: string, met: boolean): Pick<Row, 'goal'> {
   return count === HELD ? { goal: { text, met } } : {};
 }
@@ -81,7 +81,7 @@ async function viewRow(count: number): Promise<Row> {
   };
 }
 
-/** The host's index of assets at three sizes, each in a process of its own, and the page over it. */
+/** The host's asset index at three sizes, each in its own process, and the page that shows it. */
 bench(async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-bench-'));
   try {

@@ -1,2 +1,2 @@
-// A thread that computes and says nothing, until it is terminated.
+// A thread that computes without messages until it is terminated.
 for (let n = 0; ; n++) Math.sqrt(n);

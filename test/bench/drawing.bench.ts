@@ -8,8 +8,8 @@ const PROCESSES = 3;
 const GOAL_MS = 50;
 
 /**
- * What a request waits for while the built-in service draws four animations of 1024 px and a normal map of 4096 px, in processes of
- * their own, as in the extension's host.
+ * The latency of requests while the built-in service draws four animations of 1024 px and a normal map of 4096 px, in separate processes, like in the
+ * extension host.
  */
 bench(async () => {
   const longest: number[] = [];

@@ -9,13 +9,13 @@ import { figureItem } from '../contract/wirePictures';
 const ANIMATIONS = 4;
 const PEER_MS = 5_000;
 
-/** What was measured in one process, in milliseconds. */
+/** The measurements of one process, in milliseconds. */
 export interface DrawingDelays {
-  /** Of each `GET /credits`, sent one after the other, while all is drawn. */
+  /** For each `GET /credits`, sent one after the other, while everything is drawn. */
   readonly waits: readonly number[];
-  /** The same while two threads compute that have nothing to do with the service: what the machine itself makes people wait. */
+  /** The same while two unrelated threads compute: the delay that the machine itself causes. */
   readonly peerWaits: readonly number[];
-  /** The longest time that the thread which answers requests was busy, or had no core, while all was drawn. */
+  /** The longest time that the thread that answers requests was busy or had no core, while everything was drawn. */
   readonly longestBlock: number;
 }
 
@@ -35,14 +35,14 @@ async function waitsUntil(end: Promise<unknown>, wire: Wire): Promise<number[]> 
   return waits;
 }
 
-async function besideBusyThreads(wire: Wire): Promise<number[]> {
+async function withBusyThreads(wire: Wire): Promise<number[]> {
   const threads = [1, 2].map(() => new Worker(path.join(__dirname, 'busyThread.child.js')));
   const waits = await waitsUntil(sleep(PEER_MS), wire);
   await Promise.all(threads.map((thread) => thread.terminate()));
   return waits;
 }
 
-/** Four animations of 1024 px and a normal map of 4096 px, all at once, while somebody asks for the credits. */
+/** Four animations of 1024 px and a normal map of 4096 px, all at once, while credits are requested. */
 async function measure(): Promise<DrawingDelays> {
   const animated = figureItem(1024);
   const mapped = figureItem(4096);
@@ -58,7 +58,7 @@ async function measure(): Promise<DrawingDelays> {
     const waits = await waitsUntil(Promise.all([map, ...animations]), wire);
     delay.disable();
     const longestBlock = delay.max / 1e6;
-    return { waits, longestBlock, peerWaits: await besideBusyThreads(wire) };
+    return { waits, longestBlock, peerWaits: await withBusyThreads(wire) };
   } finally {
     await wire.target.close();
   }

@@ -19,7 +19,7 @@ const TOOLS = {
   version: '0.1.0',
 };
 
-/** Frames like those of sprites: a body of a few colors on nothing, which moves; no two are alike. */
+/** Frames like those of sprites: a moving body with a few colors on transparency; no two are equal. */
 function sprite(count: number, side: number): ExportSprite {
   const random = seeded(12);
   const colors = Array.from({ length: 16 }, () => [random() * 256, random() * 256, random() * 256, 255]);
@@ -49,8 +49,8 @@ function sprite(count: number, side: number): ExportSprite {
   };
 }
 
-/** The same by the packages that somebody would take who writes it for a project: a packer and a PNG library. */
-function byHand({ frames }: ExportSprite): number {
+/** The same with the packages that a developer would use in a project: a packer and a PNG library. */
+function withLibraries({ frames }: ExportSprite): number {
   const packer = new MaxRectsPacker<{ width: number; height: number; x: number; y: number; frame: number }>(
     8192,
     8192,
@@ -58,7 +58,7 @@ function byHand({ frames }: ExportSprite): number {
   );
   packer.addArray(frames.map(({ image: { width, height } }, frame) => ({ x: 0, y: 0, width, height, frame })));
   const [bin] = packer.bins;
-  if (!bin || packer.bins.length > 1) throw new Error('The packer did not fill one sheet.');
+  if (!bin || packer.bins.length > 1) throw new Error('The packer needed more than one sheet.');
   const sheet = new PNG({ width: bin.width, height: bin.height });
   for (const { x, y, frame } of bin.rects) {
     const { width, height, data } = frames[frame]?.image ?? createRaster(1, 1);
@@ -90,13 +90,13 @@ async function sheetRow(): Promise<Row> {
   const options = v.parse(exportOptions, { format: 'sheet' });
   const [own, hand]: [number[], number[]] = [[], []];
   let bytes = 0;
-  // The first round of each is for the compiler.
+  // The first round of each warms up the compiler.
   for (let round = -1; round < ROUNDS; round++) {
     const ours = await timed(async () => {
       const { files } = await exportSprite(hero, options, TOOLS);
       bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     });
-    const theirs = await timed(() => byHand(hero));
+    const theirs = await timed(() => withLibraries(hero));
     if (round < 0) continue;
     own.push(ours);
     hand.push(theirs);
@@ -106,7 +106,7 @@ async function sheetRow(): Promise<Row> {
     unit: 'ms',
     beside: [
       {
-        ...figures(`maxrects-packer and pngjs by hand (${Math.round(byHand(hero) / 1000)} kB)`, hand),
+        ...figures(`maxrects-packer and pngjs by hand (${Math.round(withLibraries(hero) / 1000)} kB)`, hand),
         ratio: median(own) / median(hand),
       },
     ],

@@ -11,7 +11,7 @@ const ROUNDS = 15;
 const GOAL_MS = 100;
 const [FRAMES, SIDE] = [16, 128];
 
-/** A ball of 32 colors that goes round over a transparent ground with 60 more; half of the picture changes each time. */
+/** A ball with 32 colors that circles over a transparent background with 60 more; half of the image changes each time. */
 function ball(index: number): Raster {
   const raster = createRaster(SIDE, SIDE);
   const turn = (index / FRAMES) * 2 * Math.PI;
@@ -39,7 +39,7 @@ async function ours(): Promise<number> {
   return files[0]?.bytes.length ?? 0;
 }
 
-/** As its page shows it: colors are counted and turned into indices by the caller. */
+/** As in its documentation: the caller counts colors and turns them into indices. */
 async function omggif(): Promise<number> {
   const colors = new Map<number, number>([[-1, 0]]);
   const indexed = images.map(({ data }) => {
@@ -76,7 +76,7 @@ async function measured(write: () => Promise<number>): Promise<{ times: number[]
 
 const size = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** An animated GIF, beside the library that people take who write one themselves. */
+/** An animated GIF, compared with a popular library. */
 export async function gifRow(): Promise<Row> {
   const own = await measured(ours);
   const peer = await measured(omggif);

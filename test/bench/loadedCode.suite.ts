@@ -4,28 +4,28 @@ import * as vscode from 'vscode';
 import { lateParts, loadedScripts } from '../support/loadedCode';
 import { waitFor } from '../support/wait';
 
-/** What the extension's start-up loaded. */
+/** The code that the extension loaded at start. */
 export interface LoadedCode {
-  /** Named from the extension's folder. */
+  /** Paths from the extension's folder. */
   readonly scripts: readonly { readonly name: string; readonly bytes: number }[];
   /** Parts among them that should load only when needed. */
   readonly lateParts: readonly string[];
-  /** Milliseconds that each extension's main script took to load, by its id: from VS Code's own marks around \`require\`. */
+  /** Milliseconds that each extension's main script took to load, by ID: from VS Code's own marks around \`require\`. */
   readonly loads: Readonly<Record<string, number>>;
 }
 
 const BEFORE = 'code/extHost/willLoadExtensionCode/';
 const AFTER = 'code/extHost/didLoadExtensionCode/';
 
-/** VS Code keeps its marks in a global of its own, in whole milliseconds. */
+/** VS Code keeps its marks in a global, in whole milliseconds. */
 function editorMarks(): readonly { readonly name: string; readonly startTime: number }[] {
   const kept = (globalThis as { MonacoPerformanceMarks?: { getMarks(): { name: string; startTime: number }[] } })
     .MonacoPerformanceMarks;
-  if (!kept) throw new Error('This VS Code keeps no marks.');
+  if (!kept) throw new Error('This VS Code has no performance marks.');
   return kept.getMarks();
 }
 
-/** Nothing else runs between the two marks, other than in the list of running extensions, which counts waiting too. */
+/** Nothing else runs between the two marks, while the list of running extensions counts waiting too. */
 function loadTimes(): Record<string, number> {
   const marks = editorMarks();
   const loads: Record<string, number> = {};
@@ -37,10 +37,10 @@ function loadTimes(): Record<string, number> {
   return loads;
 }
 
-/** Called by VS Code inside its extension host: waits until the extension was started by itself, then looks. */
+/** Called by VS Code inside its extension host: waits until the extension was started automatically, then looks. */
 export async function run(): Promise<void> {
   const file = process.env.SPRITE_KILN_BENCH_LOADED;
-  if (!file) throw new Error('SPRITE_KILN_BENCH_LOADED names no file.');
+  if (!file) throw new Error('SPRITE_KILN_BENCH_LOADED must name a file.');
   const extension = await waitFor('the extension to be active', () =>
     vscode.extensions.all.find(({ id, isActive }) => id === 'sprite-kiln.sprite-kiln' && isActive),
   );

@@ -14,8 +14,8 @@ const KEY = 'key-of-the-bench';
 const ROUNDS = 3;
 
 /**
- * Seconds of the main job: edit, eight directions, animation and normal map of one sprite, one after the other, by the
- * built-in service in this process, as in the extension.
+ * Seconds of the main job: edit, eight directions, animation, and normal map of one sprite in turn, by the built-in service in this process, like in
+ * the extension.
  */
 async function mainJob(pace: number | undefined): Promise<number> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-bench-'));

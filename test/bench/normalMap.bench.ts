@@ -1,5 +1,5 @@
 import { Image } from 'image-js';
-import { drawSprite } from '../../src/art/drawing/drawSprite';
+import { draw } from '../../src/art/art';
 import { drawNormalMap } from '../../src/localService/worker/normalMapFile';
 import { normalMap } from '../../src/shared/sprite/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../src/shared/sprite/normalMap/settings';
@@ -11,12 +11,12 @@ const SIDE = 1024;
 const SPRITE = 64;
 const ROUNDS = 7;
 const GOAL_MS = 150;
-/** Slope for a difference of 1 in brightness that ours has where brightness alone makes the heights: `BRIGHTEST` · `USUAL_SLOPE` / 8 / 255. */
+/** The slope that ours has for a brightness difference of 1 if only brightness sets the heights: `BRIGHTEST` · `USUAL_SLOPE` / 8 / 255. */
 const SLOPE = (2.2 * 0.55) / 8 / 255;
 
-/** A normal map of 1024 × 1024, as the built-in service and *Normal Map…* compute it, beside a Sobel map by a JavaScript library. */
+/** A normal map of 1024 × 1024, as the built-in service and *Normal Map…* compute it, compared with a Sobel map by a JavaScript library. */
 bench(async () => {
-  const picture = sprites();
+  const picture = await sprites();
   compare();
   const [ours, theirs, whole]: [number[], number[], number[]] = [[], [], []];
   // The first round of each warms up.
@@ -45,11 +45,11 @@ bench(async () => {
   ];
 });
 
-/** A picture full of different sprites, as an atlas is. */
-function sprites(): Raster {
+/** An image full of different sprites, like an atlas. */
+async function sprites(): Promise<Raster> {
   const whole = createRaster(SIDE, SIDE);
   const prompts = ['a brave knight', 'grey wolf', 'castle', 'tree', 'sword', 'red potion'];
-  const drawn = prompts.map((prompt) => drawSprite({ prompt, size: SPRITE, variant: 0 }));
+  const drawn = await Promise.all(prompts.map((prompt) => draw({ prompt, size: SPRITE, variant: 0 })));
   for (let y = 0, n = 0; y < SIDE; y += SPRITE)
     for (let x = 0; x < SIDE; x += SPRITE, n++) {
       const sprite = drawn[n % drawn.length];
@@ -58,7 +58,7 @@ function sprites(): Raster {
   return whole;
 }
 
-/** Heights are the brightness; R to the right, G up, B out of the picture, each unit vector from −1…1 to 1…255. */
+/** Brightness is the height; R to the right, G up, B out of the image, each unit vector from −1…1 to 1…255. */
 function sobelMap({ width, height, data }: Raster): Raster {
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.length);
   const grey = new Image(width, height, { data: bytes, colorModel: 'RGBA' }).grey({
@@ -95,7 +95,7 @@ function sobelMap({ width, height, data }: Raster): Raster {
   return map;
 }
 
-/** Throws unless both give the same map where brightness alone makes the heights: else something else was measured. */
+/** Throws unless both give the same map when only brightness sets the heights: otherwise they would measure different work. */
 function compare(): void {
   const side = 32;
   const picture = createRaster(side, side);
@@ -111,5 +111,5 @@ function compare(): void {
     if (Math.abs(value - other) > 1) throw new Error(`Byte ${at} is ${value} in our map and ${other} in theirs.`);
     if (at % 4 === 0 && Math.abs(value - 128) > 8) bent++;
   });
-  if (bent < side) throw new Error('The maps that were compared are flat.');
+  if (bent < side) throw new Error('The compared maps are flat.');
 }

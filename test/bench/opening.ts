@@ -10,24 +10,24 @@ import { Screencast } from '../support/screencast';
 import { waitFor } from '../support/wait';
 import { Workbench } from '../support/workbench';
 
-/** No theme has it. */
+/** A color that no theme has. */
 const MAGENTA = [255, 0, 212] as const;
 const SIDE = 64;
 const ROUNDS = 12;
-/** Pixels of the small pictures of the window: a part of the picture at 1×. */
+/** Pixels of the small screenshots of the window: a part of the image at 1×. */
 const SEEN = 60;
 
-/** Ways of opening a picture of 64 px; the names of its files begin so. */
+/** Ways to open an image of 64 px; its file names start with these. */
 const KINDS = ['ours', 'theirs', 'aseprite'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Milliseconds from the click to the first painted pixel of the picture. */
+/** Milliseconds from the click to the first painted pixel of the image. */
 export type Opening = Readonly<Record<Kind, readonly number[]>>;
 
 /**
- * Opens pictures of 64 px from the explorer with a click, by turns a PNG in Sprite Preview (`ours`), a PNG in VS Code's own image preview
- * (`theirs`) and an Aseprite file of the same sprite in Sprite Preview, as a user who chose these editors does. Each file is opened once;
- * the first of each kind is not counted.
+ * Opens images of 64 px from the Explorer with a click, alternating between a PNG in Sprite Preview (`ours`), a PNG in VS Code's own image preview
+ * (`theirs`), and an Aseprite file of the same sprite in Sprite Preview, like a user who chose these editors. Each file is opened once; the first of
+ * each kind is not counted.
  */
 export async function measureOpening(): Promise<Opening> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-opening-'));
@@ -50,7 +50,7 @@ export async function measureOpening(): Promise<Opening> {
   }
   const editor = await startEditor({
     copyOf: workspace,
-    // All files are in sight at once.
+    // All files are visible at once.
     size: { width: 1280, height: 1200 },
     extensions: [path.join(root, 'sprite-kiln.vsix')],
     settings: {
@@ -67,7 +67,7 @@ export async function measureOpening(): Promise<Opening> {
     const cast = await Screencast.start(editor.page);
     const times: Record<Kind, number[]> = { ours: [], theirs: [], aseprite: [] };
     for (let round = 0; round <= ROUNDS; round++) {
-      // Who goes first changes, so that none always comes to a warm window.
+      // The order changes, so that none always benefits from a warm window.
       for (const at of KINDS.keys()) {
         const kind = KINDS[(at + round) % KINDS.length] ?? 'ours';
         const ms = await open(workbench, cast, nameOf(kind, round));
@@ -88,7 +88,7 @@ export async function measureOpening(): Promise<Opening> {
 async function open(workbench: Workbench, cast: Screencast, name: string): Promise<number> {
   const { page } = workbench;
   const box = await workbench.explorer.row(name).boundingBox();
-  if (!box) throw new Error(`${name} is not in sight.`);
+  if (!box) throw new Error(`${name} isn't visible.`);
   await waitFor('an empty window', () => cast.gone(MAGENTA));
   cast.clear();
   const begin = Date.now();

@@ -13,19 +13,19 @@ import { carryOut, clientOf, dependenciesOf, heroPlan, USER_AGENT } from './runs
 import { startStandAlone } from './standAlone';
 
 const GOAL_MS = 50;
-/** As many downloads at once as a run has. */
+/** As many simultaneous downloads as a run has. */
 const AT_ONCE = 4;
 
 type Kind = 'direction-set' | 'generate';
 
 interface Times {
-  /** From the `output` event being read to the file under its name on disk. */
+  /** From reading the `output` event to the file under its name on disk. */
   readonly own: number[];
   /** The same file by bare `undici.request` and `writeFile`. */
   readonly bare: number[];
 }
 
-/** Measures whole runs, one after the other; the bare way follows each file, or each run where outputs come at once. */
+/** Measures complete runs in turn; the bare way follows each file, or each run if outputs come at once. */
 class OutputBench {
   private readonly published = new Map<string, number>();
   private readonly files: FileStore = {
@@ -49,7 +49,7 @@ class OutputBench {
     const times: Record<Kind, Times> = { 'direction-set': { own: [], bare: [] }, generate: { own: [], bare: [] } };
     try {
       for (const kind of ['direction-set', 'generate'] as const) {
-        // The first run of a window also loads undici and connects: it is not counted.
+        // The first run of a window also loads undici and connects, so it is not counted.
         for (let n = -1; n < kinds[kind]; n++) {
           const run = await this.one(kind, dependencies);
           if (n < 0) continue;
@@ -84,7 +84,7 @@ class OutputBench {
     await queue.idle();
     const own = run.snapshot.outputs.map(({ index, files }) => {
       const [end, begin] = [this.published.get(files[0]?.uri ?? ''), read.get(index)];
-      if (end === undefined || begin === undefined) throw new Error(`Output ${index} was not seen.`);
+      if (end === undefined || begin === undefined) throw new Error(`Output ${index} wasn't observed.`);
       return end - begin;
     });
     return { own, bare };

@@ -5,7 +5,7 @@ import { bench, type Figures, figures, median, type Row } from './row';
 const MOST_MS = 2;
 const MOST_MIB = 64;
 
-/** The figures of the preview: what a frame costs, what a large picture takes, how fast a small one opens. */
+/** The preview's figures: the cost of a frame, the memory for a large image, the time to open a small one. */
 bench(async () => [await frameRow(), await heapRow(), ...(await openingRows())]);
 
 async function frameRow(): Promise<Row> {

@@ -13,12 +13,12 @@ const ROUNDS = 5;
 const MIB = 1024 * 1024;
 
 export interface FrameCost {
-  /** Milliseconds of the page's main thread for each frame that was drawn, in the preview and for an upscaled `drawImage`. */
+  /** Milliseconds of the page's main thread per drawn frame, in the preview and for an upscaled `drawImage`. */
   readonly ours: readonly number[];
   readonly theirs: readonly number[];
 }
 
-/** Plays 16 frames of 128 × 128 at 16× and 60 frames a second in the preview, by turns with a plain page that draws them enlarged. */
+/** Plays 16 frames of 128 × 128 at 16× and 60 frames per second in the preview, alternating with a plain page that draws them upscaled. */
 export async function measureFrames(): Promise<FrameCost> {
   const driver = await PreviewPageDriver.start();
   try {
@@ -29,7 +29,7 @@ export async function measureFrames(): Promise<FrameCost> {
     await preview.setPicture('walk', encodePng(strip()));
     await preview.sendState({ title: 'walk.png', items: [animated()] });
     await preview.settled();
-    // From fit to 16×, the next but few levels up.
+    // From fit to 16×, a few levels up.
     await waitFor('16×', async () => {
       if ((await preview.page.locator('.zoom-level').innerText()).startsWith(`${ZOOM}×`)) return true;
       await preview.press('+');
@@ -39,7 +39,7 @@ export async function measureFrames(): Promise<FrameCost> {
       .context()
       .browser()
       ?.newPage({ viewport: { width: 1280, height: 900 } });
-    if (!plain) throw new Error('There is no browser.');
+    if (!plain) throw new Error('No browser.');
     await plain.setContent('<canvas></canvas>');
     await plain.evaluate(DRAW_ENLARGED);
     const ours: number[] = [];
@@ -56,7 +56,7 @@ export async function measureFrames(): Promise<FrameCost> {
   }
 }
 
-/** Main-thread time of all tasks, by the browser's own count, over the frames in some seconds. */
+/** Main-thread time of all tasks, as the browser counts it, divided by the frames in some seconds. */
 async function costOfFrame(page: Page): Promise<number> {
   await page.bringToFront();
   const session = await page.context().newCDPSession(page);
@@ -109,7 +109,7 @@ function animated(): PreviewItem {
   return { id: 'walk', name: 'walk.png', role: 'source', kind: 'sheet', version: 1, tags: [], sheet };
 }
 
-/** Frames side by side, no two alike. */
+/** Frames side by side, no two equal. */
 function strip(): Raster {
   const width = SIDE * FRAMES;
   const data = new Uint8ClampedArray(width * SIDE * 4);
@@ -121,7 +121,7 @@ function strip(): Raster {
   return { width, height: SIDE, data };
 }
 
-/** MiB of page heap above the decoded picture at the highest point while a 4096 × 4096 PNG opens, and after it has opened. */
+/** Peak MiB of page heap on top of the decoded image while a 4096 × 4096 PNG opens, and after it has opened. */
 export async function measureHeap(): Promise<{ peak: number; rest: number }> {
   const side = 4096;
   const driver = await PreviewPageDriver.start(['--js-flags=--expose-gc']);
@@ -150,7 +150,7 @@ export async function measureHeap(): Promise<{ peak: number; rest: number }> {
   }
 }
 
-/** What is in use once nothing more can be collected. */
+/** Memory in use after garbage collection. */
 async function rested(page: Page, session: CDPSession): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let calm = 0; calm < 3; ) {
@@ -162,7 +162,7 @@ async function rested(page: Page, session: CDPSession): Promise<number> {
   return least;
 }
 
-/** Objects, and the buffers that they hold. */
+/** Objects, and their buffers. */
 async function heap(session: CDPSession): Promise<number> {
   const usage = (await session.send('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize?: number };
   return (usage.usedSize + (usage.backingStorageSize ?? 0)) / MIB;

@@ -15,9 +15,8 @@ import { systemClock } from '../../src/service/clock';
 import type { Transport } from '../../src/service/transport';
 import { foreignText } from '../../src/shared/base/foreignText';
 import type { RunKind } from '../../src/shared/contract/api';
-import { frameThread } from '../support/frameThread';
-import { freshInlineLimits } from '../support/keptValues';
 import { root } from '../support/places';
+import { frameThread, freshInlineLimits } from '../support/runsParts';
 import { userFiles } from '../support/userFiles';
 
 export const USER_AGENT = 'sprite-kiln/0 (bench)';
@@ -34,7 +33,7 @@ export function clientOf(service: { baseUrl: string; key: string }, transport: T
   });
 }
 
-/** All that runs need outside the editor: files go to disk, what is known of them into a folder. */
+/** Everything that runs need outside VS Code: files go to disk, and the index of known files into a folder. */
 export function dependenciesOf(client: ServiceClient, folder: string, files: FileStore = userFiles): RunDependencies {
   const known = knownFilesIn(path.join(folder, 'known'));
   const runs = path.join(folder, 'runs');
@@ -56,7 +55,7 @@ export function dependenciesOf(client: ServiceClient, folder: string, files: Fil
   };
 }
 
-/** A run of the sample hero as the commands plan it, outputs into `folder`. */
+/** A run of the sample hero as the commands plan it, with outputs in `folder`. */
 export function heroPlan(kind: RunKind, folder: string): RunPlan {
   const common = { kind, folder: pathToFileURL(folder).href, tags: [], directionNames: [] };
   if (kind === 'generate') return { ...common, sources: [], prompt: foreignText('a small green slime'), size: 32 };
@@ -67,7 +66,7 @@ export function heroPlan(kind: RunKind, folder: string): RunPlan {
   return { ...common, sources };
 }
 
-/** Carries out a run with the real runner; `onChange` hears of every change. Throws if it did not succeed. */
+/** Executes a run with the real runner; `onChange` is called for every change. Throws unless it succeeded. */
 export async function carryOut(
   plan: RunPlan,
   dependencies: RunDependencies,

@@ -4,23 +4,23 @@ import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { root } from '../support/places';
 import { bench, figures } from './row';
 
-/** The promise of the size of an installation. */
+/** The promised size of an installation. */
 const GOAL_KB = 1500;
-/** The promise of what the thread that draws begins with. */
+/** The promised size of the drawing thread's initial code. */
 const DRAWING_GOAL_KB = 120;
 
 const DIST = 'extension/dist/';
 const DRAWING_WORKER = `${DIST}drawingWorker.js`;
-/** Scripts that something else than the drawing worker begins with. */
+/** Scripts that are loaded first by others than the drawing worker. */
 const OTHERS = [`${DIST}extension.js`, `${DIST}exportWorker.js`];
 
-/** `require` is loaded at once, `import()` when it is needed. */
+/** `require` loads at once, `import()` when needed. */
 const AT_ONCE = /\brequire\("(\.[^"]+\.js)"\)/g;
 const EVER = /\b(?:require|import)\("(\.[^"]+\.js)"\)/g;
 
 /**
- * Bytes of the package as it is installed, and of its files as they lie compressed in it. A file counts as code of drawing where nothing but
- * the drawing worker loads it, and for what that worker begins with, whoever else loads it too.
+ * Bytes of the package as installed, and of its files as compressed in it. A file counts as drawing code if only the drawing worker loads it; its
+ * initial code includes everything that it loads at start, even if others load it too.
  */
 bench(async () => {
   const bytes = readFileSync(path.join(root, 'sprite-kiln.vsix'));
@@ -38,7 +38,7 @@ bench(async () => {
   const kilobytes = (isOfIt: (name: string) => boolean) =>
     files.filter(({ name }) => isOfIt(name)).reduce((sum, { size }) => sum + size, 0) / 1000;
 
-  /** First match wins. */
+  /** The first match wins. */
   const groups: readonly (readonly [string, (name: string) => boolean])[] = [
     ['host, loaded at the start', (name) => name === OTHERS[0]],
     ['host, loaded when needed: undici', (name) => name.startsWith(`${DIST}chunks/undici`)],
@@ -83,7 +83,7 @@ bench(async () => {
   ];
 });
 
-/** A script of the package and all that it loads, by names. Throws if one is not in the package. */
+/** A script of the package and everything that it loads, by name. Throws if one isn't in the package. */
 function loaded(scripts: Readonly<Record<string, Uint8Array>>, start: string, how: RegExp): Set<string> {
   const names = new Set([start]);
   for (const name of names) {

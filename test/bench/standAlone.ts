@@ -12,7 +12,7 @@ export interface StandAlone {
 }
 
 /**
- * The built-in service as `npm run service` starts it: in a process of its own, on a directory of its own.
+ * The built-in service as `npm run service` starts it: in its own process, with its own directory.
  * @param pace Milliseconds between the events of a run.
  */
 export async function startStandAlone(pace: number): Promise<StandAlone> {

@@ -2,22 +2,22 @@ import type { Page } from 'playwright-core';
 import { waitFor } from '../support/wait';
 import type { Workbench } from '../support/workbench';
 
-/** What VS Code itself measured of one extension, in whole milliseconds. */
+/** VS Code's own measurements of one extension, in whole milliseconds. */
 export interface StartupFigures {
   readonly id: string;
   /** Reading and running its main script. */
   readonly load: number;
   /** Inside its `activate`. */
   readonly call: number;
-  /** From there until what `activate` returned has resolved: includes waiting, and work of others in the meantime. */
+  /** From there until the result of `activate` has resolved: includes waiting, and other work in the meantime. */
   readonly finish: number;
   /** Before the window counted as started. */
   readonly eager: boolean;
 }
 
 /**
- * Reads “Extension Activation Stats” of Developer: Startup Performance once the extension `id` is among them. The window
- * must be tall enough to show that text whole.
+ * Reads “Extension Activation Stats” in Developer: Startup Performance once the extension `id` is listed. The window must be tall enough to show that
+ * text completely.
  */
 export async function startupFigures(workbench: Workbench, id: string): Promise<StartupFigures[]> {
   return waitFor(

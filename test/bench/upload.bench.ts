@@ -23,7 +23,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Digest and upload, upload with a known digest, bare PUT: in turn, the order changing with each round. */
+/** Digest and upload, upload with a known digest, bare PUT: in turn, with a different order in each round. */
 async function timeRows(service: StandAlone, file: UploadFile): Promise<Row[]> {
   const client = uploader(service);
   const whole: number[] = [];
@@ -38,7 +38,7 @@ async function timeRows(service: StandAlone, file: UploadFile): Promise<Row[]> {
     async () => void known.push(await timed(() => client.upload(file.bytes, file.sha256))),
   ];
   try {
-    // The first round loads code and opens connections, for all three alike: it is not counted.
+    // The first round loads code and opens connections for all three, so it is not counted.
     for (const way of ways) await way();
     for (const times of [whole, known, bare]) times.length = 0;
     for (let round = 0; round < ROUNDS; round++) for (const at of [0, 1, 2]) await ways[(at + round) % 3]?.();
@@ -46,7 +46,7 @@ async function timeRows(service: StandAlone, file: UploadFile): Promise<Row[]> {
     await client.close();
   }
   const row = (name: string, own: readonly number[]): Row => {
-    // Throughput of the same bytes: the peer's time over ours, round by round.
+    // Throughput of the same bytes: the peer's time divided by ours, round by round.
     const ratio = median(own.map((time, round) => (bare[round] ?? Number.NaN) / time));
     return {
       ...figures(name, own),
@@ -58,7 +58,7 @@ async function timeRows(service: StandAlone, file: UploadFile): Promise<Row[]> {
   return [row('20 MiB upload: digest, ticket, PUT', whole), row('20 MiB upload, digest known', known)];
 }
 
-/** The most memory of fresh processes, each sending the file once. */
+/** Peak memory of fresh processes, each sending the file once. */
 async function memoryRow(service: StandAlone, file: UploadFile, place: string): Promise<Row> {
   const peak = async (task: Omit<MemoryTask, 'file' | 'service'>) => {
     const full: MemoryTask = { file: place, service: { baseUrl: service.baseUrl, key: service.key }, ...task };

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { UploadTicket } from '../../src/shared/contract/api';
 import { putBare, uploader } from './uploadWays';
 
-/** What the process is told in its first argument, as JSON. A `ticket` means the bare way, else the client's. */
+/** The process's first argument, as JSON. With a `ticket` it uses the bare way, or else the client. */
 export interface MemoryTask {
   readonly file: string;
   readonly service: { readonly baseUrl: string; readonly key: string };
-  /** Absent: the client makes the digest. */
+  /** If absent, the client computes the digest. */
   readonly sha256?: string;
   readonly ticket?: UploadTicket;
 }
 
-/** Sends one file from a fresh process and prints the most memory it ever had, in KiB (resident, as the system counts it). */
+/** Sends one file from a fresh process and prints its peak memory in KiB (resident, as the system counts it). */
 async function main({ file, service, sha256, ticket }: MemoryTask): Promise<void> {
   const bytes = readFileSync(file);
   if (ticket) {

@@ -21,7 +21,7 @@ export async function ticketFor(service: Pick<StandAlone, 'baseUrl' | 'key'>, fi
   return (await response.json()) as UploadTicket;
 }
 
-/** The file by nothing but `undici.request`. */
+/** Sends the file with only `undici.request`. */
 export async function putBare(ticket: UploadTicket, bytes: Uint8Array): Promise<void> {
   const { statusCode, body } = await request(ticket.upload_url, {
     method: 'PUT',
@@ -32,7 +32,7 @@ export async function putBare(ticket: UploadTicket, bytes: Uint8Array): Promise<
   if (statusCode !== 200) throw new Error(`The bare PUT was answered ${statusCode}.`);
 }
 
-/** The client over the network, and how to end it. */
+/** The client over the network, and a function to close it. */
 export function uploader(service: Pick<StandAlone, 'baseUrl' | 'key'>) {
   const transport = undiciTransport();
   const client = clientOf(service, transport);

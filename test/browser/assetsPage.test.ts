@@ -6,22 +6,22 @@ import { texts } from '../support/foreignTexts';
 import { type AssetsPage, AssetsPageDriver } from './assetsPageDriver';
 import { pageSuite } from './pageSuite';
 
-/** Position and name of the tile that has the focus. */
+/** Position and name of the focused tile. */
 const FOCUSED =
   "[document.activeElement.getAttribute('aria-posinset'), document.activeElement.getAttribute('aria-label')]";
 
-describe('assets page', () => {
+describe('Assets page', () => {
   const driver = pageSuite(() => AssetsPageDriver.start());
   let assets: AssetsPage;
 
-  /** Clicks the tile at a place of the search, from 0. */
+  /** Clicks the tile at an index of the search, from 0. */
   const click = (place: number, ...modifiers: ('Shift' | 'Control')[]) =>
     assets.page.locator(`.card:visible[aria-posinset="${place + 1}"]`).click({ modifiers });
   const place = async () => Number((await assets.page.evaluate<[string, string]>(FOCUSED))[0]) - 1;
   const said = (text: string) =>
     assets.until(`document.querySelector('[aria-live=polite]')?.textContent === ${JSON.stringify(text)}`);
 
-  it('shows the first rows with the answer to ready, and asks for the pictures in sight only', async () => {
+  it('shows the first rows with the answer to ready, and requests only visible images', async () => {
     assets = await driver.open({ assets: 1000, before: (host) => host.hold('thumbnail') });
     await assets.settled();
     assert.deepEqual((await assets.names()).slice(0, 3), [
@@ -44,13 +44,13 @@ describe('assets page', () => {
     [320, 'm'],
     [1000, 's'],
   ] as const) {
-    it(`keeps fewer than 300 elements while 10,000 scroll by, ${width} px wide`, async () => {
+    it(`keeps fewer than 300 elements while 10,000 assets scroll by, ${width} px wide`, async () => {
       assets = await driver.open({ assets: 10_000, width, height: 1000, choices: { size } });
       await assets.settled();
       const { elements } = await assets.page.evaluate<{ elements: number }>('harness.scroll(900, 40)');
       assert.ok(elements < 300, `${elements} elements`);
       await assets.settled();
-      // The first tile is the one that Tab leads to.
+      // Tab moves to the first tile.
       const [, next = ''] = await assets.names();
       assert.ok(Number(/ (\d+),/.exec(next)?.[1]) > 100, next);
     });
@@ -74,7 +74,7 @@ describe('assets page', () => {
     assert.equal(await assets.page.evaluate("document.querySelector('.grid').scrollTop"), 0);
   });
 
-  it('is used with the keyboard alone: search, open a stack, select, act', async () => {
+  it('works with only the keyboard: search, expand a stack, select, act', async () => {
     assets = await driver.open({ assets: 1000 });
     await assets.settled();
     await assets.press('Tab');
@@ -97,7 +97,7 @@ describe('assets page', () => {
     await assets.called('act', { action: 'animate', ids: ['a422', 'a423'] });
   });
 
-  it('closes a stack with Escape and stays at its first member', async () => {
+  it('collapses a stack with Escape and stays at its first member', async () => {
     assets = await driver.open({ assets: 30 });
     await assets.settled();
     await click(1);
@@ -110,7 +110,7 @@ describe('assets page', () => {
     assert.match(await assets.focused(), /stack of 3, closed$/);
   });
 
-  it('a closed stack stands for its members', async () => {
+  it('treats a collapsed stack as all its members', async () => {
     assets = await driver.open({ assets: 30 });
     await assets.settled();
     await click(1);
@@ -125,7 +125,7 @@ describe('assets page', () => {
     await assets.called('selected', { ids: [] });
   });
 
-  it('selects with Shift and all, and no more than an action takes', async () => {
+  it('selects with Shift and all, and no more than an action accepts', async () => {
     assets = await driver.open({ assets: 12_000 });
     await assets.settled();
     await click(3);
@@ -136,7 +136,7 @@ describe('assets page', () => {
     assert.equal(await assets.page.locator('.selection-count').innerText(), '10,000 selected');
   });
 
-  it('tells the menu of the editor which assets it is about', async () => {
+  it("tells VS Code's menu which assets it is about", async () => {
     assets = await driver.open({ assets: 30 });
     await assets.settled();
     const about = (ids: string[]) => ({ webviewSection: 'asset', assets: ids, preventDefaultContextMenuItems: true });
@@ -146,14 +146,14 @@ describe('assets page', () => {
     // Another tile is selected first.
     assert.deepEqual(await assets.page.evaluate(`harness.context('.card[aria-posinset="1"]')`), about(['a0']));
     await assets.called('selected', { ids: ['a0'] });
-    // A closed stack is known to its last member while the pointer is on it, before it is selected.
+    // A collapsed stack's members are all known while the pointer is on it, before it is selected.
     await assets.page.locator('.card[aria-posinset="2"]').hover();
     await assets.called('ids', { search: 1, from: 1, to: 1 });
     const menu = () => assets.page.evaluate(`harness.context('.card[aria-posinset="2"]')`);
     while (!isDeepStrictEqual(await menu(), about(['a1', 'a2', 'a3']))) await assets.page.waitForTimeout(20);
   });
 
-  it('only the last search counts, in whatever order answers come', async () => {
+  it('uses only the last search, in any order of answers', async () => {
     assets = await driver.open({ assets: 1000 });
     await assets.settled();
     assets.host.hold('search');
@@ -166,7 +166,7 @@ describe('assets page', () => {
     assert.deepEqual(await assets.names(), ['violet potion 77, image, 16 × 16, tags: items']);
   });
 
-  it('rows that come late for another search are dropped', async () => {
+  it('drops late rows of another search', async () => {
     assets = await driver.open({ assets: 1000, before: (host) => host.hold('rows') });
     await assets.settled();
     await click(0);
@@ -183,7 +183,7 @@ describe('assets page', () => {
     assert.ok((await assets.names()).every((name) => name.startsWith('castle')));
   });
 
-  it('letters go to the next label that begins so', async () => {
+  it('jumps to the next label that starts with the typed letters', async () => {
     assets = await driver.open({ assets: 1000 });
     await assets.settled();
     await click(0);
@@ -192,7 +192,7 @@ describe('assets page', () => {
     assert.equal(await assets.page.locator('.card[aria-selected=true]:visible').count(), 1);
   });
 
-  it('what came in above moves nothing that is in sight', async () => {
+  it("doesn't move visible tiles when assets are added above", async () => {
     assets = await driver.open({ assets: 1000 });
     await assets.settled();
     await click(0);
@@ -211,11 +211,11 @@ describe('assets page', () => {
     assert.equal(await assets.focused(), focused);
   });
 
-  it('plays on hover, and not where less motion is asked for', async () => {
+  it('plays on hover, but not with reduced motion', async () => {
     assets = await driver.open({ assets: 30 });
     await assets.settled();
     await click(0);
-    // Told when the selection rests, which is later than an animation would begin.
+    // Reported when the selection rests, which is later than an animation would start.
     await assets.called('selected', { ids: ['a0'] });
     await assets.page.emulateMedia({ reducedMotion: 'no-preference' });
     await assets.page.locator('.card[aria-posinset="6"]').hover();
@@ -227,12 +227,12 @@ describe('assets page', () => {
     await assets.until(`${colors} !== ${JSON.stringify(one)}`);
   });
 
-  it('a picture that is not there says so, and is asked for again by a click', async () => {
+  it('reports a missing image, and requests it again on a click', async () => {
     let there = false;
     assets = await driver.open({
       assets: [{ id: 'a0', type: foreignText('image'), tags: [] }],
       picture: () =>
-        there ? { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/png' } : new Error('It is gone.'),
+        there ? { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/png' } : new Error('The image is gone.'),
     });
     await assets.settled();
     await assets.until("document.querySelector('.card').dataset.word === 'no image'");
@@ -241,7 +241,7 @@ describe('assets page', () => {
     await assets.until("document.querySelector('.card').dataset.word === 'damaged'");
   });
 
-  it('words of others stay words, odd assets have a name, and nothing is there twice', async () => {
+  it('shows text from outside as plain text, gives malformed assets a name, and shows nothing twice', async () => {
     assets = await driver.open({
       assets: [
         {
@@ -272,7 +272,7 @@ describe('assets page', () => {
     assert.equal(await assets.page.locator('b, i').count(), 0);
   });
 
-  it('chips narrow the search together, and are remembered', async () => {
+  it('combines search chips, and remembers them', async () => {
     assets = await driver.open({ assets: 1000 });
     await assets.settled();
     await assets.page.getByRole('button', { name: 'my game 500' }).click();
@@ -291,7 +291,7 @@ describe('assets page', () => {
     await said('1,000 sprites found');
   });
 
-  it('shows an asset that the filter leaves out and a stack hides', async () => {
+  it('reveals an asset hidden by the filter and in a stack', async () => {
     assets = await driver.open({ assets: 1000 });
     await assets.settled();
     await assets.page.locator('.search-field').first().fill('potion');
@@ -302,7 +302,7 @@ describe('assets page', () => {
     assert.equal(await assets.page.locator('.search-field').first().inputValue(), '');
   });
 
-  it('begins with what the host sends before it has asked, and takes the answer when it comes', async () => {
+  it('starts with what the host sends before it has asked, and uses the answer when it comes', async () => {
     assets = await driver.open({ assets: 100, before: (host) => host.hold('ready') });
     await assets.called('ready', { filter: NO_FILTER, open: [] });
     await assets.send('first', assets.host.first());
@@ -315,14 +315,14 @@ describe('assets page', () => {
     assets.host.release('ready');
     await said('99 sprites found');
     assert.deepEqual((await assets.names()).slice(0, 3), early.slice(1, 4));
-    // What the user did in the meantime stays.
+    // The user's changes in the meantime stay.
     assert.deepEqual(await assets.page.evaluate(FOCUSED), ['3', name]);
     // Too late.
     await assets.send('first', { ...assets.host.first(), found: { search: 9, rows: 0, assets: 0, first: [] } });
     assert.deepEqual((await assets.names()).slice(0, 3), early.slice(1, 4));
   });
 
-  it('waits for the answer where it was left with a filter', async () => {
+  it('waits for the answer if it was left with a filter', async () => {
     assets = await driver.open({ assets: 100 });
     await assets.settled();
     await assets.page.locator('.search-field').first().fill('potion');
@@ -337,7 +337,7 @@ describe('assets page', () => {
     assert.equal((await assets.names()).length, 10);
   });
 
-  it('keeps the size of cards', async () => {
+  it('remembers the card size', async () => {
     assets = await driver.open({ assets: 30 });
     await assets.settled();
     await click(0);
@@ -346,7 +346,7 @@ describe('assets page', () => {
     assert.ok((await assets.page.locator('.card:visible').first().boundingBox())?.width ?? 0 > 128);
   });
 
-  it('lists every key with the words of its command', async () => {
+  it('lists every key with the name of its command', async () => {
     assets = await driver.open({ assets: 30 });
     await assets.settled();
     await click(0);

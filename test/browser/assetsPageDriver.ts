@@ -13,18 +13,18 @@ interface OpenOptions extends HostOptions {
   readonly reducedMotion?: 'reduce' | 'no-preference';
   /** Runs in the page before its own scripts. */
   readonly script?: string;
-  /** Called before the page is there: calls can be held. */
+  /** Called before the page exists, so that calls can be held. */
   readonly before?: (host: AssetsPageHost) => void;
 }
 
-/** Hosts by what their pages call them: a tab may show the pages of several drivers, one after the other. */
+/** Hosts by the name in their pages' calls: a tab may show the pages of several drivers in turn. */
 const hosts = new Map<string, AssetsPageHost>();
 
 async function prepare(page: Page): Promise<void> {
   await page.exposeFunction('toHost', (to: string, call: CallMessage) => hosts.get(to)?.receive(call));
 }
 
-/** The asset browser's page in a real browser, without an editor around it. */
+/** The asset browser's page in a real browser, outside VS Code. */
 export class AssetsPageDriver {
   private constructor(private readonly browser: PageBrowser) {}
 
@@ -36,7 +36,7 @@ export class AssetsPageDriver {
     return this.browser.stop();
   }
 
-  /** Opens the page over a host of its own, as wide as a sidebar; whatever the console complains about fails the test. */
+  /** Opens the page with its own host, as wide as a sidebar; any console complaint fails the test. */
   async open(options: OpenOptions = {}): Promise<AssetsPage> {
     const { theme = 'dark', width = 320, height = 640, reducedMotion = 'reduce', before, script } = options;
     const host = new AssetsPageHost(options);
@@ -60,7 +60,7 @@ export class AssetsPage extends PreviewPage {
     super(tab);
   }
 
-  /** Waits until rows are there, and the pictures of those in sight. */
+  /** Waits until rows exist, and the images of visible ones. */
   override async settled(): Promise<void> {
     await this.page.locator('.footer').waitFor();
     await this.until("document.querySelector('.card:not([hidden])')");
@@ -72,13 +72,13 @@ export class AssetsPage extends PreviewPage {
     return this.host.calls.filter((call) => call.method === method).map(({ params }) => params);
   }
 
-  /** Waits until a call of a method came in whose parameters are these; the last one counts. */
+  /** Waits until a method's last call has these parameters. */
   async called(method: string, params: unknown): Promise<void> {
     const wanted = JSON.stringify(params);
     const end = Date.now() + PATIENCE * 1000;
     while (JSON.stringify((await this.calls(method)).at(-1)) !== wanted) {
       if (Date.now() > end)
-        throw new Error(`${method} was not called with ${wanted}: ${JSON.stringify(await this.calls(method))}`);
+        throw new Error(`${method} wasn't called with ${wanted}: ${JSON.stringify(await this.calls(method))}`);
       await this.page.evaluate('new Promise(requestAnimationFrame)');
     }
   }
@@ -89,7 +89,7 @@ export class AssetsPage extends PreviewPage {
     await this.page.evaluate(`harness.send(${JSON.stringify(message)})`);
   }
 
-  /** Names of the tiles in sight, in their order. */
+  /** Names of the visible tiles, in order. */
   names(): Promise<string[]> {
     return this.page
       .locator('.card:visible')
@@ -100,7 +100,7 @@ export class AssetsPage extends PreviewPage {
       );
   }
 
-  /** Name of what has the focus. */
+  /** Name of the focused element. */
   focused(): Promise<string> {
     return this.page.evaluate<string>(
       "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent",

@@ -23,18 +23,18 @@ type Method = keyof AssetsCalls & string;
 export interface HostOptions {
   /** Translations by English text. */
   readonly translations?: Readonly<Record<string, string>>;
-  /** How many assets, or which. */
+  /** The number of assets, or the assets. */
   readonly assets?: number | readonly Asset[];
   readonly state?: Partial<AssetsState>;
   readonly choices?: AssetsInit['choices'];
-  /** Instead of the made pictures; null: there is none. */
+  /** Replaces the generated images; null: none. */
   readonly picture?: (id: string, play: boolean) => PictureBytes | null | Error;
 }
 
-/** The host's end of the asset browser's page without an editor: the real index and the real search, over assets that are made up. */
+/** The host's end of the asset browser's page outside VS Code: the real index and the real search, with generated assets. */
 export class AssetsPageHost {
   readonly index = new AssetIndex();
-  /** Calls that came in, in their order. */
+  /** Received calls, in order. */
   readonly calls: CallMessage[] = [];
   private readonly held = new Map<Method, (() => void)[]>();
   private number = 0;
@@ -50,7 +50,7 @@ export class AssetsPageHost {
     this.held.set(method, []);
   }
 
-  /** Answers what was held, the last first where `reversed`; later calls do not wait. */
+  /** Answers held calls, the last first if `reversed`; later calls don't wait. */
   release(method: Method, reversed = false): void {
     const waiting = this.held.get(method) ?? [];
     this.held.delete(method);
@@ -66,7 +66,7 @@ export class AssetsPageHost {
     const { id } = call;
     const method = call.method as Method;
     try {
-      // `ready` waits for what is on disk; a search is made when it comes in, and answered later.
+      // `ready` waits for the index on disk; a search runs when requested, and is answered later.
       if (method === 'ready') await this.rest(method);
       const answer = this.answer(method, call.params);
       if (method !== 'ready') await this.rest(method);
@@ -100,7 +100,7 @@ export class AssetsPageHost {
     };
   }
 
-  /** What each method answers; those that are missing answer null. */
+  /** The answer of each method; missing methods answer null. */
   private readonly answers: { readonly [M in Method]?: (params: AssetsCalls[M]['params']) => unknown } = {
     ready: ({ filter, open }) => this.init(filter, open),
     search: ({ filter, open }) => this.find(filter, open),
@@ -111,7 +111,7 @@ export class AssetsPageHost {
     thumbnail: ({ id, play }) => this.thumbnail(id, play),
   };
 
-  /** What a host sends before the page has asked. */
+  /** The messages that a host sends before the page has asked. */
   first(): AssetsInit {
     return this.init(NO_FILTER, []);
   }

@@ -8,9 +8,9 @@ import { pageSuite } from './pageSuite';
 interface Scene {
   readonly assets: number;
   readonly state?: Partial<AssetsState>;
-  /** What is said, in the place where it is. */
+  /** The message, with the place where it is shown. */
   readonly says: readonly [selector: string, words: RegExp];
-  /** The next step: name of its button, and the call that it makes. */
+  /** The next step: its button's name, and the call that it makes. */
   readonly step?: readonly [name: string, method: string, params: unknown];
 }
 
@@ -25,20 +25,25 @@ const SCENES: Readonly<Record<string, Scene>> = {
     state: { status: 'reading', read: 3400 },
     says: ['.service-name', /^Reading, 3,400 so far$/],
   },
-  'reading, while a busy service is waited for': {
+  'reading, while waiting for a busy service': {
     assets: 30,
     state: { status: 'reading', read: 30, resumeAt: Date.now() + 50 * 60_000 },
     says: ['.service-name', /^Service busy; resuming in \d+ minutes$/],
   },
   'no key': { assets: 0, state: { status: 'no-key' }, says: ['.empty', /^No key for this service yet/], step: connect },
-  'no key, something stored': {
+  'no key, with a cached list': {
     assets: 30,
     state: { status: 'no-key', message: 'The key is gone.' },
     says: ['.fault-bar', /^The key is gone\. Showing the list/],
     step: connect,
   },
   offline: { assets: 30, state: { status: 'offline' }, says: ['.fault-bar', stored], step: retry },
-  'offline, nothing stored': { assets: 0, state: { status: 'offline' }, says: ['.empty', /reached/], step: retry },
+  'offline, without a cached list': {
+    assets: 0,
+    state: { status: 'offline' },
+    says: ['.empty', /reached/],
+    step: retry,
+  },
   refused: {
     assets: 30,
     state: { status: 'refused' },
@@ -74,13 +79,13 @@ const SCENES: Readonly<Record<string, Scene>> = {
     says: ['.empty', /no folder is open/],
     step: ['Try on Sample Sprites', 'help', { with: 'samples' }],
   },
-  'an empty account in a workspace that is not trusted': {
+  'an empty account in an untrusted workspace': {
     assets: 0,
     state: { trusted: false, workspace: false },
     says: ['.empty', /so they need a trusted workspace/],
     step: ['Manage Trust…', 'help', { with: 'trust' }],
   },
-  'a workspace that is not trusted': {
+  'an untrusted workspace': {
     assets: 30,
     state: { trusted: false },
     says: ['.hint', /^Runs need a trusted workspace/],
@@ -100,12 +105,12 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
 };
 
-describe('assets page, whatever the state', () => {
+describe('Assets page, in any state', () => {
   const driver = pageSuite(() => AssetsPageDriver.start());
   let assets: AssetsPage;
 
   for (const [name, { says, step, ...options }] of Object.entries(SCENES)) {
-    it(`says what is so and what comes next, and axe finds nothing: ${name}`, async () => {
+    it(`shows the state and the next step, and axe finds nothing: ${name}`, async () => {
       assets = await driver.open(options);
       const [selector, words] = says;
       await assets.page.locator(selector).waitFor();
@@ -118,7 +123,7 @@ describe('assets page, whatever the state', () => {
     });
   }
 
-  it('nothing matches: says so, and clears the filters', async () => {
+  it('says if nothing matches, and clears the filters', async () => {
     assets = await driver.open({ assets: 30 });
     await assets.settled();
     await assets.page.locator('.search-field').first().fill('nothing like it');
@@ -129,7 +134,7 @@ describe('assets page, whatever the state', () => {
     assert.equal(await assets.focused(), 'Search sprites');
   });
 
-  it('nothing matches a search with conditions: both are cleared', async () => {
+  it('clears both the search and its conditions if nothing matches', async () => {
     assets = await driver.open({ assets: 30 });
     await assets.settled();
     await assets.page
@@ -142,7 +147,7 @@ describe('assets page, whatever the state', () => {
     assert.equal(await assets.page.locator('.search-field').first().inputValue(), '');
   });
 
-  it('an empty list says once that no folder is open, and its buttons are of one width', async () => {
+  it('says once in an empty list that no folder is open, with buttons of equal width', async () => {
     assets = await driver.open({ assets: 0, state: { workspace: false, builtIn: true } });
     await assets.page.locator('.empty').waitFor();
     assert.match((await assets.page.locator('.hint').textContent()) ?? '', /^Procedural placeholders/);
@@ -154,7 +159,7 @@ describe('assets page, whatever the state', () => {
   });
 
   for (const width of [200, 1000]) {
-    it(`an empty list has no faults in any theme: ${width} px`, async () => {
+    it(`has no accessibility violations with an empty list in any theme: ${width} px`, async () => {
       assets = await driver.open({ assets: 0, width, state: { workspace: false } });
       await assets.page.locator('.empty').waitFor();
       await expectNoFaults(assets, {
@@ -166,7 +171,7 @@ describe('assets page, whatever the state', () => {
     });
   }
 
-  it('a search stays while the key is refused', async () => {
+  it('keeps a search while the key is refused', async () => {
     assets = await driver.open({ assets: 30 });
     await assets.settled();
     const field = assets.page.locator('.search-field').first();
@@ -178,7 +183,7 @@ describe('assets page, whatever the state', () => {
     await assets.page.getByText('No matching sprites.').waitFor();
   });
 
-  it('a search is gone with its account, and stays while there is none', async () => {
+  it('drops a search with its account, and keeps it while there is none', async () => {
     assets = await driver.open({ assets: 30, state: { account: 'one' } });
     await assets.settled();
     const field = assets.page.locator('.search-field').first();
@@ -195,7 +200,7 @@ describe('assets page, whatever the state', () => {
     assert.equal(await field.getAttribute('placeholder'), 'Search 30 sprites');
   });
 
-  it('counts what can be searched, also where it is one sprite', async () => {
+  it('counts what can be searched, even if it is one sprite', async () => {
     for (const [count, words] of [
       [1, 'Search 1 sprite'],
       [1200, 'Search 1,200 sprites'],
@@ -207,7 +212,7 @@ describe('assets page, whatever the state', () => {
     }
   });
 
-  it('a hint that was put away stays away', async () => {
+  it("doesn't show a dismissed hint again", async () => {
     assets = await driver.open({ assets: 30, state: { builtIn: true } });
     await assets.page.getByRole('button', { name: "Don't Show Again" }).click();
     assert.equal(await assets.page.locator('.hint').isVisible(), false);
@@ -215,7 +220,7 @@ describe('assets page, whatever the state', () => {
   });
 
   for (const width of [200, 1000]) {
-    it(`axe finds nothing, and nothing sticks out, in any theme: ${width} px`, async () => {
+    it(`fits and has no accessibility violations in any theme: ${width} px`, async () => {
       assets = await driver.open({ assets: 100, width, state: { status: 'offline', workspace: false } });
       await assets.settled();
       await assets.page.locator('.card[aria-posinset="2"]').click();

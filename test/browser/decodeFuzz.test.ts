@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
+import { seed } from '../support/random';
 import { examples } from '../support/sample';
-import { seed } from '../support/seed';
 import { fuzzDecoder } from './decodeFuzz';
 
-/** The whole of it, 20,000 files, is `npm run fuzz`. */
+/** The full set of 20,000 files is `npm run fuzz`. */
 const FILES = examples(120, 380);
 
-describe('damaged files in the decoder of the pages', function () {
+describe("Damaged files in the pages' decoder", function () {
   this.timeout(240_000);
 
-  it(`each ends as a picture or with its fault, and none holds more pixels than it may (seed ${seed})`, async () => {
+  it(`give an image or its fault each, and none holds more pixels than allowed (seed ${seed})`, async () => {
     const { broken, ends } = await fuzzDecoder(FILES, seed);
     assert.deepEqual(broken, []);
     assert.ok((ends.decoded ?? 0) > FILES / 20, JSON.stringify(ends));

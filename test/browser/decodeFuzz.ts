@@ -10,26 +10,26 @@ import { DecodePage } from './decodePage';
 /** A file that takes longer is a hang. */
 const HANG_MS = 2_000;
 
-/** Garbage of earlier files is collected after so many, for it would hide what a file takes. */
+/** Garbage is collected after this many files, because it would hide a file's memory use. */
 const COLLECT_EVERY = 25;
 
 export interface FuzzFigures {
   readonly mutations: number;
-  /** Mutations by what became of them: `decoded`, or the decoder's fault. */
+  /** Mutations by outcome: `decoded`, or the decoder's fault. */
   readonly ends: Readonly<Record<string, number>>;
   /** Files that took more than two seconds. */
   readonly hangs: readonly string[];
   readonly slowestMs: number;
   readonly slowest: string;
-  /** Most bytes that the browser's processes of pages took for one file, without its picture and without the file. */
+  /** Peak memory of the browser's page processes for one file, in bytes, without its image and the file itself. */
   readonly peakBytes: number;
   readonly peak: string;
-  /** What went against the promises of the decoder: more pixels than are held, a fault without a name. */
+  /** Broken promises of the decoder: too many pixels, a fault without a name. */
   readonly broken: readonly string[];
 }
 
 /**
- * Decodes mutated files of every kind, one after the other, with the page's own decoder in a browser.
+ * Decodes mutated files of every format in turn, with the page's own decoder in a browser.
  * @param told called now and then with the number of files so far
  */
 export async function fuzzDecoder(
@@ -96,7 +96,10 @@ function faultsOf(outcome: Outcome): string[] {
   ];
 }
 
-/** Pixels that the page gets, or of a file that fails, one canvas by its header: decoders make that before they find the damage. */
+/**
+ * Pixels that the page gets; for a file that fails, one canvas as large as its header says, because decoders allocate that before they find the
+ * damage.
+ */
 function pictureBytes(bytes: Uint8Array, outcome: Outcome): number {
   if (!('fault' in outcome)) return outcome.width * outcome.height * outcome.frames * 4;
   if (outcome.fault !== 'unreadable') return 0;
@@ -104,7 +107,7 @@ function pictureBytes(bytes: Uint8Array, outcome: Outcome): number {
   return width * height * 4;
 }
 
-/** What the browser's processes of pages have in memory, and had at most since `begin`, in bytes (Linux). */
+/** Current memory of the browser's page processes, and the peak since `begin`, in bytes (Linux). */
 async function pageMemory({ browser }: DecodePage): Promise<{ begin(): Promise<number>; peak(): Promise<number> }> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -118,7 +121,7 @@ async function pageMemory({ browser }: DecodePage): Promise<{ begin(): Promise<n
   };
   return {
     async begin() {
-      // Sets the highest mark back to what there is now (proc(5), clear_refs).
+      // Resets the peak to the current use (proc(5), clear_refs).
       await Promise.all(ids.map((id) => writeFile(`/proc/${id}/clear_refs`, '5').catch(() => {})));
       return sum('VmRSS');
     },

@@ -3,7 +3,7 @@ import type { Outcome } from '../support/decodeOutcome';
 import { PageBrowser } from './pageBrowser';
 import { pixelsOf, type SentPixels } from './sentPixels';
 
-/** The page's decoder in a real browser (`test/page/decodeHarness.ts`). */
+/** The pages' decoder in a real browser (`test/page/decodeHarness.ts`). */
 export class DecodePage {
   private constructor(
     private readonly own: PageBrowser,
@@ -15,7 +15,7 @@ export class DecodePage {
   }
 
   /**
-   * @param script runs in the page before any of its own
+   * @param script runs in the page before its own scripts
    * @param flags of the browser
    */
   static async open(script?: string, flags: readonly string[] = []): Promise<DecodePage> {
@@ -29,7 +29,7 @@ export class DecodePage {
     await this.own.stop();
   }
 
-  /** @param limitMs another time than the decoder has by itself; it is then another one, without a worker yet */
+  /** @param limitMs another time limit than the default; this uses a new decoder without a worker */
   decode(bytes: Uint8Array, limitMs?: number): Promise<Outcome> {
     return this.call('decode', bytes, limitMs);
   }
@@ -45,7 +45,7 @@ export class DecodePage {
     return frames.map(({ duration, base64 }) => ({ duration, data: [...Buffer.from(base64, 'base64')] }));
   }
 
-  /** RGBA of what the browser itself draws. */
+  /** RGBA as drawn by the browser itself. */
   async shown(bytes: Uint8Array, type: string): Promise<SentPixels> {
     return pixelsOf(await this.call('shown', bytes, type));
   }

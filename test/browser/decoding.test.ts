@@ -16,10 +16,10 @@ import { sample } from '../unit/pixels/files';
 import { DecodePage } from './decodePage';
 import type { SentPixels } from './sentPixels';
 
-/** What the page's own thread could decode with; workers have these for themselves. */
+/** Ways for the page's own thread to decode; workers have their own. */
 const WITHOUT = ['ImageDecoder', 'DecompressionStream', 'createImageBitmap'];
 
-describe('the decoder of the pages', () => {
+describe("The pages' decoder", () => {
   let page: DecodePage;
 
   before(async () => {
@@ -28,7 +28,7 @@ describe('the decoder of the pages', () => {
 
   after(() => page?.close());
 
-  describe('what would cost too much is refused before it is decoded', () => {
+  describe('refuses files that cost too much before decoding them', () => {
     const cases: Readonly<Record<string, readonly [() => Uint8Array, string]>> = {
       'a GIF whose first frame has 16,000 × 16,000 pixels in a screen of 16 × 16': [
         () => gifOfFrames(16, 16, [[0, 0, 16_000, 16_000]]),
@@ -54,7 +54,7 @@ describe('the decoder of the pages', () => {
     }
   });
 
-  describe('animated exports are what they were, as the browser puts frames together', () => {
+  describe('restores exported animations as the browser composes frames', () => {
     for (const format of ['gif', 'apng', 'webp'] as const) {
       it(format, async () => {
         for (const what of fc.sample(sprites(OPAQUE), { numRuns: 12, seed: 5 })) {
@@ -66,8 +66,8 @@ describe('the decoder of the pages', () => {
     }
   });
 
-  describe('what is unusual and harmless is decoded', () => {
-    it('an Aseprite file: its frames, flattened', async () => {
+  describe('decodes unusual but harmless files', () => {
+    it('an Aseprite file: its flattened frames', async () => {
       const bytes = readFileSync(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
       const { ms, ...decoded } = await page.decode(bytes);
       assert.deepEqual(decoded, { width: 4, height: 4, frames: 12, total: 12, broken: undefined });
@@ -75,7 +75,7 @@ describe('the decoder of the pages', () => {
       assert.deepEqual((await page.pixels(bytes)).data, [...frame.data]);
     });
 
-    it('a GIF whose first frame is larger than its screen, on the canvas that its header was taken for', async () => {
+    it('a GIF whose first frame is larger than its screen, on the canvas size read from its header', async () => {
       const bytes = gifOfFrames(
         16,
         16,
@@ -103,7 +103,7 @@ describe('the decoder of the pages', () => {
     });
   });
 
-  it('gives up a picture after its time, and decodes the next one', async () => {
+  it('stops decoding at the time limit, and decodes the next image', async () => {
     const large = pngInPieces(1500, 65_536);
     const outcome = await page.decode(large, 1);
     assert.equal('fault' in outcome && outcome.fault, 'too-slow');
@@ -111,7 +111,7 @@ describe('the decoder of the pages', () => {
     assert.equal('width' in next && next.width, 1500);
   });
 
-  it('decodes off the thread of the page: that has nothing to decode with', async () => {
+  it("decodes outside the page's thread, which has nothing to decode with", async () => {
     const bare = await DecodePage.open(WITHOUT.map((name) => `delete globalThis.${name};`).join(''));
     try {
       assert.equal(await bare.page.evaluate(`${JSON.stringify(WITHOUT)}.some((name) => name in globalThis)`), false);
@@ -129,7 +129,7 @@ describe('the decoder of the pages', () => {
     }
   });
 
-  describe('a photograph is turned as it says', () => {
+  describe('rotates a photo by its orientation', () => {
     let stored: SentPixels;
 
     before(async () => {
@@ -137,7 +137,7 @@ describe('the decoder of the pages', () => {
     });
 
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8] satisfies Orientation[]) {
-      it(`orientation ${orientation}: the stored pixels, as the browser shows the file`, async () => {
+      it(`${orientation}: stored pixels are displayed like in the browser`, async () => {
         const bytes = withOrientation(sample('knight.jpg'), orientation, orientation % 2 ? 'MM' : 'II');
         const found = await page.pixels(bytes);
         const { width, height, data } = stored;

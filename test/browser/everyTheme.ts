@@ -4,10 +4,10 @@ import { violations } from '../support/axe';
 import type { PreviewPage } from './previewPageDriver';
 
 /**
- * The page as it is now has no faults that axe finds. Every rule looks at it in the dark theme, those about colors in the other themes
- * too: they change nothing else.
- * @param within selector of the part that is looked at
- * @param more is asserted in each theme too
+ * Asserts that axe finds nothing in the current page. Every rule runs in the dark theme, and the color rules also run in the other themes, which
+ * change nothing else.
+ * @param within selector of the part to check
+ * @param more assertions for each theme
  */
 export async function expectNoFaults(
   page: PreviewPage,

@@ -3,13 +3,13 @@ import { expectNoFaults } from './everyTheme';
 import { type ExportPage, ExportPageDriver } from './exportPageDriver';
 import { pageSuite } from './pageSuite';
 
-describe('page of an export: what keeps it from being written, and directions', () => {
+describe('Export page: obstacles and directions', () => {
   const driver = pageSuite(() => ExportPageDriver.start());
   let page: ExportPage;
   const button = (name: string) => page.page.getByRole('button', { name, exact: true });
   const onSave = () => page.page.getByLabel('Export again on save');
 
-  it('a name that is the source is told at its field before anything is written', async () => {
+  it('reports a name equal to the source at its field before anything is written', async () => {
     page = await driver.open();
     await page.settled();
     await page.field('Names').fill('hero');
@@ -25,7 +25,7 @@ describe('page of an export: what keeps it from being written, and directions', 
     assert.deepEqual(await page.calls('write'), []);
   });
 
-  it('a missing folder is told at the folder', async () => {
+  it('reports a missing folder at the folder', async () => {
     page = await driver.open('nowhere');
     await page.settled();
     await page.page
@@ -39,7 +39,7 @@ describe('page of an export: what keeps it from being written, and directions', 
     assert.deepEqual(await page.calls('write'), []);
   });
 
-  it('what a recipe could not write is told beside its box, and is exported without it', async () => {
+  it("reports what a recipe couldn't write next to its checkbox, and exports without it", async () => {
     page = await driver.open();
     await page.settled();
     await page.field('Names').fill('fed');
@@ -54,7 +54,7 @@ describe('page of an export: what keeps it from being written, and directions', 
     );
   });
 
-  it('a set of directions says so, has a field for names of animations, and leads to one file', async () => {
+  it('shows a set of directions, with a field for animation names, and exports one file', async () => {
     page = await driver.open('directions');
     await page.settled();
     await page.page.getByText('8 directions as one sprite').waitFor();
@@ -66,7 +66,7 @@ describe('page of an export: what keeps it from being written, and directions', 
     assert.equal((await page.calls('openOther')).length, 1);
   });
 
-  it('one view leads to the set', async () => {
+  it('switches from one view to the set', async () => {
     page = await driver.open('view');
     await page.settled();
     assert.equal(await page.field('Animation names').isVisible(), false);

@@ -4,13 +4,13 @@ import { expectNoFaults } from './everyTheme';
 import { type ExportPage, ExportPageDriver } from './exportPageDriver';
 import { pageSuite } from './pageSuite';
 
-describe('page of an export', () => {
+describe('Export page', () => {
   const driver = pageSuite(() => ExportPageDriver.start());
   let page: ExportPage;
   const fields = () => page.page.locator('.field:visible > label').allInnerTexts();
   const format = (name: string) => page.page.getByRole('radio', { name: new RegExp(`^${name}`) });
 
-  it('axe finds nothing in any theme', async () => {
+  it('has no accessibility violations in any theme', async () => {
     page = await driver.open('large');
     await page.settled();
     await page.field('Names').fill('bad');
@@ -28,7 +28,7 @@ describe('page of an export', () => {
     await expectNoFaults(page);
   });
 
-  it('shows only the fields that the format uses, and asks for a result of each change', async () => {
+  it('shows only the fields of the format, and requests a result for each change', async () => {
     page = await driver.open();
     await page.settled();
     assert.ok((await fields()).includes('Layout') && (await fields()).includes('JSON'));
@@ -43,7 +43,7 @@ describe('page of an export', () => {
     assert.deepEqual(await page.page.locator('figcaption').allInnerTexts(), ['hero1.png', 'hero2.png', 'hero3.png']);
   });
 
-  it('offers the engine that was found first', async () => {
+  it('offers the detected engine first', async () => {
     page = await driver.open('engine');
     await page.settled();
     assert.match(await page.page.locator('.format-row').first().innerText(), /Godot 4/);
@@ -51,7 +51,7 @@ describe('page of an export', () => {
     await page.page.getByText('Godot: found project.godot').waitFor();
   });
 
-  it('says size, frames, files and bytes, and shows texts', async () => {
+  it('shows size, frames, files, and bytes, and text files', async () => {
     page = await driver.open();
     await page.settled();
     assert.equal(await page.page.locator('.summary').innerText(), '32 × 32 pixels · 4 frames · 2 files · 2 KB');
@@ -74,7 +74,7 @@ describe('page of an export', () => {
     assert.ok(Math.abs(before - (await width()) - 32 / 1.5) < 0.05);
   });
 
-  it('numbers out of range are marked and not asked for; the field of a fault is marked', async () => {
+  it("marks numbers out of range and doesn't request them; marks a fault's field", async () => {
     page = await driver.open();
     await page.settled();
     await page.field('Scale').fill('17');
@@ -91,7 +91,7 @@ describe('page of an export', () => {
     await page.page.locator('.result-fault').filter({ hasText: 'too large' }).waitFor();
   });
 
-  it('a number that cannot be taken is not exported as the one before: its field gets the keyboard', async () => {
+  it("doesn't export an invalid number as the previous one: its field gets the focus", async () => {
     page = await driver.open();
     await page.settled();
     const field = page.field('Border padding');
@@ -99,7 +99,7 @@ describe('page of an export', () => {
     const usual = await height();
     await field.fill('999');
     await page.page.getByText('Enter a whole number from 0 to 256.').waitFor();
-    assert.equal(await height(), usual, 'the words beside it take no room of it');
+    assert.equal(await height(), usual, 'the text next to it takes none of its space');
     await page.page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.page.locator('#field-border:focus').waitFor();
     assert.deepEqual(await page.calls('write'), []);
@@ -113,7 +113,7 @@ describe('page of an export', () => {
     );
   });
 
-  it('what is wrong with a number is in sight, also in a low page', async () => {
+  it("keeps a number's error visible, even in a low page", async () => {
     page = await driver.open('plain', { viewport: { width: 400, height: 420 } });
     await page.settled();
     await page.field('Border padding').fill('999');
@@ -123,7 +123,7 @@ describe('page of an export', () => {
     assert.ok(text && footer && text.y >= 0 && text.y + text.height <= footer.y, JSON.stringify([text, footer]));
   });
 
-  it('the answer to the last question counts, whatever comes later', async () => {
+  it('uses the answer to the last request, in any order of answers', async () => {
     page = await driver.open();
     await page.settled();
     await page.page.evaluate("harness.hold('make')");
@@ -140,7 +140,7 @@ describe('page of an export', () => {
     assert.equal(await page.page.locator('.stage-inner').getAttribute('data-kind'), 'animation');
   });
 
-  it('works by keyboard alone: chooses, exports, takes back', async () => {
+  it('works with only the keyboard: choose, export, undo', async () => {
     page = await driver.open();
     await page.settled();
     await page.press('ArrowDown', 'ArrowDown');
@@ -157,7 +157,7 @@ describe('page of an export', () => {
     await page.page.locator('.outcome-text', { hasText: 'Undid the export' }).waitFor();
   });
 
-  it('the focus goes from Export to Cancel while files are written, and back', async () => {
+  it('moves the focus from Export to Cancel while files are written, and back', async () => {
     page = await driver.open();
     await page.settled();
     await page.page.evaluate("harness.hold('write')");
@@ -170,7 +170,7 @@ describe('page of an export', () => {
     await page.until("document.activeElement?.textContent.startsWith('Export')");
   });
 
-  it('an export that is written can be canceled, and a fault of writing is told', async () => {
+  it('can cancel an export in progress, and reports a write error', async () => {
     page = await driver.open('taken');
     await page.settled();
     await page.page.getByText('another file already exists').waitFor();
@@ -182,7 +182,7 @@ describe('page of an export', () => {
     await page.page.locator('.outcome-text', { hasText: 'could not be written' }).waitFor();
   });
 
-  it('offers to divide a sheet that is too large', async () => {
+  it('offers to split a sheet that is too large', async () => {
     page = await driver.open('large');
     await page.settled();
     await page.page.getByRole('button', { name: 'Divide into Parts' }).click();
@@ -190,7 +190,7 @@ describe('page of an export', () => {
     await page.page.getByRole('button', { name: 'Divide into Parts' }).waitFor({ state: 'hidden' });
   });
 
-  it('a recipe is written by the box, and follows the choices at each export', async () => {
+  it('writes a recipe by its checkbox, and updates it at each export', async () => {
     page = await driver.open();
     await page.settled();
     await page.field('Export again on save').check();
@@ -204,7 +204,7 @@ describe('page of an export', () => {
     assert.ok(await page.field('Export again on save').isDisabled());
   });
 
-  it('a changed source is made anew; a choice that it no longer has goes', async () => {
+  it('updates after a source change, and drops a choice that it no longer has', async () => {
     page = await driver.open();
     await page.settled();
     await page.field('Frames').selectOption('walk');
@@ -213,14 +213,14 @@ describe('page of an export', () => {
     await page.asked('tag', undefined);
   });
 
-  it('keeps which page it is from the start, by which the host knows it when its window comes back', async () => {
+  it('stores its identity from the start, by which the host restores it with the window', async () => {
     page = await driver.open();
     await page.settled();
     const kept = await page.page.evaluate<{ panel: string }>("JSON.parse(sessionStorage.getItem('state'))");
     assert.equal(kept.panel, 'one');
   });
 
-  it('choices come back when the page is shown again', async () => {
+  it('restores choices when it is shown again', async () => {
     page = await driver.open();
     await page.settled();
     await page.field('Scale').fill('4');
@@ -231,14 +231,14 @@ describe('page of an export', () => {
     assert.equal(await page.field('Scale').inputValue(), '4');
   });
 
-  it('fits a page of 400 pixels', async () => {
+  it('fits into 400 pixels', async () => {
     page = await driver.open('engine', { viewport: { width: 400, height: 700 } });
     await page.settled();
     assert.equal(await page.page.evaluate('document.documentElement.scrollWidth'), 400);
     assert.deepEqual(await violations(page), []);
   });
 
-  it('an animation stands still where less motion is wanted, and plays on demand', async () => {
+  it('keeps an animation still with reduced motion, and plays on request', async () => {
     page = await driver.open();
     await page.settled();
     await format('GIF').check();

@@ -4,11 +4,11 @@ import { PreviewPage, translated } from './previewPageDriver';
 
 interface OpenOptions extends BrowserContextOptions {
   readonly theme?: string;
-  /** Translations by English text, as the host would send them. */
+  /** Translations by English text, as sent by the host. */
   readonly translations?: Readonly<Record<string, string>>;
 }
 
-/** The page of an export in a real browser, without an editor around it. */
+/** The export page in a real browser, outside VS Code. */
 export class ExportPageDriver {
   private constructor(private readonly browser: PageBrowser) {}
 
@@ -20,7 +20,7 @@ export class ExportPageDriver {
     return this.browser.stop();
   }
 
-  /** Opens a scene of the harness; whatever the console complains about fails the test. */
+  /** Opens a scene of the harness; any console complaint fails the test. */
   async open(scene = 'plain', { theme = 'dark', translations, ...context }: OpenOptions = {}): Promise<ExportPage> {
     const options = { viewport: { width: 1000, height: 760 }, ...context, ...translated(translations) };
     return new ExportPage(await this.browser.open('export', { scene, theme }, options));
@@ -39,7 +39,7 @@ export class ExportPage extends PreviewPage {
     return calls.map(({ options }) => options);
   }
 
-  /** Waits until the last result that was asked for has this value of a field. */
+  /** Waits until the last requested result has this value of a field. */
   async asked(field: string, value: unknown): Promise<void> {
     const wanted = JSON.stringify(value);
     await this.until(

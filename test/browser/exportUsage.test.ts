@@ -3,17 +3,17 @@ import { snippetOf } from '../../src/export/engines/snippets';
 import { type ExportPage, ExportPageDriver } from './exportPageDriver';
 import { pageSuite } from './pageSuite';
 
-/** What the harness plays in an engine. */
+/** The harness's answer about an engine. */
 const HERO = { picture: 'art/hero.png', animation: 'walk', loops: true };
 
-describe('page of an export for an engine', () => {
+describe('Export page for an engine', () => {
   const driver = pageSuite(() => ExportPageDriver.start());
   let page: ExportPage;
   const usage = () => page.page.locator('.usage summary');
   const codeOf = (engine: string) => page.page.getByLabel(`Code for ${engine}`);
   const format = (name: string) => page.page.getByRole('radio', { name: new RegExp(`^${name}`) });
 
-  it('tells how an engine uses the files, and copies the code by key', async () => {
+  it('explains how an engine uses the files, and copies the code by key', async () => {
     page = await driver.open('engine', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.settled();
     assert.equal(await codeOf('Godot').isVisible(), false);
@@ -27,10 +27,10 @@ describe('page of an export for an engine', () => {
     const { code } = snippetOf('godot', { ...HERO, data: 'art/hero.tres' });
     assert.equal(await page.page.evaluate('navigator.clipboard.readText()'), code);
     assert.equal(await codeOf('Godot').textContent(), code);
-    assert.deepEqual(await page.calls('write'), [], 'Enter is for the page only where no control takes it');
+    assert.deepEqual(await page.calls('write'), [], 'Enter belongs to the page only if no control uses it');
   });
 
-  it('says so if the clipboard takes no code', async () => {
+  it('says so if the clipboard refuses the code', async () => {
     page = await driver.open('engine');
     await page.settled();
     await page.page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))");
@@ -39,7 +39,7 @@ describe('page of an export for an engine', () => {
     await page.page.getByRole('status').filter({ hasText: "Couldn't copy to the clipboard." }).waitFor();
   });
 
-  it('remembers whether that is unfolded, and has it only for engines', async () => {
+  it('remembers whether that is expanded, and shows it only for engines', async () => {
     page = await driver.open('engine');
     await page.settled();
     await usage().click();
@@ -54,10 +54,10 @@ describe('page of an export for an engine', () => {
     await codeOf('Godot').waitFor();
     await page.field('Names').fill('bad');
     await page.page.locator('#field-names[aria-invalid="true"]').waitFor();
-    assert.equal(await usage().isVisible(), false, 'nothing is made of these choices');
+    assert.equal(await usage().isVisible(), false, 'these choices make nothing');
   });
 
-  it('leaves most of a narrow page to the picture, unfolded too', async () => {
+  it('leaves most of a narrow page to the image, even if it is expanded', async () => {
     page = await driver.open('love', { viewport: { width: 667, height: 760 } });
     await page.settled();
     await usage().click();

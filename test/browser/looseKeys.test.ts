@@ -12,7 +12,7 @@ KEYS.push('Enter', ' ', 'Delete', 'Backspace', 'Shift+Delete', 'Shift+Backspace'
 
 /** Calls by which a page has its host spend credits, or remove or change files. */
 const COSTLY = ['runAgain', 'discard', 'undo'];
-/** A normal map costs nothing, and names for new sets rename nothing. */
+/** A normal map is free, and names for new sets rename nothing. */
 const FREE = ['"operation":"normal-map"', '"to":"setting"'];
 
 async function costly(page: PreviewPage): Promise<unknown[]> {
@@ -22,30 +22,30 @@ async function costly(page: PreviewPage): Promise<unknown[]> {
   return calls.flat().filter((call) => !FREE.some((words) => JSON.stringify(call).includes(words)));
 }
 
-/** Types on where the focus is: a sentence, twice. */
+/** Types a sentence twice into the focused element. */
 async function typeOn(page: PreviewPage): Promise<void> {
   await page.page.keyboard.type(SENTENCE.repeat(2));
 }
 
-/** Presses each key that types or deletes, with Enter and Space after it as answers to whatever it asked. @param back keys to the same place */
+/** Presses each typing or deleting key, followed by Enter and Space as answers to any question. @param back keys that return to the same place */
 async function pressEach(page: PreviewPage, back: readonly string[]): Promise<void> {
   for (const key of KEYS) await page.press(key, 'Enter', ' ', 'Escape', 'Escape', ...back);
 }
 
-describe('keys that nobody meant for the page', () => {
+describe('Accidental keys', () => {
   describe('in a preview', () => {
     const driver = pageSuite(() => PreviewPageDriver.start());
 
-    /** Scenes, and the keys by which somebody comes to the pictures. `each`: every key is tried there by itself. */
+    /** Scenes, and the keys to get to the images. `each`: every key is tried separately. */
     const scenes: readonly (readonly [string, string, readonly string[], 'each'?])[] = [
-      ['a run that is over, nothing focused', 'done', []],
-      ['a run that is over, a picture focused', 'done', ['ArrowDown']],
-      ['a run that is over, some kept and a question open', 'done', ['ArrowDown', 'k', 'Control+Shift+Delete']],
-      ['a run that is over, one picture', 'done', ['ArrowDown', 'Enter'], 'each'],
-      ['a run that failed', 'failed', []],
+      ['a finished run, nothing focused', 'done', []],
+      ['a finished run, an image focused', 'done', ['ArrowDown']],
+      ['a finished run, some kept and a question open', 'done', ['ArrowDown', 'k', 'Control+Shift+Delete']],
+      ['a finished run, one image', 'done', ['ArrowDown', 'Enter'], 'each'],
+      ['a failed run', 'failed', []],
       ['several files', 'files', ['ArrowDown']],
       ['one file', 'still', []],
-      ['directions that are arranged', 'compass', ['a', 'm'], 'each'],
+      ['an arrangement of directions', 'compass', ['a', 'm'], 'each'],
     ];
     for (const [what, scene, keys, each] of scenes) {
       it(`spend nothing, and remove and rename nothing: ${what}`, async () => {
@@ -57,7 +57,7 @@ describe('keys that nobody meant for the page', () => {
       });
     }
 
-    it('a chord that is held down counts once', async () => {
+    it('act only once for a shortcut that is held down', async () => {
       const preview = await driver.open('done');
       await preview.page.keyboard.down('Control');
       for (let n = 0; n < 5; n++) await preview.page.keyboard.down('Enter');
@@ -66,7 +66,7 @@ describe('keys that nobody meant for the page', () => {
       assert.deepEqual(await preview.calls('runAgain'), [{}]);
     });
 
-    it('a chord in a field belongs to the field', async () => {
+    it('leave a shortcut in a field to the field', async () => {
       const preview = await driver.open('done');
       await preview.page.evaluate(`{
         const field = document.createElement('input');
@@ -81,7 +81,7 @@ describe('keys that nobody meant for the page', () => {
   describe('in an export', () => {
     const driver = pageSuite(() => ExportPageDriver.start());
 
-    it('take no export back', async () => {
+    it('undo no export', async () => {
       const page = await driver.open();
       await page.settled();
       await page.press('Control+Enter');

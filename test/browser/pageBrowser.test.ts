@@ -5,7 +5,7 @@ import { PageBrowser, type TabOptions } from './pageBrowser';
 const QUERY = { scene: 'still', theme: 'dark', language: 'en', gl: '' };
 const SIZE = { viewport: { width: 1000, height: 700 } };
 
-/** What a document could have from one that was shown before. */
+/** Everything that a document could get from an earlier one. */
 const FOUND = `({
   stored: Object.keys(sessionStorage).filter((key) => key !== 'visit').length + localStorage.length,
   focused: document.activeElement.localName,
@@ -16,7 +16,7 @@ const FOUND = `({
   calls: harness.calls.map(({ method }) => method).filter((method) => method === 'nothing'),
 })`;
 
-describe('tabs of the page tests', () => {
+describe('Tabs of the page tests', () => {
   let browser: PageBrowser;
   before(async () => {
     browser = await PageBrowser.start();
@@ -50,7 +50,7 @@ describe('tabs of the page tests', () => {
     return { first, second };
   }
 
-  it('are lent again, and show what a new one would', async () => {
+  it('are reused, and show the same as a new one', async () => {
     const fresh = await browser.open('preview', QUERY, { ...SIZE, locale: 'en-US' });
     await fresh.page.locator('.stage').waitFor();
     const wanted = await fresh.page.evaluate(FOUND);
@@ -62,7 +62,7 @@ describe('tabs of the page tests', () => {
     await second.giveBack(false);
   });
 
-  it('show a page with more motion after one with less', async () => {
+  it('can show a page with more motion after one with less', async () => {
     const moves = "matchMedia('(prefers-reduced-motion: no-preference)').matches";
     const first = await open();
     assert.equal(await first.page.evaluate(moves), false);
@@ -73,7 +73,7 @@ describe('tabs of the page tests', () => {
     await second.giveBack(false);
   });
 
-  it('are not blamed for what the page before them says in the end', async () => {
+  it("don't report complaints of the previous page as their own", async () => {
     const { second } = await lendTwice(async (page) => {
       await page.evaluate("addEventListener('pagehide', () => console.error('late'))");
     });
@@ -84,18 +84,18 @@ describe('tabs of the page tests', () => {
   });
 
   const LASTING: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-    'a script of its own': (page) => page.addInitScript('globalThis.own = 1'),
-    'a clock that is held': (page) => page.clock.install(),
-    'requests that are answered by a test': (page) => page.route('**/nothing', (route) => route.abort()),
-    'a function of a test': (page) => page.exposeFunction('own', () => 1),
-    'other media': (page) => page.emulateMedia({ colorScheme: 'light' }),
+    'an init script': (page) => page.addInitScript('globalThis.own = 1'),
+    'a held clock': (page) => page.clock.install(),
+    'requests answered by a test': (page) => page.route('**/nothing', (route) => route.abort()),
+    "a test's function": (page) => page.exposeFunction('own', () => 1),
+    'other emulated media': (page) => page.emulateMedia({ colorScheme: 'light' }),
     'a listener': async (page) => page.on('request', () => {}),
-    'a key that is held': (page) => page.keyboard.down('Shift'),
-    'a session of the browser’s protocol': (page) => page.context().newCDPSession(page),
+    'a pressed key': (page) => page.keyboard.down('Shift'),
+    "a session of the browser's protocol": (page) => page.context().newCDPSession(page),
   };
 
   for (const [what, leave] of Object.entries(LASTING)) {
-    it(`are closed that have ${what}`, async () => {
+    it(`are closed if they have ${what}`, async () => {
       const first = await browser.open('decode', {});
       await leave(first.page);
       await first.giveBack(true);
@@ -103,7 +103,7 @@ describe('tabs of the page tests', () => {
     });
   }
 
-  it('are closed where a test asks for it, and where the next one is of another kind', async () => {
+  it('are closed if a test requests it, and if the next one needs other options', async () => {
     const { first, second } = await lendTwice(async () => {}, false);
     assert.ok(first.page.isClosed());
     await second.giveBack(true);

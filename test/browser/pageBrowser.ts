@@ -6,10 +6,10 @@ import { type PageServer, type ServedPage, servePages } from './pageServer';
 /** How Chromium is started to drive a page. */
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** WebGL without a graphics card: the same pixels on every machine. */
+/** WebGL without a graphics card has the same pixels on every machine. */
 export const SOFTWARE_GL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-/** What can outlive a document: a tab on which a test used one of these shows no page of another test. */
+/** Methods with effects that outlive a document: after a test used one of these on a tab, the tab isn't reused. */
 const LASTING = {
   page: ['addInitScript', 'clock', 'emulateMedia', 'exposeFunction', 'on', 'once', 'route'],
   context: ['addInitScript', 'clock', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'newPage', 'on', 'route'],
@@ -21,20 +21,20 @@ export interface TabOptions extends BrowserContextOptions {
   readonly script?: string;
   /** `held`: time in the page can be stopped. */
   readonly clock?: 'held';
-  /** Called with a tab that is new, before it shows anything; the same for all pages of a name. */
+  /** Called with a new tab before it shows anything; the same for all pages with a name. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
 /** A page, for the test that opened it. */
 export interface LentTab {
   readonly page: Page;
-  /** Errors and warnings of the console, errors of scripts. */
+  /** Errors and warnings of the console, and errors of scripts. */
   readonly complaints: readonly string[];
   /** Ends the use of the page. `keep`: its tab may show the next one. */
   giveBack(keep: boolean): Promise<void>;
 }
 
-/** A tab of the browser, which is lent to one test at a time. */
+/** A browser tab, used by one test at a time. */
 class Tab {
   spent = false;
   private complaints: string[] = [];
@@ -71,7 +71,7 @@ class Tab {
     return new Tab(page, kind, options.reducedMotion);
   }
 
-  /** Makes it what a new tab with these options would be, but for the page that it shows. */
+  /** Makes it like a new tab with these options, apart from the page that it shows. */
   async adapt({ viewport, reducedMotion }: TabOptions): Promise<void> {
     const { page } = this;
     const size = page.viewportSize();
@@ -82,7 +82,7 @@ class Tab {
     this.spent = false;
   }
 
-  /** Shows a page; returns where its complaints go, which begin when it is there: what the one before has to say is not its fault. */
+  /** Shows a page; returns its list of complaints, which starts only now, because late messages of the previous page don't count. */
   async show(address: string): Promise<readonly string[]> {
     const complaints: string[] = [];
     this.next = complaints;
@@ -90,7 +90,7 @@ class Tab {
     return complaints;
   }
 
-  /** Lets go of what is pressed, and puts the pointer where a new tab has it. */
+  /** Releases pressed keys, and puts the pointer where a new tab has it. */
   async rest(): Promise<void> {
     await this.page.mouse.up();
     await this.page.mouse.move(0, 0);
@@ -101,7 +101,7 @@ class Tab {
   }
 }
 
-/** Calls `used` whenever something of an object is looked up. */
+/** Calls `used` whenever a property of an object is read. */
 function watch<T extends object>(owner: T, name: keyof T, used: () => void): void {
   const value = owner[name];
   Object.defineProperty(owner, name, {
@@ -113,13 +113,13 @@ function watch<T extends object>(owner: T, name: keyof T, used: () => void): voi
 }
 
 /**
- * A browser, and the server of its pages. A tab that a test gave back shows the page of the next one: a document of its own, with nothing
- * stored and nothing pressed, in a process that knows the scripts already. A new tab takes twice the work.
+ * A browser, and the server of its pages. A returned tab shows the next test's page: a new document with nothing stored and nothing pressed, in a
+ * process that already has the scripts compiled. A new tab takes twice the work.
  */
 export class PageBrowser {
   private users = 1;
   private visits = 0;
-  /** Only one is kept, for what it shows continues moving. */
+  /** Only one is kept, because its page keeps moving. */
   private idle: Tab | undefined;
 
   private constructor(
@@ -129,7 +129,7 @@ export class PageBrowser {
 
   private static shared: Promise<PageBrowser> | undefined;
 
-  /** All that use one at the same time share it, unless it needs `flags` of its own. */
+  /** All simultaneous users share it, unless they need their own `flags`. */
   static async start(flags: readonly string[] = []): Promise<PageBrowser> {
     if (flags.length) return PageBrowser.launch(flags);
     if (!PageBrowser.shared) {
@@ -155,7 +155,7 @@ export class PageBrowser {
     await this.server.close();
   }
 
-  /** Shows a page with `query` for its harness, with less motion unless `options` say otherwise. */
+  /** Shows a page with `query` for its harness, with reduced motion unless `options` say otherwise. */
   async open(name: ServedPage, query: Readonly<Record<string, string>>, options: TabOptions = {}): Promise<LentTab> {
     const tab = await this.tabFor(name, { reducedMotion: 'reduce', ...options });
     this.visits++;

@@ -11,10 +11,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
 };
 
-/** What the page may load, and nothing else of the project. */
+/** The files that the page may load; nothing else of the project. */
 const SERVED = /^\/(dist\/webview|out\/page)\//;
 
-/** The page as the extension writes it, with its harness in the editor's place; `decode` is nothing but its harness. */
+/** The page as the extension writes it, with its harness in VS Code's place; `decode` is only its harness. */
 function html(name: ServedPage, scene: string): string {
   const bare = name === 'decode';
   const style = bare ? '' : `<link rel="stylesheet" href="/dist/webview/${name}.css" />`;
@@ -44,7 +44,7 @@ function html(name: ServedPage, scene: string): string {
 
 const sceneTexts = new Map<string, string>();
 
-/** A scene of the preview, for its harness to read: made here once, for a page would make it at each load. */
+/** A scene of the preview for its harness: made once here, because a page would make it at each load. */
 function sceneText(name: string): string {
   const known = sceneTexts.get(name);
   if (known) return known;
@@ -60,7 +60,7 @@ const PAGES = ['preview', 'assets', 'export', 'decode'] as const;
 export type ServedPage = (typeof PAGES)[number];
 
 export interface PageServer {
-  /** Address of a page, with a query for its harness. */
+  /** URL of a page, with a query for its harness. */
   address(name: ServedPage, query?: Readonly<Record<string, string>>): string;
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function servePages(): Promise<PageServer> {
     read.then(
       (bytes) =>
         response
-          // The files of a build, under a port of this process: the browser need not ask for one again.
+          // The files of a build, under a port of this process, so that the browser can cache them.
           .setHeader('Cache-Control', 'max-age=86400, immutable')
           .setHeader('Content-Type', TYPES[path.extname(pathname)] ?? 'text/plain')
           .end(bytes),

@@ -5,13 +5,13 @@ interface Driver<Options extends unknown[], Page> {
   stop(): Promise<void>;
 }
 
-/** Held until the last test of the process, so that suites need not start a browser each. */
+/** Held until the last test of the process, so that suites share one browser. */
 let browser: PageBrowser | undefined;
 after(() => browser?.stop());
 
 /**
- * To be called in a `describe`: has a browser for its tests. Pages that a test opens are closed after it; one that complained
- * fails it. The tab of a test that passed may show the page of the next one.
+ * Call this in a `describe`: it gives its tests a browser. Pages that a test opens are closed afterwards; a complaint of one fails the test. After a
+ * passed test, its tab may show the next test's page.
  */
 export function pageSuite<Options extends unknown[], Page extends { close(keep?: boolean): Promise<void> }>(
   start: () => Promise<Driver<Options, Page>>,
@@ -31,7 +31,7 @@ export function pageSuite<Options extends unknown[], Page extends { close(keep?:
   });
   return {
     async open(...options) {
-      if (!driver) throw new Error('There is no browser yet.');
+      if (!driver) throw new Error('No browser yet.');
       const page = await driver.open(...options);
       pages.push(page);
       return page;

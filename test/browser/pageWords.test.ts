@@ -9,13 +9,13 @@ import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 type Bundle = Record<string, string | { readonly message: string }>;
 
-/** Every text of the bundle between these signs, as a translation would replace it. */
+/** Every string of the bundle between these signs, as a replacement for its translation. */
 function marked(): Record<string, string> {
   const texts = Object.entries(readJson<Bundle>('l10n/bundle.l10n.json'));
   return Object.fromEntries(texts.map(([key, text]) => [key, `⟦${typeof text === 'string' ? text : text.message}⟧`]));
 }
 
-/** All words of the page that people see or hear, each piece of text by itself. */
+/** All text of the page that users see or hear, each piece separately. */
 const WORDS = `(() => {
   const found = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -29,8 +29,8 @@ const WORDS = `(() => {
 })()`;
 
 /**
- * Words that went through no translation.
- * @param own what users and services named, as JSON; long names are cut at their beginning, and a count may follow
+ * Text that wasn't translated.
+ * @param own text from users and services, as JSON; long names may be truncated at their start, and a count may follow
  */
 async function bareWords({ page }: PreviewPage, own: string): Promise<string[]> {
   const words = await page.evaluate<string[]>(WORDS);
@@ -39,7 +39,7 @@ async function bareWords({ page }: PreviewPage, own: string): Promise<string[]> 
   return words.filter((text) => /\p{L}{2,}/u.test(text) && !text.includes('⟦') && !text.split('…').every(isOwn));
 }
 
-/** Names of formats and programs, and what the page's host says in its own words. */
+/** Names of formats and programs, and the host's own text. */
 const NAMES =
   'PNG GIF APNG WebP Aseprite .aseprite Godot 4 SpriteFrames Unity Phaser PixiJS Defold project.godot hero.png hero.json hero.aseprite slime.aseprite art walk idle {animation}_{direction}';
 const HOST_WORDS = [
@@ -55,7 +55,7 @@ const HOST_WORDS = [
 
 const SCENES = 'still,animation,directions,done,edit,failed,nothing,broken,lit,compass-odd,sheet-grid,sequence,files';
 
-describe('Words of pages are all translated', () => {
+describe('All text of pages is translated', () => {
   const translations = marked();
 
   describe('preview', () => {

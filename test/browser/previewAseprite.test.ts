@@ -3,6 +3,7 @@ import {
   asepriteFile,
   cel,
   chunk,
+  flat,
   layer,
   linkedCel,
   rawCel,
@@ -13,7 +14,6 @@ import {
   u16,
   userData,
 } from '../support/asepriteFile';
-import { flat } from '../support/flatAseprite';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -48,7 +48,7 @@ const layered = asepriteFile({
   ],
 });
 
-describe('preview page, layers of Aseprite files', () => {
+describe('Preview page, layers of Aseprite files', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -61,7 +61,7 @@ describe('preview page, layers of Aseprite files', () => {
   const eye = (name: string) => row(name).locator('.layer-eye');
   const reads = async () => (await preview.calls('read')).length;
 
-  it('stand in the details as a tree, the highest first, with what is special about them', async () => {
+  it('are listed in the details as a tree, topmost first, with their properties', async () => {
     await open(layered);
     await row('Ground').waitFor();
     const rows = await preview.page
@@ -92,7 +92,7 @@ describe('preview page, layers of Aseprite files', () => {
     await preview.page.getByText('RGBA').waitFor();
   });
 
-  it('are hidden and shown by their eyes, without another word to the host, and never in the file', async () => {
+  it('are hidden and shown by their eye buttons, without another message to the host, and never in the file', async () => {
     await open(layered);
     await preview.expectPixels(flat(layered));
     const before = await reads();
@@ -111,7 +111,7 @@ describe('preview page, layers of Aseprite files', () => {
     assert.deepEqual(await preview.page.evaluate('harness.state().eyes'), {});
   });
 
-  it('stay hidden when the page is shown again, and what the file says is no choice', async () => {
+  it("stay hidden when the page is shown again, and the file's own values don't count as a choice", async () => {
     await open(layered);
     await eye('Hat').click();
     await eye('Ghost').click();
@@ -124,7 +124,7 @@ describe('preview page, layers of Aseprite files', () => {
     assert.equal(await row('Hat').getAttribute('aria-checked'), 'false');
   });
 
-  it('keep their choice when the file changes on the disk, wherever the layer lies now', async () => {
+  it('keep their choice when the file changes on disk, wherever the layer is now', async () => {
     await open(layered);
     await eye('Hat').click();
     await preview.expectPixels(flat(layered, 0, { Hat: false }));
@@ -147,7 +147,7 @@ describe('preview page, layers of Aseprite files', () => {
     await preview.expectPixels(flat(more, 0, { Hat: false }));
   });
 
-  it('are all reached by keys, with one tab stop', async () => {
+  it('are all reachable by keys, with one tab stop', async () => {
     await open(layered);
     await row('Ground').waitFor();
     const focused = () => preview.page.evaluate<string>("document.activeElement.getAttribute('aria-label')");
@@ -167,7 +167,7 @@ describe('preview page, layers of Aseprite files', () => {
     assert.equal(await preview.page.locator('.layer-tree [tabindex="0"]').count(), 1);
   });
 
-  it('take keys in the row that a screen reader gave the focus', async () => {
+  it('handle keys in the row that a screen reader focused', async () => {
     await open(layered);
     await row('Hat').focus();
     await preview.page.keyboard.press(' ');
@@ -177,7 +177,7 @@ describe('preview page, layers of Aseprite files', () => {
     assert.equal(await preview.page.locator('.layer-tree [tabindex="0"]').count(), 1);
   });
 
-  it('of Aseprite’s own sprite with groups are drawn as it draws them', async () => {
+  it("of Aseprite's own sprite with groups are drawn like in Aseprite", async () => {
     const groups = sample('groups2.aseprite');
     await open(groups);
     await preview.expectPixels(flat(groups));
@@ -189,7 +189,7 @@ describe('preview page, layers of Aseprite files', () => {
     await preview.expectPixels(flat(groups));
   });
 
-  it('change while it plays, and the frame stays', async () => {
+  it('change during playback, and the frame stays', async () => {
     const moving = asepriteFile({
       width: 1,
       height: 1,
@@ -214,7 +214,7 @@ describe('preview page, layers of Aseprite files', () => {
     await preview.page.getByText('frame 2 of 2').waitFor();
   });
 
-  it('may be 500', async () => {
+  it('can be as many as 500', async () => {
     const names = Array.from({ length: 500 }, (_, index) => `L${index}`);
     const many = asepriteFile({
       width: 1,
@@ -238,7 +238,7 @@ describe('preview page, layers of Aseprite files', () => {
     await preview.expectPixels(flat(many, 0, { L499: false }));
   });
 
-  it('with names of others are text', async () => {
+  it('with names from outside show them as text', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     const file = asepriteFile({
       width: 1,
@@ -250,7 +250,7 @@ describe('preview page, layers of Aseprite files', () => {
     assert.equal(await preview.page.locator('.layer-tree img').count(), 0);
   });
 
-  it('what is shown goes to a run: the frame, and layers where they differ', async () => {
+  it('are sent to a run as shown: the frame, and layers if they differ', async () => {
     const two = asepriteFile({
       width: 1,
       height: 1,
@@ -277,7 +277,7 @@ describe('preview page, layers of Aseprite files', () => {
     assert.deepEqual(shown.at(-1), { item: 'file', look: { frame: 1, eyes: { A: false } } });
   });
 
-  it('a frame that is saved with other layers says so, and is called otherwise', async () => {
+  it('are named in a frame saved with other layers', async () => {
     await open(layered);
     await eye('Hat').click();
     await preview.expectPixels(flat(layered, 0, { Hat: false }));
@@ -288,7 +288,7 @@ describe('preview page, layers of Aseprite files', () => {
     assert.equal(saved?.suffix, '-shown');
   });
 
-  it('facts of the file: color mode, pixel ratio, user data', async () => {
+  it('are shown with facts of the file: color mode, pixel ratio, user data', async () => {
     const words = userData(1, text('by Ada'));
     const file = asepriteFile({
       width: 1,
@@ -302,7 +302,7 @@ describe('preview page, layers of Aseprite files', () => {
       await preview.page.locator('.facts dd').getByText(fact).waitFor();
   });
 
-  it('a damaged file shows what is whole, and a line names what is missing', async () => {
+  it('of a damaged file show the intact part, and a line names what is missing', async () => {
     const broken = chunk(0x2005, u16(1, 0, 0), u8(255), u16(2, 0), Buffer.alloc(5), u16(1, 1), u8(9, 9, 9));
     const short = chunk(0x2022, u8(1));
     const file = asepriteFile({
@@ -319,7 +319,7 @@ describe('preview page, layers of Aseprite files', () => {
     assert.equal(await preview.page.getByRole('treeitem').count(), 2);
   });
 
-  it('tilesets show their tiles', async () => {
+  it('have tilesets with their tiles', async () => {
     const tiles = [...squares([0, 0, 0, 0], [0, 0, 0, 0]), ...squares(RED, GREEN), ...squares(BLUE, RED)];
     const file = asepriteFile({
       width: 2,
@@ -336,7 +336,7 @@ describe('preview page, layers of Aseprite files', () => {
     await preview.page.getByRole('treeitem', { name: 'Map Tilemap' }).waitFor();
   });
 
-  it('tags on linked cels name the frames of the file', async () => {
+  it("have tags on linked cels that name the file's frames", async () => {
     const file = asepriteFile({
       width: 1,
       height: 1,
@@ -366,7 +366,7 @@ describe('preview page, layers of Aseprite files', () => {
     }
   });
 
-  it('axe finds nothing in layers and tilesets, in any theme', async () => {
+  it('have no accessibility violations, including tilesets, in any theme', async () => {
     const tiles = [...squares([0, 0, 0, 0], [0, 0, 0, 0]), ...squares(RED, GREEN)];
     const file = asepriteFile({
       width: 2,

@@ -8,7 +8,7 @@ import { colorOf } from './stageDriver';
 
 const hidden = { state: 'hidden' } as const;
 
-describe('preview stage: background and pixel cursor', () => {
+describe('Preview stage: background and pixel cursor', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -20,7 +20,7 @@ describe('preview stage: background and pixel cursor', () => {
   describe('background', () => {
     const stageColor = async (): Promise<Rgb> => (await screenFrom(preview.page, '.stage', 1)).at(4, 4);
 
-    it('is chosen in a box that opens under its button and closes with Escape', async () => {
+    it('is chosen in a popover that opens below its button and closes with Escape', async () => {
       await open('clear', { viewport: { width: 900, height: 560 } });
       const trigger = preview.page.getByRole('button', { name: 'Background' });
       await trigger.focus();
@@ -50,7 +50,7 @@ describe('preview stage: background and pixel cursor', () => {
       await box.waitFor(hidden);
     });
 
-    it('any color can be mixed, and a key goes back and forth to it', async () => {
+    it('can be any mixed color, and a key switches to it and back', async () => {
       await open('clear');
       await preview.press('Shift+B');
       await preview.page.locator('.background-color').fill('#123456');
@@ -65,7 +65,7 @@ describe('preview stage: background and pixel cursor', () => {
       assert.deepEqual(await stageColor(), [0x12, 0x34, 0x56]);
     });
 
-    it('its box stays inside a window of 200 pixels', async () => {
+    it('keeps its popover inside a window of 200 pixels', async () => {
       await open('clear', { viewport: { width: 200, height: 300 } });
       await preview.press('Shift+B');
       const box = await preview.page.getByRole('group', { name: 'Background' }).boundingBox();
@@ -86,7 +86,7 @@ describe('preview stage: background and pixel cursor', () => {
         .toUpperCase()}`;
     }
 
-    it('goes by keys, tells each pixel and copies its color', async () => {
+    it('moves by keys, reports each pixel, and copies its color', async () => {
       await open('odd', { permissions: ['clipboard-read', 'clipboard-write'] });
       await preview.press('m');
       await said('Pixel cursor at x 6, y 4. Enter copies the color, and Escape exits.');
@@ -119,7 +119,7 @@ describe('preview stage: background and pixel cursor', () => {
       assert.ok(cursor.x >= room.x && cursor.x + 64 <= room.x + room.width);
     });
 
-    it('the pointer does not take its place', async () => {
+    it("isn't moved by the pointer", async () => {
       await open('odd');
       await preview.press('m');
       await preview.page.mouse.move(200, 200);

@@ -16,7 +16,7 @@ interface Box {
   readonly height: number;
 }
 
-describe('preview page, comparing', () => {
+describe('Preview page, comparing', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -38,7 +38,7 @@ describe('preview page, comparing', () => {
     return box;
   }
 
-  /** Colors of the middles of sprite pixels as they are on the screen; undefined under the slider's grip. */
+  /** Screen colors at the centers of sprite pixels; undefined under the slider's grip. */
   async function onScreen(): Promise<(x: number, y: number) => number[] | undefined> {
     const { width, data } = decodePng(await preview.page.screenshot());
     const [canvas, grip] = [await boxOf('.stage-canvas'), await boxOf('.split-grip')];
@@ -56,7 +56,7 @@ describe('preview page, comparing', () => {
   ];
 
   describe('split', () => {
-    it('shows the picture before on the left and the one after on the right', async () => {
+    it('shows the previous image on the left and the new one on the right', async () => {
       await openEdit(3);
       await preview.press('s');
       await slider().focus();
@@ -76,7 +76,7 @@ describe('preview page, comparing', () => {
       assert.ok(compared > 120, `${compared} pixels`);
     });
 
-    it('hides what is new in the picture after where that before is shown', async () => {
+    it('hides new pixels on the side of the previous image', async () => {
       await openEdit(1);
       await preview.press('s');
       await slider().waitFor();
@@ -94,7 +94,7 @@ describe('preview page, comparing', () => {
       assert.deepEqual(right(0, 0), color(edited, 0, 0).slice(0, 3));
     });
 
-    it('moves by keys, a pixel or eight at a time, and stops at the ends', async () => {
+    it('moves by keys, one or eight pixels at a time, and stops at the ends', async () => {
       await openEdit(1);
       await preview.press('s');
       await slider().focus();
@@ -122,7 +122,7 @@ describe('preview page, comparing', () => {
       await openEdit(3);
       await preview.press('s');
       await slider().waitFor();
-      /** Number of colors between the middles of a sprite pixel and of the next one, which has the same color. */
+      /** Number of colors between the centers of a sprite pixel and the next one, which has the same color. */
       async function colors(x: number, y: number): Promise<number> {
         const { width, data } = decodePng(await preview.page.screenshot());
         const canvas = await boxOf('.stage-canvas');
@@ -141,7 +141,7 @@ describe('preview page, comparing', () => {
       assert.ok((await colors(9, 2)) > 1, 'lines on the right');
     });
 
-    it('follows the pointer, leaves the picture where it is, and stays after a reload', async () => {
+    it("follows the pointer, doesn't move the image, and stays after a reload", async () => {
       await openEdit(1);
       await preview.press('s');
       const [canvas, grip] = [await boxOf('.stage-canvas'), await boxOf('.split-grip')];
@@ -156,7 +156,7 @@ describe('preview page, comparing', () => {
       assert.equal(await split(), 3);
     });
 
-    it('shows the same frame on both sides, and the last one where there were fewer', async () => {
+    it('shows the same frame on both sides, or the last one of the shorter animation', async () => {
       preview = await driver.open('moving');
       await preview.page.getByRole('option', { name: 'walk.gif' }).click();
       await preview.settled();
@@ -173,7 +173,7 @@ describe('preview page, comparing', () => {
       await preview.expectPixels(second, '.split-canvas');
     });
 
-    it('puts both on the same ground when sizes differ, and says by how much', async () => {
+    it('aligns both at the bottom when sizes differ, and shows the difference', async () => {
       await openEdit(2);
       await preview.press('s');
       await preview.page
@@ -189,7 +189,7 @@ describe('preview page, comparing', () => {
   });
 
   describe('difference', () => {
-    it('marks exactly what changed, came and went', async () => {
+    it('marks exactly the changed, added, and removed pixels', async () => {
       await openEdit(1);
       await preview.press('d');
       await preview.page.locator('.compare-legend').waitFor();
@@ -214,7 +214,7 @@ describe('preview page, comparing', () => {
       assert.equal(words.replace(/\s+/g, ' '), '~ Changed 1 + Added 1 − Removed 1 Where 5 × 16 at 0, 0');
     });
 
-    it('goes and comes back by key, and takes the split away', async () => {
+    it('toggles by key, and turns off the split', async () => {
       await openEdit(1);
       await preview.press('s', 'd');
       await slider().waitFor({ state: 'hidden' });
@@ -224,7 +224,7 @@ describe('preview page, comparing', () => {
     });
   });
 
-  it('axe finds nothing in split and difference, in any theme', async () => {
+  it('has no accessibility violations in split and difference, in any theme', async () => {
     await openEdit(2);
     await preview.press('s');
     await slider().waitFor();
@@ -234,7 +234,7 @@ describe('preview page, comparing', () => {
     await expectNoFaults(preview);
   });
 
-  it('compares with another picture, by key and from the list', async () => {
+  it('compares with another image, by key and from the list', async () => {
     await openEdit(1);
     await preview.press('s', '/');
     await preview.page.getByText('Compared with mushroom-edit-2.png').first().waitFor();
@@ -244,7 +244,7 @@ describe('preview page, comparing', () => {
     await preview.expectPixels(recolor(mushroom, 1), '.split-canvas');
   });
 
-  it('shows the picture before while a key is held', async () => {
+  it('shows the previous image while a key is held', async () => {
     await openEdit(1);
     await preview.expectPixels(edited);
     await preview.page.keyboard.down(';');
@@ -253,7 +253,7 @@ describe('preview page, comparing', () => {
     await preview.expectPixels(edited);
   });
 
-  it('is turned off where there is nothing to compare with', async () => {
+  it('is turned off if there is nothing to compare with', async () => {
     preview = await driver.open('still');
     await preview.settled();
     assert.equal(await preview.page.getByRole('button', { name: 'Compare in split view' }).isDisabled(), true);
@@ -262,7 +262,7 @@ describe('preview page, comparing', () => {
     assert.equal(await slider().count(), 0);
   });
 
-  it('says when the other picture cannot be read', async () => {
+  it("reports that the other image can't be read", async () => {
     await openEdit(1);
     const { state } = sceneOf('edit');
     await preview.setPicture('mushroom-edit-2', new Uint8Array([1, 2, 3]));

@@ -6,10 +6,10 @@ import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
-/** How views without a place are laid out. */
+/** The layout of views without a direction. */
 const FROM_SOUTH: readonly CompassPlace[] = ['s', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'];
 
-describe('preview page: eight views', () => {
+describe('Preview page: eight views', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -23,7 +23,7 @@ describe('preview page: eight views', () => {
       Object.fromEntries,
     );
 
-  /** Waits until these views, by their index, lie at the places, in the order of `COMPASS`. */
+  /** Waits until these views, by index, are in the directions in the order of `COMPASS`. */
   async function expectViews(...indexes: readonly number[]): Promise<void> {
     for (const [at, place] of COMPASS.entries()) {
       const view = views[indexes[at] ?? -1];
@@ -42,13 +42,13 @@ describe('preview page: eight views', () => {
   }
 
   describe('shown', () => {
-    it('views lie where their names say', async () => {
+    it('places views by their names', async () => {
       await openLaidOut('compass-named');
       await expectViews(...COMPASS.map((place) => letters.findIndex((view) => view.place === place)));
       assert.equal(await label('sw'), 'Southwest, hero-dir-sw, 16 × 16');
     });
 
-    it('is exported as a whole, by any of its views', async () => {
+    it('is exported as a set from any of its views', async () => {
       await openLaidOut('compass-named');
       await preview.press('Shift+F');
       const [{ item } = { item: '' }] = (await preview.calls('export')) as { item: string }[];
@@ -59,7 +59,7 @@ describe('preview page: eight views', () => {
       );
     });
 
-    it('is offered over one direction that was opened by itself, until that is closed', async () => {
+    it('is offered for a single opened direction until the offer is closed', async () => {
       preview = await driver.open('compass-main');
       await preview.settled();
       const offer = preview.page.locator('.compass-offer');
@@ -70,7 +70,7 @@ describe('preview page: eight views', () => {
       await preview.press('Enter');
       await preview.page.locator('.compass-board:not(.small)').waitFor();
       assert.equal(await offer.isVisible(), false);
-      // A direction that is opened from the compass needs no offer.
+      // A direction opened from the compass needs no offer.
       await preview.press('ArrowDown', 'Enter');
       await preview.settled();
       assert.equal(await offer.isVisible(), false);
@@ -82,19 +82,19 @@ describe('preview page: eight views', () => {
       assert.equal(await preview.page.locator('.compass-offer').isVisible(), false);
     });
 
-    it('is not offered over a picture without directions', async () => {
+    it("isn't offered for an image without directions", async () => {
       preview = await driver.open('still');
       await preview.settled();
       assert.equal(await preview.page.locator('.compass-offer').isVisible(), false);
     });
 
-    it('views that only have numbers are laid out clockwise from the south', async () => {
+    it('places numbered views clockwise from the south', async () => {
       await openLaidOut('compass');
       await expectViews(...COMPASS.map((place) => FROM_SOUTH.indexOf(place)));
       assert.equal(await cell('nw').locator('.compass-name').textContent(), '3');
     });
 
-    it('opened by one of its files, a set shows that view alone, the others in the strip, and all with Escape', async () => {
+    it('opened by one of its files shows only that view, the others in the strip, and all with Escape', async () => {
       preview = await driver.open('compass-main');
       assert.ok(views[0]);
       await preview.expectPixels(views[0]);
@@ -104,7 +104,7 @@ describe('preview page: eight views', () => {
       await expectViews(...COMPASS.map((place) => FROM_SOUTH.indexOf(place)));
     });
 
-    it('an arrow goes to them; a run starts from the one that has the focus', async () => {
+    it('moves the focus by arrow keys; a run starts from the focused view', async () => {
       await openLaidOut('compass-named');
       await preview.press('ArrowUp');
       await focused('s');
@@ -116,7 +116,7 @@ describe('preview page: eight views', () => {
       await focused('se');
     });
 
-    it('all at one whole zoom, with their feet in the middle of the lower edge', async () => {
+    it('has one whole zoom for all, with their feet centered on the lower edge', async () => {
       await openLaidOut('compass-odd');
       const boxes = await Promise.all(
         COMPASS.map(async (place) => {
@@ -137,7 +137,7 @@ describe('preview page: eight views', () => {
       }
     });
 
-    it('says which views have a size of their own, in sentences, at the cell and to screen readers', async () => {
+    it('reports views with a different size in sentences, at the cell, and to screen readers', async () => {
       await openLaidOut('compass-odd');
       assert.deepEqual(await notes(), ['SW is 2 px taller than the rest.', 'NW is 1 px wider than the rest.']);
       assert.equal(await label('nw'), 'Northwest, hero-dir-nw, 17 × 16, 1 pixel wider than the rest');
@@ -151,14 +151,14 @@ describe('preview page: eight views', () => {
       assert.deepEqual(await notes(), []);
     });
 
-    it('a view that cannot be read is said to be so, and the others are shown', async () => {
+    it('reports an unreadable view and shows the others', async () => {
       preview = await driver.open('compass-broken');
       await preview.until("document.querySelectorAll('.compass [data-place] canvas:not([hidden])').length === 7");
       await preview.until("document.querySelector('.compass .compass-broken')");
       assert.equal(await label('n'), "North, hero-dir-n, can't be shown here");
     });
 
-    it('opens a view alone by Enter, and Escape comes back to its place', async () => {
+    it('opens a single view with Enter, and returns to its place with Escape', async () => {
       await openLaidOut('compass-named');
       await preview.page.locator('.compass .compass-cell[tabindex="0"]').focus();
       await preview.press('ArrowUp', 'ArrowUp', 'ArrowLeft');
@@ -192,7 +192,7 @@ describe('preview page: eight views', () => {
   });
 
   describe('played', () => {
-    it('all eight advance on one clock, each round after its own length', async () => {
+    it('plays all eight on one clock, each cycle with its own length', async () => {
       await openLaidOut('compass-animated');
       const { page } = preview;
       const expectFrames = async (frame: (count: number) => number) => {
@@ -218,7 +218,7 @@ describe('preview page: eight views', () => {
       await expectFrames((count) => 2 % count);
     });
 
-    it('stills turn in the middle, by key and by the button, in the order they are arranged', async () => {
+    it('turns stills in the center, by key and by the button, in their arrangement', async () => {
       await openLaidOut('compass');
       const { page } = preview;
       const expectFacing = async (place: CompassPlace) => {
@@ -232,7 +232,7 @@ describe('preview page: eight views', () => {
       await page.clock.pauseAt(Date.now() + 1_000_000);
       await preview.press('Space');
       for (const place of [...FROM_SOUTH.slice(1), 's'] as const) {
-        // A little more than one step in all: frames of the screen come every 16 ms.
+        // A little more than one step in total: animation frames come every 16 ms.
         await page.clock.runFor(place === 'sw' ? 232 : 200);
         await expectFacing(place);
       }
@@ -240,7 +240,7 @@ describe('preview page: eight views', () => {
       assert.equal(await middle().getAttribute('aria-label'), 'Turn');
     });
 
-    it('plays by itself only where motion is welcome', async () => {
+    it('plays automatically only without reduced motion', async () => {
       await openLaidOut('compass-animated', { reducedMotion: 'no-preference' });
       assert.equal(await middle().getAttribute('aria-label'), 'Pause');
       const second = framesOf(0)[1];
@@ -253,7 +253,7 @@ describe('preview page: eight views', () => {
   });
 
   describe('arranged', () => {
-    it('by keyboard alone: mirrored, swapped, and the files renamed', async () => {
+    it('works with only the keyboard: mirror, swap, and rename the files', async () => {
       await openLaidOut('compass');
       await preview.press('a');
       await focused('s');
@@ -272,7 +272,7 @@ describe('preview page: eight views', () => {
       assert.deepEqual(await preview.calls('undo'), [{}]);
     });
 
-    it('turned, named in another style, and used for new sets', async () => {
+    it('turns, uses another naming style, and applies to new sets', async () => {
       await openLaidOut('compass');
       await preview.press('a', ']', ']', '[', 's');
       await preview.page.getByRole('menuitemradio', { name: 'up, up-right, right…' }).press('Enter');
@@ -282,7 +282,7 @@ describe('preview page: eight views', () => {
       const style = preview.page.getByRole('menuitemradio', { name: 'north, north-east, east…' });
       await style.press('Enter');
       await preview.page.keyboard.press('u');
-      // View 0 lay in the south and was turned to the south-west.
+      // View 0 was in the south and moved to the southwest.
       assert.deepEqual(await preview.calls('nameDirections'), [
         {
           names: ['south-west', 'west', 'north-west', 'north', 'north-east', 'east', 'south-east', 'south'],
@@ -293,7 +293,7 @@ describe('preview page: eight views', () => {
       await expectViews(3, 4, 5, 6, 7, 0, 1, 2);
     });
 
-    it('names are judged while they are typed', async () => {
+    it('validates names while typing', async () => {
       await openLaidOut('compass');
       await preview.press('a', 'e');
       const buttons = ['Use for New Sets', 'Rename Files'].map((text) =>
@@ -319,7 +319,7 @@ describe('preview page: eight views', () => {
       ]);
     });
 
-    it('changes are taken back one by one, all at once, or given up', async () => {
+    it('undoes changes one by one, or all at once, or cancels', async () => {
       await openLaidOut('compass');
       const before = COMPASS.map((place) => FROM_SOUTH.indexOf(place));
       await preview.press('a', 'm', ']', 'z');
@@ -338,7 +338,7 @@ describe('preview page: eight views', () => {
       assert.deepEqual(await preview.calls('nameDirections'), []);
     });
 
-    it('a view is dragged to another place, or stays where Escape is pressed on the way', async () => {
+    it('moves a dragged view, and leaves it in place if Escape is pressed while dragging', async () => {
       await openLaidOut('compass');
       const { mouse } = preview.page;
       const drag = async (from: CompassPlace, to: CompassPlace) => {
@@ -361,7 +361,7 @@ describe('preview page: eight views', () => {
       assert.ok(await preview.page.locator('.compass-bar').isVisible());
     });
 
-    it('what is begun survives a reload', async () => {
+    it('survives a reload when unfinished', async () => {
       await openLaidOut('compass');
       await preview.press('a', 'm', 'e');
       await preview.page.keyboard.type('front');
@@ -370,7 +370,7 @@ describe('preview page: eight views', () => {
       assert.equal((await named()).s, 'front');
     });
 
-    it('names that the files have already are not asked for', async () => {
+    it('asks nothing about names that the files already have', async () => {
       await openLaidOut('compass-named');
       await preview.press('a', 'Control+Enter');
       await preview.page.locator('.toast-text', { hasText: 'The files already have these names.' }).waitFor();
@@ -398,8 +398,8 @@ describe('preview page: eight views', () => {
     });
   });
 
-  describe('for everyone', () => {
-    it('axe finds nothing while directions are arranged and while one is shown alone, in any theme', async () => {
+  describe('accessibility', () => {
+    it('has no violations while directions are arranged and while one is shown alone, in any theme', async () => {
       await openLaidOut('compass-odd');
       await preview.press('a', 'Enter', '/');
       await preview.until("document.querySelector('.compass-input[aria-invalid]')");
@@ -411,7 +411,7 @@ describe('preview page: eight views', () => {
       await expectNoFaults(preview, { within: '.compass-section' });
     });
 
-    it('three columns fit into 200 pixels, also while names are typed', async () => {
+    it('fits three columns into 200 pixels, also while names are typed', async () => {
       await openLaidOut('compass-odd', { viewport: { width: 200, height: 600 } });
       await preview.press('a', 'e');
       const size = "[document.documentElement.scrollWidth, document.querySelector('.compass-room').scrollWidth]";
@@ -420,7 +420,7 @@ describe('preview page: eight views', () => {
       assert.ok(west && east && west.y === east.y && west.x >= 0 && east.x + east.width <= 200);
     });
 
-    it('every control of the bar has a name and a key', async () => {
+    it('has a name and a key for every control of the bar', async () => {
       await openLaidOut('compass');
       await preview.press('a');
       const titles = await preview.page

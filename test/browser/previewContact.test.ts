@@ -7,10 +7,10 @@ import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
-/** Accessible name of what has the focus. */
+/** Accessible name of the focused element. */
 const FOCUSED = "document.activeElement?.getAttribute('aria-label')";
 
-describe('preview page, contact sheet', () => {
+describe('Preview page, contact sheet', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -25,7 +25,7 @@ describe('preview page, contact sheet', () => {
   const kept = () => preview.page.locator('.keep-count').innerText();
 
   describe('keeping and discarding by key', () => {
-    it('marks what is kept, on the tile and in words', async () => {
+    it('marks kept outputs on the tile and in text', async () => {
       await openSheet('done');
       await preview.press('k', 'ArrowRight', 'ArrowRight', 'k');
       assert.equal(await focused(), 'forest-friend-3.png, kept');
@@ -38,7 +38,7 @@ describe('preview page, contact sheet', () => {
       assert.equal(await preview.page.locator('.keep-bar').isVisible(), false);
     });
 
-    it('starts a run from the card that has the focus, which commands of the editor take as well', async () => {
+    it("starts a run from the focused card, which VS Code's commands use too", async () => {
       await openSheet('done');
       const told = (id: string | null) =>
         preview.until(
@@ -57,14 +57,14 @@ describe('preview page, contact sheet', () => {
       await told('forest-friend-2');
     });
 
-    it('keeps its marks when the page is loaded again', async () => {
+    it('keeps its marks when the page is reloaded', async () => {
       await openSheet('done');
       await preview.press('k');
       await preview.reload();
       await preview.page.getByText('1 kept of 12').waitFor();
     });
 
-    it('discards, goes on to the next one and takes it back', async () => {
+    it('discards, moves to the next one, and undoes it', async () => {
       await openSheet('done');
       await preview.press('ArrowRight', 'Control+Delete');
       assert.deepEqual(await preview.untilCalls('discard'), [{ items: ['forest-friend-2'] }]);
@@ -79,7 +79,7 @@ describe('preview page, contact sheet', () => {
       assert.deepEqual(await preview.calls('undo'), [{}]);
     });
 
-    it('goes to a neighbor when the tile under the focus goes away by itself', async () => {
+    it('moves to a neighbor when the focused tile disappears', async () => {
       await openSheet('done');
       await preview.press('End');
       const state = sceneOf('done').state;
@@ -88,7 +88,7 @@ describe('preview page, contact sheet', () => {
       assert.match(await focused(), /^forest-friend-/);
     });
 
-    it('shows what it would act on before it acts', async () => {
+    it('shows the target before it acts', async () => {
       preview = await driver.open('done');
       await preview.page.locator('.contact-sheet .card').first().waitFor();
       await preview.press('Control+Delete');
@@ -114,7 +114,7 @@ describe('preview page, contact sheet', () => {
       assert.deepEqual(await preview.untilCalls('discard'), [{ items: ids.slice(2) }]);
     });
 
-    it('does the same with the picture on the stage, and opens the next one', async () => {
+    it('does the same for the image on the stage, and opens the next one', async () => {
       await openSheet('done');
       await preview.press('Enter', 'k');
       assert.equal(await kept(), '1 kept of 12');
@@ -125,7 +125,7 @@ describe('preview page, contact sheet', () => {
       await preview.expectPixels(second);
     });
 
-    it('leaves the source alone', async () => {
+    it("doesn't apply to the source", async () => {
       await openSheet('edit');
       await preview.press('Enter', 'ArrowLeft');
       await preview.expectPixels(mushroom);
@@ -151,7 +151,7 @@ describe('preview page, contact sheet', () => {
       assert.equal(await focused(), 'forest-friend-12.png');
     });
 
-    it('takes all, adds by key, and lets go with Escape', async () => {
+    it('selects all, adds by key, and deselects with Escape', async () => {
       await openSheet('done');
       const selected = preview.page.locator('.card[aria-selected=true]');
       await preview.press('Control+a');
@@ -165,8 +165,8 @@ describe('preview page, contact sheet', () => {
     });
   });
 
-  describe('menu of a tile', () => {
-    it('opens by key, starts a run, and gives the focus back', async () => {
+  describe("a tile's menu", () => {
+    it('opens by key, starts a run, and returns the focus', async () => {
       await openSheet('edit');
       await preview.press('Shift+F10');
       const rows = await preview.page.locator('[role=menu]:popover-open [role=menuitem]').allInnerTexts();
@@ -193,7 +193,7 @@ describe('preview page, contact sheet', () => {
       assert.deepEqual(await preview.calls('reveal'), [{ item: 'mushroom-edit-1' }]);
     });
 
-    it('opens by right click, and compares with the source', async () => {
+    it('opens by right-click, and compares with the source', async () => {
       await openSheet('edit');
       await preview.page.getByRole('option', { name: 'mushroom-edit-3' }).click({ button: 'right' });
       await preview.page.getByRole('menuitem', { name: 'Compare with Source' }).click();
@@ -201,7 +201,7 @@ describe('preview page, contact sheet', () => {
       await preview.expectPixels(mushroom, '.split-canvas');
     });
 
-    it('is there for the strip too, without what cannot be done with a source', async () => {
+    it("works in the strip too, without actions that don't apply to a source", async () => {
       await openSheet('edit');
       await preview.press('Enter');
       await preview.page.getByRole('option', { name: 'mushroom.png, source' }).click({ button: 'right' });
@@ -210,8 +210,8 @@ describe('preview page, contact sheet', () => {
     });
   });
 
-  describe('pictures that land', () => {
-    it('move neither the focus nor what was scrolled to', async () => {
+  describe('new images', () => {
+    it('move neither the focus nor the scroll position', async () => {
       await openSheet('landing', { viewport: { width: 300, height: 340 } });
       await preview.until("!document.querySelector('.contact-sheet .loading')");
       await preview.press('ArrowDown', 'ArrowRight');
@@ -231,18 +231,18 @@ describe('preview page, contact sheet', () => {
       assert.equal(await preview.page.evaluate(scroll), 40);
     });
 
-    it('say where their size is another one', async () => {
+    it('show their size if it differs', async () => {
       await openSheet('edit');
       await preview.page.getByRole('option', { name: 'mushroom-edit-2.png, 17 × 18' }).waitFor();
       assert.equal(await preview.page.locator('.card-odd[data-size]').count(), 1);
     });
 
-    it('are read four at a time, and only those that can be seen', async () => {
+    it('are read four at a time, and only if visible', async () => {
       preview = await driver.open('crowd', { viewport: { width: 400, height: 400 } });
       const reads = () => preview.calls('read') as Promise<{ item: string }[]>;
       await preview.until("harness.calls.filter(({ method }) => method === 'read').length === 4");
       let done = 0;
-      /** Answers what was asked for, as often as it takes until nothing waits. */
+      /** Answers requests repeatedly until none is waiting. */
       async function answerAll(): Promise<string[]> {
         for (; done < (await reads()).length; done++) {
           const asked = await reads();
@@ -266,7 +266,7 @@ describe('preview page, contact sheet', () => {
     const [first, second] = walkBefore;
     const canvas = '.contact-sheet .card:nth-child(1) canvas';
 
-    it('play while they have the focus', async () => {
+    it('play while focused', async () => {
       await openSheet('moving', { reducedMotion: 'no-preference' });
       assert.ok(first && second);
       await preview.expectPixels(second, canvas);
@@ -275,17 +275,17 @@ describe('preview page, contact sheet', () => {
       await preview.expectPixels(first, canvas);
     });
 
-    it('stay still where less motion is wanted', async () => {
+    it('stay still with reduced motion', async () => {
       await openSheet('moving');
       assert.ok(first);
       await preview.expectPixels(first, canvas);
-      // A tile that may play has begun to after the next two frames of the screen.
+      // A tile that may play has started after the next two animation frames.
       await preview.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
       assert.equal(await preview.page.locator('.contact-sheet .playing').count(), 0);
     });
   });
 
-  it('axe finds nothing in marks, menu and question, in any theme', async () => {
+  it('has no accessibility violations in marks, menu, and question, in any theme', async () => {
     await openSheet('edit');
     await preview.page.getByRole('option', { name: '17 × 18' }).waitFor();
     await preview.press('k', 'Shift+ArrowRight', 'Shift+F10');
@@ -308,7 +308,7 @@ describe('preview page, contact sheet', () => {
     await preview.expectPixels(mushroom, '.split-canvas');
   });
 
-  it('runs again once the run is over', async () => {
+  it('runs again once the run has finished', async () => {
     preview = await driver.open('landing');
     await preview.press('Control+Enter');
     assert.deepEqual(await preview.calls('runAgain'), []);

@@ -3,14 +3,14 @@ import type { Frame } from 'playwright-core';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
-/** What has the focus, by its class; `body` where nothing has. */
+/** The focused element, by its class; `body` if there is none. */
 const FOCUSED = "document.activeElement === document.body ? 'body' : document.activeElement.className";
 
-describe('preview page, focus', () => {
+describe('Preview page, focus', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
-  /** Shows a scene in a frame, as the editor does, while a control beside it has the focus. */
+  /** Shows a scene in an iframe, like VS Code, while a control next to it has the focus. */
   async function besideExplorer(scene: string, keys: readonly string[]): Promise<Frame> {
     preview = await driver.open(scene);
     const address = preview.page.url();
@@ -29,20 +29,20 @@ describe('preview page, focus', () => {
     return frame;
   }
 
-  /** Parts of the page with the scene that has them, and the keys that show them. */
+  /** Parts of the page with a scene that has them, and the keys that show them. */
   const parts: readonly (readonly [string, string, string, ...string[]])[] = [
-    ['the picture', 'five', '.stage'],
+    ['the image', 'five', '.stage'],
     ['a tag of an animation', 'tagged', '.frame-tag'],
     ['a frame of an animation', 'five', '.frame-card'],
-    ['the space around the pictures', 'done', '.contact-sheet'],
-    ['a picture among several', 'done', '.contact-sheet .card'],
+    ['the area around the images', 'done', '.contact-sheet'],
+    ['an image among several', 'done', '.contact-sheet .card'],
     ['the center of the compass', 'compass', '.compass-foot'],
     ['a direction', 'compass', '.compass-board [role=gridcell]'],
     ['a color', 'still', '.palette .swatch'],
     ['a light', 'lit', '.light-handle', 'q'],
   ];
   for (const [what, scene, selector, ...keys] of parts) {
-    it(`a click on ${what} gives the page the keyboard`, async () => {
+    it(`moves to the page with a click on ${what}`, async () => {
       const frame = await besideExplorer(scene, keys);
       await frame.locator(selector).first().click();
       assert.equal(await frame.evaluate('document.hasFocus()'), true);
@@ -51,19 +51,19 @@ describe('preview page, focus', () => {
     });
   }
 
-  /** What opens and is left again, with the scene and the keys that lead there. `[]`: nothing has the focus before. */
+  /** Popups, with a scene and the keys that open them. `[]`: nothing is focused before. */
   const leaves: readonly (readonly [string, string, readonly string[], readonly string[]])[] = [
-    ['the menu of runs', 'done', ['ArrowDown'], ['Control+u', 'Escape']],
-    ['the menu of runs over the stage', 'still', [], ['Control+u', 'Escape']],
-    ['a choice in a menu', 'five', [], ['Shift+S', 'Enter']],
-    ['the choice of backgrounds', 'done', ['ArrowDown'], ['Shift+B', 'Escape']],
+    ['the menu for runs', 'done', ['ArrowDown'], ['Control+u', 'Escape']],
+    ['the menu for runs over the stage', 'still', [], ['Control+u', 'Escape']],
+    ['an item of a menu', 'five', [], ['Shift+S', 'Enter']],
+    ['the background popover', 'done', ['ArrowDown'], ['Shift+B', 'Escape']],
     ['the onion skin settings', 'five', [], ['Shift+O', 'Escape']],
     ['the list of keys', 'done', ['ArrowDown'], ['?', 'Escape']],
     ['the question before the rest is discarded', 'done', ['ArrowDown', 'k'], ['Control+Shift+Delete', 'Escape']],
-    ['the menu of a picture', 'done', ['ArrowDown'], ['Shift+F10', 'Escape']],
+    ["an image's menu", 'done', ['ArrowDown'], ['Shift+F10', 'Escape']],
   ];
   for (const [what, scene, there, leave] of leaves) {
-    it(`returns to where it was after ${what}`, async () => {
+    it(`returns to its earlier place after ${what}`, async () => {
       preview = await driver.open(scene);
       await preview.until("document.querySelector('.stage:not([hidden]), .card')");
       await preview.press(...there);
@@ -79,7 +79,7 @@ describe('preview page, focus', () => {
     });
   }
 
-  it('returns to the picture after Undo in the line that says what was done', async () => {
+  it('returns to the image after Undo in the status line', async () => {
     preview = await driver.open('done');
     await preview.press('ArrowDown', 'Control+Delete');
     await preview.toast().waitFor();

@@ -38,7 +38,7 @@ function withLength(bytes: Uint8Array, offset: number, change: (length: number) 
   return copy;
 }
 
-describe('preview page, formats', () => {
+describe('Preview page, formats', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
   let webp: Uint8Array;
@@ -47,7 +47,7 @@ describe('preview page, formats', () => {
     webp = await makeWebp();
   });
 
-  /** The page's own encoder makes the frames of a WebP. */
+  /** The page's own encoder makes a WebP's frames. */
   async function makeWebp(): Promise<Uint8Array> {
     const page = await driver.open('format-gif');
     const made: { bytes: Uint8Array; delay: number }[] = [];
@@ -60,7 +60,7 @@ describe('preview page, formats', () => {
     return toWebp(made, 16, 16);
   }
 
-  /** Opens a page whose one file, called `friends.png`, has these bytes. */
+  /** Opens a page whose only file, called `friends.png`, has these bytes. */
   async function openFile(bytes: Uint8Array): Promise<void> {
     preview = await driver.open('sheet-uncut');
     await preview.settled();
@@ -72,7 +72,7 @@ describe('preview page, formats', () => {
     });
   }
 
-  /** Steps through all frames, and around the end. */
+  /** Steps through all frames, and past the end. */
   async function expectFrames(expected: readonly Raster[], times: readonly number[]): Promise<void> {
     for (const frame of expected) {
       await preview.expectPixels(frame);
@@ -92,7 +92,7 @@ describe('preview page, formats', () => {
 
   const said = (text: string) => preview.page.getByText(text).waitFor();
 
-  describe('frame by frame', () => {
+  describe('shows every frame of', () => {
     it('GIF', async () => {
       await openFile(gif);
       await expectFrames(frames, delays);
@@ -124,7 +124,7 @@ describe('preview page, formats', () => {
       assert.equal((await preview.calls('read')).length, frames.length);
     });
 
-    it('numbered files of differing sizes, at the top left, with a word about it', async () => {
+    it('numbered files of different sizes, aligned at the top left, with a note', async () => {
       preview = await driver.open('sequence-sizes');
       await said('The files differ in size, so all were placed at the top left of 24 × 16 pixels.');
       const padded = (raster: Raster): Raster => {
@@ -138,7 +138,7 @@ describe('preview page, formats', () => {
     });
   });
 
-  describe('damaged later on: what comes before is shown', () => {
+  describe('shows the intact start of', () => {
     async function expectOnly(count: number): Promise<void> {
       const frame = `Can't read frame ${count + 1}. `;
       await said(frame + (count === 1 ? 'Showing the frame before it.' : `Showing the ${count} frames before it.`));
@@ -150,14 +150,14 @@ describe('preview page, formats', () => {
       await expectOnly(2);
     });
 
-    it('an APNG whose third frame has a wrong checksum alone', async () => {
+    it('an APNG whose third frame only has a wrong checksum', async () => {
       const data = [...walkPng(apng)].filter(({ type }) => type === 'fdAT')[1];
       assert.ok(data);
       await openFile(damagedApng(2, data.end - data.start));
       await expectOnly(2);
     });
 
-    it('an APNG that lacks frames it announces', async () => {
+    it('an APNG with fewer frames than declared', async () => {
       const short = toApng(stills.slice(0, 5), 16, 16);
       const acTL = [...walkPng(short)].find(({ type }) => type === 'acTL');
       assert.ok(acTL);
@@ -181,7 +181,7 @@ describe('preview page, formats', () => {
       await expectOnly(2);
     });
 
-    it('a WebP that ends in the middle, or says that it is longer', async () => {
+    it('a WebP that ends in the middle, or declares a longer file', async () => {
       await openFile(webp.slice(0, (webpFrames(webp)[4] ?? 0) + 40));
       await expectOnly(4);
       await preview.close();
@@ -190,14 +190,14 @@ describe('preview page, formats', () => {
       await expectFrames(frames, delays);
     });
 
-    it('numbered files of which one cannot be read', async () => {
+    it('numbered files with an unreadable one', async () => {
       preview = await driver.open('sequence-broken');
       await said("Can't read frame 3. Showing the 2 frames before it.");
       await expectFrames([mushroom, lantern], [100, 100]);
     });
   });
 
-  it('tells colors of a large, half transparent PNG exactly', async () => {
+  it('reads exact colors of a large, half-transparent PNG', async () => {
     const width = 300;
     const data = new Uint8ClampedArray(width * width * 4);
     for (let at = 0; at < data.length; at += 4) data.set([200, 100, at >> 12, 9], at);
@@ -211,7 +211,7 @@ describe('preview page, formats', () => {
     await preview.page.locator('.readout').getByText(`#C864${blue}09`).waitFor();
   });
 
-  describe('cannot be shown: a sentence', () => {
+  describe('shows a message for', () => {
     const unreadable = "Couldn't read friends.png as an image. The file may be truncated.";
     const cases: Readonly<Record<string, readonly [() => Uint8Array, string]>> = {
       '0 bytes': [() => new Uint8Array(0), 'friends.png is empty: it has 0 bytes.'],
@@ -225,7 +225,7 @@ describe('preview page, formats', () => {
         () => withLength(webp, (webpFrames(webp)[0] ?? 0) + 4, () => 7),
         unreadable,
       ],
-      'a PNG signature alone': [() => encodePng(mushroom).slice(0, 8), unreadable],
+      'only a PNG signature': [() => encodePng(mushroom).slice(0, 8), unreadable],
     };
     for (const [name, [bytes, sentence]] of Object.entries(cases)) {
       it(name, async () => {
@@ -235,14 +235,14 @@ describe('preview page, formats', () => {
       });
     }
 
-    it('shows the first frame of a bomb, and says so', async () => {
+    it('a bomb, next to its first frame', async () => {
       await openFile(gifBomb(1000));
       await said('Too large to play. Showing the first frame.');
       await said('4,096 × 4,096, 1,000 frames');
     });
   });
 
-  it('4,096 frames of one pixel in an empty room of 4096 × 4096 stay rectangles until they are shown', async () => {
+  it('keeps 4,096 frames of one pixel on a canvas of 4096 × 4096 as rectangles until they are shown', async () => {
     const side = 64;
     preview = await driver.open('sheet-uncut');
     await preview.settled();
@@ -275,15 +275,15 @@ describe('preview page, formats', () => {
     await said('4,096 × 4,096, 4,096 frames');
     await preview.until("document.querySelectorAll('.frames canvas').length > 10");
     await preview.until("document.querySelectorAll('.palette .swatch').length === 250");
-    // What is on the stage, and what the page still had of it when it was drawn again.
+    // The stage's content, and the copy that the page had when it was redrawn.
     const made = await preview.page.evaluate<number>('largeArrays');
     assert.ok(made >= 1 && made <= 8, `${made} whole frames were made`);
   });
 
-  describe('a sheet as a whole', () => {
+  describe('a whole sheet', () => {
     const numbers = () => preview.page.locator('.frame-numbers text').allTextContents();
 
-    it('shows frames and numbers, marks the current one, and goes to the one that is clicked', async () => {
+    it('shows frames and numbers, marks the current one, and opens a clicked one', async () => {
       preview = await driver.open('sheet-grid');
       await preview.expectPixels(mushroom);
       await preview.press('.', '.', 'w');
@@ -301,7 +301,7 @@ describe('preview page, formats', () => {
       await preview.page.locator('.frame-lines').waitFor({ state: 'hidden' });
     });
 
-    it('marks frames by key, and goes back to the marked one', async () => {
+    it('marks frames by key, and returns to the marked one', async () => {
       preview = await driver.open('sheet-trimmed');
       await preview.expectPixels(mushroom);
       await preview.press('w');
@@ -312,7 +312,7 @@ describe('preview page, formats', () => {
       await preview.expectPixels(frames[6] ?? mushroom);
     });
 
-    it('does not take a drag for a click', async () => {
+    it("doesn't treat a drag as a click", async () => {
       preview = await driver.open('sheet-grid');
       await preview.press('w');
       await preview.until("document.querySelectorAll('.frame-numbers text').length === 8");
@@ -327,7 +327,7 @@ describe('preview page, formats', () => {
   });
 
   describe('cutting a sheet', () => {
-    it('suggests cuts, shows them while they are pointed at, and cuts with one click', async () => {
+    it('suggests cuts, shows them on hover, and cuts with one click', async () => {
       preview = await driver.open('sheet-uncut');
       await preview.expectPixels(gridOf(8).sheet);
       const chip = preview.page.getByRole('button', { name: '8 frames, 16 × 16' });
@@ -339,7 +339,7 @@ describe('preview page, formats', () => {
       ]);
     });
 
-    it('takes numbers, shows where they cut, and says what is left over', async () => {
+    it('accepts numbers, shows the cut lines, and reports leftover pixels', async () => {
       preview = await driver.open('sheet-uncut');
       await preview.page.getByRole('button', { name: 'Cut into Frames…' }).click();
       await preview.page.getByLabel('Columns').fill('9');
@@ -367,7 +367,7 @@ describe('preview page, formats', () => {
       ]);
     });
 
-    it('leaves a sheet with a JSON file as it says, and tells what is wrong with one', async () => {
+    it("follows a sheet's JSON file, and reports what is wrong with it", async () => {
       preview = await driver.open('sheet-json');
       await said('From the JSON file next to it.');
       assert.equal(await preview.page.getByLabel('Columns').isVisible(), false);
@@ -382,7 +382,7 @@ describe('preview page, formats', () => {
       assert.equal(await preview.page.locator('.cut').isVisible(), false);
     });
 
-    it('shows numbered files as pictures, or plays them', async () => {
+    it('shows numbered files as single images, or plays them', async () => {
       preview = await driver.open('sequence');
       await preview.expectPixels(mushroom);
       await preview.page.getByRole('button', { name: 'Play as One Animation', pressed: true }).click();

@@ -6,7 +6,7 @@ import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
-/** Accessible name of what has the focus. */
+/** Accessible name of the focused element. */
 const FOCUSED = "document.activeElement?.getAttribute('aria-label')";
 
 /** A state in which some of the items are gone. */
@@ -14,7 +14,7 @@ function without(state: PreviewState, ...gone: readonly string[]): PreviewState 
   return { ...state, items: state.items.map((item) => (gone.includes(item.id) ? { ...item, gone: true } : item)) };
 }
 
-describe('preview page, the grid of a run', () => {
+describe('Preview page, the grid of a run', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -28,8 +28,8 @@ describe('preview page, the grid of a run', () => {
   const names = () => preview.page.locator('.contact-sheet .card-name').allInnerTexts();
   const question = () => preview.page.getByRole('alertdialog');
 
-  describe('files that are gone', () => {
-    it('leave it, and come back in their places', async () => {
+  describe('missing files', () => {
+    it('are removed, and return in their places', async () => {
       await openGrid('done');
       const { state } = sceneOf('done');
       const before = await names();
@@ -45,7 +45,7 @@ describe('preview page, the grid of a run', () => {
       assert.deepEqual(await names(), before);
     });
 
-    it('are not in the strip either, and arrows pass them by', async () => {
+    it('are not in the strip either, and arrow keys skip them', async () => {
       await openGrid('done');
       await preview.press('Enter');
       await preview.sendState(without(sceneOf('done').state, 'forest-friend-2'));
@@ -56,7 +56,7 @@ describe('preview page, the grid of a run', () => {
       await preview.expectPixels(third);
     });
 
-    it('that are all: the stage says so and shows no source in their place', async () => {
+    it('that are all of them leave a message on the stage instead of the source', async () => {
       await openGrid('edit');
       const { state } = sceneOf('edit');
       await preview.sendState(without(state, 'mushroom-edit-1', 'mushroom-edit-2', 'mushroom-edit-3'));
@@ -71,7 +71,7 @@ describe('preview page, the grid of a run', () => {
       await preview.page.evaluate('harness.setTrash(false)');
     }
 
-    it('asks once before a file is deleted, beginning on Cancel', async () => {
+    it('asks once before a file is deleted, with the focus on Cancel', async () => {
       await openWithout();
       await preview.press('Control+Delete');
       await preview.page.getByText('No trash here. Delete forest-friend-1.png permanently?').waitFor();
@@ -109,7 +109,7 @@ describe('preview page, the grid of a run', () => {
     });
   });
 
-  it('with a trash, one file after the other goes without a question', async () => {
+  it('discards file after file without a question if there is a trash', async () => {
     await openGrid('done');
     await preview.press('Control+Delete');
     await preview.until("harness.calls.some(({ method }) => method === 'discard')");
@@ -119,10 +119,10 @@ describe('preview page, the grid of a run', () => {
     assert.equal(await question().isVisible(), false);
   });
 
-  describe('a name for a variation', () => {
+  describe("a variation's name", () => {
     const field = () => preview.page.getByRole('textbox', { name: 'New name for forest-friend-1.png' });
 
-    it('is given on its card by key, which keeps it', async () => {
+    it('is entered on its card by key, which keeps the variation', async () => {
       await openGrid('done');
       await preview.press('F2');
       assert.equal(await field().inputValue(), 'forest-friend-1');
@@ -134,7 +134,7 @@ describe('preview page, the grid of a run', () => {
       assert.equal(await focused(), 'forest-friend-1.png, kept');
     });
 
-    it('that cannot be given is said under the field, which stays', async () => {
+    it('that is invalid is reported below the field, which stays', async () => {
       await openGrid('done');
       await preview.page.evaluate("harness.refuseNames('There is another goblin.png already.')");
       await preview.press('F2');
@@ -151,8 +151,8 @@ describe('preview page, the grid of a run', () => {
     });
   });
 
-  describe('the source of an edit', () => {
-    it('stands beside what was made of it, marked, and keys begin on the results', async () => {
+  describe("an edit's source", () => {
+    it('is next to the results, marked, and keys start on the results', async () => {
       await openGrid('edit');
       assert.deepEqual(await names(), ['mushroom', 'mushroom-edit-1', 'mushroom-edit-2', 'mushroom-edit-3']);
       assert.equal(await preview.page.locator('.card.source[data-badge=Source]:visible').count(), 1);
@@ -161,7 +161,7 @@ describe('preview page, the grid of a run', () => {
       await expectNoFaults(preview);
     });
 
-    it('can be opened, but neither kept, renamed nor discarded', async () => {
+    it('can be opened, but not kept, renamed, or discarded', async () => {
       await openGrid('edit');
       await preview.press('ArrowLeft');
       assert.equal(await focused(), 'mushroom.png, source');
@@ -174,7 +174,7 @@ describe('preview page, the grid of a run', () => {
     });
   });
 
-  it('of a batch shows the results of all runs, sheets and sources left out, and does not run again', async () => {
+  it("shows the results of all runs of a batch without sheets and sources, and doesn't run again", async () => {
     await openGrid('batch');
     assert.deepEqual(await names(), ['lantern-anim', 'mushroom-anim']);
     await preview.expectPixels(lantern, '.contact-sheet .card:nth-child(1) canvas');

@@ -12,11 +12,11 @@ import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 const SEED = 20_250_712;
-/** Scenes that are drawn by WebGL and by the formula. */
+/** Scenes drawn with WebGL and with the formula. */
 const DRAWN = examples(25, 100);
 const first: Light = defaultLight.lights[0] ?? assert.fail();
 
-/** What the formula says. */
+/** The result of the formula. */
 function lit(sprite: Raster, map: Raster, setup: Partial<LightSetup> = {}): Raster {
   const { width, height } = sprite;
   return { width, height, data: lightPixels(sprite, map, toFixed({ ...defaultLight, ...setup }, width, height)) };
@@ -26,7 +26,7 @@ const plain = ({ width, height, data }: Raster) => ({ width, height, data: [...d
 
 const withFirst = (next: Partial<Light>): Partial<LightSetup> => ({ lights: [{ ...first, ...next }] });
 
-describe('preview page: light', () => {
+describe('Preview page: light', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -41,7 +41,7 @@ describe('preview page: light', () => {
     await preview.until("document.querySelector('.light:not(.normal-map) .light-head .button:not(:disabled)')");
   }
 
-  /** What the page keeps of the light. */
+  /** The light settings that the page stored. */
   async function kept(): Promise<LightSetup> {
     return (await preview.page.evaluate<{ light: LightSetup }>("JSON.parse(sessionStorage.getItem('state'))")).light;
   }
@@ -50,7 +50,7 @@ describe('preview page: light', () => {
     it('are the same from WebGL and the formula, byte for byte', async () => {
       preview = await driver.open('still', { gl: 'software' });
       const scenes = fc.sample(litScene, { seed: SEED, numRuns: DRAWN });
-      // Long sides and large pictures, where numbers grow most, in light that reaches everywhere.
+      // Long sides and large images, where numbers grow most, in light that reaches everywhere.
       const corners = [0, 0.3, 0.7, 1].map((place) => ({ ...first, x: place, y: 1 - place, intensity: 0.25 }));
       const large = [
         [4096, 2],
@@ -73,7 +73,7 @@ describe('preview page: light', () => {
         assert.ok(drawn.pixels === expected.join(), JSON.stringify(setup));
         drawn.canvas.split(',').forEach((text, at) => {
           const alpha = expected[at - (at % 4) + 3] ?? 0;
-          // On another canvas, only opaque pixels keep their colors to the bit: canvases hold them multiplied by alpha.
+          // On another canvas, only opaque pixels keep their exact colors: canvases store them multiplied by alpha.
           const off = alpha === 255 ? 0 : 255 / alpha;
           const wanted = expected[at] ?? 0;
           if (alpha > 0) assert.ok(Math.abs(Number(text) - wanted) <= off, `${text} for ${wanted} of ${alpha}`);
@@ -82,7 +82,7 @@ describe('preview page: light', () => {
       assert.equal(await draws(), 2 * (DRAWN + 4));
     });
 
-    it('on the stage are those of the formula, and the sprite without light', async () => {
+    it('on the stage follow the formula, and show the sprite without light', async () => {
       await open('lit');
       await preview.expectPixels(mushroom);
       await preview.press('q');
@@ -94,7 +94,7 @@ describe('preview page: light', () => {
       assert.equal(await draws(), 0);
     });
 
-    it('are the same with WebGL, also after the graphics card is taken away', async () => {
+    it('are the same with WebGL, also after the graphics context is lost', async () => {
       await open('lit', { gl: 'software' });
       await preview.press('q');
       await preview.expectPixels(lit(mushroom, mushroomMap));
@@ -108,7 +108,7 @@ describe('preview page: light', () => {
       assert.equal(await draws(), drawn);
     });
 
-    it('that are half transparent keep their exact colors, to be saved or copied', async () => {
+    it('that are half-transparent keep their exact colors when saved or copied', async () => {
       preview = await driver.open('still', { gl: 'software' });
       const fixed = toFixed({ ...defaultLight, on: true }, 16, 16);
       const once = (sprite: Raster) => {
@@ -120,11 +120,11 @@ describe('preview page: light', () => {
       assert.equal(await draws(), 2);
     });
 
-    it('that are half transparent come to the stage', async () => {
+    it('that are half-transparent appear on the stage', async () => {
       await open('litGlass');
       await preview.press('q');
       const wanted = lit(glass, mushroomMap).data[152] ?? 0;
-      // A canvas keeps half transparent colors with less than eight bits.
+      // A canvas stores half-transparent colors with fewer than eight bits.
       await preview.until(`Math.abs(harness.pixels('.stage-canvas').data[152] - ${wanted}) <= 2`);
       assert.ok(Math.abs((glass.data[152] ?? 0) - wanted) > 2);
     });
@@ -132,7 +132,7 @@ describe('preview page: light', () => {
 
   describe('frames', () => {
     for (const scene of ['litSheet', 'litAnimation']) {
-      it(`are lit each by its own map: ${scene}`, async () => {
+      it(`are each lit by their own map: ${scene}`, async () => {
         await open(scene);
         await preview.press('Home', 'q');
         for (const [index, frame] of walk.entries()) {
@@ -142,7 +142,7 @@ describe('preview page: light', () => {
       });
     }
 
-    it('are lit by what its name alone calls a map, if its pixels are those of one', async () => {
+    it("are lit by a file that only its name calls a map, if it has a map's pixels", async () => {
       await open('litByName');
       await preview.press('q');
       await preview.expectPixels(lit(mushroom, mushroomMap));
@@ -162,14 +162,14 @@ describe('preview page: light', () => {
       }
     });
 
-    it('stay lit while the animation plays', async () => {
+    it('stay lit during playback', async () => {
       await open('litAnimation', { reducedMotion: 'no-preference' });
       await preview.press('q');
       const expected = walk.map((frame, index) => lit(frame, walkMaps[index] ?? frame));
       for (const frame of [...expected, ...expected]) await preview.expectPixels(frame);
     });
 
-    it('of a whole sheet are lit at once', async () => {
+    it('of a whole sheet are lit together', async () => {
       await open('litSheet');
       await preview.press('q', 'w');
       await preview.expectPixels(lit(join(walk, 2), join(walkMaps, 2)));
@@ -185,7 +185,7 @@ describe('preview page: light', () => {
   });
 
   describe('lights', () => {
-    it('are dragged with the pointer, and kept when they are let go', async () => {
+    it('are dragged with the pointer, and stored when released', async () => {
       await open('lit');
       await preview.press('q');
       const canvas = await preview.page.locator('.stage-canvas').boundingBox();
@@ -207,7 +207,7 @@ describe('preview page: light', () => {
       await preview.expectPixels(lit(mushroom, mushroomMap, moved));
     });
 
-    it('are moved, lifted and removed by keys', async () => {
+    it('are moved, raised, and removed by keys', async () => {
       await open('lit');
       await preview.press('q');
       await handle(1).focus();
@@ -226,13 +226,13 @@ describe('preview page: light', () => {
       assert.equal((await kept()).lights.length, 1);
     });
 
-    it('stand over pixels where they step', async () => {
+    it('snap to pixels while stepped', async () => {
       await open('lit');
       await preview.press('q', 'Shift+Q');
       await preview.expectPixels(lit(mushroom, mushroomMap, { step: true }));
       const [canvas, box] = [await preview.page.locator('.stage-canvas').boundingBox(), await handle(1).boundingBox()];
       assert.ok(canvas && box);
-      // x 4 y 3: the middle of that pixel.
+      // x 4 y 3: the center of that pixel.
       assert.ok(Math.abs(box.x + box.width / 2 - canvas.x - (4.5 * canvas.width) / 16) < 1);
       assert.ok(Math.abs(box.y + box.height / 2 - canvas.y - (3.5 * canvas.height) / 16) < 1);
     });
@@ -243,7 +243,7 @@ describe('preview page: light', () => {
       await preview.page.getByRole('menuitemradio', { name: 'By hue' }).waitFor();
     });
 
-    it('are up to eight', async () => {
+    it('are limited to eight', async () => {
       await open('lit');
       await preview.press('q');
       for (let count = 1; count < 10; count++) await preview.press('Shift+L');
@@ -266,7 +266,7 @@ describe('preview page: light', () => {
   });
 
   describe('details', () => {
-    it('set color, height, intensity, ambient light and toon steps', async () => {
+    it('set color, height, intensity, ambient light, and toon steps', async () => {
       await open('lit');
       await preview.press('q');
       await row(1).locator('input[type=color]').fill('#ff8040');
@@ -290,7 +290,7 @@ describe('preview page: light', () => {
       await preview.expectPixels(lit(mushroom, mushroomMap));
     });
 
-    it('a height is a part of the sprite: another size looks the same', async () => {
+    it('give the height as a share of the sprite, so another size looks the same', async () => {
       await open('litLarge');
       await preview.press('q');
       await preview.page.getByRole('slider', { name: 'Height of light 1' }).fill('24');
@@ -299,11 +299,11 @@ describe('preview page: light', () => {
       await preview.expectPixels(lit(large, normalMap(large), withFirst({ height: 24 / 64 })));
     });
 
-    it('say how to make a normal map where there is none', async () => {
+    it('explain how to make a normal map if there is none', async () => {
       preview = await driver.open('still');
       await preview.settled();
       await preview.page.getByText('A normal map lets light fall on the sprite.').waitFor();
-      // With the built-in service: by sliders alone.
+      // With the built-in service: only by sliders.
       await preview.page.getByRole('button', { name: 'Normal map with sliders' }).waitFor();
       assert.equal(await preview.page.getByText('Normal Map from Service').count(), 0);
       await preview.press('Shift+N');
@@ -312,7 +312,7 @@ describe('preview page: light', () => {
       await preview.expectPixels(mushroom);
     });
 
-    it('offer the hosted service’s normal map where one is in use', async () => {
+    it("offer the hosted service's normal map if one is connected", async () => {
       preview = await driver.open('still', { hosted: true });
       await preview.settled();
       await preview.page.getByRole('button', { name: 'Normal map with sliders' }).waitFor();
@@ -322,7 +322,7 @@ describe('preview page: light', () => {
       assert.deepEqual(await preview.calls('useAsInput'), [call, call]);
     });
 
-    it('say why a map does not fit', async () => {
+    it("say why a map doesn't fit", async () => {
       preview = await driver.open('litMisfit');
       await preview.settled();
       await preview.page.getByText('mushroom_n.png is 32 × 32 pixels and the sprite 16 × 16').waitFor();

@@ -11,7 +11,7 @@ import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
-describe('preview page: making a normal map', () => {
+describe('Preview page: making a normal map', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -31,18 +31,18 @@ describe('preview page: making a normal map', () => {
     return { width, height, data: lightPixels(sprite, map, toFixed(defaultLight, width, height)) };
   }
 
-  /** The map that was given to the host to be saved. */
+  /** The map that the host got to save. */
   async function saved(): Promise<PNG> {
     await preview.press('Shift+W');
     await preview.until("harness.calls.some(({ method }) => method === 'save')");
     const { isMap, bytes } = await preview.page.evaluate<{ isMap?: boolean; bytes: number[] }>(
       "(({ params }) => ({ ...params, bytes: [...params.bytes] }))(harness.calls.findLast(({ method }) => method === 'save'))",
     );
-    assert.equal(isMap, true, 'the host names it');
+    assert.equal(isMap, true, 'the host chooses the name');
     return PNG.sync.read(Buffer.from(bytes));
   }
 
-  it('lights the picture by it at once, and follows the sliders', async () => {
+  it('lights the image with it at once, and follows the sliders', async () => {
     await open('still');
     await preview.expectPixels(lit(mushroom));
     await slider('Strength').fill('300');
@@ -52,7 +52,7 @@ describe('preview page: making a normal map', () => {
     await preview.expectPixels(lit(mushroom, { strength: 3, softness: 2, invertY: true }));
   });
 
-  it('is left by its key: the picture is as in its file, and the sliders are as they were for the next one', async () => {
+  it('closes by its key: the image is shown as in its file, and the sliders keep their values', async () => {
     await open('still');
     await slider('Bevel').fill('80');
     await preview.expectPixels(lit(mushroom, { bevel: 0.8 }));
@@ -65,7 +65,7 @@ describe('preview page: making a normal map', () => {
     await preview.expectPixels(lit(mushroom));
   });
 
-  it('the keyboard goes to the first slider: arrows change it, letters stay the page’s', async () => {
+  it("moves the focus to the first slider: arrows change it, letters remain the page's shortcuts", async () => {
     await open('still');
     await panel().locator('[aria-label="Strength"]:focus').waitFor();
     await preview.press('ArrowRight');
@@ -86,13 +86,13 @@ describe('preview page: making a normal map', () => {
     assert.equal(Buffer.compare(png.data, Buffer.from(expected.data)), 0);
   });
 
-  it('takes the place of a map that lies beside, as long as it is made', async () => {
+  it('replaces an existing map while it is open', async () => {
     await open('lit');
     await slider('Strength').fill('0');
     await preview.expectPixels(lit(mushroom, { strength: 0 }));
   });
 
-  it('of a sheet is as large as the sheet, each frame by itself', async () => {
+  it("makes a sheet's map as large as the sheet, separately for each frame", async () => {
     await open('litSheet');
     await preview.page.locator('.stage').press('Home');
     await preview.expectPixels(lit(walk[0] ?? mushroom));
@@ -105,7 +105,7 @@ describe('preview page: making a normal map', () => {
     }
   });
 
-  it('axe finds nothing in any theme', async () => {
+  it('has no accessibility violations in any theme', async () => {
     await open('still');
     await expectNoFaults(preview);
   });

@@ -4,23 +4,23 @@ import { contrast } from '../../src/webview/lib/contrast';
 import { composeOnion, onionFrames } from '../../src/webview/preview/onion/onionSkin';
 import { tintsOn } from '../../src/webview/preview/onion/onionTints';
 import { fiveFrames } from '../page/scenesPlay';
-import { expectFive } from './fiveFrames';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 import { screenFrom } from './screenPixels';
+import { expectFive } from './stageDriver';
 
-describe('preview page, onion skin', () => {
+describe('Preview page, onion skin', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
-  /** Opens a scene, paused, in a page whose time stands still until `pass`. */
+  /** Opens a paused scene in a page whose time stands still until `pass`. */
   async function openStill(scene: string): Promise<void> {
     preview = await driver.open(scene, { clock: 'held' });
   }
 
   const button = (name: string) => preview.page.getByRole('button', { name, exact: true });
 
-  /** RGBA of the canvas, where putting and getting back has cost what it costs. */
+  /** RGBA of the canvas, with the rounding of storing and reading pixels. */
   const shown = () => preview.pixels('.onion');
   const throughCanvas = (data: readonly number[]) =>
     preview.page.evaluate<number[]>(`(() => {
@@ -50,7 +50,7 @@ describe('preview page, onion skin', () => {
   const all = sequenceOf({ from: 0, to: 4, direction: 'forward', passes: Number.POSITIVE_INFINITY });
   const back = sequenceOf({ from: 2, to: 4, direction: 'reverse', passes: 2 });
 
-  it('shows the frames before in red and after in blue', async () => {
+  it('shows earlier frames in red and later ones in blue', async () => {
     preview = await driver.open('five');
     await preview.settled();
     assert.equal(await preview.page.locator('.onion').isVisible(), false);
@@ -61,16 +61,16 @@ describe('preview page, onion skin', () => {
     await preview.page.locator('.onion').waitFor({ state: 'hidden' });
   });
 
-  /** What the screen shows of the nearest frames, on the backgrounds where tints of one brightness would not be seen. */
+  /** The displayed colors of the nearest frames, on backgrounds where tints of a single brightness would be invisible. */
   const places: readonly (readonly [string, string, ...string[]])[] = [
-    ['the checkerboard of the dark theme', 'dark'],
-    ['the checkerboard of the light theme', 'light'],
+    ["the dark theme's checkerboard", 'dark'],
+    ["the light theme's checkerboard", 'light'],
     ['the dark theme', 'dark', 'b'],
     ['the light theme', 'light', 'b'],
-    ['the checkerboard in high contrast', 'contrast'],
+    ['the high contrast checkerboard', 'contrast'],
   ];
   for (const [what, theme, ...keys] of places) {
-    it(`stands out from ${what}, by what the screen shows`, async () => {
+    it(`stands out from ${what} on the screen`, async () => {
       preview = await driver.open('five', { theme });
       await preview.settled();
       await preview.press('.', ...keys, '1', '+', '+', '+');
@@ -79,13 +79,13 @@ describe('preview page, onion skin', () => {
       await preview.press('o');
       await preview.page.locator('.onion').waitFor();
       const after = await screenFrom(preview.page, '.stage-canvas', 1);
-      // At the left of the foot, frame 2 is transparent, and its neighbors are not: the middle of that pixel.
+      // At the bottom left, frame 2 is transparent and its neighbors are not: the center of that pixel.
       const [x, y] = [2, 15 * 4 + 2];
       assert.ok(contrast(after.at(x, y), before.at(x, y)) >= 3, `${after.at(x, y)} on ${before.at(x, y)}`);
     });
   }
 
-  it('follows the theme while it is shown', async () => {
+  it('follows the theme while shown', async () => {
     preview = await driver.open('five');
     await preview.settled();
     await preview.press('.', 'o');
@@ -109,7 +109,7 @@ describe('preview page, onion skin', () => {
     await expectOnion(back, 2, 1, 1);
   });
 
-  it('shows as many frames as the user says, and none where none are left', async () => {
+  it('shows as many frames as requested, and none if none are left', async () => {
     preview = await driver.open('five');
     await preview.settled();
     await preview.press('Shift+O');
@@ -128,7 +128,7 @@ describe('preview page, onion skin', () => {
     await button('Onion 0/0: the frames before and after show through').waitFor();
   });
 
-  it('goes with the frame while it plays', async () => {
+  it('follows the frame during playback', async () => {
     await openStill('five');
     await preview.press('o', 'Space');
     await preview.pass(50);

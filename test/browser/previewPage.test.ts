@@ -10,18 +10,18 @@ import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 const hidden = { state: 'hidden' } as const;
 
-describe('preview page', () => {
+describe('Preview page', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
-  describe('pictures', () => {
+  describe('images', () => {
     it('shows a still pixel for pixel', async () => {
       preview = await driver.open('still');
       await preview.settled();
       await preview.expectPixels(mushroom);
     });
 
-    it('tells exact colors, half transparent ones too', async () => {
+    it('reports exact colors, also half-transparent ones', async () => {
       preview = await driver.open('gradient');
       await preview.settled();
       const at = (20 * 32 + 7) * 4;
@@ -40,7 +40,7 @@ describe('preview page', () => {
       await preview.page.getByText('The 256 most frequent; 768 more.').waitFor();
     });
 
-    it('lists colors by how often they occur', async () => {
+    it('lists colors by frequency', async () => {
       preview = await driver.open('still');
       await preview.settled();
       const outline = mushroom.data.filter((value, at) => at % 4 === 0 && value === 0x24).length;
@@ -48,14 +48,14 @@ describe('preview page', () => {
       assert.equal(first, `#241A2E, ${outline} pixels`);
     });
 
-    it('says so when a file cannot be decoded, read, or is still to come', async () => {
+    it("says that a file can't be decoded or read, or is still to come", async () => {
       preview = await driver.open('broken');
       await preview.page.getByText("Couldn't read cut.png as an image.").waitFor();
       await preview.close();
       preview = await driver.open('unread');
       await preview.page.getByText("Couldn't load gone.png. The file no longer exists.").waitFor();
       await preview.close();
-      // The host's own words name the file already.
+      // The host's own message already names the file.
       preview = await driver.open('refused');
       const words = 'bad.png is damaged: it ends too early or its data is broken.';
       await preview.page.getByText(words, { exact: true }).first().waitFor();
@@ -65,7 +65,7 @@ describe('preview page', () => {
       await preview.page.getByText('Loading slow.png…').waitFor();
     });
 
-    it('reads a file again only when its version grows', async () => {
+    it('reloads a file only when its version increases', async () => {
       preview = await driver.open('still');
       await preview.expectPixels(mushroom);
       const state = sceneOf('still').state;
@@ -79,7 +79,7 @@ describe('preview page', () => {
       assert.equal((await preview.calls('read')).length, 2);
     });
 
-    /** Loads the page again with `mushroom` as its first picture, and holds back all but its first script until that is painted. */
+    /** Reloads the page with `mushroom` as its first image, and holds back all but its first script until that is painted. */
     async function expectFirstPaint(): Promise<void> {
       const { page } = preview;
       const shown = await page.locator('.stage-canvas').boundingBox();
@@ -104,13 +104,13 @@ describe('preview page', () => {
       assert.equal((await preview.calls('read')).length, 0);
     }
 
-    it('paints a small still where the page will show it, before there is a page', async () => {
+    it('paints a small still in its final place before the page is built', async () => {
       preview = await driver.open('still');
       await preview.settled();
       await expectFirstPaint();
     });
 
-    it('paints a small Aseprite file in the same way, with the one script that the page of such a file begins with', async () => {
+    it("paints a small Aseprite file the same way, with the single script that such a file's page starts with", async () => {
       preview = await driver.open('still');
       await preview.settled();
       const { page } = preview;
@@ -129,11 +129,11 @@ describe('preview page', () => {
         if (request.resourceType() === 'script') scripts.push(path.posix.basename(new URL(request.url()).pathname));
       });
       await expectFirstPaint();
-      // Each script more would be time before the first pixel.
+      // Every additional script would delay the first pixel.
       assert.deepEqual(scripts.slice(0, 3), ['previewHarness.js', 'preview.js', 'previewPage.js']);
     });
 
-    it('drops a picture that comes after another one was chosen', async () => {
+    it('drops an image that arrives after another one was chosen', async () => {
       preview = await driver.open('late');
       await preview.page.getByText('Loading slow.png…').waitFor();
       await preview.page.getByRole('option', { name: 'mushroom.png' }).click();
@@ -160,7 +160,7 @@ describe('preview page', () => {
       );
     }
 
-    /** Opens the scene with another file in place of its animation: the page has seen no other before. */
+    /** Opens the scene with another file instead of its animation: the page has seen no other before. */
     async function openWith(bytes: Uint8Array): Promise<void> {
       preview = await driver.open('animation-late');
       await preview.page.getByText('Loading mushroom-anim').first().waitFor();
@@ -168,7 +168,7 @@ describe('preview page', () => {
       await preview.page.evaluate("harness.release('mushroom-anim')");
     }
 
-    it('shows every frame of a GIF with its own time, and waits to be played where less motion is wanted', async () => {
+    it('shows every frame of a GIF for its duration, and waits for Play with reduced motion', async () => {
       preview = await driver.open('animation');
       await preview.page.getByRole('button', { name: 'Play' }).waitFor();
       await expectFrames();
@@ -195,7 +195,7 @@ describe('preview page', () => {
       await expectFrames();
     });
 
-    it('plays, pauses and changes speed by key', async () => {
+    it('plays, pauses, and changes speed by key', async () => {
       preview = await driver.open('animation', { reducedMotion: 'no-preference' });
       await preview.page.getByRole('button', { name: 'Pause' }).waitFor();
       await preview.page.evaluate(
@@ -210,7 +210,7 @@ describe('preview page', () => {
       await preview.page.getByRole('button', { name: 'Speed: 1.5×' }).waitFor();
     });
 
-    it('goes to the frame that is clicked in the strip', async () => {
+    it('goes to the clicked frame in the strip', async () => {
       preview = await driver.open('animation');
       await preview.page.getByRole('option', { name: 'Frame 5, 200 ms' }).click();
       const fifth = idleFrames[4];
@@ -218,9 +218,9 @@ describe('preview page', () => {
       await preview.expectPixels(fifth);
     });
 
-    it('shows the first frame and says why where the window cannot decode the others', async () => {
+    it("shows the first frame and says why if the window can't decode the others", async () => {
       preview = await driver.open('animation', { language: 'en' });
-      // Pictures are decoded in a worker, whose script is a blob.
+      // Images are decoded in a worker, whose script is a blob.
       await preview.page.addInitScript(`
         const make = URL.createObjectURL;
         URL.createObjectURL = (blob) =>
@@ -233,7 +233,7 @@ describe('preview page', () => {
   });
 
   describe('zoom', () => {
-    it('fits in whole steps, goes up and down the levels and stops at the ends', async () => {
+    it('fits in whole steps, goes up and down the levels, and stops at the ends', async () => {
       preview = await driver.open('still');
       await preview.settled();
       const room = await preview.page.locator('.room').boundingBox();
@@ -257,7 +257,7 @@ describe('preview page', () => {
       assert.equal(await preview.page.getByRole('button', { name: 'Fit' }).getAttribute('aria-pressed'), 'true');
     });
 
-    it('keeps sprite pixels whole on a screen of 1.5 pixels a CSS pixel', async () => {
+    it('keeps sprite pixels whole on a screen with 1.5 pixels per CSS pixel', async () => {
       preview = await driver.open('still', { deviceScaleFactor: 1.5 });
       await preview.settled();
       for (const key of ['0', '1', '+', '+']) {
@@ -270,7 +270,7 @@ describe('preview page', () => {
       }
     });
 
-    it('zooms with the wheel at the pointer, and drags', async () => {
+    it('zooms at the pointer with the wheel, and drags', async () => {
       preview = await driver.open('still');
       await preview.settled();
       const canvas = await preview.page.locator('.stage-canvas').boundingBox();
@@ -291,7 +291,7 @@ describe('preview page', () => {
       assert.equal((await preview.page.locator('.stage-canvas').boundingBox())?.x, left + 30);
     });
 
-    it('offers the pixel grid from 8 times', async () => {
+    it('offers the pixel grid from 8× on', async () => {
       preview = await driver.open('still');
       await preview.settled();
       await preview.press('g');
@@ -301,7 +301,7 @@ describe('preview page', () => {
       assert.ok(await preview.page.getByRole('button', { name: 'Pixel grid' }).isDisabled());
     });
 
-    it('comes back as it was left', async () => {
+    it('is restored', async () => {
       preview = await driver.open('directions');
       await preview.page.getByRole('option', { name: 'mushroom-dir-3.png' }).click();
       await preview.settled();
@@ -318,7 +318,7 @@ describe('preview page', () => {
   });
 
   describe('runs', () => {
-    it('shows outputs as they land, and places for those to come', async () => {
+    it('shows outputs as they arrive, and placeholders for the rest', async () => {
       preview = await driver.open('landing');
       const tiles = preview.page.locator('.contact-sheet [role=option]');
       await preview.page.locator('.run').getByText('5 of 12').waitFor();
@@ -354,7 +354,7 @@ describe('preview page', () => {
       assert.ok(Number.isInteger(widths[0]) && Number(widths[0]) > 1);
     });
 
-    it('cancels a run that goes on, by key, and no other', async () => {
+    it('cancels only an active run by key', async () => {
       preview = await driver.open('landing');
       await preview.page.locator('.run').getByText('5 of 12').waitFor();
       await preview.press('c');
@@ -375,7 +375,7 @@ describe('preview page', () => {
     });
   });
 
-  it('is used with the keyboard alone', async () => {
+  it('works with only the keyboard', async () => {
     preview = await driver.open('directions');
     const { page } = preview;
     await page.locator('.contact-sheet canvas').first().waitFor();
@@ -399,7 +399,7 @@ describe('preview page', () => {
     assert.match(await label(), /^mushroom-dir-0\.png/);
   });
 
-  it('keeps untrusted text text', async () => {
+  it('shows untrusted text as text', async () => {
     preview = await driver.open('hostile');
     await preview.settled();
     assert.equal(await preview.page.locator('.facts dd').nth(3).textContent(), HOSTILE);
@@ -409,7 +409,7 @@ describe('preview page', () => {
     assert.equal(await preview.page.title(), HOSTILE);
   });
 
-  it('speaks the language it is given', async () => {
+  it('uses the given language', async () => {
     preview = await driver.open('gradient', { language: 'de', translations: { Fit: 'Einpassen' } });
     await preview.settled();
     await preview.page.getByRole('button', { name: 'Einpassen' }).waitFor();

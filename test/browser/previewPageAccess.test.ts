@@ -5,16 +5,16 @@ import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
-/** Scenes that between them show every color of a theme; structure is the same in all themes. */
+/** Scenes that together show every color of a theme; the structure is the same in all themes. */
 const COLORFUL = ['landing', 'animation', 'failed', 'nothing', 'broken'];
 
-describe('preview page, for everyone', () => {
+describe('Preview page, accessibility', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
   for (const scene of Object.keys(scenes)) {
     const colorful = COLORFUL.includes(scene);
-    it(`axe finds nothing${colorful ? ' in any theme' : ''}, and all fits into 200 pixels: ${scene}`, async () => {
+    it(`${scene}: fits into 200 pixels, and axe finds nothing${colorful ? ' in any theme' : ''}`, async () => {
       preview = await driver.open(scene);
       await preview.until("!document.querySelector('.card .loading') || harness.calls.length > 1");
       if (colorful) await expectNoFaults(preview);
@@ -22,13 +22,13 @@ describe('preview page, for everyone', () => {
       await preview.page.setViewportSize({ width: 200, height: 600 });
       await preview.until('innerWidth === 200');
       await preview.press('i');
-      // The toolbar makes itself narrower once it has been laid out.
+      // The toolbar shrinks after it has been laid out.
       const widths = "[document.documentElement.scrollWidth, document.querySelector('#app').scrollWidth]";
       await preview.until(`${widths}.join() === '200,200'`);
     });
   }
 
-  it('axe finds nothing in the light, in any theme', async () => {
+  it('has no violations with light, in any theme', async () => {
     preview = await driver.open('lit');
     await preview.settled();
     await preview.until("document.querySelector('.light:not(.normal-map) .light-head .button:not(:disabled)')");
@@ -37,7 +37,7 @@ describe('preview page, for everyone', () => {
     await expectNoFaults(preview);
   });
 
-  it('axe finds nothing in the list of keys and the box of backgrounds', async () => {
+  it('has no violations in the list of keys and the background popover', async () => {
     preview = await driver.open('still');
     await preview.settled();
     await preview.press('?');
@@ -50,7 +50,7 @@ describe('preview page, for everyone', () => {
     assert.deepEqual(await violations(preview), []);
   });
 
-  it('the list of keys has what can be used now, and folds the rest away', async () => {
+  it('lists the keys that work now, and collapses the rest', async () => {
     const row = (label: string) =>
       preview.page.locator('.key-row', { has: preview.page.getByText(label, { exact: true }) });
     preview = await driver.open('still');
@@ -69,7 +69,7 @@ describe('preview page, for everyone', () => {
     assert.equal(await preview.page.locator('.key-later').getByText('Onion skin', { exact: true }).count(), 0);
   });
 
-  it('the list of keys is searched by words and keys, and begins anew', async () => {
+  it('searches the list of keys by words and keys, and starts over each time', async () => {
     const seen = () => preview.page.locator('.key-row:visible dt').allInnerTexts();
     preview = await driver.open('still');
     await preview.settled();
@@ -77,7 +77,7 @@ describe('preview page, for everyone', () => {
     await preview.page.getByRole('searchbox').waitFor();
     await preview.page.keyboard.type('zoom IN');
     assert.deepEqual(await seen(), ['Zoom in']);
-    // What was found among what cannot be used now is shown.
+    // Matches among the unavailable keys are shown.
     await preview.page.getByRole('searchbox').fill('onion skin settings');
     assert.deepEqual(await seen(), ['Onion skin settings']);
     await preview.page.getByRole('searchbox').fill('xyzzy');
@@ -90,7 +90,7 @@ describe('preview page, for everyone', () => {
     assert.ok((await seen()).length > 10);
   });
 
-  it('the list of keys is whole when it opens again before the event of its closing came', async () => {
+  it('shows the complete list of keys when it opens again before the event of its closing', async () => {
     preview = await driver.open('still');
     await preview.settled();
     await preview.press('?');
@@ -105,7 +105,7 @@ describe('preview page, for everyone', () => {
     assert.ok(Number(rows) > 10, `${rows} rows`);
   });
 
-  it('a key right after the list of keys was closed is for the page, though the list still has the focus', async () => {
+  it('sends a key to the page right after the list of keys was closed, although the list still has the focus', async () => {
     preview = await driver.open('still');
     await preview.settled();
     await preview.press('?');
@@ -118,7 +118,7 @@ describe('preview page, for everyone', () => {
     await preview.page.getByRole('radiogroup').waitFor();
   });
 
-  it('axe finds nothing in an open menu', async () => {
+  it('has no violations in an open menu', async () => {
     preview = await driver.open('still');
     await preview.settled();
     await preview.press('Control+u');
@@ -126,7 +126,7 @@ describe('preview page, for everyone', () => {
     assert.deepEqual(await violations(preview), []);
   });
 
-  it('keys of the editor reach it from an open menu and from the list of keys', async () => {
+  it("passes VS Code's keys on from an open menu and from the list of keys", async () => {
     preview = await driver.open('still');
     await preview.settled();
     await preview.page.evaluate("window.heard = []; window.addEventListener('keydown', ({ key }) => heard.push(key))");
@@ -144,7 +144,7 @@ describe('preview page, for everyone', () => {
     await heard('P');
   });
 
-  it('every control has a name, and its tooltip names its key', async () => {
+  it('gives every control a name, and a tooltip with its key', async () => {
     preview = await driver.open('animation');
     await preview.settled();
     const controls = await preview.page
@@ -162,7 +162,7 @@ describe('preview page, for everyone', () => {
     }
   });
 
-  it('says how a run goes to screen readers', async () => {
+  it("reports a run's progress to screen readers", async () => {
     preview = await driver.open('landing');
     const region = preview.page.locator('[aria-live=polite]');
     await preview.until("document.querySelector('[aria-live=polite]').textContent === 'Drawing… 5 of 12'");
@@ -172,7 +172,7 @@ describe('preview page, for everyone', () => {
   });
 
   describe('keys', () => {
-    it('chords with Ctrl and Alt belong to the editor', async () => {
+    it('with Ctrl and Alt belong to VS Code', async () => {
       preview = await driver.open('animation');
       await preview.settled();
       const frame = (number: number) => preview.page.locator('.readout').getByText(`frame ${number} of 8`).waitFor();
@@ -182,14 +182,14 @@ describe('preview page, for everyone', () => {
       await frame(1);
     });
 
-    it('do the same with Caps Lock, which makes letters upper case without Shift', async () => {
+    it('work with Caps Lock, which makes letters uppercase without Shift', async () => {
       preview = await driver.open('five');
       await preview.settled();
       await preview.press('O');
       await preview.page.locator('.onion').waitFor();
     });
 
-    it('Tab leaves a menu, which closes; a list is one stop of it', async () => {
+    it('include Tab, which leaves and closes a menu; a list is one tab stop', async () => {
       preview = await driver.open('animation');
       await preview.settled();
       const stops = preview.page.locator('.frames [role=option][tabindex="0"]');
@@ -242,7 +242,7 @@ describe('preview page, for everyone', () => {
       });
     }
 
-    it('has two columns where there is room', async () => {
+    it('has two columns if there is space', async () => {
       preview = await driver.open('odd');
       await preview.settled();
       await preview.press('?');

@@ -10,26 +10,26 @@ import { pixelsOf, type SentPixels } from './sentPixels';
 interface OpenOptions extends BrowserContextOptions {
   readonly theme?: string;
   readonly language?: string;
-  /** Translations by English text, as the host would send them. */
+  /** Translations by English text, as sent by the host. */
   readonly translations?: Readonly<Record<string, string>>;
   /** `software`: lets WebGL run without a graphics card, which the page would not use. */
   readonly gl?: 'software';
-  /** `held`: the page's time stands still from its first picture on, until `pass`. */
+  /** `held`: the page's time stands still from its first image on, until `pass`. */
   readonly clock?: 'held';
-  /** A hosted service is in use. */
+  /** A hosted service is connected. */
   readonly hosted?: boolean;
 }
 
-/** What a page runs first to have translations, as the option of a tab. */
+/** The script that a page runs first to have translations, as an option of the tab. */
 export function translated(translations: Readonly<Record<string, string>> | undefined): { script?: string } {
   return translations ? { script: `globalThis.translations = ${JSON.stringify(translations)}` } : {};
 }
 
-/** The preview page in a real browser, without an editor around it. */
+/** The preview page in a real browser, outside VS Code. */
 export class PreviewPageDriver {
   private constructor(private readonly browser: PageBrowser) {}
 
-  /** `flags` of the browser, besides those that it needs here. */
+  /** `flags` of the browser, in addition to the required ones. */
   static async start(flags: readonly string[] = []): Promise<PreviewPageDriver> {
     return new PreviewPageDriver(await PageBrowser.start(flags));
   }
@@ -38,7 +38,7 @@ export class PreviewPageDriver {
     return this.browser.stop();
   }
 
-  /** Opens a scene, with less motion unless `options` say otherwise; whatever the console complains about fails the test. */
+  /** Opens a scene, with reduced motion unless `options` say otherwise; any console complaint fails the test. */
   async open(scene: string, options: OpenOptions = {}): Promise<PreviewPage> {
     const { theme = 'dark', language = 'en', translations, gl = '', clock, hosted, ...context } = options;
     const tab = await this.browser.open(
@@ -57,7 +57,7 @@ export class PreviewPageDriver {
 export class PreviewPage {
   readonly page: Page;
 
-  /** @param harmless what isn't a complaint, where the console says it */
+  /** @param harmless console messages that don't count as complaints */
   constructor(
     private readonly tab: LentTab,
     private readonly harmless?: string,
@@ -65,60 +65,60 @@ export class PreviewPage {
     this.page = tab.page;
   }
 
-  /** Waits until a picture is on the stage. */
+  /** Waits until an image is on the stage. */
   async settled(): Promise<void> {
     await this.page.locator('.stage').waitFor();
   }
 
-  /** Waits until an expression is true in the page. (Playwright's own way to wait needs `eval`, which the page forbids.) */
+  /** Waits until an expression is true in the page. (Playwright's own method needs `eval`, which the page forbids.) */
   async until(expression: string): Promise<void> {
     const end = Date.now() + PATIENCE * 1000;
     while (!(await this.page.evaluate<boolean>(`Boolean(${expression})`))) {
-      assert.ok(Date.now() < end, `It did not become true: ${expression}`);
-      // The page needs the processor more than the question does.
+      assert.ok(Date.now() < end, `Never true: ${expression}`);
+      // Polling must leave the processor to the page.
       await delay(5);
     }
   }
 
-  /** Waits until the page of a preview is built. */
+  /** Waits until the preview page is built. */
   async built(): Promise<void> {
     await this.page.locator('.toolbar').waitFor();
     await this.until("customElements.get('vscode-button') !== undefined");
   }
 
-  /** Loads the page again, and waits until it is built. */
+  /** Reloads the page, and waits until it is built. */
   async reload(): Promise<void> {
     await this.page.reload();
     await this.page.locator('.toolbar').waitFor();
   }
 
-  /** Its time stands still from its first picture on. */
+  /** Its time stands still from its first image on. */
   async holdClock(): Promise<void> {
     await this.settled();
     await this.page.clock.pauseAt(Date.now() + 3_600_000);
   }
 
-  /** Moves a clock that is held on by so many milliseconds. */
+  /** Advances a held clock by this many milliseconds. */
   pass(ms: number): Promise<void> {
     return this.page.clock.runFor(ms);
   }
 
-  /** Another theme of the editor is chosen while the page is shown. */
+  /** Changes VS Code's theme while the page is shown. */
   async useTheme(name: string): Promise<void> {
     await this.page.evaluate(`harness.useTheme(${JSON.stringify(name)})`);
   }
 
-  /** Presses keys one after the other, where the focus is. */
+  /** Presses keys one after the other in the focused element. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** RGBA of a canvas as it is now. */
+  /** Current RGBA of a canvas. */
   async pixels(selector: string): Promise<SentPixels> {
     return pixelsOf(await this.page.evaluate(`harness.sentPixels(${JSON.stringify(selector)})`));
   }
 
-  /** Waits until a canvas holds exactly these pixels; colors of transparent pixels do not count. */
+  /** Waits until a canvas has exactly these pixels, ignoring colors of transparent pixels. */
   async expectPixels(expected: Raster, selector = '.stage-canvas'): Promise<void> {
     await this.page.locator(selector).first().waitFor({ state: 'attached' });
     const wanted = visible([...expected.data]);
@@ -132,7 +132,7 @@ export class PreviewPage {
     assert.deepEqual(found, { width: expected.width, height: expected.height, data: wanted });
   }
 
-  /** An item of the menu that is open, by the start of its words. */
+  /** An item of the open menu, by the start of its label. */
   menuItem(name: string): Locator {
     return this.page.locator('.menu-item:visible').filter({ hasText: new RegExp(`^${name}`) });
   }
@@ -142,12 +142,12 @@ export class PreviewPage {
     return this.page.getByRole('option', { name: new RegExp(`^${hex},`) });
   }
 
-  /** What the page says in passing. */
+  /** The page's transient message. */
   toast(): Locator {
     return this.page.locator('.toast-text');
   }
 
-  /** The palette's colors in the order in which it shows them. */
+  /** The palette's colors in display order. */
   async colors(): Promise<string[]> {
     const labels = await this.page
       .locator('.palette .swatch')
@@ -155,12 +155,12 @@ export class PreviewPage {
     return labels.map((label) => label.replace(/,.*/, ''));
   }
 
-  /** The picture's level, as the toolbar names it. */
+  /** The image's zoom level, as named by the toolbar. */
   zoom(): Promise<string> {
     return this.page.locator('.zoom-level').innerText();
   }
 
-  /** Calls of a method that the host got: their parameters. */
+  /** Calls of a method that the host received: their parameters. */
   async calls(method: string): Promise<unknown[]> {
     const name = JSON.stringify(method);
     return this.page.evaluate<unknown[]>(
@@ -168,7 +168,7 @@ export class PreviewPage {
     );
   }
 
-  /** The calls of a method once there are so many: some come only after the host has answered another one. */
+  /** The calls of a method once there are this many: some come only after the host has answered another one. */
   async untilCalls(method: string, count = 1): Promise<unknown[]> {
     await this.until(`harness.calls.filter((call) => call.method === ${JSON.stringify(method)}).length >= ${count}`);
     return this.calls(method);
@@ -182,7 +182,7 @@ export class PreviewPage {
     await this.page.evaluate(`harness.setPicture(${JSON.stringify(id)}, '${Buffer.from(bytes).toString('base64')}')`);
   }
 
-  /** Ends a test: nothing was complained about. `keep`: its tab may show the next page. */
+  /** Ends a test: asserts that there were no complaints. `keep`: its tab may show the next page. */
   async close(keep = true): Promise<void> {
     const { harmless } = this;
     const complaints = this.tab.complaints.filter((text) => !harmless || !text.includes(harmless));

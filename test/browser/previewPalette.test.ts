@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { hexAt } from '../../src/webview/preview/core/countColors';
 import { mushroom } from '../page/art';
-import { glass, many, twins } from '../page/scenesPalette';
+import { glass, many, recoloredFrames } from '../page/scenesPalette';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -12,12 +12,12 @@ const RED = '#B83A4B';
 const CREAM = '#F6EFE2';
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** Which pixels of a picture have one of these colors. */
+/** The pixels of an image that have one of these colors. */
 function pixelsWith({ data }: Raster, ...hexes: string[]): boolean[] {
   return Array.from({ length: data.length / 4 }, (_, pixel) => hexes.includes(hexAt(data, pixel * 4)));
 }
 
-describe('preview page: palette', () => {
+describe('Preview page: palette', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -32,7 +32,7 @@ describe('preview page: palette', () => {
       .locator('.palette [aria-selected=true]')
       .evaluateAll((found) => found.map((one) => one.getAttribute('aria-label')?.replace(/,.*/, '')));
 
-  /** Waits until exactly these pixels are not covered. */
+  /** Waits until exactly these pixels are uncovered. */
   async function expectOpen(wanted: readonly boolean[]): Promise<void> {
     const text = wanted.map((open) => (open ? '.' : '#')).join('');
     await preview.until(
@@ -43,7 +43,7 @@ describe('preview page: palette', () => {
   const covered = () => preview.page.locator('.highlight').isVisible();
 
   describe('palette', () => {
-    it('is in the order that is chosen, and stays in it', async () => {
+    it('has the chosen order, and keeps it', async () => {
       await open('still');
       const byUse = await preview.colors();
       assert.equal(byUse[0], OUTLINE);
@@ -69,7 +69,7 @@ describe('preview page: palette', () => {
       await preview.page.getByText(`The 256 most frequent; ${total - 256} more.`).waitFor();
     });
 
-    it('is one stop for the Tab key; arrows move in rows and columns, Enter chooses', async () => {
+    it('is one tab stop; arrows move in rows and columns, Enter selects', async () => {
       await open('palette-many');
       await preview.press('p', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowUp');
       const focused = () =>
@@ -109,7 +109,7 @@ describe('preview page: palette', () => {
       assert.deepEqual(await pointed(), []);
     });
 
-    it('tells of the chosen color and copies it, and all of them', async () => {
+    it('describes and copies the selected color, and all of them', async () => {
       await open('palette-glass', CLIPBOARD);
       const read = () => preview.page.evaluate<string>('navigator.clipboard.readText()');
       await preview.swatch(`${RED}80`).click();
@@ -131,7 +131,7 @@ describe('preview page: palette', () => {
   });
 
   describe('highlight', () => {
-    it('leaves exactly the pixels of a color uncovered, and of several', async () => {
+    it('leaves only the pixels of one or several colors uncovered', async () => {
       await open('still');
       assert.equal(await covered(), false);
       await preview.swatch(RED).click();
@@ -149,7 +149,7 @@ describe('preview page: palette', () => {
       assert.equal(await covered(), false);
     });
 
-    it('covers with the background of the editor and lets the picture as it is', async () => {
+    it("covers with VS Code's background and doesn't change the image", async () => {
       await open('still', { theme: 'light' });
       await preview.swatch(RED).click();
       const { data } = await preview.pixels('.highlight-cover');
@@ -166,15 +166,15 @@ describe('preview page: palette', () => {
       await preview.until("harness.pixels('.highlight-cover').data[0] === 0");
     });
 
-    it('tells colors of different transparency apart', async () => {
+    it('tells colors with different transparency apart', async () => {
       await open('palette-glass');
       await preview.swatch(`${RED}80`).click();
       await expectOpen(pixelsWith(glass, `${RED}80`));
     });
 
-    it('is right in every frame', async () => {
+    it('is correct in every frame', async () => {
       await open('palette-twins');
-      const [a, b] = twins;
+      const [a, b] = recoloredFrames;
       // A color that only the second frame has.
       const other = '#3A4BB8';
       assert.ok(pixelsWith(b, other).some(Boolean) && !pixelsWith(a, other).some(Boolean));
@@ -188,7 +188,7 @@ describe('preview page: palette', () => {
       await expectOpen(pixelsWith(a, OUTLINE));
     });
 
-    it('goes with Enter, adds with Shift and Enter, and is cleared by its key', async () => {
+    it('is selected with Enter, extended with Shift+Enter, and cleared by its key', async () => {
       await open('still');
       const [first = '', second = ''] = await preview.colors();
       await preview.press('p', 'Enter', 'ArrowRight', 'Shift+Enter');
@@ -198,7 +198,7 @@ describe('preview page: palette', () => {
       assert.deepEqual(await selected(), []);
     });
 
-    it('comes back after a reload, and goes when another picture is opened', async () => {
+    it('is restored after a reload, and cleared when another image is opened', async () => {
       await open('animation');
       await preview.swatch(RED).click();
       await preview.reload();
@@ -208,7 +208,7 @@ describe('preview page: palette', () => {
       await preview.until("!document.querySelector('.highlight').checkVisibility()");
     });
 
-    it('has an outline in high contrast, and only there', async () => {
+    it('has an outline only in high contrast', async () => {
       await open('still', { theme: 'contrast' });
       await preview.swatch(CREAM).click();
       const path = () => preview.page.locator('.highlight-outline path').getAttribute('d');
@@ -224,8 +224,8 @@ describe('preview page: palette', () => {
     });
   });
 
-  describe('for everyone', () => {
-    it('axe finds nothing with colors highlighted, in the menus and in the form, in any theme', async () => {
+  describe('accessibility', () => {
+    it('has no violations with highlighted colors, in the menus, and in the form, in any theme', async () => {
       await open('palette-glass');
       await preview.press('p', 'Enter', 'ArrowRight', 'Shift+Enter');
       await expectNoFaults(preview);
@@ -240,7 +240,7 @@ describe('preview page: palette', () => {
       await expectNoFaults(preview);
     });
 
-    it('swatches are never smaller than 20 pixels', async () => {
+    it('has swatches of at least 20 pixels', async () => {
       for (const width of [200, 400, 1000]) {
         preview = await driver.open('palette-many', { viewport: { width, height: 700 } });
         await preview.settled();

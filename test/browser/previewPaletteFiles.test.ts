@@ -14,7 +14,7 @@ const INK = [36, 26, 46, 255] as const;
 const ROOF = [184, 58, 75, 255] as const;
 const CREAM = [246, 239, 226, 255] as const;
 
-/** Two indexed frames of 2 × 1 pixels with index 1; the second frame has a palette of its own. */
+/** Two indexed frames of 2 × 1 pixels with index 1; the second frame has a different palette. */
 const changing = asepriteFile({
   width: 2,
   height: 1,
@@ -25,7 +25,7 @@ const changing = asepriteFile({
   ],
 });
 
-describe('preview page: palettes of files', () => {
+describe('Preview page: palettes of files', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -40,7 +40,7 @@ describe('preview page: palettes of files', () => {
       .locator('.palette .swatch')
       .evaluateAll((found) => found.map((one) => one.getAttribute('aria-label') ?? ''));
 
-  /** Chooses a format in the menu of the palette; what the page has the host save. */
+  /** Chooses a format in the palette's menu; returns the file that the host gets to save. */
   async function save(label: string) {
     const before = (await preview.calls('save')).length;
     await preview.press('Shift+E');
@@ -52,7 +52,7 @@ describe('preview page: palettes of files', () => {
     return { ...saved, bytes: Uint8Array.from(saved.bytes) };
   }
 
-  it('a palette file is a pixel a color, with the names of colors, its own name and number of colors', async () => {
+  it('a palette file shows one pixel per color, with color names, its own name, and the number of colors', async () => {
     await open('palette-file');
     const data = HEXES.flatMap((hex) => [1, 3, 5, 7].map((at) => Number.parseInt(hex.slice(at, at + 2) || 'FF', 16)));
     await preview.expectPixels({ width: 3, height: 2, data: Uint8ClampedArray.from([...data, 0, 0, 0, 0]) });
@@ -73,7 +73,7 @@ describe('preview page: palettes of files', () => {
     }
   });
 
-  it('a color is told with its name and place; a color that is there twice is marked twice', async () => {
+  it('a color is described with its name and position; a duplicate color is marked twice', async () => {
     await open('palette-file');
     await preview.press('p', 'ArrowRight', 'Enter');
     const chosen = preview.page.getByRole('group', { name: 'Selected color' });
@@ -86,7 +86,7 @@ describe('preview page: palettes of files', () => {
     assert.equal(await chosen.locator('.chosen-name').isVisible(), false);
   });
 
-  it('is ordered by index, hue or brightness', async () => {
+  it('colors are ordered by index, hue, or brightness', async () => {
     await open('palette-file');
     assert.deepEqual(await preview.colors(), HEXES);
     await preview.press('Shift+P');
@@ -98,7 +98,7 @@ describe('preview page: palettes of files', () => {
     assert.deepEqual(await preview.colors(), ['#241A2E', '#B83A4B', '#B83A4B', '#74B35E80', '#F6EFE2']);
   });
 
-  it('is saved in every format with its name, its order and a color that is there twice', async () => {
+  it('a palette is saved in every format with its name, order, and duplicates', async () => {
     await open('palette-file');
     const opaque = HEXES.map((hex) => hex.slice(0, 7));
     const formats: readonly (readonly [string, PaletteExtension])[] = [
@@ -129,7 +129,7 @@ describe('preview page: palettes of files', () => {
     }
   });
 
-  it('is copied as colors, and as the text of a format', async () => {
+  it("a palette is copied as colors, and as a format's text", async () => {
     await open('palette-file', CLIPBOARD);
     const read = () => preview.page.evaluate<string>('navigator.clipboard.readText()');
     await preview.press('Shift+Y');
@@ -141,7 +141,7 @@ describe('preview page: palettes of files', () => {
     assert.match(await read(), /^GIMP Palette\nName: Dusk\nColumns: 3\n#\n 36 {2}26 {2}46\tInk\n/);
   });
 
-  it('of more than 4,096 colors is shown in part and saved as a whole', async () => {
+  it('more than 4,096 colors are partly shown and completely saved', async () => {
     await open('palette-huge');
     assert.equal((await preview.colors()).length, 4096);
     await preview.page.getByText('Showing the first 4,096. Copying and saving include 904 more.').waitFor();
@@ -150,7 +150,7 @@ describe('preview page: palettes of files', () => {
     await preview.toast().getByText('This format holds 256 colors. Only the first ones are kept.').waitFor();
   });
 
-  it('a strip lists its pixels from left to right, or its colors in use', async () => {
+  it('a strip lists its pixels from left to right, or its used colors', async () => {
     await open('palette-strip');
     assert.deepEqual(await preview.colors(), HEXES);
     await preview.page.getByRole('button', { name: 'Listed colors: Palette of the file' }).click();
@@ -165,7 +165,7 @@ describe('preview page: palettes of files', () => {
     await preview.until("document.querySelectorAll('.palette .swatch').length === 4");
   });
 
-  it('an Aseprite file lists its colors in use, or its own palette with those that are not; each frame has its own', async () => {
+  it('an Aseprite file lists its used colors, or its own palette with unused ones; each frame has its own', async () => {
     await open('still');
     const { state } = sceneOf('still');
     const [item] = state.items;

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { fiveFrames } from '../page/scenesPlay';
 import { expectNoFaults } from './everyTheme';
-import { expectFive } from './fiveFrames';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+import { expectFive } from './stageDriver';
 
-describe('preview page, playing', () => {
+describe('Preview page, playback', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
-  /** Opens a scene, paused, in a page whose time stands still until `pass`. */
+  /** Opens a paused scene in a page whose time stands still until `pass`. */
   async function openStill(scene: string): Promise<void> {
     preview = await driver.open(scene, { clock: 'held' });
   }
 
-  /** Starts, and looks at the stage in the middle of each 100 ms. */
+  /** Starts, and reads the stage in the middle of each 100 ms. */
   async function expectPlays(...frames: readonly number[]): Promise<void> {
     await preview.pass(50);
     for (const [turn, frame] of frames.entries()) {
@@ -23,13 +23,13 @@ describe('preview page, playing', () => {
     }
   }
 
-  /** Frames that do not play. */
+  /** Frames that don't play. */
   const outside = async () =>
     (await preview.page.locator('.frames .outside').allInnerTexts()).map((text) => text.split(',')[0]);
 
   const button = (name: string) => preview.page.getByRole('button', { name, exact: true });
 
-  it('starts paused where less motion is wanted, and playing where not', async () => {
+  it('starts paused with reduced motion, and otherwise playing', async () => {
     preview = await driver.open('tagged');
     await preview.settled();
     await button('Play').waitFor();
@@ -39,7 +39,7 @@ describe('preview page, playing', () => {
     await button('Pause').waitFor();
   });
 
-  it('stays paused, at the same frame, when the page is shown again', async () => {
+  it('stays paused at the same frame when the page is shown again', async () => {
     preview = await driver.open('tagged', { reducedMotion: 'no-preference' });
     await preview.settled();
     await preview.press('Space', 'Home', '.', '.', '.');
@@ -50,7 +50,7 @@ describe('preview page, playing', () => {
     await button('Play').waitFor();
   });
 
-  it('plays forward in a loop where there are no tags', async () => {
+  it('plays forward in a loop if there are no tags', async () => {
     await openStill('five');
     await preview.press('Space');
     await expectPlays(0, 1, 2, 3, 4, 0, 1);
@@ -72,7 +72,7 @@ describe('preview page, playing', () => {
     await expectPlays(4, 3, 2, 1, 0, 1, 2, 3, 4, 3);
   });
 
-  it('goes on at the same frame when the direction changes while it plays', async () => {
+  it('continues at the same frame when the direction changes during playback', async () => {
     await openStill('five');
     await preview.press('Space');
     await expectPlays(0, 1, 2, 3);
@@ -95,11 +95,11 @@ describe('preview page, playing', () => {
     await button('Play').waitFor();
   });
 
-  it('plays a chosen tag alone as it says, and the tag at the frame when it is clicked again', async () => {
+  it('plays a selected tag as it says, and the tag at the frame when it is clicked again', async () => {
     await openStill('tagged');
     await button('breathe, frames 2 to 4, Ping-pong').click();
     await expectFive(preview, 1);
-    // A click leaves the focus where it was, so that Space plays.
+    // A click doesn't move the focus, so that Space plays.
     await preview.press('Space');
     await expectPlays(1, 2, 3, 2, 1, 2);
     assert.deepEqual(await outside(), ['Frame 1', 'Frame 5']);
@@ -109,12 +109,12 @@ describe('preview page, playing', () => {
     assert.deepEqual(await outside(), ['Frame 3', 'Frame 4', 'Frame 5']);
   });
 
-  it('plays the tag at the frame by itself, in its direction', async () => {
+  it('plays the tag at the frame by default, in its direction', async () => {
     await openStill('tagged');
     await button('Plays: idle').waitFor();
     await preview.press('Space');
     await expectPlays(0, 1, 0, 1, 0);
-    // Of two tags with as many frames, the first one counts.
+    // Of two tags with equally many frames, the first one is used.
     await preview.press('Space', '.', '.');
     await button('Plays: breathe').waitFor();
     await preview.press('Space');
@@ -123,14 +123,14 @@ describe('preview page, playing', () => {
     assert.equal(await preview.page.evaluate("'tag' in harness.state()"), false);
   });
 
-  it('plays a sheet whose only tag is a ping-pong there and back', async () => {
+  it("plays a sheet's only tag, a ping-pong, in both directions", async () => {
     await openStill('pingpong');
     await button('Direction: Ping-pong').waitFor();
     await preview.press('Space');
     await expectPlays(0, 1, 2, 3, 4, 3, 2, 1, 0, 1);
   });
 
-  it('stops by itself after the repeats of the tag at the frame, and Play starts over', async () => {
+  it('stops after the repeats of the tag at the frame, and Play starts over', async () => {
     await openStill('tagged');
     await preview.press('End');
     await button('Plays: back').waitFor();
@@ -142,18 +142,18 @@ describe('preview page, playing', () => {
     }
   });
 
-  it('goes through the tags one after the other with all frames, in a loop', async () => {
+  it('goes through the tags in order with all frames, in a loop', async () => {
     await openStill('tagged');
     await preview.press(']', 'Space');
     await button('Plays: All Frames').waitFor();
     await button('Direction: By tag').waitFor();
-    // idle; breathe there and back; back, twice.
+    // idle; breathe both ways; back, twice.
     const round = [0, 1, 1, 2, 3, 2, 1, 4, 3, 2, 4, 3, 2];
     await expectPlays(...round, ...round.slice(0, 4));
     assert.deepEqual(await outside(), []);
   });
 
-  it('plays all frames in the one direction that somebody chose, whatever the tags say', async () => {
+  it('plays all frames in a chosen direction regardless of the tags', async () => {
     await openStill('tagged');
     await preview.press(']');
     await button('Direction: By tag').click();
@@ -166,7 +166,7 @@ describe('preview page, playing', () => {
     await button('Direction: By tag').waitFor();
   });
 
-  it('offers what can be played in a menu, and takes the choice back', async () => {
+  it('offers what can be played in a menu, and reverts the choice', async () => {
     preview = await driver.open('tagged');
     await preview.settled();
     await button('Plays: idle').click();
@@ -196,7 +196,7 @@ describe('preview page, playing', () => {
     await button('Play').waitFor();
   });
 
-  it('steps and jumps inside the tag that is played', async () => {
+  it('steps and jumps inside the playing tag', async () => {
     preview = await driver.open('tagged');
     await preview.settled();
     await preview.press(']', ']', ']');
@@ -216,7 +216,7 @@ describe('preview page, playing', () => {
     await expectFive(preview, 0);
   });
 
-  it('takes frames a second instead of the file timing, and gives them back', async () => {
+  it("uses frames per second instead of the file's durations, and restores them", async () => {
     await openStill('five');
     await button('Frames per second: 10 fps').waitFor();
     await preview.press('f');
@@ -254,14 +254,14 @@ describe('preview page, playing', () => {
     await expectPlays(0, 0, 1, 1, 2);
   });
 
-  it('shows times that differ', async () => {
+  it('shows durations that differ', async () => {
     preview = await driver.open('uneven');
     await preview.settled();
     await button('Frames per second: file timing').waitFor();
     await preview.page.getByText('1.14 s', { exact: true }).waitFor();
   });
 
-  it('draws only the frames of a long animation that can be seen', async () => {
+  it('draws only the visible frames of a long animation', async () => {
     preview = await driver.open('long');
     await preview.settled();
     const drawn = () => preview.page.locator('.frames canvas').count();
@@ -277,7 +277,7 @@ describe('preview page, playing', () => {
     assert.ok(box && box.x >= 0 && box.x + box.width <= 1000);
   });
 
-  it('draws the thumbnail of every frame with its own pixels', async () => {
+  it("draws every frame's thumbnail with its own pixels", async () => {
     preview = await driver.open('tagged');
     await preview.settled();
     for (const [index, frame] of fiveFrames.entries()) {
@@ -285,7 +285,7 @@ describe('preview page, playing', () => {
     }
   });
 
-  it('has number and duration of a frame apart from each other, below its picture', async () => {
+  it("shows a frame's number and duration separately below its image", async () => {
     preview = await driver.open('tagged');
     await preview.settled();
     const frame = preview.page.locator('.frames [role=option]').first();
@@ -300,10 +300,10 @@ describe('preview page, playing', () => {
       await box('.card-caption :last-child'),
     ];
     assert.ok(number.x + number.width + 4 <= duration.x, 'the number touches the duration');
-    assert.ok(picture.y + picture.height <= number.y, 'the caption lies on the picture');
+    assert.ok(picture.y + picture.height <= number.y, 'the caption covers the image');
   });
 
-  it('follows the pointer along the frames and along the timeline', async () => {
+  it('follows the pointer along the frames and the timeline', async () => {
     preview = await driver.open('tagged', { reducedMotion: 'no-preference' });
     await preview.settled();
     const { mouse } = preview.page;
@@ -337,7 +337,7 @@ describe('preview page, playing', () => {
     await mouse.up();
   });
 
-  it('says at the timeline which frame it is', async () => {
+  it('names the frame at the timeline', async () => {
     preview = await driver.open('tagged');
     await preview.settled();
     const line = preview.page.getByRole('slider', { name: 'Timeline' });
@@ -349,7 +349,7 @@ describe('preview page, playing', () => {
     assert.equal(await line.getAttribute('aria-valuemax'), '5');
   });
 
-  it('is all done by keys', async () => {
+  it('is controlled completely by keys', async () => {
     preview = await driver.open('tagged');
     await preview.settled();
     const focused = () =>
@@ -385,7 +385,7 @@ describe('preview page, playing', () => {
     assert.match(await focused(), /^Frame 1,/);
   });
 
-  it('axe finds nothing in tags, a menu and the popovers, in any theme', async () => {
+  it('has no accessibility violations in tags, a menu, and the popovers, in any theme', async () => {
     preview = await driver.open('tagged');
     await preview.settled();
     await preview.press(']', ']', ']', 'f');

@@ -20,14 +20,14 @@ interface Saved {
   readonly bytes: number[];
 }
 
-/** What a picture is in a canvas of another size: it stands in the middle of the lower edge. */
-function standing(picture: Raster, width: number, height: number): Buffer {
+/** An image in a canvas of another size, in the middle of the lower edge. */
+function placedAtBottom(picture: Raster, width: number, height: number): Buffer {
   const canvas = createRaster(width, height);
   paste(picture, canvas, Math.floor((width - picture.width) / 2), height - picture.height);
   return Buffer.from(canvas.data);
 }
 
-describe('preview page: several pictures as one Aseprite file', () => {
+describe('Preview page: several images as one Aseprite file', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -46,17 +46,17 @@ describe('preview page: several pictures as one Aseprite file', () => {
   }
 
   const documentOf = ({ bytes }: Saved) => readAseprite(Uint8Array.from(bytes));
-  /** Frames of one layer alone. */
+  /** Frames of one layer. */
   function frames(saved: Saved, layer: number): Buffer[] {
     const document = documentOf(saved);
     const flattener = new Flattener(document, { isVisible: (index) => index === layer });
     return document.frames.map((_, index) => Buffer.from(flattener.frame(index).data));
   }
 
-  /** The view that is shown at each place, clockwise from the north. */
+  /** The view in each direction, clockwise from the north. */
   const byPlace = COMPASS.map((place) => letters.findIndex((one) => one.place === place));
 
-  it('writes eight views as eight frames with a tag each, in the order of the compass', async () => {
+  it('writes eight views as eight frames with a tag each, in compass order', async () => {
     await open('compass-named');
     const saved = await choose(/^Aseprite file, one tag each…/);
     assert.deepEqual([saved.all, saved.extension, saved.suffix], [true, 'aseprite', '']);
@@ -67,7 +67,7 @@ describe('preview page: several pictures as one Aseprite file', () => {
     );
     const width = Math.max(...views.map((view) => view.width));
     const height = Math.max(...views.map((view) => view.height));
-    const expected = byPlace.map((index) => standing(views[index] ?? mushroom, width, height));
+    const expected = byPlace.map((index) => placedAtBottom(views[index] ?? mushroom, width, height));
     assert.deepEqual([document.width, document.height], [width, height]);
     for (const [at, frame] of frames(saved, 0).entries()) assert.ok(frame.equals(expected[at] ?? Buffer.of()), `${at}`);
   });
@@ -89,7 +89,7 @@ describe('preview page: several pictures as one Aseprite file', () => {
     assert.deepEqual(new Set(document.frames.map(({ duration }) => duration)), new Set([100]));
   });
 
-  it('writes eight views as a layer each, of which one is seen', async () => {
+  it('writes eight views as a layer each, one of them visible', async () => {
     await open('compass-named');
     const document = documentOf(await choose(/^Aseprite file, one layer each…/));
     assert.deepEqual(
@@ -99,7 +99,7 @@ describe('preview page: several pictures as one Aseprite file', () => {
     assert.equal(document.frames.length, 1);
   });
 
-  it('writes the variations of a run as layers, standing where they differ in size, and says so', async () => {
+  it("writes a run's variations as layers, aligned at the bottom if sizes differ, and says so", async () => {
     await open('edit');
     const saved = await choose(/^Aseprite file, one layer each…/);
     const document = documentOf(saved);
@@ -114,19 +114,19 @@ describe('preview page: several pictures as one Aseprite file', () => {
     const pictures = [edited, wider, recolor(mushroom, 1)];
     for (const [layer, picture] of pictures.entries()) {
       const [frame] = frames(saved, layer);
-      assert.ok(frame?.equals(standing(picture, wider.width, wider.height)), `layer ${layer}`);
+      assert.ok(frame?.equals(placedAtBottom(picture, wider.width, wider.height)), `layer ${layer}`);
     }
     await preview.toast().getByText('each was placed at the bottom center of the largest').waitFor();
   });
 
-  it('writes the kept ones alone where some are kept', async () => {
+  it('writes only the kept ones if some are kept', async () => {
     await open('edit');
     await preview.press('ArrowDown', 'k');
     await preview.page.locator('.keep-count', { hasText: '1 kept of 3' }).waitFor();
     assert.equal(documentOf(await choose(/^Aseprite file, one layer each…/)).layers.length, 1);
   });
 
-  it('saves nothing where a picture cannot be read, and says which', async () => {
+  it("saves nothing if an image can't be read, and names it", async () => {
     await open('compass-broken');
     await preview.press('Shift+S');
     await preview.page.getByRole('menuitem', { name: /^Aseprite file, one tag each…/ }).click();
@@ -137,7 +137,7 @@ describe('preview page: several pictures as one Aseprite file', () => {
     assert.deepEqual(await preview.calls('save'), []);
   });
 
-  it('has the host put what is on the stage into an Aseprite file, called by its name where it is known', async () => {
+  it('has the host add the displayed image to an Aseprite file, by its name if known', async () => {
     await open('edit');
     await preview.sendState({ ...sceneOf('edit').state, drawnFrom: 'mushroom.aseprite' });
     await preview.press('Shift+S');
@@ -148,7 +148,7 @@ describe('preview page: several pictures as one Aseprite file', () => {
     assert.deepEqual(await preview.calls('putInto'), [{ items }]);
   });
 
-  it('puts a single picture by its key', async () => {
+  it('adds a single image by its key', async () => {
     await open('still');
     await preview.press('Shift+U');
     await preview.toast().getByText('Done.', { exact: true }).waitFor();
@@ -156,7 +156,7 @@ describe('preview page: several pictures as one Aseprite file', () => {
     assert.deepEqual(await preview.calls('putInto'), [{ items: [{ item: only?.id }] }]);
   });
 
-  it('puts views by their directions', async () => {
+  it('adds views by their directions', async () => {
     await open('compass-named');
     await preview.press('Shift+U');
     await preview.toast().getByText('Done.', { exact: true }).waitFor();
@@ -167,7 +167,7 @@ describe('preview page: several pictures as one Aseprite file', () => {
     );
   });
 
-  it('writes the palette of a GIF in its order', async () => {
+  it("writes a GIF's palette in order", async () => {
     await open('moving');
     await preview.press('ArrowDown', 'Enter');
     await preview.until("document.querySelector('.stage-canvas')?.width === 16");
@@ -178,7 +178,7 @@ describe('preview page: several pictures as one Aseprite file', () => {
     assert.deepEqual([...new Uint32Array(palette.slice().buffer)].slice(0, own.length), own);
   });
 
-  it('writes the slices of a sheet', async () => {
+  it("writes a sheet's slices", async () => {
     await open('tagged');
     const { state } = sceneOf('tagged');
     const slices = [

@@ -7,7 +7,7 @@ import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { hexAt } from '../../src/webview/preview/core/countColors';
 import { enlarge, mushroom } from '../page/art';
 import { sceneOf } from '../page/scenes';
-import { glass, twins } from '../page/scenesPalette';
+import { glass, recoloredFrames } from '../page/scenesPalette';
 import { fiveFrames } from '../page/scenesPlay';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -22,7 +22,7 @@ interface Saved {
   readonly bytes: number[];
 }
 
-describe('preview page: saving', () => {
+describe('Preview page: saving', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -52,7 +52,7 @@ describe('preview page: saving', () => {
       return saved();
     }
 
-    it('gives all frames as an Aseprite file, with durations and tags', async () => {
+    it('writes all frames as an Aseprite file, with durations and tags', async () => {
       await open('tagged');
       const file = await choose('Aseprite file… ');
       assert.deepEqual([file.suffix, file.extension], ['', 'aseprite']);
@@ -73,7 +73,7 @@ describe('preview page: saving', () => {
       }
     });
 
-    it('gives the picture pixel for pixel', async () => {
+    it('writes the image pixel for pixel', async () => {
       await open('palette-glass');
       const file = await choose('PNG at 1× ');
       assert.deepEqual([file.item, file.suffix, file.extension], ['glass', '-copy', 'png']);
@@ -81,15 +81,15 @@ describe('preview page: saving', () => {
       await preview.toast().getByText('Done.', { exact: true }).waitFor();
     });
 
-    it('enlarges the frame that is shown, every pixel to a square', async () => {
+    it('scales up the displayed frame, each pixel to a square', async () => {
       await open('palette-twins');
       await preview.press('.');
       const file = await choose('PNG at 8× ');
       assert.equal(file.suffix, '-frame-2-8x');
-      expectPng(file, enlarge(twins[1], 8));
+      expectPng(file, enlarge(recoloredFrames[1], 8));
     });
 
-    it('asks for any number of times within 4096 pixels', async () => {
+    it('asks for any scale within 4096 pixels', async () => {
       await open('still');
       await preview.press('Shift+S');
       await preview.menuItem('Another size…').click();
@@ -127,7 +127,7 @@ describe('preview page: saving', () => {
       );
     });
 
-    it('saves what is shown: with the light, without highlight and tiles, and says so', async () => {
+    it('saves what is shown: with light, without highlight and tiles, and says so', async () => {
       preview = await driver.open('lit');
       await preview.settled();
       await preview.until("document.querySelector('.palette .swatch')");
@@ -144,7 +144,7 @@ describe('preview page: saving', () => {
       await preview.toast().getByText("Done. It's saved as shown, not as it is in the file.").waitFor();
     });
 
-    it('writes palettes in the order that is shown', async () => {
+    it('writes palettes in display order', async () => {
       await open('palette-glass');
       await preview.press('Shift+P');
       await preview.menuItem('By brightness').click();
@@ -188,7 +188,7 @@ describe('preview page: saving', () => {
       await preview.toast().getByText('Done.', { exact: true }).waitFor();
     });
 
-    it('is off while there is no picture', async () => {
+    it('is disabled while there is no image', async () => {
       preview = await driver.open('broken');
       await preview.page.getByText(/Couldn't read/).waitFor();
       assert.equal(await preview.page.getByRole('button', { name: 'Save', exact: true }).isDisabled(), true);
@@ -198,7 +198,7 @@ describe('preview page: saving', () => {
   });
 
   describe('clipboard', () => {
-    it('gets the frame as a PNG of its own size', async () => {
+    it('receives the frame as a PNG of its own size', async () => {
       await open('palette-twins', CLIPBOARD);
       await preview.press('.', 'y');
       await preview.toast().getByText('Copied frame 2 of 2.').waitFor();
@@ -209,10 +209,10 @@ describe('preview page: saving', () => {
       assert.deepEqual([png.width, png.height], [16, 16]);
       const opaque = (data: Uint8Array | Uint8ClampedArray) =>
         [...data].map((value, at) => (data[at - (at % 4) + 3] ? value : 0));
-      assert.deepEqual(opaque(png.data), opaque(twins[1].data));
+      assert.deepEqual(opaque(png.data), opaque(recoloredFrames[1].data));
     });
 
-    it('that refuses leads to a sentence', async () => {
+    it('shows a message if it refuses', async () => {
       await open('still', { permissions: ['geolocation'] });
       await preview.press('y');
       await preview

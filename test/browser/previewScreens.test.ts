@@ -9,9 +9,9 @@ import { colorOf, compareBlocks, drag, near, TO } from './stageDriver';
 
 const RATIOS = [1, 1.25, 1.5, 2];
 
-/** Real screens of all kinds: what only pretends to be one is laid out in CSS pixels, which is not what people see. */
+/** Real screens of all kinds, because an emulated one is laid out in CSS pixels, unlike what users see. */
 for (const ratio of RATIOS) {
-  describe(`preview stage on a screen of ${ratio}`, () => {
+  describe(`Preview stage on a screen of ${ratio}`, () => {
     const driver = pageSuite(() =>
       PreviewPageDriver.start([`--force-device-scale-factor=${ratio}`, '--window-size=1000,700']),
     );
@@ -24,7 +24,7 @@ for (const ratio of RATIOS) {
       return zoomTo(zoom);
     }
 
-    // Fitting has it in the middle again.
+    // Fitting centers it again.
     const toLevel = (zoom: number) => preview.press('0', ...(TO[zoom] ?? []));
 
     async function zoomTo(zoom: number): Promise<ScreenPixels> {
@@ -34,7 +34,7 @@ for (const ratio of RATIOS) {
 
     const screen = () => screenFrom(preview.page, '.stage-canvas', ratio);
 
-    it('sprite pixels are squares of one color', async () => {
+    it('has square sprite pixels of one color', async () => {
       await open('odd', 1);
       for (const zoom of [0.5, 1, 3, 7]) {
         const scale = screenScale(zoom, ratio);
@@ -46,7 +46,7 @@ for (const ratio of RATIOS) {
       }
     });
 
-    it('fields of the checkerboard share their edges', async () => {
+    it('has checkerboard fields that share their edges', async () => {
       for (const zoom of [3, 7]) {
         const seen = await open('clear', zoom);
         const scale = screenScale(zoom, ratio);
@@ -65,7 +65,7 @@ for (const ratio of RATIOS) {
       }
     });
 
-    it('the pixel grid has lines of one screen pixel between all pixels', async () => {
+    it('has pixel grid lines of one screen pixel between all pixels', async () => {
       await open('odd', 8);
       await preview.press('g');
       await drag(preview, 5, 9);
@@ -81,7 +81,7 @@ for (const ratio of RATIOS) {
           if (x % scale > 0 && y % scale > 0) assert.equal(away(x, y), 0, `${x} ${y}`);
         }
       }
-      // Of the dots of a line, at least every other one differs from the pixel.
+      // At least every second dot of a line differs from the pixel.
       for (let top = 0; top < 9 * scale; top += scale) {
         for (let left = 0; left < 13 * scale; left += scale) {
           assert.ok(Math.max(...along.map((k) => away(left, top + k))) > 12, `left of ${left} ${top}`);
@@ -90,7 +90,7 @@ for (const ratio of RATIOS) {
       }
     });
 
-    it('copies and the original make one plane', async () => {
+    it('joins copies and the original without seams', async () => {
       await open('odd', 1);
       await preview.press('t', 't', 't', 'Shift+T', 'End', 'Enter');
       await preview.page.locator('.tile-seam').waitFor({ state: 'hidden' });
@@ -109,7 +109,7 @@ for (const ratio of RATIOS) {
       }
     });
 
-    it('the wheel keeps the pixel under the pointer at every level', async () => {
+    it('keeps the pixel under the pointer with the wheel at every level', async () => {
       await open('odd', 7);
       const box = await preview.page.locator('.stage-canvas').boundingBox();
       assert.ok(box);

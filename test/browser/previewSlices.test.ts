@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { asepriteFile, cel, chunk, layer, text, u8, u32, userData } from '../support/asepriteFile';
-import { flat } from '../support/flatAseprite';
+import { asepriteFile, cel, chunk, flat, layer, text, u8, u32, userData } from '../support/asepriteFile';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -15,7 +14,7 @@ const slice = (name: string, flags: number, ...keys: readonly Numbers[]) =>
 const RED = [255, 0, 0, 255];
 const red = (pixels: number) => Array.from({ length: pixels }, () => RED).flat();
 
-/** 16 × 16, three frames; a slice that moves and goes, a nine-patch, one with a pivot. */
+/** 16 × 16, three frames; a slice that moves and ends, a nine-patch, one with a pivot. */
 const sliced = asepriteFile({
   width: 16,
   height: 16,
@@ -35,7 +34,7 @@ const sliced = asepriteFile({
   ],
 });
 
-describe('preview page, slices', () => {
+describe('Preview page, slices', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -45,7 +44,7 @@ describe('preview page, slices', () => {
     await preview.page.locator('.slice-row').first().waitFor();
   }
 
-  /** Place and size of what is seen at a selector, in sprite pixels. */
+  /** Position and size of the visible elements of a selector, in sprite pixels. */
   async function places(selector: string): Promise<number[][]> {
     return preview.page.evaluate<number[][]>(`(() => {
       const canvas = document.querySelector('.stage-canvas');
@@ -61,7 +60,7 @@ describe('preview page, slices', () => {
 
   const facts = () => preview.page.locator('.slice-row').allInnerTexts();
 
-  it('are listed with bounds, center and pivot, as they are in the frame', async () => {
+  it('are listed with their bounds, center, and pivot in the frame', async () => {
     await open(sliced);
     assert.deepEqual(
       (await facts()).map((words) => words.split('\n')),
@@ -78,7 +77,7 @@ describe('preview page, slices', () => {
     await preview.until("document.querySelector('.slice-facts').textContent === 'not in this frame'");
   });
 
-  it('are drawn over the picture where they lie, and move with the frames', async () => {
+  it('are drawn in place over the image, and move with the frames', async () => {
     await open(sliced);
     assert.deepEqual(await places('.slice'), []);
     await preview.press('Shift+G');
@@ -103,7 +102,7 @@ describe('preview page, slices', () => {
     await preview.page.locator('.slice').first().waitFor({ state: 'hidden' });
   });
 
-  it('have the colors of the file', async () => {
+  it('have the colors from the file', async () => {
     await open(sliced);
     await preview.press('Shift+G');
     const colors = await preview.page
@@ -112,7 +111,7 @@ describe('preview page, slices', () => {
     assert.deepEqual(colors, ['#00c800', '#2f6bff', '#2f6bff']);
   });
 
-  it('one that is chosen is pointed out, and drawn even where the others are not', async () => {
+  it('are highlighted if selected, and then drawn even if the others are hidden', async () => {
     await open(sliced);
     await preview.page.getByRole('option', { name: 'button' }).click();
     await preview.page.locator('.slice.marked').waitFor();
@@ -125,7 +124,7 @@ describe('preview page, slices', () => {
     await preview.page.locator('.slice').first().waitFor({ state: 'hidden' });
   });
 
-  it('whether they are drawn is remembered, for other pictures too', async () => {
+  it('are shown or hidden for other images too, and this is remembered', async () => {
     await open(sliced);
     await preview.page.getByRole('button', { name: 'Show Slices', exact: true }).click();
     await preview.until("harness.calls.some(({ method, params }) => method === 'remember' && params.choices.slices)");
@@ -134,7 +133,7 @@ describe('preview page, slices', () => {
     await preview.page.locator('.slice').first().waitFor();
   });
 
-  it('of Aseprite’s own sprite', async () => {
+  it("come from Aseprite's own sprite", async () => {
     const file = sample('slices.aseprite');
     await open(file);
     await preview.expectPixels(flat(file));
@@ -143,7 +142,7 @@ describe('preview page, slices', () => {
     assert.equal(await preview.page.locator('.slice').count(), count);
   });
 
-  it('of a sheet with JSON', async () => {
+  it('come from a sheet with JSON', async () => {
     preview = await driver.open('sheet-slices');
     await preview.page.locator('.slice-row').first().waitFor();
     assert.deepEqual(await facts(), ['hat\n1, 2 · 10 × 6 · pivot 5, 3']);
@@ -154,7 +153,7 @@ describe('preview page, slices', () => {
     await preview.page.locator('.slice').first().waitFor({ state: 'hidden' });
   });
 
-  it('axe finds nothing in any theme', async () => {
+  it('have no accessibility violations in any theme', async () => {
     await open(sliced);
     await preview.press('Shift+G');
     await preview.page.getByRole('option', { name: 'hand' }).click();

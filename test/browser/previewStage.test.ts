@@ -10,7 +10,7 @@ import { colorOf, compareBlocks, drag, TO } from './stageDriver';
 
 const hidden = { state: 'hidden' } as const;
 
-describe('preview stage', () => {
+describe('Preview stage', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -19,7 +19,7 @@ describe('preview stage', () => {
     await preview.settled();
   }
 
-  it('shows every fourth column and row of a large picture at a quarter', async () => {
+  it('shows every fourth column and row of a large image at a quarter', async () => {
     const picture = wide();
     await open('wide', { viewport: { width: 1000, height: 700 } });
     await preview.press(...(TO[0.25] ?? []));
@@ -31,8 +31,8 @@ describe('preview stage', () => {
     compareBlocks(await screenFrom(preview.page, '.stage-canvas', 1), picture, 0.25, 4);
   });
 
-  describe('hands', () => {
-    it('a pinch on a trackpad goes level by level, not by notches', async () => {
+  describe('gestures', () => {
+    it('zoom level by level with a trackpad pinch, not by notches', async () => {
       await open('odd');
       await preview.press(...(TO[8] ?? []));
       await preview.page.mouse.move(270, 260);
@@ -42,7 +42,7 @@ describe('preview stage', () => {
       await preview.until("document.querySelector('.zoom-level').innerText === '16×'");
     });
 
-    it('two fingers on the screen zoom and move', async () => {
+    it('zoom and move with two fingers on the screen', async () => {
       await open('odd', { hasTouch: true });
       await preview.press(...(TO[8] ?? []));
       const touch = await preview.page.context().newCDPSession(preview.page);
@@ -54,7 +54,7 @@ describe('preview stage', () => {
       assert.equal(await preview.zoom(), '16×');
     });
 
-    it('arrow keys move the picture while the stage has the focus', async () => {
+    it('move the image with arrow keys while the stage has the focus', async () => {
       await open('odd');
       await preview.page.locator('.stage').focus();
       const left = async () => (await preview.page.locator('.stage-canvas').boundingBox())?.x ?? 0;
@@ -63,13 +63,13 @@ describe('preview stage', () => {
       assert.equal(await left(), before + 48);
     });
 
-    it('a click on the stage leaves the focus to the page', async () => {
+    it('leave the focus on the page with a click on the stage', async () => {
       await open('odd');
       await preview.page.locator('.stage').click();
       assert.equal(await preview.page.evaluate('document.activeElement === document.body'), true);
     });
 
-    it('every level can be chosen from a menu', async () => {
+    it("aren't needed: every level can be chosen from a menu", async () => {
       await open('odd');
       await preview.press('Shift+Z');
       assert.equal(await preview.page.getByRole('menuitemradio', { checked: true }).textContent(), 'Fit');
@@ -79,7 +79,7 @@ describe('preview stage', () => {
   });
 
   describe('pixel grid', () => {
-    it('has stronger lines each 8 pixels, and none below 8×', async () => {
+    it('has stronger lines every 8 pixels, and none below 8×', async () => {
       await open('clear');
       await preview.press(...(TO[8] ?? []), 'g', 'b');
       const screen = await screenFrom(preview.page, '.stage-canvas', 1);
@@ -96,7 +96,7 @@ describe('preview stage', () => {
   });
 
   describe('tiles', () => {
-    /** What the canvas of copies holds, and where: its corner in sprite pixels. */
+    /** The content of the canvas of copies, and its corner in sprite pixels. */
     async function tiles(
       step: number,
     ): Promise<{ x: number; y: number; width: number; height: number; data: number[] }> {
@@ -125,7 +125,7 @@ describe('preview stage', () => {
       }
     }
 
-    it('go round none, x, y and both by key', async () => {
+    it('switch between none, x, y, and both by key', async () => {
       await open('odd');
       await preview.press(...(TO[7] ?? []), 't');
       const across = await tiles(1);
@@ -143,13 +143,13 @@ describe('preview stage', () => {
       await preview.page.locator('.tiles').waitFor(hidden);
     });
 
-    it('have exact seams where only every second pixel is seen', async () => {
+    it('have exact seams if only every second pixel is shown', async () => {
       await open('odd');
       await preview.press(...(TO[0.5] ?? []), 't', 't', 't');
       expectTiles(await tiles(2), odd, 2);
     });
 
-    it('show half transparent pixels once, and as the original does', async () => {
+    it('show half-transparent pixels once, like the original', async () => {
       await open('veiled');
       await preview.press(
         'Shift+B',
@@ -205,7 +205,7 @@ describe('preview stage', () => {
       assert.ok(pixels <= 4_000_000 && pixels > 3_900_000, String(pixels));
     });
 
-    it('outline the original, and do not where that is hidden', async () => {
+    it('outline the original unless that is hidden', async () => {
       await open('odd');
       await preview.press('t');
       await preview.page.locator('.tile-seam').waitFor();

@@ -4,10 +4,10 @@ import { violations } from '../support/axe';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
-/** Height of a button, the room around it and the line below. */
+/** Height of a button, the space around it, and the line below. */
 const ONE_ROW = 36;
 
-describe('preview page: toolbar', () => {
+describe('Preview page: toolbar', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
@@ -18,7 +18,7 @@ describe('preview page: toolbar', () => {
 
   const height = async () => (await preview.page.locator('.toolbar').boundingBox())?.height ?? 0;
 
-  /** Names of the controls that are to be seen, from left to right, and how far they reach. */
+  /** Names of the visible controls from left to right, and their right edge. */
   const controls = () =>
     preview.page.locator('.toolbar button:visible').evaluateAll((found) =>
       found
@@ -32,7 +32,7 @@ describe('preview page: toolbar', () => {
   const more = () => preview.page.getByRole('button', { name: 'More tools' });
 
   for (const scene of ['still', 'animation', 'tagged', 'lit', 'sheet-grid'] as const) {
-    it(`is one row however wide the page is: ${scene}`, async () => {
+    it(`is one row at any page width: ${scene}`, async () => {
       await open(scene, 1600);
       const all = (await controls()).length;
       assert.equal(await more().isVisible(), false);
@@ -44,13 +44,13 @@ describe('preview page: toolbar', () => {
         assert.ok((await height()) <= ONE_ROW + 1);
         const now = await controls();
         assert.ok(Math.max(...now.map(({ right }) => right)) <= width, `${width}: ${JSON.stringify(now)}`);
-        if (width >= 900) assert.equal(now.length, all, 'nothing is left out');
+        if (width >= 900) assert.equal(now.length, all, 'no control is hidden');
         else assert.equal(now.length < all, await more().isVisible());
       }
     });
   }
 
-  it('shows what is left out in further rows, by mouse and by keyboard', async () => {
+  it('shows hidden controls in more rows, by mouse and by keyboard', async () => {
     await open('still', 1000);
     const all = (await controls()).map(({ name }) => name);
     await preview.page.setViewportSize({ width: 300, height: 600 });
@@ -78,7 +78,7 @@ describe('preview page: toolbar', () => {
     assert.deepEqual(await violations(preview), []);
   });
 
-  it('brings a control back whose menu is opened by its key', async () => {
+  it('shows a hidden control again when its menu is opened by key', async () => {
     await open('still', 300);
     await more().waitFor();
     for (const [key, name] of [
@@ -96,7 +96,7 @@ describe('preview page: toolbar', () => {
     }
   });
 
-  it('has one stop for the Tab key, also where that control was left out', async () => {
+  it('has one tab stop, even if that control was hidden', async () => {
     await open('still', 1000);
     const grid = preview.page.getByRole('button', { name: 'Pixel grid' });
     await grid.focus();

@@ -3,20 +3,19 @@ import { PNG } from 'pngjs';
 
 export type Rgb = readonly [number, number, number];
 
-/** What the screen shows of an element, in screen pixels. */
+/** A screenshot of an element, in screen pixels. */
 export interface ScreenPixels {
   readonly width: number;
   readonly height: number;
-  /** Throws for a point that does not lie in the picture. */
+  /** Throws for a point outside the image. */
   at(x: number, y: number): Rgb;
-  /** Whether the point lies in the picture. */
+  /** Whether the point is inside the image. */
   has(x: number, y: number): boolean;
 }
 
 /**
- * What the screen shows of an element, which has to begin on a whole screen pixel. Points left of it and above it have negative
- * coordinates.
- * @param whole the picture is of all that the window shows, not of the element alone
+ * The screenshot of an element, which must start on a whole screen pixel. Points to its left and above have negative coordinates.
+ * @param whole the screenshot shows the whole window, not only the element
  */
 export async function screenFrom(
   page: Page,
@@ -25,7 +24,7 @@ export async function screenFrom(
   whole = false,
 ): Promise<ScreenPixels> {
   const box = await page.locator(selector).boundingBox();
-  if (!box) throw new Error(`${selector} is not shown.`);
+  if (!box) throw new Error(`${selector} isn't visible.`);
   const clip = whole ? undefined : await clipOf(page, box);
   const shot = PNG.sync.read(await page.screenshot(clip && { clip }));
   const left = screenPixel((box.x - (clip?.x ?? 0)) * pixelRatio);
@@ -36,7 +35,7 @@ export async function screenFrom(
     height: shot.height,
     has,
     at(x, y) {
-      if (!has(x, y)) throw new Error(`${x} ${y} is not in the picture.`);
+      if (!has(x, y)) throw new Error(`${x} ${y} is outside the image.`);
       const offset = ((y + top) * shot.width + x + left) * 4;
       return [shot.data[offset] ?? -1, shot.data[offset + 1] ?? -1, shot.data[offset + 2] ?? -1];
     },
@@ -50,10 +49,10 @@ interface Box {
   readonly height: number;
 }
 
-/** CSS pixels after which a screen of any ratio here begins a whole pixel of its own. */
+/** After this many CSS pixels, a screen of any ratio used here is at a whole pixel again. */
 const WHOLE = 4;
 
-/** The part of an element that the window shows, and a little around it, from a whole screen pixel to another one. */
+/** The visible part of an element and a small margin, from one whole screen pixel to another. */
 async function clipOf(page: Page, box: Box): Promise<Box> {
   const [width = 0, height = 0] = await page.evaluate<number[]>('[innerWidth, innerHeight]');
   const down = (value: number) => Math.max(0, Math.floor(value / WHOLE) * WHOLE);
@@ -64,6 +63,6 @@ async function clipOf(page: Page, box: Box): Promise<Box> {
 }
 
 function screenPixel(value: number): number {
-  if (Math.abs(value - Math.round(value)) > 0.02) throw new Error(`${value} is no whole screen pixel.`);
+  if (Math.abs(value - Math.round(value)) > 0.02) throw new Error(`${value} isn't a whole screen pixel.`);
   return Math.round(value);
 }

@@ -7,7 +7,7 @@ import type { PreviewPage } from './previewPageDriver';
 /** One of Aseprite's own test sprites. */
 export const sample = (name: string): Buffer => readFileSync(path.join(root, 'test/fixtures/aseprite', name));
 
-/** Shows a file in a page of the scene `sheet-uncut`, whose one item is called `file`. */
+/** Shows a file in a page with the scene `sheet-uncut`, whose one item is called `file`. */
 export async function showFile(preview: PreviewPage, bytes: Uint8Array, version = 2): Promise<void> {
   await preview.settled();
   const { state } = sceneOf('sheet-uncut');

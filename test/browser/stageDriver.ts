@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { fiveFrames } from '../page/scenesPlay';
 import type { PreviewPage } from './previewPageDriver';
 import type { Rgb, ScreenPixels } from './screenPixels';
 
@@ -13,18 +14,18 @@ export const TO: Readonly<Record<number, readonly string[]>> = {
   8: ['1', '+', '+', '+', '+', '+', '+', '+'],
 };
 
-/** Color of a pixel of a picture that repeats in both directions. */
+/** Color of a pixel of an image that repeats in both directions. */
 export function colorOf({ width, height, data }: Raster, x: number, y: number): Rgb {
   const offset = ((((y % height) + height) % height) * width + (((x % width) + width) % width)) * 4;
   return [data[offset] ?? -1, data[offset + 1] ?? -1, data[offset + 2] ?? -1];
 }
 
-/** The same but for rounding. */
+/** Equal apart from rounding. */
 export function near(a: Rgb, b: Rgb | undefined): boolean {
   return b !== undefined && a.every((value, channel) => Math.abs(value - (b[channel] ?? 0)) <= 2);
 }
 
-/** Pictures of opaque pixels on the screen, each a block of one color. Returns how many screen pixels were compared. */
+/** Images of opaque pixels on the screen, each a block of one color. Returns how many screen pixels were compared. */
 export function compareBlocks(screen: ScreenPixels, raster: Raster, scale: number, step: number): number {
   let compared = 0;
   const side = Math.max(1, Math.round(scale));
@@ -39,11 +40,18 @@ export function compareBlocks(screen: ScreenPixels, raster: Raster, scale: numbe
   return compared;
 }
 
-/** Drags from the middle of a small window, and takes the pointer away. */
+/** Drags from the middle of a small window, and moves the pointer away. */
 export async function drag({ page }: PreviewPage, x: number, y: number): Promise<void> {
   await page.mouse.move(200, 300);
   await page.mouse.down();
   await page.mouse.move(200 + x, 300 + y, { steps: 2 });
   await page.mouse.up();
   await page.mouse.move(1, 1);
+}
+
+/** Waits until the stage shows this one of the five frames, pixel by pixel. */
+export async function expectFive(preview: PreviewPage, index: number): Promise<void> {
+  const frame = fiveFrames[index];
+  assert.ok(frame);
+  await preview.expectPixels(frame);
 }

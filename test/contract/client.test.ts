@@ -8,20 +8,20 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const RUN = { operation: 'generate', prompt: 'a slime', size: 16 } as const;
 
 for (const { name, open, line } of allTargets()) {
-  describe(`client, ${name}: calls that read`, () => {
+  describe(`Client, ${name}: read calls`, () => {
     const clientOf = clients(open);
 
-    it('§4 GET /credits: an integer', async () => {
+    it('§4 GET /credits returns an integer', async () => {
       assert.ok(Number.isInteger(await (await clientOf()).credits()));
     });
 
-    line('§4 GET /assets: a page of at most `limit`', async () => {
+    line('§4 GET /assets returns a page of at most `limit`', async () => {
       const page = await (await clientOf()).assetPage({ limit: 2 });
       assert.ok(page.assets.length <= 2);
       assert.equal(page.hasMore, page.nextCursor !== null);
     });
 
-    line('§4 GET /tags: names with counts, most used first', async () => {
+    line('§4 GET /tags returns names with counts, most used first', async () => {
       const counts = (await (await clientOf()).tags()).map(({ count }) => count);
       assert.deepEqual(
         counts,
@@ -30,17 +30,17 @@ for (const { name, open, line } of allTargets()) {
       assert.ok(counts.length <= 200);
     });
 
-    it('§7 401: another key is an AuthenticationError', async () => {
+    it('§7 401: another key throws an AuthenticationError', async () => {
       const client = await clientOf({}, 'not-a-key');
       await assert.rejects(client.credits(), (error) => error instanceof AuthenticationError && error.status === 401);
     });
 
-    it('§7 404: an unknown asset is a NotFoundError', async () => {
+    it('§7 404: an unknown asset throws a NotFoundError', async () => {
       const client = await clientOf();
       await assert.rejects(client.asset(NOWHERE), (error) => error instanceof NotFoundError && error.status === 404);
     });
 
-    line('§8 what the contract forbids is an InputError, and nothing is sent', async () => {
+    line('§8 a forbidden request throws an InputError, and nothing is sent', async () => {
       const client = await clientOf();
       await assert.rejects(client.generate({ ...RUN, size: 48 }), InputError);
       await assert.rejects(client.replaceTags(NOWHERE, [foreignText('tag/with/slash')]), InputError);
@@ -50,10 +50,10 @@ for (const { name, open, line } of allTargets()) {
 }
 
 for (const { name, open, line } of LOCAL_TARGETS) {
-  describe(`client, ${name}: assets and tags`, () => {
+  describe(`Client, ${name}: assets and tags`, () => {
     const clientOf = clients(open);
 
-    it('§4 GET /assets: all pages, newest first, each id once', async () => {
+    it('§4 GET /assets returns all pages, newest first, each ID once', async () => {
       const client = await clientOf();
       const older = await run(client, { ...RUN, tags: ['older'] });
       const newer = await run(client, { ...RUN, prompt: 'a key', tags: ['newer'] });
@@ -65,7 +65,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.deepEqual(await all(client.assets()), await all(client.assets({ limit: 7 })));
     });
 
-    line('§4 GET /assets: only assets that carry the tag', async () => {
+    line('§4 GET /assets returns only assets with the tag', async () => {
       const client = await clientOf();
       await run(client, { ...RUN, tags: ['Older'] });
       const newer = await run(client, { ...RUN, tags: ['newer'] });
@@ -74,14 +74,14 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.deepEqual(await all(client.assets({ tag: 'nobody' })), []);
     });
 
-    line('§4 GET /assets/{assetId}: the asset of the output event', async () => {
+    line('§4 GET /assets/{assetId} returns the asset of the output event', async () => {
       const client = await clientOf();
       const [asset] = (await run(client, RUN)).assets;
       assert.ok(asset);
       assert.deepEqual(await client.asset(asset.id), asset);
     });
 
-    it('§4 PATCH /assets/{assetId}: replaces all tags, stored trimmed and lowercase; an empty list removes them', async () => {
+    it('§4 PATCH /assets/{assetId} replaces all tags, stored trimmed and lowercase; an empty list removes them', async () => {
       const client = await clientOf();
       const [asset] = (await run(client, { ...RUN, tags: ['before'] })).assets;
       assert.ok(asset);
@@ -96,7 +96,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       await assert.rejects(client.replaceTags(NOWHERE, [foreignText('x')]), NotFoundError);
     });
 
-    line('§4 GET /tags: counts of assets', async () => {
+    line('§4 GET /tags counts assets', async () => {
       const client = await clientOf();
       const [asset] = (await run(client, { ...RUN, tags: ['Game'] })).assets;
       assert.ok(asset);

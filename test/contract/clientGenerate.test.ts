@@ -10,7 +10,7 @@ import { figureItem } from './wirePictures';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const RUN = { operation: 'generate', prompt: 'a slime', size: 16 } as const;
 
-/** Each operation once. `count`: outputs that §4 promises; `format`: of their files, where it is certain. */
+/** Each operation once. `count`: outputs that §4 promises; `format`: their file format, if it is certain. */
 const RUNS: readonly { readonly request: GenerateRequest; readonly count?: number; readonly format?: string }[] = [
   { request: { ...RUN, tags: ['My Game', 'my game'] }, format: 'png' },
   { request: { operation: 'edit', prompt: 'a red hat', inputs: [figureItem(), figureItem(16)] }, format: 'png' },
@@ -26,13 +26,13 @@ const RUNS: readonly { readonly request: GenerateRequest; readonly count?: numbe
 ];
 
 for (const { name, open, line } of LOCAL_TARGETS) {
-  describe(`client, ${name}: POST /generate`, () => {
+  describe(`Client, ${name}: POST /generate`, () => {
     const clientOf = clients(open);
 
     for (const { request, count, format } of RUNS) {
       const { operation } = request;
 
-      it(`§6 ${operation}: started, progress, outputs from 0, completed; credits reserved`, async () => {
+      it(`§6 ${operation} sends started, progress, outputs from 0, and completed, and reserves credits`, async () => {
         const client = await clientOf();
         const before = await client.credits();
         const { events, ending, assets } = await run(client, request);
@@ -54,7 +54,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
         assert.ok(count === undefined ? assets.length > 1 : assets.length === count, `${assets.length} outputs`);
       });
 
-      line(`§4 ${operation}: every output is an asset whose file can be downloaded`, async () => {
+      line(`§4 ${operation} makes every output an asset with a downloadable file`, async () => {
         const client = await clientOf();
         const { assets } = await run(client, request);
         for (const asset of assets) {
@@ -66,7 +66,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       });
     }
 
-    it('§2 animate: an animation, its source, a PNG sheet, frame count and fps', async () => {
+    it('§2 animate returns an animation, its source, a PNG sheet, frame count, and fps', async () => {
       const client = await clientOf();
       const inputs = [figureItem(24, 20)];
       const [asset] = (await run(client, { operation: 'animate', prompt: 'idle', inputs, output_frames: 6 })).assets;
@@ -81,7 +81,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.equal((await fileOf(client, asset.sourceImageUrl)).info.format, 'png');
     });
 
-    line('§1 a saved asset is an input', async () => {
+    line('§1 accepts a saved asset as an input', async () => {
       const client = await clientOf();
       const [asset] = (await run(client, RUN)).assets;
       assert.ok(asset);
@@ -89,7 +89,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.ok(ending.how === 'completed' && ending.completed.output_count === 8);
     });
 
-    it('an abort ends the stream as canceled; the outputs are saved all the same', async () => {
+    it('ends the stream as canceled on an abort, and saves the outputs anyway', async () => {
       const client = await clientOf({ pace: 20 });
       const stop = new AbortController();
       let outputs = 0;
@@ -104,7 +104,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.ok((await client.assetPage({})).assets.length >= 2);
     });
 
-    line('§7 400: an input that is no picture is a ServiceError with its code', async () => {
+    line("§7 400: an input that isn't an image throws a ServiceError with its code", async () => {
       const client = await clientOf();
       const data_url = 'data:image/png;base64,aGVsbG8=';
       const refused = client.generate({ operation: 'edit', prompt: 'a hat', inputs: [{ data_url }] });
@@ -115,13 +115,13 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       });
     });
 
-    line('§7 402: too few credits are a CreditsError', async () => {
+    line('§7 402: too few credits throw a CreditsError', async () => {
       const client = await clientOf({ startCredits: 14 });
       await assert.rejects(client.generate(RUN), (error) => error instanceof CreditsError && error.status === 402);
       assert.equal(await client.credits(), 14);
     });
 
-    line('§7 404: an input asset or upload that is not there is a NotFoundError', async () => {
+    line('§7 404: a missing input asset or upload throws a NotFoundError', async () => {
       const client = await clientOf();
       for (const input of [{ asset_id: NOWHERE }, { upload_id: 'upl_1' }]) {
         const refused = client.generate({ operation: 'animate', prompt: 'idle', inputs: [input] });
@@ -129,13 +129,13 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       }
     });
 
-    line('§7 413: a picture beyond the limits is a TooLargeError', async () => {
+    line('§7 413: an image beyond the limits throws a TooLargeError', async () => {
       const client = await clientOf();
       const refused = client.generate({ operation: 'direction-set', inputs: [figureItem(4097, 8)] });
       await assert.rejects(refused, (error) => error instanceof TooLargeError && error.status === 413);
     });
 
-    it('§7 429: a RateLimitedError with the seconds of Retry-After', async () => {
+    it('§7 429 throws a RateLimitedError with the seconds of Retry-After', async () => {
       const client = await clientOf({ concurrentRuns: 0 });
       await assert.rejects(client.generate(RUN), (error) => {
         assert.ok(error instanceof RateLimitedError);

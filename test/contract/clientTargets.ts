@@ -8,7 +8,7 @@ import { inProcessTransport } from '../../src/service/webTransports';
 import type { Asset, GenerateEvent, GenerateRequest } from '../../src/shared/contract/api';
 import type { Opener, Target, TargetOptions } from './targets';
 
-/** Opens clients of targets for one test and closes both after it. Call it inside `describe`. */
+/** Opens clients for targets in one test and closes both afterwards. Call it inside `describe`. */
 export function clients(open: Opener): (options?: TargetOptions, key?: string) => Promise<ServiceClient> {
   const opened: { close(): Promise<void> }[] = [];
   afterEach(async () => {
@@ -29,7 +29,7 @@ export function clients(open: Opener): (options?: TargetOptions, key?: string) =
   };
 }
 
-/** The transport that the extension would use for this target; what must be closed is added to `opened`. */
+/** The transport that the extension would use for this target; everything to close is added to `opened`. */
 export function transportTo(target: Target, opened: { close(): Promise<void> }[]): Transport {
   if (target.name === 'in process') return inProcessTransport(new URL(target.baseUrl).origin, target.fetch);
   const transport = undiciTransport();
@@ -43,14 +43,14 @@ export interface Run {
   readonly assets: Asset[];
 }
 
-/** Starts a run and reads its stream to the ending. */
+/** Starts a run and reads its stream to the end. */
 export async function run(client: ServiceClient, request: GenerateRequest): Promise<Run> {
   const events: GenerateEvent[] = [];
   for await (const item of await client.generate(request)) {
     if (item.type === 'ending') return { events, ending: item, assets: assetsOf(events) };
     events.push(item);
   }
-  throw new Error('The stream had no ending.');
+  throw new Error('The stream has no ending.');
 }
 
 const assetsOf = (events: readonly GenerateEvent[]) =>
@@ -62,7 +62,7 @@ export async function all(assets: AsyncIterable<Asset>): Promise<Asset[]> {
   return found;
 }
 
-/** A downloaded file and what its bytes say it is. */
+/** A downloaded file and the format of its bytes. */
 export async function fileOf(client: ServiceClient, address: string | undefined) {
   assert.ok(address, 'no address');
   return client.download(address);

@@ -12,30 +12,30 @@ import { figureItem, figurePng } from './wirePictures';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
 for (const { name, open, line } of LOCAL_TARGETS) {
-  describe(`client, ${name}: POST /uploads`, () => {
+  describe(`Client, ${name}: POST /uploads`, () => {
     const clientOf = clients(open);
 
-    it('§4 POST /uploads: the upload_id is an input', async () => {
+    it('§4 returns an upload_id that is an input', async () => {
       const client = await clientOf();
       const upload_id = await client.upload(figurePng(24, 20), 'image/png');
       const { assets } = await run(client, { operation: 'edit', prompt: 'a hat', inputs: [{ upload_id }] });
       assert.deepEqual([assets[0]?.width, assets[0]?.height], [24, 20]);
     });
 
-    it('§8 POST /uploads: 20 MiB are taken', async () => {
+    it('§8 accepts 20 MiB', async () => {
       const bytes = new Uint8Array(20 * 1024 * 1024);
       bytes.set(randomBytes(1024));
       assert.ok(await (await clientOf()).upload(bytes, 'image/webp'));
     });
 
-    line('§4 POST /uploads: a digest that is not the one of the bytes is a 400', async () => {
+    line('§4 refuses a wrong digest with 400', async () => {
       const upload = (await clientOf()).upload(figurePng(), 'image/png', { sha256: 'ab'.repeat(32) });
       await assert.rejects(upload, (error) => error instanceof ServiceError && error.status === 400);
     });
 
-    line('§2 upload ticket: an address that expired is asked for anew', async () => {
+    line('§2 gets a new ticket if an address has expired', async () => {
       let calls = 0;
-      // The address of the first ticket has expired before it is used.
+      // The first ticket's address expires before it is used.
       const now = () => Date.UTC(2030, 0, 1) + calls * 1000;
       const target = await open({ now, uploadUrlSeconds: 1 });
       const parts: { close(): Promise<void> }[] = [target];
@@ -58,10 +58,10 @@ for (const { name, open, line } of LOCAL_TARGETS) {
     });
   });
 
-  describe(`client, ${name}: POST /normal-maps`, () => {
+  describe(`Client, ${name}: POST /normal-maps`, () => {
     const clientOf = clients(open);
 
-    it('§4 POST /normal-maps: the PNG of a sprite, for no credits', async () => {
+    it('§4 returns the PNG of a sprite for free', async () => {
       const client = await clientOf();
       const before = await client.credits();
       const upload_id = await client.upload(figurePng(24, 20), 'image/png');
@@ -74,7 +74,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.equal(await client.credits(), before);
     });
 
-    line('§4 POST /normal-maps: the PNG of an animation', async () => {
+    line('§4 returns the PNG of an animation', async () => {
       const client = await clientOf();
       const inputs = [figureItem(24, 20)];
       const [asset] = (await run(client, { operation: 'animate', prompt: 'idle', inputs, output_frames: 2 })).assets;
@@ -84,7 +84,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.deepEqual([map.width, map.height], [sheet.width, sheet.height]);
     });
 
-    line('§7 POST /normal-maps: errors are of their class', async () => {
+    line('§7 throws errors of the right class', async () => {
       const client = await clientOf();
       await assert.rejects(client.normalMap({ asset_id: NOWHERE }), NotFoundError);
       await assert.rejects(client.normalMap(figureItem(4097, 1)), TooLargeError);

@@ -1,9 +1,9 @@
 import { createLocalService, type LocalServiceOptions } from '../../src/localService/app';
 import { removeFolder, temporaryDirectory } from '../support/folders';
 import { drawingWorker, sharedDrawings, startLocalHttp } from '../support/localHttp';
-import { everything } from '../support/sample';
+import { allExamples } from '../support/sample';
 
-/** A running service that contract suites talk to. */
+/** A running service for contract suites. */
 export interface Target {
   readonly name: string;
   /** Ends in `/api/v1`. */
@@ -15,7 +15,7 @@ export interface Target {
 
 export type TargetOptions = Partial<Omit<LocalServiceOptions, 'baseUrl' | 'isKey'>>;
 
-/** The built-in service called in this process, on a directory of its own unless one is given. */
+/** The built-in service called in this process, with its own directory unless one is given. */
 export async function inProcessTarget(options: TargetOptions = {}): Promise<Target> {
   const directory = options.directory ?? (await temporaryDirectory());
   const baseUrl = 'https://built-in.invalid/api/v1';
@@ -47,7 +47,7 @@ export async function httpTarget(options: TargetOptions = {}): Promise<Target> {
   return { name: 'over HTTP', baseUrl, key, fetch: (request) => fetch(request), close };
 }
 
-/** The hosted service named by SPRITE_KILN_LIVE_URL and SPRITE_KILN_LIVE_KEY; `undefined` when they are not set. */
+/** The hosted service named by SPRITE_KILN_LIVE_URL and SPRITE_KILN_LIVE_KEY; `undefined` if they are not set. */
 function liveTarget(): Target | undefined {
   const { SPRITE_KILN_LIVE_URL: baseUrl, SPRITE_KILN_LIVE_KEY: key } = process.env;
   if (!baseUrl || !key) return undefined;
@@ -58,26 +58,26 @@ export type Opener = (options?: TargetOptions) => Promise<Target>;
 
 type Line = (title: string, test: () => Promise<void>) => void;
 
-/** Where contract tests run. */
+/** A service on which contract tests run. */
 export interface Place {
   readonly name: string;
   readonly open: Opener;
   /**
-   * A line of the contract, as `it`. Over HTTP, as a hosted service is reached, every line runs; elsewhere only where every example is
-   * wanted. A line that runs everywhere in any case is an `it`: one of each kind of exchange is.
+   * Like `it`, for a statement of the contract. All of them run over HTTP, which is how a hosted service is reached; elsewhere only if all examples
+   * are requested. Statements that must always run everywhere use `it`: one for each kind of request.
    */
   readonly line: Line;
 }
 
 const always: Line = (title, test) => void it(title, test);
-const ifWanted: Line = everything ? always : () => {};
+const ifWanted: Line = allExamples ? always : () => {};
 
 export const LOCAL_TARGETS: readonly Place[] = [
   { name: 'in process', open: inProcessTarget, line: ifWanted },
   { name: 'over HTTP', open: httpTarget, line: always },
 ];
 
-/** Where tests run that cost nothing and change nothing: the local targets, and the live one when it is set. */
+/** Services for free tests without side effects: the local targets, and the live one if it is set. */
 export function allTargets(): readonly Place[] {
   const live = liveTarget();
   return live ? [...LOCAL_TARGETS, { name: 'live', open: async () => live, line: always }] : LOCAL_TARGETS;

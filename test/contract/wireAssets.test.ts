@@ -21,10 +21,10 @@ async function allPages(wire: Wire, query: string): Promise<Asset<string>[]> {
 }
 
 for (const { name, open, line } of allTargets()) {
-  describe(`wire, ${name}: reading assets and tags`, () => {
+  describe(`Wire, ${name}: reading assets and tags`, () => {
     const wireOn = wires(open);
 
-    it('§4 GET /assets: assets, hasMore and nextCursor, at most `limit` and 20 by default', async () => {
+    it('§4 GET /assets returns assets, hasMore, and nextCursor, at most `limit` and 20 by default', async () => {
       const wire = await wireOn();
       for (const [query, most] of [
         ['', 20],
@@ -44,7 +44,7 @@ for (const { name, open, line } of allTargets()) {
       }
     });
 
-    line('§4 GET /tags: names with counts, most used first, at most 200', async () => {
+    line('§4 GET /tags returns names with counts, most used first, at most 200', async () => {
       const wire = await wireOn();
       const { status, body } = await wire.get<{ tags: TagCount<string>[] }>('/tags');
       assert.equal(status, 200);
@@ -56,12 +56,12 @@ for (const { name, open, line } of allTargets()) {
       );
     });
 
-    line('§4 GET /assets/{assetId}: 404 for an asset the caller does not own', async () => {
+    line("§4 GET /assets/{assetId} returns 404 for an asset the caller doesn't own", async () => {
       const wire = await wireOn();
       await wire.refused(wire.request('GET', `/assets/${UNKNOWN}`), 404);
     });
 
-    line('§4 GET /assets: limit is an integer from 1 to 100, else 400', async () => {
+    line('§4 GET /assets requires an integer limit from 1 to 100, or else returns 400', async () => {
       const wire = await wireOn();
       for (const limit of ['0', '101', '-1']) await wire.refused(wire.request('GET', `/assets?limit=${limit}`), 400);
     });
@@ -69,32 +69,29 @@ for (const { name, open, line } of allTargets()) {
 }
 
 for (const { name, open, line } of LOCAL_TARGETS) {
-  describe(`wire, ${name}: GET /assets`, () => {
+  describe(`Wire, ${name}: GET /assets`, () => {
     const wireOn = wires(open);
 
-    line(
-      '§4 GET /assets: newest first, members of a batch counted one by one and with their batch fields',
-      async () => {
-        const wire = await wireOn();
-        const first = await wire.run(slime());
-        const second = await wire.run(slime());
-        const newestFirst = [...first.assets, ...second.assets].reverse();
-        assert.deepEqual((await wire.get<AssetPage<string>>('/assets?limit=100')).body, {
-          assets: newestFirst,
-          hasMore: false,
-          nextCursor: null,
-        });
-        const page = (await wire.get<AssetPage<string>>('/assets')).body;
-        assert.deepEqual(page.assets, newestFirst.slice(0, 20));
-        assert.equal(page.hasMore, true);
-        assert.deepEqual(
-          page.assets.map(({ batchIndex }) => batchIndex),
-          [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 5, 4],
-        );
-      },
-    );
+    line('§4 lists the newest first, with each member of a batch and its batch fields', async () => {
+      const wire = await wireOn();
+      const first = await wire.run(slime());
+      const second = await wire.run(slime());
+      const newestFirst = [...first.assets, ...second.assets].reverse();
+      assert.deepEqual((await wire.get<AssetPage<string>>('/assets?limit=100')).body, {
+        assets: newestFirst,
+        hasMore: false,
+        nextCursor: null,
+      });
+      const page = (await wire.get<AssetPage<string>>('/assets')).body;
+      assert.deepEqual(page.assets, newestFirst.slice(0, 20));
+      assert.equal(page.hasMore, true);
+      assert.deepEqual(
+        page.assets.map(({ batchIndex }) => batchIndex),
+        [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 5, 4],
+      );
+    });
 
-    line('§4 GET /assets: pages of any size give every asset once and end with nextCursor null', async () => {
+    line('§4 returns every asset once for any page size, and ends with nextCursor null', async () => {
       const wire = await wireOn();
       for (let runs = 0; runs < 3; runs++) await wire.run(slime());
       const whole = await allPages(wire, 'limit=100');
@@ -102,7 +99,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       for (const limit of [1, 5, 9, 12, 35, 36]) assert.deepEqual(await allPages(wire, `limit=${limit}`), whole);
     });
 
-    line('§4 GET /assets: assets that are added while paging move nothing', async () => {
+    line("§4 isn't affected by assets added while paging", async () => {
       const wire = await wireOn();
       const { assets } = await wire.run(slime());
       const page = (await wire.get<AssetPage<string>>('/assets?limit=5')).body;
@@ -113,7 +110,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.equal(rest.nextCursor, null);
     });
 
-    it('§4 GET /assets: only assets with the tag, in any case of its letters, over pages', async () => {
+    it('§4 returns only assets with the tag in any case, across pages', async () => {
       const wire = await wireOn();
       const tagged = await wire.run(slime(['My Game']));
       await wire.run(slime(['other']));
@@ -123,7 +120,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.deepEqual(await allPages(wire, 'tag=a%2Fb'), []);
     });
 
-    line('§4 GET /assets: a cursor that no page gave is 400', async () => {
+    line('§4 refuses a cursor that no page returned with 400', async () => {
       const wire = await wireOn();
       await wire.run(slime());
       const { nextCursor } = (await wire.get<AssetPage<string>>('/assets?limit=1')).body;
@@ -133,14 +130,14 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       }
     });
 
-    line('§4 GET /assets: a limit that is no plain integer is 400', async () => {
+    line("§4 refuses a limit that isn't a plain integer with 400", async () => {
       const wire = await wireOn();
       for (const limit of ['', 'ten', '1.5', '1e1', '0x10', '+5', '1000', '%205']) {
         await wire.refused(wire.request('GET', `/assets?limit=${limit}`), 400);
       }
     });
 
-    line('§4 GET /assets/{assetId}: the same fields as in the list', async () => {
+    line('§4 GET /assets/{assetId} returns the same fields as the list', async () => {
       const wire = await wireOn();
       const { assets } = await wire.run(slime(['hero']));
       for (const asset of assets) {
@@ -151,7 +148,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       await wire.refused(wire.request('GET', '/assets/__proto__'), 404);
     });
 
-    it('§4 GET /assets: survives a restart, cursors too', async () => {
+    it('§4 survives a restart, including cursors', async () => {
       const { temporaryDirectory, removeFolder } = await import('../support/folders');
       const directory = await temporaryDirectory();
       try {

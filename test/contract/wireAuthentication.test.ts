@@ -14,11 +14,11 @@ const ENDPOINTS: readonly (readonly [string, string])[] = [
 ];
 
 for (const { name, open, line } of allTargets()) {
-  describe(`wire, ${name}: authentication`, () => {
+  describe(`Wire, ${name}: authentication`, () => {
     const wireOn = wires(open);
 
     for (const [method, path] of ENDPOINTS) {
-      line(`§5 ${method} ${path.replace(/\/0.*/, '/{assetId}')}: a missing or invalid key gives 401`, async () => {
+      line(`§5 ${method} ${path.replace(/\/0.*/, '/{assetId}')} returns 401 for a missing or invalid key`, async () => {
         const wire = await wireOn();
         const init = method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };
         for (const authorization of ['', 'Bearer ', 'Bearer not-a-key']) {
@@ -27,7 +27,7 @@ for (const { name, open, line } of allTargets()) {
       });
     }
 
-    it('§5 a valid key is accepted', async () => {
+    it('§5 accepts a valid key', async () => {
       const wire = await wireOn();
       assert.equal((await wire.get('/credits')).status, 200);
     });
@@ -35,10 +35,10 @@ for (const { name, open, line } of allTargets()) {
 }
 
 for (const { name, open, line } of LOCAL_TARGETS) {
-  describe(`wire, ${name}: authentication and routes`, () => {
+  describe(`Wire, ${name}: authentication and routes`, () => {
     const wireOn = wires(open);
 
-    it('§5 the key counts only as a bearer', async () => {
+    it('§5 accept the key only as a bearer token', async () => {
       const wire = await wireOn();
       const { key } = wire.target;
       for (const authorization of [key, `Basic ${key}`, `Bearer ${key}x`, `Bearer ${key} ${key}`]) {
@@ -49,12 +49,12 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.equal((await wire.send(lower)).status, 200);
     });
 
-    line('§5 every request below the base address needs the key, unknown routes too', async () => {
+    line('§5 require the key for every request below the base address, even for unknown routes', async () => {
       const wire = await wireOn();
       await wire.refused(wire.request('GET', '/nothing', { headers: { authorization: 'Bearer x' } }), 401);
     });
 
-    it('§7 unknown routes and methods give 404 as JSON', async () => {
+    it('§7 return 404 as JSON for unknown routes and methods', async () => {
       const wire = await wireOn();
       const routes = [
         ['GET', '/nothing'],
@@ -76,7 +76,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       await wire.refused(outside, 404);
     });
 
-    it('§1 requests use JSON: another content type, broken JSON and other values than objects give 400', async () => {
+    it('§1 require JSON objects: another content type, broken JSON, and other values return 400', async () => {
       const wire = await wireOn();
       const { assets } = await wire.run({ operation: 'generate', prompt: 'a key', size: 16 });
       const routes = [

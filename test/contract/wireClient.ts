@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Asset, CompletedEvent, GenerateEvent, OutputEvent, UploadTicket } from '../../src/shared/contract/api';
 import type { Opener, Target, TargetOptions } from './targets';
 
-/** An answer whose body was read; `T` is what the test continues to assert. */
+/** An answer whose body was read; `T` is the type that the test asserts further. */
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;
@@ -20,7 +20,7 @@ export interface Run {
   readonly completed: CompletedEvent<string>;
 }
 
-/** The bare wire: requests and answers as they are, without the client under test. */
+/** The bare wire: unprocessed requests and answers, without the client under test. */
 export class Wire {
   constructor(readonly target: Target) {}
 
@@ -50,7 +50,7 @@ export class Wire {
     return this.send<T>(this.jsonRequest(method, path, body));
   }
 
-  /** Sends a request that must be refused with `status` and the JSON error of §7; resolves to its code. */
+  /** Sends a request that must be refused with `status` and §7's JSON error; resolves to its code. */
   async refused(request: Request, status: number): Promise<string> {
     const response = await this.target.fetch(request);
     const text = await response.text();
@@ -82,7 +82,7 @@ export class Wire {
     return (await this.get<{ credits: number }>('/credits')).body.credits;
   }
 
-  /** Asks for a ticket for `bytes` and sends them. */
+  /** Requests a ticket for `bytes` and uploads them. */
   async upload(bytes: Uint8Array, contentType = 'image/png'): Promise<UploadTicket> {
     const { body: ticket } = await this.json<UploadTicket>('POST', '/uploads', promiseOf(bytes, contentType));
     const response = await this.put(ticket, bytes);
@@ -116,7 +116,7 @@ export function promiseOf(bytes: Uint8Array, contentType: string) {
   return { content_type: contentType, size_bytes: bytes.byteLength, sha256 };
 }
 
-/** Events of a whole stream; each must be one `data:` line (§6), beside comments and blank lines nothing else. */
+/** Events of a complete stream; each must be one `data:` line (§6), with only comments and blank lines in between. */
 export function eventsOf(text: string): GenerateEvent<string>[] {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith(':'));
   return lines.map((line) => {
@@ -125,7 +125,7 @@ export function eventsOf(text: string): GenerateEvent<string>[] {
   });
 }
 
-/** Opens targets for one test and closes them after it. Call it inside `describe`. */
+/** Opens targets for one test and closes them afterwards. Call it inside `describe`. */
 export function wires(open: Opener): (options?: TargetOptions) => Promise<Wire> {
   const opened: Target[] = [];
   afterEach(async () => {

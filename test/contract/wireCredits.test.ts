@@ -6,10 +6,10 @@ import { blankItem } from './wirePictures';
 const SLIME = { operation: 'generate', prompt: 'a slime', size: 16 };
 
 for (const { name, open } of allTargets()) {
-  describe(`wire, ${name}: credits`, () => {
+  describe(`Wire, ${name}: credits`, () => {
     const wireOn = wires(open);
 
-    it('§4 GET /credits: 200, JSON, an integer', async () => {
+    it('§4 GET /credits returns 200, JSON, and an integer', async () => {
       const wire = await wireOn();
       const { status, headers, body } = await wire.get<{ credits: unknown }>('/credits');
       assert.equal(status, 200);
@@ -20,10 +20,10 @@ for (const { name, open } of allTargets()) {
 }
 
 for (const { name, open, line } of LOCAL_TARGETS) {
-  describe(`wire, ${name}: credits of runs`, () => {
+  describe(`Wire, ${name}: credits of runs`, () => {
     const wireOn = wires(open);
 
-    it('§6 credits are reserved at started and settled at completed', async () => {
+    it('§6 are reserved at started and settled at completed', async () => {
       const wire = await wireOn({ startCredits: 100 });
       const { events, completed } = await wire.run(SLIME);
       const [started] = events;
@@ -33,7 +33,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.equal(await wire.credits(), 85);
     });
 
-    line('§4 assets, tags, uploads, normal maps and refused requests consume no credits', async () => {
+    line('§4 are not used by assets, tags, uploads, normal maps, and refused requests', async () => {
       const wire = await wireOn({ startCredits: 100 });
       const { assets } = await wire.run(SLIME);
       await wire.get('/assets');
@@ -45,7 +45,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.equal(await wire.credits(), 85);
     });
 
-    it('§7 402 when there are not enough credits, and nothing is made', async () => {
+    it("§7 return 402 if there aren't enough, and nothing is made", async () => {
       const wire = await wireOn({ startCredits: 29 });
       await wire.run(SLIME);
       assert.equal(await wire.refusedJson('POST', '/generate', SLIME, 402), 'insufficient_credits');
@@ -54,12 +54,12 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.equal(body.assets.length, 12);
     });
 
-    line('§7 an invalid request is refused as such even without credits', async () => {
+    line("§7 don't matter for an invalid request, which is refused as such", async () => {
       const wire = await wireOn({ startCredits: 0 });
       await wire.refusedJson('POST', '/generate', { operation: 'generate', size: 16 }, 400);
     });
 
-    line('§6 a failed run says why and gives its credits back', async () => {
+    line('§6 are returned by a failed run, which says why', async () => {
       const wire = await wireOn({ startCredits: 100 });
       for (const operation of ['edit', 'animate', 'style-reference']) {
         const { events, completed } = await wire.run({ operation, prompt: 'a red hat', inputs: [blankItem()] });
@@ -74,7 +74,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.equal(await wire.credits(), 100);
     });
 
-    line('§6 credits that running runs hold cannot be reserved twice', async () => {
+    line("§6 held by active runs can't be reserved twice", async () => {
       const wire = await wireOn({ startCredits: 40 });
       const responses = await Promise.all(
         Array.from({ length: 5 }, () => wire.target.fetch(wire.jsonRequest('POST', '/generate', SLIME))),
@@ -87,7 +87,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.equal(await wire.credits(), 10);
     });
 
-    line('practice credits are filled up on a new UTC day, not before', async () => {
+    line('for practice are refilled on a new UTC day, not before', async () => {
       let now = Date.UTC(2030, 0, 1, 22);
       const wire = await wireOn({ startCredits: 100, now: () => now });
       await wire.run(SLIME);

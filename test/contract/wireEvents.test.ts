@@ -12,7 +12,7 @@ const REQUESTS: readonly (readonly [string, object])[] = [
   ['animate', { operation: 'animate', prompt: 'idle', inputs: [figureItem()] }],
 ];
 
-/** Waits, by looking, until the list holds `count` assets. */
+/** Polls until the list has `count` assets. */
 async function assetsArrive(wire: Wire, count: number): Promise<void> {
   for (;;) {
     const { body } = await wire.get<AssetPage<string>>('/assets?limit=100');
@@ -22,48 +22,51 @@ async function assetsArrive(wire: Wire, count: number): Promise<void> {
 }
 
 for (const { name, open, line } of LOCAL_TARGETS) {
-  describe(`wire, ${name}: events`, () => {
+  describe(`Wire, ${name}: events`, () => {
     const wireOn = wires(open);
 
     for (const [operation, request] of REQUESTS) {
-      line(`§6 ${operation}: started first, one output per saved asset with its index, completed last`, async () => {
-        const wire = await wireOn();
-        const { events, assets, completed } = await wire.run(request);
-        const [started] = events;
-        assert.ok(started?.type === 'started');
-        assert.match(started.request_id, /^req_[0-9a-f-]{36}$/);
-        assert.equal(started.operation, operation);
-        assert.equal(events.at(-1), completed);
-        assert.equal(completed.status, 'succeeded');
-        assert.ok(!('error' in completed));
-        assert.equal(completed.output_count, assets.length);
-        const middle = events.slice(1, -1);
-        assert.ok(middle.every(({ type }) => type === 'progress' || type === 'output'));
-        const indexes = middle.flatMap((event) => (event.type === 'output' ? [event.index] : []));
-        assert.deepEqual(
-          indexes,
-          indexes.map((_, at) => at),
-        );
-        const listed = (await wire.get<AssetPage<string>>('/assets?limit=100')).body.assets;
-        assert.deepEqual(listed, [...assets].reverse());
-      });
+      line(
+        `§6 ${operation} sends started first, one output per saved asset with its index, and completed last`,
+        async () => {
+          const wire = await wireOn();
+          const { events, assets, completed } = await wire.run(request);
+          const [started] = events;
+          assert.ok(started?.type === 'started');
+          assert.match(started.request_id, /^req_[0-9a-f-]{36}$/);
+          assert.equal(started.operation, operation);
+          assert.equal(events.at(-1), completed);
+          assert.equal(completed.status, 'succeeded');
+          assert.ok(!('error' in completed));
+          assert.equal(completed.output_count, assets.length);
+          const middle = events.slice(1, -1);
+          assert.ok(middle.every(({ type }) => type === 'progress' || type === 'output'));
+          const indexes = middle.flatMap((event) => (event.type === 'output' ? [event.index] : []));
+          assert.deepEqual(
+            indexes,
+            indexes.map((_, at) => at),
+          );
+          const listed = (await wire.get<AssetPage<string>>('/assets?limit=100')).body.assets;
+          assert.deepEqual(listed, [...assets].reverse());
+        },
+      );
     }
 
-    it('§4 POST /generate: content type text/event-stream', async () => {
+    it('§4 POST /generate has the content type text/event-stream', async () => {
       const wire = await wireOn();
       const response = await wire.target.fetch(wire.jsonRequest('POST', '/generate', REQUESTS[0]?.[1]));
       assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
       await response.text();
     });
 
-    line('§6 progress says that placeholders are drawn by rule, without AI', async () => {
+    line('§6 progress says that placeholders are procedural, without AI', async () => {
       const wire = await wireOn();
       const { events } = await wire.run(REQUESTS[1]?.[1]);
       const messages = events.flatMap((event) => (event.type === 'progress' ? [event.message] : []));
       assert.match(messages.join('\n'), /procedural placeholders.*no AI/);
     });
 
-    it('§6 events arrive one by one, while the run goes on', async () => {
+    it('§6 arrive one by one during the run', async () => {
       const wire = await wireOn({ pace: 30 });
       const response = await wire.target.fetch(wire.jsonRequest('POST', '/generate', REQUESTS[3]?.[1]));
       assert.ok(response.body);
@@ -77,7 +80,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.ok(withEvents > 5, `events came in ${withEvents} pieces`);
     });
 
-    it('a run goes on and saves its outputs when the reader leaves', async () => {
+    it("aren't needed: a run continues and saves its outputs when the reader leaves", async () => {
       const wire = await wireOn({ pace: 10, startCredits: 100 });
       const response = await wire.target.fetch(wire.jsonRequest('POST', '/generate', REQUESTS[0]?.[1]));
       const reader = response.body?.getReader();
@@ -87,7 +90,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.equal(await wire.credits(), 85);
     });
 
-    it('a run goes on and saves its outputs when the request is aborted', async () => {
+    it("aren't needed: a run continues and saves its outputs when the request is aborted", async () => {
       const wire = await wireOn({ pace: 10 });
       const leaving = new AbortController();
       const request = new Request(wire.jsonRequest('POST', '/generate', REQUESTS[0]?.[1]), { signal: leaving.signal });
@@ -101,7 +104,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       await assetsArrive(wire, 12);
     });
 
-    line('runs side by side each keep their own events', async () => {
+    line('of simultaneous runs are kept apart', async () => {
       const wire = await wireOn({ pace: 1 });
       const runs = await Promise.all(REQUESTS.map(([, request]) => wire.run(request)));
       assert.deepEqual(

@@ -3,10 +3,10 @@ import { LOCAL_TARGETS } from './targets';
 import { wires } from './wireClient';
 
 for (const { name, open } of LOCAL_TARGETS) {
-  describe(`wire, ${name}: hosted files`, () => {
+  describe(`Wire, ${name}: hosted files`, () => {
     const wireOn = wires(open);
 
-    it('§2 assetUrl: downloadable directly, without the key', async () => {
+    it('§2 can be downloaded directly from assetUrl, without the key', async () => {
       const wire = await wireOn();
       const { assets } = await wire.run({ operation: 'generate', prompt: 'a slime', size: 16 });
       const response = await wire.target.fetch(new Request(String(assets[0]?.assetUrl)));
@@ -17,7 +17,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
     });
 
-    it('§2 assetUrl: HEAD gets the headers of GET and no body', async () => {
+    it('§2 answer HEAD with the headers of GET and no body', async () => {
       const wire = await wireOn();
       const { assets } = await wire.run({ operation: 'generate', prompt: 'a slime', size: 16 });
       const url = String(assets[0]?.assetUrl);
@@ -33,7 +33,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.equal((await wire.target.fetch(missing)).status, 404);
     });
 
-    it('an address tells neither a path of the disk nor the asset’s id, and leads nowhere else', async () => {
+    it("have an address that reveals neither a disk path nor the asset's ID, and leads nowhere else", async () => {
       const wire = await wireOn();
       const { assets } = await wire.run({ operation: 'generate', prompt: 'a slime', size: 16 });
       const url = new URL(String(assets[0]?.assetUrl));

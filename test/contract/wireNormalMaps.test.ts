@@ -7,7 +7,7 @@ import { LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';
 import { dataUrl, figure, figureItem, figurePng } from './wirePictures';
 
-/** A picture without a transparent margin: in a sheet, its neighbor begins at once. */
+/** An image without a transparent margin: in a sheet, its neighbor follows directly. */
 function touchingAllEdges() {
   const raster = figure(24, 20);
   for (let at = 0; at < raster.data.length; at += 4) raster.data.set([90, 140, 60, 255], at);
@@ -22,10 +22,10 @@ async function mapOf(wire: Wire, body: unknown) {
 }
 
 for (const { name, open, line } of LOCAL_TARGETS) {
-  describe(`wire, ${name}: POST /normal-maps`, () => {
+  describe(`Wire, ${name}: POST /normal-maps`, () => {
     const wireOn = wires(open);
 
-    it('§4 POST /normal-maps: a PNG of the sprite’s size, for {inputs: [item]} and for the bare item', async () => {
+    it("§4 returns a PNG with the sprite's size, for {inputs: [item]} and for the bare item", async () => {
       const wire = await wireOn();
       const map = await mapOf(wire, { inputs: [figureItem(24, 20)] });
       assert.deepEqual([map.width, map.height], [24, 20]);
@@ -35,7 +35,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.ok((map.data[middle + 2] ?? 0) > 128, 'normals point to the viewer');
     });
 
-    line('§4 POST /normal-maps: the same map from an upload and from an asset', async () => {
+    line('§4 returns the same map for an upload and for an asset', async () => {
       const wire = await wireOn();
       const { upload_id } = await wire.upload(figurePng(24, 20));
       assert.deepEqual(await mapOf(wire, { upload_id }), await mapOf(wire, figureItem(24, 20)));
@@ -44,7 +44,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.deepEqual([map.width, map.height], [32, 32]);
     });
 
-    line('§4 POST /uploads: JPEG and WebP pictures are inputs too', async () => {
+    line('§4 accepts JPEG and WebP images from POST /uploads too', async () => {
       const wire = await wireOn();
       const jpeg = encodeJpeg({ ...figure(24, 20), data: Buffer.from(figure(24, 20).data) }, 90).data;
       const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
@@ -59,7 +59,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       }
     });
 
-    line('§4 POST /normal-maps: of an animation, the map of its sheet, frame by frame', async () => {
+    line("§4 returns the map of an animation's sheet, frame by frame", async () => {
       const wire = await wireOn();
       const inputs = [{ data_url: dataUrl(encodePng(touchingAllEdges())) }];
       const [animation] = (await wire.run({ operation: 'animate', prompt: 'idle', inputs })).assets;
@@ -68,7 +68,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.deepEqual(crop(map, { x: 0, y: 0, w: 24, h: 20 }), await mapOf(wire, { inputs }));
     });
 
-    line('§4 POST /normal-maps: of an animation whose frames lie in a grid, each frame at its place', async () => {
+    line('§4 returns each frame in its place for an animation whose frames form a grid', async () => {
       const wire = await wireOn();
       const inputs = [figureItem(600, 40)];
       const request = { operation: 'animate', prompt: 'idle', inputs, output_frames: 8 };
@@ -84,7 +84,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.deepEqual(crop(map, last), await mapOf(wire, { inputs: [frame] }));
     });
 
-    it('§7 POST /normal-maps: 400 for what is no item, 404 for what is not there, 413 for what is too large', async () => {
+    it('§7 returns 400 for an invalid item, 404 for a missing one, and 413 for one that is too large', async () => {
       const wire = await wireOn();
       const refused = (body: unknown, status: number) => wire.refusedJson('POST', '/normal-maps', body, status);
       await refused({}, 400);

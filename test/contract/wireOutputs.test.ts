@@ -4,14 +4,14 @@ import { crop } from '../../src/shared/sprite/pixels/frames';
 import { decodePng } from '../../src/shared/sprite/pixels/png';
 import { splitSheet } from '../../src/shared/sprite/pixels/sheet';
 import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
-import { everything } from '../support/sample';
+import { allExamples } from '../support/sample';
 import { LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';
 import { figure, figureItem } from './wirePictures';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Downloads the pictures of image assets; each must be a PNG of the size its asset says. */
+/** Downloads the images of image assets; each must be a PNG with its asset's size. */
 async function pictures(wire: Wire, assets: readonly Asset<string>[]) {
   const rasters = [];
   for (const asset of assets) {
@@ -47,21 +47,21 @@ const LARGE_SHEETS: readonly Sheet[] = [
   ['6 tall frames', [700, 2000], 6, 3, 700],
 ];
 
-/** Animations whose frames do not lie in one row; `side` is the width of a frame on the sheet. Every layout is tested where it is chosen. */
+/** Animations whose frames are not in one row; `side` is a frame's width on the sheet. The code that chooses layouts has tests for all of them. */
 const SHEETS: readonly Sheet[] = [
   ['14 frames of 300 pixels', [300, 16], 14, 1, 300],
   ['6 frames of 700 pixels', [700, 700], 6, 2, 700],
   ['2 frames of 2,500 pixels', [2500, 100], 2, 1, 2500],
-  ['16 frames that fit in no sheet as they are', [1200, 1200], 16, 4, 600],
-  ...(everything ? LARGE_SHEETS : []),
+  ['16 frames that only fit scaled down', [1200, 1200], 16, 4, 600],
+  ...(allExamples ? LARGE_SHEETS : []),
 ];
 
 for (const { name, open, line } of LOCAL_TARGETS) {
-  describe(`wire, ${name}: outputs`, () => {
+  describe(`Wire, ${name}: outputs`, () => {
     const wireOn = wires(open);
 
     for (const size of [16, 32, 64]) {
-      line(`§4 generate at ${size}: several variations automatically, each a saved asset`, async () => {
+      line(`§4 generate at ${size} returns several variations automatically, each a saved asset`, async () => {
         const wire = await wireOn();
         const { assets, completed } = await wire.run({ operation: 'generate', prompt: 'a red potion', size });
         assert.equal(assets.length, 12);
@@ -76,7 +76,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       });
     }
 
-    it('§2 asset: id, type, prompt, dimensions, timestamps, tags, address, batch', async () => {
+    it('§2 are assets with ID, type, prompt, dimensions, timestamps, tags, address, and batch', async () => {
       const wire = await wireOn({ now: () => Date.UTC(2030, 0, 1) });
       const { assets } = await wire.run({ operation: 'generate', prompt: 'a key "ü"', size: 16 });
       const [asset] = assets;
@@ -102,7 +102,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       for (const field of ['sourceImageUrl', 'spritesheetUrl', 'frameCount', 'fps']) assert.ok(!(field in asset));
     });
 
-    line('§4 edit: the result keeps the size of the first input', async () => {
+    line('§4 edit keeps the size of the first input', async () => {
       const wire = await wireOn();
       const inputs = [figureItem(20, 37), figureItem(32)];
       const { assets } = await wire.run({ operation: 'edit', prompt: 'make it blue', inputs });
@@ -110,7 +110,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       for (const { width, height } of await pictures(wire, assets)) assert.deepEqual([width, height], [20, 37]);
     });
 
-    line('§4 style-reference: size as asked, else inferred from the inputs', async () => {
+    line('§4 style-reference uses the requested size, or else infers it from the inputs', async () => {
       const wire = await wireOn();
       const request = { operation: 'style-reference', prompt: 'a frog' };
       for (const [size, side, wanted] of [
@@ -128,24 +128,31 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       }
     });
 
-    line('§4 direction-set: exactly eight sprites; the size as asked, else the nearest of 16, 32 and 64', async () => {
-      const wire = await wireOn();
-      for (const [size, side, wanted] of [
-        [64, 16, 64],
-        [undefined, 20, 16],
-        [undefined, 30, 32],
-        [undefined, 100, 64],
-      ] as const) {
-        const { assets, completed } = await wire.run({ operation: 'direction-set', inputs: [figureItem(side)], size });
-        assert.equal(completed.output_count, 8);
-        assert.deepEqual(
-          assets.map(({ batchIndex }) => batchIndex),
-          [0, 1, 2, 3, 4, 5, 6, 7],
-        );
-        for (const { width, height } of await pictures(wire, assets))
-          assert.deepEqual([width, height], [wanted, wanted]);
-      }
-    });
+    line(
+      '§4 direction-set returns exactly eight sprites with the requested size, or else the nearest of 16, 32, and 64',
+      async () => {
+        const wire = await wireOn();
+        for (const [size, side, wanted] of [
+          [64, 16, 64],
+          [undefined, 20, 16],
+          [undefined, 30, 32],
+          [undefined, 100, 64],
+        ] as const) {
+          const { assets, completed } = await wire.run({
+            operation: 'direction-set',
+            inputs: [figureItem(side)],
+            size,
+          });
+          assert.equal(completed.output_count, 8);
+          assert.deepEqual(
+            assets.map(({ batchIndex }) => batchIndex),
+            [0, 1, 2, 3, 4, 5, 6, 7],
+          );
+          for (const { width, height } of await pictures(wire, assets))
+            assert.deepEqual([width, height], [wanted, wanted]);
+        }
+      },
+    );
 
     for (const [output_frames, frames] of [
       [2, 2],
@@ -153,7 +160,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       [undefined, 8],
     ] as const) {
       line(
-        `§2 animate, output_frames ${output_frames}: an animation of ${frames} frames, its source and its sheet`,
+        `§2 animate with output_frames ${output_frames} returns an animation of ${frames} frames, its source, and its sheet`,
         async () => {
           const wire = await wireOn();
           const inputs = [figureItem(24, 20)];
@@ -179,7 +186,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       );
     }
 
-    line('§4 animate, colors: no frame has more', async () => {
+    line('§4 animate limits the colors of every frame', async () => {
       const wire = await wireOn();
       const inputs = [figureItem(24)];
       const { assets } = await wire.run({ operation: 'animate', prompt: 'run', inputs, colors: 2, output_frames: 4 });
@@ -191,7 +198,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.ok(colors.size <= 2, `${colors.size} colors`);
     });
 
-    line('§4 edit: of a picture over 1,024 pixels too the result keeps the size', async () => {
+    line('§4 edit keeps the size of an image over 1,024 pixels too', async () => {
       const wire = await wireOn();
       for (const [width, height] of [
         [1025, 600],
@@ -205,7 +212,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       }
     });
 
-    line('§4 direction-set and style-reference are drawn from pictures over 1,024 pixels', async () => {
+    line('§4 direction-set and style-reference accept images over 1,024 pixels', async () => {
       const wire = await wireOn();
       const enlarged = [figureItem(2048)];
       const turned = await wire.run({ operation: 'direction-set', inputs: enlarged, size: 32 });
@@ -216,7 +223,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
     });
 
     for (const [what, [width, height], frames, columns, side] of SHEETS) {
-      line(`§2 animate, ${what}: a sheet of at most 4,096 pixels that can be cut`, async () => {
+      line(`§2 animate with ${what} returns a sheet of at most 4,096 pixels that can be cut`, async () => {
         const wire = await wireOn();
         const request = { operation: 'animate', prompt: 'idle', output_frames: frames };
         const { assets } = await wire.run({ ...request, inputs: [figureItem(width, height)] });
@@ -238,7 +245,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       });
     }
 
-    line('§1 assets are inputs of later requests; of an animation, its still source', async () => {
+    line('§1 are inputs of later requests; an animation is used by its still source', async () => {
       const wire = await wireOn();
       const [sprite] = (await wire.run({ operation: 'generate', prompt: 'a slime', size: 32 })).assets;
       const animation = (await wire.run({ operation: 'animate', prompt: 'idle', inputs: [{ asset_id: sprite?.id }] }))
@@ -249,7 +256,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.deepEqual([again.assets[0]?.width, again.assets[0]?.height], [32, 32]);
     });
 
-    line('the same request draws the same pictures', async () => {
+    line('are the same for the same request', async () => {
       const wire = await wireOn();
       const request = { operation: 'generate', prompt: 'a blue crystal', size: 32 };
       const first = await pictures(wire, (await wire.run(request)).assets);

@@ -1,7 +1,7 @@
 import { encodePng } from '../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
 
-/** A small figure: an opaque body of two colors with a transparent margin. */
+/** A small figure: an opaque two-color body with a transparent margin. */
 export function figure(width: number, height: number): Raster {
   const raster = createRaster(width, height);
   const margin = Math.max(1, Math.floor(Math.min(width, height) / 5));

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { zlibSync } from 'fflate';
-import { drawSprite } from '../../src/art/drawing/drawSprite';
-import { drawMotion, drawViews } from '../../src/art/drawMotion';
-import { turnSprite } from '../../src/art/turning/turnSprite';
+import { animate, type DrawingSpec, draw, turn } from '../../src/art/art';
 import { specChunk } from '../../src/localService/worker/specChunk';
 import { specIn } from '../../src/localService/worker/specInPng';
 import type { Asset } from '../../src/shared/contract/api';
@@ -15,12 +13,23 @@ import { LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';
 import { dataUrl, figure } from './wirePictures';
 
-// A picture that the built-in service drew says in its file what it was drawn from. So the next run draws it again, whichever way it comes back.
+// Images drawn by the built-in service contain their drawing spec, so a later run can redraw them, however they were sent.
 
 const PROMPT = 'knight with a red hat';
 const SIZE = 32;
 const VARIANT = 3;
 const SPEC = { prompt: PROMPT, size: SIZE, variant: VARIANT };
+
+/** All eight views. */
+async function viewsOf(source: Raster, size: number, spec?: DrawingSpec): Promise<Raster[]> {
+  const views = [0, 1, 2, 3, 4, 5, 6, 7].map((direction) => turn(source, { size, direction }, spec));
+  return (await Promise.all(views)).map(({ picture }) => picture);
+}
+
+const drawViews = async (spec: DrawingSpec) => viewsOf(await draw(spec), spec.size, spec);
+
+const drawMotion = async (spec: DrawingSpec, prompt: string, frames: number) =>
+  animate(await draw(spec), { prompt, frames }, spec);
 
 async function pixelsOf(wire: Wire, assets: readonly Asset<string>[]): Promise<Raster[]> {
   const files = await Promise.all(assets.map(({ assetUrl }) => wire.file(assetUrl)));
@@ -35,7 +44,7 @@ function pngWith(picture: Raster, chunks: readonly Uint8Array[]): Uint8Array {
 const text = (content: string) => pngChunk('iTXt', Buffer.from(`Sprite Kiln recipe\0\0\0\0\0${content}`));
 
 for (const { name, open, line } of LOCAL_TARGETS) {
-  describe(`wire, ${name}: specs`, () => {
+  describe(`Wire, ${name}: specs`, () => {
     const wireOn = wires(open);
 
     async function generated(wire: Wire): Promise<{ asset: Asset<string>; bytes: Uint8Array }> {
@@ -45,24 +54,24 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       return { asset, bytes: (await wire.file(asset.assetUrl)).bytes };
     }
 
-    it('a generated character is turned from its spec: by id, as an upload and as a data URL', async () => {
+    it('rotate a generated character by its spec: sent by ID, as an upload, and as a data URL', async () => {
       const wire = await wireOn();
       const { asset, bytes } = await generated(wire);
       assert.deepEqual(await specIn(bytes), SPEC);
       const ticket = await wire.upload(bytes);
-      const wanted = drawViews(SPEC);
+      const wanted = await drawViews(SPEC);
       for (const item of [{ asset_id: asset.id }, { upload_id: ticket.upload_id }, { data_url: dataUrl(bytes) }]) {
         const { assets } = await wire.run({ operation: 'direction-set', inputs: [item] });
         assert.deepEqual(await pixelsOf(wire, assets), wanted);
       }
     });
 
-    line('views come in the size that is asked for, and each can be animated and turned again', async () => {
+    line('allow views in the requested size, each of which can be animated and rotated again', async () => {
       const wire = await wireOn();
       const { asset } = await generated(wire);
       const inputs = [{ asset_id: asset.id }];
       const { assets } = await wire.run({ operation: 'direction-set', inputs, size: 64 });
-      const views = drawViews({ ...SPEC, size: 64 });
+      const views = await drawViews({ ...SPEC, size: 64 });
       assert.deepEqual(await pixelsOf(wire, assets), views);
       const east = assets[6];
       assert.ok(east);
@@ -81,13 +90,13 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       const cells = splitSheet(sheet, { count: 4, width: 64, height: 64 })?.frames ?? [];
       assert.deepEqual(
         cells.map((cell) => crop(sheet, cell)),
-        drawMotion({ ...SPEC, size: 64 }, 'run', 4, 6),
+        await drawMotion({ ...SPEC, size: 64, direction: 6 }, 'run', 4),
       );
       const again = await wire.run({ operation: 'direction-set', inputs: [{ asset_id: run.id }] });
       assert.deepEqual(await pixelsOf(wire, again.assets), views);
     });
 
-    line('an edited character keeps its edits: edited again, in views and in motion', async () => {
+    line('keep the edits of a character: edited again, in views, and in motion', async () => {
       const wire = await wireOn();
       const { asset } = await generated(wire);
       const edit = async (id: string, prompt: string) => {
@@ -102,7 +111,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       const spec = { ...SPEC, changes: { version: 1 as const, right: 'none' as const, pose: 'sit' as const } };
       assert.deepEqual(sitting.spec, spec);
       const { assets } = await wire.run({ operation: 'direction-set', inputs: [{ asset_id: sitting.id }] });
-      assert.deepEqual(await pixelsOf(wire, assets), drawViews(spec));
+      assert.deepEqual(await pixelsOf(wire, assets), await drawViews(spec));
       for (const [direction, made] of assets.entries())
         assert.deepEqual(await specIn((await wire.file(made.assetUrl)).bytes), { ...spec, direction });
       const walk = { operation: 'animate', prompt: 'walk', inputs: [{ asset_id: bare.id }], output_frames: 4 };
@@ -114,11 +123,11 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       const cells = splitSheet(sheet, { count: 4, width: SIZE, height: SIZE })?.frames ?? [];
       assert.deepEqual(
         cells.map((cell) => crop(sheet, cell)),
-        drawMotion({ ...SPEC, changes: { version: 1, right: 'none' } }, 'walk', 4),
+        await drawMotion({ ...SPEC, changes: { version: 1, right: 'none' } }, 'walk', 4),
       );
     });
 
-    line('a picture that its spec does not draw is turned as any other', async () => {
+    line('are ignored in an image that differs from its spec, which is rotated like any other', async () => {
       const wire = await wireOn();
       const { bytes } = await generated(wire);
       const painted = decodePng(bytes);
@@ -127,18 +136,21 @@ for (const { name, open, line } of LOCAL_TARGETS) {
         const file = pngWith(picture, [specChunk(SPEC)]);
         assert.deepEqual(await specIn(file), SPEC);
         const { assets } = await wire.run({ operation: 'direction-set', inputs: [{ data_url: dataUrl(file) }] });
-        const turned = [...Array(8).keys()].map((direction) => turnSprite(picture, { size: SIZE, direction }));
-        assert.deepEqual(await pixelsOf(wire, assets), turned);
+        assert.deepEqual(await pixelsOf(wire, assets), await viewsOf(picture, SIZE));
         for (const made of assets) assert.equal(await specIn((await wire.file(made.assetUrl)).bytes), undefined);
       }
     });
   });
 }
 
-describe('specs in files', () => {
-  const picture = drawSprite(SPEC);
+describe('Specs in files', () => {
+  let picture: Raster;
 
-  it('come back as they were written, with any sign in their words', async () => {
+  before(async () => {
+    picture = await draw(SPEC);
+  });
+
+  it('are read back unchanged, with any characters in their text', async () => {
     for (const prompt of [
       'ein Bär',
       '火の剣',
@@ -154,7 +166,7 @@ describe('specs in files', () => {
     }
   });
 
-  it('are not believed where this service could not have written them', async () => {
+  it('are ignored if this service could not have written them', async () => {
     const json = (more: object) => JSON.stringify({ ...SPEC, ...more });
     for (const content of [
       '',
@@ -183,7 +195,7 @@ describe('specs in files', () => {
     assert.equal(await specIn(Buffer.from('GIF89a')), undefined);
   });
 
-  it('with a wrong checksum are not believed', async () => {
+  it('are ignored if the checksum is wrong', async () => {
     const chunk = specChunk(SPEC);
     chunk[chunk.length - 1] = (chunk[chunk.length - 1] ?? 0) ^ 1;
     assert.equal(await specIn(pngWith(picture, [chunk])), undefined);

@@ -8,7 +8,7 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 /** Tag lists that break a rule of §2. */
 const BAD_TAGS: readonly (readonly [string, unknown])[] = [
-  ['no array', 'hero'],
+  ['not an array', 'hero'],
   ['null', null],
   ['a number among them', ['hero', 7]],
   ['an empty tag', ['']],
@@ -18,9 +18,9 @@ const BAD_TAGS: readonly (readonly [string, unknown])[] = [
   ['a dot', ['v1.0']],
   ['a line break', ['a\nb']],
   ['an emoji', ['🗡']],
-  ['a number that is no digit', ['level ½']],
-  ['a letter that is no letter when it is lowercase', ['İx']],
-  ['33 characters when they are lowercase', ['x'.repeat(30) + 'İ'.repeat(2)]],
+  ["a number that isn't a digit", ['level ½']],
+  ["a letter that isn't a letter in lowercase", ['İx']],
+  ['33 characters in lowercase', ['x'.repeat(30) + 'İ'.repeat(2)]],
   ['11 tags', Array.from({ length: 11 }, (_, index) => `tag ${index}`)],
 ];
 
@@ -33,10 +33,10 @@ async function setTags(wire: Wire, asset: Asset<string> | undefined, tags: strin
 }
 
 for (const { name, open, line } of LOCAL_TARGETS) {
-  describe(`wire, ${name}: tags`, () => {
+  describe(`Wire, ${name}: tags`, () => {
     const wireOn = wires(open);
 
-    it('§4 PATCH /assets/{assetId}: replaces all tags; an empty list removes every tag', async () => {
+    it('§4 PATCH /assets/{assetId} replaces all tags; an empty list removes every tag', async () => {
       const wire = await wireOn();
       const [asset, other] = (await wire.run({ ...SLIME, tags: ['one', 'two'] })).assets;
       assert.deepEqual(await setTags(wire, asset, ['three']), ['three']);
@@ -45,14 +45,14 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.deepEqual(body.asset.tags, ['one', 'two']);
     });
 
-    it('§2 tags are stored trimmed and lowercase, equal ones once', async () => {
+    it('§2 are stored trimmed, in lowercase, and without duplicates', async () => {
       const wire = await wireOn();
       const [asset] = (await wire.run(SLIME)).assets;
       assert.deepEqual(await setTags(wire, asset, ['  My Game ', 'MY GAME', 'Ärger_2-b']), ['my game', 'ärger_2-b']);
       assert.deepEqual((await wire.run({ ...SLIME, tags: [' Hero ', 'hero'] })).assets[11]?.tags, ['hero']);
     });
 
-    line('§2 10 tags of 32 characters are allowed', async () => {
+    line('§2 can be 10 tags of 32 characters', async () => {
       const wire = await wireOn();
       const [asset] = (await wire.run(SLIME)).assets;
       const tags = Array.from({ length: 10 }, (_, index) => `${index}`.repeat(32));
@@ -61,7 +61,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
     });
 
     for (const [what, tags] of BAD_TAGS) {
-      line(`§2 ${what}: 400, in PATCH and in POST /generate`, async () => {
+      line(`§2 are refused with 400 if they are ${what}, in PATCH and in POST /generate`, async () => {
         const wire = await wireOn();
         const [asset] = (await wire.run({ ...SLIME, tags: ['kept'] })).assets;
         await wire.refusedJson('PATCH', `/assets/${asset?.id}`, { tags }, 400);
@@ -71,21 +71,21 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       });
     }
 
-    line('§2 every tag that is stored can be sent back', async () => {
+    line('§2 can be sent back as stored', async () => {
       const wire = await wireOn();
       const [asset] = (await wire.run(SLIME)).assets;
       const stored = await setTags(wire, asset, ['GRÖSSE ٣', 'ΑΣ', 'ǅ', 'Ωhm', 'ß ẞ']);
       assert.deepEqual(await setTags(wire, asset, [...stored]), stored);
     });
 
-    line('§4 PATCH /assets/{assetId}: tags is required; an unknown asset is 404', async () => {
+    line('§4 PATCH /assets/{assetId} requires tags, and returns 404 for an unknown asset', async () => {
       const wire = await wireOn();
       const [asset] = (await wire.run(SLIME)).assets;
       await wire.refusedJson('PATCH', `/assets/${asset?.id}`, {}, 400);
       await wire.refusedJson('PATCH', `/assets/${UNKNOWN}`, { tags: [] }, 404);
     });
 
-    it('§4 PATCH /assets/{assetId}: changes made at once are all kept', async () => {
+    it('§4 PATCH /assets/{assetId} keeps all simultaneous changes', async () => {
       const wire = await wireOn();
       const { assets } = await wire.run(SLIME);
       await Promise.all(assets.map((asset, index) => setTags(wire, asset, [`t${index}`])));
@@ -95,7 +95,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       }
     });
 
-    line('§4 GET /tags: counts saved assets, most used first', async () => {
+    line('§4 GET /tags counts saved assets, most used first', async () => {
       const wire = await wireOn();
       const { assets } = await wire.run({ ...SLIME, tags: ['common'] });
       await setTags(wire, assets[0], ['common', 'rare']);
@@ -109,7 +109,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       ]);
     });
 
-    line('§8 GET /tags: at most 200 tags, the rarest left out', async () => {
+    line('§8 GET /tags returns at most 200 tags, without the rarest', async () => {
       const wire = await wireOn();
       const assets = [...(await wire.run(SLIME)).assets, ...(await wire.run({ ...SLIME, tags: ['top'] })).assets];
       for (const [index, asset] of assets.slice(0, 21).entries()) {
@@ -121,7 +121,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.deepEqual(body.tags[0], { name: 'top', count: 12 });
     });
 
-    line('§4 POST /generate: tags are saved on every output', async () => {
+    line('§4 POST /generate saves tags on every output', async () => {
       const wire = await wireOn();
       for (const asset of (await wire.run({ ...SLIME, tags: ['game', 'run-01'] })).assets) {
         assert.deepEqual(asset.tags, ['game', 'run-01']);

@@ -32,10 +32,10 @@ async function refusedPut(
 }
 
 for (const { name, open } of allTargets()) {
-  describe(`wire, ${name}: tickets`, () => {
+  describe(`Wire, ${name}: tickets`, () => {
     const wireOn = wires(open);
 
-    it('§2 upload ticket: id, address, two expiries of which the id’s is later, and headers', async () => {
+    it("§2 have an ID, an address, two expiry times with the ID's later, and headers", async () => {
       const wire = await wireOn();
       const ticket = await ticketFor(wire);
       assert.equal(typeof ticket.upload_id, 'string');
@@ -51,10 +51,10 @@ for (const { name, open } of allTargets()) {
 }
 
 for (const { name, open, line } of LOCAL_TARGETS) {
-  describe(`wire, ${name}: uploads`, () => {
+  describe(`Wire, ${name}: uploads`, () => {
     const wireOn = wires(open);
 
-    it('§4 POST /uploads: the file is put without the key, and its upload_id is an input', async () => {
+    it('§4 send the file without the key, and their upload_id is an input', async () => {
       const wire = await wireOn();
       const ticket = await wire.upload(PNG);
       assert.equal((await wire.run(edit(ticket.upload_id))).completed.status, 'succeeded');
@@ -67,20 +67,20 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       ['without size_bytes', { ...PROMISE, size_bytes: undefined }, 400],
       ['0 bytes', { ...PROMISE, size_bytes: 0 }, 400],
       ['half a byte', { ...PROMISE, size_bytes: 10.5 }, 400],
-      ['a size as text', { ...PROMISE, size_bytes: '10' }, 400],
+      ['a size as a string', { ...PROMISE, size_bytes: '10' }, 400],
       ['more than 20 MiB', { ...PROMISE, size_bytes: MAX_BYTES + 1 }, 413],
       ['without sha256', { ...PROMISE, sha256: undefined }, 400],
       ['an uppercase sha256', { ...PROMISE, sha256: PROMISE.sha256.toUpperCase() }, 400],
       ['a short sha256', { ...PROMISE, sha256: PROMISE.sha256.slice(1) }, 400],
     ];
     for (const [what, body, status] of bad) {
-      line(`§4 POST /uploads: ${what}: ${status}`, async () => {
+      line(`§4 POST /uploads ${what}: ${status}`, async () => {
         const wire = await wireOn();
         await wire.refusedJson('POST', '/uploads', body, status);
       });
     }
 
-    line('§4 POST /uploads: image/jpeg, image/webp and exactly 20 MiB are taken', async () => {
+    line('§4 accept image/jpeg, image/webp, and exactly 20 MiB', async () => {
       const wire = await wireOn();
       for (const content_type of ['image/jpeg', 'image/webp']) {
         const ticket = await ticketFor(wire, { ...PROMISE, content_type, size_bytes: MAX_BYTES });
@@ -88,14 +88,14 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       }
     });
 
-    it('§4 POST /uploads: 20 MiB arrive whole', async () => {
+    it('§4 receive 20 MiB completely', async () => {
       const wire = await wireOn();
       const bytes = randomBytes(MAX_BYTES);
       const ticket = await wire.upload(bytes);
       await wire.refusedJson('POST', '/generate', edit(ticket.upload_id), 400);
     });
 
-    line('§4 the upload address takes exactly the size that was announced', async () => {
+    line('§4 accept only the declared size', async () => {
       const wire = await wireOn();
       const ticket = await ticketFor(wire);
       assert.equal(await refusedPut(wire, ticket, PNG.subarray(1), 400), 'size_mismatch');
@@ -105,22 +105,22 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       await wire.refusedJson('POST', '/generate', edit(ticket.upload_id), 404);
     });
 
-    line('§4 the upload address takes exactly the digest that was announced', async () => {
+    line('§4 accept only the declared digest', async () => {
       const wire = await wireOn();
       const ticket = await ticketFor(wire);
       const other = Uint8Array.from(PNG, (byte, index) => (index === 40 ? byte ^ 1 : byte));
       assert.equal(await refusedPut(wire, ticket, other, 400), 'digest_mismatch');
       await wire.refusedJson('POST', '/generate', edit(ticket.upload_id), 404);
-      assert.equal((await wire.put(ticket, PNG)).status, 200, 'the right file may still come');
+      assert.equal((await wire.put(ticket, PNG)).status, 200, 'the correct file may still arrive');
     });
 
-    it('§2 the headers of the ticket are required', async () => {
+    it("§2 require the ticket's headers", async () => {
       const wire = await wireOn();
       const ticket = await ticketFor(wire);
       await refusedPut(wire, ticket, PNG, 400, 'image/jpeg');
     });
 
-    it('a body of unknown length is counted while it arrives', async () => {
+    it('count a body of unknown length as it arrives', async () => {
       const wire = await wireOn();
       const ticket = await ticketFor(wire);
       const put = (chunks: Uint8Array[]) => {
@@ -144,7 +144,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.equal(response.status, 200);
     });
 
-    line('an altered address, and another method, are refused', async () => {
+    line('refuse a changed address and another method', async () => {
       const wire = await wireOn();
       const ticket = await ticketFor(wire);
       const changes: ((url: URL) => void)[] = [
@@ -165,7 +165,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       await wire.refused(new Request(ticket.upload_url), 404);
     });
 
-    line('§2 the address expires first, the id later, each for itself', async () => {
+    line('§2 expire by address first and by ID later, independently', async () => {
       let now = START;
       const wire = await wireOn({ now: () => now, uploadUrlSeconds: 60, uploadIdSeconds: 120 });
       const ticket = await ticketFor(wire);
@@ -181,7 +181,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       await wire.refusedJson('POST', '/generate', edit(ticket.upload_id), 404);
     });
 
-    line('§2 upload_id is signed: with another signature it is no id, though the file is there', async () => {
+    line('§2 have a signed upload_id: another signature is invalid even if the file exists', async () => {
       const wire = await wireOn();
       const { upload_id } = await wire.upload(PNG);
       const [name, signature] = upload_id.split('.');
@@ -189,7 +189,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.equal((await wire.run(edit(upload_id))).completed.status, 'succeeded');
     });
 
-    line('§7 404 for an id of no upload, an altered one, and one whose file never came', async () => {
+    line('§7 return 404 for an unknown ID, a changed one, and one whose file never arrived', async () => {
       const wire = await wireOn();
       const ticket = await ticketFor(wire);
       for (const id of ['upl_1', 'nothing', `${ticket.upload_id}x`, ticket.upload_id.replace('upl_', 'upl_9')]) {

@@ -15,7 +15,7 @@ import { looksLike } from './frameLooks';
 const TIMES = [60, 90, 40];
 const TAIL = 30;
 
-/** By what is played: the tags of the sprite, the name of the one that is played, and its frames. */
+/** By playback: the sprite's tags, the name of the played one, and its frames. */
 export const PLAYED = {
   'a tag forever': { tags: [tagOf('idle', 0, 0), tagOf('it\'s "up"\\', 1, 2)], played: 'it\'s "up"\\', frames: [1, 2] },
   'a tag once': { tags: [tagOf('hit', 0, 2, { repeat: 1 })], played: 'hit', frames: [0, 1, 2] },
@@ -23,15 +23,15 @@ export const PLAYED = {
   'no tags': { tags: [], played: undefined, frames: [0, 1, 2] },
 } as const satisfies Record<string, { tags: ExportSprite['tags']; played: string | undefined; frames: number[] }>;
 
-/** Names of frames in the engine. */
+/** Frame names in the engine. */
 const NAMES: Readonly<Record<PageEngine, (title: string, frame: number) => string>> = {
   phaser: (_, frame) => String(frame),
   pixi: (title, frame) => `${title} ${frame}.aseprite`,
 };
 
 /**
- * Runs the code that is offered for an export, and compares what it shows with the sprite.
- * @returns what is wrong, a line each
+ * Runs the code offered for an export, and compares the result with the sprite.
+ * @returns the errors, one line each
  */
 export async function codeFaults(
   page: EnginesPage,
@@ -62,7 +62,7 @@ export async function codeFaults(
   return faults;
 }
 
-/** Without the empty rows and columns around it. */
+/** Without empty rows and columns around it. */
 function content(image: Raster): Raster {
   const words = wordsOf(image.data);
   const bounds = boundsWhere(words, words, image, (word) => word >>> 24 !== 0);

@@ -9,7 +9,7 @@ import { ODD_SPRITES } from './oddSprites';
 
 const FIXTURES = path.join(root, 'test/fixtures/aseprite');
 
-/** Sprites that every engine is tried with, by their names: the odd ones, and Aseprite's own files. */
+/** Sprites that every engine is tested with, by name: unusual ones, and Aseprite's own files. */
 export function engineSprites(): readonly (readonly [name: string, sprite: ExportSprite])[] {
   const files = readdirSync(FIXTURES).filter((file) => file.endsWith('.aseprite'));
   return [
@@ -21,10 +21,10 @@ export function engineSprites(): readonly (readonly [name: string, sprite: Expor
   ];
 }
 
-/** A frame with how long it shows, in milliseconds. */
+/** A frame with its duration in milliseconds. */
 export type Shown = readonly [frame: number, ms: number];
 
-/** Steps with their milliseconds, those of one thing that follow each other as one. */
+/** Steps with their milliseconds; consecutive steps of one frame are merged. */
 export function inRuns<T>(steps: readonly (readonly [T, number])[]): [T, number][] {
   const runs: [T, number][] = [];
   for (const [thing, ms] of steps) {
@@ -35,7 +35,7 @@ export function inRuns<T>(steps: readonly (readonly [T, number])[]): [T, number]
   return runs;
 }
 
-/** What is to be seen of a tag: all of it if it ends, else one round. Without a tag, all frames forever. */
+/** What a tag shows: all of it if it ends, otherwise one cycle. Without a tag, all frames forever. */
 export function expectedRound(sprite: ExportSprite, tag: FrameTag | undefined): Shown[] {
   const frames = tag ? framesInOrder(orderOfTag(tag)) : [...sprite.frames.keys()];
   return frames.map((frame) => [frame, sprite.frames[frame]?.duration ?? 1]);

@@ -8,7 +8,7 @@ import type { CodeRequest, SeenCode, SeenSheet, SheetRequest } from '../support/
 
 export type PageEngine = 'phaser' | 'pixi';
 
-/** The engines as they are published. */
+/** The published engines. */
 const SCRIPTS: Readonly<Record<PageEngine, string>> = {
   phaser: 'node_modules/phaser/dist/phaser.min.js',
   pixi: 'node_modules/pixi.js/dist/pixi.min.js',
@@ -17,7 +17,7 @@ const SCRIPTS: Readonly<Record<PageEngine, string>> = {
 const HARNESS = 'out/page/enginesHarness.js';
 const HOST = 'http://game.test/';
 
-/** Chromium warns of the time that it takes to read pixels back, which no game does. */
+/** Chromium warns about the time to read pixels back, which no game does. */
 const SLOW = /GPU stall due to ReadPixels/;
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', json: 'application/json', png: 'image/png' };
@@ -53,7 +53,7 @@ export class EnginesPage {
   }
 
   /**
-   * What the engine makes of an export.
+   * How the engine reads an export.
    * @param json name of the file that the game loads
    * @throws if the engine can't load it
    */
@@ -70,8 +70,8 @@ export class EnginesPage {
   }
 
   /**
-   * What code makes of an export that it loads.
-   * @param codeIn the code, by the folder of the files from the top of the project
+   * What code shows of an export that it loads.
+   * @param codeIn the code, given the folder of the files from the project root
    */
   async run(
     files: readonly ExportFile[],
@@ -83,7 +83,7 @@ export class EnginesPage {
     return { ...seen, complaints: this.complaints };
   }
 
-  /** @returns where the files are: a folder for each visit, so that nothing comes from a cache */
+  /** @returns the URL of the files, in a different folder for each visit, so that nothing comes from a cache */
   private serve(files: readonly ExportFile[]): string {
     const folder = `art ${++this.visits}/`;
     this.files = new Map(files.map(({ name, bytes }) => [`${folder}${name}`, bytes]));
@@ -110,7 +110,7 @@ export class EnginesPage {
   }
 }
 
-/** The file that an address asks for; empty for the page itself. A percent sign that escapes nothing stands for no file. */
+/** The file that a URL requests; empty for the page itself. An invalid percent escape means no file. */
 function nameOf(address: string): string {
   const { pathname } = new URL(address);
   try {

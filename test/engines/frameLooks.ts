@@ -3,18 +3,18 @@ import type { ExportSprite } from '../../src/export/sprite';
 import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
 import { MARGIN, type SeenSheet } from '../support/seenSheet';
 
-/** Of a frame that looks like none of the sprite. */
+/** A frame that looks like none of the sprite's. */
 export const UNKNOWN = -1;
 
-/** Numbers for what frames look like: that of the first frame of the sprite that looks so. */
+/** A number for each frame's look: the index of the sprite's first frame that looks the same. */
 export interface FrameLooks {
   /** By index of the sprite's frame. */
   readonly wanted: readonly number[];
-  /** By the engine's name of a frame; `UNKNOWN` where it shows something else. */
+  /** By the engine's frame name; `UNKNOWN` if it looks like no frame. */
   readonly seen: ReadonlyMap<string, number>;
 }
 
-/** @param scale pixels of the engine's frames a pixel of the sprite */
+/** @param scale pixels of the engine's frames per sprite pixel */
 export function frameLooks(part: ExportSprite, scale: number, seen: SeenSheet): FrameLooks {
   const images = part.frames.map(({ image }) => withMargin(scaledRaster(image, scale)).data);
   const lookOf = (pixels: Pixels) => images.findIndex((image) => looksLike(pixels, image));
@@ -38,7 +38,7 @@ function withMargin(image: Raster): Raster {
 
 type Pixels = Uint8Array | Uint8ClampedArray;
 
-/** Whether pixels are the same; half transparent ones may differ by 2 levels once multiplied by their opacity, as engines keep them. */
+/** Whether pixels are equal; half-transparent ones may differ by 2 levels after multiplying by their opacity, as engines store them. */
 export function looksLike(seen: Pixels, wanted: Pixels): boolean {
   if (seen.length !== wanted.length) return false;
   for (let at = 0; at < wanted.length; at += 4) {

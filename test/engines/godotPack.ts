@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 export type PackFiles = ReadonlyMap<string, Uint8Array>;
 
 const VERSION = 3;
-/** Of Godot itself: 4.6.0. */
+/** Godot's own version: 4.6.0. */
 const GODOT = [4, 6, 0] as const;
-/** Offsets of files count from the end of the header. */
+/** File offsets count from the end of the header. */
 const RELATIVE = 2;
 const HEADER = 112;
 const ALIGNED = 16;
@@ -31,8 +31,8 @@ export function godotPack(files: PackFiles): Buffer {
 }
 
 /**
- * What Godot's importer makes of a PNG: the texture that games load (scene/resources/compressed_texture.cpp), with the picture in it as it is,
- * and the note beside the picture that leads there.
+ * The output of Godot's importer for a PNG: the texture that games load (scene/resources/compressed_texture.cpp) with the unchanged image in it, and
+ * the import file next to the image that refers to it.
  * @param path of the PNG below `res://`
  */
 export function importedPng(path: string, png: Uint8Array): [path: string, bytes: Uint8Array][] {

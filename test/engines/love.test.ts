@@ -7,7 +7,7 @@ import { type LoveFile, type SeenInLove, sheetsInLove, skipWithoutLove } from '.
 import { faultsOf, type SheetToSee, sheetChoices, sheetsToSee } from './loveSheets';
 import { optionPairs } from './optionPairs';
 
-/** Frames of which only two fit beside each other on a sheet of 4096 pixels. */
+/** Frames of which only two fit side by side on a sheet of 4096 pixels. */
 const WIDE = spriteOf(
   [20, 60, 100, 140, 180].map((red) => {
     const raster = createRaster(1500, 2);
@@ -17,13 +17,13 @@ const WIDE = spriteOf(
   { tags: [tagOf('all', 0, 4, { direction: 'pingpong' }), tagOf('end', 3, 4, { direction: 'reverse', repeat: 2 })] },
 );
 
-/** Sets of options for each sprite in a sample; all are about 20. */
+/** Sets of options per sprite in a sample; there are about 20 in total. */
 const SETS = 8;
 
 const SPRITES = [...engineSprites(), ['a strip in parts', WIDE] as const];
 
 describe('LÖVE shows what Aseprite shows', () => {
-  /** By the names of the sprites; each with the options it was made with. */
+  /** By sprite name; each with the options it was made with. */
   const sheets = new Map<string, { readonly sheet: SheetToSee; readonly set: string }[]>();
   let seen: ReadonlyMap<SheetToSee, SeenInLove>;
 

@@ -10,7 +10,7 @@ import { type CodeCase, codeInLove, type LoveFile, type SeenOfCode, skipWithoutL
 import { shownFor, timeToWatch, wrongPixel } from './loveSheets';
 import { ODD_SPRITES } from './oddSprites';
 
-/** A sprite with other durations, which are short: each millisecond is looked at. */
+/** A sprite with other, short durations, because every millisecond is checked. */
 const quick = (sprite: ExportSprite): ExportSprite => ({
   ...sprite,
   frames: sprite.frames.map((frame, at) => ({ ...frame, duration: [10, 7, 13, 1, 5][at % 5] ?? 10 })),
@@ -18,7 +18,7 @@ const quick = (sprite: ExportSprite): ExportSprite => ({
 
 const odd = (name: string) => quick(ODD_SPRITES[name] ?? assert.fail(name));
 
-/** By what may go wrong: the sprite, and what is chosen besides the format. */
+/** By what could go wrong: the sprite, and choices other than the format. */
 const TRIED: Readonly<Record<string, readonly [ExportSprite, Omit<ExportChoices, 'format'>]>> = {
   'every direction and repeat': [odd('every direction and repeat'), {}],
   'every direction and repeat of a single frame': [odd('every direction and repeat of a single frame'), {}],
@@ -46,7 +46,7 @@ async function codesOf(folder: string, sprite: ExportSprite, choices: Omit<Expor
   const { files } = await exportSprite(sprite, whole, tools);
   const placed = files.map(({ name, bytes }): LoveFile => [`${folder}/${name}`, bytes]);
   const placeOf = (ending: string) => placed.find(([name]) => name.endsWith(ending))?.[0] ?? assert.fail();
-  // Code plays the first of the tags with one name.
+  // Code plays the first of the tags with the same name.
   const tags = sprite.tags.filter(({ name }, at) => sprite.tags.findIndex((tag) => tag.name === name) === at);
   return (tags.length ? tags : [undefined]).map((tag, at): Code => {
     const code = `${folder}/${at}.lua`;
@@ -72,13 +72,13 @@ function check({ sprite, tag, scale, width, height, ms }: Code, { shown }: SeenO
   for (const [at, [frame]] of wanted.entries()) {
     const data = Uint8ClampedArray.from(Buffer.from(shown[at]?.[0] ?? '', 'base64'));
     const image = sprite.frames[frame]?.image ?? assert.fail();
-    // Each pixel is a square without a shade between it and the next.
+    // Each pixel is a square, without blending into its neighbors.
     const wrong = wrongPixel(image, 4 * scale, { width: 4 * width, height: 4 * height, data });
     assert.equal(wrong, undefined, `${tag.name}: place ${at}`);
   }
 }
 
-describe('the code for LÖVE plays an export, sharp when it is enlarged', () => {
+describe('LÖVE code plays an export, sharp when scaled up', () => {
   const codes = new Map<string, readonly Code[]>();
   let seen: ReadonlyMap<Code, SeenOfCode>;
 

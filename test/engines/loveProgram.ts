@@ -9,29 +9,29 @@ import type { Shown } from './engineSprites';
 
 const PROGRAM = path.join(root, 'test/engines/love');
 
-/** A library that reads JSON in Lua, as Debian's package has it. */
+/** A JSON library for Lua, from Debian's package. */
 const DKJSON = '/usr/share/lua/5.1/dkjson.lua';
 
 /** Seconds that LÖVE may take for all cases together. */
 const MOST_SECONDS = 120;
 
-/** A sheet that LÖVE is to show. */
+/** A sheet for LÖVE. */
 export interface SheetCase {
-  /** Path of the JSON, as `files` has it. */
+  /** Path of the JSON in `files`. */
   readonly json: string;
-  /** Name of another picture with the same places; absent: the one that the JSON names. */
+  /** Name of another image with the same layout; absent: the one that the JSON names. */
   readonly picture?: string;
   /** How many milliseconds each tag is watched. */
   readonly watch: readonly number[];
 }
 
-/** What there was to see of a sheet. */
+/** What a sheet showed. */
 export interface SeenInLove {
-  /** Of a whole frame, in pixels. */
+  /** Size of a whole frame, in pixels. */
   readonly size: { readonly w: number; readonly h: number };
   /** Names of the frames. */
   readonly names: readonly string[];
-  /** The frames of each tag that showed one after the other. */
+  /** The frames of each tag in the order in which they were shown. */
   readonly tags: readonly { readonly name: string; readonly shown: readonly Shown[] }[];
   /** RGBA of each whole frame, in Base64. */
   readonly frames: readonly string[];
@@ -39,16 +39,16 @@ export interface SeenInLove {
 
 /** Code that draws something at 100, 100. */
 export interface CodeCase {
-  /** Path of the code, as `files` has it. */
+  /** Path of the code in `files`. */
   readonly code: string;
-  /** Pixels of what is looked at. */
+  /** Size of the observed area in pixels. */
   readonly width: number;
   readonly height: number;
   /** How long it's watched. */
   readonly ms: number;
 }
 
-/** What code drew, four times as large: RGBA in Base64, with how many milliseconds it stayed. */
+/** What code drew at four times the size: RGBA in Base64, with its milliseconds. */
 export interface SeenOfCode {
   readonly shown: readonly (readonly [pixels: string, ms: number])[];
 }
@@ -64,7 +64,7 @@ export const sheetsInLove = (files: readonly LoveFile[], cases: readonly SheetCa
 export const codeInLove = (files: readonly LoveFile[], cases: readonly CodeCase[]): Promise<SeenOfCode[]> =>
   inLove(files, cases);
 
-/** Skips the tests of a hook, and says so, if a program isn't installed. Set-up installs them from Debian's packages where it can. */
+/** Skips a hook's tests with a message if a program isn't installed. Setup installs them from Debian's packages if it can. */
 export function skipWithoutLove(hook: Mocha.Context): void {
   const missing = missingProgram();
   if (missing === undefined) return;
@@ -81,7 +81,7 @@ function missingProgram(): string | undefined {
 
 /**
  * Runs the program in test/engines/love, which answers each case.
- * @throws what LÖVE printed, if it fails or takes too long
+ * @throws with LÖVE's output if it fails or takes too long
  */
 async function inLove<T>(files: readonly LoveFile[], cases: readonly object[]): Promise<T[]> {
   const scratch = await scratchFolder('sprite-kiln-love');
@@ -101,7 +101,7 @@ async function inLove<T>(files: readonly LoveFile[], cases: readonly object[]): 
 }
 
 async function runLove(folder: string): Promise<void> {
-  // Writes the number of the display that it has found, and then waits for programs.
+  // Prints the number of the display that it has found, and then waits for programs.
   const screen = startProcess('Xvfb', ['-displayfd', '1', '-screen', '0', '640x480x24', '-nolisten', 'tcp']);
   try {
     const love = startProcess('love', [folder], {

@@ -12,7 +12,7 @@ import { inRuns, type Shown } from './engineSprites';
 import type { SeenInLove, SheetCase } from './loveProgram';
 import { SHEET_CHOICES } from './optionPairs';
 
-/** The pattern of frame names to try besides Aseprite's own: some of its names are numbers to JavaScript, and some aren't. */
+/** A frame name pattern to test in addition to Aseprite's: some of its names are numbers to JavaScript, and some aren't. */
 const NUMBERS = '{frame001}';
 
 interface Frame {
@@ -25,11 +25,11 @@ interface Frame {
 export interface SheetToSee extends SheetCase {
   readonly scale: number;
   readonly frames: readonly Frame[];
-  /** By the sheet's own frames; one of all frames if the sprite has none. */
+  /** By the sheet's own frames; all frames as one tag if the sprite has no tags. */
   readonly tags: readonly FrameTag[];
 }
 
-/** Values to try of each option of a sheet, so far as a sprite has what they ask for. */
+/** Values to test of each sheet option that applies to a sprite. */
 export function sheetChoices({ tags, layers, layerFrames, slices }: ExportSprite): Record<string, readonly unknown[]> {
   return {
     ...SHEET_CHOICES,
@@ -46,7 +46,7 @@ export function sheetChoices({ tags, layers, layerFrames, slices }: ExportSprite
   };
 }
 
-/** The files of an export, and what each of its sheets should show; the normal map is a sheet of its own. */
+/** The files of an export, and what each of its sheets should show; the normal map is a separate sheet. */
 export async function sheetsToSee(
   sprite: ExportSprite,
   options: ExportOptions,
@@ -57,11 +57,11 @@ export async function sheetsToSee(
     const part = make();
     return sheetsOfPart({ ...part, title: filesOf(part, options).title }, options, names);
   });
-  if (names.length) throw new Error(`Files that nobody expected: ${names.join(', ')}`);
+  if (names.length) throw new Error(`Unexpected files: ${names.join(', ')}`);
   return { files, sheets };
 }
 
-/** @param names of the JSON files that are left; those of the part are removed */
+/** @param names remaining names of JSON files; those of the part are removed */
 function sheetsOfPart(part: ExportSprite, options: ExportOptions, names: string[]): SheetToSee[] {
   return buildSheets(part, [...part.frames.keys()], options).sheets.flatMap(({ places }): SheetToSee[] => {
     const json = names.shift() ?? '';
@@ -93,7 +93,7 @@ function frameName({ title, extension, frames }: ExportSprite, { names }: Export
   return frames.length === 1 ? `${title}.${extension}` : `${title} ${frame}.${extension}`;
 }
 
-/** Two rounds of what never ends, in milliseconds; else up to the end, and half a second in which the last frame must stay. */
+/** Two cycles of an endless tag, in milliseconds; otherwise up to the end, plus half a second in which the last frame must stay. */
 export function timeToWatch(tag: FrameTag, frames: readonly Pick<Frame, 'duration'>[]): number {
   const order = orderOfTag(tag);
   const positions = tag.repeat ? playLength(order) : 2 * roundLength(order);
@@ -101,7 +101,7 @@ export function timeToWatch(tag: FrameTag, frames: readonly Pick<Frame, 'duratio
   return times.reduce((sum, time) => sum + time, tag.repeat ? 500 : 0);
 }
 
-/** The frames that show one after the other in the first `ms` milliseconds of a tag. */
+/** The frames shown in order in the first `ms` milliseconds of a tag. */
 export function shownFor(tag: FrameTag, frames: readonly Pick<Frame, 'duration'>[], ms: number): Shown[] {
   const order = orderOfTag(tag);
   const end = playLength(order) - 1;
@@ -115,7 +115,7 @@ export function shownFor(tag: FrameTag, frames: readonly Pick<Frame, 'duration'>
   return inRuns(shown);
 }
 
-/** What LÖVE showed otherwise than it should. */
+/** Differences between what LÖVE showed and what it should. */
 export function faultsOf(sheet: SheetToSee, seen: SeenInLove): string[] {
   const faults: string[] = [];
   const same = (what: string, actual: unknown, expected: unknown) => {
@@ -138,7 +138,7 @@ export function faultsOf(sheet: SheetToSee, seen: SeenInLove): string[] {
   return faults;
 }
 
-/** The first pixel of `shown` that isn't that of the image, enlarged `scale` times. Colors of transparent ones don't count. */
+/** The first pixel of `shown` that differs from the image scaled up by `scale`. Colors of transparent pixels don't count. */
 export function wrongPixel({ width, height, data }: Raster, scale: number, shown: Raster): string | undefined {
   const size = [width * scale, height * scale];
   if (shown.width !== size[0] || shown.height !== size[1] || shown.data.length !== 4 * shown.width * shown.height)

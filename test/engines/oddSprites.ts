@@ -14,7 +14,7 @@ const everyWay = (from: number, to: number) =>
     [undefined, 1, 2, 3].map((repeat) => tagOf(`${direction} ${repeat ?? 0}`, from, to, { direction, repeat })),
   );
 
-/** Names that mean something to file formats, programming languages, or addresses. */
+/** Names with a meaning in file formats, programming languages, or URLs. */
 const NAMES = [
   'say "no"\\',
   "it's",
@@ -38,7 +38,7 @@ const NAMES = [
   ' blanks ',
 ];
 
-/** A block of `size` pixels that touches none, one, or two edges of a sprite of 13 × 9. */
+/** A block of `size` pixels that touches no edge, one, or two edges of a 13 × 9 sprite. */
 function blockAt(x: number, y: number, size: number, color: number): Raster {
   const raster = createRaster(13, 9);
   for (let row = y; row < y + size; row++)
@@ -59,7 +59,7 @@ const fill = (width: number, height: number, red: number) => {
   return raster;
 };
 
-/** Views of eight directions as one sprite, named as an export names it. */
+/** Views of eight directions as one sprite, named like in an export. */
 function ofDirections(viewOf: (at: number) => ExportSprite): ExportSprite {
   const views = COMPASS.map((name, at) => ({ name, sprite: viewOf(at) }));
   const joined = { title: 'hero', extension: 'png', ...joinViews(views, () => {}) };
@@ -70,7 +70,7 @@ function ofDirections(viewOf: (at: number) => ExportSprite): ExportSprite {
 const EMPTY = createRaster(4, 3);
 const SEEN = drawn('    ', ' a  ', '    ');
 
-/** More frames than a byte counts, each of its own color and duration. */
+/** More frames than a byte can count, each with a different color and duration. */
 const MANY = Array.from({ length: 300 }, (_, i) => {
   const raster = createRaster(2, 2);
   raster.data.set([i & 255, i >> 8, 1, 255]);
@@ -82,7 +82,7 @@ const timed = (sprite: ExportSprite, durations: readonly number[]): ExportSprite
   frames: sprite.frames.map((frame, at) => ({ ...frame, duration: durations[at % durations.length] ?? 100 })),
 });
 
-/** Sprites with something that an engine, a file format, or a writer could trip over, by what that is. */
+/** Sprites with something that could confuse an engine, a file format, or a writer, by what that is. */
 export const ODD_SPRITES: Readonly<Record<string, ExportSprite>> = {
   'every direction and repeat': numberedSprite([100, 70, 130, 100, 50], everyWay(1, 3)),
   'every direction and repeat of a single frame': numberedSprite([100, 70], everyWay(1, 1)),

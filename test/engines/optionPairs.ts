@@ -1,7 +1,7 @@
 import { make } from 'covertable';
 import type { ExportChoices } from '../../src/shared/protocol/exportOptions';
 
-/** Values to try of each option that lays frames out. */
+/** Values to test of each layout option. */
 export const SHEET_CHOICES = {
   layout: ['packed', 'horizontal', 'vertical', 'rows', 'columns'],
   lines: [undefined, 3],
@@ -14,7 +14,7 @@ export const SHEET_CHOICES = {
   scale: [1, 2],
 } as const satisfies Partial<{ readonly [Name in keyof ExportChoices]: readonly ExportChoices[Name][] }>;
 
-/** Sets of choices in which each two values of any two options meet at least once: all pairs in few sets. */
+/** Sets of choices in which each pair of values of any two options occurs at least once: all pairs in few sets. */
 export function optionPairs(
   choices: Readonly<Record<string, readonly unknown[]>>,
 ): readonly Omit<ExportChoices, 'format'>[] {

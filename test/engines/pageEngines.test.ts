@@ -23,7 +23,7 @@ for (const [title, engine] of ENGINES) {
         it(name, async () => assert.deepEqual(await sheetFaults(page, sprite, choices), []));
     });
 
-    describe('plays an export by the code that is offered', () => {
+    describe('plays an export by its code example', () => {
       for (const [name, played] of Object.entries(PLAYED)) {
         it(name, async () => {
           for (const title of sampleOf(TITLES, 1)) {

@@ -5,21 +5,21 @@ import type { ExportChoices } from '../../src/shared/protocol/exportOptions';
 import { LOOP_DIRECTIONS } from '../../src/shared/sprite/pixels/frameTag';
 import { createRaster } from '../../src/shared/sprite/pixels/raster';
 import { layeredSprite } from '../support/layeredSprite';
+import { seed } from '../support/random';
 import { examples, sampleOf } from '../support/sample';
-import { seed } from '../support/seed';
 import { numberedSprite } from '../unit/export/numberedSprite';
 import { anyChoices, anySprite, drawn, spriteOf, tagOf } from '../unit/export/sprites';
 import { engineSprites } from './engineSprites';
 import { optionPairs, SHEET_CHOICES } from './optionPairs';
 
-/** A sprite, and what is chosen besides the format. */
+/** A sprite, and choices other than the format. */
 export interface SheetCase {
   readonly name: string;
   readonly sprite: ExportSprite;
   readonly choices: Omit<ExportChoices, 'format'>;
 }
 
-/** Frames 0 and 3 are alike, 2 is empty. */
+/** Frames 0 and 3 are equal, 2 is empty. */
 const HERO = spriteOf(
   [
     drawn('    ', ' a  ', '    '),
@@ -39,14 +39,14 @@ const HERO = spriteOf(
   },
 );
 
-/** Layers and slices, tags of one name, half transparent pixels. */
+/** Layers and slices, tags with the same name, half-transparent pixels. */
 const LAYERED: ExportSprite = (() => {
   const sprite = readAsepriteSprite(layeredSprite());
   const more = [tagOf('idle', 1, 3, { direction: 'pingpong_reverse', repeat: 3 }), tagOf('', 3, 3)];
   return { ...sprite, title: 'lamp', extension: 'aseprite', tags: [...sprite.tags, ...more] };
 })();
 
-/** Titles that mean something in an address, or to the loader of an engine. */
+/** Titles with a meaning in a URL, or to an engine's loader. */
 export const TITLES = [
   '#?',
   '100%',
@@ -66,7 +66,7 @@ const named = (names: readonly string[]): ExportSprite =>
 
 const blank = createRaster(1, 1);
 
-/** Sprites with the choices that were wrong once, or look as if they could be. */
+/** Sprites with choices that failed once, or that look risky. */
 export const OWN_CASES: readonly SheetCase[] = [
   { name: 'a plain strip', sprite: HERO, choices: { layout: 'horizontal', mergeDuplicates: false } },
   { name: 'trimmed frames with distances', sprite: HERO, choices: { trim: 'frame', border: 2, padding: 1 } },
@@ -107,7 +107,7 @@ export const OWN_CASES: readonly SheetCase[] = [
   })),
 ];
 
-/** All that the formats offer, so that each two values meet; names of several parts have the part in them. */
+/** All options of the formats in pairs of values; names of several parts contain the part. */
 const LAYERED_PAIRS: readonly SheetCase[] = optionPairs({
   ...SHEET_CHOICES,
   tag: [undefined, 'idle'],
@@ -116,12 +116,12 @@ const LAYERED_PAIRS: readonly SheetCase[] = optionPairs({
   json: ['array', 'hash'],
 }).map((choices) => ({ name: `layers, ${JSON.stringify(choices)}`, sprite: LAYERED, choices }));
 
-/** What lays frames out, for sprites of all kinds. */
+/** Layout options for sprites of all kinds. */
 const SHEET_PAIRS: readonly SheetCase[] = engineSprites().flatMap(([name, sprite]) =>
   optionPairs(SHEET_CHOICES).map((choices) => ({ name: `${name}, ${JSON.stringify(choices)}`, sprite, choices })),
 );
 
-/** Tags of any kind, of which some have one name. */
+/** Tags of any kind, some with the same name. */
 const anyTags = fc.array(
   fc.record({
     name: fc.constantFrom('walk', 'run', '', '0', '__proto__', 'Tag', 'walk 2'),
@@ -132,7 +132,7 @@ const anyTags = fc.array(
   { maxLength: 6 },
 );
 
-/** Sprites, tags, and choices that nobody thought of. */
+/** Random sprites, tags, and choices. */
 export function anyCases(count: number): SheetCase[] {
   return fc
     .sample(fc.tuple(anySprite, anyTags, anyChoices), { numRuns: count, seed })
@@ -146,7 +146,7 @@ export function anyCases(count: number): SheetCase[] {
     });
 }
 
-/** In every sample: what was wrong once. */
+/** Included in every sample, because they failed once. */
 const ALWAYS =
   /^(?:every direction and repeat|odd names|a title that is no plain address|names of what .*|trimmed frames with inner .*|frames whose .*)$/;
 

@@ -13,7 +13,7 @@ import { inRuns } from './engineSprites';
 import type { EnginesPage, PageEngine } from './enginesPage';
 import { type FrameLooks, frameLooks, UNKNOWN } from './frameLooks';
 
-/** How long an animation that ends is watched after its end, in milliseconds. */
+/** How long a finite animation is watched after its end, in milliseconds. */
 const TAIL = 40;
 
 /** Names that an engine can't give to an animation. */
@@ -26,13 +26,13 @@ const UNUSABLE: Readonly<Record<PageEngine, readonly string[]>> = {
 interface WantedPlay {
   readonly animation: string;
   readonly loops: boolean;
-  /** Frames of the sprite with their milliseconds: all of it where it ends, else two rounds. */
+  /** The sprite's frames with their milliseconds: all of them if it ends, otherwise two cycles. */
   readonly steps: readonly (readonly [frame: number, ms: number])[];
 }
 
 /**
- * Exports a sprite, has the engine draw all frames and play all animations, and compares that with the sprite's own.
- * @returns what is wrong, a line each
+ * Exports a sprite, has the engine draw all frames and play all animations, and compares that with the sprite.
+ * @returns the errors, one line each
  */
 export async function sheetFaults(
   page: EnginesPage,
@@ -67,7 +67,7 @@ const msOf = (steps: WantedPlay['steps']) => steps.reduce((sum, [, ms]) => sum +
 
 /**
  * @param untagged name of the animation of all frames
- * @param renamed notes of all parts that are left; those of this part are taken out
+ * @param renamed remaining notes of all parts; this part's notes are removed
  */
 function wantedPlays(part: ExportSprite, untagged: string, engine: PageEngine, renamed: ExportNote[]): WantedPlay[] {
   const all = { name: untagged, from: 0, to: part.frames.length - 1, direction: 'forward' } as const;
@@ -90,7 +90,7 @@ function wantedPlays(part: ExportSprite, untagged: string, engine: PageEngine, r
   });
 }
 
-/** Names of the sprite's frames, by which people's code finds them. */
+/** Names of the sprite's frames, which users' code looks up. */
 function wantedNames(part: ExportSprite, engine: PageEngine, { names }: Pick<ExportOptions, 'names'>): string[] {
   if (engine === 'phaser') return part.frames.map((_, frame) => String(frame));
   return namesFrames(names) ? nameFrames(part, names, part.extension) : frameNames(part, part.frames.length);
@@ -114,7 +114,7 @@ function playFaults(looks: FrameLooks, { animation, loops, steps }: WantedPlay, 
   return faults;
 }
 
-/** `0:100 1:70`: looks with their milliseconds. What looks alike is one. */
+/** `0:100 1:70`: looks with their milliseconds. Equal looks are merged. */
 const timeline = (steps: readonly (readonly [look: number, ms: number])[]): string =>
   inRuns(steps)
     .map(([look, ms]) => `${look}:${ms}`)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { distinctPng } from '../support/distinctPng';
+import { distinctPng } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
 import {
   fault,
@@ -15,8 +15,8 @@ const KEY = 'SPRITE_KILN_API_KEY';
 
 const started = { type: 'started', request_id: 'req_1', operation: 'edit', credits: { reserved: 15, remaining: 85 } };
 
-/** What a caller of a command is told of a service's answers, in sentences and in its result. */
-describe('Words for the answers of a service', () => {
+/** What a command's caller learns of a service's answers, in messages and in its result. */
+describe('Messages for service answers', () => {
   let server: ScriptedServer;
   let folder: string;
   let answer: (request: SeenRequest) => Script;
@@ -39,7 +39,7 @@ describe('Words for the answers of a service', () => {
 
   afterEach(() => removeFolder(folder));
 
-  /** A stream of these events; files and assets that they name are there. */
+  /** A stream with these events; files and assets that they name exist. */
   function streaming(
     events: (tags: readonly string[]) => readonly object[],
     file: Script,
@@ -85,7 +85,7 @@ describe('Words for the answers of a service', () => {
     return message;
   }
 
-  it('a refusal: the service’s words, and that nothing was spent', async () => {
+  it("for a refusal contain the service's message, and that nothing was spent", async () => {
     answer = () => fault(422);
     assert.equal(
       await sentence('ServiceError'),
@@ -93,19 +93,19 @@ describe('Words for the answers of a service', () => {
     );
   });
 
-  it('a wait of 25 days: how long, that nothing is sent, that nothing was spent', async () => {
+  it('for a wait of 25 days say how long, that nothing is sent, and that nothing was spent', async () => {
     answer = () => fault(429, { 'retry-after': '2147484' });
     const message = await sentence('RateLimitedError');
     assert.match(message, /asks to wait 25 days\. Nothing is sent automatically/);
     assert.match(message, /Message 429.*No credits were spent/);
   });
 
-  it('a failure with an object that says why', async () => {
+  it('for a failure contain its reason from an object', async () => {
     answer = streaming(() => [completed(0, { status: 'failed', error: { message: 'The kiln is cold.' } })], picture());
     assert.match(await sentence('RunFailedError'), /It says: “The kiln is cold\.”/);
   });
 
-  it('a damaged file: that it is not saved, why, and that credits were spent', async () => {
+  it("for a damaged file say that it isn't saved, why, and that credits were spent", async () => {
     const half = {
       headers: { 'content-type': 'image/png', connection: 'close' },
       body: distinctPng(16, 16).subarray(0, 50),
@@ -117,19 +117,19 @@ describe('Words for the answers of a service', () => {
     assert.deepEqual(await namesIn(folder), ['hero.png']);
   });
 
-  it('seven of eight directions: the result says how many are missing', async () => {
+  it('for seven of eight directions come with a result that counts the missing ones', async () => {
     answer = streaming((tags) => [...outputs(7, tags), completed(7)], picture());
     const { status, files, missing } = await run('directionSet', { files: [`${folder}/hero.png`] });
     assert.deepEqual([status, files.length, missing], ['succeeded', 7, 1]);
   });
 
-  it('success without pictures: one is missing', async () => {
+  it('for success without images come with a result with one missing', async () => {
     answer = streaming(() => [completed(0)], picture());
     const { status, files, missing } = await edit();
     assert.deepEqual([status, files, missing], ['succeeded', [], 1]);
   });
 
-  it('all that was asked for: none is missing', async () => {
+  it('for complete outputs come with a result with none missing', async () => {
     answer = streaming((tags) => [...outputs(2, tags), completed(2)], picture());
     const { files, missing } = await edit();
     assert.deepEqual([files.length, missing], [2, 0]);

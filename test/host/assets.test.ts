@@ -25,8 +25,8 @@ const bytesAt = (uri: string) => readFile(vscode.Uri.parse(uri, true).fsPath);
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const named = (files: readonly string[]) => files.map((uri) => path.basename(vscode.Uri.parse(uri, true).path));
 
-/** What is done with assets, without questions, against the built-in service. */
-describe('Commands on assets', () => {
+/** Asset commands without questions, with the built-in service. */
+describe('Asset commands', () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('Commands on assets', () => {
 
   afterEach(() => removeFolder(folder));
 
-  it('save writes what the run wrote, byte for byte, in the order of the batch, and overwrites nothing', async () => {
+  it("save a run's outputs byte for byte, in batch order, and overwrite nothing", async () => {
     const made = await run('generate', { prompt: 'a copper kettle', size: 16, outputFolder: folder });
     const ids = made.assets.map(({ id }) => id);
     const saved = await command<SaveResult>('saveAssets', { assets: [...ids].reverse(), folder });
@@ -49,7 +49,7 @@ describe('Commands on assets', () => {
     }
   });
 
-  it('save writes an animation with its sheet and the JSON of that sheet', async () => {
+  it("save an animation with its sheet and the sheet's JSON", async () => {
     const made = await run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle', outputFrames: 4 });
     const place = path.join(folder, 'saved');
     await command<SaveResult>('saveAssets', { assets: [made.assets[0]?.id], folder: place });
@@ -62,7 +62,7 @@ describe('Commands on assets', () => {
     }
   });
 
-  it('an id that the list does not have is an error, and nothing is written', async () => {
+  it("reject an ID that isn't in the list, and write nothing", async () => {
     for (const name of ['saveAssets', 'previewAssets', 'copyAssetId', 'findLocalCopies', 'assetEdit']) {
       const options = { assets: ['no-such-asset'], ...(name === 'assetEdit' ? { prompt: 'x' } : {}) };
       await assert.rejects(async () => command(name, options), { name: 'UnknownAssetError' }, name);
@@ -71,7 +71,7 @@ describe('Commands on assets', () => {
     assert.deepEqual(await namesIn(folder), ['hero.png']);
   });
 
-  it('use as input: outputs are called after the prompt of the asset, in the folder of the settings', async () => {
+  it('use an asset as input: outputs are named after its prompt, in the folder from the settings', async () => {
     const { assets } = await run('generate', { prompt: 'a stone golem', size: 16, outputFolder: folder });
     const [first, second] = assets.map(({ id }) => id);
     const edited = await command<{ files: string[] }>('assetEdit', { assets: [first], prompt: 'moss on its back' });
@@ -85,7 +85,7 @@ describe('Commands on assets', () => {
     await removeFolder(path.dirname(vscode.Uri.parse(edited.files[0] ?? '', true).fsPath));
   });
 
-  it('previews read assets that are not saved: the picture, and for an animation its sheet and how it is cut', async () => {
+  it('preview unsaved assets: the image, and for an animation its sheet and cut', async () => {
     const prompt = 'idle breathing';
     const made = await run('animate', { files: [path.join(folder, 'hero.png')], prompt, outputFrames: 4 });
     const id = made.assets[0]?.id ?? '';
@@ -108,7 +108,7 @@ describe('Commands on assets', () => {
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   });
 
-  it('finds a copy that was renamed, and no picture of the same size that is another', async () => {
+  it('find a renamed copy, and no other image of the same size', async () => {
     const made = await run('generate', { prompt: 'a silver whistle', size: 16, outputFolder: folder });
     const [original = '', other = ''] = made.files;
     const elsewhere = vscode.Uri.file(path.join(folder, 'deep', 'er', 'thing.png'));
@@ -118,7 +118,7 @@ describe('Commands on assets', () => {
     assert.ok(!found.includes(vscode.Uri.parse(other, true).toString()));
   });
 
-  it('shows which asset a file is, under any name, and says so where it is none', async () => {
+  it("show a file's asset under any name, and say so if there is none", async () => {
     const made = await run('generate', { prompt: 'a tin soldier', size: 16, outputFolder: folder });
     const copy = vscode.Uri.file(path.join(folder, 'renamed.png'));
     await vscode.workspace.fs.copy(vscode.Uri.parse(made.files[1] ?? '', true), copy);
@@ -127,7 +127,7 @@ describe('Commands on assets', () => {
     assert.equal(await vscode.commands.executeCommand('spriteKiln.showAsset', hero), undefined);
   });
 
-  it('the dialog of Show Asset offers every kind of picture that may be a copy', async () => {
+  it('offer every type of image that may be a copy in the dialog of Show Asset', async () => {
     const { showOpenDialog } = vscode.window;
     const offered: string[][] = [];
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
@@ -145,7 +145,7 @@ describe('Commands on assets', () => {
     assert.deepEqual(offered, [['png', 'apng', 'gif', 'webp', 'jpg', 'jpeg']]);
   });
 
-  it('copies ids and prompts, several one a line', async () => {
+  it('copy IDs and prompts, several with one per line', async () => {
     const { assets } = await run('generate', { prompt: 'a wooden\nspoon', size: 16, outputFolder: folder });
     const ids = assets.slice(0, 2).map(({ id }) => id);
     await command('copyAssetId', { assets: ids });
@@ -173,20 +173,20 @@ describe('Commands on assets of a hosted service', () => {
     await removeFolder(folder);
   });
 
-  it('no other service is asked for an asset of the built-in one', async () => {
+  it("don't ask another service for an asset of the built-in one", async () => {
     const files = [assetUri({ originId: 'built-in', id: 'x' }, foreignText('a golem'))];
     await assert.rejects(async () => run('edit', { files, prompt: 'x', outputFolder: folder }), {
       name: 'SourceFileError',
     });
   });
 
-  it('saves over HTTP', async () => {
+  it('save over HTTP', async () => {
     const made = await run('generate', { prompt: 'a brass key', size: 16, outputFolder: folder });
     const saved = await command<SaveResult>('saveAssets', { assets: [made.assets[0]?.id], folder });
     assert.equal(digest(await bytesAt(saved.files[0] ?? '')), digest(await bytesAt(made.files[0] ?? '')));
   });
 
-  it('what is kept is there when the service is not', async () => {
+  it('use cached files when the service is unavailable', async () => {
     const made = await run('generate', { prompt: 'a paper crane', size: 16, outputFolder: folder });
     const assets = [made.assets[0]?.id];
     await command<SaveResult>('saveAssets', { assets, folder });
@@ -197,7 +197,7 @@ describe('Commands on assets of a hosted service', () => {
   });
 });
 
-describe('Commands on an asset that is gone', () => {
+describe('Commands on a missing asset', () => {
   let server: ScriptedServer;
   let folder: string;
   let posted: Buffer | undefined;
@@ -205,7 +205,7 @@ describe('Commands on an asset that is gone', () => {
   before(async () => {
     server = await startScripted(({ path: where, body }) => {
       if (where.endsWith('/generate')) posted = body;
-      // From then on the list cannot be read: what leaves it, leaves it for another reason.
+      // The list can't be read from here on: an asset leaves it only for another reason.
       if (where.includes('/assets?')) return posted ? fault(401) : json(page);
       return fault(404);
     });
@@ -223,7 +223,7 @@ describe('Commands on an asset that is gone', () => {
 
   const page = { assets: [{ id: 'lost', type: 'image', tags: [], prompt: 'x' }], hasMore: false, nextCursor: null };
 
-  it('the run sends its id and no file, costs nothing, and the asset leaves the list', async () => {
+  it('send its ID and no file, cost nothing, and remove the asset from the list', async () => {
     const options = { assets: ['lost'], prompt: 'a hat', outputFolder: folder };
     await assert.rejects(async () => command('assetEdit', options), { name: 'NotFoundError' });
     assert.deepEqual(JSON.parse(String(posted)).inputs, [{ asset_id: 'lost' }]);

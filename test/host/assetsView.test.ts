@@ -10,12 +10,12 @@ import { NO_FILTER } from '../../src/shared/protocol/assets';
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import { type AssetService, startAssetService } from '../support/assetService';
 import { removeFolder } from '../support/folders';
-import { type LibraryBox, type LibraryHome, libraryBox, libraryHome } from '../support/libraryBox';
+import { type LibraryBench, type LibraryHome, libraryBench, libraryHome } from '../support/libraryBench';
 import { MemoryMemento } from '../support/memoryStores';
 import { waitFor } from '../support/wait';
 import { useAddress } from './support';
 
-/** The editor's end of the view: what the host posts to the page, and the page's calls. */
+/** VS Code's end of the view: the host's messages to the page, and the page's calls. */
 class ViewEnd {
   readonly posted: HostMessage[] = [];
   private readonly received = new vscode.EventEmitter<CallMessage>();
@@ -46,7 +46,7 @@ class ViewEnd {
     this.received.fire({ kind: 'call', id: 1, method, params });
   }
 
-  /** The page went away and comes again. */
+  /** The page was closed and opens again. */
   comesUp(): void {
     this.posted.length = 0;
     this.visibility.fire();
@@ -59,11 +59,11 @@ class ViewEnd {
   }
 }
 
-describe('The view of assets, from the host', () => {
+describe('The Assets view, host side', () => {
   let directory: string;
   let home: LibraryHome;
   let service: AssetService;
-  let box: LibraryBox;
+  let box: LibraryBench;
   let view: AssetsView;
   let end: ViewEnd;
 
@@ -74,11 +74,11 @@ describe('The view of assets, from the host', () => {
     home.secrets.values.set(`key:${new URL(service.baseUrl).origin}`, service.key);
     home.address.baseUrl = service.baseUrl;
     await useAddress(service.baseUrl);
-    const before = libraryBox(home);
+    const before = libraryBench(home);
     await before.library.open();
     await before.reaches('ready');
     await before.close();
-    box = libraryBox(home);
+    box = libraryBench(home);
     end = new ViewEnd();
     view = new AssetsView({
       extension: vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.extensionUri ?? assert.fail(),
@@ -99,7 +99,7 @@ describe('The view of assets, from the host', () => {
     await removeFolder(directory);
   });
 
-  it('sends what is on disk before the page asks, and the service is not waited for', async () => {
+  it('sends the cached list before the page asks, without waiting for the service', async () => {
     service.forgetRequests();
     await view.resolveWebviewView(end.view);
     const [first] = await waitFor('the first rows', () => end.firsts().length > 0 && end.firsts());
@@ -111,7 +111,7 @@ describe('The view of assets, from the host', () => {
     assert.ok(reply.kind === 'reply' && 'ok' in reply && Array.isArray(reply.ok) && reply.ok.length === 5);
   });
 
-  it('sends it again when the page comes up anew, and not to one that has asked', async () => {
+  it('sends it again when the page is reopened, and not after the page has asked', async () => {
     await view.resolveWebviewView(end.view);
     await waitFor('the first rows', () => end.firsts().length === 1);
     end.comesUp();

@@ -41,7 +41,7 @@ describe('Bad input', () => {
   const file = (name: string) => path.join(folder, name);
   const heroes = (count: number) => Array.from({ length: count }, () => file('hero.png'));
 
-  /** The sum of credits and the list of assets are read at times of their own. */
+  /** Credits and the asset list are requested on their own schedule. */
   const sent = () => server.requests.filter((line) => !line.startsWith('GET '));
 
   async function refused(command: string, options: object, name: string): Promise<string> {
@@ -58,7 +58,7 @@ describe('Bad input', () => {
     return message;
   }
 
-  it('reaches the service where the input is right, or these tests would prove nothing', async () => {
+  it('is the only obstacle: valid input reaches the service', async () => {
     await assert.rejects(async () => run('edit', { files: heroes(1), prompt: 'a red cloak' }), /refused by the test/);
     assert.deepEqual(sent(), ['POST /api/v1/generate']);
   });
@@ -74,7 +74,7 @@ describe('Bad input', () => {
     await refused('edit', { files: [], prompt: 'a cloak', outputFolder: folder }, 'InputError');
   });
 
-  it('a file that is not there', async () => {
+  it('a missing file', async () => {
     await refused('edit', { files: [file('gone.png')], prompt: 'a cloak' }, 'SourceFileError');
   });
 
@@ -137,7 +137,7 @@ describe('Bad input', () => {
     await refused('edit', { files: heroes(1), prompt: '  ' }, 'InputError');
   });
 
-  it('an argument that no command knows: named, with those that there are', async () => {
+  it('an unknown argument: the error lists the known ones', async () => {
     const message = await refused('animate', { files: heroes(1), prompt: 'walk', frames: 4 }, 'ArgumentError');
     assert.equal(
       message,
@@ -153,13 +153,13 @@ describe('Bad input', () => {
     ['normalMap', { prompt: 'bumpy' }, 'prompt'],
     ['normalMap', { tags: ['a'] }, 'tags'],
   ] as const) {
-    it(`${command} takes no ${field}: an error, not dropped in silence`, async () => {
+    it(`${command} with ${field}: an error, not silently dropped`, async () => {
       const message = await refused(command, { files: heroes(1), ...options }, 'ArgumentError');
       assert.ok(message.startsWith(`Unknown field “${field}”.`), message);
     });
   }
 
-  it('generate takes no files', async () => {
+  it('generate with files', async () => {
     const options = { files: heroes(1), prompt: 'a sword', size: 32, outputFolder: folder };
     assert.match(await refused('generate', options, 'ArgumentError'), /^Unknown field “files”/);
   });
@@ -174,7 +174,7 @@ describe('Bad input', () => {
     [{ outputFolder: 7 }, '“outputFolder” must be a folder path or URI string.'],
     [{ confirm: 'no' }, '“confirm” must be true or false.'],
   ] as const) {
-    it(`a wrong argument is named, and what it may be: ${words}`, async () => {
+    it(`a wrong argument: the error names it and the allowed values: ${words}`, async () => {
       const message = await refused('animate', { files: heroes(1), prompt: 'walk', ...options }, 'ArgumentError');
       assert.equal(message, words);
     });

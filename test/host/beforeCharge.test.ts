@@ -5,17 +5,17 @@ import { removeFolder } from '../support/folders';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
 import { waitFor } from '../support/wait';
 import { MemoryFiles } from './editor/memoryFiles';
-import { watched } from './glassBox';
+import { watched } from './recordedExtension';
 import { folderWith, namesIn, run, sample, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';
 
-/** What a person sees of commands before anything is charged: the real commands, and a real service on loopback. */
+/** What users see of commands before anything is charged: the real commands, and a real service on loopback. */
 describe('Before the charge', () => {
   const { createInputBox, createQuickPick, showErrorMessage, showInformationMessage, showQuickPick } = vscode.window;
   let service: LocalHttp;
   let folder: string;
-  /** Boxes that were shown, as they are now. */
+  /** Boxes that were shown, in their current state. */
   let boxes: { readonly box: vscode.InputBox; accept(text: string): void }[];
   let picks: { readonly pick: vscode.QuickPick<vscode.QuickPickItem>; accept(): void }[];
   let said: string[];
@@ -47,7 +47,7 @@ describe('Before the charge', () => {
         picks.push({ pick, accept: () => accepted.fire() });
         return watched(pick, {
           onDidAccept: accepted.event,
-          // The editor tells the active one later.
+          // VS Code reports the active one later.
           get activeItems() {
             return pick.items.slice(0, 1);
           },
@@ -74,7 +74,7 @@ describe('Before the charge', () => {
 
   const at = (name: string) => vscode.Uri.file(path.join(folder, name));
 
-  it('a wrong key keeps its box open with the error under it; the right one is stored, and placeholders are offered', async () => {
+  it('a wrong key keeps its box open with the error; the right one is stored, and placeholders are offered', async () => {
     await run('edit', { files: [path.join(folder, 'hero.png')], prompt: 'a cloak' });
     let first: string | undefined;
     const choose = async (choices: readonly { readonly hosted: boolean; readonly label: string }[]) => {
@@ -93,7 +93,7 @@ describe('Before the charge', () => {
     assert.equal(remark()?.message, 'The service rejected the API key.');
     assert.equal(boxes[1]?.box.busy, false);
     assert.equal(boxes[1]?.box.value, 'not-the-key');
-    assert.deepEqual(said, [], 'no message beside the box');
+    assert.deepEqual(said, [], 'no message next to the box');
     assert.equal(vscode.workspace.getConfiguration('spriteKiln').get('baseUrl'), '', 'nothing is stored');
     boxes[1]?.accept(service.key);
     await connecting;
@@ -103,7 +103,7 @@ describe('Before the charge', () => {
     await vscode.commands.executeCommand('spriteKiln.disconnect');
   });
 
-  it('a known cost stands in the title of the last question, and in no other', async () => {
+  it('a known cost is in the title of the last question only', async () => {
     process.env[KEY] = service.key;
     await useAddress(service.baseUrl);
     const animate = async () => {
@@ -124,7 +124,7 @@ describe('Before the charge', () => {
     assert.deepEqual(await animate(), ['Animate hero.png', 'Animate hero.png', known]);
   });
 
-  it('a damaged image and a read-only file system are told at the click, before any question', async () => {
+  it('a damaged image and a read-only file system are reported at the click, before any question', async () => {
     const hero = await sample('hero.png');
     await vscode.workspace.fs.writeFile(at('cut.png'), hero.slice(0, -20));
     await vscode.commands.executeCommand('spriteKiln.edit', at('cut.png'));

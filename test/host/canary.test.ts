@@ -10,11 +10,11 @@ import { errorText } from '../../src/extension/platform/errorText';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { removeFolder } from '../support/folders';
 import { type CanaryService, canaryService, formsOf, SCENARIOS, type Scenario } from './canaryService';
-import { type GlassBox, glassBox } from './glassBox';
+import { type RecordedExtension, recordedExtension } from './recordedExtension';
 import { folderWith, run, sample, useAddress } from './support';
 
 const VARIABLE = 'SPRITE_KILN_API_KEY';
-/** Signs that base64, URLs and headers write differently. */
+/** Characters that base64, URLs, and headers encode differently. */
 const KEY = `canary/${randomBytes(24).toString('base64')}+x`;
 const ENDS_WELL = new Set<Scenario>([
   'success',
@@ -34,7 +34,7 @@ function assertClean(what: string, content: Buffer | string): void {
   }
 }
 
-/** Resolves to undefined if the file or folder went: the editor that runs the tests continues writing and removing its own. */
+/** Resolves to undefined if the file or folder is gone: the editor that runs the tests keeps writing and removing its own. */
 async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -42,7 +42,7 @@ async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** Every file below a folder; links are not followed. Resolves to how many there are. */
+/** Every file below a folder, without following links. Resolves to their number. */
 async function assertFolderClean(folder: string): Promise<number> {
   let count = 0;
   for (const entry of (await ifThere(readdir(folder, { withFileTypes: true }))) ?? []) {
@@ -58,11 +58,11 @@ async function assertFolderClean(folder: string): Promise<number> {
 }
 
 /** A key that runs through every fault is found nowhere afterwards. */
-describe('key or signed URLs in logs, journal, errors', () => {
+describe('Key or signed URLs in logs, journal, and errors', () => {
   let service: CanaryService;
   let folder: string;
   let directory: string;
-  let box: GlassBox;
+  let box: RecordedExtension;
 
   before(async () => {
     service = await canaryService(KEY);
@@ -71,7 +71,7 @@ describe('key or signed URLs in logs, journal, errors', () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-canary-'));
     const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln');
     assert.ok(extension);
-    box = glassBox(directory, extension.extensionUri);
+    box = recordedExtension(directory, extension.extensionUri);
     const large = new PNG({ width: 600, height: 600 });
     randomBytes(large.data.length).copy(large.data);
     folder = await folderWith({ 'hero.png': await sample('hero.png'), 'large.png': PNG.sync.write(large) });
@@ -122,7 +122,7 @@ describe('key or signed URLs in logs, journal, errors', () => {
     });
   }
 
-  it('the service did hear the key, and each run was shown and logged', async () => {
+  it('are searched for meaningfully: the service got the key, and each run was shown and logged', async () => {
     const heard = service.server.requests.filter(({ headers }) => headers.authorization === `Bearer ${KEY}`);
     assert.ok(heard.length > 2 * SCENARIOS.length, String(heard.length));
     const files = service.server.requests.filter(({ path: where }) => where.startsWith('/f/'));
@@ -134,20 +134,20 @@ describe('key or signed URLs in logs, journal, errors', () => {
       );
     assert.ok(
       box.shown.some(({ text }) => text.includes('You sent Bearer ***')),
-      'nothing of what was said came through',
+      'none of the service messages arrived',
     );
     for (const { what, text } of box.shown) assertClean(what, text);
   });
 
-  it('nothing on disk: journal, global and workspace storage, logs, settings, outputs', async () => {
-    assert.ok((await assertFolderClean(directory)) >= SCENARIOS.length - 1, 'the journal is there');
+  it('are not on disk: journal, global and workspace storage, logs, settings, outputs', async () => {
+    assert.ok((await assertFolderClean(directory)) >= SCENARIOS.length - 1, 'the journal exists');
     await assertFolderClean(folder);
-    // Where these tests run as the project starts them, everything of the editor lies below one folder.
+    // When the project starts these tests, all files of the editor are below one folder.
     const home = process.env.XDG_RUNTIME_DIR;
     if (home && path.basename(home).startsWith('sprite-kiln-')) await assertFolderClean(home);
   });
 
-  it('a key that was written would be found', async () => {
+  it('would be found if a key was written', async () => {
     const other = await folderWith({ 'leak.txt': Buffer.from(`x${encodeURIComponent(KEY)}`) });
     try {
       await assert.rejects(assertFolderClean(other), /leak\.txt has/);

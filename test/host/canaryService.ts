@@ -11,14 +11,14 @@ import {
 
 export const SIGNATURE = 'c4narySignature';
 
-/** The key as it may be found, and the signature of its addresses. */
+/** The key in all forms to search for, and the signature of its URLs. */
 export function formsOf(key: string): string[] {
   const bytes = Buffer.from(key);
   const base64 = bytes.toString('base64').replace(/=+$/, '');
   return [key, base64, bytes.toString('base64url'), encodeURIComponent(key), SIGNATURE];
 }
 
-/** How `POST /generate` goes; the outputs of those that may have been accepted are in the list afterwards. */
+/** What `POST /generate` does; outputs of runs that may have been accepted are listed afterwards. */
 export const SCENARIOS = [
   'success',
   '429 and success',
@@ -46,7 +46,7 @@ export interface CanaryService {
   close(): Promise<void>;
 }
 
-/** A service that repeats the key in whatever it says, and signs the addresses of its files. */
+/** A service that repeats the key in all its messages, and signs the URLs of its files. */
 export async function canaryService(key: string): Promise<CanaryService> {
   let tag = '';
   let posts = 0;

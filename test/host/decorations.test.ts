@@ -13,8 +13,8 @@ import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, sample, untilWatched } from './support';
 
-/** Marks on what real runs wrote. */
-describe('Marks in the explorer', () => {
+/** Badges on the files of real runs. */
+describe('Badges in the Explorer', () => {
   let bench: CreditsBench;
   let folder: string;
   let decorations: Decorations;
@@ -25,7 +25,7 @@ describe('Marks in the explorer', () => {
   beforeEach(async () => {
     bench = await creditsBench();
     folder = await folderWith({ 'hero.png': await sample('hero.png') });
-    // Nothing about the new files comes later, among what is told because of something else.
+    // Events for other files must not include the new files later.
     await untilWatched(folder);
     prompts = new Map();
     const digests = new FileDigests(workspaceFiles);
@@ -70,7 +70,7 @@ describe('Marks in the explorer', () => {
 
   const mark = async (name: string) => (await decoration(name))?.tooltip;
 
-  it('every file of a run, and no other', async () => {
+  it('mark every file of a run, and no other', async () => {
     await bench.run(folder, { kind: 'animate', prompt: foreignText('idle\n  breathing') });
     const marks = Object.fromEntries(
       await Promise.all((await namesIn(folder)).map(async (name) => [name, await mark(name)])),
@@ -85,7 +85,7 @@ describe('Marks in the explorer', () => {
       );
   });
 
-  it('two characters at most, no color, and nothing for the folder', async () => {
+  it('have at most two characters, no color, and no effect on the folder', async () => {
     await bench.run(folder);
     await waitFor('the files of the run', () => changes.includes('hero-edit-1.png'));
     const { badge, color, propagate } = (await decoration('hero-edit-1.png')) ?? {};
@@ -95,7 +95,7 @@ describe('Marks in the explorer', () => {
     assert.equal(await mark('.'), undefined);
   });
 
-  it('says that a file has changed, and takes a copy for what it is', async () => {
+  it('say that a file has changed, and recognize a copy', async () => {
     await bench.run(folder);
     await waitFor('the files of the run', () => changes.includes('hero-edit-1.png'));
     const file = path.join(folder, 'hero-edit-1.png');
@@ -108,7 +108,7 @@ describe('Marks in the explorer', () => {
     assert.equal(await mark('copy.png'), undefined);
   });
 
-  it('a picture that is saved from the browser is marked when its asset becomes known, with its prompt', async () => {
+  it('mark an image saved from the browser with its prompt when its asset becomes known', async () => {
     assert.equal(await mark('hero.png'), undefined);
     prompts.set('asset-1', `a hero ${'very '.repeat(40)}brave`);
     await bench.known.remember('built-in', await digest('hero.png'), 'asset-1');
@@ -118,17 +118,17 @@ describe('Marks in the explorer', () => {
     assert.ok(words.length < 140, words);
   });
 
-  it('a file that is too large to be read for it, no picture, or gone, although its bytes are known', async () => {
+  it("are missing for a file that is too large to read, isn't an image, or is gone, even if its bytes are known", async () => {
     await writeFile(path.join(folder, 'large.png'), Buffer.alloc(8 * 1024 * 1024 + 1));
     await writeFile(path.join(folder, 'notes.txt'), 'text');
     await writeFile(path.join(folder, 'small.png'), 'text');
     for (const name of ['large.png', 'notes.txt'])
       await bench.known.remember('built-in', await digest(name), 'asset-1');
     for (const name of ['large.png', 'notes.txt', 'gone.png']) assert.equal(await mark(name), undefined, name);
-    assert.ok(await mark('small.png'), 'known bytes are marked in a picture');
+    assert.ok(await mark('small.png'), 'known bytes get a badge only in an image');
   });
 
-  it('none where the setting is off', async () => {
+  it('are missing if the setting is off', async () => {
     await bench.run(folder);
     await waitFor('the files of the run', () => changes.includes('hero-edit-1.png'));
     const configuration = vscode.workspace.getConfiguration('spriteKiln');

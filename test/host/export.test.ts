@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { sniffShown } from '../../src/shared/sprite/aseprite/shownPicture';
 import { COMPASS } from '../../src/shared/sprite/compass';
-import { distinctPng } from '../support/distinctPng';
+import { distinctPng } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
 import { root } from '../support/places';
 import { folderWith, namesIn } from './support';
@@ -20,8 +20,8 @@ const fixture = (name: string) => readFile(path.join(root, 'test/fixtures/asepri
 
 const namesOf = (files: readonly string[]) => files.map((uri) => path.basename(vscode.Uri.parse(uri).fsPath)).sort();
 
-/** What code gets of `spriteKiln.export`, and what it does to files. */
-describe('Export, called', () => {
+/** The result of `spriteKiln.export` for code, and its effect on files. */
+describe('The export command, called from code', () => {
   let folder: string;
   const file = (name: string) => path.join(folder, name);
 
@@ -38,7 +38,7 @@ describe('Export, called', () => {
     webp: ['hero.webp'],
   };
   for (const [format, names] of Object.entries(expected)) {
-    it(`${format}: writes ${names.join(', ')} beside the source, and gives back their URIs`, async () => {
+    it(`${format}: writes ${names.join(', ')} next to the source, and returns their URIs`, async () => {
       const { files } = await call({ files: [file('hero.aseprite')], format });
       const found = namesOf(files);
       assert.equal(found.length, names.length);
@@ -56,14 +56,14 @@ describe('Export, called', () => {
     defold: ['hero.png', 'hero.tilesource'],
   };
   for (const [format, names] of Object.entries(forEngines)) {
-    it(`${format}: writes ${names.join(', ')} to a folder of its own`, async () => {
+    it(`${format}: writes ${names.join(', ')} to another folder`, async () => {
       const { files } = await call({ files: [file('hero.aseprite')], format, outputFolder: file('game') });
       assert.deepEqual(namesOf(files), names);
       assert.deepEqual(await namesIn(file('game')), names);
     });
   }
 
-  it('eight views are one sprite by the name of their set', async () => {
+  it("exports eight views as one sprite with their set's name", async () => {
     for (const place of COMPASS) await writeFile(file(`orc-${place}.png`), distinctPng(16, 16));
     const { files } = await call({
       files: [file('orc-{direction}.png')],
@@ -77,7 +77,7 @@ describe('Export, called', () => {
     await assert.rejects(call({ files: [file('elf-{direction}.png')], format: 'godot' }), /elf-\{direction\}\.png/);
   });
 
-  it('a sheet with JSON is exported with its tags and slices', async () => {
+  it('exports a sheet with JSON with its tags and slices', async () => {
     const slice = { name: 'hitbox', keys: [{ frame: 0, bounds: { x: 1, y: 2, w: 5, h: 6 }, pivot: { x: 2, y: 3 } }] };
     await writeFile(file('two.png'), distinctPng(32, 16));
     const frames = [0, 16].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 }, duration: 80 }));
@@ -97,14 +97,14 @@ describe('Export, called', () => {
     );
   });
 
-  it('png: one file for each frame', async () => {
+  it('png: writes one file per frame', async () => {
     const { files } = await call({ files: [file('hero.aseprite')], format: 'png', outputFolder: file('frames') });
     assert.deepEqual((await namesIn(file('frames'))).length, files.length);
     assert.ok(files.length > 1);
     for (const uri of files) assert.equal(sniffShown(await readFile(vscode.Uri.parse(uri).fsPath))?.format, 'png');
   });
 
-  it('takes the frames of a tag alone, and says where there is no such tag', async () => {
+  it("exports only a tag's frames, and says if there is no such tag", async () => {
     const argument = { files: [file('hero.aseprite')], format: 'png', outputFolder: file('out') };
     const all = await call(argument);
     const { files } = await call({ ...argument, tag: TAG.name, outputFolder: file('tag') });
@@ -117,7 +117,7 @@ describe('Export, called', () => {
     await assert.rejects(stat(file('hero.gif')));
   });
 
-  it('wrong arguments are named, with what they may be', async () => {
+  it('names wrong arguments with the allowed values', async () => {
     const files = [file('hero.aseprite')];
     const wrong: readonly [object, RegExp][] = [
       [{ files, format: 'bmp' }, /“format” must be “sheet”, “png”/],
@@ -133,7 +133,7 @@ describe('Export, called', () => {
     assert.deepEqual(await namesIn(folder), ['hero.aseprite']);
   });
 
-  it('never replaces a file of somebody else’s, unless that is said', async () => {
+  it("never replaces someone else's file, unless requested", async () => {
     await writeFile(file('hero.png'), 'mine');
     const argument = { files: [file('hero.aseprite')], format: 'sheet' };
     await assert.rejects(call(argument), { name: 'OutputError', message: /hero\.png already exists/ });
@@ -143,7 +143,7 @@ describe('Export, called', () => {
     assert.equal(sniffShown(await readFile(file('hero.png')))?.format, 'png');
   });
 
-  it('replaces what an export wrote, as long as nobody changed it', async () => {
+  it("replaces an export's output unless someone changed it", async () => {
     await call({ files: [file('hero.aseprite')], format: 'gif' });
     const before = await readFile(file('hero.gif'));
     await call({ files: [file('hero.aseprite')], format: 'gif', scale: 2 });
@@ -153,7 +153,7 @@ describe('Export, called', () => {
     assert.equal(await readFile(file('hero.gif'), 'utf8'), 'drawn over');
   });
 
-  it('leaves a file alone whose bytes are the same, and keeps its permissions where they are not', async () => {
+  it('leaves a file with equal bytes alone, and keeps the permissions of others', async () => {
     const argument = { files: [file('hero.aseprite')], format: 'sheet' };
     await call(argument);
     await chmod(file('hero.png'), 0o604);
@@ -167,7 +167,7 @@ describe('Export, called', () => {
     assert.equal(changed.mode & 0o777, 0o604);
   });
 
-  it('never writes onto the source, by whatever name', async () => {
+  it('never overwrites the source, under any name', async () => {
     const before = await readFile(file('hero.aseprite'));
     const onto = { name: 'OutputError', message: /is the source itself/ };
     const named = { files: [file('hero.aseprite')], format: 'aseprite', names: 'hero', overwrite: true };
@@ -178,19 +178,19 @@ describe('Export, called', () => {
     await assert.rejects(call({ ...elsewhere, overwrite: true }), onto);
     assert.deepEqual(await readFile(file('hero.aseprite')), before);
     assert.deepEqual(await namesIn(folder), ['hero.aseprite', 'out']);
-    // A name that nobody entered is another one.
+    // A default name is replaced with another one.
     const { files } = await call({ files: [file('hero.aseprite')], format: 'aseprite' });
     assert.deepEqual(namesOf(files), ['hero-export.aseprite']);
   });
 
-  it('a sheet keeps its name in another folder, and has another one beside itself', async () => {
+  it("keeps a sheet's name in another folder, and uses another name in its own", async () => {
     await writeFile(file('walk-sheet.png'), distinctPng(8, 8));
     const sheet = { files: [file('walk-sheet.png')], format: 'sheet', json: 'none' };
     assert.deepEqual(namesOf((await call(sheet)).files), ['walk-export.png']);
     assert.deepEqual(namesOf((await call({ ...sheet, outputFolder: file('game') })).files), ['walk-sheet.png']);
   });
 
-  it('two sources that would become one file are refused before anything is written', async () => {
+  it('refuses two sources that would become one file before writing anything', async () => {
     await writeFile(file('hero.png'), distinctPng(8, 8));
     const files = [file('hero.aseprite'), file('hero.png')];
     const argument = { files, format: 'gif', outputFolder: file('out') };
@@ -198,13 +198,13 @@ describe('Export, called', () => {
     assert.deepEqual(await namesIn(folder), ['hero.aseprite', 'hero.png']);
   });
 
-  it('all files or none: a folder in the way of one keeps the others from being written', async () => {
+  it("writes all files or none: a folder with one's name keeps the others from being written", async () => {
     await mkdir(file('hero.json'));
     await assert.rejects(call({ files: [file('hero.aseprite')], format: 'sheet' }));
     assert.deepEqual(await namesIn(folder), ['hero.aseprite', 'hero.json']);
   });
 
-  it('a sheet with JSON and numbered files are animations; a damaged source is a sentence', async () => {
+  it('treats a sheet with JSON and numbered files as animations, and reports a damaged source', async () => {
     await call({ files: [file('hero.aseprite')], format: 'sheet', outputFolder: file('sheet') });
     const gif = await call({ files: [path.join(file('sheet'), 'hero.png')], format: 'gif' });
     assert.ok(sniffShown(await readFile(vscode.Uri.parse(gif.files[0] ?? '').fsPath))?.animated);

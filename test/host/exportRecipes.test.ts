@@ -12,8 +12,7 @@ import { Choices } from '../../src/extension/features/preview/choices';
 import { nameOf } from '../../src/extension/platform/fileStore';
 import { Log } from '../../src/extension/platform/log';
 import { rawText } from '../../src/shared/base/foreignText';
-import { distinctMap } from '../support/distinctMap';
-import { distinctPng } from '../support/distinctPng';
+import { distinctMap, distinctPng } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
 import { normalMapsOnDisk } from '../support/normalMaps';
@@ -25,22 +24,22 @@ const RECIPE = 'hero.aseprite.export.json';
 const sprite = () => readFile(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
 const recipe = (...exports: object[]) => JSON.stringify({ exports }, null, 2);
 
-/** What recipes beside sprites do: on save, and as tasks. The extension that is installed does it, in this very window. */
-describe('Recipes of exports', () => {
+/** What recipes next to sprites do on save and as tasks. The installed extension does it, in this window. */
+describe('Export recipes', () => {
   let folder: string;
   const file = (name: string) => path.join(folder, name);
   const problems = () => vscode.languages.getDiagnostics(vscode.Uri.file(file(RECIPE))).map(({ message }) => message);
   const inWorkspace = (name: string) => `${path.basename(folder)}/${name}`;
 
-  /** Waits until a file is there and all that was begun is written: until then a file beside it has a name for the time being. */
+  /** Waits until a file exists and all started writes are done: until then, a file next to it has a temporary name. */
   const written = (name: string) =>
-    waitFor(`the whole of ${name}`, async () => {
+    waitFor(`${name} to be complete`, async () => {
       const names = await namesIn(folder);
       return names.includes(name) && !names.some((one) => one.endsWith('.tmp'));
     });
 
   before(async () => {
-    // The whole extension, whose watchers these tests are about, is loaded by its first command.
+    // Its first command loads the whole extension, whose watchers are tested here.
     await vscode.commands.executeCommand('spriteKiln.export', {}).then(undefined, () => {});
   });
 
@@ -52,7 +51,7 @@ describe('Recipes of exports', () => {
   afterEach(() => removeFolder(folder));
 
   describe('on save', () => {
-    it('a source that is written is exported as its recipe says', async () => {
+    it('export a source that is written', async () => {
       await typeAndSave(file(RECIPE), recipe({ format: 'gif' }, { format: 'sheet', outputFolder: 'out', scale: 2 }));
       await writeFile(file('hero.aseprite'), await sprite());
       const outputs = async () => [...(await namesIn(folder)), ...(await namesIn(file('out')).catch(() => []))];
@@ -63,7 +62,7 @@ describe('Recipes of exports', () => {
       assert.deepEqual(problems(), []);
     });
 
-    it('a recipe that came with the workspace does nothing until it is saved here, and says so', async () => {
+    it('do nothing until saved here if they came with the workspace, and say so', async () => {
       await writeFile(file(RECIPE), recipe({ format: 'gif' }));
       await writeFile(file('hero.aseprite'), await sprite());
       await waitFor('the remark', () => problems().some((text) => text.includes("wasn't made on this computer")));
@@ -76,7 +75,7 @@ describe('Recipes of exports', () => {
       await waitFor('no remark', () => problems().length === 0);
     });
 
-    it('a file that somebody else made stays, and the last export is undone by its command', async () => {
+    it("keep someone else's file, and the last export is undone by its command", async () => {
       const theirs = Buffer.from(distinctPng(16, 16));
       await writeFile(file('hero.png'), theirs);
       await writeFile(file('hero.aseprite'), await sprite());
@@ -89,16 +88,16 @@ describe('Recipes of exports', () => {
       assert.deepEqual(await namesIn(folder), ['hero.aseprite', RECIPE, 'hero.png'], 'both exports');
     });
 
-    it('nothing is exported while the workspace is not trusted', async () => {
+    it("export nothing while the workspace isn't trusted", async () => {
       const seen = new Set<string>();
-      // It hears of each file after the extension, whose watchers are older.
+      // It is notified of each file after the extension, whose watchers are older.
       const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, '*'));
       watcher.onDidCreate(({ path: place }) => seen.add(path.basename(place)));
       const trust = withoutTrust();
       try {
         await typeAndSave(file(RECIPE), recipe({ format: 'gif' }));
         await writeFile(file('hero.aseprite'), await sprite());
-        await waitFor('both files to be heard of', () => seen.has(RECIPE) && seen.has('hero.aseprite'));
+        await waitFor('events for both files', () => seen.has(RECIPE) && seen.has('hero.aseprite'));
       } finally {
         trust();
         watcher.dispose();
@@ -109,19 +108,19 @@ describe('Recipes of exports', () => {
       assert.ok(!(await namesIn(folder)).includes('hero.gif'));
     });
 
-    it('a file is written only where its bytes differ', async () => {
+    it('write a file only if its bytes differ', async () => {
       await typeAndSave(file(RECIPE), recipe({ format: 'gif' }, { format: 'gif', outputFolder: 'out' }));
       await writeFile(file('hero.aseprite'), await sprite());
       await waitFor('both', async () => stat(file('out/hero.gif')).catch(() => undefined));
       const before = await stat(file('hero.gif'));
       await rm(file('out/hero.gif'));
       await writeFile(file('hero.aseprite'), await sprite());
-      await waitFor('the one that was gone', async () => stat(file('out/hero.gif')).catch(() => undefined));
+      await waitFor('the missing one', async () => stat(file('out/hero.gif')).catch(() => undefined));
       const after = await stat(file('hero.gif'));
       assert.deepEqual([after.mtimeMs, after.ino], [before.mtimeMs, before.ino]);
     });
 
-    it('a sheet is exported anew when its JSON alone changes, or its normal map', async () => {
+    it('export a sheet again when only its JSON or its normal map changes', async () => {
       const describe = async (duration: number) => {
         const frames = [0, 16].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 }, duration }));
         await writeFile(
@@ -143,7 +142,7 @@ describe('Recipes of exports', () => {
       await waitFor('the new normal map', async () => !(await map()).equals(before));
     });
 
-    it('a source without a recipe is left alone', async () => {
+    it('leave a source without a recipe alone', async () => {
       await writeFile(file('other.aseprite'), await sprite());
       await typeAndSave(file(RECIPE), recipe({ format: 'gif' }));
       await writeFile(file('hero.aseprite'), await sprite());
@@ -151,7 +150,7 @@ describe('Recipes of exports', () => {
       assert.deepEqual(await namesIn(folder), ['hero.aseprite', RECIPE, 'hero.gif', 'other.aseprite']);
     });
 
-    it('a source that is half written is waited for, and told where it stays so', async () => {
+    it('wait for a half-written source, and report it if it stays incomplete', async () => {
       const whole = await sprite();
       await typeAndSave(file(RECIPE), recipe({ format: 'gif' }));
       await writeFile(file('hero.aseprite'), whole.subarray(0, whole.length - 200));
@@ -163,7 +162,7 @@ describe('Recipes of exports', () => {
       await waitFor('no problem', () => problems().length === 0);
     });
 
-    it('mistakes of a recipe are marked at their place, and gone when they are mended', async () => {
+    it('mark mistakes at their position until they are fixed', async () => {
       await writeFile(file('hero.aseprite'), await sprite());
       await typeAndSave(file(RECIPE), '{\n  "exports": [\n    { "format": "gif", "scale": 99 }\n  ]\n}');
       await waitFor('the problem', () => problems().length > 0);
@@ -175,7 +174,7 @@ describe('Recipes of exports', () => {
       await waitFor('no problem', () => problems().length === 0);
     });
 
-    it('nothing is written outside of the workspace folder, nor onto the source', async () => {
+    it('write nothing outside the workspace folder, or over the source', async () => {
       const up = path.relative(folder, path.dirname(workspaceFolder()));
       await writeFile(file('hero.aseprite'), await sprite());
       await typeAndSave(
@@ -197,7 +196,7 @@ describe('Recipes of exports', () => {
   });
 
   describe('as tasks', () => {
-    // Sheets say which version wrote them.
+    // Sheets contain the version that wrote them.
     const { version } = vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.packageJSON ?? {};
     const exporter = new ExportThread({ script: path.join(root, 'dist/exportWorker.js'), version });
     const memory = new MemoryMemento();
@@ -211,7 +210,7 @@ describe('Recipes of exports', () => {
     });
     const agreed = new AgreedRecipes(memory);
     const log = new Log();
-    /** What the person answers, and what they were asked. */
+    /** The person's answers, and the questions. */
     let answer = true;
     const asked: string[][] = [];
     const ask: RecipeAsk = {
@@ -235,8 +234,8 @@ describe('Recipes of exports', () => {
     });
 
     /**
-     * Waits until on save has done all that it had heard of: it works in turn, so what is saved last is exported last. The recipe is heard of as it
-     * is saved in the editor; only the source that is written after it is heard of by the watcher, as everything before it.
+     * Waits until export on save has handled all events so far: it works in order, so the file saved last is exported last. The recipe is saved in VS
+     * Code and is known at once; the source written after it is reported by the watcher, after everything before it.
      */
     async function savesAreExported(): Promise<void> {
       const last = 'last.aseprite';
@@ -266,10 +265,10 @@ describe('Recipes of exports', () => {
       return { code, lines: text.split('\r\n').filter(Boolean) };
     }
 
-    it('say a line for each file, and again when nothing is to be written', async () => {
+    it('print a line for each file, and again if nothing needs to be written', async () => {
       await writeFile(file('hero.aseprite'), await sprite());
       await typeAndSave(file(RECIPE), recipe({ format: 'sheet', outputFolder: 'out' }));
-      // From here on only the task writes outputs.
+      // From here on, only the task writes outputs.
       await savesAreExported();
       await removeFolder(file('out'));
       const place = inWorkspace('out/hero');
@@ -301,7 +300,7 @@ describe('Recipes of exports', () => {
       assert.notEqual(await readFile(file('hero.gif'), 'utf8'), 'GIF89a of somebody');
     });
 
-    it('say problems in the form that the problem matcher reads, and end with 1', async () => {
+    it("print problems in the problem matcher's format, and exit with 1", async () => {
       await writeFile(file('hero.aseprite'), await sprite());
       await typeAndSave(
         file(RECIPE),
@@ -322,7 +321,7 @@ describe('Recipes of exports', () => {
       assert.equal((await run(inWorkspace('nothing.export.json'))).code, 1);
     });
 
-    it('of one recipe at the same time, beside on save, hinder each other nowhere', async () => {
+    it("don't interfere with simultaneous tasks for the same recipe or with export on save", async () => {
       await writeFile(file('hero.aseprite'), await sprite());
       await typeAndSave(file(RECIPE), recipe({ format: 'sheet' }, { format: 'gif' }));
       const many = await Promise.all(Array.from({ length: 6 }, () => run(inWorkspace(RECIPE))));

@@ -15,7 +15,7 @@ import { Log } from '../../src/extension/platform/log';
 import { workspaceFolders } from '../../src/extension/platform/workspaceFiles';
 import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
 import type { ExportInit, Made } from '../../src/shared/protocol/export';
-import { distinctPng } from '../support/distinctPng';
+import { distinctPng } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
 import { normalMapsOnDisk } from '../support/normalMaps';
@@ -24,8 +24,8 @@ import { waitFor } from '../support/wait';
 import { type TestPage, testPage } from './previewBench';
 import { editorFiles, folderWith } from './support';
 
-/** Pages of exports that the editor brings back after its window was loaded again. */
-describe('Pages of exports', () => {
+/** Export pages that VS Code restores after the window is reloaded. */
+describe('Export pages', () => {
   let folder: string;
   let source: string;
   let game: string;
@@ -50,7 +50,7 @@ describe('Pages of exports', () => {
     await removeFolder(folder);
   });
 
-  /** The pages of a window that has just begun. */
+  /** The pages of a new window. */
   function newWindow(): ExportTabs {
     const exports = new ExportWriter({
       files: editorFiles,
@@ -79,12 +79,12 @@ describe('Pages of exports', () => {
     return page;
   }
 
-  /** What the host answers to a page that has come up. */
+  /** The host's first answer to a page. */
   async function begin(page: TestPage): Promise<ExportInit> {
     return (await page.call('ready', {})) as unknown as ExportInit;
   }
 
-  it('come back with their files and the folder that was chosen, from the name alone that the page has kept', async () => {
+  it('are restored with their files and the chosen folder, from just the name that the page stored', async () => {
     const opened = new RememberedTabs(memory).add([source], undefined);
     const first = newWindow();
     const page = await bringBack(first, { panel: opened.id });
@@ -101,7 +101,7 @@ describe('Pages of exports', () => {
     assert.match(after.folder ?? '', /\bgame$/);
   });
 
-  it('export a tag that they know as it is shown', async () => {
+  it('export a tag by its label on the page', async () => {
     const frames = [0, 16].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 }, duration: 100 }));
     const frameTags = [{ name: '$(walk)', from: 0, to: 0, direction: 'forward' }];
     await writeFile(path.join(folder, 'two.png'), distinctPng(32, 16));
@@ -128,10 +128,10 @@ describe('Pages of exports', () => {
     const page = await bringBack(newWindow(), { panel: id });
     await begin(page);
     page.close();
-    await waitFor('nothing to be left', () => open.of(id) === undefined);
+    await waitFor('the state to be deleted', () => open.of(id) === undefined);
   });
 
-  it('of which nothing is known are closed, and the second one of the same files is', async () => {
+  it('without stored state are closed, and so is a second one for the same files', async () => {
     const { id } = new RememberedTabs(memory).add([source], undefined);
     const window = newWindow();
     await begin(await bringBack(window, { panel: id }));

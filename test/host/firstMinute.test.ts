@@ -14,14 +14,14 @@ import { namesIn, run, sample, withoutTrust, workspaceFolder } from './support';
 
 const SAMPLES = ['chest.png', 'fox.png', 'knight.png', 'slime.png'];
 
-/** Names of the samples' folders in the workspace. */
+/** Names of the sample folders in the workspace. */
 const folders = async () => (await namesIn(workspaceFolder())).filter((name) => name.startsWith('sprite-samples'));
 
 const trySamples = () => vscode.commands.executeCommand<string[] | undefined>('spriteKiln.trySamples');
 
 const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs);
 
-/** From now on the extension is told that no folder is open. @returns what ends that */
+/** Tells the extension from now on that no folder is open. @returns a function that ends this */
 function withoutFolder(): () => void {
   const folders = Object.getOwnPropertyDescriptor(vscode.workspace, 'workspaceFolders');
   assert.ok(folders);
@@ -29,7 +29,7 @@ function withoutFolder(): () => void {
   return () => Object.defineProperty(vscode.workspace, 'workspaceFolders', folders);
 }
 
-/** Keys that are set to true from now on, and calls of commands that are not carried out. `restore` ends it. */
+/** Keys set to true from now on, and recorded calls of commands that aren't executed. `restore` ends it. */
 function watchContext() {
   const keys = new Set<string>();
   const refused = new Set<string>();
@@ -45,7 +45,7 @@ function watchContext() {
   return { keys, refused, calls, restore: () => Object.assign(vscode.commands, { executeCommand: original }) };
 }
 
-describe('The first minute', () => {
+describe('First steps', () => {
   let context: ReturnType<typeof watchContext>;
   const reached = (milestone: Milestone) => waitFor(keyOf(milestone), () => context.keys.has(keyOf(milestone)));
 
@@ -59,7 +59,7 @@ describe('The first minute', () => {
     for (const name of await folders()) await removeFolder(path.join(workspaceFolder(), name));
   });
 
-  it('samples go into a new folder each time, and the first one is shown', async () => {
+  it('sample sprites go into a new folder each time, and the first one is shown', async () => {
     const files = (await trySamples()) ?? assert.fail('no samples');
     assert.deepEqual(await namesIn(path.join(workspaceFolder(), 'sprite-samples')), SAMPLES);
     const [first = ''] = files;
@@ -75,7 +75,7 @@ describe('The first minute', () => {
     assert.deepEqual(await namesIn(path.join(workspaceFolder(), 'sprite-samples-2')), SAMPLES);
   });
 
-  it('nothing is copied in a workspace that is not trusted', async () => {
+  it('nothing is copied in an untrusted workspace', async () => {
     const trust = withoutTrust();
     try {
       assert.equal(await trySamples(), undefined);
@@ -85,7 +85,7 @@ describe('The first minute', () => {
     }
   });
 
-  it('buttons of the walkthrough take the newest sprite without a question', async () => {
+  it('walkthrough buttons use the newest sprite without a question', async () => {
     const [knight = ''] = (await trySamples()) ?? [];
     const made = await vscode.commands.executeCommand<{ files: string[] }>('spriteKiln.normalMap', 'newest');
     assert.deepEqual(made.files, [knight.replace('knight.png', 'knight_n.png')]);
@@ -101,7 +101,7 @@ describe('The first minute', () => {
     );
   });
 
-  it('a run, an export, and normal maps set the key of their step; a call that fails sets none', async () => {
+  it('a run, an export, and normal maps set the key of their step; a failed call sets none', async () => {
     const folder = path.join(workspaceFolder(), 'sprite-samples');
     await vscode.workspace.fs.writeFile(vscode.Uri.file(path.join(folder, 'hero.png')), await sample('hero.png'));
     const files = [path.join(folder, 'hero.png')];
@@ -119,10 +119,10 @@ describe('The first minute', () => {
     assert.ok(!context.keys.has(keyOf('export')));
     await vscode.commands.executeCommand('spriteKiln.export', { files, format: 'gif' });
     await reached('export');
-    assert.ok(!context.keys.has(keyOf('connection')), 'the built-in service is no connection');
+    assert.ok(!context.keys.has(keyOf('connection')), "the built-in service isn't a connection");
   });
 
-  it('the menu of the status bar offers what is missing first, then ways to begin', async () => {
+  it('the status bar menu offers what is missing first, then ways to start', async () => {
     const items: { readonly command: string }[] = [];
     const original = vscode.window.showQuickPick;
     Object.assign(vscode.window, { showQuickPick: async (offered: typeof items) => void items.push(...offered) });
@@ -148,7 +148,7 @@ describe('The first minute', () => {
     }
   });
 
-  it('the status bar says what runs need in a workspace that is not trusted', () => {
+  it('the status bar says what runs need in an untrusted workspace', () => {
     const tooltip = () => {
       const bar = new StatusBar(new Credits(new MemoryMemento()));
       bar.dispose();
@@ -163,7 +163,7 @@ describe('The first minute', () => {
     }
   });
 
-  it('samples without an open folder: nothing happens if a person leaves the question where', async () => {
+  it('sample sprites without an open folder do nothing if the folder question is dismissed', async () => {
     const original = vscode.window.showOpenDialog;
     let asked = 0;
     Object.assign(vscode.window, { showOpenDialog: async () => void asked++ });
@@ -177,7 +177,7 @@ describe('The first minute', () => {
     }
   });
 
-  it('samples without an open folder: go where a person says, and their folder is opened', async () => {
+  it('sample sprites without an open folder are copied to the chosen folder, which is opened', async () => {
     const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-nowhere-'));
     const original = vscode.window.showOpenDialog;
     Object.assign(vscode.window, { showOpenDialog: async () => [vscode.Uri.file(home)] });

@@ -20,7 +20,7 @@ interface Recorded {
   readonly body: string;
 }
 
-/** The service behind a server that keeps what it receives. */
+/** The service behind a server that records what it receives. */
 async function recordingService(): Promise<{ baseUrl: string; seen: Recorded[]; close(): Promise<void> }> {
   const seen: Recorded[] = [];
   const directory = await temporaryDirectory();
@@ -79,7 +79,7 @@ describe('Runs on a hosted service', () => {
 
   afterEach(() => removeFolder(folder));
 
-  it('lands files as on the built-in service', async () => {
+  it('save files as on the built-in service', async () => {
     const result = await run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle' });
     assert.equal(result.status, 'succeeded');
     assert.deepEqual(await namesIn(folder), [
@@ -90,7 +90,7 @@ describe('Runs on a hosted service', () => {
     ]);
   });
 
-  it('refuses a wrong key with a named error', async () => {
+  it('refuse a wrong key with a named error', async () => {
     process.env[KEY] = 'another-key';
     try {
       await assert.rejects(async () => run('edit', { files: [path.join(folder, 'hero.png')], prompt: 'x' }), {
@@ -101,7 +101,7 @@ describe('Runs on a hosted service', () => {
     }
   });
 
-  it('sends a picture that the service made by its id, and any other inline', async () => {
+  it('send an image that the service made by ID, and others inline', async () => {
     const through = await recordingService();
     await useAddress(through.baseUrl);
     try {
@@ -120,8 +120,8 @@ describe('Runs on a hosted service', () => {
     }
   });
 
-  it('uploads a picture of more than 1,000,000 bytes, without the key', async () => {
-    const large = heavy(await sample('hero.png'));
+  it('upload an image of more than 1,000,000 bytes, without the key', async () => {
+    const large = withMegabyte(await sample('hero.png'));
     assert.ok(large.length > 1_000_000, String(large.length));
     folder = await folderWith({ 'large.png': large });
     const through = await recordingService();
@@ -144,7 +144,7 @@ describe('Runs on a hosted service', () => {
     );
   });
 
-  it('keeps the key out of everything that it writes', async () => {
+  it('write the key nowhere', async () => {
     await run('edit', { files: [path.join(folder, 'hero.png')], prompt: 'a cloak' });
     for (const name of await namesIn(folder)) {
       const bytes = await readFile(path.join(folder, name));
@@ -154,8 +154,8 @@ describe('Runs on a hosted service', () => {
   });
 });
 
-/** A PNG that holds a megabyte beside its picture, which is quick to draw on. */
-function heavy(png: Uint8Array): Buffer {
+/** A PNG with a megabyte after its image, so it is large but quick to draw. */
+function withMegabyte(png: Uint8Array): Buffer {
   const end = png.length - pngChunk('IEND', new Uint8Array()).length;
   const extra = pngChunk('teSt', randomBytes(1_000_000));
   return Buffer.concat([png.subarray(0, end), extra, png.subarray(end)]);

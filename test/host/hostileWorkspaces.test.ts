@@ -5,26 +5,26 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { watchBusy } from '../support/busyThread';
 import { removeFolder } from '../support/folders';
-import { contentsOf, harmDone, hostileWorkspace, writeWorkspace } from '../support/hostileWorkspace';
+import { contentsOf, hostileWorkspace, violationsIn, writeWorkspace } from '../support/hostileWorkspace';
+import { seed } from '../support/random';
 import { examples } from '../support/sample';
-import { seed } from '../support/seed';
 import { waitFor } from '../support/wait';
 import { folderWith, typeAndSave, workspaceFolder } from './support';
 
 const MOST_BUSY_S = 2;
 const WORKSPACES = examples(3, 100);
-/** For as many as there are, on a machine that does much else. */
+/** Time for all of them on a busy machine. */
 const PATIENCE_MS = WORKSPACES * 60_000;
 
-/** Calls of commands on one file, as keybindings and tasks make them. */
+/** Command calls on one file, as from keybindings and tasks. */
 const CALLS: Readonly<Record<string, object>> = {
   'spriteKiln.export': { format: 'sheet' },
   'spriteKiln.normalMapBuiltIn': {},
   'spriteKiln.preview': {},
 };
 
-/** The same attack as in Node, in the editor with the extension that is installed: its watchers, commands and previews. */
-describe('Hostile workspaces in the editor', () => {
+/** The same attack as in Node, in VS Code with the installed extension: its watchers, commands, and previews. */
+describe('Hostile workspaces in VS Code', () => {
   let outside: string;
 
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('Hostile workspaces in the editor', () => {
     await removeFolder(outside);
   });
 
-  /** Calls every command on a file. What refuses with a sentence is well; anything else is told. */
+  /** Calls every command on a file. Refusals with a message are fine; anything else is reported. */
   async function callAll(file: string): Promise<string[]> {
     const broken: string[] = [];
     for (const [command, options] of Object.entries(CALLS)) {
@@ -51,7 +51,7 @@ describe('Hostile workspaces in the editor', () => {
     return broken;
   }
 
-  it('saved and called upon, they change nothing of a person and nothing outside, and the host stays quick', async () => {
+  it('change no user files and nothing outside when saved and used, and the host stays responsive', async () => {
     const busy = watchBusy();
     let made = 0;
     for (let number = 0; number < WORKSPACES; number++) {
@@ -62,11 +62,11 @@ describe('Hostile workspaces in the editor', () => {
       const [theirs, beyond] = [contentsOf(game), contentsOf(outside)];
       const broken: string[] = [];
       for (const source of hostile.sources) broken.push(...(await callAll(path.join(game, source))));
-      assert.deepEqual([broken, harmDone(theirs, game).harm], [[], []], `seed ${own}: called`);
+      assert.deepEqual([broken, violationsIn(theirs, game).harm], [[], []], `seed ${own}: called`);
       for (const recipe of await agreeToRecipes(game, hostile.sources)) theirs.delete(path.relative(game, recipe));
       await exportsSettled();
-      const after = harmDone(theirs, game);
-      assert.deepEqual([after.harm, harmDone(beyond, outside)], [[], { harm: [], made: 0 }], `seed ${own}: agreed`);
+      const after = violationsIn(theirs, game);
+      assert.deepEqual([after.harm, violationsIn(beyond, outside)], [[], { harm: [], made: 0 }], `seed ${own}: agreed`);
       made += after.made;
       await removeFolder(game);
     }
@@ -74,13 +74,13 @@ describe('Hostile workspaces in the editor', () => {
     assert.ok(busy() < MOST_BUSY_S);
   }).timeout(PATIENCE_MS);
 
-  /** A person agrees to the recipes of a workspace, so that they run. @returns those, which now end with another line */
+  /** A person agrees to a workspace's recipes, so that they run. @returns the recipes, which now end with another line */
   async function agreeToRecipes(game: string, sources: readonly string[]): Promise<string[]> {
     const agreed: string[] = [];
     for (const source of sources) {
       const recipe = path.join(game, `${source}.export.json`);
       const text = await readFile(recipe, 'utf8').catch(() => undefined);
-      // The editor takes long to show very long lines.
+      // VS Code takes long to show very long lines.
       if (text === undefined || text.length > 10_000) continue;
       await typeAndSave(recipe, text);
       agreed.push(recipe);
@@ -88,7 +88,7 @@ describe('Hostile workspaces in the editor', () => {
     return agreed;
   }
 
-  /** Waits until on save has done all that it had heard of: it works in turn. */
+  /** Waits until export on save has handled all events so far: it works in order. */
   async function exportsSettled(): Promise<void> {
     const folder = await folderWith({ 'last.png': await readFile(path.join(workspaceFolder(), 'hero.png')) });
     const recipe = path.join(folder, 'last.png.export.json');

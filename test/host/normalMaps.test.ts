@@ -8,7 +8,7 @@ import { COMPASS } from '../../src/shared/sprite/compass';
 import { normalMap } from '../../src/shared/sprite/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../src/shared/sprite/normalMap/settings';
 import { decodePng } from '../../src/shared/sprite/pixels/png';
-import { distinctMap } from '../support/distinctMap';
+import { distinctMap } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, sample } from './support';
@@ -23,8 +23,8 @@ const call = async (argument: object) => vscode.commands.executeCommand<Made>('s
 
 const nameOf = (uri: string) => path.basename(vscode.Uri.parse(uri).fsPath);
 
-/** Normal maps that are made without any service. */
-describe('Normal maps, built in', () => {
+/** Normal maps made without a service. */
+describe('Built-in normal maps', () => {
   let folder: string;
   const file = (name: string) => path.join(folder, name);
 
@@ -39,7 +39,7 @@ describe('Normal maps, built in', () => {
     return utimes(file(name), past, past);
   };
 
-  it('of a folder lie beside their sprites, with the settings that are given', async () => {
+  it('are placed next to the sprites of a folder, with the given settings', async () => {
     const { files, upToDate } = await call({ files: [folder], strength: 2, invertY: true });
     assert.deepEqual([files.map(nameOf).sort(), upToDate], [['hero_n.png', 'slime_n.png'], []]);
     assert.deepEqual(await namesIn(folder), ['hero.png', 'hero_n.png', 'slime.png', 'slime_n.png']);
@@ -51,7 +51,7 @@ describe('Normal maps, built in', () => {
     assert.deepEqual(decodePng(await readFile(file('hero_n.png'))).data, expected.data);
   });
 
-  it('are told with their folder, or with the number of folders', () => {
+  it('are reported with their folder, or with the number of folders', () => {
     const at = (...names: string[]) => names.map((name) => vscode.Uri.file(path.join(folder, name)).toString());
     const here = path.basename(folder);
     assert.equal(madeText(at('hero_n.png'), []), `1 normal map made in ${here}.`);
@@ -76,7 +76,7 @@ describe('Normal maps, built in', () => {
     ]);
   });
 
-  it('leave out what is newer than its sprite, and make the others anew', async () => {
+  it('skip those newer than their sprite, and regenerate the others', async () => {
     await call({ files: [folder] });
     const before = await readFile(file('hero_n.png'));
     const [now, later] = [Date.now() / 1000, Date.now() / 1000 + 60];
@@ -87,7 +87,7 @@ describe('Normal maps, built in', () => {
     assert.notDeepEqual(await readFile(file('hero_n.png')), before);
   });
 
-  it('never take the place of a map that somebody else has made, unless that is said', async () => {
+  it("never replace someone else's map, unless requested", async () => {
     const drawn = distinctMap(8, 8);
     await writeFile(file('hero_n.png'), drawn);
     await makeOld('hero_n.png');
@@ -98,7 +98,7 @@ describe('Normal maps, built in', () => {
     assert.notDeepEqual(await readFile(file('hero_n.png')), Buffer.from(drawn));
   });
 
-  it('never take the place of a sprite, whatever is said: eight views, and an item that is called _n', async () => {
+  it('never replace a sprite, even on request: eight views, and an item named _n', async () => {
     const views = COMPASS.map((place) => `mage_${place}.png`);
     const sprites = ['mage.png', ...views, 'item.png', 'item_n.png', 'lone_n.png'];
     for (const name of sprites) await writeFile(file(name), await sample('sword.png'));
@@ -116,7 +116,7 @@ describe('Normal maps, built in', () => {
     assert.deepEqual([reasons('normal-map'), reasons('up-to-date')], [maps.length, maps.length]);
   });
 
-  it('say of each picture that was skipped why, and make the others', async () => {
+  it('are skipped for some images with a reason, and made for the others', async () => {
     await writeFile(file('broken.png'), (await sample('hero.png')).subarray(0, 200));
     await writeFile(file('hero.webp'), await sample('hero.png'));
     const { files, skipped } = await call({ files: [folder] });
@@ -128,12 +128,12 @@ describe('Normal maps, built in', () => {
     await assert.rejects(call({ files: [file('broken.png')] }), /broken\.png is damaged/);
   });
 
-  it('wrong arguments are named', async () => {
+  it('name wrong arguments', async () => {
     await assert.rejects(call({ files: [folder], bevel: 2 }), /“bevel” must be a number from 0 to 1/);
     await assert.rejects(call({ files: [] }), /“files”/);
   });
 
-  it('of one picture are made in its preview, by sliders', async () => {
+  it("are made with sliders in an image's preview", async () => {
     const uri = vscode.Uri.file(file('hero.png'));
     await vscode.commands.executeCommand('spriteKiln.normalMapBuiltIn', uri);
     await waitFor('the preview', () => previewTabs().some(({ input }) => input.uri.toString() === uri.toString()));

@@ -14,11 +14,11 @@ import { folderWith, untilWatched } from './support';
 const open = (options: object) =>
   vscode.commands.executeCommand<{ program: string }>('spriteKiln.openInAseprite', options);
 
-/** A program that stands where Aseprite would: it notes its arguments, and saves its own copy over the file it was given. */
+/** A program in Aseprite's place: it records its arguments, and saves its own copy over the given file. */
 describe('Open in Aseprite', () => {
   let folder: string;
   const file = (name: string) => path.join(folder, name);
-  /** What the program was given; empty before it starts. */
+  /** The program's arguments; empty before it starts. */
   const noted = () => readFile(file('arguments'), 'utf8').catch(() => '');
   const small = asepriteFile({ width: 1, height: 1, frames: [{ chunks: [layer(), cel(1, 1, [1, 2, 3, 255])] }] });
   const saved = asepriteFile({ width: 1, height: 1, frames: [{ chunks: [layer()] }, { chunks: [] }, { chunks: [] }] });
@@ -38,7 +38,7 @@ describe('Open in Aseprite', () => {
     await removeFolder(folder);
   });
 
-  it('starts the program with the file as it is, and the preview follows what it saves', async () => {
+  it('starts the program with the unchanged file, and the preview follows its saves', async () => {
     await untilWatched(folder);
     const bench = await previewBench();
     const name = '-hero $x.aseprite';
@@ -59,13 +59,13 @@ describe('Open in Aseprite', () => {
     await waitFor('the program to start', async () => (await noted()) === `${file('a.png')}\n${file('b.png')}\n`);
   });
 
-  it('opens the files that a menu of the explorer gives it', async () => {
+  it('opens the files that an Explorer menu passes', async () => {
     const uri = vscode.Uri.file(file('-hero $x.aseprite'));
     await vscode.commands.executeCommand('spriteKiln.openInAseprite', uri, [uri]);
     await waitFor('the program to start', async () => (await noted()) === `${uri.fsPath}\n`);
   });
 
-  it('says where the setting leads nowhere, and what cannot be opened there', async () => {
+  it("says if the setting's path doesn't exist, and which files can't be opened there", async () => {
     await settings.setAsepritePath(file('saved.bin'));
     const files = [file('-hero $x.aseprite')];
     await assert.rejects(
@@ -75,7 +75,7 @@ describe('Open in Aseprite', () => {
     await assert.rejects(async () => open({ files: ['untitled:hero.png'] }), /isn't on this computer's disk/);
   });
 
-  it('is not told by a workspace what to start', async () => {
+  it("doesn't start a program that a workspace sets", async () => {
     const configuration = vscode.workspace.getConfiguration('spriteKiln');
     await assert.rejects(
       async () => configuration.update('asepritePath', '/bin/false', vscode.ConfigurationTarget.Workspace),

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { nameOf } from '../../src/extension/platform/fileStore';
 import { rawText } from '../../src/shared/base/foreignText';
 import { contents, removeFolder, temporaryDirectory } from '../support/folders';
-import { type Asked, type OtherService, otherService } from '../support/otherService';
+import { type Asked, type HostedService, hostedService } from '../support/hostedService';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, run, sample, typeAndSave, untilWatched, useAddress } from './support';
 
@@ -20,9 +20,9 @@ interface Answer {
 const replace = (options: object) =>
   vscode.commands.executeCommand<Answer>('spriteKiln.replacePlaceholders', { deleteOld: true, ...options });
 
-/** The command as code calls it: all of the extension, and a hosted service behind a real socket. This server has no trash. */
-describe('Replacing placeholders by call', () => {
-  let service: OtherService | undefined;
+/** The command as called from code: the whole extension, and a hosted service behind a real socket. This server has no trash. */
+describe('Replacing placeholders from code', () => {
+  let service: HostedService | undefined;
   let directory: string;
   let folder: string;
   let asked: Asked[];
@@ -42,10 +42,10 @@ describe('Replacing placeholders by call', () => {
     await removeFolder(folder);
   });
 
-  async function connect(startCredits?: number): Promise<void> {
+  async function connect(): Promise<void> {
     process.env[KEY] = 'a-key-of-the-tests';
     const onGenerate = async (body: Asked) => void asked.push(body);
-    service = await otherService({ directory, key: 'a-key-of-the-tests', startCredits, onGenerate });
+    service = await hostedService({ directory, key: 'a-key-of-the-tests', onGenerate });
     await useAddress(service.baseUrl);
   }
 
@@ -57,12 +57,12 @@ describe('Replacing placeholders by call', () => {
     await run('edit', { files: [at('hero.png')], prompt: 'a blue cloak' });
   }
 
-  it('wants a hosted service, and names a wrong argument', async () => {
+  it('requires a hosted service, and names a wrong argument', async () => {
     await assert.rejects(async () => replace({ files: [] }), { name: 'SentenceError', message: /hosted service/ });
     await assert.rejects(async () => replace({ files: 7 }), { name: 'ArgumentError', message: /“files”/ });
   });
 
-  it('sends nothing where there is no trash and nothing is said of it; then tells what was replaced, and what stays', async () => {
+  it('sends nothing if there is no trash and no choice was passed; otherwise reports what was replaced and what stays', async () => {
     await drawEdit();
     const names = await namesIn(folder);
     const before = await contents(folder, names);
@@ -95,24 +95,7 @@ describe('Replacing placeholders by call', () => {
     assert.deepEqual(operations(), ['edit']);
   });
 
-  it('credits that run out in the middle: what is done is told, with what the rest costs; the next call makes the rest', async () => {
-    await drawEdit();
-    await run('animate', { files: [at('hero-edit-1.png')], prompt: 'idle', outputFrames: 4 });
-    await connect(19);
-    const first = await replace({ files: [folder] });
-    assert.match(first.message, /1 of 2 runs are done\. Not enough credits/);
-    assert.match(first.message, /Continuing costs credits/);
-    assert.equal(first.files.length, 2);
-    assert.equal(first.failed.length, 3);
-    assert.deepEqual(operations(), ['edit', 'animate']);
-    await service?.topUp(1000);
-    const second = await replace({ files: [folder] });
-    assert.deepEqual(second.failed, []);
-    assert.equal(second.files.length, 3);
-    assert.deepEqual(operations(), ['edit', 'animate', 'animate'], 'the refused one again, the paid one not');
-  });
-
-  it('what an export on save writes follows the new picture', async () => {
+  it('updates the output of export on save with the new image', async () => {
     await untilWatched(folder);
     await run('generate', { prompt: 'a knight', size: 32, outputFolder: folder });
     const recipe = { exports: [{ format: 'gif' }] };

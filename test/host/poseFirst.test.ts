@@ -49,13 +49,13 @@ describe('A pose before an animation', () => {
     Object.assign(vscode.window, { showInformationMessage });
   });
 
-  /** @param shown the picture that the active preview shows */
+  /** @param shown the image that the active preview shows */
   const make = (shown?: string) => {
     const previews = { active: () => (shown === undefined ? undefined : { uri: shown, look: undefined }) };
     return makePoseFirst({ previews } as unknown as Services, EDIT, MOTION);
   };
 
-  it('edits the sprite, then animates the pose that is shown, with the motion that was chosen', async () => {
+  it('edits the sprite, then animates the displayed pose with the chosen motion', async () => {
     press = 'Animate…';
     await make(FILES[1]);
     await waitFor('the animation', () => ran.length === 2);
@@ -68,14 +68,14 @@ describe('A pose before an animation', () => {
     ]);
   });
 
-  it('takes the first pose where none is shown', async () => {
+  it('uses the first pose if none is displayed', async () => {
     press = 'Animate…';
     await make();
     await waitFor('the animation', () => ran.length === 2);
     assert.deepEqual(ran[1]?.plan.sources, [FILES[0]]);
   });
 
-  it('animates nothing unasked', async () => {
+  it('animates nothing without asking', async () => {
     await make();
     assert.equal(said.length, 1);
     assert.deepEqual(
@@ -84,7 +84,7 @@ describe('A pose before an animation', () => {
     );
   });
 
-  it('says nothing of a pose that was not made', async () => {
+  it("doesn't mention a pose that wasn't made", async () => {
     made = { status: 'canceled', files: [] };
     await make();
     made = undefined;

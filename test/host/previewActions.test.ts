@@ -3,8 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { settings } from '../../src/extension/platform/settings';
-import { distinctMap } from '../support/distinctMap';
-import { distinctPng } from '../support/distinctPng';
+import { distinctMap, distinctPng } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
 import { type PreviewBench, previewBench, type TestPage } from './previewBench';
@@ -15,7 +14,7 @@ const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 const views = (names: readonly string[]) => names.map((name) => `hero-dir-${name}.png`).sort();
 
 /** What a person does to files in a preview, and undoes. */
-describe('Actions of a preview', () => {
+describe('Preview actions', () => {
   let bench: PreviewBench;
   let folder: string;
   const file = (name: string) => vscode.Uri.file(path.join(folder, name));
@@ -37,7 +36,7 @@ describe('Actions of a preview', () => {
     for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
   }
 
-  /** As a page does after a person agreed. */
+  /** Like a page after the person agreed. */
   async function discard(page: TestPage, ...names: string[]) {
     const items = ids(page, ...names);
     await page.call('askDiscard', { items });
@@ -45,7 +44,7 @@ describe('Actions of a preview', () => {
   }
 
   describe('discard', () => {
-    it('deletes where there is no trash, and undo brings every byte back', async () => {
+    it('deletes if there is no trash, and undo restores every byte', async () => {
       await untilWatched(folder);
       const before = await bytesOf('hero.png');
       const page = await bench.open(file('hero.png'));
@@ -54,14 +53,14 @@ describe('Actions of a preview', () => {
       const done = await page.call('discard', { items });
       assert.deepEqual([done.text, done.undoable], ['Discarded hero.png.', true]);
       assert.deepEqual(await namesIn(folder), []);
-      await waitFor('the page to hear of it', () => page.item('hero.png').gone);
+      await waitFor('the page to be notified', () => page.item('hero.png').gone);
       const undone = await page.call('undo', {});
       assert.deepEqual([undone.text, undone.undoable], ['Restored hero.png.', false]);
       assert.deepEqual(await bytesOf('hero.png'), before);
       assert.deepEqual(await page.call('undo', {}), { undoable: false });
     });
 
-    it('deletes nothing permanently that was not asked about', async () => {
+    it('deletes nothing permanently without asking', async () => {
       const page = await bench.open(file('hero.png'));
       await assert.rejects(
         page.call('discard', { items: ids(page, 'hero.png') }),
@@ -70,7 +69,7 @@ describe('Actions of a preview', () => {
       assert.deepEqual(await namesIn(folder), ['hero.png']);
     });
 
-    it('a file that is saved while the question is open stays, and this is said; those before it are gone', async () => {
+    it('keeps a file that is saved while the question is open, and says so; those before it are deleted', async () => {
       const frames = [0, 16].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 } }));
       await put({ 'walk.png': distinctPng(32, 16), 'walk.json': JSON.stringify({ frames }) });
       const page = await bench.open(file('walk.png'));
@@ -87,7 +86,7 @@ describe('Actions of a preview', () => {
       assert.deepEqual(await namesIn(folder), ['hero.png', 'walk.json', 'walk.png']);
     });
 
-    it('undo overwrites nothing, and can be tried again', async () => {
+    it('undoes without overwriting, and can be tried again', async () => {
       const before = await bytesOf('hero.png');
       const page = await bench.open(file('hero.png'));
       await discard(page, 'hero.png');
@@ -99,7 +98,7 @@ describe('Actions of a preview', () => {
       assert.deepEqual(await bytesOf('hero.png'), before);
     });
 
-    it('takes a sheet’s JSON along, but not one that an editor has unsaved', async () => {
+    it("includes a sheet's JSON, except with unsaved changes in an editor", async () => {
       const frames = [0, 16].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 } }));
       await put({ 'walk.png': distinctPng(32, 16), 'walk.json': JSON.stringify({ frames }) });
       const page = await bench.open(file('walk.png'));
@@ -115,7 +114,7 @@ describe('Actions of a preview', () => {
       assert.deepEqual(await namesIn(folder), ['hero.png', 'walk.json', 'walk.png']);
     });
 
-    it('knows no place but those that are shown', async () => {
+    it('knows only the displayed files', async () => {
       await put({ 'other.png': distinctPng(8, 8) });
       const page = await bench.open(file('hero.png'));
       for (const item of ['other.png', file('other.png').toString(), '../other.png', '']) {
@@ -136,7 +135,7 @@ describe('Actions of a preview', () => {
       for (const digit of DIGITS) await put({ [`hero-dir-${digit}.png`]: distinctPng(8, 8) });
     });
 
-    it('renames all eight with what was drawn from them, and back', async () => {
+    it('renames all eight with the files made from them, and back', async () => {
       await put({
         'hero-dir-0_n.png': distinctPng(8, 8),
         'hero-dir-0-anim-sheet.png': distinctPng(16, 8),
@@ -167,7 +166,7 @@ describe('Actions of a preview', () => {
       assert.equal(String(await bytesOf('hero-dir-0-anim-sheet.json')), json);
     });
 
-    it('turns a set around, each name going to the next', async () => {
+    it('rotates a set, each name moving to the next view', async () => {
       const before = await Promise.all(views(DIGITS).map(bytesOf));
       const page = await bench.open(file('hero-dir-0.png'));
       await page.call('nameDirections', { names: [...DIGITS.slice(1), '0'], to: 'files' });
@@ -178,21 +177,21 @@ describe('Actions of a preview', () => {
       assert.deepEqual(await Promise.all(views(DIGITS).map(bytesOf)), before);
     });
 
-    it('an open editor of a view goes along, and undo with it', async () => {
+    it("also moves a view's open editor, and so does undo", async () => {
       await vscode.commands.executeCommand('vscode.openWith', file('hero-dir-0.png'), 'spriteKiln.preview');
       const page = await bench.open(file('hero-dir-0.png'));
       await page.call('nameDirections', { names: COMPASS, to: 'files' });
       const labels = () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
-      // The page of the test has a tab of its own.
+      // The test's page has its own tab.
       const tabs = () => String(labels().filter((label) => label.startsWith('hero-dir-')));
-      await waitFor('the tab of the new name alone', () => tabs() === 'hero-dir-n.png');
+      await waitFor('only the tab with the new name', () => tabs() === 'hero-dir-n.png');
       const again = await bench.open(file('hero-dir-n.png'));
       await again.call('undo', {});
       assert.deepEqual(await namesIn(folder), [...views(DIGITS), 'hero.png']);
-      await waitFor('the tab of the old name alone', () => tabs() === 'hero-dir-0.png');
+      await waitFor('only the tab with the old name', () => tabs() === 'hero-dir-0.png');
     });
 
-    it('changes nothing where a name is taken, cannot be, or is there twice', async () => {
+    it('changes nothing if a name is taken, invalid, or used twice', async () => {
       await put({ 'hero-dir-se.png': 'mine' });
       const before = await namesIn(folder);
       const page = await bench.open(file('hero-dir-0.png'));
@@ -206,11 +205,11 @@ describe('Actions of a preview', () => {
       assert.deepEqual(await page.call('undo', {}), { undoable: false });
     });
 
-    it('where a rename fails in the middle, all is as it was', async () => {
+    it('restores everything if a rename fails in the middle', async () => {
       const before = await namesIn(folder);
       const page = await bench.open(file('hero-dir-0.png'));
       const names = [...COMPASS.slice(0, 7), 'x'.repeat(39)];
-      // A folder of that name is in nobody's listing of files, and in the way all the same.
+      // A folder with that name is in no list of files, but still blocks it.
       const blocked = vscode.workspace.onWillRenameFiles(({ waitUntil }) => {
         waitUntil(Promise.resolve(writeFile(path.join(folder, 'hero-dir-w.png'), 'mine')));
       });
@@ -223,7 +222,7 @@ describe('Actions of a preview', () => {
       assert.equal(String(await bytesOf('hero-dir-w.png')), 'mine');
     });
 
-    it('writes the setting where it counts, and undo puts back what was there', async () => {
+    it('writes the setting where it applies, and undo restores it', async () => {
       const names = () => settings.directionNames(file('hero.png'));
       const page = await bench.open(file('hero-dir-0.png'));
       const done = await page.call('nameDirections', { names: COMPASS, to: 'setting' });
@@ -237,7 +236,7 @@ describe('Actions of a preview', () => {
       assert.deepEqual([globalValue, workspaceValue], [undefined, undefined]);
     });
 
-    it('where the user has names, the user’s are written', async () => {
+    it("writes the user's setting if the user has names", async () => {
       const config = vscode.workspace.getConfiguration('spriteKiln');
       await config.update('directionNames', DIGITS, vscode.ConfigurationTarget.Global);
       try {
@@ -254,7 +253,7 @@ describe('Actions of a preview', () => {
     });
   });
 
-  it('undo takes back the last thing first', async () => {
+  it('undo reverts the last action first', async () => {
     for (const digit of DIGITS) await put({ [`hero-dir-${digit}.png`]: distinctPng(8, 8) });
     const before = await namesIn(folder);
     const page = await bench.open(file('hero-dir-0.png'));
@@ -267,7 +266,7 @@ describe('Actions of a preview', () => {
   });
 
   describe('save', () => {
-    it('suggests the next free name beside the item, and the last folder the next time', async () => {
+    it('suggests the next free name next to the item, and the last folder next time', async () => {
       const page = await bench.open(file('hero.png'));
       const [item = ''] = ids(page, 'hero.png');
       const bytes = new Uint8Array(distinctPng(4, 4));
@@ -285,7 +284,7 @@ describe('Actions of a preview', () => {
       );
     });
 
-    it('a normal map gets a name that means one, and replaces no sprite', async () => {
+    it('suggests a normal map name for a normal map, and replaces no sprite', async () => {
       const sprite = new Uint8Array(distinctPng(4, 4));
       const bytes = new Uint8Array(distinctMap(4, 4));
       await put({ 'orc.png': sprite, 'orc_n.png': sprite, 'orc_e.png': sprite });
@@ -304,7 +303,7 @@ describe('Actions of a preview', () => {
       );
     });
 
-    it('a damaged picture is not saved', async () => {
+    it('refuses a damaged image', async () => {
       const page = await bench.open(file('hero.png'));
       bench.answers.save = file('x.png').toString();
       const [item = ''] = ids(page, 'hero.png');
@@ -319,7 +318,7 @@ describe('Actions of a preview', () => {
     });
   });
 
-  it('choices of pages come back in later windows; too many are refused', async () => {
+  it('page choices are restored in later windows; too many are refused', async () => {
     const page = await bench.open(file('hero.png'));
     await page.call('remember', { choices: { grid: true } });
     await assert.rejects(page.call('remember', { choices: { much: 'x'.repeat(20_000) } }));
@@ -328,7 +327,7 @@ describe('Actions of a preview', () => {
     assert.deepEqual((await again.call('ready', {})).choices, { grid: true });
   });
 
-  it('a file that no known run made cannot be made again', async () => {
+  it("a file that no known run made can't be regenerated", async () => {
     const page = await bench.open(file('hero.png'));
     await assert.rejects(page.call('runAgain', {}), /The run that made this/);
   });

@@ -17,7 +17,7 @@ import { normalMapsOnDisk } from '../support/normalMaps';
 import { runsParts } from '../support/runsParts';
 import { userFiles } from '../support/userFiles';
 import { waitFor } from '../support/wait';
-import { watched } from './glassBox';
+import { watched } from './recordedExtension';
 
 interface Reply {
   readonly kind: string;
@@ -28,14 +28,14 @@ interface Reply {
   readonly data?: unknown;
 }
 
-/** A webview panel whose page is a test: it calls the host and hears what the host says. */
+/** A webview panel whose page is a test: it calls the host and receives its messages. */
 export interface TestPage {
   readonly panel: vscode.WebviewPanel;
-  /** Rejects with the host's words. */
+  /** Rejects with the host's message. */
   call<M extends keyof PreviewCalls>(method: M, params: PreviewCalls[M]['params']): Promise<PreviewCalls[M]['result']>;
   /** The first answer to `ready`. */
   init(): PreviewInit;
-  /** What the page shows now: the answer to `ready`, and states since. */
+  /** The page's current content: the answer to `ready`, and later states. */
   state(): PreviewState;
   item(name: string): PreviewItem;
   close(): void;
@@ -85,20 +85,20 @@ export function testPage(): TestPage {
   };
 }
 
-/** Previews on real files, with a journal of their own; questions are answered by the test. */
+/** Previews with real files and their own journal; the test answers questions. */
 export interface PreviewBench {
   readonly home: string;
   readonly journal: Journal;
   readonly previews: Previews;
   readonly provenance: FileProvenance;
-  /** Reads the journal, as a window does at its start. */
+  /** Loads the journal, like a window at its start. */
   recover(): Promise<void>;
   readonly answers: { hasTrash: boolean; save: string | undefined };
-  /** Places that were suggested for files. */
+  /** Paths that were suggested for files. */
   readonly asked: string[];
   /** Opens a preview whose page has called `ready`. */
   open(uri: vscode.Uri): Promise<TestPage>;
-  /** As after the window was loaded again. */
+  /** Like after a window reload. */
   restart(): Promise<PreviewBench>;
   close(): Promise<void>;
 }
@@ -111,7 +111,7 @@ export async function previewBench(kept?: {
   const home = kept?.home ?? (await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-previews-')));
   const { workspaceState = new MemoryMemento(), globalState = new MemoryMemento() } = kept ?? {};
   const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln');
-  if (!extension) throw new Error('The extension is not there.');
+  if (!extension) throw new Error("The extension isn't installed.");
   const log = new Log();
   const parts = runsParts(home, { files: userFiles, log });
   const runs = new Runs(parts);

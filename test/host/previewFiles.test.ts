@@ -5,8 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { addressOfFiles, addressOfRun, addressOfRuns } from '../../src/extension/features/preview/previewPlace';
-import { distinctMap } from '../support/distinctMap';
-import { distinctPng } from '../support/distinctPng';
+import { distinctMap, distinctPng } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
 import { gifOfFrames, pngWithEmptyChunks, progressiveJpeg } from '../support/hostilePictures';
 import { root } from '../support/places';
@@ -24,7 +23,7 @@ function sheetJson(image: string, count: number): Buffer {
   return Buffer.from(JSON.stringify({ frames, meta: { image } }));
 }
 
-/** What a preview says to its page about files, and about changes of them. */
+/** What a preview tells its page about files and their changes. */
 describe('A preview of files', () => {
   let bench: PreviewBench;
   let folder: string;
@@ -42,7 +41,7 @@ describe('A preview of files', () => {
     await removeFolder(folder);
   });
 
-  it('the first answer has the bytes of the picture that is shown first', async () => {
+  it("includes the first image's bytes in the first answer", async () => {
     const page = await bench.open(file('hero.png'));
     const { state, first, language } = page.init();
     assert.equal(state.title, 'hero.png');
@@ -54,12 +53,12 @@ describe('A preview of files', () => {
     const hero = Buffer.from(await sample('hero.png'));
     assert.deepEqual(Buffer.from(first?.bytes.bytes ?? []), hero);
     const again = await page.call('ready', {});
-    assert.equal(again.first, undefined, 'given once: a page that comes back asks');
+    assert.equal(again.first, undefined, 'sent only once: a reopened page asks for it');
     const read = await page.call('read', { item: state.main ?? '' });
     assert.deepEqual(Buffer.from(read.bytes), hero);
   });
 
-  it('the page of an Aseprite file begins with one script that has its reader, that of another picture with one that has not', async () => {
+  it('starts the page of an Aseprite file with the script that has its reader, and others with the one without', async () => {
     await put('hero.aseprite', await readFile(path.join(root, 'test/fixtures/aseprite/abcd.aseprite')));
     const scripts = async (name: string) => {
       const { html } = (await bench.open(file(name))).panel.webview;
@@ -71,7 +70,7 @@ describe('A preview of files', () => {
       assert.ok(existsSync(path.join(root, 'dist/webview', script)));
   });
 
-  it('a change on disk is a new version, a deletion is said, and a file may come back', async () => {
+  it("sends a new version after a change on disk, reports a deletion, and accepts the file's return", async () => {
     const page = await bench.open(file('hero.png'));
     const id = page.item('hero.png').id;
     const { version } = page.item('hero.png');
@@ -88,14 +87,14 @@ describe('A preview of files', () => {
     assert.equal(page.item('hero.png').id, id);
   });
 
-  it('outside the workspace too', async () => {
+  it('works outside the workspace too', async () => {
     const outside = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-outside-'));
     try {
       const place = path.join(outside, 'gem (1).png');
       await writeFile(place, distinctPng(16, 16));
       const page = await bench.open(vscode.Uri.file(place));
       assert.equal(page.item('gem (1).png').width, 16);
-      // A watcher of a folder that nobody watched before takes a moment to begin.
+      // Watching a folder for the first time takes a moment to start.
       await waitFor('the new size', async () => {
         await writeFile(place, distinctPng(24, 24));
         return page.item('gem (1).png').width === 24;
@@ -105,7 +104,7 @@ describe('A preview of files', () => {
     }
   });
 
-  it('what comes to lie beside it appears, and a JSON cuts it anew at each change', async () => {
+  it('adds new neighbors, and cuts by a JSON again at each change', async () => {
     await put('walk.png', distinctPng(64, 16));
     const page = await bench.open(file('walk.png'));
     assert.equal(page.item('walk.png').kind, 'still');
@@ -116,13 +115,15 @@ describe('A preview of files', () => {
     await waitFor('two frames', () => page.item('walk.png').sheet?.frames.length === 2);
     assert.ok(page.item('walk.png').version > version);
     await put('walk.json', Buffer.from('{'));
-    await waitFor('a sentence', () => page.item('walk.png').sheetFault?.startsWith("walk.json isn't valid JSON"));
+    await waitFor('the error message', () =>
+      page.item('walk.png').sheetFault?.startsWith("walk.json isn't valid JSON"),
+    );
     await put('walk_n.png', distinctMap(64, 16));
     await waitFor('the normal map', () => page.state().items.some(({ name }) => name === 'walk_n.png'));
     assert.equal(page.item('walk.png').normalMap, page.item('walk_n.png').id);
   });
 
-  it('how a person cuts a sheet is remembered for this file, until it is forgotten', async () => {
+  it('remembers how a person cuts a sheet for this file, until reset', async () => {
     await put('walk.png', distinctPng(64, 16));
     const page = await bench.open(file('walk.png'));
     const item = page.item('walk.png').id;
@@ -131,12 +132,12 @@ describe('A preview of files', () => {
     bench = await bench.restart();
     const again = await bench.open(file('walk.png'));
     assert.equal(again.item('walk.png').sheet?.frames.length, 4);
-    assert.equal(again.item('walk.png').id, item, 'what a page remembers of an item holds');
+    assert.equal(again.item('walk.png').id, item, 'the page state for an item stays valid');
     await again.call('cutSheet', { item, cut: null });
     assert.equal(again.item('walk.png').kind, 'still');
   });
 
-  it('numbered files are an animation until somebody wants pictures', async () => {
+  it('shows numbered files as an animation until the person wants single images', async () => {
     for (const n of [1, 2, 3]) await put(`run${n}.png`, distinctPng(16, 16));
     const page = await bench.open(file('run2.png'));
     const { state } = page;
@@ -149,7 +150,7 @@ describe('A preview of files', () => {
     await waitFor('the fourth', () => state().sequence?.items.length === 4);
   });
 
-  it('several selected files are one preview, which says what is gone', async () => {
+  it('shows several selected files together, and reports missing ones', async () => {
     await put('gem.png', distinctPng(16, 16));
     const address = addressOfFiles([file('hero.png'), file('gem.png')]);
     assert.ok(address);
@@ -166,7 +167,7 @@ describe('A preview of files', () => {
     await waitFor('the deletion', () => page.item('gem.png').gone);
   });
 
-  it('what cannot be shown is a sentence', async () => {
+  it('reports unreadable files with a message', async () => {
     const hero = await sample('hero.png');
     const bomb = Uint8Array.from(hero);
     new DataView(bomb.buffer).setUint32(16, 30_000);
@@ -207,7 +208,7 @@ describe('A preview of files', () => {
     assert.equal(none.item('none.png').gone, true);
   });
 
-  it('a palette file comes as its colors, whatever its format', async () => {
+  it("shows a palette file's colors, in any format", async () => {
     const palettes: Record<string, Uint8Array> = {
       'dusk.gpl': Buffer.from('GIMP Palette\nName: Dusk\n#\n36 26 46\tInk\n232 240 247\n'),
       'dusk.hex': Buffer.from('241a2e\ne8f0f7\n'),
@@ -232,7 +233,7 @@ describe('A preview of files', () => {
     assert.equal(page.init().first?.bytes.palette?.name, 'Dusk', 'without a second question');
   });
 
-  it('a palette that cannot be shown is a sentence', async () => {
+  it('reports an unreadable palette with a message', async () => {
     const bad: Record<string, [string, RegExp]> = {
       'empty.gpl': ['', /^empty\.gpl has no colors\.$/],
       'other.gpl': ['Name: x', /^other\.gpl isn't a GIMP, .* palette, despite its extension\.$/],
@@ -251,7 +252,7 @@ describe('A preview of files', () => {
     }
   });
 
-  it('what is known of the run that made a file is told, once the journal is read', async () => {
+  it('shows what is known of the run that made a file, once the journal is loaded', async () => {
     await put('hero-edit-1.png', await sample('hero.png'));
     await addRecord(bench.journal, folder, {
       state: 'archived',
@@ -265,7 +266,7 @@ describe('A preview of files', () => {
   });
 });
 
-/** A service that charges. */
+/** A service that charges credits. */
 const HOSTED = { origin: 'https://draw.example', originId: 'other' };
 
 describe('A preview of a run', () => {
@@ -289,7 +290,7 @@ describe('A preview of a run', () => {
     return addressOfRun({ id: record.id, plan: record.plan });
   }
 
-  it('waits until the journal is read, as after a reload', async () => {
+  it('waits until the journal is loaded, such as after a reload', async () => {
     const address = await editRun();
     const opening = bench.open(address);
     await bench.recover();
@@ -343,7 +344,7 @@ describe('A preview of a run', () => {
       assert.match(run?.message ?? '', /^2 of 2 runs finished\. 2 sprites saved\./);
     });
 
-    it('counts what is there, and follows each run', async () => {
+    it('counts existing files, and follows each run', async () => {
       const address = await batch();
       await bench.recover();
       const page = await bench.open(address);
@@ -354,7 +355,7 @@ describe('A preview of a run', () => {
   });
 
   describe('renaming an output', () => {
-    it('has the run know it by its new name, and undo by the old one', async () => {
+    it('is known to the run by its new name, and undone to the old one', async () => {
       const address = await editRun();
       await bench.recover();
       await writeFile(path.join(folder, 'hero-edit-1_n.png'), distinctPng(8, 8));
@@ -369,7 +370,7 @@ describe('A preview of a run', () => {
       const at = (name: string) => provenance.of(vscode.Uri.file(path.join(folder, name)).toString())?.runId;
       assert.ok(at('goblin.png'));
       assert.equal(at('hero-edit-1.png'), undefined);
-      // The journal says so too: the next window knows it.
+      // The journal has it too, so the next window knows it.
       const { records } = await bench.journal.readAll();
       assert.ok(records[0]?.outputs[0]?.files[0]?.uri.endsWith('goblin.png'));
       await page.call('undo', {});
@@ -380,7 +381,7 @@ describe('A preview of a run', () => {
       );
     });
 
-    it('changes nothing where the name is taken or cannot be', async () => {
+    it('changes nothing if the name is taken or invalid', async () => {
       const address = await editRun();
       await bench.recover();
       const page = await bench.open(address);
@@ -397,7 +398,7 @@ describe('A preview of a run', () => {
     });
   });
 
-  it('of a run that is gone says so, under the title that it had', async () => {
+  it('says that a run is gone, under its earlier title', async () => {
     await bench.recover();
     const page = await bench.open(
       addressOfRun({ id: 'nobody', plan: { kind: 'edit', sources: ['file:///a/hero.png'] } }),
@@ -407,7 +408,7 @@ describe('A preview of a run', () => {
     assert.match(page.state().notice ?? '', /no longer in the list/);
   });
 
-  it('tells of outputs that change or go, and finds those that were renamed', async () => {
+  it('reports outputs that change or disappear, and finds renamed ones', async () => {
     const address = await editRun();
     await bench.recover();
     const page = await bench.open(address);

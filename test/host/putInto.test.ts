@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmod, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { PutFiles, type PutWish } from '../../src/extension/features/aseprite/putFiles';
+import { PutFiles, type PutInput } from '../../src/extension/features/aseprite/putFiles';
 import { ExportThread } from '../../src/extension/features/export/exportThread';
 import { Choices } from '../../src/extension/features/preview/choices';
 import { FileChangedError } from '../../src/extension/platform/diskWriter';
@@ -37,8 +37,8 @@ function square(word: number, side = 2): Raster {
   return raster;
 }
 
-/** Puts pictures into real files by the real command, thread and all. */
-describe('Add to an Aseprite file', () => {
+/** Adds images to real files by the real command, including its thread. */
+describe('Add to Aseprite File', () => {
   let folder: string;
   const file = (name: string) => path.join(folder, name);
   const uri = (name: string) => vscode.Uri.file(file(name)).toString();
@@ -54,7 +54,7 @@ describe('Add to an Aseprite file', () => {
     await removeFolder(folder);
   });
 
-  it('adds a layer with the pixels of a picture, and keeps what it does not know', async () => {
+  it("adds a layer with an image's pixels, and keeps unknown chunks", async () => {
     const answer = await put({ files: [file('hero-edit-1.png')], into: file('hero.aseprite'), as: 'layer', frame: 2 });
     assert.deepEqual(answer, { file: uri('hero.aseprite') });
     const document = await read();
@@ -100,7 +100,7 @@ describe('Add to an Aseprite file', () => {
     );
   });
 
-  it('writes nothing into a file that is read-only, damaged, none, or has no such frame', async () => {
+  it('writes nothing to a file that is read-only, damaged, of another format, or lacks the frame', async () => {
     const whole = await readFile(file('hero.aseprite'));
     await writeFile(file('cut.aseprite'), whole.subarray(0, whole.length - 5));
     await writeFile(file('locked.aseprite'), whole);
@@ -128,7 +128,7 @@ describe('Add to an Aseprite file', () => {
     );
   });
 
-  it('writes nothing where the file was changed after it was read', async () => {
+  it('writes nothing if the file changed after it was read', async () => {
     const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.extensionUri ?? assert.fail();
     const script = vscode.Uri.joinPath(extension, 'dist', 'exportWorker.js').fsPath;
     const exporter = new ExportThread({ script, version: '0.0.0' });
@@ -140,7 +140,7 @@ describe('Add to an Aseprite file', () => {
       maps: normalMapsOnDisk(),
       exporter,
     });
-    const wish: PutWish = {
+    const wish: PutInput = {
       pictures: [{ uri: uri('hero-edit-1.png'), name: foreignText('edit') }],
       ...{ into: uri('hero.aseprite'), as: 'layer', frame: 0, layerName: '' },
     };
@@ -166,7 +166,7 @@ describe('Add to an Aseprite file', () => {
 
     afterEach(() => bench.close());
 
-    /** Answers the questions of the command by their first choices until a call is over. */
+    /** Answers the command's questions with their first choices until a call is over. */
     async function withFirstAnswers<T>(call: Promise<T>): Promise<T> {
       let over = false;
       const ended = () => {
@@ -180,7 +180,7 @@ describe('Add to an Aseprite file', () => {
       return call;
     }
 
-    it('asks where and how, says what was done, and takes it back byte for byte', async () => {
+    it('asks where and how, reports the result, and undoes it byte for byte', async () => {
       const before = await readFile(file('hero.aseprite'));
       const page = await bench.open(vscode.Uri.file(file('hero-edit-1.png')));
       const item = page.item('hero-edit-1.png').id;
@@ -194,7 +194,7 @@ describe('Add to an Aseprite file', () => {
       assert.deepEqual(await readFile(file('hero.aseprite')), before);
     });
 
-    it('takes nothing back where the file was changed since, and can try again', async () => {
+    it('undoes nothing if the file changed since, and can try again', async () => {
       const page = await bench.open(vscode.Uri.file(file('hero-edit-1.png')));
       const item = page.item('hero-edit-1.png').id;
       await withFirstAnswers(page.call('putInto', { items: [{ item }] }));
@@ -211,7 +211,7 @@ describe('Add to an Aseprite file', () => {
   describe('replacing a file', () => {
     const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
-    it('gives it a new content with its mode, through a link', async () => {
+    it('gives it new content and keeps its mode, through a link', async () => {
       await writeFile(file('a.bin'), 'old');
       await chmod(file('a.bin'), 0o640);
       await symlink(file('a.bin'), file('link.bin'));
@@ -223,7 +223,7 @@ describe('Add to an Aseprite file', () => {
       assert.equal(String(await readFile(file('link.bin'))), 'newer', 'still a link');
     });
 
-    it('leaves a file that was changed, grew or went', async () => {
+    it('leaves a file alone that was changed, grew, or disappeared', async () => {
       for (const now of ['OLD', 'old and more', 'ol']) {
         await writeFile(file('a.bin'), now);
         await assert.rejects(userFiles.replace(uri('a.bin'), bytes('new'), bytes('old')), FileChangedError);

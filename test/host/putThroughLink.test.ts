@@ -21,8 +21,8 @@ import { normalMapsOnDisk } from '../support/normalMaps';
 const hero = () =>
   asepriteFile({ width: 4, height: 4, frames: [{ chunks: [layer({ name: 'body' }), cel(1, 1, [9, 9, 9, 255])] }] });
 
-/** A folder that came from elsewhere, with links that lead out of it, beside files of the person. */
-describe('Putting pictures into an Aseprite file through a link', () => {
+/** A folder from elsewhere with links that lead out of it, next to the user's files. */
+describe('Adding images to an Aseprite file through a link', () => {
   let home: string;
   let exporter: ExportThread;
   let puts: PutFiles;
@@ -44,7 +44,7 @@ describe('Putting pictures into an Aseprite file through a link', () => {
     puts = putsIn('cloned');
   });
 
-  /** As the extension has it where a folder is opened. */
+  /** Like the extension with an opened folder. */
   function putsIn(folder: string): PutFiles {
     const bounds = new WorkspaceBounds(new MemoryMemento(), () => [uri(folder)]);
     const choices = new Choices(new MemoryMemento(), new MemoryMemento());
@@ -63,7 +63,7 @@ describe('Putting pictures into an Aseprite file through a link', () => {
       ...{ into, as: 'layer', frame: 0, layerName: '' },
     });
 
-  it('writes nothing unless the person agreed to the very file that it leads to, which is named', async () => {
+  it('writes nothing unless the person agreed to the exact target file, which is named', async () => {
     for (const place of [uri('cloned', 'link.aseprite'), uri('cloned', 'folder', 'secret.aseprite')]) {
       const prepared = await prepare(place);
       assert.deepEqual(prepared.real, { uri: uri('mine', 'secret.aseprite'), linked: true });
@@ -73,7 +73,7 @@ describe('Putting pictures into an Aseprite file through a link', () => {
     }
   });
 
-  it('writes the file that was agreed to, keeps the link, and takes it back there', async () => {
+  it('writes the target file, keeps the link, and undoes it there', async () => {
     const prepared = await prepare(uri('cloned', 'link.aseprite'));
     const undo = await puts.write(prepared, prepared.real.uri);
     assert.deepEqual(await bytes('mine', 'secret.aseprite'), Buffer.from(prepared.answer.put.file));
@@ -83,7 +83,7 @@ describe('Putting pictures into an Aseprite file through a link', () => {
     assert.deepEqual((await readdir(file('mine'))).sort(), ['other.aseprite', 'secret.aseprite']);
   });
 
-  it('a link that leads to another file by then, of equal bytes too, is a change: neither file is written', async () => {
+  it('counts a link that now leads to another file as a change, even with equal bytes: neither file is written', async () => {
     const prepared = await prepare(uri('cloned', 'link.aseprite'));
     await rm(file('cloned', 'link.aseprite'));
     await symlink(file('mine', 'other.aseprite'), file('cloned', 'link.aseprite'));
@@ -91,7 +91,7 @@ describe('Putting pictures into an Aseprite file through a link', () => {
     for (const name of ['secret.aseprite', 'other.aseprite']) assert.deepEqual(await bytes('mine', name), hero());
   });
 
-  it('a file that became a link meanwhile is a change', async () => {
+  it('counts a file that became a link in the meantime as a change', async () => {
     const prepared = await prepare(uri('cloned', 'own.aseprite'));
     assert.equal(prepared.real.linked, false);
     await rename(file('cloned', 'own.aseprite'), file('cloned', 'moved.aseprite'));
@@ -100,7 +100,7 @@ describe('Putting pictures into an Aseprite file through a link', () => {
     assert.deepEqual(await bytes('mine', 'secret.aseprite'), hero());
   });
 
-  it('code is told which file it is, and nothing is written', async () => {
+  it('tells code which file it is, and writes nothing', async () => {
     const link = path.join(home, 'link.aseprite');
     await symlink(file('mine', 'secret.aseprite'), link);
     const put = vscode.commands.executeCommand('spriteKiln.putInto', {
@@ -114,7 +114,7 @@ describe('Putting pictures into an Aseprite file through a link', () => {
     assert.deepEqual(await bytes('mine', 'secret.aseprite'), hero());
   });
 
-  it('asks nothing for a file of its own, and for links above the folder that the person opened', async () => {
+  it('asks nothing for a regular file, or for links above the folder that the person opened', async () => {
     await symlink(file('cloned'), file('opened'));
     const opened = putsIn('opened');
     const prepared = await opened.prepare({

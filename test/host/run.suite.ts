@@ -5,7 +5,7 @@ import Mocha from 'mocha';
 
 /**
  * Every test file below a folder, so that a new one needs no list.
- * @param wanted only files whose names have this in them; absent: all
+ * @param wanted only files with this in their names; absent: all
  */
 function testFiles(folder: string, wanted = ''): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -25,14 +25,14 @@ function runMocha(results: string | undefined): Promise<number> {
   });
 }
 
-/** What mocha would have written, had it come to run. */
+/** The results that mocha would have written if it had run. */
 const LOADING_FAILED = { stats: { passes: 0, failures: 1, pending: 0 } };
 
 /**
- * Called by VS Code inside its extension host: runs host tests with mocha, all of them or those in `SPRITE_KILN_TEST_FOLDER` or whose
- * files' names have `SPRITE_KILN_TEST_FILES` in them. With `SPRITE_KILN_TEST_RESULTS` set to a path it writes mocha's JSON results there,
- * whole at once, and the readable report beside it as `.log`, because nobody reads an extension host's console. Rejects if a test
- * failed, which gives the editor its exit code.
+ * Called by VS Code inside its extension host: runs host tests with mocha, all of them or those in `SPRITE_KILN_TEST_FOLDER`, or with
+ * `SPRITE_KILN_TEST_FILES` in their file names. With `SPRITE_KILN_TEST_RESULTS` set to a path it writes mocha's JSON results there atomically, and
+ * the readable report next to it as `.log`, because nobody reads an extension host's console. Rejects if a test failed, which becomes the editor's
+ * exit code.
  */
 export async function run(): Promise<void> {
   const results = process.env.SPRITE_KILN_TEST_RESULTS;

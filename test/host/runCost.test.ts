@@ -20,7 +20,7 @@ async function setMode(mode: string | undefined): Promise<void> {
 
 const mode = () => vscode.workspace.getConfiguration('spriteKiln').get<string>('confirmCost');
 
-describe('The question before credits are spent', () => {
+describe('Confirming the cost', () => {
   let credits: Credits;
   let costs: Costs;
   let asked: { readonly text: string; readonly buttons: readonly string[] }[];
@@ -60,7 +60,7 @@ describe('The question before credits are spent', () => {
 
   const texts = () => asked.map(({ text }) => text);
 
-  it('is put for each operation until a run of it was charged, not until it was agreed to', async () => {
+  it('asks for each operation until one of its runs was charged, not until it was confirmed', async () => {
     assert.equal(await agreed(['animate']), false);
     assert.equal(await agreed(['animate'], { answer: 'Run' }), true);
     // That run failed before it was sent.
@@ -75,7 +75,7 @@ describe('The question before credits are spent', () => {
     assert.deepEqual(asked[0]?.buttons, ['Run', "Run and Don't Ask Again"]);
   });
 
-  it('is one question for several runs, with their sum', async () => {
+  it('asks one question for several runs, with their total', async () => {
     await setMode('always');
     costs.learn(ORIGIN, 'animate', 15);
     await agreed(['animate', 'animate', 'normal-map', 'animate']);
@@ -86,7 +86,7 @@ describe('The question before credits are spent', () => {
     ]);
   });
 
-  it('is not put on the built-in service, for normal maps, or where the user never wants it', async () => {
+  it('asks nothing on the built-in service, for normal maps, or if the user chose never', async () => {
     await setMode('always');
     assert.equal(await agreed(['animate'], { kind: 'built-in' }), true);
     assert.equal(await agreed(['normal-map']), true);
@@ -95,12 +95,12 @@ describe('The question before credits are spent', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('“Run and Do Not Ask Again” is the setting', async () => {
+  it('sets the setting by “Run and Do Not Ask Again”', async () => {
     assert.equal(await agreed(['animate'], { answer: "Run and Don't Ask Again" }), true);
     assert.equal(mode(), 'never');
   });
 
-  it('says that too little is left, in the same question and whatever the setting is', async () => {
+  it('warns of a low balance in the same question, with any setting', async () => {
     await setMode('never');
     costs.learn(ORIGIN, 'animate', 15);
     credits.heard(ORIGIN, 10);
@@ -112,7 +112,7 @@ describe('The question before credits are spent', () => {
     ]);
   });
 
-  it('is put to code where the user wants it always, whatever the call says', async () => {
+  it("asks for calls from code if the user chose always, regardless of the call's options", async () => {
     await agreed(['animate'], { questions: false });
     assert.equal(asked.length, 0);
     await agreed(['animate'], { questions: false, confirm: true });
@@ -127,7 +127,7 @@ describe('The question before credits are spent', () => {
     assert.equal(asked.length, 3);
   });
 
-  it('a workspace cannot turn it off', async () => {
+  it("can't be turned off by a workspace", async () => {
     const workspace = vscode.ConfigurationTarget.Workspace;
     await assert.rejects(async () =>
       vscode.workspace.getConfiguration('spriteKiln').update('confirmCost', 'never', workspace),
@@ -153,7 +153,7 @@ describe('The question before credits are spent', () => {
       await removeFolder(folder);
     });
 
-    it('nothing is sent before it is answered; editors under test refuse all dialogs', async () => {
+    it('sends nothing before it is answered; editors under test refuse all dialogs', async () => {
       await setMode('always');
       const edit = { files: [path.join(folder, 'hero.png')], prompt: 'a red cloak' };
       for (const options of [edit, { ...edit, confirm: false }]) {

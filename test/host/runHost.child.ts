@@ -4,13 +4,12 @@ import { type Editor, startEditor } from '../support/editor';
 import { type EditorVersion, editorPlace, root } from '../support/places';
 import { waitFor } from '../support/wait';
 
-/** Folder of the tests that a version runs: all in the oldest, and in the current one those of what the editor itself does. */
+/** The test folder for a version: all in the oldest one, and in the current one the tests of VS Code's own behavior. */
 const FOLDERS: Readonly<Record<EditorVersion, string>> = { floor: '.', current: 'editor' };
 
 /**
- * Runs the host suite in one VS Code server: `node out/test/host/runHost.child.js floor|current RESULTS.json [FILES]`, where FILES is a
- * part of the names of the files that are wanted; absent: all. Ends with 0 when the suite ran to its end, whatever its tests say: that is
- * in the results.
+ * Runs the host suite in one VS Code server: `node out/test/host/runHost.child.js floor|current RESULTS.json [FILES]`, where FILES is a part of the
+ * wanted file names; absent: all. Exits with 0 if the suite ran to its end, whether or not tests failed: the results say that.
  */
 async function main(version: EditorVersion, results: string, files = ''): Promise<void> {
   const samples = path.join(root, 'samples');

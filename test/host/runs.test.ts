@@ -6,7 +6,7 @@ import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
 import { removeFolder } from '../support/folders';
 import { folderWith, namesIn, type RunResult, run, sample, workspaceFolder } from './support';
 
-/** Every run command without questions, against the built-in service: files land beside the source. */
+/** Every run command without questions, with the built-in service: files are saved next to the source. */
 describe('Runs on the built-in service', () => {
   let folder: string;
   let hero: string;
@@ -22,11 +22,11 @@ describe('Runs on the built-in service', () => {
     assert.equal(result.status, 'succeeded');
     for (const uri of result.files.filter((file) => !file.endsWith('.json'))) {
       const bytes = await vscode.workspace.fs.readFile(vscode.Uri.parse(uri, true));
-      assert.ok(sniffPicture(bytes), `${uri} is no picture`);
+      assert.ok(sniffPicture(bytes), `${uri} isn't an image`);
     }
   }
 
-  it('edit: hero-edit-1.png and on, then counts further', async () => {
+  it('edit writes hero-edit-1.png and so on, then continues the numbers', async () => {
     await assertPictures(await run('edit', { files: [hero], prompt: 'a red cloak' }));
     assert.deepEqual(await namesIn(folder), ['hero-edit-1.png', 'hero-edit-2.png', 'hero.png']);
     await run('edit', { files: [hero], prompt: 'a blue cloak' });
@@ -36,7 +36,7 @@ describe('Runs on the built-in service', () => {
     );
   });
 
-  it('direction-set: hero-dir-0.png to -7.png; a second set gets names of its own', async () => {
+  it('direction-set writes hero-dir-0.png to -7.png; a second set gets different names', async () => {
     const result = await run('directionSet', { files: [hero], size: 32 });
     await assertPictures(result);
     const names = (set: string) => [0, 1, 2, 3, 4, 5, 6, 7].map((n) => `hero-${set}-${n}.png`);
@@ -48,7 +48,7 @@ describe('Runs on the built-in service', () => {
     assert.deepEqual(await namesIn(folder), [...names('dir'), ...names('dir2'), 'hero.png'].sort());
   });
 
-  it('direction-set: the eight names of spriteKiln.directionNames', async () => {
+  it('direction-set uses the eight names in spriteKiln.directionNames', async () => {
     const names = ['s', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'];
     const configuration = vscode.workspace.getConfiguration('spriteKiln');
     await configuration.update('directionNames', names, vscode.ConfigurationTarget.Workspace);
@@ -63,7 +63,7 @@ describe('Runs on the built-in service', () => {
     }
   });
 
-  it('animate: animation, sheet and Aseprite JSON that fits the sheet', async () => {
+  it('animate writes an animation, its sheet, and matching Aseprite JSON', async () => {
     await assertPictures(await run('animate', { files: [hero], prompt: 'idle', outputFrames: 6 }));
     assert.deepEqual(await namesIn(folder), [
       'hero-anim-sheet.json',
@@ -80,14 +80,14 @@ describe('Runs on the built-in service', () => {
     assert.equal(json.frames[0].filename, 'hero 0.png');
   });
 
-  it('normal map: hero_n.png, free', async () => {
+  it('normal-map writes hero_n.png for free', async () => {
     const result = await run('normalMap', { files: [hero] });
     await assertPictures(result);
     assert.deepEqual(await namesIn(folder), ['hero.png', 'hero_n.png']);
     assert.deepEqual(result.credits, {});
   });
 
-  it('generate: words of the prompt, in the folder of the settings', async () => {
+  it("generate uses the prompt's words, in the folder from the settings", async () => {
     const result = await run('generate', { prompt: 'An iron sword, glowing!', size: 16 });
     await assertPictures(result);
     const sprites = path.join(workspaceFolder(), 'sprites');
@@ -96,14 +96,14 @@ describe('Runs on the built-in service', () => {
     await removeFolder(sprites);
   });
 
-  it('style-reference: takes several pictures, named by the prompt', async () => {
+  it('style-reference accepts several images, and is named after the prompt', async () => {
     const result = await run('styleReference', { files: [hero, 'slime.png'], prompt: 'a goblin' });
     await assertPictures(result);
     assert.equal(path.basename(result.files[0] ?? ''), 'goblin-1.png');
     assert.equal(path.dirname(vscode.Uri.parse(result.files[0] ?? '').fsPath), folder);
   });
 
-  it('several files: one run each, side by side', async () => {
+  it('make one run per file in parallel', async () => {
     await writeFile(path.join(folder, 'slime.png'), await sample('slime.png'));
     const result = await run('animate', { files: [hero, path.join(folder, 'slime.png')], prompt: 'idle' });
     assert.equal(result.assets.length, 2);
@@ -119,40 +119,40 @@ describe('Runs on the built-in service', () => {
     ]);
   });
 
-  it('two runs on one sprite at the same time: nothing is overwritten', async () => {
+  it('overwrite nothing if two use one sprite at the same time', async () => {
     const runs = await Promise.all([1, 2, 3].map(() => run('edit', { files: [hero], prompt: 'a cape' })));
     const files = runs.flatMap((result) => result.files);
     assert.equal(new Set(files).size, 6);
     assert.equal((await namesIn(folder)).length, 7);
   });
 
-  it('adds the project tag, and returns assets but no key, and no credits of a service that is free', async () => {
+  it('add the project tag, and return assets but no key, and no credits of a free service', async () => {
     const result = await run('edit', { files: [hero], prompt: 'a hat', tags: ['Knights'], outputFolder: folder });
     assert.deepEqual(result.assets[0]?.tags, ['samples', 'knights']);
     assert.deepEqual(result.credits, {});
     assert.doesNotMatch(JSON.stringify(result), /bearer|api[_-]?key|authorization/i);
   });
 
-  it('a JPEG as source', async () => {
+  it('accept a JPEG as source', async () => {
     await writeFile(path.join(folder, 'knight.jpg'), await sample('knight.jpg'));
     await assertPictures(await run('edit', { files: [path.join(folder, 'knight.jpg')], prompt: 'a green cloak' }));
     assert.ok((await namesIn(folder)).includes('knight-edit-1.png'));
   });
 
-  it('names with spaces, capitals and umlauts are kept', async () => {
+  it('keep names with spaces, capitals, and umlauts', async () => {
     const odd = path.join(folder, 'Größe #1 100%.png');
     await writeFile(odd, await sample('hero.png'));
     await run('normalMap', { files: [odd] });
     assert.ok((await namesIn(folder)).includes('Größe #1 100%_n.png'));
   });
 
-  it('a folder for the outputs that is not there yet', async () => {
+  it('create the output folder if it is missing', async () => {
     const outputFolder = path.join(folder, 'made', 'here');
     await run('normalMap', { files: [hero], outputFolder });
     assert.deepEqual(await namesIn(outputFolder), ['hero_n.png']);
   });
 
-  it('a name that is a folder is left alone', async () => {
+  it("leave a folder with the output's name alone", async () => {
     await mkdir(path.join(folder, 'hero_n.png'));
     await run('normalMap', { files: [hero] });
     assert.deepEqual(await namesIn(folder), ['hero.png', 'hero_n-2.png', 'hero_n.png']);

@@ -29,7 +29,7 @@ import { folderWith, namesIn, run, sample, workspaceFolder } from './support';
 
 const HOSTED = 'https://draw.example';
 
-/** A row as people get it. */
+/** A row as users see it. */
 interface Row {
   readonly label: string;
   readonly description: string;
@@ -37,17 +37,17 @@ interface Row {
   readonly actions: string;
 }
 
-describe('The view Runs', () => {
+describe('The Runs view', () => {
   let home: string;
   let folder: string;
   let journal: Journal;
   let runs: Runs;
-  /** Another window on the same journal. */
+  /** Another window with the same journal. */
   let openRuns: () => Runs;
   let tree: RunsTree;
   let connection: Connection;
   let diskFull: boolean;
-  // The channel is the running extension's own, which is told apart by its name: it is not ours to dispose.
+  // The channel is the running extension's own, found by its name, so the test must not dispose of it.
   const log = new Log();
   const closers: (() => unknown)[] = [];
 
@@ -129,7 +129,7 @@ describe('The view Runs', () => {
     assert.equal(tree.undecided, 0);
   });
 
-  it('says what it shows only where it shows something', async () => {
+  it('has a filter message only while it shows rows', async () => {
     const { record: kept } = await record({ state: 'archived', outputs: [output(0, true, 'hero-edit-1.png')] });
     await record({ state: 'dismissed', plan: { kind: 'animate' } });
     await runs.recover(noConnection);
@@ -142,7 +142,7 @@ describe('The view Runs', () => {
     assert.equal(tree.message, undefined);
   });
 
-  it('says of each run how it is with it, and what can be done; who waits for a person comes first', async () => {
+  it("shows each run's state and actions; runs that wait for a person come first", async () => {
     const files = [output(0, true, 'hero-edit-1.png'), output(1, true, 'hero-edit-2.png')];
     await record({ state: 'archived', outputs: files, reserved: 15 });
     await record({
@@ -205,7 +205,7 @@ describe('The view Runs', () => {
     assert.match(tooltips[5] ?? '', /Not enough credits for this\. It says: “none left”\n/);
   });
 
-  it('a done run has its files as children; those that are gone say so', async () => {
+  it('shows the files of a finished run as children, and says which are gone', async () => {
     await writeFile(path.join(folder, 'hero-edit-1.png'), await sample('hero.png'));
     await record({ state: 'archived', outputs: [output(0, true, 'hero-edit-1.png'), output(1, true, 'gone.png')] });
     await runs.recover(noConnection);
@@ -218,7 +218,7 @@ describe('The view Runs', () => {
     assert.deepEqual([there?.contextValue, gone?.contextValue], ['file reveal', 'file']);
   });
 
-  it('what a service owes is said, also after a restart', async () => {
+  it('shows the outputs still missing from the service, also after a restart', async () => {
     await record({ state: 'archived', missing: 1, outputs: [output(0, true, 'hero-edit-1.png')] });
     await record({ state: 'archived', missing: 1, outputs: [] });
     await runs.recover(noConnection);
@@ -229,7 +229,7 @@ describe('The view Runs', () => {
     ]);
   });
 
-  it('why the outcome of a run is unknown is said, also after a restart', async () => {
+  it('shows why the outcome of a run is unknown, also after a restart', async () => {
     const cause = serviceError({ status: 500, code: 'internal', text: 'the kiln is on fire' });
     await record({ state: 'unresolved', error: errorRecord(new InterruptedError(0, false, { cause })) });
     await runs.recover(noConnection);
@@ -241,7 +241,7 @@ describe('The view Runs', () => {
     );
   });
 
-  it('a run under way shows its progress and is drawn anew at each change', async () => {
+  it('shows the progress of an active run, and redraws it at each change', async () => {
     const seen = new Set<string>();
     tree.onDidChangeTreeData(() => {
       for (const one of runs.list()) {
@@ -259,7 +259,7 @@ describe('The view Runs', () => {
     assert.match((await only()).row.description, /^done · 2 files · “x”$/);
   });
 
-  it('a waiting run counts down, and Cancel takes it out of the journal', async () => {
+  it('counts down for a waiting run, and Cancel removes it from the journal', async () => {
     await record({ state: 'waiting', notBefore: Date.now() + 60_000 });
     await runs.recover(connect);
     const { run: waiting } = await only();
@@ -275,7 +275,7 @@ describe('The view Runs', () => {
     assert.deepEqual(await journal.read(), []);
   });
 
-  it('Cancel of a run of unknown size shows at once, and its outputs are still looked for', async () => {
+  it('shows Cancel of a run of unknown size at once, and its outputs are still looked up', async () => {
     const entry = await record({ state: 'accepted', requestId: 'r', cutAt: Date.now() });
     await entry.update({ tag: `run-${entry.record.id}` });
     await runs.recover(connect);
@@ -296,7 +296,7 @@ describe('The view Runs', () => {
     assert.deepEqual([left?.state, left?.stopped], ['accepted', true]);
   });
 
-  it('Check Again finds nothing where there is nothing, and the file where the service has it', async () => {
+  it('Check Again finds nothing if there is nothing, and the file if the service has it', async () => {
     const plan = { kind: 'animate' as const, prompt: foreignText('idle') };
     const entry = await record({ state: 'unresolved', expected: 1, requestId: 'r', cutAt: 1, plan });
     const tag = `run-${entry.record.id}`;
@@ -334,7 +334,7 @@ describe('The view Runs', () => {
     assert.equal((await journal.read())[0]?.state, 'dismissed');
   });
 
-  it('what could not be saved is listed, and Save To… puts it elsewhere', async () => {
+  it('lists unsaved outputs, and Save To… saves them elsewhere', async () => {
     diskFull = true;
     const plan = editPlan(vscode.Uri.file(folder).toString(), [place('hero.png')]);
     const failed = runs.start(plan, connection);
@@ -355,7 +355,7 @@ describe('The view Runs', () => {
     assert.deepEqual(await namesIn(folder), ['elsewhere', 'hero.png']);
   });
 
-  it('a run of another window says so, and is known as done once that window has ended it', async () => {
+  it('says that a run belongs to another window, and shows it as done once that window finished it', async () => {
     const entry = await record({ state: 'accepted', requestId: 'r' });
     const lease = await new Leases(journal.directory, leaseClock).tryAcquire(entry.record.id);
     assert.ok(lease);
@@ -373,7 +373,7 @@ describe('The view Runs', () => {
     );
   });
 
-  it('a damaged record is a row that says so; Check Again finds its pictures, Dismiss puts it aside', async () => {
+  it('shows a damaged record; Check Again finds its images, Dismiss moves it away', async () => {
     const made = runs.start(
       {
         ...{ kind: 'edit', sources: [place('hero.png')], prompt: foreignText('x'), tags: [], directionNames: [] },
@@ -422,7 +422,7 @@ describe('The view Runs', () => {
     assert.ok((await readdir(journal.directory)).includes(`${later.id}.damaged`));
   });
 
-  it('a run that two windows died of waits for Check Again', async () => {
+  it('leaves a run that crashed two windows to Check Again', async () => {
     await record({ state: 'accepted', requestId: 'r', expected: 1, cutAt: 1, takeUps: 2 });
     await runs.recover(connect);
     const { run: feared, row } = await only();
@@ -436,7 +436,7 @@ describe('The view Runs', () => {
     assert.equal((await journal.read())[0]?.takeUps, undefined);
   });
 
-  it('Clear takes finished runs off the list and leaves the others', async () => {
+  it('Clear removes finished runs from the list and keeps the others', async () => {
     await record({ state: 'archived' });
     await record({ state: 'unresolved' });
     await runs.recover(noConnection);
@@ -455,7 +455,7 @@ describe('The view Runs', () => {
     assert.ok((await readdir(journal.directory)).includes(damaged));
   });
 
-  it('Show Details is the record as JSON, without a key', async () => {
+  it('Show Details shows the record as JSON, without a key', async () => {
     const canary = 'canary-key-0123456789';
     log.hide(canary);
     await record({ state: 'archived', reserved: 15, plan: { prompt: foreignText(`my key is ${canary}`) } });
@@ -472,8 +472,8 @@ describe('The view Runs', () => {
   });
 });
 
-/** The same through the commands of the running extension. */
-describe('Commands of the view Runs', () => {
+/** The same with the commands of the running extension. */
+describe('Commands of the Runs view', () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -490,7 +490,7 @@ describe('Commands of the view Runs', () => {
     return (names.at(-1) ?? '').replace('.json', '');
   }
 
-  it('Run Again makes the same once more; Show Details opens the record', async () => {
+  it('Run Again repeats a run; Show Details opens the record', async () => {
     await run('edit', { files: [path.join(folder, 'hero.png')], prompt: 'a red cloak' });
     const id = await newest();
     const again = await vscode.commands.executeCommand<{ status: string }>('spriteKiln.runAgain', id);
@@ -506,7 +506,7 @@ describe('Commands of the view Runs', () => {
     assert.equal(JSON.parse(document?.getText() ?? '').id, id);
   });
 
-  it('an action that does not fit a run leaves it alone', async () => {
+  it('an unsuitable action leaves a run alone', async () => {
     await run('normalMap', { files: [path.join(folder, 'hero.png')] });
     const before = await namesIn(folder);
     await vscode.commands.executeCommand('spriteKiln.runAgain', 'no-such-run');

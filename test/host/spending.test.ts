@@ -12,8 +12,8 @@ import { folderWith, sample, useAddress } from './support';
 
 const ORIGIN = 'https://draw.example';
 
-/** What real runs leave in the tooltip. */
-describe('The tooltip of the status bar', () => {
+/** The tooltip after real runs. */
+describe('The status bar tooltip', () => {
   let bench: CreditsBench;
   let folder: string;
   let overview: CreditsOverview;
@@ -38,13 +38,13 @@ describe('The tooltip of the status bar', () => {
 
   const animate: Partial<RunPlan> = { kind: 'animate', prompt: foreignText('idle') };
 
-  it('tells nothing of costs before they were seen', async () => {
+  it('shows no costs before any are known', async () => {
     assert.deepEqual(overview.lines(), []);
     assert.deepEqual(overview.known, { costs: {} });
     assert.equal(statusBar.tooltip.split('\n').length, 2);
   });
 
-  it('tells the last costs, what was spent today, and for which tags', async () => {
+  it("shows the last costs, today's total, and the tags they were spent on", async () => {
     await bench.run(folder, { tags: texts('my game', 'knights') });
     await bench.run(folder, { tags: texts('my game'), prompt: foreignText('a blue cloak') });
     await bench.run(folder, animate);

@@ -15,7 +15,7 @@ import { waitFor } from '../support/wait';
 
 export { namesIn } from '../support/folders';
 
-/** What run commands resolve to. */
+/** The result of run commands. */
 export interface RunResult {
   readonly status: string;
   readonly files: string[];
@@ -45,17 +45,17 @@ export async function folderWith(files: Readonly<Record<string, Uint8Array>>): P
   return folder;
 }
 
-/** Files as the extension reads and writes them in this window, with nothing agreed to yet. */
+/** Files as the extension reads and writes them in this window, before the person agreed to anything. */
 export const editorFiles = new EditorFiles(
   new WorkspaceBounds(new MemoryMemento(), workspaceFolders),
   path.join(os.tmpdir(), 'sprite-kiln-test-writing'),
 );
 
-/** Writes a text file as a person does who types it into an editor of this window and saves it. */
+/** Writes a text file like a person who types it into an editor of this window and saves it. */
 export async function typeAndSave(file: string, text: string): Promise<void> {
-  // A file that an editor has open must not change under it.
+  // A file that is open in an editor must not change on disk.
   if (!existsSync(file)) await writeFile(file, text);
-  // The editor refuses an edit of a document that it is reading again just then.
+  // VS Code refuses to edit a document that it is currently reloading.
   await waitFor(`${path.basename(file)} to be saved`, async () => {
     const document = await vscode.workspace.openTextDocument(vscode.Uri.file(file));
     const edit = new vscode.WorkspaceEdit();
@@ -65,8 +65,8 @@ export async function typeAndSave(file: string, text: string): Promise<void> {
 }
 
 /**
- * Waits until the editor hears of what other programs write to a folder: its watcher takes a moment for a new folder, and never tells of what
- * came before.
+ * Waits until VS Code is notified of what other programs write to a folder: its watcher takes a moment for a new folder, and doesn't report earlier
+ * changes.
  */
 export async function untilWatched(folder: string): Promise<void> {
   const probe = path.join(folder, 'probe.txt');
@@ -92,13 +92,13 @@ export function sample(name: string): Thenable<Uint8Array> {
   return vscode.workspace.fs.readFile(vscode.Uri.file(path.join(workspaceFolder(), name)));
 }
 
-/** Sets the address of the service in the user's settings; undefined: the built-in service. */
+/** Sets the service address in the user's settings; undefined: the built-in service. */
 export async function useAddress(address: string | undefined): Promise<void> {
   await vscode.workspace.getConfiguration('spriteKiln').update('baseUrl', address, vscode.ConfigurationTarget.Global);
 }
 
 /** A loopback server that counts requests and refuses them all. */
-/** From now on the extension is told that the workspace is not trusted. @returns what ends that */
+/** Tells the extension from now on that the workspace isn't trusted. @returns a function that ends this */
 export function withoutTrust(): () => void {
   const trusted = Object.getOwnPropertyDescriptor(vscode.workspace, 'isTrusted');
   assert.ok(trusted);
@@ -108,7 +108,7 @@ export function withoutTrust(): () => void {
 
 export interface CountingServer {
   readonly baseUrl: string;
-  /** `POST /api/v1/generate` and the like. */
+  /** A request such as `POST /api/v1/generate`. */
   readonly requests: string[];
   close(): Promise<void>;
 }

@@ -9,8 +9,8 @@ const edit = (options: object) =>
 const rename = (options: object) =>
   Promise.resolve(vscode.commands.executeCommand<TagRenamed>('spriteKiln.renameTag', options));
 
-/** The commands as code calls them, on what the running extension drew with the built-in service. */
-describe('Tags of assets', () => {
+/** The commands as called from code, on images that the running extension drew with the built-in service. */
+describe('Asset tags', () => {
   let folder: string;
   let ids: string[];
 
@@ -23,7 +23,7 @@ describe('Tags of assets', () => {
 
   after(() => removeFolder(folder));
 
-  it('are added and removed, and asked for again there is nothing to change', async () => {
+  it('can be added and removed; a repeated call changes nothing', async () => {
     const [first = '', ...others] = ids;
     assert.deepEqual(await edit({ assets: [first], add: [' Glass '] }), {
       changed: [first],
@@ -38,7 +38,7 @@ describe('Tags of assets', () => {
     assert.deepEqual((await edit({ assets: ids, remove: ['glass'] })).changed, []);
   });
 
-  it('are renamed on all assets, also into one that is there', async () => {
+  it('can be renamed on all assets, also to an existing tag', async () => {
     const [first = ''] = ids;
     await edit({ assets: [first], add: ['potions'] });
     const renamed = await rename({ tag: 'Drinks', to: ' Potions ' });
@@ -47,7 +47,7 @@ describe('Tags of assets', () => {
     assert.equal((await rename({ tag: 'drinks', to: 'x' })).total, 0);
   });
 
-  it('are refused before anything is sent where a rule is broken or an asset is not known', async () => {
+  it('are refused before anything is sent if a rule is broken or an asset is unknown', async () => {
     const eleven = Array.from({ length: 11 }, (_, at) => `t${at}`);
     await assert.rejects(edit({ assets: ids, add: ['a/b'] }), { name: 'InputError', message: /letters/ });
     await assert.rejects(edit({ assets: ids, add: eleven }), { name: 'InputError', message: /11/ });

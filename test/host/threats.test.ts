@@ -17,7 +17,7 @@ import { MemoryMemento, MemorySecrets } from '../support/memoryStores';
 import { normalMapsOnDisk } from '../support/normalMaps';
 import { userFiles } from '../support/userFiles';
 import { waitFor } from '../support/wait';
-import { type GlassBox, glassBox, watched } from './glassBox';
+import { type RecordedExtension, recordedExtension, watched } from './recordedExtension';
 import { countingServer, folderWith, namesIn, run, sample, useAddress, workspaceFolder } from './support';
 
 const VARIABLE = 'SPRITE_KILN_API_KEY';
@@ -40,7 +40,7 @@ function extension(): vscode.Extension<unknown> {
   return found;
 }
 
-/** Opens what a workspace brings along, and takes it away again. */
+/** Opens what a workspace brings along, and removes it again. */
 async function withWorkspaceSettings(values: object, work: () => Promise<void>): Promise<void> {
   const folder = path.join(workspaceFolder(), '.vscode');
   const file = path.join(folder, 'settings.json');
@@ -55,10 +55,10 @@ async function withWorkspaceSettings(values: object, work: () => Promise<void>):
   }
 }
 
-describe('a workspace sets the address to steal the key', () => {
+describe('A workspace sets the address to steal the key', () => {
   const manifest = extension().packageJSON as Manifest;
 
-  it('the setting is of the application, and restricted where the workspace is not trusted', () => {
+  it('but the setting has application scope, and is restricted in an untrusted workspace', () => {
     assert.equal(manifest.contributes.configuration.properties['spriteKiln.baseUrl']?.scope, 'application');
     const { supported, restrictedConfigurations, description } = manifest.capabilities.untrustedWorkspaces;
     assert.equal(supported, 'limited');
@@ -71,7 +71,7 @@ describe('a workspace sets the address to steal the key', () => {
     );
   });
 
-  it('settings.json of the workspace is passed over: nothing is sent there', async () => {
+  it("but the workspace's settings.json is ignored: nothing is sent there", async () => {
     const thief = await countingServer();
     const folder = await folderWith({ 'hero.png': await sample('hero.png') });
     process.env[VARIABLE] = 'a-key-of-the-tests';
@@ -91,7 +91,7 @@ describe('a workspace sets the address to steal the key', () => {
     }
   });
 
-  it('a key is given out for the origin that it was stored for alone', async () => {
+  it('but a key is used only for the origin that it was stored for', async () => {
     const box = await openBox();
     const keys = new Keys(new MemorySecrets(), box.log);
     assert.equal(await keys.store('https://one.example', 'key-of-one'), true);
@@ -108,9 +108,9 @@ describe('a workspace sets the address to steal the key', () => {
   });
 });
 
-async function openBox(): Promise<GlassBox> {
+async function openBox(): Promise<RecordedExtension> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-box-'));
-  const box = glassBox(directory, extension().extensionUri);
+  const box = recordedExtension(directory, extension().extensionUri);
   return {
     ...box,
     close: async () => {
@@ -120,8 +120,8 @@ async function openBox(): Promise<GlassBox> {
   };
 }
 
-describe('keyring missing', () => {
-  it('a key that is not there when it is read back lasts for this session only, and that is said', async () => {
+describe('Without a keyring', () => {
+  it("a key that can't be read back lasts for this session only, with a message", async () => {
     const box = await openBox();
     try {
       const keys = new Keys(new MemorySecrets(true), box.log);
@@ -131,7 +131,7 @@ describe('keyring missing', () => {
     }
   });
 
-  it('until the window closes the key serves all the same', async () => {
+  it('the key works until the window closes', async () => {
     const box = await openBox();
     try {
       const keys = new Keys(new MemorySecrets(true), box.log);
@@ -147,7 +147,7 @@ describe('keyring missing', () => {
 });
 
 describe('`command:` links in tooltips', () => {
-  it('the tooltip of the status bar is plain text', async () => {
+  it('are impossible: the status bar tooltip is plain text', async () => {
     const box = await openBox();
     try {
       const tooltips = box.shown.filter(({ what }) => what.startsWith('tooltip'));
@@ -159,14 +159,14 @@ describe('`command:` links in tooltips', () => {
   });
 });
 
-describe('script in prompts, tags, names', () => {
+describe('Scripts in prompts, tags, and names', () => {
   const preview = (webview: vscode.Webview, title: string) =>
     pageHtml(webview, extension().extensionUri, 'preview', title);
   const assets = (webview: vscode.Webview, title: string) =>
     wholePageHtml(webview, extension().extensionUri, 'assets', title);
 
   for (const [name, pageOf] of Object.entries({ preview, assets }))
-    it(`the page ${name} takes scripts and styles of the extension, no remote host, nothing inline but its own`, async () => {
+    it(`can't run: the page ${name} allows scripts and styles of the extension, no remote host, and only its own inline code`, async () => {
       const panel = vscode.window.createWebviewPanel('spriteKiln.test', 'test', vscode.ViewColumn.Active);
       const html = async (title: string) => pageOf(panel.webview, title);
       try {
@@ -188,15 +188,15 @@ describe('script in prompts, tags, names', () => {
         assert.ok(!rules.get('script-src')?.some((source) => source === 'data:' || source === 'blob:'));
         assert.equal(page.match(/<script/g)?.length, 1);
         assert.doesNotMatch(page, /<img|onerror=alert\(1\)>/);
-        assert.notEqual(/nonce="([^"]+)"/.exec(await html(''))?.[1], nonce, 'a nonce of its own each time');
+        assert.notEqual(/nonce="([^"]+)"/.exec(await html(''))?.[1], nonce, 'a new nonce each time');
       } finally {
         panel.dispose();
       }
     });
 });
 
-describe('picture bombs, SVG or HTML posing as pictures', () => {
-  it('preview: the host reads the header first, and hands no bytes to the page', async () => {
+describe('Image bombs, and SVG or HTML disguised as images', () => {
+  it('are stopped in the preview: the host reads the header first, and passes no bytes to the page', async () => {
     const hero = await sample('hero.png');
     const bomb = Uint8Array.from(hero);
     new DataView(bomb.buffer).setUint32(16, 65_535);
@@ -240,8 +240,8 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
   });
 });
 
-describe('path traversal, reserved names, symlinks', () => {
-  it('spriteKiln.outputFolder of a workspace does not lead out of it', async () => {
+describe('Path traversal, reserved names, symlinks', () => {
+  it("don't let a workspace's spriteKiln.outputFolder leave the workspace", async () => {
     await useAddress(undefined);
     const outside = path.join(workspaceFolder(), '..');
     const before = await namesIn(outside);
@@ -249,7 +249,7 @@ describe('path traversal, reserved names, symlinks', () => {
       await waitFor('the settings of the workspace', () => settings.outputFolder() === '../stolen');
       await assert.rejects(async () => run('generate', { prompt: 'a sword', size: 16 }), /spriteKiln\.outputFolder/);
     });
-    await waitFor('the settings of before', () => settings.outputFolder() === 'sprites');
+    await waitFor('the earlier settings', () => settings.outputFolder() === 'sprites');
     assert.deepEqual(await namesIn(outside), before);
   });
 });
@@ -257,7 +257,7 @@ describe('path traversal, reserved names, symlinks', () => {
 type Reply = { readonly id: number; readonly ok?: { contentType: string }; readonly err?: { message: string } };
 
 /** A preview whose page is this test. */
-async function openPanel(box: GlassBox, items: readonly { id: string; uri: string }[]) {
+async function openPanel(box: RecordedExtension, items: readonly { id: string; uri: string }[]) {
   const received = new vscode.EventEmitter<unknown>();
   const replies: Reply[] = [];
   const real = vscode.window.createWebviewPanel('spriteKiln.test', 'test', vscode.ViewColumn.Active);

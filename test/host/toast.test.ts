@@ -4,11 +4,11 @@ import { showError } from '../../src/extension/platform/commands';
 import { TOAST_LENGTH } from '../../src/extension/platform/toastText';
 import { serviceError } from '../../src/service/errors';
 
-/** A service that charges. */
+/** A service that charges credits. */
 const HOSTED = 'https://draw.example';
 
-/** What the window was given to show, and which button a person presses on each. */
-describe('Messages that do not fit', () => {
+/** The messages that the window showed, and the button that a person presses on each. */
+describe('Messages that are too long', () => {
   const { showErrorMessage } = vscode.window;
   let shown: { readonly text: string; readonly modal: boolean; readonly buttons: readonly string[] }[];
   let presses: (string | undefined)[];
@@ -27,7 +27,7 @@ describe('Messages that do not fit', () => {
 
   const long = () => serviceError({ status: 422, code: 'cold', text: 'The kiln is cold. '.repeat(20).trim() });
 
-  it('have Details, which shows all of it with the same buttons', async () => {
+  it('have Details, which shows the full text with the same buttons', async () => {
     presses = ['Details', undefined];
     await showError(long(), '', HOSTED);
     const [toast, dialog] = shown;
@@ -40,12 +40,12 @@ describe('Messages that do not fit', () => {
     assert.deepEqual([dialog?.modal, dialog?.buttons], [true, ['Show Log']]);
   });
 
-  it('do not open it by themselves', async () => {
+  it("don't open it automatically", async () => {
     await showError(long(), '', HOSTED);
     assert.equal(shown.length, 1);
   });
 
-  it('what fits has no Details', async () => {
+  it('have no Details if they fit', async () => {
     await showError(serviceError({ status: 422, code: 'cold', text: 'The kiln is cold.' }), '', HOSTED);
     assert.deepEqual(shown, [
       {

@@ -10,18 +10,18 @@ import { serviceError } from '../../src/service/errors';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { removeFolder } from '../support/folders';
 import { texts } from '../support/foreignTexts';
-import { type LibraryBox, libraryBox, libraryHome } from '../support/libraryBox';
+import { type LibraryBench, libraryBench, libraryHome } from '../support/libraryBench';
 import { type Answer, json, type ScriptedServer, startScripted } from '../support/scriptedServer';
 
-/** A link that runs a command at one click in a message, and a sign that looks like one of the editor's own. */
+/** A link that would run a command at a click in a message, and an icon. */
 const HOSTILE = '[Renew your plan](command:workbench.action.quit) $(error)';
 const MARKUP = /\[[^\]]+\]\((?:https?:\/\/|command:|file:)|\$\([\w-]/i;
 
-describe('Words of others in the editor', () => {
+describe('Text from outside in VS Code', () => {
   let directory: string;
   let server: ScriptedServer | undefined;
-  let box: LibraryBox;
-  /** What the window was given to show. */
+  let box: LibraryBench;
+  /** The messages that the window showed. */
   let shown: string[];
   let restore: () => void;
 
@@ -41,7 +41,7 @@ describe('Words of others in the editor', () => {
       });
     };
     Object.assign(vscode.window, {
-      // Details are read as well.
+      // Details are checked too.
       showInformationMessage: async (text: string, _: vscode.MessageOptions, ...buttons: string[]) => {
         shown.push(text);
         return buttons.find((button) => button === 'Details');
@@ -58,17 +58,17 @@ describe('Words of others in the editor', () => {
     await removeFolder(directory);
   });
 
-  /** The assets of a service that gives this answer to every question. */
-  async function assetsOf(answer: Answer): Promise<LibraryBox> {
+  /** The assets of a service that gives this answer to every request. */
+  async function assetsOf(answer: Answer): Promise<LibraryBench> {
     server = await startScripted(() => answer);
     const home = libraryHome(directory);
     home.address.baseUrl = `${server.origin}/api/v1`;
-    box = libraryBox(home);
+    box = libraryBench(home);
     await box.keys.store(server.origin, 'a-key-of-the-tests');
     return box;
   }
 
-  it('what a service says when it refuses its list is no link in the message', async () => {
+  it('has no link in a message if the service refuses its list', async () => {
     const { library, reaches } = await assetsOf(json({ error: { code: 'expired', message: HOSTILE } }, 400));
     await library.open();
     await reaches('failed');
@@ -77,7 +77,7 @@ describe('Words of others in the editor', () => {
     assert.doesNotMatch(shown.join('\n'), MARKUP);
   });
 
-  it('prompts and tags are no icons in the list to pick from', async () => {
+  it('has no icons for prompts and tags in the quick pick', async () => {
     const asset = { id: 'a', type: 'image', prompt: HOSTILE, tags: [HOSTILE], width: 16, height: 16 };
     const { library, reaches } = await assetsOf(json({ assets: [asset], hasMore: false, nextCursor: null }));
     await library.open();
@@ -87,8 +87,8 @@ describe('Words of others in the editor', () => {
     assert.doesNotMatch(shown.join('\n'), MARKUP);
   });
 
-  it('prompts, names of files and what a service said are no icons in the rows of runs', () => {
-    box = libraryBox(libraryHome(directory));
+  it('has no icons for prompts, file names, and service messages in the rows of runs', () => {
+    box = libraryBench(libraryHome(directory));
     const sources = [vscode.Uri.file(path.join(directory, `${HOSTILE}.png`)).toString()];
     const plan = { kind: 'edit' as const, sources, prompt: foreignText(HOSTILE), tags: texts(HOSTILE), folder: '' };
     const error = serviceError({ status: 422, code: HOSTILE, text: HOSTILE });

@@ -1,6 +1,6 @@
 import { crc32 } from '../../src/shared/sprite/pixels/bytes';
 
-/** One frame of a file: a whole still picture in the same format, and how long it is shown in milliseconds. */
+/** One frame of a file: a complete still in the same format, and its duration in milliseconds. */
 export interface Still {
   readonly bytes: Uint8Array;
   readonly delay: number;
@@ -38,7 +38,7 @@ function pngChunks(bytes: Uint8Array): { type: string; data: Uint8Array }[] {
   return chunks;
 }
 
-/** An endless APNG of PNG stills of one size and color type (PNG 3rd edition, 11.3.6). */
+/** An endless APNG made of PNG stills with one size and color type (PNG 3rd edition, 11.3.6). */
 export function toApng(stills: readonly Still[], width: number, height: number): Uint8Array {
   let sequence = 0;
   const parts: Uint8Array[] = [];
@@ -77,7 +77,7 @@ function webpStream(bytes: Uint8Array): Uint8Array {
   return join(...parts);
 }
 
-/** An endless animated WebP of still WebPs of one size (RFC 9649, 2.7). */
+/** An endless animated WebP made of still WebPs with one size (RFC 9649, 2.7). */
 export function toWebp(stills: readonly Still[], width: number, height: number): Uint8Array {
   const size = [...little(width - 1, 3), ...little(height - 1, 3)];
   const frames = stills.map(({ bytes, delay }) =>

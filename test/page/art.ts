@@ -1,7 +1,7 @@
 import { GIFEncoder } from 'gifenc';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 
-/** Test pictures as text: one letter a pixel, a dot for transparent. */
+/** Test images as text: one letter per pixel, a dot for transparent. */
 const COLORS: Readonly<Record<string, string>> = {
   k: '241a2e',
   r: 'b83a4b',
@@ -85,7 +85,7 @@ export function enlarge({ width, height, data }: Raster, scale: number): Raster 
   return { width: width * scale, height: height * scale, data: out };
 }
 
-/** The color channels moved round, for a variation. */
+/** Rotates the color channels, for a variation. */
 export function recolor({ width, height, data }: Raster, turn: number): Raster {
   const out = data.slice();
   for (let at = 0; at < out.length; at += 4) {
@@ -94,7 +94,7 @@ export function recolor({ width, height, data }: Raster, turn: number): Raster {
   return { width, height, data: out };
 }
 
-/** Mirrored left to right. */
+/** Mirrored horizontally. */
 export function mirror({ width, height, data }: Raster): Raster {
   const out = data.slice();
   for (let y = 0; y < height; y++) {
@@ -106,7 +106,7 @@ export function mirror({ width, height, data }: Raster): Raster {
   return { width, height, data: out };
 }
 
-/** The rows above `cut` pressed down by one pixel, as in breathing. */
+/** The rows above `cut` moved down by one pixel, as in breathing. */
 export function squash({ width, height, data }: Raster, cut: number): Raster {
   const out = new Uint8ClampedArray(data.length);
   const row = width * 4;
@@ -115,7 +115,7 @@ export function squash({ width, height, data }: Raster, cut: number): Raster {
   return { width, height, data: out };
 }
 
-/** An endless GIF with exact colors, at most 255; pixels are opaque or transparent. `delays` in milliseconds, one a frame. */
+/** An endless GIF with exact colors, at most 255; pixels are opaque or transparent. `delays` in milliseconds, one per frame. */
 export function toGif(frames: readonly Raster[], delays: readonly number[]): Uint8Array {
   const gif = GIFEncoder();
   frames.forEach(({ width, height, data }, number) => {

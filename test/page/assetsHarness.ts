@@ -1,12 +1,10 @@
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import { fromBase64 } from './base64';
-import { post } from './post';
-import { useTheme } from './useTheme';
-import { viewState } from './viewState';
+import { post, useTheme, viewState } from './fakeEditor';
 
 /**
- * Stands where the editor would for the asset browser: a theme, and an API whose other end is the test's own host, in its process
- * (`toHost`; `?host=` says which of several). Bytes cross as base64 under the name `base64`.
+ * Replaces VS Code for the asset browser: a theme, and an API connected to the test's own host in the test process (`toHost`; `?host=` selects one of
+ * several). Bytes are passed as base64 under the name `base64`.
  */
 declare function toHost(host: string, call: CallMessage): Promise<HostMessage | undefined>;
 
@@ -35,14 +33,14 @@ const api = {
 const harness = {
   send,
   useTheme,
-  /** What the editor's own menu would be told, for a menu on the element that has the focus or is at a selector. */
+  /** The context that VS Code's own menu would get for the focused element or the one at a selector. */
   context(selector?: string): unknown {
     const target = selector ? document.querySelector(selector) : document.activeElement;
     target?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
     const holder = target?.closest<HTMLElement>('[data-vscode-context]');
     return JSON.parse(holder?.dataset.vscodeContext ?? 'null');
   },
-  /** Longest and 95th percentile of the times between frames, in ms, while the grid scrolls by `step` pixels a frame. */
+  /** Longest and 95th percentile of the times between frames, in ms, while the grid scrolls by `step` pixels per frame. */
   async scroll(step: number, frames: number): Promise<{ p95: number; most: number; elements: number }> {
     const grid = document.querySelector('.grid');
     const times: number[] = [];
@@ -58,7 +56,7 @@ const harness = {
     times.sort((a, b) => a - b);
     return { p95: times[Math.floor(frames * 0.95)] ?? 0, most: times.at(-1) ?? 0, elements };
   },
-  /** Colors of a canvas that are not transparent, as `r g b` of one pixel each, without repeats. */
+  /** Non-transparent colors of a canvas, as one pixel's `r g b` each, without repeats. */
   colors(selector: string): string[] {
     const canvas = document.querySelector(selector);
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error(`No canvas at ${selector}.`);

@@ -1,7 +1,7 @@
-/** Bytes as text: the browser hands a long list of numbers to a test thousands of times slower. */
+/** Bytes as text, because the browser passes a long list of numbers to a test thousands of times slower. */
 export function toBase64(bytes: Uint8Array | Uint8ClampedArray): string {
   const parts: string[] = [];
-  // As many arguments as a call may have.
+  // The maximum number of arguments of a call.
   for (let at = 0; at < bytes.length; at += 0x8000) parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
   return btoa(parts.join(''));
 }

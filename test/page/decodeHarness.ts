@@ -4,7 +4,7 @@ import { quickPicture } from '../../src/webview/lib/picture/stillPicture';
 import type { Outcome } from '../support/decodeOutcome';
 import { fromBase64, toBase64 } from './base64';
 
-/** The page's decoder, without a page around it. */
+/** The pages' decoder without a page. */
 
 const decode = createDecoder(workerSource);
 
@@ -36,7 +36,7 @@ const harness = {
     const { frames } = await load(base64);
     return frames.map(({ duration, image }) => ({ duration, base64: toBase64(image.data) }));
   },
-  /** What the browser shows where a page has it draw the file. */
+  /** The browser's own drawing of the file in a page. */
   async shown(base64: string, type: string): Promise<{ width: number; height: number; base64: string }> {
     const bitmap = await createImageBitmap(new Blob([fromBase64(base64)], { type }));
     const { width, height } = bitmap;

@@ -1,5 +1,5 @@
 import { phaser, phaserCode } from './phaserGame';
 import { pixi, pixiCode } from './pixiGame';
 
-/** Game engines as games load them, on a page with the files of an export. */
+/** Game engines, loaded as in games, on a page with an export's files. */
 Object.assign(window, { harness: { phaser, phaserCode, pixi, pixiCode } });

@@ -10,14 +10,9 @@ import type {
 } from '../../src/shared/protocol/export';
 import { type ExportFormat, exportOptions } from '../../src/shared/protocol/exportOptions';
 import type { CallMessage } from '../../src/shared/protocol/message';
-import { post } from './post';
-import { useTheme } from './useTheme';
-import { viewState } from './viewState';
+import { post, useTheme, viewState } from './fakeEditor';
 
-/**
- * Stands where the editor would for the page of an export: a theme, and answers made from the choices. `?scene=engine&theme=light`; tests
- * reach it as `harness`.
- */
+/** Replaces VS Code for the export page: a theme, and answers made from the choices. `?scene=engine&theme=light`; tests access it as `harness`. */
 const query = new URLSearchParams(location.search);
 const scene = query.get('scene') ?? 'plain';
 useTheme(query.get('theme') ?? 'dark');
@@ -46,7 +41,7 @@ let state: ExportState = {
   recipe: [],
 };
 
-/** Calls that wait for the test, where `hold` names their method. */
+/** Calls that wait for the test, if `hold` names their method. */
 const held: CallMessage[] = [];
 const calls: CallMessage[] = [];
 let holding: string | undefined;
@@ -62,7 +57,7 @@ async function sheet(): Promise<Uint8Array> {
   return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
 }
 
-/** What the host says about two engines; code of the longest kind for LÖVE. */
+/** The host's answer about two engines, with the longest code for LÖVE. */
 function usageOf(format: ExportFormat): EngineUsage | undefined {
   const names = { picture: 'art/hero.png', animation: 'walk', loops: true };
   if (format === 'godot') {
@@ -158,7 +153,7 @@ const harness = {
   hold(method: string): void {
     holding = method;
   },
-  /** Answers the oldest call that is held, or the newest. */
+  /** Answers the oldest held call, or the newest. */
   async release(which: 'oldest' | 'newest' = 'oldest'): Promise<void> {
     const call = which === 'oldest' ? held.shift() : held.pop();
     if (call) await reply(call);

@@ -16,12 +16,12 @@ function toImage({ width, height, data }: Plain): ImageData {
 }
 
 /**
- * RGBA of a lit sprite as WebGL draws it: read back from it, and after being drawn on another canvas. As text with commas, which
- * travels faster than a list.
+ * RGBA of a lit sprite as drawn with WebGL: read from WebGL directly, and after drawing it on another canvas. As comma-separated text, which is
+ * passed faster than a list.
  */
 export function drawLit(sprite: Plain, map: Plain, setup: FixedSetup): { pixels: string; canvas: string } {
   renderer ??= createLightGl(() => undefined);
-  if (!renderer) throw new Error('There is no WebGL 2.');
+  if (!renderer) throw new Error('WebGL 2 is unavailable.');
   const [from, by] = [toImage(sprite), toImage(map)];
   const pixels = renderer.pixels(from, by, setup);
   const canvas = renderer.canvas(from, by, setup);
@@ -34,7 +34,7 @@ export function drawLit(sprite: Plain, map: Plain, setup: FixedSetup): { pixels:
   };
 }
 
-/** RGBA of a lit sprite as numbers with commas, where the page has it as numbers; 'canvas' where it only has it drawn. */
+/** RGBA of a lit sprite as comma-separated numbers, if the page has numbers; 'canvas' if it has only drawn it. */
 export function lightOnce(sprite: Plain, map: Plain, setup: FixedSetup): string {
   const lit = createLightRenderer().light(toImage(sprite), toImage(map), setup);
   return lit instanceof ImageData ? lit.data.join() : 'canvas';

@@ -9,7 +9,7 @@ import {
 } from '../support/seenSheet';
 import { FrameGrid, type Player, screenOf, watched } from './watchedGame';
 
-/** What is used of Phaser 4, which its script gives to the page. */
+/** The parts of Phaser 4, which its script adds to the page, that are used here. */
 interface PhaserSprite {
   readonly anims: { readonly isPlaying: boolean; update(time: number, delta: number): void; pause(): void };
   readonly frame: { readonly name: string };
@@ -36,7 +36,7 @@ interface PhaserGame {
 }
 declare const Phaser: { readonly CANVAS: number; readonly WEBGL: number; Game: new (config: object) => PhaserGame };
 
-/** Loads an export as Phaser's documentation says, with `load.aseprite` and `createFromAseprite`. */
+/** Loads an export as in Phaser's documentation, with `load.aseprite` and `createFromAseprite`. */
 export function phaser(request: SheetRequest): Promise<SeenSheet> {
   return played(Phaser.CANVAS, {
     preload() {
@@ -54,7 +54,7 @@ export function phaser(request: SheetRequest): Promise<SeenSheet> {
   });
 }
 
-/** Runs code that has a `preload` and a `create` of a scene, in which it makes a sprite. */
+/** Runs code with a scene's `preload` and `create`, which makes a sprite. */
 export function phaserCode({ code, ms, zoom }: CodeRequest): Promise<SeenCode> {
   const made = new Function(`${code}\nreturn { preload, create };`)() as Record<'preload' | 'create', () => void>;
   return played(Phaser.WEBGL, {
@@ -62,7 +62,7 @@ export function phaserCode({ code, ms, zoom }: CodeRequest): Promise<SeenCode> {
     create(game) {
       made.create.call(this);
       const [sprite] = this.children.list;
-      if (!sprite) throw new Error('There is no sprite.');
+      if (!sprite) throw new Error('No sprite.');
       const play = watched(playerOf(sprite), ms);
       sprite.anims.pause();
       this.cameras.main.setOrigin(0, 0).setZoom(zoom);
@@ -73,11 +73,11 @@ export function phaserCode({ code, ms, zoom }: CodeRequest): Promise<SeenCode> {
 
 interface Scene<T> {
   preload(this: PhaserScene): void;
-  /** @returns what was seen, asked for when all is drawn */
+  /** @returns the observations, requested when everything is drawn */
   create(this: PhaserScene, game: PhaserGame): () => T;
 }
 
-/** Has a game of its own for one scene. @param type of the renderer */
+/** Starts a game for one scene. @param type of the renderer */
 async function played<T>(type: number, { preload, create }: Scene<T>): Promise<T> {
   const holder = document.body.appendChild(document.createElement('div'));
   const seen = await new Promise<T>((resolve, reject) => {
@@ -97,7 +97,7 @@ async function played<T>(type: number, { preload, create }: Scene<T>): Promise<T
             const told = create.call(this, game);
             game.events.once('postrender', () => {
               resolve(told());
-              // A browser has only a few of these at the same time. Phaser waits for its loss until it's destroyed.
+              // A browser allows only a few of these at the same time. Phaser waits for its loss until it's destroyed.
               const context = game.canvas.getContext('webgl')?.getExtension('WEBGL_lose_context');
               game.events.once('destroy', () => queueMicrotask(() => context?.loseContext()));
               game.destroy(true);

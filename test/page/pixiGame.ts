@@ -10,7 +10,7 @@ import {
 } from '../support/seenSheet';
 import { FrameGrid, type Player, screenOf, watched } from './watchedGame';
 
-/** What is used of Pixi 8, which its script gives to the page. */
+/** The parts of Pixi 8, which its script adds to the page, that are used here. */
 interface PixiTexture {
   readonly label: string;
 }
@@ -52,7 +52,7 @@ declare const PIXI: {
 
 let renderer: Promise<PixiRenderer> | undefined;
 
-/** Loads an export as Pixi's documentation says, with `Assets.load`. */
+/** Loads an export as in Pixi's documentation, with `Assets.load`. */
 export async function pixi(request: SheetRequest): Promise<SeenSheet> {
   const sheet = await PIXI.Assets.load(request.json);
   const played = request.plays.map((play) => playedFrom(sheet, play));
@@ -98,15 +98,15 @@ async function drawn(container: PixiContainer, { width, height }: Size): Promise
   return screen.canvas;
 }
 
-/** Runs code that puts an animated sprite on the stage of `app`. */
+/** Runs code that adds an animated sprite to the stage of `app`. */
 export async function pixiCode({ code, ms, zoom }: CodeRequest): Promise<SeenCode> {
   const stage = new PIXI.Container();
   const { Assets, AnimatedSprite } = PIXI;
   const run = new Function('app', 'Assets', 'AnimatedSprite', `return (async () => {\n${code}\n})();`);
   await run({ stage }, Assets, AnimatedSprite);
   const [sprite] = stage.children;
-  if (!sprite) throw new Error('There is no sprite.');
-  // Time is stepped here.
+  if (!sprite) throw new Error('No sprite.');
+  // The test steps the time.
   sprite.autoUpdate = false;
   const played = watched(playerOf(sprite), ms);
   stage.scale.set(zoom);

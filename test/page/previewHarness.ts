@@ -1,18 +1,16 @@
 import type { CallMessage } from '../../src/shared/protocol/message';
+import type { OperationChoice } from '../../src/shared/protocol/operationChoice';
 import type { PictureBytes } from '../../src/shared/protocol/pictureBytes';
 import type { Done, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
 import { fromBase64, toBase64 } from './base64';
+import { post, useTheme, viewState } from './fakeEditor';
 import { drawLit, lightOnce } from './lightLab';
-import { HOSTED_CHOICES, OPERATION_CHOICES } from './operationChoices';
-import { post } from './post';
 import type { SentScene } from './scenes';
-import { useTheme } from './useTheme';
-import { viewState } from './viewState';
 import { watchGl } from './watchGl';
 
 /**
- * Stands where the editor would: gives the page a theme and an API to its host, and answers its calls from a scene.
- * `?scene=directions&theme=light`; tests reach it as `harness`.
+ * Replaces VS Code: gives the page a theme and an API to its host, and answers its calls from a scene. `?scene=directions&theme=light`; tests access
+ * it as `harness`.
  */
 const query = new URLSearchParams(location.search);
 const {
@@ -22,12 +20,34 @@ const {
   palettes,
   pictures,
 }: SentScene = JSON.parse(document.getElementById('scene')?.textContent ?? 'null');
-/** Bytes by item id, in base64. */
+/** Bytes by item ID, in base64. */
 const files: Record<string, string> = { ...pictures };
-/** What the host says of files: whether they have a trash, and why a name cannot be given. */
+/** The host's answers about files: whether they have a trash, and why a name is invalid. */
 let hasTrash = true;
 let nameFault = '';
 const held = new Map<string, CallMessage>();
+
+const choice = (operation: OperationChoice['operation'], label: string, icon: string): OperationChoice => ({
+  operation,
+  label,
+  icon,
+  ...(operation !== 'generate' && { item: label }),
+});
+
+/** The host's operations for files with the built-in service, in English. */
+const OPERATION_CHOICES: readonly OperationChoice[] = [
+  choice('generate', 'Generate', 'sparkle'),
+  choice('edit', 'Edit', 'edit'),
+  choice('style-reference', 'New Sprite in This Style', 'paintcan'),
+  choice('direction-set', 'Eight Directions', 'compass'),
+  choice('animate', 'Animate', 'run-all'),
+  { operation: 'normal-map', label: 'Normal Map', icon: 'lightbulb' },
+];
+
+/** The same with a hosted service. */
+const HOSTED_CHOICES: readonly OperationChoice[] = OPERATION_CHOICES.map((one) =>
+  one.operation === 'normal-map' ? { ...one, item: 'Normal Map from Service' } : one,
+);
 
 useTheme(query.get('theme') ?? 'dark');
 
@@ -55,7 +75,7 @@ function answer({ method, params }: CallMessage): unknown {
   return { bytes, contentType: 'image/png' } satisfies PictureBytes;
 }
 
-/** What the host sends along with its answer to `ready`, where `?first=` names an item. */
+/** The item that the host sends with its answer to `ready`, if `?first=` names one. */
 function firstPicture(id: string | null): Pick<PreviewInit, 'first'> {
   const bytes = id === null ? undefined : bytesOf(id);
   return id !== null && bytes ? { first: { item: id, bytes: { bytes, contentType: 'image/png' } } } : {};
@@ -92,9 +112,9 @@ const harness = {
   gl: watchGl(query.get('gl') === 'software'),
   drawLit,
   lightOnce,
-  /** What the page stored of its view; fields without a choice are left out. */
+  /** The view state that the page stored; fields without a choice are left out. */
   state: () => api.getState(),
-  /** Gives a file other bytes, in base64. */
+  /** Replaces a file's bytes, in base64. */
   setPicture(id: string, base64: string): void {
     files[id] = base64;
   },
@@ -104,7 +124,7 @@ const harness = {
   refuseNames(fault: string): void {
     nameFault = fault;
   },
-  /** Answers a read that was held back. */
+  /** Answers a held read. */
   release(id: string): void {
     const call = held.get(id);
     if (call) reply(call);

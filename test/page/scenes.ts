@@ -11,19 +11,19 @@ import { paletteScenes } from './scenesPalette';
 import { playScenes } from './scenesPlay';
 import { stageScenes } from './scenesStage';
 
-/** What the page is to show: a state, and bytes by item id. Items without bytes answer with an error. */
+/** What the page should show: a state, and bytes by item ID. Items without bytes answer with an error. */
 export interface Scene {
   readonly state: PreviewState;
   readonly pictures: Readonly<Record<string, Uint8Array>>;
-  /** Colors of palette files by item id. */
+  /** Colors of palette files by item ID. */
   readonly palettes?: Readonly<Record<string, FilePalette>>;
-  /** Item ids whose bytes come only when they are released. */
+  /** Item IDs whose bytes are held until released. */
   readonly late?: readonly string[];
-  /** What the host says, by item ids, in place of their bytes. */
+  /** The host's messages, by item ID, instead of bytes. */
   readonly refused?: Readonly<Record<string, string>>;
 }
 
-/** A scene as the server of the pages writes it into a page: bytes in base64. */
+/** A scene as the page server writes it into a page: bytes in base64. */
 export type SentScene = Omit<Scene, 'pictures'> & { readonly pictures: Readonly<Record<string, string>> };
 
 const TAGS = ['my game', 'forest'];
@@ -38,7 +38,7 @@ function run(more: Partial<PreviewRun>): PreviewRun {
 
 const source = item('mushroom', { role: 'source', tags: ['my game'] });
 
-/** Frames of the animation, and how long each is shown. */
+/** Frames of the animation, and their durations. */
 export const idleFrames: readonly Raster[] = [
   mushroom,
   squash(mushroom, 12),
@@ -119,7 +119,7 @@ function sheetOf(frames: readonly Raster[]): Raster {
   return { width, height: 16, data };
 }
 
-/** A gradient of 1,024 colors, some half transparent. */
+/** A gradient of 1,024 colors, some half-transparent. */
 export const gradient: Raster = {
   width: 32,
   height: 32,
@@ -132,7 +132,7 @@ export const gradient: Raster = {
 
 export const HOSTILE = '<img src=x onerror="document.title=\'owned\'"><b>bold</b>';
 
-/** Every state worth looking at, by name. */
+/** Every relevant state, by name. */
 const pageScenes: Readonly<Record<string, () => Scene>> = {
   still: () => ({
     state: { title: 'mushroom.png', items: [source] },
@@ -212,7 +212,7 @@ const pageScenes: Readonly<Record<string, () => Scene>> = {
   }),
 };
 
-/** All scenes by name; each is made when it is asked for. Throws if two have the same name. */
+/** All scenes by name; each is made on request. Throws if two have the same name. */
 export const scenes = together(
   pageScenes,
   contactScenes,
@@ -224,10 +224,10 @@ export const scenes = together(
   paletteScenes,
 );
 
-/** Throws if there is none of that name. */
+/** Throws if there is none with that name. */
 export function sceneOf(name: string): Scene {
   const scene = scenes[name];
-  if (!scene) throw new Error(`There is no scene “${name}”.`);
+  if (!scene) throw new Error(`Unknown scene “${name}”.`);
   return scene;
 }
 

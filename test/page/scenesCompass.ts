@@ -6,12 +6,12 @@ import type { Scene } from './scenes';
 
 type Named = DirectionSet['views'][number];
 
-/** Eight sprites that are all different, in the order of the set. */
+/** Eight distinct sprites, in the order of the set. */
 export const views: readonly Raster[] = [0, 1].flatMap((turn) =>
   [mushroom, lantern, mirror(mushroom), squash(lantern, 12)].map((sprite) => recolor(sprite, turn)),
 );
 
-/** A sprite with transparent columns to the right and rows on top. */
+/** A sprite with transparent columns on the right and rows at the top. */
 export function pad({ width, height, data }: Raster, right: number, top: number): Raster {
   const out = new Uint8ClampedArray((width + right) * (height + top) * 4);
   for (let y = 0; y < height; y++) {
@@ -35,7 +35,7 @@ function scene(title: string, names: readonly Omit<Named, 'item'>[], rasters: re
 }
 
 const numbers = Array.from({ length: 8 }, (_, index) => ({ name: String(index) }));
-/** Not in any order, as files by name are. */
+/** In no particular order, like files by name. */
 export const letters = (['e', 'n', 'ne', 'nw', 's', 'se', 'sw', 'w'] as const).map((place) => ({ name: place, place }));
 
 /** Frames of the view with that index: two or three, each for 100 ms. */
@@ -60,7 +60,7 @@ function animated(): Scene {
   return { state: { ...still.state, items }, pictures: Object.fromEntries(pictures) };
 }
 
-/** Direction sets: numbered by the service, by name, animated, of differing sizes, and one whose picture is broken. */
+/** Direction sets: numbered by the service, by name, animated, of different sizes, and one with a broken image. */
 export const compassScenes: Readonly<Record<string, () => Scene>> = {
   compass: () => scene('hero', numbers, views),
   'compass-named': () => scene('hero', letters, views),

@@ -12,7 +12,7 @@ function run(more: Partial<PreviewRun>): PreviewRun {
   return { operation: 'edit', state: 'succeeded', message: '', received: 0, cost: 15, ...more };
 }
 
-/** A picture in the middle of the top of a larger transparent one. */
+/** An image at the top center of a larger transparent one. */
 function grow({ width, height, data }: Raster, right: number, below: number): Raster {
   const grown = new Uint8ClampedArray((width + right) * (height + below) * 4);
   for (let y = 0; y < height; y++) {
@@ -21,20 +21,20 @@ function grow({ width, height, data }: Raster, right: number, below: number): Ra
   return { width: width + right, height: height + below, data: grown };
 }
 
-/** What an edit made of the mushroom: one pixel has another color, one is new, one is gone. */
+/** An edit of the mushroom: one pixel has another color, one is new, one is gone. */
 export const edited: Raster = { ...mushroom, data: mushroom.data.slice() };
 edited.data.set([80, 160, 240, 255], (7 * 16 + 4) * 4);
 edited.data.set([80, 160, 240, 255], 0);
 edited.data.set([0, 0, 0, 0], (15 * 16 + 2) * 4);
 
-/** The mushroom with a column on the right and two rows below. */
+/** The mushroom with an extra column on the right and two extra rows at the bottom. */
 export const wider: Raster = grow(mushroom, 1, 2);
 
-/** Frames before and after, other in number. */
+/** Frames before and after, with different counts. */
 export const walkBefore: readonly Raster[] = [mushroom, squash(mushroom, 12)];
 export const walkAfter: readonly Raster[] = [edited, squash(edited, 12), mirror(edited)];
 
-/** 64 pictures of one run, each with a pixel of its own. */
+/** 64 images of one run, each with one distinct pixel. */
 const many: readonly Raster[] = Array.from({ length: 64 }, (_, index) => {
   const raster = { ...lantern, data: recolor(lantern, index % 3).data.slice() };
   raster.data.set([index * 4, 255 - index * 4, 128, 255], 0);
@@ -51,7 +51,7 @@ function files(names: readonly string[], rasters: readonly Raster[]): Scene {
   };
 }
 
-/** Scenes of variations, edits and comparing. */
+/** Scenes with variations, edits, and comparisons. */
 export const contactScenes: Readonly<Record<string, () => Scene>> = {
   edit: () => ({
     state: {

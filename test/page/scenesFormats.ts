@@ -7,7 +7,7 @@ import { toApng } from './animations';
 import { lantern, mirror, mushroom, recolor, squash, toGif } from './art';
 import type { Scene } from './scenes';
 
-/** Eight frames of 16 × 16 pixels, no two alike, and how long each is shown in milliseconds. */
+/** Eight distinct frames of 16 × 16 pixels, and their durations in milliseconds. */
 export const frames: readonly Raster[] = [
   mushroom,
   squash(mushroom, 12),
@@ -35,7 +35,7 @@ function item(id: string, more: Partial<PreviewItem> = {}): PreviewItem {
   return { id, name: `${id}.png`, role: 'source', kind: 'still', version: 1, tags: [], ...more };
 }
 
-/** Puts pictures on a transparent sheet, each at a place of its own. */
+/** Puts images on a transparent sheet, each at its own position. */
 function layOut(width: number, height: number, parts: readonly { raster: Raster; x: number; y: number }[]): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (const { raster, x, y } of parts) {
@@ -47,7 +47,7 @@ function layOut(width: number, height: number, parts: readonly { raster: Raster;
   return { width, height, data };
 }
 
-/** The frames row by row, `columns` in each; where each lies. */
+/** The frames row by row, `columns` in each, and their positions. */
 export function gridOf(columns: number): { sheet: Raster; frames: SheetFrame[] } {
   const places = frames.map((raster, index) => ({
     raster,
@@ -68,7 +68,7 @@ export function gridOf(columns: number): { sheet: Raster; frames: SheetFrame[] }
   };
 }
 
-/** Smallest rectangle that holds what is visible. */
+/** Smallest rectangle with all visible pixels. */
 function bounds({ width, height, data }: Raster) {
   const xs: number[] = [];
   const ys: number[] = [];
@@ -81,7 +81,7 @@ function bounds({ width, height, data }: Raster) {
   return { x, y, w: Math.max(...xs) - x + 1, h: Math.max(...ys) - y + 1 };
 }
 
-/** The frames trimmed and packed with a pixel between them, as Aseprite writes them. */
+/** The frames trimmed and packed with a pixel between them, like Aseprite's. */
 function trimmed(): { sheet: Raster; frames: SheetFrame[] } {
   let at = 1;
   const parts = frames.map((frame, index) => {
@@ -137,7 +137,7 @@ export const gif = toGif(frames, delays);
 const strip = gridOf(8);
 export const wide = crop(lantern, { x: 2, y: 3, w: 24, h: 9 });
 
-/** Formats of animations and sheets, whole and damaged. */
+/** Formats of animations and sheets, intact and damaged. */
 export const formatScenes: Readonly<Record<string, () => Scene>> = {
   'format-gif': () => file('friends.gif', gif, { kind: 'animation' }),
   'format-apng': () => file('friends.png', apng, { kind: 'animation' }),

@@ -6,7 +6,7 @@ import type { SheetInfo } from '../../src/shared/sprite/pixels/sheetInfo';
 import { enlarge, lantern, mirror, mushroom, squash, toGif } from './art';
 import type { Scene } from './scenes';
 
-/** A sprite, and its normal map where it has one. */
+/** A sprite, and its normal map if it has one. */
 function pair(sprite: Partial<PreviewItem>, bytes: Uint8Array, map: Uint8Array, mapByName?: true): Scene {
   const items: PreviewItem[] = [
     {
@@ -24,7 +24,7 @@ function pair(sprite: Partial<PreviewItem>, bytes: Uint8Array, map: Uint8Array, 
   return { state: { title: 'mushroom.png', items, main: 'sprite' }, pictures: { sprite: bytes, map } };
 }
 
-/** Frames of one size, so many in a row. */
+/** Frames of one size, with this many per row. */
 export function join(frames: readonly Raster[], columns: number): Raster {
   const { width = 0, height = 0 } = frames[0] ?? {};
   const sheet = createRaster(width * columns, height * Math.ceil(frames.length / columns));
@@ -42,13 +42,13 @@ export const walk: readonly Raster[] = [mushroom, squash(mushroom, 12), mirror(m
 export const walkMaps: readonly Raster[] = walk.map((picture) => normalMap(picture));
 export const mushroomMap = normalMap(mushroom);
 
-/** Half transparent in every second column. */
+/** Half-transparent in every second column. */
 export const glass: Raster = {
   ...mushroom,
   data: mushroom.data.map((value, at) => (at % 8 === 3 && value ? 100 : value)),
 };
 
-/** Two rows of two; the uppermost row of the first frame, which is empty, is trimmed. */
+/** Two rows of two; the first frame's empty top row is trimmed. */
 const sheet: SheetInfo = {
   width: 16,
   height: 16,
@@ -63,7 +63,7 @@ const sheet: SheetInfo = {
 const ofSheet = (map: Raster) =>
   pair({ kind: 'sheet', sheet, name: 'mushroom-walk-sheet.png' }, encodePng(join(walk, 2)), encodePng(map));
 
-/** What there is to see where a sprite has a normal map. */
+/** Scenes in which a sprite has a normal map. */
 export const lightScenes: Readonly<Record<string, () => Scene>> = {
   lit: () => pair({}, encodePng(mushroom), encodePng(mushroomMap)),
   litLarge: () => pair({}, encodePng(enlarge(mushroom, 4)), encodePng(normalMap(enlarge(mushroom, 4)))),
@@ -76,7 +76,7 @@ export const lightScenes: Readonly<Record<string, () => Scene>> = {
       toGif(walk, [100, 100, 100, 100]),
       encodePng(join(walkMaps, 4)),
     ),
-  /** By their names alone: a map, and a sprite. */
+  /** By name only: a map, and a sprite. */
   litByName: () => pair({}, encodePng(mushroom), encodePng(mushroomMap), true),
   unlitByName: () => pair({}, encodePng(mushroom), encodePng(mirror(mushroom)), true),
   litMisfit: () => pair({}, encodePng(mushroom), encodePng(normalMap(enlarge(mushroom, 2)))),

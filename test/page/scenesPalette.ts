@@ -13,7 +13,7 @@ function only(item: Partial<PreviewItem> & Pick<PreviewItem, 'id' | 'name' | 'ki
   };
 }
 
-/** The mushroom with its red half transparent. */
+/** The mushroom with its red half-transparent. */
 export const glass: Raster = {
   ...mushroom,
   data: mushroom.data.map((value, at) => {
@@ -23,10 +23,10 @@ export const glass: Raster = {
   }),
 };
 
-/** Two frames with different colors at the same places. */
-export const twins: readonly [Raster, Raster] = [mushroom, recolor(mushroom, 1)];
+/** Two frames with different colors in the same positions. */
+export const recoloredFrames: readonly [Raster, Raster] = [mushroom, recolor(mushroom, 1)];
 
-/** Squares of 300 colors in the order of their use, none of them gray. */
+/** Squares of 300 colors ordered by use, none of them gray. */
 export const many: Raster = (() => {
   const side = 64;
   const data = new Uint8ClampedArray(side * side * 4);
@@ -37,7 +37,7 @@ export const many: Raster = (() => {
   return { width: side, height: side, data };
 })();
 
-/** A palette with names, a color twice, and transparent ones. */
+/** A palette with names, a duplicate color, and transparent ones. */
 export const dusk: FilePalette = {
   name: 'Dusk',
   columns: 3,
@@ -62,7 +62,8 @@ function paletteFile(name: string, palette: FilePalette): Scene {
 
 export const paletteScenes: Readonly<Record<string, () => Scene>> = {
   'palette-glass': () => only({ id: 'glass', name: 'glass.png', kind: 'still' }, encodePng(glass)),
-  'palette-twins': () => only({ id: 'twins', name: 'twins.gif', kind: 'animation' }, toGif(twins, [200, 200])),
+  'palette-twins': () =>
+    only({ id: 'twins', name: 'twins.gif', kind: 'animation' }, toGif(recoloredFrames, [200, 200])),
   'palette-file': () => paletteFile('dusk.gpl', dusk),
   'palette-huge': () => paletteFile('huge.hex', huge),
   'palette-strip': () => only({ id: 'strip', name: 'strip.png', kind: 'still' }, encodePng(paletteStrip(dusk.colors))),

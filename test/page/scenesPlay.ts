@@ -5,7 +5,7 @@ import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { lantern, mushroom, recolor, squash } from './art';
 import type { Scene } from './scenes';
 
-/** Frames of every picture here that differ from one another: frame k has a bar of k + 1 pixels at the foot. */
+/** Distinct frames of every image here: frame k has a bar of k + 1 pixels at the bottom. */
 export function numbered(sprite: Raster, count: number): Raster[] {
   return Array.from({ length: count }, (_, index) => {
     const data = sprite.data.slice();
@@ -18,7 +18,7 @@ export function numbered(sprite: Raster, count: number): Raster[] {
   });
 }
 
-/** Columns of a sheet of frames that are so wide: all side by side, as far as a picture may be wide. */
+/** Columns of a sheet with frames of this width: as many side by side as an image's maximum width allows. */
 const columnsOf = (frames: readonly Raster[], width: number) =>
   Math.min(frames.length, Math.floor(MAX_PICTURE_SIDE / width));
 
@@ -72,7 +72,7 @@ function sheet(
   return { state: { title: item.name, items: [item] }, pictures: { [title]: encodePng(sheetOf(frames)) } };
 }
 
-/** Five frames that differ, with tags of each kind. */
+/** Five distinct frames with tags of each kind. */
 export const fiveFrames = numbered(mushroom, 5);
 export const fiveTags: readonly FrameTag[] = [
   { name: 'idle', from: 0, to: 1, direction: 'forward', color: '#4c7be0ff' },
@@ -93,14 +93,14 @@ export function noise(size: number, seed: number): Raster {
   return { width: size, height: size, data };
 }
 
-/** Animations that the player is looked at with. */
+/** Animations for testing the player. */
 export const playScenes: Readonly<Record<string, () => Scene>> = {
   /** 5 frames of 100 ms; three tags that overlap. */
   tagged: () => sheet('mushroom-tags', fiveFrames, [100], fiveTags),
-  /** The same five frames without tags, and with one that says ping-pong. */
+  /** The same five frames without tags, and with one ping-pong tag. */
   five: () => sheet('mushroom-five', fiveFrames, [100], []),
   pingpong: () => sheet('mushroom-pong', fiveFrames, [100], [{ name: '', from: 0, to: 4, direction: 'pingpong' }]),
-  /** As the mock-up: 8 frames at 8 fps in two tags. */
+  /** As in the mock-up: 8 frames at 8 fps in two tags. */
   idle: () =>
     sheet(
       'mushroom-idle',
@@ -111,7 +111,7 @@ export const playScenes: Readonly<Record<string, () => Scene>> = {
         { name: 'breathe', from: 4, to: 7, direction: 'pingpong', color: '#2e8b57ff' },
       ],
     ),
-  /** Times that differ. */
+  /** Different durations. */
   uneven: () => sheet('lantern-uneven', numbered(lantern, 6), [80, 240, 80, 500, 120, 120], []),
   /** Many frames. */
   long: () =>
@@ -125,7 +125,7 @@ export const playScenes: Readonly<Record<string, () => Scene>> = {
         { name: 'out', from: 450, to: 499, direction: 'forward' },
       ],
     ),
-  /** 128 pixels, 16 frames, 60 a second. */
+  /** 128 pixels, 16 frames, 60 per second. */
   heavy: () => {
     const frames = Array.from({ length: 16 }, (_, index) => noise(128, index + 1));
     return sheet('noise-128', frames, [1000 / 60], []);

@@ -3,7 +3,7 @@ import { encodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import type { Scene } from './scenes';
 
-/** Every pixel has a color of its own, as far as 24 bits go, and neighbors differ much. */
+/** Every pixel has a distinct color, as far as 24 bits allow, and neighbors differ a lot. */
 function confetti(width: number, height: number, alpha: (pixel: number) => number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -13,12 +13,12 @@ function confetti(width: number, height: number, alpha: (pixel: number) => numbe
   return { width, height, data };
 }
 
-/** Odd sizes, so that halves do not come out even. */
+/** Odd sizes, so that halves aren't whole numbers. */
 export const odd = confetti(13, 9, () => 255);
-/** Opaque, half transparent and empty pixels in turn. */
+/** Alternating opaque, half-transparent, and empty pixels. */
 export const veiled = confetti(13, 9, (pixel) => [255, 128, 0][pixel % 3] ?? 0);
 export const wide = () => confetti(1501, 1103, () => 255);
-/** Nothing but background. */
+/** Only background. */
 export const clear: Raster = { width: 12, height: 12, data: new Uint8ClampedArray(12 * 12 * 4) };
 
 function still(id: string, raster: Raster): Scene {
@@ -26,7 +26,7 @@ function still(id: string, raster: Raster): Scene {
   return { state: { title: item.name, items: [item] }, pictures: { [id]: encodePng(raster) } };
 }
 
-/** Pictures that show how the stage draws. */
+/** Images that show how the stage draws. */
 export const stageScenes: Readonly<Record<string, () => Scene>> = {
   odd: () => still('odd', odd),
   veiled: () => still('veiled', veiled),

@@ -1,6 +1,6 @@
 type Variables = Readonly<Record<string, string>>;
 
-/** What all themes of the editor share. */
+/** Variables that all of VS Code's themes share. */
 const COMMON: Variables = {
   'font-family': '"Segoe UI", system-ui, Ubuntu, "Droid Sans", sans-serif',
   'font-size': '13px',
@@ -8,7 +8,7 @@ const COMMON: Variables = {
   'editor-font-family': '"Droid Sans Mono", "DejaVu Sans Mono", monospace',
 };
 
-/** Variables of the editor's own themes, as its webviews get them. */
+/** Variables of VS Code's own themes, as its webviews get them. */
 export const themes: Readonly<Record<string, { readonly bodyClass: string; readonly variables: Variables }>> = {
   dark: {
     bodyClass: 'vscode-dark',

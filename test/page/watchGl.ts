@@ -1,11 +1,11 @@
 export interface WatchedGl {
-  /** How often something was drawn by WebGL. */
+  /** How often WebGL drew something. */
   draws: number;
-  /** Takes the graphics card away from the page. */
+  /** Makes the page lose its WebGL context. */
   lose(): void;
 }
 
-/** Watches the page's WebGL. `software`: the page, which takes no imitation of a graphics card, cannot tell one from a real one. */
+/** Watches the page's WebGL. `software`: hides from the page, which refuses a software renderer, that it has one. */
 export function watchGl(software: boolean): WatchedGl {
   const contexts: WebGL2RenderingContext[] = [];
   const watched: WatchedGl = {

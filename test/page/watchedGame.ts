@@ -1,8 +1,8 @@
 import { MARGIN, type SeenPlay, type SheetRequest } from '../support/seenSheet';
 
-/** An animation that an engine plays. */
+/** An animation played by an engine. */
 export interface Player {
-  /** Name of the frame that is shown. */
+  /** Name of the current frame. */
   current(): string;
   isPlaying(): boolean;
   /** Lets time pass. */
@@ -10,8 +10,8 @@ export interface Player {
 }
 
 /**
- * Lets time pass by the millisecond, and says for how long each frame was shown. It looks in the middle of each millisecond, where the
- * rounding errors of an engine that counts in other units don't matter.
+ * Lets time pass in milliseconds, and returns how long each frame was shown. It checks in the middle of each millisecond, so rounding errors of
+ * engines that count in other units don't matter.
  */
 export function watched({ current, isPlaying, step }: Player, ms: number): SeenPlay {
   const shown: [string, number][] = [];
@@ -28,14 +28,14 @@ export function watched({ current, isPlaying, step }: Player, ms: number): SeenP
   return { shown, ...(ended !== undefined && { ended }) };
 }
 
-/** Where frames are drawn side by side, each in a cell of its own. */
+/** A grid in which each frame is drawn in its own cell. */
 export class FrameGrid {
   readonly width: number;
   readonly height: number;
   private readonly columns: number;
   private readonly cell: { readonly width: number; readonly height: number };
 
-  /** @param count number of frames; the whole frame is as large as the request says */
+  /** @param count number of frames; the size of a whole frame comes from the request */
   constructor({ width, height }: SheetRequest, count: number) {
     this.cell = { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
     this.columns = Math.ceil(Math.sqrt(count));
@@ -43,13 +43,13 @@ export class FrameGrid {
     this.height = Math.ceil(count / this.columns) * this.cell.height;
   }
 
-  /** The middle of a frame. */
+  /** The center of a frame. */
   center(index: number): readonly [x: number, y: number] {
     const { x, y } = this.corner(index);
     return [x + this.cell.width / 2, y + this.cell.height / 2];
   }
 
-  /** What was drawn of each frame on a canvas as large as the grid. */
+  /** The pixels of each frame on a canvas as large as the grid. */
   read(canvas: HTMLCanvasElement, names: readonly string[]): [string, string][] {
     const context = copyOf(canvas);
     return names.map((name, index) => {
@@ -69,10 +69,10 @@ export function screenOf(canvas: HTMLCanvasElement): string {
   return base64(copyOf(canvas).getImageData(0, 0, canvas.width, canvas.height));
 }
 
-/** A canvas that can be read, whatever draws on the first one. */
+/** A readable canvas, however the first one was drawn. */
 function copyOf(canvas: HTMLCanvasElement): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('There is no canvas.');
+  if (!context) throw new Error('No canvas.');
   context.drawImage(canvas, 0, 0);
   return context;
 }

@@ -5,7 +5,7 @@ import { ageLeftovers } from '../support/runWindow';
 import type { Order } from './soak.child';
 import type { SoakWindow } from './soakWindow';
 
-/** What happens to one run, whose window is not the steady one; resolves to how it ended, in words that are counted. */
+/** A mishap of one run, in a window other than the steady one; resolves to how it ended, as words that are counted. */
 export type Mishap = (scene: MishapScene) => Promise<readonly string[]>;
 
 export interface MishapScene {
@@ -15,14 +15,14 @@ export interface MishapScene {
   open(more?: Partial<Order>): Promise<SoakWindow>;
 }
 
-/** Most runs write their journal at least as often. */
+/** Most runs write to their journal at least this often. */
 const WRITES = 8;
-/** prepared, sending, and what came of it: no file is on disk yet. */
+/** prepared, sending, and the outcome: no file is on disk yet. */
 const BEFORE_FILES = 3;
-/** By the time of the runs. */
+/** In the runs' time. */
 const JUMP = 2 * 3_600_000;
 
-/** Of fifty runs, the one with this number meets with it. */
+/** Of fifty runs, the one with this number has the mishap. */
 export const MISHAPS: Readonly<Record<number, readonly [name: string, mishap: Mishap]>> = {
   3: ['clock jumped', (scene) => jumped(scene)],
   11: ['suspended', (scene) => suspended(scene)],
@@ -31,7 +31,7 @@ export const MISHAPS: Readonly<Record<number, readonly [name: string, mishap: Mi
   33: ['damaged', (scene) => afterKill(scene, BEFORE_FILES, damage)],
 };
 
-/** A window is killed after a write to the journal; then something happens to its record, and another takes it up. */
+/** A window is killed after a journal write; then its record is damaged, and another window resumes the run. */
 async function afterKill(
   { home, run, random, open }: MishapScene,
   dieAfterWrite: number,
@@ -46,7 +46,7 @@ async function afterKill(
   return resumedStates(await open(), run.id);
 }
 
-/** As if the disk had lost all that came after the record began. */
+/** As if the disk had lost everything after the first record. */
 async function rollBack(file: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.slice(0, text.indexOf('\n') + 1));
@@ -61,7 +61,7 @@ async function damage(file: string, random: () => number): Promise<void> {
   );
 }
 
-/** A window is suspended after a write to the journal; another takes the run over, and then the first one wakes. */
+/** A window is suspended after a journal write; another takes over the run, and then the first one wakes. */
 async function suspended({ run, random, open }: MishapScene): Promise<readonly string[]> {
   const second = await open({ stopAfterWrite: 1 + Math.floor(random() * WRITES) });
   const ending = second.ask({ do: 'start', ...run });
@@ -77,7 +77,7 @@ async function suspended({ run, random, open }: MishapScene): Promise<readonly s
   return states;
 }
 
-/** The time of day differs by two hours between a window that works and one that would like to, or that comes after its death. */
+/** The time of day differs by two hours between a working window and one that wants to take over, or that starts after its death. */
 async function jumped({ run, random, open }: MishapScene): Promise<readonly string[]> {
   const sign = random() < 0.5 ? 1 : -1;
   const dies = random() < 0.5 ? { dieAfterWrite: 2 + Math.floor(random() * WRITES) } : {};

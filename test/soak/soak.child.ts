@@ -1,5 +1,5 @@
 /**
- * A window of the soak. Argument: an `Order` as JSON. Told over IPC to start runs or to resume what is left; answers each with
+ * A window of the soak test. Argument: an `Order` as JSON. Receives commands over IPC to start runs or resume unfinished ones, and answers each with
  * how it ended.
  */
 import diagnostics from 'node:diagnostics_channel';
@@ -8,7 +8,7 @@ import type { Run } from '../../src/extension/features/runs/run';
 import { ServiceError } from '../../src/service/errors';
 import { foreignText } from '../../src/shared/base/foreignText';
 import type { RunKind } from '../../src/shared/contract/api';
-import { fastClock } from '../support/fastClock';
+import { fastClock } from '../support/clocks';
 import { anyHolder } from '../support/runRecords';
 import { openWindow } from '../support/runWindow';
 
@@ -17,20 +17,20 @@ export interface Order {
   readonly baseUrl: string;
   readonly times: number;
   readonly epoch: number;
-  /** Address of the pictures, `%` for the number of the run. */
+  /** URI of the images, with `%` for the run's number. */
   readonly hero: string;
-  /** Killed right after that journal write, counted from 1. */
+  /** Killed right after this journal write, counted from 1. */
   readonly dieAfterWrite?: number;
-  /** Suspended right after that journal write, counted from 1, until somebody wakes it. */
+  /** Suspended right after this journal write, counted from 1, until someone wakes it. */
   readonly stopAfterWrite?: number;
-  /** Milliseconds by which the time of day is wrong for the runs of this process. */
+  /** Milliseconds by which the time of day is wrong for this process's runs. */
   readonly jump?: number;
 }
 
 export type Command =
   | { readonly do: 'start'; readonly number: number; readonly kind: RunKind; readonly id: string }
   | { readonly do: 'take up'; readonly id: string }
-  /** `later`: milliseconds by which the clock is put forward. */
+  /** `later`: milliseconds by which the clock is moved forward. */
   | { readonly do: 'recover'; readonly later: number }
   | { readonly do: 'measure' };
 
@@ -38,13 +38,13 @@ export interface Report {
   /** Runs: how they ended. */
   readonly states: readonly string[];
   readonly errors: readonly string[];
-  /** Of a run that was refused: seconds from its start to its end, on this machine's clock. */
+  /** For a refused run: seconds from its start to its end, by this machine's clock. */
   readonly refusedAfter?: number;
-  /** Refused runs that looked for pictures first. */
+  /** Refused runs that looked for images first. */
   readonly lateRefusals?: number;
   /** Resident, in bytes. */
   readonly memory: number;
-  /** In use after garbage was collected, where that was asked for. */
+  /** In use after garbage collection, if requested. */
   readonly held?: number;
 }
 
@@ -64,9 +64,9 @@ const window = openWindow({
   },
 });
 
-/** Errors with which a connection breaks when the network goes, after the request has left. */
+/** Errors of a connection that breaks when the network fails after the request was sent. */
 const LOST = ['EHOSTUNREACH', 'ENETUNREACH', 'EPROTO', 'ETIMEDOUT', 'ECONNRESET', 'EPIPE'];
-/** Of so many requests that cost, the network goes in one. */
+/** The network fails in one of this many paid requests. */
 const LOST_EVERY = 40;
 let requests = 0;
 diagnostics.subscribe('undici:client:sendHeaders', (message) => {
@@ -79,7 +79,7 @@ diagnostics.subscribe('undici:client:sendHeaders', (message) => {
 
 async function obey(command: Command): Promise<Report> {
   if (command.do === 'measure') {
-    // With --expose-gc: what is still held, not what nobody has collected yet.
+    // With --expose-gc: memory still referenced, not memory waiting for collection.
     const collect: unknown = Reflect.get(globalThis, 'gc');
     if (typeof collect === 'function') collect();
     const { rss, heapUsed, external } = process.memoryUsage();
@@ -121,7 +121,7 @@ async function runsOf(command: Exclude<Command, { do: 'measure' }>): Promise<rea
   }
 }
 
-/** As a person does who sees the row of a run, one with a damaged record too. */
+/** Like a person who acts on a run's row, even if its record is damaged. */
 async function takeUp(id: string): Promise<Run | undefined> {
   const { journal, origin, originId } = window.dependencies;
   const found = await journal.find(id);
@@ -131,7 +131,7 @@ async function takeUp(id: string): Promise<Run | undefined> {
   return window.takeUp(id, true);
 }
 
-/** Each with a request of its own, so that the service can tell a second charge. */
+/** Each has a different request, so that the service notices a second charge. */
 function begin({ kind, number, id }: Extract<Command, { do: 'start' }>): Run {
   const prompt = `subject ${number}`;
   const sources = kind === 'generate' ? [] : [order.hero.replace('%', String(number))];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ulid } from 'ulid';
 import type { RunKind } from '../../src/shared/contract/api';
-import { distinctPng } from '../support/distinctPng';
+import { distinctPng } from '../support/distinctPictures';
 import { type Fate, type FaultService, type FileFate, type Oddity, startFaultService } from '../support/faultService';
 import { removeFolder } from '../support/folders';
 import { seeded } from '../support/random';
@@ -17,34 +17,34 @@ import { openSoakWindow, type SoakWindow } from './soakWindow';
 export interface SoakResult {
   readonly seed: number;
   readonly runs: number;
-  /** Runs whose window was killed or suspended, whose clock jumped, or whose record was hurt. */
+  /** Runs whose window was killed or suspended, whose clock jumped, or whose record was damaged. */
   readonly mishaps: number;
   /** `POST /generate`, accepted or not. */
   readonly posts: number;
   readonly charged: number;
-  /** Files that the service made, and how many of them are on disk. */
+  /** Files that the service made, and the number on disk. */
   readonly made: number;
   readonly onDisk: number;
   readonly lost: number;
-  /** Files on disk more than once. */
+  /** Files that are on disk more than once. */
   readonly twice: number;
-  /** Pictures on disk that the service did not make: cut short, or something else. */
+  /** Images on disk that the service did not make: truncated, or something else. */
   readonly damaged: number;
-  /** Charges beyond the first of a request. */
+  /** Charges beyond the first for a request. */
   readonly double: number;
   /** Requests that were refused permanently. */
   readonly refusals: number;
-  /** The longest time from the start of a refused run to its end, in seconds of this machine's clock. */
+  /** The longest time from a refused run's start to its end, in seconds by this machine's clock. */
   readonly slowestRefusal: number;
-  /** Refused runs that looked for pictures before they said so. */
+  /** Refused runs that looked for images before reporting it. */
   readonly lateRefusals: number;
-  /** How runs ended, each word with its number. */
+  /** How runs ended, each outcome with its number. */
   readonly ends: Readonly<Record<string, number>>;
-  /** Resident bytes of the window that is never killed, after a tenth, half and all of the runs. */
+  /** Resident bytes of the window that is never killed, after a tenth, half, and all of the runs. */
   readonly memory: readonly number[];
-  /** What it held then, in bytes: objects and buffers after garbage was collected. */
+  /** Its memory in bytes at those times: objects and buffers after garbage collection. */
   readonly held: readonly number[];
-  /** The most that any report of that window showed. */
+  /** The maximum in any report of that window. */
   readonly peak: number;
   readonly seconds: number;
 }
@@ -53,12 +53,12 @@ export interface SoakResult {
 const TIMES = 100;
 const SIDE_BY_SIDE = 4;
 const KINDS: readonly RunKind[] = ['generate', 'edit', 'style-reference', 'direction-set', 'animate'];
-/** In each so many runs, each mishap happens once. */
+/** In this many runs, each mishap happens once. */
 const ROUND = 50;
 const HOUR = 3_600_000;
 
 /**
- * Many runs against a service with faults, some in windows that are killed; then everything is counted.
+ * Many runs with a faulty service, some in windows that are killed; then everything is counted.
  * @param script path of the bundled soak.child
  */
 export async function soak(script: string, runs: number, seed: number): Promise<SoakResult> {
@@ -107,7 +107,7 @@ export async function soak(script: string, runs: number, seed: number): Promise<
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
     await service.quiet();
-    // As the next starts of the editor do.
+    // Like the next starts of VS Code.
     for (const later of [0, HOUR]) {
       await ageLeftovers(home);
       await steady.ask({ do: 'recover', later });
@@ -148,13 +148,13 @@ const ODDITIES: readonly Oddity[] = [
   'odd tags',
   'poisoned numbers',
 ];
-/** Statuses with which a service refuses, and those that mean a refusal whatever their body is. */
+/** Statuses of a refusal, and those that always mean a refusal, with any body. */
 const REFUSALS = [400, 402, 403, 405, 409, 415, 422, 426];
 const BARE_REFUSALS = [401, 413];
 
 /**
- * 25 % cut streams, 4 % where nobody knows, 4 % refused for now, 8 % refused permanently, 3 % too large with the pictures inside, 1 % comments alone; of the
- * rest a third is unusual.
+ * 25 % cut streams, 4 % with an unknown outcome, 4 % temporarily refused, 8 % permanently refused, 3 % too large with inline images, 1 % only
+ * comments; a third of the rest is unusual.
  */
 function fateOf(random: () => number): Fate {
   const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];
@@ -183,7 +183,7 @@ function fileFateOf(random: () => number): FileFate {
   return chance < 0.223 ? 'drip' : 'well';
 }
 
-/** A folder with a picture for each run: equal requests would be the same run to the service. */
+/** A folder with an image for each run, because the service would treat equal requests as one run. */
 async function prepare(home: string, service: FaultService, runs: number): Promise<Order> {
   const sources = path.join(home, 'sources');
   await mkdir(sources);

@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Command, Order, Report } from './soak.child';
 
-/** A window in a process of its own. */
+/** A window in its own process. */
 export interface SoakWindow {
   /** Undefined if the process was killed before it answered. */
   ask(command: Command): Promise<Report | undefined>;
-  /** Resolves when the process has suspended itself; never, where it does not. */
+  /** Resolves when the process has suspended itself; never, if it doesn't. */
   stopped(): Promise<void>;
   wake(): void;
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has exited. */
   close(): Promise<void>;
 }
 

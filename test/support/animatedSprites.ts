@@ -20,7 +20,7 @@ export function sprite(frames: readonly ExportFrame[], tags: readonly FrameTag[]
   return { title: 'hero', extension: 'png', width, height, frames, tags, slices: [], layers: [] };
 }
 
-/** The one file that an export makes, and what there was to say. */
+/** The only file of an export, and its notes. */
 export async function exported(what: ExportSprite, options: ExportChoices) {
   const tools = { deflate: (bytes: Uint8Array) => deflateSync(bytes, { level: 9 }), check: () => {}, version: '1.0.0' };
   const { files, notes } = await exportSprite(what, parse(exportOptions, options), tools);
@@ -29,7 +29,7 @@ export async function exported(what: ExportSprite, options: ExportChoices) {
   return { ...file, notes };
 }
 
-/** Each number a color, 0xRRGGBBAA; undefined: transparent. */
+/** One color per number, 0xRRGGBBAA; undefined: transparent. */
 export function raster(width: number, height: number, colors: readonly (number | undefined)[]): Raster {
   const made = createRaster(width, height);
   const view = new DataView(made.data.buffer);
@@ -37,7 +37,7 @@ export function raster(width: number, height: number, colors: readonly (number |
   return made;
 }
 
-/** Frames that have a few patches of color in common with the frame before, some of them alike. */
+/** Frames that share some patches of color with the previous frame, some of them equal. */
 export function sprites(colors: readonly number[]) {
   const pixel = fc.option(fc.constantFrom(...colors), { nil: undefined });
   const patch = fc.record({

@@ -3,8 +3,8 @@ import { crc32 } from '../../src/shared/sprite/pixels/bytes';
 import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
 
 /**
- * Puts animated GIF, APNG and WebP files together part by part, after their specifications and apart from the extension's own writers, with a
- * plain account of what they show.
+ * Builds animated GIF, APNG, and WebP files part by part from their specifications, independently of the extension's own writers, with a plain
+ * description of what they show.
  */
 export interface PartialFrame {
   readonly x: number;
@@ -22,7 +22,7 @@ export interface PartialAnimation {
   readonly frames: readonly PartialFrame[];
 }
 
-/** What is seen after each frame, pixel by pixel. Colors that lie over others are opaque or absent. */
+/** The displayed pixels after each frame. Colors that overlay others are opaque or absent. */
 export function shown({ width, height, frames }: PartialAnimation): Raster[] {
   let canvas = createRaster(width, height);
   return frames.map(({ x, y, picture, dispose, blend }) => {
@@ -61,13 +61,13 @@ export interface GifParts extends PartialAnimation {
   /** Opaque colors of all frames, RGB, at most 255; the index after them is transparent. */
   readonly colors: readonly number[];
   readonly interlaced?: boolean;
-  /** Times after the first one; absent: no such block. */
+  /** Repeats after the first play; absent: no such block. */
   readonly again?: number;
 }
 
 const GIF_DISPOSAL = { none: 1, background: 2, previous: 3 } as const;
 
-/** A GIF whose data is not compressed: a clear code stands before the table of codes could grow. */
+/** A GIF with uncompressed data: a clear code comes before the code table can grow. */
 export function gifFile({ width, height, frames, colors, interlaced = false, again }: GifParts): Uint8Array {
   const table = Buffer.alloc(256 * 3);
   colors.forEach((color, index) => {
@@ -106,7 +106,7 @@ export function gifFile({ width, height, frames, colors, interlaced = false, aga
   ]);
 }
 
-/** Codes of 9 bits in blocks of data. */
+/** 9-bit codes in blocks of data. */
 function plainCodes(indices: readonly number[]): number[] {
   const [CLEAR, END, BITS] = [256, 257, 9];
   const codes = indices.flatMap((index, at) => (at % 200 === 0 ? [CLEAR, index] : [index]));
@@ -143,7 +143,7 @@ function fourBytes(...values: readonly number[]): Buffer {
 
 const PNG_DISPOSAL = { none: 0, background: 1, previous: 2 } as const;
 
-/** An RGBA APNG. With `still`, its default picture is none of its frames. */
+/** An RGBA APNG. With `still`, its default image isn't one of its frames. */
 export function apngFile({ width, height, frames }: PartialAnimation, plays = 0, still?: Raster): Uint8Array {
   const data = (raster: Raster) => {
     const lines = Array.from({ length: raster.height }, (_, row) =>
@@ -161,7 +161,7 @@ export function apngFile({ width, height, frames }: PartialAnimation, plays = 0,
     );
     const pixels = data(picture);
     const half = pixels.length >> 1;
-    // In two pieces, which are one zlib stream.
+    // In two chunks, which form one zlib stream.
     const pieces = [pixels.subarray(0, half), pixels.subarray(half)];
     const isFirst = index === 0 && !still;
     return [
@@ -191,9 +191,7 @@ function threeBytes(...values: readonly number[]): Buffer {
   return Buffer.from(values.flatMap((value) => [value & 255, (value >> 8) & 255, (value >> 16) & 255]));
 }
 
-/**
- * A lossless WebP frame (RFC 9649, section 3): five codes of eight bits for each value, so that every pixel is written as it is.
- */
+/** A lossless WebP frame (RFC 9649, section 3): five 8-bit prefix codes, so that every pixel is written as it is. */
 function plainVp8l({ width, height, data }: Raster): Buffer {
   const bits: number[] = [];
   const put = (value: number, count: number) => {
@@ -203,10 +201,10 @@ function plainVp8l({ width, height, data }: Raster): Buffer {
   put(width - 1, 14);
   put(height - 1, 14);
   put(1, 1);
-  // No version, no transform, no cache of colors, no groups of codes.
+  // No version, transform, color cache, or meta prefix codes.
   put(0, 3);
   put(0, 3);
-  // A code for 256 lengths: all symbols have length 8, told by one code length code of one symbol.
+  // A code for 256 lengths: all symbols have length 8, from a code length code with one symbol.
   const literals = (symbols: number) => {
     put(0, 1);
     // The order of code length codes is 17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8…: twelve of them, 0 and 8 with one bit each.
@@ -238,7 +236,7 @@ function plainVp8l({ width, height, data }: Raster): Buffer {
   return bytes;
 }
 
-/** A lossless WebP animation. Places of frames are even. */
+/** A lossless WebP animation. Frame offsets are even. */
 export function webpFile({ width, height, frames }: PartialAnimation, loops = 0): Uint8Array {
   const parts = frames.map(({ x, y, picture, duration, dispose, blend }) =>
     riffChunk(

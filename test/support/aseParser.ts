@@ -1,6 +1,6 @@
 import Aseprite from 'ase-parser';
 
-/** An Aseprite file as the package `ase-parser` reads it. */
+/** An Aseprite file read with the package `ase-parser`. */
 export function parsed(bytes: Uint8Array): Aseprite {
   const file = new Aseprite(Buffer.from(bytes), 'test.aseprite');
   file.parse();
@@ -8,8 +8,8 @@ export function parsed(bytes: Uint8Array): Aseprite {
 }
 
 /**
- * A frame of what `ase-parser` read, as somebody would draw it who uses that package: visible layers in `normal` mode one over the other,
- * in floating point. It has no groups' opacity and no tilemaps.
+ * A frame read with `ase-parser`, drawn as that package's users would: visible layers in `normal` mode over one another, in floating point, without
+ * group opacity and tilemaps.
  */
 export function composed(file: Aseprite, frame: number): Uint8ClampedArray {
   const { width, height } = file;
@@ -41,7 +41,7 @@ export function composed(file: Aseprite, frame: number): Uint8ClampedArray {
   return canvas;
 }
 
-/** Whether the eyes of a layer and of all groups around it are open. */
+/** Whether a layer and all its groups are visible. */
 function isSeen({ layers }: Aseprite, index: number): boolean {
   let level = layers[index]?.layerChildLevel ?? 0;
   if (!layers[index]?.flags.visible || layers[index]?.flags.reference) return false;

@@ -1,15 +1,15 @@
-import { deflateSync } from 'node:zlib';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { Flattener } from '../../src/shared/sprite/aseprite/flatten';
+import { readAseprite } from '../../src/shared/sprite/aseprite/read';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
 
-/**
- * Puts Aseprite files together chunk by chunk, after the format's description and apart from the extension's own writer, so that tests
- * can ask for what no sample has.
- */
+/** Builds Aseprite files chunk by chunk from the format's description, independently of the extension's own writer, for cases that no sample has. */
 export interface FileParts {
   readonly width: number;
   readonly height: number;
-  /** Bits of a pixel: 32 RGBA (default), 16 grayscale, 8 indexed. */
+  /** Bits per pixel: 32 RGBA (default), 16 grayscale, 8 indexed. */
   readonly depth?: 8 | 16 | 32;
-  /** Default 1: layers have an opacity. 2: groups blend as a whole. */
+  /** Default 1: layers have an opacity. 2: groups blend as one image. */
   readonly flags?: number;
   readonly transparentIndex?: number;
   readonly ratio?: readonly [number, number];
@@ -125,7 +125,7 @@ export function tilemapCel(columns: number, rows: number, tiles: readonly number
   return chunk(0x2005, celHead(parts, 3), u16(columns, rows, 32), masks, Buffer.alloc(10), deflateSync(u32(...tiles)));
 }
 
-/** Tiles one below the other; the first one is the empty one. */
+/** Tiles from top to bottom; the first one is empty. */
 export function tileset(id: number, width: number, height: number, count: number, pixels: readonly number[]): Buffer {
   const data = deflateSync(Uint8Array.from(pixels));
   return chunk(
@@ -150,7 +150,7 @@ export function tags(...all: readonly TagParts[]): Buffer {
   return chunk(0x2018, u16(all.length), Buffer.alloc(8), ...bodies);
 }
 
-/** Colors as `[red, green, blue, alpha]`; `first` is the index of the first one. */
+/** Colors as `[red, green, blue, alpha]`; `first` is the first one's index. */
 export function palette(colors: readonly (readonly number[])[], first = 0): Buffer {
   const entries = colors.map((color) => Buffer.concat([u16(0), u8(...color)]));
   return chunk(0x2019, u32(first + colors.length, first, first + colors.length - 1), Buffer.alloc(8), ...entries);
@@ -158,3 +158,14 @@ export function palette(colors: readonly (readonly number[])[], first = 0): Buff
 
 /** Flags 1: text; 2: color; 4: properties, whose bytes follow. */
 export const userData = (flags: number, ...parts: readonly Uint8Array[]) => chunk(0x2020, u32(flags), ...parts);
+
+/** A frame of a file, with some layers hidden or shown by name. */
+export function flat(bytes: Uint8Array, frame = 0, eyes: Readonly<Record<string, boolean>> = {}): Raster {
+  const document = readAseprite(bytes);
+  const isVisible = (index: number) => {
+    const layer = document.layers[index];
+    return eyes[layer?.name ?? ''] ?? layer?.visible ?? false;
+  };
+  const inflate = (packed: Uint8Array, size: number) => inflateSync(packed, { maxOutputLength: size });
+  return new Flattener(document, { isVisible, inflate }).frame(frame);
+}

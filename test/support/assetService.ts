@@ -4,18 +4,18 @@ import { buffer } from 'node:stream/consumers';
 import type { Asset } from '../../src/shared/contract/api';
 import { type AssetFileName, fileOf, numberOf, syntheticAsset, syntheticId } from './syntheticAssets';
 
-/** What is odd about an asset. `dead`: its address in the list leads nowhere, and `GET /assets/{id}` has a new one. */
+/** What is unusual about an asset. `dead`: its address in the list is dead, and `GET /assets/{id}` has a new one. */
 export type Oddity = 'bare' | 'unknown type' | 'dead' | 'gone' | 'broken picture' | 'long prompt' | 'markup';
 
-/** What the service does wrong; each can be switched at any time. */
+/** The service's faults; each can be switched at any time. */
 export interface AssetFaults {
-  /** Pages of the list from this one on (1: the newest) are answered with 401. */
+  /** List pages from this one on (1: the newest) are answered with 401. */
   refuseFromPage: number;
-  /** Seconds that the next page of the list asks to wait for (429), once; 0: none. */
+  /** Seconds that the next list page asks to wait (429), once; 0: none. */
   busy: number;
   /** From the second page on, the cursor is always the same. */
   repeatCursor: boolean;
-  /** The first half of each page is the second half of the page before it. */
+  /** The first half of each page repeats the second half of the previous page. */
   duplicates: boolean;
   /** By number of the asset. */
   readonly odd: Map<number, Oddity>;
@@ -24,31 +24,31 @@ export interface AssetFaults {
 export interface AssetServiceOptions {
   /** Number of assets. */
   readonly count: number;
-  /** 0 takes any free one. */
+  /** 0 uses any free one. */
   readonly port?: number;
 }
 
-/** The asset part of the contract (§4) on loopback, over assets that are made by rule. */
+/** The asset part of the contract (§4) on loopback, with generated assets. */
 export interface AssetService {
   readonly baseUrl: string;
   readonly port: number;
   readonly key: string;
-  /** Assets of the account of `key`; more may come. */
+  /** Number of assets in the account of `key`; more can be added. */
   count: number;
   readonly faults: AssetFaults;
-  /** `GET /assets` and the like → how often; files are all `GET /files`. */
+  /** Requests such as `GET /assets` → their number; all files count as `GET /files`. */
   readonly requests: ReadonlyMap<string, number>;
-  /** How many files were asked for at once, at most. */
+  /** Maximum number of simultaneous file requests. */
   readonly filesAtOnce: number;
-  /** Files that are being asked for now. */
+  /** Current number of file requests. */
   readonly filesOpen: number;
   /** Another account, with its own assets. */
   addAccount(key: string, count: number): void;
-  /** Id of an asset of the account of `key` by its number, 1 the oldest. */
+  /** ID of an asset in the account of `key` by its number, 1 the oldest. */
   id(number: number): string;
-  /** Tags that were put on an asset by `PATCH`. */
+  /** Tags set on an asset with `PATCH`. */
   tagsPut(id: string): readonly string[] | undefined;
-  /** Files are not answered until the function that this gives back is called. */
+  /** Holds answers to file requests until the returned function is called. */
   holdFiles(): () => void;
   forgetRequests(): void;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ interface Account {
   count: number;
 }
 
-/** The key of the first account. */
+/** The first account's key. */
 export const ASSET_KEY = 'loopback-key-of-the-asset-service';
 const LONG = 10_000_000;
 const MARKUP = '<img src=x onerror=alert(1)>&amp;';
@@ -92,7 +92,7 @@ export async function startAssetService({ count, port = 0 }: AssetServiceOptions
   const list = (account: Account, query: URLSearchParams, response: ServerResponse) => {
     const limit = Number(query.get('limit') ?? 20);
     const tag = query.get('tag');
-    // A cursor counts from the old end, so that new assets move nothing.
+    // A cursor counts from the oldest, so that new assets don't move anything.
     const top = Number(query.get('cursor')?.replace('from-', '') ?? account.count);
     const page = Math.floor((account.count - top) / limit) + 1;
     if (page >= faults.refuseFromPage) return fault(response, 401);

@@ -9,18 +9,18 @@ interface Violation {
 }
 
 interface AxeOptions {
-  /** Only what depends on the colors of a theme; otherwise every rule. */
+  /** Only rules that depend on a theme's colors; otherwise every rule. */
   readonly colorsOnly?: boolean;
-  /** Selector of the part that is looked at; otherwise the whole page. */
+  /** Selector of the part to check; otherwise the whole page. */
   readonly within?: string;
 }
 
 const axe = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-/** Axe's rules about colors, but for the one that is off by default. */
+/** Axe's color rules, except the one that is off by default. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong with the page as it is now: rule, markup and why. */
+/** Axe's violations in the current page: rule, markup, and reason. */
 export async function violations(
   { page }: { readonly page: Page | Frame },
   { colorsOnly = false, within }: AxeOptions = {},

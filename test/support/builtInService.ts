@@ -5,7 +5,7 @@ import { drawingWorker, sharedDrawings } from './localHttp';
 
 const KEY = 'a-key-of-the-tests';
 
-/** The built-in service in this process, as the extension has it, with its files in a folder of its own and no pauses between events. */
+/** The built-in service in this process, like the extension's, with its files in its own folder and no pauses between events. */
 export async function builtInService(directory: string) {
   const isKey = (key: string) => key === KEY;
   const service = await createLocalService({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Processor time of the main thread, in seconds, so that other processes don't count. Where the system doesn't tell it, the clock. */
+/** Processor time of the main thread, in seconds, so that other processes don't count. Clock time if the system doesn't report it. */
 function ownTime(): number {
   try {
     const [ns = ''] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ');
@@ -10,7 +10,7 @@ function ownTime(): number {
   }
 }
 
-/** Watches from the main thread how long its event loop gets no turn. @returns ends it, and gives the longest stretch in seconds */
+/** Watches from the main thread how long its event loop is blocked. @returns a function that ends it and returns the longest block in seconds */
 export function watchBusy(): () => number {
   let last = ownTime();
   let most = 0;

@@ -14,7 +14,7 @@ function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
 const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
 const time = (text: string) => der(0x17, Buffer.from(text));
 
-/** A self-signed certificate for a host with a fresh key (X.509 v1 by RFC 5280), as PEM: its own authority. */
+/** A self-signed certificate for a host with a new key (X.509 v1 by RFC 5280), as PEM: its own authority. */
 export function selfSigned(host = '127.0.0.1'): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))));

@@ -16,7 +16,7 @@ import { builtInService } from './builtInService';
 import { removeFolder } from './folders';
 import { runsParts } from './runsParts';
 
-/** Runs on a built-in service of its own, with everything that keeps credits. */
+/** Runs on their own built-in service, with all parts that track credits. */
 export interface CreditsBench {
   readonly credits: Credits;
   readonly costs: Costs;
@@ -25,16 +25,16 @@ export interface CreditsBench {
   readonly log: Log;
   readonly connection: Connection;
   readonly connections: { readonly origin: string; readonly onDidChange: vscode.Event<void> };
-  /** Digests that were remembered. */
+  /** Remembered digests. */
   readonly onDidRemember: vscode.Event<string>;
-  /** Resolves when the run has ended; the plan is an edit of `hero.png` in the folder where nothing else is said. */
+  /** Resolves when the run has ended; by default, the plan is an edit of `hero.png` in the folder. */
   run(folder: string, plan?: Partial<RunPlan>, other?: Connection): Promise<Run>;
-  /** The runs of another window, which knows of them from the journal. */
+  /** Another window's runs, which it knows from the journal. */
   otherWindow(): Promise<Runs>;
   close(): Promise<void>;
 }
 
-/** @param origin that the service has here: `built-in`, which is free, or another, of which the same service's credits count */
+/** @param origin the service's role: `built-in`, which is free, or another, which charges credits of the same service */
 export async function creditsBench(origin = 'built-in'): Promise<CreditsBench> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-credits-'));
   const clients = clientFactory({

@@ -1,10 +1,10 @@
-/** What became of a file in the page's decoder, and how long that took in milliseconds. */
+/** A file's outcome in the page's decoder, and its time in milliseconds. */
 export type Outcome = (Decoded | { readonly fault: string }) & { readonly ms: number };
 
 interface Decoded {
   readonly width: number;
   readonly height: number;
-  /** Frames that are held, and those that the file has. */
+  /** Decoded frames, and the file's total. */
   readonly frames: number;
   readonly total: number;
   readonly broken?: number;

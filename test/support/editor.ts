@@ -19,18 +19,18 @@ export type Theme = keyof typeof THEMES;
 export interface EditorOptions {
   /** Default `current`. */
   readonly version?: EditorVersion;
-  /** Folder whose copy is opened as the workspace; empty workspace where absent. */
+  /** Folder whose copy is opened as the workspace; an empty workspace if absent. */
   readonly copyOf?: string;
-  /** VSIX files to install, as a user does. */
+  /** VSIX files to install, as users do. */
   readonly extensions?: readonly string[];
-  /** Extension folder to load from source. The editor then shows neither messages nor dialogs. */
+  /** Extension folder to load from source. VS Code then shows neither messages nor dialogs. */
   readonly extensionDevelopmentPath?: string;
   /** Script that exports `run()`, called in the extension host. */
   readonly extensionTestsPath?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string>>;
   readonly workspaceTrust?: boolean;
-  /** Display language, as `de`. VS Code's own words stay English; extensions speak it where they can. Default English. */
+  /** Display language, such as `de`. VS Code's own text stays English; extensions use the language if they can. Default English. */
   readonly language?: string;
   /** Default `dark`. */
   readonly theme?: Theme;
@@ -38,18 +38,18 @@ export interface EditorOptions {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-/** A real VS Code in a browser, with folders of its own. */
+/** A real VS Code in a browser, with its own folders. */
 export interface Editor {
   readonly page: Page;
   /** Absolute path of the opened folder. */
   readonly workspace: string;
-  /** What the server and the page's console said so far. */
+  /** Output of the server and the page's console so far. */
   log(): string;
-  /** Replaces the user settings and loads the window again, for the server does not watch that file. */
+  /** Replaces the user settings and reloads the window, because the server doesn't watch that file. */
   setSettings(settings: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Writes what went wrong to out/failures: a picture of the window and the log; gives the path of the picture. */
+  /** Writes a failure to out/failures: a screenshot of the window and the log; returns the screenshot's path. */
   keepFailure(name: string): Promise<string>;
-  /** Ends page, browser and server and removes their folders. */
+  /** Closes page, browser, and server and removes their folders. */
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** What every start of this VS Code says without meaning: information, native modules that are not built, offline hosts. */
+/** Meaningless output at every start of this VS Code: information, native modules that aren't built, offline hosts. */
 const NOISE = /^%c *(INFO|TRACE|DEBUG)|bindings file|native-watchdog|allow-same-origin|ERR_NAME_NOT_RESOLVED/;
 
 const MISSING_MODULES = /^.*Could not locate the bindings file.*\n(?:( → | {4}at ).*\n)*/gm;
@@ -74,12 +74,12 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
 }
 
-/** A place for one window, with no memory of others. */
+/** A browser context for one window, without state of others. */
 export function openContext(browser: Browser, size = SIZE): Promise<BrowserContext> {
   return browser.newContext({ viewport: size, locale: 'en' });
 }
 
-/** An empty page that waits as long as tests do, and what it says on its console from now on. */
+/** An empty page with the tests' timeouts, and its console output from now on. */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; said: readonly string[] }> {
   const page = await context.newPage();
   const said: string[] = [];
@@ -98,12 +98,12 @@ export async function showWorkbench(page: Page, address: string): Promise<void> 
   await page.locator('.monaco-workbench .part.statusbar').waitFor();
 }
 
-/** What a server and a page said, without what means nothing. */
+/** Output of a server and a page, without meaningless lines. */
 export function logOf(server: string, page: readonly string[]): string {
   return `--- server\n${server.replace(MISSING_MODULES, '')}\n--- page\n${page.join('\n')}`;
 }
 
-/** Address of the workbench; `payload` names an extension under development and its tests. */
+/** URL of the workbench; `payload` names an extension under development and its tests. */
 export function workbenchAddress(
   port: number,
   folder: string,
@@ -139,7 +139,7 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
     if (options.copyOf) await cp(options.copyOf, workspace, { recursive: true });
     const { version = 'current', extensionDevelopmentPath } = options;
     const development = extensionDevelopmentPath !== undefined;
-    // Its sockets go where they are cleared away.
+    // Puts its sockets into a folder that is removed.
     const env = { XDG_RUNTIME_DIR: home.path, ...options.env };
     server = await startServer({ ...options, version, development, dataFolder, settings, env });
     browser = await launchBrowser();
@@ -159,12 +159,12 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
   }
 }
 
-/** Where what is kept of a failure lies, without the ending. */
+/** Path of the files kept for a failure, without the extension. */
 export function failurePlace(name: string): string {
   return path.join(root, 'out/failures', name.replace(/[^\w]+/g, '-'));
 }
 
-/** Writes a picture of the window and the log to out/failures; gives the path of the picture. */
+/** Writes a screenshot of the window and the log to out/failures; returns the screenshot's path. */
 export async function keepFailure(page: Page, said: string, name: string): Promise<string> {
   const file = `${failurePlace(name)}.png`;
   await mkdir(path.dirname(file), { recursive: true });

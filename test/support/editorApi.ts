@@ -6,8 +6,8 @@ import { URI, Utils } from 'vscode-uri';
 import { root } from './places';
 
 /**
- * What `vscode` is for tests in plain Node: the parts of the editor's API that are values, not the editor. Addresses come from the package that
- * is the editor's own code, words from the one that fills them in as it does. All else needs a real editor, and says so when it is used.
+ * The `vscode` module for tests in plain Node: the parts of VS Code's API that are just values. URIs come from the package with VS Code's own code,
+ * strings from the one that fills in placeholders the same way. Everything else needs a real VS Code, and throws a message that says so.
  */
 
 export const l10n = { t: translations.t } satisfies Partial<typeof vscode.l10n>;
@@ -35,10 +35,13 @@ export class Disposable {
 
 type Listener<T> = (event: T) => unknown;
 
-/** Tells listeners in the order in which they came. Those that come or go in the meantime are not told; one that throws does not stop the others. */
+/**
+ * Calls listeners in the order in which they were added. Listeners added or removed in the meantime are not called; one that throws doesn't stop the
+ * others.
+ */
 export class EventEmitter<T> {
   private readonly listeners = new Set<{ readonly call: Listener<T> }>();
-  /** Who is still to be told of the event that is being told. */
+  /** Listeners that still wait for the current event. */
   private telling: (() => void)[] = [];
 
   readonly event = (call: Listener<T>, self?: unknown, disposables?: Disposable[]): Disposable => {
@@ -50,7 +53,7 @@ export class EventEmitter<T> {
   };
 
   fire(event: T): void {
-    // A listener that fires: first all hear of what happened first.
+    // If a listener fires, the first event is delivered to all listeners first.
     this.tell();
     for (const listener of this.listeners)
       this.telling.push(() => {
@@ -69,7 +72,7 @@ export class EventEmitter<T> {
       try {
         next();
       } catch (error) {
-        // The editor logs it. Here it fails the test.
+        // VS Code logs it. Here it fails the test.
         queueMicrotask(() => {
           throw error;
         });
@@ -79,7 +82,7 @@ export class EventEmitter<T> {
 }
 
 export const window = realEditor('window');
-/** Settings are as package.json contributes them: nobody has set any. */
+/** Settings have package.json's defaults: nobody has set any. */
 export const workspace = realEditor('workspace', {
   getConfiguration: (section: string) => ({
     get: (name: string) => contributedDefaults()[`${section}.${name}`],
@@ -97,7 +100,7 @@ function contributedDefaults(): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, one.default]));
 }
 
-/** @throws when any of its members is used that isn't among those that are given */
+/** @throws if a member is used that wasn't given */
 function realEditor(part: string, given: object = {}): object {
   const refuse = (_: object, member: string | symbol): never => {
     throw new Error(`vscode.${part}.${String(member)} needs a real editor: such a test belongs to test/host.`);

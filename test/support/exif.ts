@@ -1,4 +1,4 @@
-/** A copy of a JPEG whose Exif segment says this orientation; `order` of bytes as cameras write it, either way. */
+/** A copy of a JPEG with this orientation in its Exif segment; `order` is the byte order, because cameras write both. */
 export function withOrientation(jpeg: Uint8Array, orientation: number, order: 'II' | 'MM' = 'II'): Uint8Array {
   const number = (value: number, bytes: number) => {
     const big = Array.from({ length: bytes }, (_, index) => (value >>> (8 * (bytes - 1 - index))) & 255);

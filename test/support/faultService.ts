@@ -4,25 +4,25 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Operation } from '../../src/shared/contract/api';
-import { distinctPng } from './distinctPng';
+import { distinctPng } from './distinctPictures';
 
-/** What happens to one `POST /generate`. Unless it says otherwise, the request is accepted and charged, and its outputs are made. */
+/** The outcome of one `POST /generate`. By default, the request is accepted and charged, and its outputs are made. */
 export type Fate =
   | { readonly how: 'well'; readonly odd?: Oddity }
-  /** Not accepted: an error of §7, or with `html` the page of a server in front of the service. */
+  /** Not accepted: a §7 error, or with `html` the page of a server in front of the service. */
   | { readonly how: 'refused'; readonly status: number; readonly html?: boolean }
-  /** Not accepted as long as pictures are inside the request. */
+  /** Not accepted while images are inside the request. */
   | { readonly how: 'too large' }
   /** 429 with that `Retry-After`; not accepted. */
   | { readonly how: 'busy'; readonly seconds: number }
-  /** No stream, though the run may have been accepted. */
+  /** No stream, but the run may have been accepted. */
   | { readonly how: 'status' | 'reset'; readonly status?: number; readonly accepted: boolean }
-  /** Only comments come for so many milliseconds, then the stream ends; the run continues. */
+  /** Only comments for this many milliseconds, then the stream ends; the run continues. */
   | { readonly how: 'comments'; readonly forMs: number }
-  /** The stream breaks after that part (0 to 1) of its bytes; the run continues. */
+  /** The stream breaks after this share (0 to 1) of its bytes; the run continues. */
   | { readonly how: 'cut'; readonly after: number };
 
-/** What is unusual about a stream that goes well, and about its assets. `fewer`: one output less than usual. */
+/** What is unusual about a successful stream and its assets. `fewer`: one output less than usual. */
 export type Oddity =
   | 'one index'
   | 'poisoned numbers'
@@ -34,7 +34,10 @@ export type Oddity =
   | 'upper case'
   | 'odd tags';
 
-/** `drip`: a byte now and then, for minutes. `short`: ends in the middle, without a length that would tell. `dead`, `moved`, `html`: another answer than the file. */
+/**
+ * `drip`: a byte now and then, for minutes. `short`: ends early, without a length to detect it. `dead`, `moved`, `html`: another answer than the
+ * file.
+ */
 export type FileFate = 'well' | 'slow' | 'status' | 'cut' | 'drip' | 'short' | 'dead' | 'moved' | 'html';
 
 export interface FaultServiceOptions {
@@ -49,26 +52,26 @@ export interface MadeAsset {
   tags: string[];
   /** Digests of its files. */
   readonly files: readonly string[];
-  /** In the list and downloadable. */
+  /** Listed and downloadable. */
   published: boolean;
 }
 
-/** A service on loopback that keeps everything it made in memory, counts what it charged, and misbehaves as it is told. */
+/** A service on loopback that keeps everything it made in memory, counts its charges, and misbehaves as told. */
 export interface FaultService {
   readonly baseUrl: string;
   /** Number of `POST /generate`, accepted or not. */
   posts(): number;
-  /** Number of them that were refused permanently. */
+  /** Number of those that were refused permanently. */
   refusals(): number;
-  /** Fingerprint of a request (its body without tags) → how often it was charged. */
+  /** A request's fingerprint (its body without tags) → its number of charges. */
   readonly charges: ReadonlyMap<string, number>;
   readonly assets: readonly MadeAsset[];
-  /** Resolves when no run is under way. */
+  /** Resolves when no run is active. */
   quiet(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Outputs of a run that goes well; those of an operation that is not named here are one. */
+/** Number of outputs of a successful run; 1 for operations that aren't listed here. */
 const COUNTS: Readonly<Partial<Record<Operation, number>>> = {
   generate: 12,
   edit: 2,
@@ -79,7 +82,7 @@ const COUNTS: Readonly<Partial<Record<Operation, number>>> = {
 const COST = 15;
 
 interface Stored extends MadeAsset {
-  /** Its tags come in upper case. */
+  /** Returns its tags in uppercase. */
   readonly shouts: boolean;
   readonly wire: Readonly<Record<string, unknown>>;
 }
@@ -255,7 +258,7 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
     const end = start + 5;
     const hasMore = end < wanted.length;
     return json(response, {
-      // Entries that nobody can understand stand between the others.
+      // Invalid entries between the others.
       assets: [null, ...wanted.slice(start, end).map(show), { type: 'image' }],
       hasMore,
       nextCursor: hasMore ? String(end) : null,
@@ -295,7 +298,7 @@ function fault(response: ServerResponse, status: number, headers: Record<string,
   json(response, { error: { code: `code_${status}`, message: `Message ${status}.` } }, status, headers);
 }
 
-/** The upload of a picture is as good as the picture: both stand for its digest. */
+/** An uploaded image is equivalent to an inline one: both are represented by their digest. */
 function withoutWays(body: { readonly inputs?: readonly object[] }): object {
   const inputs = body.inputs?.map((input) => {
     if (!('data_url' in input)) return input;

@@ -3,8 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 type Calls = Pick<FileHandle, 'sync' | 'datasync'>;
 
 /**
- * Tells of each flush of this process when it has ended: `folder` or `file`, and which one by its inode. The flush itself is the system's.
- * @returns what ends the telling
+ * Reports each finished flush of this process: `folder` or `file`, and its inode. The flush itself is the system's.
+ * @returns a function that ends the reports
  */
 export async function onFlush(told: (what: 'folder' | 'file', inode: number) => void): Promise<() => void> {
   const handle = await open(__filename);

@@ -7,7 +7,7 @@ export function temporaryDirectory(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'sprite-kiln-test-'));
 }
 
-/** Removes a folder with all that is in it, also while something still writes into it; no error if there is none. */
+/** Removes a folder with everything in it, even while something still writes to it; no error if it is missing. */
 export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
@@ -17,7 +17,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).sort();
 }
 
-/** Names of files in a folder, sorted, and their contents as Base64. */
+/** Names of files in a folder, sorted, with their contents as Base64. */
 export async function contents(folder: string, names: readonly string[]): Promise<Map<string, string>> {
   const read = async (name: string) => [name, (await readFile(path.join(folder, name))).toString('base64')] as const;
   return new Map(await Promise.all([...names].sort().map(read)));

@@ -4,5 +4,5 @@ import type { Asset } from '../../src/shared/contract/api';
 /** Tags or names as a service or a folder would have them. */
 export const texts = (...all: readonly string[]): ForeignText[] => all.map((text) => foreignText(text));
 
-/** An asset as the client gets it. */
+/** An asset as the client returns it. */
 export const received = (asset: Asset<string>) => asset as unknown as Asset;

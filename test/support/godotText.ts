@@ -1,4 +1,4 @@
-/** A value of Godot's text resources; calls such as `Rect2(0, 0, 1, 1)` have the name and what stands in the brackets. */
+/** A value in Godot's text resources; calls such as `Rect2(0, 0, 1, 1)` have the name and the arguments. */
 export type GodotValue =
   | string
   | number
@@ -20,10 +20,7 @@ export interface GodotSection {
   readonly properties: Readonly<Record<string, GodotValue>>;
 }
 
-/**
- * Parses a `.tres` as Godot's documentation describes the format (TSCN file format), strictly: anything else throws. Names (`&"walk"`) are
- * strings with a `&` in front.
- */
+/** Parses a `.tres` strictly by Godot's documentation (TSCN file format): anything else throws. Names (`&"walk"`) are strings with a leading `&`. */
 export function parseGodot(text: string): GodotSection[] {
   const reader = new Reader(text);
   const sections: GodotSection[] = [];
@@ -103,7 +100,7 @@ class Reader {
     let words = '';
     for (;;) {
       const sign = this.text[this.at++];
-      if (sign === undefined) throw new Error('A string does not end.');
+      if (sign === undefined) throw new Error('Unterminated string.');
       if (sign === '"') return words;
       words += sign === '\\' ? this.escape() : sign;
     }

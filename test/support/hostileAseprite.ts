@@ -18,7 +18,7 @@ const SIDE = 4096;
 const small = { width: 1, height: 1 } as const;
 const zeros = (count: number) => deflateSync(Buffer.alloc(count), { level: 9 });
 
-/** A cel of pixels that are all 0, compressed a thousand times. */
+/** A cel of zero pixels, compressed by a factor of a thousand. */
 function emptyCel(width: number, height: number, index = 0): Buffer {
   const head = Buffer.concat([u16(index, 0, 0), u8(255), u16(2, 0), Buffer.alloc(5), u16(width, height)]);
   return chunk(0x2005, head, zeros(4 * width * height));
@@ -38,7 +38,7 @@ function tilemapAt(index: number, x: number, columns: number, rows: number): Buf
 const times = (count: number, make: (index: number) => Buffer) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Files that ask for far more time or memory than what they show is worth, by what they do. Each is made when it is asked for. */
+/** Files that need far more time or memory than their content justifies, by their effect. Each is made on request. */
 export const hostileAseprite: Readonly<Record<string, () => Buffer>> = {
   'a cel of 4096 × 4096 on a canvas of one pixel': () =>
     asepriteFile({ ...small, frames: [{ chunks: [layer(), emptyCel(SIDE, SIDE)] }] }),
@@ -199,3 +199,16 @@ export const hostileAseprite: Readonly<Record<string, () => Buffer>> = {
     });
   },
 };
+
+/** Blends groups as separate images. */
+const GROUPS_BLEND = 3;
+
+/** A valid 3 MB file that takes minutes to flatten: thousands of groups, each with its own canvas for one pixel. */
+export function slowAseprite(): Buffer {
+  const groups = Array.from({ length: 30_000 }, (_, index) => [
+    layer({ name: '', type: 1 }),
+    layer({ name: '', level: 1 }),
+    cel(1, 1, [255, 0, 0, 255], { layer: 2 * index + 1 }),
+  ]);
+  return asepriteFile({ width: 2048, height: 2048, flags: GROUPS_BLEND, frames: [{ chunks: groups.flat() }] });
+}

@@ -1,12 +1,12 @@
 import { zlibSync } from 'fflate';
 import { crc32, joined, viewOf } from '../../src/shared/sprite/pixels/bytes';
 
-/** Files that are small, or whole by their headers, and yet cost a decoder far more than their pictures are worth. */
+/** Files that are small, or valid by their headers, but cost a decoder far more than their images justify. */
 
 const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** A chunk of a PNG with its length and checksum. */
+/** A PNG chunk with its length and checksum. */
 function chunk(type: string, data: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(data.length + 12);
   const view = viewOf(bytes);
@@ -17,7 +17,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** RGBA, 8 bits a sample. */
+/** RGBA, 8 bits per sample. */
 function header(width: number, height: number): Uint8Array {
   const data = new Uint8Array(13);
   viewOf(data).setUint32(0, width);
@@ -26,7 +26,7 @@ function header(width: number, height: number): Uint8Array {
   return chunk('IHDR', data);
 }
 
-/** A half transparent PNG of noise that cannot be packed, `side` pixels wide and high, in `IDAT` chunks of `piece` bytes. */
+/** A half-transparent PNG of incompressible noise, `side` pixels wide and high, in `IDAT` chunks of `piece` bytes. */
 export function pngInPieces(side: number, piece: number): Uint8Array {
   const lines = new Uint8Array(side * (side * 4 + 1));
   let seed = 1;
@@ -40,7 +40,7 @@ export function pngInPieces(side: number, piece: number): Uint8Array {
   return joined([SIGNATURE, header(side, side), ...parts, chunk('IEND', new Uint8Array())]);
 }
 
-/** A PNG of 1 × 1 pixel after `count` chunks without data. */
+/** A PNG with 1 × 1 pixel after `count` chunks without data. */
 export function pngWithEmptyChunks(count: number, type = 'tEXt'): Uint8Array {
   const empty = chunk(type, new Uint8Array());
   const padding = new Uint8Array(count * empty.length);
@@ -49,16 +49,16 @@ export function pngWithEmptyChunks(count: number, type = 'tEXt'): Uint8Array {
   return joined([SIGNATURE, header(1, 1), padding, data, chunk('IEND', new Uint8Array())]);
 }
 
-/** A PNG of 256 × 256 pixels whose data has none: a code table of 15 bits after the other, 13 bytes each (RFC 1951, 3.2.7). */
+/** A PNG of 256 × 256 pixels without pixel data: one 15-bit code table after the other, 13 bytes each (RFC 1951, 3.2.7). */
 export function pngOfTables(count: number): Uint8Array {
-  // Numbers have their lowest bit first, codes their highest.
+  // Numbers start with their lowest bit, codes with their highest.
   const number = (value: number, bits: number) => Array.from({ length: bits }, (_, bit) => (value >> bit) & 1);
-  // Lengths of the codes for lengths: one bit for "138 zeros" (18), two for the lengths 1 and 15; in the order of the format.
+  // Lengths of the codes for lengths: one bit for "138 zeros" (18), two for the lengths 1 and 15; in the format's order.
   const lengths = [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2].flatMap((length) => number(length, 3));
   const [zeros, one, fifteen] = [[0], [1, 0], [1, 1]] as const;
   const block = [
     ...[...number(0, 1), ...number(2, 2), ...number(0, 5), ...number(0, 5), ...number(15, 4), ...lengths],
-    // 255 letters without a code, one with the longest, the end of the block with the shortest; one distance.
+    // 255 literals without a code, one with the longest, the end of block with the shortest; one distance.
     ...[...zeros, ...number(138 - 11, 7), ...zeros, ...number(117 - 11, 7), ...fifteen, ...one, ...fifteen],
     0,
   ];
@@ -71,7 +71,7 @@ export function pngOfTables(count: number): Uint8Array {
   return joined([SIGNATURE, header(256, 256), chunk('IDAT', data), chunk('IEND', new Uint8Array())]);
 }
 
-/** Where a frame of a GIF lies: x, y, width and height. */
+/** A GIF frame's position: x, y, width, and height. */
 export type GifFrame = readonly [x: number, y: number, width: number, height: number];
 
 /** A GIF with this logical screen and these frames, whose data fills the first pixels and ends. */
@@ -83,7 +83,7 @@ export function gifOfFrames(width: number, height: number, frames: readonly GifF
   return Uint8Array.from([...head, ...parts.flat(), 0x3b]);
 }
 
-/** Blocks of LZW data for so many pixels of the second color: codes of 3 bits, with a clear code before each pixel. */
+/** Blocks of LZW data for this many pixels of the second color: 3-bit codes, with a clear code before each pixel. */
 function lzw(pixels: number): number[] {
   const [CLEAR, RED, END] = [4, 1, 5];
   const codes = [...Array.from({ length: pixels }, () => [CLEAR, RED]).flat(), END];
@@ -102,23 +102,23 @@ function lzw(pixels: number): number[] {
   return [...blocks, 0];
 }
 
-/** A segment of a JPEG with its marker and length. */
+/** A JPEG segment with its marker and length. */
 function segment(marker: number, data: readonly number[]): Uint8Array {
   return Uint8Array.of(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data);
 }
 
 /**
- * A gray progressive JPEG of `side` pixels a side, a multiple of 8 from 1,024 to 4,096, in so many scans: one with the mean of each block, then ones that
- * go over all blocks of a component again and say nothing. With three components it is in color, with more than four it isn't a picture.
+ * A gray progressive JPEG with `side` pixels a side, a multiple of 8 from 1,024 to 4,096, and this many scans: one with each block's mean, then empty
+ * ones over all blocks of a component. With three components it is in color; with more than four it isn't an image.
  */
 export function progressiveJpeg(side: number, scans: number, components = 1): Uint8Array {
   const blocks = (side / 8) ** 2;
   const lengths = [1, ...Array<number>(15).fill(0)];
   const big = [side >> 8, side & 255];
-  // All zero bits: the one code of the table, no difference from the block before.
+  // All zero bits: the table's one code, no difference from the previous block.
   const mean = new Uint8Array(Math.ceil((blocks * components) / 8));
   const ids = Array.from({ length: components }, (_, index) => index + 1);
-  // Runs of 16,384 to 32,767 blocks without anything: the one code, then 14 bits; ones fill the last byte.
+  // Runs of 16,384 to 32,767 empty blocks: the one code, then 14 bits; ones fill the last byte.
   const bits: number[] = [];
   for (let left = blocks, runs = Math.ceil(blocks / 32_767); runs > 0; runs--) {
     const run = Math.ceil(left / runs);

@@ -5,17 +5,17 @@ import { seeded } from './random';
 /** The lengths that one prefix code gives to its symbols, 0 to 15 bits; 0: no code. */
 type Lengths = readonly number[];
 
-/** Symbols of the five codes of a group: green with lengths of copies, red, blue, alpha, distances. */
+/** Symbols of a group's five codes: green with copy lengths, red, blue, alpha, distances. */
 const ALPHABETS = { green: 280, color: 256, distance: 40 } as const;
 
-/** In which the code for lengths tells its own lengths (RFC 9649, 3.7.2.1.2). */
+/** The order in which the code for lengths has its own lengths (RFC 9649, 3.7.2.1.2). */
 const LENGTH_ORDER = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 class Bits {
   readonly #bytes: number[] = [];
   #length = 0;
 
-  /** The lowest `count` bits of a number, the lowest first. */
+  /** The lowest `count` bits of a number, lowest first. */
   put(value: number, count: number): void {
     for (let bit = 0; bit < count; bit++, this.#length++) {
       const at = this.#length >> 3;
@@ -36,7 +36,7 @@ class Bits {
   }
 }
 
-/** Where the codes begin, without transforms, cache of colors and image of groups. */
+/** The start of the codes, without transforms, color cache, and meta prefix image. */
 function begin(width: number, height: number): Bits {
   const bits = new Bits();
   bits.put(0x2f, 8);
@@ -47,12 +47,12 @@ function begin(width: number, height: number): Bits {
   return bits;
 }
 
-/** A number of 4 bits from its highest bit on, as codes are written. */
+/** A 4-bit number from its highest bit on, like codes are written. */
 function backwards(value: number): number {
   return ((value & 1) << 3) | ((value & 2) << 1) | ((value & 4) >> 1) | ((value & 8) >> 3);
 }
 
-/** A code whose lengths are written one by one, 4 bits each. */
+/** A code with its lengths written one by one, 4 bits each. */
 function putCode(bits: Bits, lengths: Lengths): void {
   bits.put(0, 1);
   bits.put(LENGTH_ORDER.length - 4, 4);
@@ -63,7 +63,7 @@ function putCode(bits: Bits, lengths: Lengths): void {
   for (const length of lengths) bits.put(backwards(length), 4);
 }
 
-/** A code of one symbol, which takes no bits. */
+/** A code with one symbol, which takes no bits. */
 function putOneSymbol(bits: Bits, symbol: 0 | 1): void {
   bits.put(1, 1);
   bits.put(0, 1);
@@ -71,27 +71,27 @@ function putOneSymbol(bits: Bits, symbol: 0 | 1): void {
   bits.put(symbol, 1);
 }
 
-/** Lengths from the numbers of codes of 1, 2, 3… bits. */
+/** Lengths from the numbers of codes with 1, 2, 3… bits. */
 function lengthsOf(counts: readonly number[], symbols: number): number[] {
   const lengths = counts.flatMap((count, index) => Array<number>(count).fill(index + 1));
   return [...lengths, ...Array<number>(symbols - lengths.length).fill(0)];
 }
 
-/** Complete codes whose tables of 8 bits and what follows are as large as those of complete codes can be. */
+/** Complete codes whose 8-bit and second-level tables are as large as possible. */
 const LARGEST = {
   green: lengthsOf([1, 1, 0, 0, 0, 0, 0, 0, 79, 57, 57, 17, 65, 1, 2], ALPHABETS.green),
   color: lengthsOf([1, 1, 0, 0, 0, 0, 0, 0, 103, 1, 65, 49, 33, 1, 2], ALPHABETS.color),
 };
-/** Entries of the largest table of a complete code for distances. */
+/** Entries of the largest table of a complete distance code. */
 const DISTANCE_TABLE = 410;
 
-/** Entries of the table, with its second tables, that libwebp builds for a code of at most all bits. */
+/** Entries of the table, including second-level tables, that libwebp builds for a code of at most all bits. */
 function tableSize(lengths: Lengths): number {
   const [ROOT, MOST] = [8, 15];
   const counts = Array.from({ length: MOST + 1 }, (_, length) => lengths.filter((other) => other === length).length);
   const left = (length: number) => counts[length] ?? 0;
   let size = 2 ** ROOT;
-  // Where the next code begins, as a part of all 2^15.
+  // Start of the next code, as a part of all 2^15.
   let code = 0;
   for (let length = 1; length <= ROOT; length++) code += left(length) * 2 ** (MOST - length);
   let root = -1;
@@ -112,7 +112,7 @@ function tableSize(lengths: Lengths): number {
   return size;
 }
 
-/** A code that leaves bits unused, and whose table is larger than that of any complete one. */
+/** A code with unused bits, whose table is larger than that of any complete one. */
 function overflowingCode(random: () => number): Lengths {
   for (;;) {
     const counts: number[] = [];
@@ -130,7 +130,7 @@ function overflowingCode(random: () => number): Lengths {
   }
 }
 
-/** A picture of one color, as many pixels wide as high, in a few bytes. */
+/** A plain image with equal width and height, in a few bytes. */
 export function plainWebp(side: number): Buffer {
   const bits = begin(side, side);
   bits.put(0, 3);
@@ -139,8 +139,8 @@ export function plainWebp(side: number): Buffer {
 }
 
 /**
- * Files of the kind of CVE-2023-4863: four codes with the largest tables, then one whose table is larger than the room that is left, of which
- * a decoder learns only when it has written it.
+ * Files like those of CVE-2023-4863: four codes with the largest tables, then one whose table is larger than the remaining space, which a decoder
+ * notices only after writing it.
  */
 export function* overflowingWebps(count: number, seed: number): Generator<Buffer> {
   const random = seeded(seed);
@@ -150,16 +150,13 @@ export function* overflowingWebps(count: number, seed: number): Generator<Buffer
     bits.put(0, 3);
     for (const code of [LARGEST.green, LARGEST.color, LARGEST.color, LARGEST.color]) putCode(bits, code);
     putCode(bits, overflowingCode(random));
-    // As many bytes as change where the next file's memory lies.
+    // Enough bytes to change where the next file's memory is allocated.
     for (let left = below(3000); left > 0; left--) bits.put(below(256), 8);
     yield bits.file();
   }
 }
 
-/**
- * A picture of 1024 × 1024 pixels of one color whose blocks of 4 × 4 have 65,536 groups of codes, in 300 KB: decoders keep a table of
- * 12 KB for each.
- */
+/** A plain image of 1024 × 1024 pixels whose 4 × 4 blocks have 65,536 groups of codes, in 300 KB: decoders allocate a table of 12 KB for each. */
 export function webpOfGroups(): Buffer {
   const [SIDE, BLOCK_BITS, CACHE_BITS] = [1024, 2, 11];
   const bits = begin(SIDE, SIDE);
@@ -168,7 +165,7 @@ export function webpOfGroups(): Buffer {
   bits.put(CACHE_BITS, 4);
   bits.put(1, 1);
   bits.put(BLOCK_BITS - 2, 3);
-  // The image of groups: green and red, 8 bits each, count them.
+  // The meta prefix image: green and red, 8 bits each, are a counter.
   bits.put(0, 1);
   const eight = Array<number>(256).fill(8);
   putCode(bits, eight);

@@ -1,23 +1,23 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXPORT_FORMATS } from '../../src/shared/protocol/exportOptions';
-import { distinctPng } from './distinctPng';
+import { distinctPng } from './distinctPictures';
 import { mutate } from './mutate';
 import { pictureSeeds } from './pictureSeeds';
 import { root } from './places';
 import { seeded } from './random';
 
-/** A workspace that somebody sends who means harm: every part of it is drawn from a seed. */
+/** A workspace from an attacker: every part of it is random, from a seed. */
 export interface HostileWorkspace {
   /** Content by path within the workspace, with `/`. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   /** Links by path within the workspace. */
   readonly links: ReadonlyMap<string, { readonly to: keyof Places; readonly at: string }>;
-  /** Paths of what is saved: pictures, and files called so. */
+  /** Paths of the saved files: images, and files named like them. */
   readonly sources: readonly string[];
 }
 
-/** What runs a command or draws an icon if it is taken for markup; names and strings have it in them. */
+/** Text that runs a command or draws an icon if it is treated as markup; names and strings contain it. */
 export const MARKUP = [
   '[Renew](command:workbench.action.quit)',
   '$(trash)',
@@ -88,7 +88,7 @@ const NAMES = [
   '\u0000',
   'x'.repeat(200),
 ];
-/** What belongs to a person and must stay. */
+/** The user's files, which must stay. */
 const OWN: Readonly<Record<string, string>> = {
   'package.json': '{"name": "game", "scripts": {"start": "node ."}}',
   'notes.txt': 'mine',
@@ -100,7 +100,7 @@ const OWN: Readonly<Record<string, string>> = {
 
 type Random = () => number;
 
-/** @param seed the same one makes the same workspace */
+/** @param seed the same seed makes the same workspace */
 export function hostileWorkspace(seed: number): HostileWorkspace {
   const random = seeded(seed);
   const files = new Map<string, string | Uint8Array>(Object.entries(OWN).filter(() => random() < 0.8));
@@ -123,13 +123,13 @@ export function hostileWorkspace(seed: number): HostileWorkspace {
   return { files, links, sources: [...new Set(sources)] };
 }
 
-/** Where a workspace is written: folders that hold it, and that it must not reach. */
+/** The folders around a workspace, which it must not reach. */
 export interface Places {
   readonly game: string;
   readonly outside: string;
 }
 
-/** Writes a workspace, and a file outside of it that nobody may touch. */
+/** Writes a workspace, and a file outside it that nothing may change. */
 export function writeWorkspace({ files, links }: HostileWorkspace, { game, outside }: Places): void {
   for (const folder of [game, outside]) mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(outside, 'own.png'), 'theirs');
@@ -152,8 +152,8 @@ export function contentsOf(folder: string): Map<string, string> {
   return found;
 }
 
-/** What must not happen to folders: files that were there changed or gone, and leftovers. @returns what did, and how many files are new */
-export function harmDone(before: ReadonlyMap<string, string>, folder: string): { harm: string[]; made: number } {
+/** Violations in folders: earlier files changed or gone, and leftovers. @returns the violations, and the number of new files */
+export function violationsIn(before: ReadonlyMap<string, string>, folder: string): { harm: string[]; made: number } {
   const after = contentsOf(folder);
   const changed = [...before].filter(([name, content]) => after.get(name) !== content);
   const fresh = [...after.keys()].filter((name) => !before.has(name));
@@ -180,7 +180,7 @@ function picture(random: Random, name: string): string | Uint8Array {
   return mutate(pick(random, fitting), pick(random, fitting), random);
 }
 
-/** Text of a recipe: some say what a writer would take, some are anything but. */
+/** Text of a recipe: some are what an attacker would write, some are invalid. */
 function recipe(random: Random): string {
   const kind = random();
   if (kind < 0.05) return pick(random, ['', '[]', 'null', '{"exports": {}}', '{"exports": [', '\ufeff{"exports": []}']);

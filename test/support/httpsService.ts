@@ -10,12 +10,12 @@ import { drawingWorker } from './localHttp';
 export interface HttpsService {
   readonly port: number;
   readonly key: string;
-  /** `POST /api/v1/generate` and the like, of all requests so far. */
+  /** Requests such as `POST /api/v1/generate`, in order. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 }
 
-/** The built-in service behind https, with a certificate of its own, under a name that only a proxy can resolve. */
+/** The built-in service behind https, with its own certificate and a name that only a proxy can resolve. */
 export async function startHttpsService(host: string): Promise<HttpsService> {
   const requests: string[] = [];
   const key = randomBytes(32).toString('base64url');

@@ -3,7 +3,7 @@ import type { Frame } from 'playwright-core';
 import { waitFor } from './wait';
 import type { Workbench } from './workbench';
 
-/** One click path of the main job: what to choose in the submenu, how to answer, what the end message says. */
+/** One click path of the main job: the submenu item, the answers, and the final message. */
 interface Job {
   readonly menu: string;
   readonly done: RegExp;
@@ -47,24 +47,24 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS;
 
 /**
- * Starts a run and waits until its end is told: by a message, or by the preview where that is in sight. Resolves to the words.
- * @param start does what starts the run
+ * Starts a run and waits for the report of its end: a message, or the preview if it is visible. Resolves to the text.
+ * @param start starts the run
  */
-export async function untilEnd(workbench: Workbench, done: RegExp, start: () => Promise<void>): Promise<string> {
+export async function runToEnd(workbench: Workbench, done: RegExp, start: () => Promise<void>): Promise<string> {
   const before = await endLines(workbench);
   await start();
   const told = async () => {
     const lines = [...(await endLines(workbench))].filter(([frame, line]) => before.get(frame) !== line);
     return (await workbench.notifications.take(done)) ?? lines.find(([, line]) => done.test(line))?.[1];
   };
-  return waitFor(`words on the end of a run: ${done}`, told, 60);
+  return waitFor(`the message about the end of a run: ${done}`, told, 60);
 }
 
-/** What previews in sight say of their runs. */
+/** The messages about runs in visible previews. */
 async function endLines({ page }: Workbench): Promise<Map<Frame, string>> {
   const lines = new Map<Frame, string>();
   for (const frame of page.frames()) {
-    // A frame may go away in the meantime.
+    // A frame may disappear in the meantime.
     const line = frame.locator('.run:not([data-state=running]) .run-message:visible');
     const words = await line.innerText({ timeout: 100 }).catch(() => undefined);
     if (words !== undefined) lines.set(frame, words);
@@ -73,14 +73,14 @@ async function endLines({ page }: Workbench): Promise<Map<Frame, string>> {
 }
 
 /**
- * Right-clicks the file, goes through the submenu, answers the questions and waits for the end message.
- * @returns Names of the files that are new in the folder, in alphabetical order. Throws if there are none.
+ * Right-clicks the file, goes through the submenu, answers the questions, and waits for the final message.
+ * @returns Names of the new files in the folder, in alphabetical order. Throws if there are none.
  */
 export async function runJob(workbench: Workbench, workspace: string, name: JobName, file: string): Promise<string[]> {
   const before = new Set(await readdir(workspace));
   const job: Job = JOBS[name];
   await workbench.clearNotifications();
-  await untilEnd(workbench, job.done, async () => {
+  await runToEnd(workbench, job.done, async () => {
     await workbench.explorer.menu(file, 'Sprite Kiln', job.menu);
     await job.answer(workbench, file);
   });

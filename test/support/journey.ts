@@ -22,18 +22,18 @@ import { succeeds } from './wait';
 import { Workbench } from './workbench';
 
 /*
- * Tests of the window. All share one VS Code server, with the packaged extension installed, and one browser. Each has a window of its own: a
- * copy of the samples, its own settings, nothing of other tests in the extension's storage.
+ * Tests of the window. All share one VS Code server, with the packaged extension installed, and one browser. Each has its own window: a copy of the
+ * samples, its own settings, and none of other tests' data in the extension's storage.
  */
 
 export interface JourneyOptions {
-  /** Settings of the user, from the start. */
+  /** User settings from the start. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Environment of the extensions. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Ask whether the workspace is trusted, as for a user; default false. */
+  /** Ask for workspace trust, as for a user; default false. */
   readonly workspaceTrust?: boolean;
-  /** Display language, as `de`. VS Code's own words stay English; extensions speak it where they can. Default English. */
+  /** Display language, such as `de`. VS Code's own text stays English; extensions use the language if they can. Default English. */
   readonly language?: 'de';
   /** Pixels of the window; default 1280 × 800. */
   readonly size?: { readonly width: number; readonly height: number };
@@ -50,9 +50,9 @@ export interface Journey {
   place(name: string): string;
   /** Folder of the extension's own files. */
   readonly storage: string;
-  /** Loads the window again as a person does: it keeps what is open. */
+  /** Reloads the window as a user does: it keeps what is open. */
   reload(): Promise<void>;
-  /** Is done when the window has closed, the last one given first. */
+  /** Called after the window has closed, in reverse order. */
   after(close: () => Promise<unknown>): void;
 }
 
@@ -66,7 +66,7 @@ interface Shared {
   close(): Promise<void>;
 }
 
-/** A window that is open, and how its test goes. */
+/** An open window, and its test's outcome. */
 interface Open {
   readonly context: BrowserContext;
   readonly companion: Companion;
@@ -82,16 +82,16 @@ let shared: Promise<Shared> | undefined;
 let open: Open | undefined;
 let windows = 0;
 
-/** A test with a window of its own. What it gives to {@link Journey.after} and the window are closed when it ends, however it ends. */
+/** A test with its own window. The window and everything passed to {@link Journey.after} are closed when it ends, passed or failed. */
 export function journey(title: string, options: JourneyOptions, body: (journey: Journey) => Promise<void>): void {
   it(title, async () => {
-    // In the test, not in a hook: a window that does not open is tried once more like all else.
+    // In the test, not in a hook: a window that fails to open is retried like everything else.
     const own = await openWindow(options);
     try {
       await body(own);
       if (open) open.passed = true;
     } catch (error) {
-      // A first try that fails is told nowhere else.
+      // A failed first try is reported nowhere else.
       if (open) open.error = error;
       throw error;
     }
@@ -122,9 +122,9 @@ async function start(): Promise<Shared> {
       version: 'current',
       dataFolder,
       extensions: [path.join(root, 'sprite-kiln.vsix'), companion],
-      // Its sockets go where they are cleared away.
+      // Puts its sockets into a folder that is removed.
       env: { XDG_RUNTIME_DIR: home },
-      // Each window's settings say whether it is asked for.
+      // Each window's settings decide whether trust is asked for.
       workspaceTrust: true,
       languages: ['de'],
     }),
@@ -161,7 +161,7 @@ async function openWindow(options: JourneyOptions): Promise<Journey> {
   const log = () => logOf(server.log().slice(saidBefore), said);
   const now: Open = { context, companion, folder, closers: [], log, passed: false };
   open = now;
-  // Pictures of each step would cost as much as the window itself; one of the end is kept.
+  // Screenshots of each step would cost as much as the window itself; only the final one is kept.
   await context.tracing.start({ snapshots: false, screenshots: false });
   const opened = await openPage(context);
   const { page } = opened;
@@ -181,7 +181,7 @@ async function openWindow(options: JourneyOptions): Promise<Journey> {
   };
 }
 
-/** Keeps what went wrong, what the window shows and said, and what was done in it. */
+/** Keeps the failure, a screenshot, the window's output, and a trace of the test's actions. */
 async function keep({ page, context, log, error }: Open, title: string): Promise<void> {
   const place = failurePlace(title);
   const why = error instanceof Error ? (error.stack ?? error.message) : 'It took too long.';
@@ -191,7 +191,7 @@ async function keep({ page, context, log, error }: Open, title: string): Promise
 }
 
 async function closeWindow({ page, context, companion, folder, closers }: Open): Promise<void> {
-  // A page that is left takes leave of the server, which ends the extension host.
+  // Leaving the page notifies the server, which ends the extension host.
   if (page) await succeeds(page.goto('about:blank', { timeout: 10_000 }));
   await context.close();
   await companion.gone();

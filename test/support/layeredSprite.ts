@@ -4,7 +4,7 @@ import { asepriteFile, cel, chunk, layer, tags, text, tileset, u8, u32, userData
 
 const SIDE = 16;
 
-/** The top half of a raster as tiles of 8 × 8, below an empty one. */
+/** The top half of a raster as tiles of 8 × 8, after an empty one. */
 function tilesOf({ data, width }: Raster): number[] {
   const tiles = Array.from({ length: 8 * 8 * 4 }, () => 0);
   for (const left of [0, 8]) {
@@ -13,7 +13,7 @@ function tilesOf({ data, width }: Raster): number[] {
   return tiles;
 }
 
-/** An Aseprite file with some of everything that the preview shows: groups, tags, slices and a tileset. */
+/** An Aseprite file with an example of everything that the preview shows: groups, tags, slices, and a tileset. */
 export function layeredSprite(): Buffer {
   const poses = [mushroom, squash(mushroom, 12), mirror(mushroom), recolor(mushroom, 1)];
   const chunks = [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { type LightSetup, MAX_LIGHTS } from '../../src/webview/preview/core/lightSetup';
 
-/** A sprite, its normal map and how they are lit. */
+/** A sprite, its normal map, and its light. */
 export interface LitScene {
   readonly sprite: Raster;
   readonly map: Raster;
@@ -11,13 +11,13 @@ export interface LitScene {
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-/** Of each kind enough: transparent, opaque, between. */
+/** Enough of each kind: transparent, opaque, in between. */
 function alpha(value: number): number {
   if (value < 64) return 0;
   return value < 128 ? 255 : value;
 }
 
-/** Most over the sprite and not too bright, where a difference shows; some as far off and bright as can be. */
+/** Most are above the sprite and not too bright, where differences show; some are as far and bright as possible. */
 const light = fc.record({
   x: fc.oneof({ weight: 3, arbitrary: between(0, 1) }, between(-2, 3)),
   y: fc.oneof({ weight: 3, arbitrary: between(0, 1) }, between(-2, 3)),
@@ -36,7 +36,7 @@ const setup: fc.Arbitrary<LightSetup> = fc.record({
   invertY: fc.boolean(),
 });
 
-/** Anything that can be lit, up to 24 × 24 pixels, with alpha of any kind in both pictures. */
+/** Any lightable sprite up to 24 × 24 pixels, with any alpha in both images. */
 export const litScene: fc.Arbitrary<LitScene> = fc
   .tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 24 }))
   .chain(([width, height]) => {

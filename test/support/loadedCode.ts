@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Words of each part that loads only when needed; they survive minification and stand nowhere else. */
+/** Strings of each part that loads only when needed; they survive minification and occur nowhere else. */
 const WORDS = {
   undici: 'UND_ERR_HEADERS_OVERFLOW',
   'PNG code': 'The PNG header is cut short.',
@@ -15,7 +15,7 @@ export function loadedScripts(folder: string): string[] {
   return Object.keys(createRequire(__filename).cache).filter((file) => file.startsWith(top));
 }
 
-/** Which of the parts that load only when needed are in these scripts. */
+/** The parts that load only when needed among these scripts. */
 export function lateParts(scripts: readonly string[]): string[] {
   const texts = scripts.map((file) => readFileSync(file, 'utf8'));
   return Object.entries(WORDS).flatMap(([part, words]) => (texts.some((text) => text.includes(words)) ? [part] : []));

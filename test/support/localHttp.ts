@@ -12,8 +12,8 @@ export const drawingWorker = path.join(root, 'out/drawingWorker.js');
 let shared: Drawings | undefined;
 
 /**
- * The threads that draw for all services of this process: new ones take longer than what is drawn in most tests. None where a test
- * says something of them, such as their script or their limits: then the service has its own.
+ * The threads that draw for all services of this process, because starting threads takes longer than most tests' drawings. A test that configures
+ * them, such as their script or limits, gets separate ones.
  */
 export function sharedDrawings(options: Partial<LocalServiceOptions>): Pick<LocalServiceOptions, 'drawings'> {
   const { drawingWorker: script, readingLimitMs, drawingLimitMs, drawingIdleMs, drawingMemoryMb, closeMs } = options;

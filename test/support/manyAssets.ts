@@ -12,11 +12,11 @@ const KINDS: readonly Partial<Asset<string>>[] = [
   { type: 'image', prompt: 'iron sword', tags: ['items'], width: 16, height: 16 },
   { type: 'animation', prompt: 'slime hop', tags: ['monsters'], frameCount: 6, width: 32, height: 32 },
   { type: 'image', prompt: 'castle gate at dusk', tags: ['scenery'], width: 64, height: 64 },
-  // Nothing but what is certain.
+  // Only the required fields.
   { type: 'image', tags: [] },
 ];
 
-/** `count` assets, newest first; of each ten, the second to the fourth are of one batch. Ids are `a0`, `a1`, … */
+/** `count` assets, newest first; of every ten, the second to the fourth belong to one batch. IDs are `a0`, `a1`, … */
 export function manyAssets(count: number): Asset<string>[] {
   return Array.from({ length: count }, (_, at) => {
     const { prompt, ...kind } = KINDS[at % KINDS.length] ?? {};
@@ -41,7 +41,7 @@ interface Made {
 
 const made = new Map<string, Made>();
 
-/** A still or, with `play`, an animation of two frames that differ: one of a dozen, made once. */
+/** A still or, with `play`, an animation of two distinct frames: one of a dozen, made once. */
 export function pictureOf(at: number, play: boolean): Made {
   const key = `${at % 12} ${play}`;
   const picture = made.get(key) ?? make(at % 12, play);

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** A memento in memory. @param keep told of each value that is kept, with its name */
+/** A memento in memory. @param keep called for each stored value, with its name */
 export class MemoryMemento implements vscode.Memento {
   private readonly values = new Map<string, unknown>();
 
@@ -22,7 +22,7 @@ export class MemoryMemento implements vscode.Memento {
   }
 }
 
-/** Secrets in memory. `forgetful`: as where the system has no keyring, nothing is kept. */
+/** Secrets in memory. `forgetful`: stores nothing, like a system without a keyring. */
 export class MemorySecrets implements vscode.SecretStorage {
   readonly values = new Map<string, string>();
   private readonly changed = new vscode.EventEmitter<vscode.SecretStorageChangeEvent>();

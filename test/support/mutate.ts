@@ -2,7 +2,7 @@ import { crc32, joined, viewOf } from '../../src/shared/sprite/pixels/bytes';
 import { pictureFormat } from '../../src/shared/sprite/pixels/sniff';
 import { walkPng } from '../../src/shared/sprite/pixels/walkPng';
 
-/** Numbers at which sizes, counts and lengths turn over. */
+/** Numbers at which sizes, counts, and lengths overflow. */
 const EDGES = [
   0,
   1,
@@ -22,7 +22,7 @@ const EDGES = [
   2 ** 32 - 1,
 ] as const;
 
-/** A mutated file is never larger than this. */
+/** Maximum size of a mutated file. */
 const MOST_BYTES = 2 ** 20;
 
 type Random = () => number;
@@ -30,10 +30,10 @@ type Mutation = (bytes: Uint8Array<ArrayBuffer>, random: Random, other: Uint8Arr
 
 const below = (random: Random, end: number) => Math.floor(random() * end);
 
-/** Signatures are mostly left alone: without them there is nothing to decode. */
+/** Signatures are mostly kept: without them nothing is decoded. */
 const SIGNATURE = 12;
 
-/** A place in a file; half of them lie among its first hundred bytes, where headers are. */
+/** A position in a file; half of them are in its first hundred bytes, which have the headers. */
 function placeIn(bytes: Uint8Array, random: Random): number {
   const start = bytes.length > SIGNATURE && random() < 0.95 ? SIGNATURE : 0;
   const end = random() < 0.5 ? Math.min(100, bytes.length) : bytes.length;
@@ -89,7 +89,7 @@ const MUTATIONS: readonly Mutation[] = [
 ];
 
 /**
- * A file with one fault, or up to four. Most mutated PNG files get right checksums again, so that decoders look further than those.
+ * A file with one to four faults. Most mutated PNG files get correct checksums again, so that decoders look further.
  * @param other a file to take pieces from
  */
 export function mutate(file: Uint8Array, other: Uint8Array, random: Random): Uint8Array<ArrayBuffer> {
@@ -99,11 +99,11 @@ export function mutate(file: Uint8Array, other: Uint8Array, random: Random): Uin
     bytes = mutation?.(bytes, random, other) ?? bytes;
   }
   bytes = bytes.slice(0, MOST_BYTES);
-  if (random() < 0.8 && pictureFormat(bytes) === 'png') mendChecksums(bytes);
+  if (random() < 0.8 && pictureFormat(bytes) === 'png') fixChecksums(bytes);
   return bytes;
 }
 
-function mendChecksums(bytes: Uint8Array): void {
+function fixChecksums(bytes: Uint8Array): void {
   const view = viewOf(bytes);
   for (const { start, end } of walkPng(bytes)) view.setUint32(end, crc32(bytes, start - 4, end));
 }

@@ -4,7 +4,7 @@ import { looksLikeMap } from '../../src/export/normalMapFile';
 import { NormalMaps, type NormalMapsDependencies } from '../../src/extension/features/preview/discovery/normalMaps';
 import { diskFiles } from '../../src/extension/platform/diskFiles';
 
-/** What tells normal maps on disk, as the extension has it, but that pixels are read in this thread. */
+/** Recognizes normal maps on disk like the extension, but reads pixels in this thread. */
 export function normalMapsOnDisk(more: Partial<NormalMapsDependencies> = {}): NormalMaps {
   return new NormalMaps({
     files: diskFiles,

@@ -9,7 +9,7 @@ import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster
 import { readGif } from '../unit/pixels/readGif';
 import { removeFolder } from './folders';
 
-/** Programs of Debian that decode animations: independent of our own readers and writers. Set-up installs them (scripts/setup/tools.mjs). */
+/** Debian programs that decode animations, independent of our own readers and writers. Setup installs them (scripts/setup/tools.mjs). */
 
 async function run(program: string, args: readonly string[], cwd: string): Promise<string> {
   try {
@@ -33,14 +33,14 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** What another program reads of an animation. */
+/** An animation as another program reads it. */
 export interface OtherReading {
   readonly frames: readonly { readonly image: Raster; readonly duration: number }[];
-  /** How often it plays; 0: forever. */
+  /** Number of plays; 0: forever. */
   readonly plays: number;
 }
 
-/** Frames of a GIF, put together by gifsicle. It gives whole frames that do not depend on each other, which a reader for tests takes. */
+/** Frames of a GIF, composed by gifsicle. It gives independent whole frames, which a test reader decodes. */
 export function byGifsicle(bytes: Uint8Array): Promise<OtherReading> {
   return inFolder(async (folder) => {
     await writeFile(path.join(folder, 'in.gif'), bytes);
@@ -51,7 +51,7 @@ export function byGifsicle(bytes: Uint8Array): Promise<OtherReading> {
     const frames = await eachFile(folder, /^out\.\d+$/, (file, index) => {
       const { width, height, frames } = readGif(file);
       const [frame] = frames;
-      if (!frame || frame.width !== width || frame.height !== height) throw new Error('This is no whole frame.');
+      if (!frame || frame.width !== width || frame.height !== height) throw new Error("This isn't a whole frame.");
       const seconds = Number(/delay ([\d.]+)s/.exec(delays[index] ?? '')?.[1] ?? 0);
       return {
         image: { width, height, data: Uint8ClampedArray.from(frame.rgba) },
@@ -62,7 +62,7 @@ export function byGifsicle(bytes: Uint8Array): Promise<OtherReading> {
   });
 }
 
-/** Frames of an APNG, put together by apngdis. */
+/** Frames of an APNG, composed by apngdis. */
 export function byApngdis(bytes: Uint8Array): Promise<OtherReading> {
   return inFolder(async (folder) => {
     await writeFile(path.join(folder, 'in.png'), bytes);
@@ -79,7 +79,7 @@ export function byApngdis(bytes: Uint8Array): Promise<OtherReading> {
   });
 }
 
-/** Frames of an animated WebP, taken apart by webpmux and decoded by dwebp. Each replaces what is below, so they are laid on the last one. */
+/** Frames of an animated WebP, extracted by webpmux and decoded by dwebp. Each replaces its area, so they are drawn onto the previous one. */
 export function byWebpmux(bytes: Uint8Array): Promise<OtherReading> {
   return inFolder(async (folder) => {
     await writeFile(path.join(folder, 'in.webp'), bytes);
@@ -98,7 +98,7 @@ export function byWebpmux(bytes: Uint8Array): Promise<OtherReading> {
   });
 }
 
-/** @param read is given the files that the pattern names, in the order of their names */
+/** @param read gets the files that match the pattern, sorted by name */
 async function eachFile<T>(
   folder: string,
   pattern: RegExp,

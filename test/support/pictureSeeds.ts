@@ -14,7 +14,7 @@ const random = seeded(1);
 const still = (delay: number) => ({ bytes: new Uint8Array(WEBP_LOSSLESS), delay });
 const grid = gridOf(4).sheet;
 
-/** Whole files of every kind that the page decodes, small ones, so that many mutations can be tried. */
+/** Valid files in every format that the page decodes, small ones, so that many mutations can be tested. */
 export const pictureSeeds: Readonly<Record<string, Uint8Array>> = {
   'png.rgba': sample('hero.png'),
   'png.palette': makePng(
@@ -30,7 +30,7 @@ export const pictureSeeds: Readonly<Record<string, Uint8Array>> = {
   ),
   'png.interlaced': makePng({ width: 40, height: 40, depth: 16, colorType: 6, interlaced: true }, random),
   'png.gray': makePng({ width: 64, height: 9, depth: 1, colorType: 0 }, random),
-  // Too large for the quick way, half transparent, so that our own way follows the browser's.
+  // Too large for quick decoding and half-transparent, so that our own decoder is used after the browser's.
   'png.soft': pngInPieces(300, 8192),
   'png.large': encodePng({ width: 600, height: 600, data: new Uint8ClampedArray(600 * 600 * 4).fill(255) }),
   'png.sheet': encodePng(grid),

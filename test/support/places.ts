@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A VS Code server as set-up left it: its main script, the Node to run it with, its version. */
+/** A VS Code server as installed by setup: its main script, the Node to run it with, its version. */
 export interface EditorPlace {
   readonly server: string;
   readonly node: string;
@@ -26,7 +26,7 @@ function findRoot(): string {
   return folder;
 }
 
-/** The repository's top folder. */
+/** The repository's root folder. */
 export const root = findRoot();
 
 function places(): Places {
@@ -34,14 +34,14 @@ function places(): Places {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Places) : {};
 }
 
-/** The VS Code server of that version. Throws if set-up has not installed it. */
+/** The VS Code server of that version. Throws if setup has not installed it. */
 export function editorPlace(version: EditorVersion): EditorPlace {
   const place = places()[version];
   if (!place) throw new Error(`VS Code (${version}) is not set up: run \`node scripts/setup.mjs ${version}\`.`);
   return place;
 }
 
-/** The browser to drive: `CHROMIUM_PATH`, else what set-up found. Throws if there is none. */
+/** The browser to drive: `CHROMIUM_PATH`, or else the one that setup found. Throws if there is none. */
 export function chromiumPath(): string {
   const found = process.env.CHROMIUM_PATH ?? places().chromium;
   if (!found) throw new Error('No Chromium is set up: run `node scripts/setup.mjs chromium`.');

@@ -4,17 +4,17 @@ import { encodePng } from '../../src/shared/sprite/pixels/png';
 import type { SheetFrame } from '../../src/shared/sprite/pixels/sheetInfo';
 import { gridOf } from '../page/scenesFormats';
 
-/** Milliseconds of each frame of `array.png`: at a quarter of the speed longer than a busy machine holds a page up. */
+/** Milliseconds of each frame of `array.png`: at quarter speed, longer than a busy machine delays a page. */
 const TAGGED_MS = 80;
 
-/** Puts a sheet of eight frames into a folder, `array.png`, whose JSON has two tags: `idle`, and `glow` there and back. */
+/** Writes a sheet of eight frames to a folder, `array.png`, whose JSON has two tags: `idle`, and the ping-pong `glow`. */
 export async function writeTaggedSheet(folder: string): Promise<void> {
   const { sheet, frames } = gridOf(4);
   await writeFile(path.join(folder, 'array.png'), encodePng(sheet));
   await writeFile(path.join(folder, 'array.json'), arrayJson(frames));
 }
 
-/** As Aseprite writes it with "Array", two tags in it. */
+/** Written like Aseprite's "Array" form, with two tags. */
 function arrayJson(places: readonly SheetFrame[]): string {
   return JSON.stringify({
     frames: places.map((place, index) => ({

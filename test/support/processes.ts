@@ -6,13 +6,13 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { removeFolder } from './folders';
 
-/** A process that runs until it is closed, and all it has written so far. */
+/** A process that runs until it is closed, and its output so far. */
 export interface LongProcess {
   readonly child: ChildProcess;
-  /** Resolves when it is gone, closed or not. */
+  /** Resolves when it has exited, closed or not. */
   readonly ended: Promise<void>;
   log(): string;
-  /** Ends the process and its children; resolves when it is gone. */
+  /** Ends the process and its children; resolves when it has exited. */
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/T', '/F']);
     else process.kill(-child.pid, signal);
   } catch {
-    // It ended in between.
+    // It exited in the meantime.
   }
 }
 
@@ -41,7 +41,7 @@ function watchOwnEnd(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 }
 
-/** A new folder in the system's place for temporary ones. */
+/** A new folder in the system's temporary folder. */
 export async function scratchFolder(name: string): Promise<{ path: string; remove(): Promise<void> }> {
   watchOwnEnd();
   const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-`));
@@ -53,7 +53,7 @@ export async function scratchFolder(name: string): Promise<{ path: string; remov
   return { path: folder, remove };
 }
 
-/** Starts a process in a group of its own, so that closing it takes its children along. */
+/** Starts a process in its own group, so that closing it includes its children. */
 export function startProcess(command: string, args: readonly string[], env: Record<string, string> = {}): LongProcess {
   watchOwnEnd();
   const child = spawn(command, args, {
@@ -92,7 +92,7 @@ export function startProcess(command: string, args: readonly string[], env: Reco
   };
 }
 
-/** A terminal inside VS Code hands down variables that would make the server under test talk to that editor. */
+/** A terminal inside VS Code sets variables that would make the server under test talk to that VS Code. */
 function withoutEditor(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(VSCODE_|ELECTRON_)/.test(name)));
 }

@@ -1,7 +1,7 @@
-/** A message of the protobuf text format: values by field, in their order. */
+/** A message of the protobuf text format: values by field, in order. */
 export type ProtoMessage = ReadonlyMap<string, readonly (string | number | ProtoMessage)[]>;
 
-/** Parses the protobuf text format as far as Defold's files use it, strictly: anything else throws. */
+/** Parses the parts of the protobuf text format that Defold's files use, strictly: anything else throws. */
 export function parseProto(text: string): ProtoMessage {
   const pattern = /\s*(?:([A-Za-z_]\w*)|("(?:[^"\\\n]|\\.)*")|(-?\d+(?:\.\d+)?)|([:{}]))/y;
   const tokens: string[] = [];
@@ -15,7 +15,7 @@ export function parseProto(text: string): ProtoMessage {
     const fields = new Map<string, (string | number | ProtoMessage)[]>();
     while (at < tokens.length && tokens[at] !== '}') {
       const name = tokens[at++] ?? '';
-      if (!/^[A-Za-z_]/.test(name)) throw new Error(`${name} is no field.`);
+      if (!/^[A-Za-z_]/.test(name)) throw new Error(`${name} isn't a field.`);
       const sign = tokens[at++];
       let value: string | number | ProtoMessage;
       if (sign === '{') value = message(true);
@@ -23,11 +23,11 @@ export function parseProto(text: string): ProtoMessage {
       else throw new Error(`${name} has no value.`);
       fields.set(name, [...(fields.get(name) ?? []), value]);
     }
-    if (nested && tokens[at++] !== '}') throw new Error('A message does not end.');
+    if (nested && tokens[at++] !== '}') throw new Error('Unterminated message.');
     return fields;
   };
   const whole = message(false);
-  if (at < tokens.length) throw new Error('A bracket too many.');
+  if (at < tokens.length) throw new Error('Unexpected closing bracket.');
   return whole;
 }
 

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { connect, type Socket } from 'node:net';
 
 export interface ProxyOptions {
-  /** A status with which everything is refused. */
+  /** A status with which all requests are refused. */
   readonly refuse?: number;
   /** PEM; makes it a proxy that is reached over TLS. */
   readonly tls?: { readonly key: string; readonly cert: string };
@@ -14,17 +14,17 @@ export interface LoopbackProxy {
   readonly address: string;
   /** Targets of CONNECT, such as `service.example:443`. */
   readonly tunnels: readonly string[];
-  /** Addresses that were asked for in absolute form, such as `http://service.example/a`. */
+  /** URLs requested in absolute form, such as `http://service.example/a`. */
   readonly forwarded: readonly string[];
   readonly headers: readonly IncomingHttpHeaders[];
-  /** Every byte that clients sent through tunnels. */
+  /** All bytes that clients sent through tunnels. */
   received(): Buffer;
   close(): Promise<void>;
 }
 
 /**
- * A real forward proxy on loopback: CONNECT, and requests in absolute form. It resolves names itself, in that whatever is
- * asked for it connects to a port here: always the same, or the one that `ports` has for the host's name.
+ * A real forward proxy on loopback: CONNECT, and requests in absolute form. It resolves every name to a port here: always the same one, or the one
+ * that `ports` has for the host's name.
  */
 export async function startProxy(
   ports: number | Readonly<Record<string, number>>,

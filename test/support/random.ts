@@ -1,4 +1,4 @@
-/** Numbers from 0 up to, not including, 1, the same for the same seed (mulberry32). */
+/** Numbers from 0 up to, but not including, 1; the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -8,3 +8,6 @@ export function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** Seed of the fuzz tests: the same in all runs of the suites, random if a file runs alone; set `SPRITE_KILN_SEED` to one that a failure printed. */
+export const seed = Number(process.env.SPRITE_KILN_SEED ?? Date.now() % 2 ** 31);

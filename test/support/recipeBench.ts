@@ -13,12 +13,12 @@ import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
 import { MemoryMemento } from './memoryStores';
 import { normalMapsOnDisk } from './normalMaps';
 
-/** Exports in a workspace folder on disk, as on save does them; nothing is agreed to at first. */
+/** Exports in a workspace folder on disk, like export on save; no recipe is trusted at first. */
 export interface RecipeBench {
   readonly exports: ExportWriter;
   readonly agreed: AgreedRecipes;
   readonly files: EditorFiles;
-  /** Runs the recipe of a source. @param agree a person agrees to it first. Default true */
+  /** Runs a source's recipe. @param agree a person agrees to it first. Default true */
   run(source: string, agree?: boolean): Promise<RecipeOutcome>;
 }
 

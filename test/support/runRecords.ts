@@ -10,32 +10,32 @@ import type { RunRecord } from '../../src/extension/features/runs/journal/record
 import type { Holder } from '../../src/extension/platform/lease';
 import { foreignText } from '../../src/shared/base/foreignText';
 
-/** Where the extension keeps its journal in an editor that `startEditor` started: beside the opened workspace. */
+/** The extension's journal folder in a VS Code that `startEditor` started: next to the opened workspace. */
 export function journalFolder(workspace: string): string {
   return path.join(workspace, '../server/data/User/globalStorage/sprite-kiln.sprite-kiln/runs');
 }
 
 export type RecordPatch = Partial<Omit<RunRecord, 'plan'>> & { readonly plan?: Partial<RunRecord['plan']> };
 
-/** Owns any record, for tests that have nobody else to fear. */
+/** Owns any record, for tests without other windows. */
 export const anyHolder: Holder = { owner: '0123456789abcdef', held: async () => true };
 
-/** Changes a record that no window works on, whatever its state is. */
+/** Changes a record in any state that no window works on. */
 export async function amend(journal: Journal, id: string | undefined, patch: Partial<RunRecord>): Promise<void> {
   const record = (await journal.read()).find((one) => one.id === id);
-  if (!record) throw new Error(`There is no record ${id}.`);
+  if (!record) throw new Error(`No record ${id}.`);
   await writeFile(path.join(journal.directory, `${id}.json`), wholeLine(anyHolder.owner, { ...record, ...patch }));
 }
 
-/** What a person asked for: an edit of pictures (URI strings) whose outputs go to a folder (a URI string). */
+/** What a person requested: an edit of images (URI strings) with an output folder (a URI string). */
 export function editPlan(folder: string, sources: readonly string[]): RunPlan {
   return { kind: 'edit', sources, prompt: foreignText('x'), tags: [], folder, directionNames: [] };
 }
 
-/** In the order in which they are made, also within a millisecond. */
+/** In creation order, even within a millisecond. */
 const nextId = monotonicFactory();
 
-/** Writes a record as the runner does, moved on to the state that is wanted: an edit of `hero.png` where nothing else is said. */
+/** Writes a record like the runner, advanced to the given state: by default an edit of `hero.png`. */
 export async function addRecord(
   journal: Journal,
   folder: string,
@@ -65,7 +65,7 @@ export async function addRecord(
   return entry;
 }
 
-/** An output of a record with the names of its files. */
+/** An output of a record with its file names. */
 export function outputIn(
   folder: string,
   index: number,

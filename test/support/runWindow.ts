@@ -18,13 +18,12 @@ import { Leases } from '../../src/extension/platform/lease';
 import { ServiceClient } from '../../src/service/client';
 import { type Clock, systemClock } from '../../src/service/clock';
 import { undiciTransport } from '../../src/service/undiciTransport';
-import { fastClock } from './fastClock';
-import { frameThread } from './frameThread';
-import { freshInlineLimits } from './keptValues';
+import { fastClock } from './clocks';
+import { frameThread, freshInlineLimits } from './runsParts';
 import { userFiles } from './userFiles';
 
 export interface RunWindowOptions {
-  /** Folder of everything: `art` takes the outputs, `runs` the journal, `known` the digests. */
+  /** The root folder: `art` gets the outputs, `runs` the journal, `known` the digests. */
   readonly home: string;
   readonly baseUrl: string;
   readonly key: string;
@@ -33,27 +32,27 @@ export interface RunWindowOptions {
   readonly more?: Partial<RunDependencies>;
 }
 
-/** What stands in for a window: a runner on real files and real sockets. */
+/** The replacement for a window: a runner with real files and real sockets. */
 export interface RunWindow {
   readonly dependencies: RunDependencies;
-  /** `file:` address of the folder of outputs. */
+  /** `file:` URI of the output folder. */
   readonly folder: string;
   start(plan: Partial<RunPlan> & Pick<RunPlan, 'kind'>, id?: string): Run;
   /**
-   * Resumes a run when it is known whether another window has it; undefined if one has, where it is finished, and where nobody
-   * `asked` and two windows ended while they took it up.
+   * Resumes a run after checking whether another window has it; undefined if one has, if the run is finished, or if nobody `asked` and two windows
+   * crashed while resuming it.
    */
   takeUp(id: string, asked?: boolean): Promise<Run | undefined>;
-  /** Resumes what the journal has and no other window works on; resolves when all of that has ended. */
+  /** Resumes all runs in the journal that no other window works on; resolves when they have ended. */
   recover(asked?: boolean): Promise<Run[]>;
   /** Closes the connections. */
   close(): Promise<void>;
 }
 
-/** Leases beat and go stale so many times as fast in tests: a lease that a dead window left is taken over in 1.5 s, an aged one in 0.4 s. */
+/** Leases run this many times as fast in tests: a dead window's lease is taken over in 1.5 s, an aged one in 0.4 s. */
 const LEASE_TIMES = 40;
 
-/** Of leases: heartbeats and patience pass fast, the time of day is the real one, which is what files have. */
+/** For leases: heartbeats and waits are fast; the time of day is real, because files have it. */
 export const leaseClock: Clock = { ...fastClock(LEASE_TIMES), now: systemClock.now };
 
 export function openWindow({ home, baseUrl, key, clock, onWrite, more }: RunWindowOptions): RunWindow {
@@ -81,7 +80,7 @@ export function openWindow({ home, baseUrl, key, clock, onWrite, more }: RunWind
   };
   const folder = pathToFileURL(path.join(home, 'art')).href;
   const takeUp = async (id: string, asked = false) => {
-    // Unlike a window, which comes back to it, a test waits until it is known whether the lease is alive.
+    // A window would come back later, but a test waits until it is known whether the lease is alive.
     await (await dependencies.leases.acquireUnlessHeld(id))?.release();
     const left = await new LeftRuns(journal, dependencies.leases, closing).take(id, asked);
     const record = left?.entry.record;
@@ -113,14 +112,14 @@ export function openWindow({ home, baseUrl, key, clock, onWrite, more }: RunWind
 
 /**
  * As if 61 seconds had passed since the windows that left these leases and half-written files were last alive.
- * @param only leases of these names, nothing else
+ * @param only leases with these names, nothing else
  */
 export async function ageLeftovers(home: string, only?: readonly string[]): Promise<void> {
   const old = new Date(Date.now() - 61_000);
   for (const folder of [path.join(home, 'runs'), path.join(home, 'art')]) {
     for (const name of await readdir(folder).catch(() => [])) {
       const meant = only ? only.some((one) => name === `${one}.lease`) : /\.(lease|tmp)$/.test(name);
-      // It may be given back at this moment.
+      // It may be released at this moment.
       if (meant) await utimes(path.join(folder, name), old, old).catch(() => {});
     }
   }

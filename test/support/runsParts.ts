@@ -2,14 +2,32 @@ import path from 'node:path';
 import { knownFilesIn } from '../../src/extension/domain/knownFiles';
 import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
+import { FrameThread } from '../../src/extension/features/runs/frameThread';
+import { InlineLimits } from '../../src/extension/features/runs/inputs';
 import type { RunsDependencies } from '../../src/extension/features/runs/runContext';
-import { frameThread } from './frameThread';
-import { keptLog } from './keptLog';
-import { freshInlineLimits } from './keptValues';
+import { Log } from '../../src/extension/platform/log';
+import { systemClock } from '../../src/service/clock';
 import { MemoryMemento } from './memoryStores';
+import { root } from './places';
 import { userFiles } from './userFiles';
 
-/** What the runs of a window need, with journal and digests in a folder. Windows that share the folder see each other's runs. */
+/** The thread that flattens Aseprite files for runs, as in the extension. An idle one keeps no process alive. */
+export function frameThread(limits: { readonly limitMs?: number } = {}): FrameThread {
+  return new FrameThread({ script: path.join(root, 'out/test/unit/export/exportWorker.child.js'), ...limits });
+}
+
+/** A log that writes nowhere. */
+function silentLog(): Log {
+  const ignore = () => {};
+  return new Log({ info: ignore, warn: ignore, error: ignore, show: ignore, dispose: ignore });
+}
+
+/** Service limits, before any was learned. */
+export function freshInlineLimits(): InlineLimits {
+  return new InlineLimits(new MemoryMemento());
+}
+
+/** The dependencies of a window's runs, with journal and digests in a folder. Windows that share the folder see each other's runs. */
 export function runsParts(home: string, more: Partial<RunsDependencies> = {}): RunsDependencies {
   const memory = new MemoryMemento();
   return {
@@ -17,11 +35,12 @@ export function runsParts(home: string, more: Partial<RunsDependencies> = {}): R
     known: knownFilesIn(path.join(home, 'known')),
     credits: new Credits(memory),
     costs: new Costs(memory),
-    log: keptLog().log,
+    log: silentLog(),
     version: '0.0.0',
     inlineLimits: freshInlineLimits(),
     frames: frameThread(),
     runsAtOnce: () => 4,
+    clock: systemClock,
     directory: path.join(home, 'runs'),
     ...more,
   };

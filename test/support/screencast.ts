@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 
-/** A picture of the window and when it was painted, in milliseconds of the browser's clock. */
+/** A screenshot of the window and its paint time, in milliseconds of the browser's clock. */
 interface Shot {
   readonly at: number;
   readonly png: Buffer;
-  /** Pixels of the color that was asked for last. */
+  /** Number of pixels with the most recently requested color. */
   count?: number;
 }
 
-/** Pixels a picture is wide: small ones take the browser little time. */
+/** Width of a screenshot in pixels: small ones take the browser little time. */
 const WIDTH = 320;
 
-/** Something moves always: the browser may leave out a paint that nothing follows. */
+/** Something always moves, because the browser may omit a paint that nothing follows. */
 const TICK = `(() => {
   const dot = document.body.appendChild(document.createElement('div'));
   dot.style.cssText = 'position: fixed; z-index: 9999; right: 0; bottom: 0; width: 2px; height: 2px; background: gray';
@@ -20,8 +20,8 @@ const TICK = `(() => {
 })()`;
 
 /**
- * Records what is painted, as the browser itself hands it out after each paint, so that pages in frames, pictures and canvases are
- * all judged by the same thing: pixels on the screen.
+ * Records what is painted, as the browser itself delivers it after each paint, so that pages in frames, images, and canvases are all measured the
+ * same way: by pixels on the screen.
  */
 export class Screencast {
   private readonly shots: Shot[] = [];
@@ -43,7 +43,9 @@ export class Screencast {
     return cast;
   }
 
-  /** When a color (the same at each call) first covered at least `pixels` pixels of the small pictures, among what was painted after `from`; undefined: not yet. */
+  /**
+   * When a color (the same in each call) first covered at least `pixels` pixels of the small screenshots painted after `from`; undefined: not yet.
+   */
   firstSeen(rgb: readonly [number, number, number], pixels: number, from: number): number | undefined {
     const shown = (shot: Shot) => {
       shot.count ??= countOf(shot.png, rgb);
@@ -52,13 +54,13 @@ export class Screencast {
     return this.shots.find((shot) => shot.at >= from && shown(shot))?.at;
   }
 
-  /** Whether the newest picture has none of it. */
+  /** Whether the newest screenshot has none of it. */
   gone(rgb: readonly [number, number, number]): boolean {
     const last = this.shots.at(-1);
     return last !== undefined && countOf(last.png, rgb) === 0;
   }
 
-  /** Forgets what was painted so far. */
+  /** Forgets earlier paints. */
   clear(): void {
     this.shots.length = 0;
   }

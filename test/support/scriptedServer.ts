@@ -16,7 +16,7 @@ export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | Uint8Array | readonly Piece[];
-  /** After the body: `end` as HTTP wants it (default), `cut` closes without the end, `reset` by RST, `open` says nothing more. */
+  /** After the body: `end` as in HTTP (default), `cut` closes without the end, `reset` by RST, `open` sends nothing more. */
   readonly after?: 'end' | 'cut' | 'reset' | 'open';
 }
 
@@ -36,14 +36,14 @@ export interface ScriptedServer {
   readonly origin: string;
   readonly port: number;
   readonly requests: readonly SeenRequest[];
-  /** Every byte that arrived, of all connections, after decryption. */
+  /** All received bytes of all connections, after decryption. */
   received(): Buffer;
-  /** Resolves when a connection has been closed from the other side or by the script. */
+  /** Resolves when a connection has been closed by the other side or by the script. */
   readonly connectionClosed: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Answers in turn; the last one stays. */
+/** Answers in turn; the last one repeats. */
 export function inTurn(...scripts: readonly Script[]): (request: SeenRequest, count: number) => Script {
   return (_, count) => scripts[Math.min(count, scripts.length - 1)] ?? 'silence';
 }
@@ -52,13 +52,13 @@ export function json(body: unknown, status = 200, headers: Readonly<Record<strin
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }
 
-/** The JSON error of the contract (§7). */
+/** The contract's JSON error (§7). */
 export function fault(status: number, headers: Readonly<Record<string, string>> = {}): Answer {
   return json({ error: { code: `code_${status}`, message: `Message ${status}.` } }, status, headers);
 }
 
 /**
- * A real server on a free loopback port that answers as the script says. `count` is 0 at the first request.
+ * A real server on a free loopback port that answers as the script says. `count` is 0 for the first request.
  * @param tls PEM; makes it an https server
  */
 export async function startScripted(
@@ -68,7 +68,7 @@ export async function startScripted(
   const requests: SeenRequest[] = [];
   const bytes: Buffer[] = [];
   const handler = (request: IncomingMessage, response: ServerResponse) => {
-    // A connection that the test breaks on purpose isn't a failure of the server.
+    // A connection that the test breaks on purpose isn't a server failure.
     answer(request, response).catch(() => response.destroy());
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -1,6 +1,6 @@
-/** What a game's page is asked for: to load an export, draw all its frames, and play its animations. */
+/** The tasks of a game's page: load an export, draw all its frames, and play its animations. */
 export interface SheetRequest {
-  /** Addresses. */
+  /** URLs. */
   readonly picture: string;
   readonly json: string;
   /** Size of a whole frame, in pixels. */
@@ -13,46 +13,46 @@ export interface SheetPlay {
   readonly animation: string;
   /** Whether the game plays it forever, or leaves its end to the engine. */
   readonly loops: boolean;
-  /** How long it is watched, in milliseconds. */
+  /** How many milliseconds it is watched. */
   readonly ms: number;
 }
 
-/** Pixels around each frame that is drawn, so that one is seen that lies wrongly or is too large. */
+/** Pixels around each drawn frame, so that a misplaced or too large one is noticed. */
 export const MARGIN = 3;
 
-/** What an engine makes of an export. */
+/** An export as an engine reads it. */
 export interface SeenSheet {
-  /** Names of the frames, with what is drawn of each in the middle of `MARGIN`: base64 of RGBA. */
+  /** Names of the frames, with each one's drawing in the middle of `MARGIN`: base64 of RGBA. */
   readonly frames: readonly (readonly [name: string, pixels: string])[];
-  /** One of each play; null if the engine has no such animation. */
+  /** One result per play; null if the engine has no such animation. */
   readonly played: readonly (SeenPlay | null)[];
 }
 
 export interface SeenPlay {
-  /** Frames as they follow each other, each with its milliseconds. */
+  /** Frames in order, each with its milliseconds. */
   readonly shown: readonly (readonly [frame: string, ms: number])[];
-  /** After how many milliseconds the animation was over; absent if it still played. */
+  /** Milliseconds until the animation ended; absent if it was still playing. */
   readonly ended?: number;
 }
 
-/** What code that somebody put into a game makes of an export. */
+/** What copied code shows of an export. */
 export interface SeenCode {
   readonly played: SeenPlay;
-  /** The frame that is shown after that. */
+  /** The frame shown afterwards. */
   readonly frame: string;
-  /** What is on the screen then: base64 of RGBA. */
+  /** The screen's content then: base64 of RGBA. */
   readonly screen: string;
 }
 
-/** What a game with that code is asked for. */
+/** The task of a game with that code. */
 export interface CodeRequest {
-  /** As it is copied. */
+  /** As copied. */
   readonly code: string;
-  /** How long the animation is watched, in milliseconds. */
+  /** How many milliseconds the animation is watched. */
   readonly ms: number;
-  /** Pixels of the screen a pixel of the game, as of a camera. */
+  /** Screen pixels per game pixel, like a camera's zoom. */
   readonly zoom: number;
 }
 
-/** Side of the screen of that game, in pixels. */
+/** Side of that game's screen, in pixels. */
 export const SCREEN = 480;

@@ -2,10 +2,32 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { addLanguages } from './languagePack';
 import { type EditorVersion, editorPlace } from './places';
 import { startProcess } from './processes';
 import { waitFor } from './wait';
+
+/**
+ * Writes to a server's data folder what installing language packs would write. The packs translate nothing of VS Code itself, so tests find its menus
+ * by their English names; but the display language is the pack's, and extensions use it.
+ * @param languages as in the names of translated files: `de`
+ */
+async function addLanguages(dataFolder: string, languages: readonly string[]): Promise<void> {
+  if (languages.length === 0) return;
+  const folder = path.join(dataFolder, 'data');
+  const translation = (language: string) => path.join(folder, `translation-${language}.json`);
+  const pack = (language: string) => ({
+    hash: `empty-${language}`,
+    extensions: [{ extensionIdentifier: { id: `test.language-pack-${language}` }, version: '1.0.0' }],
+    translations: { vscode: translation(language) },
+    label: language,
+  });
+  await mkdir(folder, { recursive: true });
+  for (const language of languages) {
+    await writeFile(translation(language), JSON.stringify({ version: '1.0.0', contents: {} }));
+  }
+  const packs = Object.fromEntries(languages.map((language) => [language, pack(language)]));
+  await writeFile(path.join(folder, 'languagepacks.json'), JSON.stringify(packs));
+}
 
 export interface ServerOptions {
   readonly version: EditorVersion;
@@ -15,27 +37,27 @@ export interface ServerOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** VSIX files to install before the start. */
   readonly extensions?: readonly string[];
-  /** Environment of the server and with it of the extension host. */
+  /** Environment of the server and therefore of the extension host. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Loads what the page's address asks for; then no messages and no dialogs are shown (VS Code means it for its own tests). */
+  /** Loads what the page's URL requests; then no messages and no dialogs are shown (meant for VS Code's own tests). */
   readonly development?: boolean;
-  /** Ask whether the workspace is trusted, as for a user; default false. */
+  /** Ask for workspace trust, as for a user; default false. */
   readonly workspaceTrust?: boolean;
-  /** Display language, as `de`; absent: English, or what {@link writeLanguage} says. */
+  /** Display language, such as `de`; absent: English, or the one set with {@link writeLanguage}. */
   readonly language?: string;
-  /** Further display languages to choose from. */
+  /** More display languages to choose from. */
   readonly languages?: readonly string[];
 }
 
 export interface EditorServer {
   readonly port: number;
-  /** Resolves when the server is gone, closed or not. */
+  /** Resolves when the server has exited, closed or not. */
   readonly ended: Promise<void>;
   log(): string;
   close(): Promise<void>;
 }
 
-/** Nothing that pops up, phones home or covers what a test looks at. */
+/** No popups, telemetry, or anything else that covers a test's subject. */
 const QUIET = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
@@ -52,12 +74,12 @@ const QUIET = {
   'window.autoDetectColorScheme': false,
 };
 
-/** Where a server keeps its user's settings. */
+/** The folder of a server's user settings. */
 function settingsFile(dataFolder: string): string {
   return path.join(dataFolder, 'data/User/settings.json');
 }
 
-/** Where a server keeps the files of the installed extension itself. */
+/** The folder of a server's installed extension's own files. */
 export function storageFolder(dataFolder: string): string {
   return path.join(dataFolder, 'data/User/globalStorage/sprite-kiln.sprite-kiln');
 }
@@ -69,7 +91,7 @@ export async function writeSettings(dataFolder: string, settings: Readonly<Recor
   await writeFile(file, JSON.stringify({ ...QUIET, ...settings }, null, 2));
 }
 
-/** Says in which display language windows are loaded from now on, as *Configure Display Language* does. */
+/** Sets the display language of windows loaded from now on, like *Configure Display Language*. */
 export async function writeLanguage(dataFolder: string, locale: string): Promise<void> {
   await writeFile(path.join(dataFolder, 'data/User/argv.json'), JSON.stringify({ locale }));
 }
@@ -89,7 +111,7 @@ async function install(options: ServerOptions): Promise<void> {
   if (installed !== extensions.length) throw new Error(`${extensions} were not installed:\n${stdout}${stderr}`);
 }
 
-/** Starts a VS Code server on a free loopback port. Throws with the server's own words where it does not listen in time. */
+/** Starts a VS Code server on a free loopback port. Throws with the server's output if it doesn't listen in time. */
 export async function startServer(options: ServerOptions): Promise<EditorServer> {
   const { server, node } = editorPlace(options.version);
   if (options.settings) await writeSettings(options.dataFolder, options.settings);

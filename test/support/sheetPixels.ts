@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PNG } from 'pngjs';
 
-/** One frame as it must look: straight RGBA, row by row from the top left. */
+/** One expected frame: straight RGBA, row by row from the top left. */
 export interface FramePixels {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ interface SheetJson {
   readonly meta: { readonly image: string };
 }
 
-/** Frames of a sheet by its JSON file (Aseprite array form), decoded by a library that the extension does not use. */
+/** A sheet's frames by its JSON file (Aseprite array form), decoded with a library that the extension doesn't use. */
 export function sheetFrames(jsonFile: string): FramePixels[] {
   const { frames, meta } = JSON.parse(readFileSync(jsonFile, 'utf8')) as SheetJson;
   const sheet = PNG.sync.read(readFileSync(path.join(path.dirname(jsonFile), meta.image)));

@@ -1,9 +1,9 @@
-/** Palette files put together by hand from the descriptions of their formats. */
+/** Palette files built by hand from the descriptions of their formats. */
 
-/** A color of an Adobe Swatch Exchange file: name, model of four letters, and its numbers. */
+/** A color of an Adobe Swatch Exchange file: name, four-letter model, and its numbers. */
 export type AdobeColor = readonly [string, string, ...number[]];
 
-/** An Adobe Swatch Exchange file with one group; `blocks` is the number that its header announces. */
+/** An Adobe Swatch Exchange file with one group; `blocks` is the number in its header. */
 export function adobeFile(group: string, colors: readonly AdobeColor[], blocks = colors.length + 2): Buffer {
   const text = (value: string) => {
     const bytes = Buffer.alloc(2 + 2 * (value.length + 1));
@@ -33,12 +33,12 @@ export function adobeFile(group: string, colors: readonly AdobeColor[], blocks =
   ]);
 }
 
-/** A RIFF palette of red, green and blue; `announced` is the number of colors that it claims. */
+/** A RIFF palette of red, green, and blue; `announced` is the number of colors that it claims. */
 export function riffFile(colors: readonly (readonly number[])[], announced = colors.length): Buffer {
   const entries = colors.flatMap((color) => [...color, 0]);
   const size = (value: number) => [value & 255, value >> 8, 0, 0];
   const data = [0, 3, announced & 255, announced >> 8, ...entries];
-  // An odd chunk stands before the colors, as programs may write.
+  // An unknown chunk precedes the colors, as some programs write.
   const other = [...Buffer.from('test'), ...size(1), 7, 0];
   const content = [...Buffer.from('PAL '), ...other, ...Buffer.from('data'), ...size(data.length), ...data];
   return Buffer.from([...Buffer.from('RIFF'), ...size(content.length), ...content]);

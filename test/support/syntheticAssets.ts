@@ -4,12 +4,9 @@ import { encodePng } from '../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
 import { seeded } from './random';
 
-/**
- * Assets by rule from their number, 1 the oldest: nothing of them is stored. Of each 24, the second half is one batch; every tenth is
- * an animation.
- */
+/** Assets generated from their number, 1 the oldest; nothing is stored. Of every 24, the second half is one batch; every tenth is an animation. */
 
-/** Members of a batch; as many single assets come before the next one. */
+/** Members of a batch; equally many single assets precede the next one. */
 export const BATCH = 12;
 const FRAMES = 4;
 const SIDES = [16, 24, 32, 48] as const;
@@ -28,7 +25,7 @@ const PLACES = [
 /** Tag of each noun. */
 const KINDS = ['heroes', 'monsters', 'items', 'items', 'items', 'scenery', 'scenery', 'items', 'animals'];
 
-/** Files of an asset by the last part of their addresses. */
+/** Files of an asset by the last part of their URLs. */
 export type AssetFileName = 'image.png' | 'animation.gif' | 'spritesheet.png';
 
 /** A UUID that ends in the number; `account` keeps those of two accounts apart. */
@@ -52,7 +49,7 @@ export function tagsOf(number: number): string[] {
   return ['my game', KINDS[Math.floor(number / 3) % KINDS.length] ?? '', `level ${number % 40}`];
 }
 
-/** An asset as a service lists it. @param files address of its files, with `/` at the end */
+/** An asset as a service lists it. @param files URL of its files, with a trailing `/` */
 export function syntheticAsset(account: number, number: number, files: string): Asset<string> {
   const side = sideOf(number);
   const animated = isAnimation(number);
@@ -75,7 +72,7 @@ export function syntheticAsset(account: number, number: number, files: string): 
   };
 }
 
-/** The still of an asset: a mirrored figure of one color like no other, for a row of its pixels counts. */
+/** An asset's still: a mirrored one-color figure that is unique because a row of its pixels is a counter. */
 export function stillOf(number: number): Raster {
   return frameOf(number, 0);
 }
@@ -96,7 +93,7 @@ export function fileOf(number: number, name: AssetFileName): Uint8Array {
 
 const sideOf = (number: number) => SIDES[number % SIDES.length] ?? 16;
 
-/** Eight cells wide and high, two cells of it a pixel's bits of the number; `step` moves the figure down. */
+/** Eight cells wide and high, two cells per bit of the number; `step` moves the figure down. */
 function frameOf(number: number, step: number): Raster {
   const side = sideOf(number);
   const cell = side / 8;

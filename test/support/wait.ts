@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 
-/** Seconds that a test waits for what must come. Nothing is measured by it: it only ends a test that would hang, on a busy machine too. */
+/** Seconds that a test waits for an event. It doesn't measure anything: it only ends a test that would hang, even on a busy machine. */
 export const PATIENCE = 60;
 
 /**
- * Asks again and again until there is an answer other than `undefined` or `false`.
- * @param what Names what is awaited, for the error: `the file hero-anim.png`.
- * @param seconds After which it throws; default {@link PATIENCE}.
+ * Polls until there is an answer other than `undefined` or `false`.
+ * @param what names the awaited thing, for the error: `the file hero-anim.png`
+ * @param seconds after which it throws; default {@link PATIENCE}
  */
 export async function waitFor<T>(
   what: string,
@@ -23,15 +23,24 @@ export async function waitFor<T>(
   }
 }
 
-/** Whether the element gets into that state in time, where both answers are fine. */
-export function became(element: Locator, state: 'visible' | 'hidden', milliseconds: number): Promise<boolean> {
+/** Whether the element gets into that state in time, if both answers are fine. */
+export function reachesState(element: Locator, state: 'visible' | 'hidden', milliseconds: number): Promise<boolean> {
   return succeeds(element.waitFor({ state, timeout: milliseconds }));
 }
 
-/** Whether something that is tried works out, where both answers are fine. */
+/** Whether an attempt succeeds, if both answers are fine. */
 export function succeeds(trial: Promise<unknown>): Promise<boolean> {
   return trial.then(
     () => true,
     () => false,
   );
+}
+
+/** A promise that is resolved from outside. */
+export function latch(): { readonly opened: Promise<void>; open(): void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
 }

@@ -1,16 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Companion } from './companion/companion';
-import { became } from './wait';
+import { reachesState } from './wait';
 import { AssetsPane } from './workbench/assetsPane';
 import { ContextMenu } from './workbench/contextMenu';
 import { Explorer } from './workbench/explorer';
 import { Notifications } from './workbench/notifications';
-import { QuickInput } from './workbench/quickInput';
-import type { RunCommand } from './workbench/runCommand';
+import { QuickInput, type RunCommand } from './workbench/quickInput';
 import { RunsPane } from './workbench/runsPane';
 import { Webviews } from './workbench/webviews';
 
-/** What a person sees and presses in VS Code's window. Everything waits for the state it needs; nothing sleeps. */
+/** What a person sees and presses in VS Code's window. Everything waits for the required state; nothing sleeps. */
 export class Workbench {
   readonly explorer: Explorer;
   readonly quickInput: QuickInput;
@@ -21,7 +20,7 @@ export class Workbench {
 
   private readonly run: RunCommand;
 
-  /** @param companion runs what is only the way to a subject; absent: the palette does */
+  /** @param companion runs commands that are only a means to an end; absent: the Command Palette does */
   constructor(
     readonly page: Page,
     companion?: Companion,
@@ -36,7 +35,7 @@ export class Workbench {
     this.assets = new AssetsPane(page, this.run, this.webviews);
   }
 
-  /** An item of the status bar by the text it shows. */
+  /** A status bar item by its text. */
   statusBar(text: string | RegExp): Locator {
     return this.page.locator('.part.statusbar .statusbar-item').filter({ hasText: text });
   }
@@ -46,7 +45,7 @@ export class Workbench {
     return this.page.locator('.tabs-container .tab').filter({ hasText: label });
   }
 
-  /** Takes away the messages so far, so that the next one with the same words is a new one. */
+  /** Dismisses all messages, so that the next one with the same text is a new one. */
   async clearNotifications(): Promise<void> {
     await this.run('notifications.clearAll', 'Notifications: Clear All Notifications');
     await this.page.locator('.notifications-toasts .notification-list-item').first().waitFor({ state: 'hidden' });
@@ -58,6 +57,6 @@ export class Workbench {
     const tab = this.page.locator('.tabs-container .tab').first();
     // A preview whose file was just renamed may open its tab after the command has closed the others.
     do await this.run('workbench.action.closeAllEditors', 'View: Close All Editors');
-    while (!(await became(tab, 'hidden', 5000)));
+    while (!(await reachesState(tab, 'hidden', 5000)));
   }
 }

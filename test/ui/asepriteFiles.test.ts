@@ -6,8 +6,8 @@ import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
 import { readAseprite } from '../../src/shared/sprite/aseprite/read';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
+import { flat } from '../support/asepriteFile';
 import { uri } from '../support/companion/companion';
-import { flat } from '../support/flatAseprite';
 import { type Journey, journey } from '../support/journey';
 import { layeredSprite } from '../support/layeredSprite';
 import { root } from '../support/places';
@@ -22,7 +22,7 @@ function digest(frame: number, eyes = {}): string {
     .digest('hex');
 }
 
-/** Answers the questions of *Edit…*, and gives back what the run was given, as the journal knows it after so many runs. */
+/** Answers the questions of *Edit…*, and returns the run's input as recorded in the journal after this many runs. */
 async function edited({ workbench, storage }: Journey, title: string, count: number): Promise<string> {
   const { quickInput } = workbench;
   await quickInput.waitForStep(title, 1);
@@ -39,7 +39,7 @@ async function edited({ workbench, storage }: Journey, title: string, count: num
   return run.sources[0] ?? '';
 }
 
-/** A picture becomes a tag of an Aseprite file, and Undo brings every byte back. */
+/** Adds an image to an Aseprite file as a tag, and Undo restores every byte. */
 async function putInto({ workbench, companion, place }: Journey): Promise<void> {
   const { quickInput, notifications } = workbench;
   const file = place('knight.aseprite');
@@ -62,7 +62,7 @@ async function putInto({ workbench, companion, place }: Journey): Promise<void> 
 
 describe('Aseprite files', () => {
   journey(
-    'open in the preview by themselves; the frame and layers that are shown are what a run is given',
+    'open in the preview by default; a run gets the displayed frame and layers',
     {
       settings: { 'workbench.reduceMotion': 'on', 'spriteKiln.openPreview': 'never' },
     },

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PNG } from 'pngjs';
 import { canvasPixels, samePixels } from '../support/canvasPixels';
-import { untilEnd } from '../support/jobs';
+import { runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { waitFor } from '../support/wait';
 import type { Workbench } from '../support/workbench';
 import { STAGE } from '../support/workbench/previewPane';
 
-/** Answers the questions of *Generate Sprite…*; an absent prompt takes the last one. */
+/** Answers the questions of *Generate Sprite…*; without a prompt, it keeps the last one. */
 async function generate(workbench: Workbench, prompt?: string): Promise<void> {
   const { quickInput } = workbench;
   await quickInput.command('Sprite Kiln: Generate Sprite…');
@@ -19,13 +19,13 @@ async function generate(workbench: Workbench, prompt?: string): Promise<void> {
   await quickInput.accept();
   await quickInput.waitForStep('Generate sprite', 2);
   await quickInput.pick('16 × 16 pixels');
-  // Nothing says where to: the folder is asked for.
+  // Nothing determines the folder, so it is asked for.
   await quickInput.waitForStep('Generate sprite', 3);
-  await untilEnd(workbench, /12 sprites saved in sprites/, () => quickInput.accept());
+  await runToEnd(workbench, /12 sprites saved in sprites/, () => quickInput.accept());
   await workbench.clearNotifications();
 }
 
-/** Picks the newest asset with these words from the list that a command shows where no asset is selected. */
+/** Picks the newest asset with these words from the list that a command shows if no asset is selected. */
 async function pickAsset({ quickInput }: Workbench, words: string): Promise<void> {
   await waitFor('the list of assets', async () => /find assets/.test(await quickInput.placeholder()));
   await quickInput.type(words);
@@ -66,11 +66,11 @@ async function animateAsset({ workbench, place }: Journey): Promise<void> {
   await workbench.clearNotifications();
 }
 
-/** Commands as a person uses them who has selected nothing. */
-describe('From the command palette', () => {
+/** Commands used without a selection. */
+describe('From the Command Palette', () => {
   const settings = { 'spriteKiln.openPreview': 'never' };
   journey(
-    'sprites are generated, once more with the last answers; an asset is saved, animated, looked at',
+    'generates sprites, again with the last answers; saves, animates, and shows an asset',
     {
       settings,
     },

@@ -9,15 +9,15 @@ import { waitFor } from '../support/wait';
 import { STAGE } from '../support/workbench/previewPane';
 
 const COUNT = 10_000;
-/** Where it is not about many. */
+/** For tests that don't need many. */
 const FEW = 60;
 const MOST_ELEMENTS = 300;
-/** The one that is looked for and previewed; a still. */
+/** The asset that is searched for and previewed; a still. */
 const WANTED = 9999;
-/** Free pixels around a picture, as part of the tile's side. */
+/** Free pixels around an image, as a share of the tile's side. */
 const AIR = 0.06;
 
-/** Rows of all assets: a stack for each batch, and the single ones. */
+/** Rows of all assets: one per batch, and one per single asset. */
 const ROWS = (() => {
   let rows = 0;
   for (let number = COUNT; number > 0; number--) {
@@ -28,7 +28,7 @@ const ROWS = (() => {
 
 const numbers = Array.from({ length: COUNT }, (_, at) => COUNT - at);
 
-/** The view's page, which may be another document each time. */
+/** The view's page, which may be a new document each time. */
 class Assets {
   constructor(readonly own: Journey) {}
 
@@ -44,7 +44,7 @@ class Assets {
     await (await this.pane.frame()).getByText(words).first().waitFor();
   }
 
-  /** The tile at a place shows this asset's picture, pixel for pixel. */
+  /** The tile at this index shows this asset's image, pixel for pixel. */
   async shows(place: number, number: number): Promise<void> {
     const canvas = `.card[aria-posinset="${place}"]:not([hidden]) .card-picture`;
     await waitFor(`the picture of asset ${number} in tile ${place}`, async () => {
@@ -53,14 +53,14 @@ class Assets {
     });
   }
 
-  /** So many assets were found by the search, as the box says. */
+  /** The search found this many assets, according to the box. */
   async found(count: number): Promise<void> {
     const box = (await this.pane.frame()).locator('.search-count');
     await waitFor(`${count} found`, async () => (await box.textContent()) === count.toLocaleString('en'));
   }
 }
 
-/** Without a key the view says so and asks the service nothing; it fills once a key is given. */
+/** Without a key, the view says so and sends no request; it fills once a key is set. */
 async function filled(assets: Assets, service: AssetService): Promise<void> {
   const { workbench } = assets.own;
   await assets.pane.open();
@@ -82,7 +82,7 @@ async function filled(assets: Assets, service: AssetService): Promise<void> {
   assert.ok(service.filesAtOnce <= 4, String(service.filesAtOnce));
 }
 
-/** To the end and back by keys, with few elements at any time; a stack opens and closes. */
+/** To the end and back by keyboard, always with few elements; a stack expands and collapses. */
 async function walked(assets: Assets): Promise<void> {
   const page = await assets.pane.frame();
   await page.evaluate(WATCH_ELEMENTS);
@@ -106,7 +106,7 @@ async function walked(assets: Assets): Promise<void> {
   assert.equal(await page.locator('.card.member:visible').count(), 0);
 }
 
-/** The search finds all that match, newest first, and so do tags. */
+/** The search finds all matches, newest first, and so do tags. */
 async function searched(assets: Assets): Promise<void> {
   const page = await assets.pane.frame();
   const field = page.getByRole('textbox', { name: 'Search sprites' });
@@ -128,7 +128,7 @@ async function searched(assets: Assets): Promise<void> {
   await assets.shows(1, COUNT);
 }
 
-/** From the command palette to the preview of an asset with the keyboard alone. */
+/** From the Command Palette to the preview of an asset, only by keyboard. */
 async function previewed(assets: Assets): Promise<void> {
   const { workbench, page: window } = assets.own;
   await assets.pane.leave();
@@ -149,7 +149,7 @@ async function previewed(assets: Assets): Promise<void> {
   );
 }
 
-describe('The view Assets', () => {
+describe('The Assets view', () => {
   journey(
     'opens from the activity bar, fills once there is a key, and is searched and previewed by keyboard',
     {},
@@ -166,7 +166,7 @@ describe('The view Assets', () => {
   );
 
   journey(
-    'keeps what it has while the key is refused and while it is offline, and goes on after Retry',
+    'keeps its content while the key is refused or it is offline, and continues after Retry',
     {
       env: { SPRITE_KILN_API_KEY: ASSET_KEY },
     },
@@ -203,7 +203,7 @@ describe('The view Assets', () => {
   );
 });
 
-/** How a tile of that side shows the still of an asset: in the middle, each pixel as the same whole number of pixels. */
+/** How a tile with this side shows an asset's still: centered, each pixel as the same whole number of pixels. */
 function fitted(number: number, side: number): FramePixels {
   const picture = stillOf(number);
   const scale = Math.max(1, Math.floor((side * (1 - 2 * AIR)) / picture.width));
@@ -218,7 +218,7 @@ function fitted(number: number, side: number): FramePixels {
   return { width: side, height: side, rgba: Uint8Array.from(raster.data) };
 }
 
-/** Counts the page's elements with every frame. */
+/** Counts the page's elements in every frame. */
 const WATCH_ELEMENTS = `(() => {
   globalThis.mostElements = 0;
   const count = () => {

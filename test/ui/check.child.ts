@@ -4,7 +4,7 @@ import { JOBS, type JobName, runJob } from '../support/jobs';
 import { root } from '../support/places';
 import { Workbench } from '../support/workbench';
 
-/** The main job once, headless, with the packaged extension: `npm start -- --check`. Prints each file it made. */
+/** Does the main job once, headless, with the packaged extension: `npm start -- --check`. Prints each file it made. */
 async function main(): Promise<void> {
   const editor = await startEditor({
     copyOf: path.join(root, 'samples'),

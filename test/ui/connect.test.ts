@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { uri } from '../support/companion/companion';
-import { untilEnd } from '../support/jobs';
+import { runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
 import { waitFor } from '../support/wait';
@@ -35,7 +35,7 @@ async function connect(workbench: Workbench, service: LocalHttp): Promise<void> 
   await toKey(workbench, service.baseUrl);
   await quickInput.type('not-the-key');
   await page.keyboard.press('Enter');
-  // The box stays, with the reason under it; the key was not kept.
+  // The box stays open with the reason below it; the key was not stored.
   await waitFor('the reason', async () => /rejected the API key/.test(await quickInput.message()));
   await workbench.statusBar('Sprite Kiln').waitFor();
   const box = quickInput.widget.locator('.quick-input-filter input');
@@ -59,7 +59,7 @@ async function runs({ workbench, companion, workspace, place }: Journey, service
     .getByRole('dialog')
     .getByText("Eight directions of slime.png costs credits. The amount isn't known yet. 10,000 credits left.")
     .waitFor();
-  await untilEnd(workbench, /^8 directions saved next to slime\.png\. 15 credits, 9,985 left\.$/, () =>
+  await runToEnd(workbench, /^8 directions saved next to slime\.png\. 15 credits, 9,985 left\.$/, () =>
     page.keyboard.press('Enter'),
   );
   await workbench.statusBar('9,985').waitFor();
@@ -70,7 +70,7 @@ async function runs({ workbench, companion, workspace, place }: Journey, service
 
 describe('Connect', () => {
   journey(
-    'by keyboard: a wrong address and key are refused, the right key is kept; run, see credits fall, disconnect',
+    'refuses a wrong address and key by keyboard, stores the right key, lowers the credits with a run, and disconnects',
     {},
     async (own) => {
       const service = await startLocalHttp();

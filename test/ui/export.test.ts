@@ -10,7 +10,7 @@ import { waitFor } from '../support/wait';
 
 const sprite = (name: string) => path.join(root, 'test/fixtures/aseprite', name);
 
-/** The page of the export of a file, which comes back as another document after a reload. */
+/** The export page of a file, which is a new document after a reload. */
 function pageOf({ workbench }: Journey, name: string): Promise<Frame> {
   return waitFor(`the page of ${name}`, async () => {
     const frame = await workbench.webviews.frame('.choices');
@@ -18,7 +18,7 @@ function pageOf({ workbench }: Journey, name: string): Promise<Frame> {
   });
 }
 
-/** Opens the page for a copy of a sprite, as the explorer's menu does. */
+/** Opens the page for a copy of a sprite, like the Explorer's menu. */
 async function open(own: Journey, source: string, name: string): Promise<Frame> {
   await copyFile(sprite(source), own.place(name));
   void own.companion.begin('spriteKiln.export', uri(own.place(name)), [uri(own.place(name))]);
@@ -31,7 +31,7 @@ async function open(own: Journey, source: string, name: string): Promise<Frame> 
 async function onSave(own: Journey): Promise<void> {
   const { place } = own;
   const page = await open(own, 'tags3.aseprite', 'walker.aseprite');
-  // The page has its style sheet: choices stand beside the result.
+  // The style sheet is loaded if choices are next to the result.
   const [side, result] = [await page.locator('.side').boundingBox(), await page.locator('.stage').boundingBox()];
   assert.ok(side && result && result.x >= side.x + side.width && result.height > 200);
   await page.getByRole('radio', { name: /^GIF/ }).check();
@@ -51,8 +51,8 @@ async function onSave(own: Journey): Promise<void> {
   await page.locator('.summary', { hasText: '4 frames' }).waitFor();
 }
 
-/** Where somebody else's file is in the way, both are kept, and Undo undoes what was written. */
-async function inTheWay(own: Journey): Promise<void> {
+/** If someone else's file has the name, both are kept, and Undo undoes the export. */
+async function keepBothFiles(own: Journey): Promise<void> {
   const { place, workspace } = own;
   const letters = async () => (await readdir(workspace)).filter((name) => name.startsWith('letters')).sort();
   await writeFile(place('letters.png'), 'mine');
@@ -71,8 +71,8 @@ async function inTheWay(own: Journey): Promise<void> {
   assert.deepEqual(await letters(), ['letters.aseprite', 'letters.png']);
 }
 
-/** A recipe that came with the project runs once a person allows it, asks before it replaces somebody's file, and is undone by a click. */
-async function cameWithTheProject(own: Journey): Promise<void> {
+/** A recipe that came with the project runs once a person allows it, asks before it replaces someone's file, and is undone with a click. */
+async function runProjectRecipe(own: Journey): Promise<void> {
   const { place, workbench, page } = own;
   const recipe = 'cloned.aseprite.export.json';
   await writeFile(place('cloned.png'), await readFile(place('hero.png')));
@@ -85,12 +85,12 @@ async function cameWithTheProject(own: Journey): Promise<void> {
   assert.notDeepEqual(await readFile(place('cloned.png')), await readFile(place('hero.png')));
   await page.locator('.statusbar-item', { hasText: 'Exported cloned.aseprite: 2 files written.' }).click();
   await workbench.notifications.waitFor('2 files');
-  await waitFor('the file that was there', async () => !(await isThere()));
+  await waitFor("the other person's file", async () => !(await isThere()));
   assert.deepEqual(await readFile(place('cloned.png')), await readFile(place('hero.png')));
 }
 
-/** The page comes back with the window, with its choices. */
-async function comesBack(own: Journey): Promise<void> {
+/** The page is restored with the window, with its choices. */
+async function restorePage(own: Journey): Promise<void> {
   const page = await open(own, 'point4frames.aseprite', 'again.aseprite');
   await page.getByRole('radio', { name: /^GIF/ }).check();
   await page.locator('.stage-inner[data-kind="animation"]').waitFor();
@@ -108,14 +108,14 @@ async function comesBack(own: Journey): Promise<void> {
 
 describe('Exporting', () => {
   journey(
-    'from the page to files, again on save; a recipe of the project asks; both files are kept; the page survives a reload',
+    "goes from the page to files, and again on save; a project's recipe asks; both files are kept; the page survives a reload",
     {},
     async (own) => {
       await own.companion.untilWatched(own.workspace);
       await onSave(own);
-      await inTheWay(own);
-      await cameWithTheProject(own);
-      await comesBack(own);
+      await keepBothFiles(own);
+      await runProjectRecipe(own);
+      await restorePage(own);
     },
   );
 });

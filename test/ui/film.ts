@@ -6,19 +6,19 @@ import { writeGif } from '../../src/export/animation/writeGif';
 import type { ExportFrame } from '../../src/export/sprite';
 import { exportOptions } from '../../src/shared/protocol/exportOptions';
 
-/** Pictures of a window one after the other, as one animated picture. */
+/** Screenshots of a window in sequence, as one animated image. */
 export class Film {
   private readonly frames: ExportFrame[] = [];
 
   constructor(private readonly page: Page) {}
 
-  /** Adds the window as it looks now, with transitions at their end, for `duration` milliseconds. */
+  /** Adds the window's current look, with finished transitions, for `duration` milliseconds. */
   async shoot(duration: number): Promise<void> {
     const { width, height, data } = PNG.sync.read(await this.page.screenshot({ animations: 'disabled' }));
     this.frames.push({ image: { width, height, data: new Uint8ClampedArray(data) }, duration });
   }
 
-  /** Adds the last `count` frames again, as often as `times`. */
+  /** Adds the last `count` frames again, `times` times. */
   repeat(count: number, times: number): void {
     const again = this.frames.slice(-count);
     for (let time = 0; time < times; time++) this.frames.push(...again);

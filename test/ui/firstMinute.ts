@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { showWorkbench } from '../support/editor';
 import type { Shot } from './scenarios';
 
-/** Pictures of what a new user sees: the walkthrough, and views with nothing in them. */
+/** Screenshots of what a new user sees: the walkthrough, and empty views. */
 
-/** Steps of the walkthrough: place in the list, and how the words for the picture begin. */
+/** Steps of the walkthrough: index in the list, and the start of the image's alt text. */
 const STEPS = {
   first: [0, 'A prompt field'],
   animate: [1, 'A running pixel-art fox'],
@@ -24,12 +24,12 @@ async function walkthrough(
   await steps.first().waitFor();
   await workbench.clearNotifications();
   if (place) await steps.nth(place).click();
-  // The editor leaves the picture out where its page is narrow.
+  // VS Code leaves out the image on a narrow page.
   const media = page.locator('.getting-started-media');
   if (await media.isVisible()) await workbench.webviews.frame(`svg[aria-label^="${words}"]`);
 }
 
-/** Assets and runs with nothing in them, beside no editor. */
+/** Empty Assets and Runs views, without an editor. */
 async function views({ workbench, editor: { page } }: Shot): Promise<void> {
   await workbench.closeEditors();
   await workbench.assets.open();
@@ -59,7 +59,7 @@ export const FIRST_MINUTE = {
     await withoutFolder(shot.editor.page);
     await walkthrough(shot, language);
   },
-  /** Its first step is complete by itself. The button of the second one begins with the newest sprite. */
+  /** Its first step is already complete. The second one's button uses the newest sprite. */
   walkthroughDone: async (shot: Shot, language?: string) => {
     await samples(shot);
     await walkthrough(shot, language, STEPS.animate);

@@ -9,7 +9,7 @@ import { type Journey, journey } from '../support/journey';
 import { waitFor } from '../support/wait';
 import { PreviewPane } from '../support/workbench/previewPane';
 
-/** Eight views of an orc, each in colors of its own: `orc/orc_n.png`, `orc/orc_ne.png`… */
+/** Eight views of an orc, each in different colors: `orc/orc_n.png`, `orc/orc_ne.png`… */
 async function writeOrc({ place }: Journey): Promise<void> {
   await mkdir(place('orc'));
   for (const [index, direction] of COMPASS.entries()) {
@@ -17,7 +17,7 @@ async function writeOrc({ place }: Journey): Promise<void> {
   }
 }
 
-/** Normal maps of a folder of directions stand beside them; the view to the north is a sprite like the others. */
+/** Normal maps for a folder of directions are written next to them; the north view is a sprite like the others. */
 async function mapsBesideViews({ workbench, place }: Journey): Promise<void> {
   const views = COMPASS.map((direction) => [direction, readFileSync(place(`orc/orc_${direction}.png`))] as const);
   await workbench.explorer.menu('orc', 'Sprite Kiln', 'Normal Map…');
@@ -29,7 +29,7 @@ async function mapsBesideViews({ workbench, place }: Journey): Promise<void> {
   await workbench.clearNotifications();
 }
 
-/** A view in the editor's small image view becomes a preview in its place; a press on its picture gives the page the keys. */
+/** A preview replaces a view's small image editor; a click on its image moves the keyboard focus to the page. */
 async function previewInPlace(
   { workbench, companion, page: window, place }: Journey,
   pane: PreviewPane,
@@ -39,20 +39,20 @@ async function previewInPlace(
   await explorer.open('orc_s.png');
   await explorer.menu('orc_s.png', 'Sprite Kiln', 'Open in Sprite Preview');
   const page = await pane.page('orc_s.png');
-  await waitFor('one tab of the file', async () => (await workbench.tab('orc_s.png').count()) === 1);
+  await waitFor('one tab for the file', async () => (await workbench.tab('orc_s.png').count()) === 1);
   await companion.execute('workbench.files.action.focusFilesExplorer');
   await window.locator('.explorer-folders-view .monaco-list:focus').waitFor();
   await page.locator('.stage').click();
   await window.keyboard.press('1');
   await window.keyboard.press('+');
   await page.locator('.zoom-level', { hasText: '2×' }).waitFor();
-  // A key that would delete the file in the explorer.
+  // A key that would delete the file in the Explorer.
   await window.keyboard.press('Delete');
   assert.equal(await window.getByRole('dialog').count(), 0);
   assert.ok(existsSync(place('orc/orc_s.png')));
 }
 
-/** From one of eight views to the compass, and from there to one Godot file with an animation for each. */
+/** From one of eight views to the compass, and from there to one Godot file with an animation per direction. */
 async function compassToGodot({ workbench, page: window, place }: Journey, pane: PreviewPane): Promise<void> {
   await writeFile(place('project.godot'), 'config_version=5\n');
   const page = await pane.page('orc_s.png');
@@ -74,7 +74,7 @@ async function compassToGodot({ workbench, page: window, place }: Journey, pane:
 
 describe('A first use', () => {
   journey(
-    'eight directions stay sprites, are previewed in place with keys at a click, and go to Godot as one sprite',
+    'keeps eight directions as sprites, previews them in place with keys after a click, and exports them to Godot as one sprite',
     { settings: { 'explorer.compactFolders': false } },
     async (own) => {
       const pane = new PreviewPane(own);

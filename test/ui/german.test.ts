@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
-import { untilEnd } from '../support/jobs';
+import { runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { root } from '../support/places';
 
 import { waitFor } from '../support/wait';
 
-/** Everything that a page says: strings, and names and tooltips without their key. */
+/** All text of a page: strings, names, and tooltips without their shortcut. */
 async function wordsOf(page: Frame): Promise<string[]> {
   const words: string[] = await page
     .locator('body *')
@@ -23,7 +23,7 @@ async function wordsOf(page: Frame): Promise<string[]> {
   return words.map((word) => word.replace(/ \[.*\]$/, '').trim()).filter(Boolean);
 }
 
-/** Names that the toolkit's controls give themselves. */
+/** Names that VS Code's own controls have. */
 const TOOLKIT = ['Loading', 'Option'];
 
 type Bundle = Readonly<Record<string, string | { readonly message: string }>>;
@@ -32,7 +32,7 @@ async function bundle(name: string): Promise<Bundle> {
   return JSON.parse(await readFile(path.join(root, 'l10n', name), 'utf8')) as Bundle;
 }
 
-/** What matches an English string that reads otherwise in German, filled in or not. `{0}%` tells nothing: it matches `{0} %` too. */
+/** A pattern for an English string that differs in German, with or without values. `{0}%` is ambiguous: it matches `{0} %` too. */
 async function english(): Promise<RegExp> {
   const german = await bundle('bundle.l10n.de.json');
   const strings = Object.entries(await bundle('bundle.l10n.json')).flatMap(([key, entry]) => {
@@ -43,7 +43,7 @@ async function english(): Promise<RegExp> {
   return new RegExp(`^(?:${[...strings, ...TOOLKIT].join('|')})$`);
 }
 
-/** Menu, questions and message of an animation are German; the files are named as ever. */
+/** The menu, questions, and message of an animation are German; file names don't change. */
 async function animates({ workbench, workspace }: Journey): Promise<void> {
   const { explorer, quickInput } = workbench;
   await explorer.menu('hero.png', 'Sprite Kiln', 'Animieren…');
@@ -54,7 +54,7 @@ async function animates({ workbench, workspace }: Journey): Promise<void> {
   await quickInput.waitForStep('Animieren: hero.png', 2);
   await quickInput.pick('8 Frames');
   await quickInput.waitForStep('Animieren: hero.png', 3);
-  const text = await untilEnd(workbench, /Animation und Sheet neben hero\.png gespeichert\./, () =>
+  const text = await runToEnd(workbench, /Animation und Sheet neben hero\.png gespeichert\./, () =>
     quickInput.pick('Wie Sprite'),
   );
   assert.match(text, /Prozedurale Platzhalter\. Kostenlos\.$/);
@@ -62,17 +62,17 @@ async function animates({ workbench, workspace }: Journey): Promise<void> {
   assert.ok(files.includes('hero-anim-sheet.json'), files.join(', '));
 }
 
-/** The page of the preview is German to the last word, with German numbers. */
+/** The preview page is completely German, with German numbers. */
 async function showsPage({ workbench }: Journey): Promise<void> {
   await workbench.tab('Animieren: hero.png').waitFor();
   const page = await workbench.webviews.frame('canvas.stage-canvas');
   await page.getByRole('button', { name: 'Anhalten', exact: true }).waitFor();
   assert.equal(await page.locator('html').getAttribute('lang'), 'de');
-  // Beside another editor there is no room for them until they are asked for.
+  // Next to another editor, there is no room for them until requested.
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await page.getByRole('button', { name: 'Tempo: 1×', exact: true }).click();
   await page.getByRole('menuitemradio', { name: '1,5×' }).waitFor();
-  const words = await waitFor('the words of the whole page', async () => {
+  const words = await waitFor('the text of the whole page', async () => {
     const found = await wordsOf(page);
     return found.includes('Erstellt mit') && found.some((word) => /^\d+,\d\d s/.test(word)) && found;
   });
@@ -89,7 +89,7 @@ async function showsPage({ workbench }: Journey): Promise<void> {
   );
 }
 
-/** A refused value says so in German, with German numbers. */
+/** A refused value is reported in German, with German numbers. */
 async function refuses({ workbench }: Journey): Promise<void> {
   const { quickInput } = workbench;
   await quickInput.command('Sprite Kiln: Sprite erzeugen…');
@@ -100,9 +100,9 @@ async function refuses({ workbench }: Journey): Promise<void> {
   );
 }
 
-describe('An editor that speaks German', () => {
+describe('VS Code in German', () => {
   journey(
-    'menus, questions, messages and the page of the preview are German, with German numbers',
+    'shows menus, questions, messages, and the preview page in German, with German numbers',
     { language: 'de' },
     async (own) => {
       await animates(own);

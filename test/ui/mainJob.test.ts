@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { canvasPixels, samePixels, visiblePixels } from '../support/canvasPixels';
 import { uri } from '../support/companion/companion';
-import { runJob, untilEnd } from '../support/jobs';
+import { runJob, runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { sheetFrames } from '../support/sheetPixels';
 import { waitFor } from '../support/wait';
@@ -22,10 +22,10 @@ const VERBS = [
   'Open in Aseprite',
 ];
 
-/** A file name that would be a link in a message. */
+/** A file name that could become a link in a message. */
 const LINK = '[quit](command:workbench.action.closeWindow).png';
 
-/** Messages show a link in the name of a file as text; of a damaged picture they say that nothing was sent. */
+/** Messages show a link in a file name as text; for a damaged image they say that nothing was sent. */
 async function messagesArePlain({ workbench, companion, place }: Journey): Promise<void> {
   const { notifications } = workbench;
   await copyFile(place('slime.png'), place(LINK));
@@ -40,7 +40,7 @@ async function messagesArePlain({ workbench, companion, place }: Journey): Promi
   await notifications.waitFor("broken.png isn't an image. Nothing was sent.");
 }
 
-/** The walkthrough, opened only now, has the step of what was done as complete, and no other; a picture stands beside its steps. */
+/** The walkthrough, first opened now, shows only the completed step as complete, and an image next to its steps. */
 async function walkthroughKnows({ workbench, companion, page }: Journey, step: string): Promise<void> {
   await companion.execute('spriteKiln.getStarted');
   const complete = page.locator('.getting-started-step:has(.codicon.complete)');
@@ -52,7 +52,7 @@ async function walkthroughKnows({ workbench, companion, page }: Journey, step: s
 
 describe('The main job', () => {
   journey(
-    'right-click → Animate… puts an animation beside the sprite; its preview opens by itself and plays; the walkthrough knows',
+    'right-click → Animate… saves an animation next to the sprite; its preview opens and plays; the walkthrough step is complete',
     { size: { width: 1600, height: 900 } },
     async (own) => {
       const { workbench, workspace, place } = own;
@@ -74,7 +74,7 @@ describe('The main job', () => {
       const shows = (wanted: typeof first) => async () => samePixels(await canvasPixels(page, STAGE), wanted);
       await waitFor('the first frame on the canvas', shows(first));
       const other = frames.find((frame) => !samePixels(frame, first));
-      assert.ok(other, 'all frames are alike');
+      assert.ok(other, 'all frames are equal');
       await waitFor('another frame on the canvas', shows(other));
       assert.deepEqual(await workbench.notifications.texts(), []);
       await workbench.closeEditors();
@@ -83,7 +83,7 @@ describe('The main job', () => {
   );
 
   journey(
-    'menus of a sprite and a folder have their verbs; a run of eight opens its preview; messages are plain text',
+    'menus of a sprite and a folder have their commands; a run of eight opens its preview; messages are plain text',
     {},
     async (own) => {
       const { workbench, companion, workspace, place } = own;
@@ -91,7 +91,7 @@ describe('The main job', () => {
       await explorer.openMenu('hero.png', 'Sprite Kiln');
       const titles = await explorer.menuTitles();
       for (const verb of VERBS) assert.ok(titles.includes(verb), `${verb} in ${titles}`);
-      // With the built-in service, one command makes normal maps.
+      // With the built-in service, only one command makes normal maps.
       assert.deepEqual(
         titles.filter((title) => title.startsWith('Normal Map')),
         ['Normal Map…'],
@@ -103,7 +103,7 @@ describe('The main job', () => {
       assert.deepEqual(shown, ['Normal Map…', 'Generate Sprite…']);
       await explorer.closeMenu();
 
-      await untilEnd(workbench, /8 directions saved next to hero\.png/, async () => {
+      await runToEnd(workbench, /8 directions saved next to hero\.png/, async () => {
         void companion.begin('spriteKiln.directionSet', uri(place('hero.png')));
         await quickInput.waitForStep('Eight directions of hero.png', 1);
         await page.keyboard.press('Enter');

@@ -7,11 +7,11 @@ import { encodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { enlarge, lantern, mushroom, recolor } from '../page/art';
 import { frames } from '../page/scenesFormats';
+import { watchCanvas } from '../support/canvasPixels';
 import { uri } from '../support/companion/companion';
 import { type Journey, journey } from '../support/journey';
 import { writeTaggedSheet } from '../support/previewFiles';
 import { waitFor } from '../support/wait';
-import { watchCanvas } from '../support/watchCanvas';
 import { PreviewPane, STAGE } from '../support/workbench/previewPane';
 
 const TILE = '.contact-sheet [role="option"]';
@@ -23,7 +23,7 @@ function picture(file: string): Raster {
   return { width, height, data: Uint8ClampedArray.from(data) };
 }
 
-/** Runs *Edit…* on `hero.png`, whose preview opens by itself. */
+/** Runs *Edit…* on `hero.png`; its preview opens automatically. */
 async function editHero({ workbench, companion, place }: Journey): Promise<Frame> {
   const { quickInput } = workbench;
   void companion.begin('spriteKiln.edit', uri(place('hero.png')));
@@ -38,7 +38,7 @@ async function editHero({ workbench, companion, place }: Journey): Promise<Frame
   return page;
 }
 
-/** Commands of the palette take the picture of a run that has the focus among several, or is shown alone. */
+/** Commands in the Command Palette use the run's focused image, or the only one shown. */
 async function taken({ workbench, page: window }: Journey, page: Frame): Promise<void> {
   const { quickInput } = workbench;
   await page.locator(TILE, { hasText: 'edit-2' }).focus();
@@ -53,7 +53,7 @@ async function taken({ workbench, page: window }: Journey, page: Frame): Promise
   await quickInput.cancel();
 }
 
-/** How the preview of the tagged sheet is left, and looks again. */
+/** The state in which the tagged sheet's preview is left, and to which it returns. */
 const LEFT = { zoom: '2×', tag: ['glow, frames 5 to 8, Ping-pong'], speed: 'Speed: 1.5×', checker: false };
 
 async function lookOf(page: Frame): Promise<typeof LEFT> {
@@ -66,7 +66,7 @@ async function lookOf(page: Frame): Promise<typeof LEFT> {
   };
 }
 
-/** A changed file is shown at the same zoom, a deleted one is told, and one that comes back is shown. */
+/** A changed file is shown at the same zoom, a deleted one is reported, and a restored one is shown. */
 async function followed({ companion, workspace, place }: Journey, pane: PreviewPane): Promise<void> {
   await companion.untilWatched(workspace);
   const page = await pane.open('spare.png');
@@ -85,7 +85,7 @@ async function followed({ companion, workspace, place }: Journey, pane: PreviewP
   assert.equal(await zoom.innerText(), '3×');
 }
 
-/** A file is discarded after a question, as there is no trash; the focus stays where it was, and Undo brings every byte back. */
+/** A file is discarded after a question because there is no trash; the focus stays in place, and Undo restores every byte. */
 async function discarded({ workbench, companion, page: window, place }: Journey): Promise<void> {
   const before = readFileSync(place('other.png'));
   const [other, spare] = [uri(place('other.png')), uri(place('spare.png'))];
@@ -100,11 +100,11 @@ async function discarded({ workbench, companion, page: window, place }: Journey)
   await window.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   assert.deepEqual(readFileSync(place('other.png')), before);
-  // The same key asks for the same file.
+  // The same key asks about the same file.
   await card.and(page.locator(':focus')).waitFor();
   await window.keyboard.press('Control+Delete');
   await dialog.getByRole('button', { name: 'Delete Permanently' }).click();
-  await waitFor('the file to go', () => !existsSync(place('other.png')));
+  await waitFor('the file to disappear', () => !existsSync(place('other.png')));
   await page.locator('.toast-text', { hasText: 'Discarded other.png.' }).waitFor();
   await window.keyboard.press('Control+z');
   await waitFor('the file to be back', () => existsSync(place('other.png')));
@@ -122,7 +122,7 @@ async function walk({ page }: Journey, key: string, focused: string, text: strin
   });
 }
 
-/** From the explorer to the page of a file, by keys. */
+/** From the Explorer to a file's page, by keyboard. */
 async function openByKeys(own: Journey, name: string): Promise<void> {
   const { keyboard } = own.page;
   await own.workbench.explorer.find(name);
@@ -138,7 +138,7 @@ async function openByKeys(own: Journey, name: string): Promise<void> {
 
 describe('Sprite Preview', () => {
   journey(
-    'files and a run are shown as they were left, after another tab and a new window; commands take what is shown',
+    'restores files and a run after another tab and a new window; commands use the displayed image',
     {
       settings,
       size: { width: 1800, height: 1100 },
@@ -173,7 +173,7 @@ describe('Sprite Preview', () => {
   );
 
   journey(
-    'follows its file at the same zoom; discards after a question, and brings every byte back',
+    'follows its file at the same zoom; discards after a question, and restores every byte',
     {
       settings,
     },
@@ -185,7 +185,7 @@ describe('Sprite Preview', () => {
     },
   );
 
-  journey('is used with the keyboard alone, from the explorer to a saved frame', { settings }, async (own) => {
+  journey('works with only the keyboard, from the Explorer to a saved frame', { settings }, async (own) => {
     const { workbench, workspace, place } = own;
     const { keyboard } = own.page;
     const pane = new PreviewPane(own);
@@ -193,7 +193,7 @@ describe('Sprite Preview', () => {
     await openByKeys(own, 'array.png');
     const page = await pane.page('array.png');
     await pane.expectPixels(page, 'the first frame', frameAt(0));
-    // The last tag of the list; the first one plays by itself.
+    // The last tag in the list; the first one plays by default.
     await keyboard.press('[');
     await keyboard.press('o');
     await pane.expectPixels(page, 'the first frame of the tag', frameAt(4));
@@ -209,7 +209,7 @@ describe('Sprite Preview', () => {
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     const wanted = place('array-frame-6-2x.png');
-    await waitFor('the place to be asked for', async () => (await workbench.quickInput.value()) === wanted);
+    await waitFor('the save dialog', async () => (await workbench.quickInput.value()) === wanted);
     await keyboard.press('Enter');
     await page.locator('.toast-text', { hasText: 'Saved array-frame-6-2x.png.' }).waitFor();
     const [saved, double] = [picture(wanted), enlarge(frameAt(5), 2)];
@@ -218,7 +218,7 @@ describe('Sprite Preview', () => {
   });
 });
 
-/** RGBA without the colors of what is transparent. */
+/** RGBA without the colors of transparent pixels. */
 function visible(data: Uint8ClampedArray): number[] {
   return [...data].map((value, at) => (data[at - (at % 4) + 3] === 0 ? 0 : value));
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir } from 'node:fs/promises';
 import { uri } from '../support/companion/companion';
-import { untilEnd } from '../support/jobs';
+import { runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { waitFor } from '../support/wait';
 
-/** Several pictures are asked about once, and the run is made for each. */
+/** Several images are asked about once, and each gets a run. */
 async function severalAnimated({ workbench, companion, workspace, place }: Journey): Promise<void> {
   const { quickInput, webviews } = workbench;
   const [potion, sword] = [uri(place('potion.png')), uri(place('sword.png'))];
@@ -17,7 +17,7 @@ async function severalAnimated({ workbench, companion, workspace, place }: Journ
   await quickInput.pick('4 frames');
   await quickInput.waitForStep('Animate 2 pictures', 3);
   await quickInput.accept();
-  // Both in one preview, which says how they ended.
+  // Both are in one preview, which shows how they ended.
   const page = await webviews.frame('.contact-sheet .card:has-text("potion-anim")');
   await page.locator('.contact-sheet .card', { hasText: 'sword-anim' }).waitFor();
   await page.locator('.run-message', { hasText: '2 of 2 runs finished.' }).waitFor();
@@ -25,10 +25,10 @@ async function severalAnimated({ workbench, companion, workspace, place }: Journ
   for (const name of ['potion', 'sword']) assert.ok(names.includes(`${name}-anim-sheet.json`), name);
 }
 
-/** What the questions say while they are answered. Each command is given files as the explorer's menu gives them. */
+/** The messages of the questions while they are answered. Each command gets files like from the Explorer's menu. */
 describe('Questions', () => {
   journey(
-    'of Generate: checked while typing, Back keeps what was typed, tags in the title bar; of several pictures once',
+    'of Generate check the input while typing, keep it on Back, and show tags in the title bar; several images are asked about once',
     {},
     async (own) => {
       const { workbench, companion, place } = own;
@@ -38,7 +38,7 @@ describe('Questions', () => {
       await mkdir(place('units'));
       void companion.begin('spriteKiln.generate', uri(place('units')));
       await quickInput.waitForStep('Generate sprite', 1);
-      // The folder is known: it is not asked for.
+      // The folder is known, so it isn't asked for.
       assert.match(await quickInput.title(), /1\/2/);
 
       await quickInput.type('a spritesheet of a knight');
@@ -70,7 +70,7 @@ describe('Questions', () => {
       await quickInput.widget.getByRole('button', { name: /Tags: samples, knights/ }).waitFor();
       await quickInput.accept();
       await quickInput.waitForStep('Generate sprite', 2);
-      await untilEnd(workbench, /12 sprites saved in units/, () => quickInput.pick('16 × 16 pixels'));
+      await runToEnd(workbench, /12 sprites saved in units/, () => quickInput.pick('16 × 16 pixels'));
       assert.ok((await readdir(place('units'))).includes('red-dragon-12.png'));
       await severalAnimated(own);
     },

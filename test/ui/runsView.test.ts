@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
-import { untilEnd } from '../support/jobs';
+import { runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { addRecord } from '../support/runRecords';
 import { waitFor } from '../support/wait';
@@ -14,7 +14,7 @@ async function editsIn(workspace: string): Promise<number> {
   return (await readdir(workspace)).filter((name) => /^hero-edit-\d+\.png$/.test(name)).length;
 }
 
-/** Goes from the row of a run to its first file by keys alone, and opens it. */
+/** Goes from a run's row to its first file only by keyboard, and opens it. */
 async function openFirstFile({ workbench }: Journey): Promise<void> {
   const { runs, page } = workbench;
   const focused = (name: string | RegExp) => runs.row(name).and(page.locator('.focused'));
@@ -30,18 +30,18 @@ async function openFirstFile({ workbench }: Journey): Promise<void> {
   await workbench.tab('hero-edit-1.png').waitFor();
 }
 
-/** The record of a run, which nobody can write into. */
+/** The record of a run, which is read-only. */
 async function showDetails({ workbench }: Journey): Promise<void> {
   const { runs, page } = workbench;
   await runs.menu(/^Edit hero\.png/, 'Show Details');
   await page.locator('.editor-instance .view-lines').getByText('"kind": "edit"').waitFor();
-  // Gives the text the keyboard.
+  // Moves the keyboard focus to the text.
   await workbench.tab('Edit hero.png.json').click();
   await page.keyboard.type('x');
   await page.getByText('Cannot edit in read-only editor').first().waitFor();
 }
 
-describe('The view Runs', () => {
+describe('The Runs view', () => {
   journey(
     'is empty, then lists a run with its files; keys open them, its buttons and menu run it again',
     {},
@@ -56,7 +56,7 @@ describe('The view Runs', () => {
 
       await companion.execute('spriteKiln.edit', { files: [place('hero.png')], prompt: PROMPT });
       await openFirstFile(own);
-      await untilEnd(workbench, /2 sprites saved next to hero\.png/, () => runs.press(/^Edit hero\.png/, 'Run Again'));
+      await runToEnd(workbench, /2 sprites saved next to hero\.png/, () => runs.press(/^Edit hero\.png/, 'Run Again'));
       assert.equal(await editsIn(workspace), 4);
       await waitFor('two rows', async () => (await runs.row(/^Edit hero\.png, done/).count()) === 2);
       await runs.menu(/^Edit hero\.png/, 'Edit and Run Again…');
@@ -73,12 +73,12 @@ describe('The view Runs', () => {
   );
 
   journey(
-    'counts a run of unknown end on its icon, asks before it is paid for again, and dismisses it',
+    'counts a run with an unknown outcome on its icon, asks before paying again, and dismisses it',
     {},
     async ({ workbench, companion, workspace, storage, page, place }) => {
       const { runs, notifications, quickInput } = workbench;
       await companion.execute('spriteKiln.edit', { files: [place('hero.png')], prompt: PROMPT });
-      // The palette offers it for runs that it fits only.
+      // The Command Palette offers it only for suitable runs.
       void companion.begin('spriteKiln.checkAgain');
       await notifications.waitFor('No run can do this right now.');
       await quickInput.command('Sprite Kiln: Open Preview');

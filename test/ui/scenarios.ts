@@ -6,7 +6,7 @@ import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
 import { COMPASS } from '../../src/shared/sprite/compass';
 import type { Editor } from '../support/editor';
-import { runJob, untilEnd } from '../support/jobs';
+import { runJob, runToEnd } from '../support/jobs';
 import { layeredSprite } from '../support/layeredSprite';
 import { root } from '../support/places';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
@@ -15,25 +15,25 @@ import type { Workbench } from '../support/workbench';
 import type { Film } from './film';
 import { FIRST_MINUTE } from './firstMinute';
 
-/** What a scenario works with. */
+/** The environment of a scenario. */
 export interface Shot {
   readonly editor: Editor;
   readonly workbench: Workbench;
-  /** Pictures taken on the way, if the walk is worth a moving one. */
+  /** Frames recorded during the scenario, if it should be a film. */
   readonly film: Film;
 }
 
-/** A named walk through the window that ends where a picture is worth taking. */
+/** A named sequence in the window that ends where a screenshot is taken. */
 export type Scenario = (shared: Shot, language?: string) => Promise<void>;
 
-/** The preview of a finished animation, with the messages out of the way. */
+/** The preview of a finished animation, with messages out of the way. */
 const animation: Scenario = async ({ editor, workbench }) => {
   await runJob(workbench, editor.workspace, 'animate', 'hero.png');
   const page = await workbench.webviews.frame('canvas.stage-canvas');
   await waitFor('the picture', () => page.locator('canvas.stage-canvas').isVisible());
 };
 
-/** From the menu on a sprite to its animation in the preview: the moving picture of the README. */
+/** From a sprite's menu to its animation in the preview: the README's animated image. */
 const film: Scenario = async ({ editor, workbench, film }) => {
   const { quickInput, explorer, page } = workbench;
   await copyFile(path.join(root, 'media/samples/fox.png'), path.join(editor.workspace, 'fox.png'));
@@ -43,7 +43,7 @@ const film: Scenario = async ({ editor, workbench, film }) => {
   await page.getByRole('menuitem', { name: 'Animate…', exact: true }).hover();
   await film.shoot(1600);
   await explorer.closeMenu();
-  await untilEnd(workbench, /animation and sheet/i, async () => {
+  await runToEnd(workbench, /animation and sheet/i, async () => {
     await explorer.menu('fox.png', 'Sprite Kiln', 'Animate…');
     await quickInput.waitForStep('Animate fox.png', 1);
     await film.shoot(1400);
@@ -68,7 +68,7 @@ const film: Scenario = async ({ editor, workbench, film }) => {
   film.repeat(8, 4);
 };
 
-/** The asset browser after some runs, beside the preview of the last one. */
+/** The asset browser after some runs, next to the preview of the last one. */
 const assets: Scenario = async (shared) => {
   const { editor, workbench } = shared;
   for (const [job, file] of [
@@ -88,13 +88,13 @@ const assets: Scenario = async (shared) => {
   await frame.locator('.card:not([hidden]):not(.skeleton) canvas').first().waitFor();
 };
 
-/** What a recipe asks that came with the project: the picture is of its second question. */
+/** The questions of a recipe that came with the project: the screenshot shows the second one. */
 const recipe: Scenario = async ({ editor, workbench }) => {
   const place = (name: string) => path.join(editor.workspace, name);
   await editor.page.getByRole('treeitem', { name: 'hero.png' }).first().waitFor();
   await writeFile(place('hero.png.export.json'), JSON.stringify({ exports: [{ format: 'gif' }, { format: 'apng' }] }));
   await writeFile(place('hero.gif'), 'GIF89a');
-  // The watcher of a new window hears nothing of what came before it.
+  // A new window's watcher doesn't report earlier changes.
   const asked = workbench.notifications.toast("wasn't made on this computer");
   await waitFor('the question', async () => {
     await writeFile(place('hero.png'), await readFile(place('hero.png')));
@@ -128,7 +128,7 @@ const message: Scenario = async ({ editor, workbench }) => {
   await editor.page.locator('.notification-toast').getByText('Normal maps').waitFor({ state: 'hidden' });
 };
 
-/** What Details shows of a message that does not fit. */
+/** The Details of a message that doesn't fit. */
 const messageDetails: Scenario = async ({ editor, workbench }) => {
   const name = `${'a very long name of a sprite, '.repeat(4)}hero.png`;
   await writeFile(path.join(editor.workspace, name), 'not a picture');
@@ -139,7 +139,7 @@ const messageDetails: Scenario = async ({ editor, workbench }) => {
   await editor.page.getByRole('dialog').getByText("isn't an image").waitFor();
 };
 
-/** A run in each state, one under way among them. */
+/** A run in each state, including an active one. */
 const runs: Scenario = async ({ editor, workbench }) => {
   const { workspace } = editor;
   const journal = new Journal(journalFolder(workspace), systemClock);
@@ -172,7 +172,7 @@ const runs: Scenario = async ({ editor, workbench }) => {
   await workbench.runs.row(/^Edit hero\.png, (?!done)/).waitFor();
 };
 
-/** Runs that wait for a person: damaged records, one that ended two windows, one with outputs that the service owes. */
+/** Runs that wait for a person: damaged records, one that crashed two windows, one with outputs missing from the service. */
 const damage: Scenario = async ({ editor, workbench }, language) => {
   const { workspace } = editor;
   const journal = new Journal(journalFolder(workspace), systemClock);
@@ -199,11 +199,11 @@ const damage: Scenario = async ({ editor, workbench }, language) => {
     .waitFor();
 };
 
-/** An Aseprite file with layers, tags, slices and a tileset, opened from the explorer. */
+/** An Aseprite file with layers, tags, slices, and a tileset, opened from the Explorer. */
 const aseprite: Scenario = async ({ editor, workbench }) => {
   await writeFile(path.join(editor.workspace, 'mushroom.aseprite'), layeredSprite());
   await workbench.explorer.find('mushroom.aseprite');
-  // The menu waits for a window that is being opened and does not know the extension yet.
+  // The menu waits for a new window that doesn't know the extension yet.
   await workbench.explorer.menu('mushroom.aseprite', 'Sprite Kiln', 'Open in Sprite Preview');
   const page = await workbench.webviews.frame('canvas.stage-canvas');
   await waitFor('the picture', () => page.locator('canvas.stage-canvas').isVisible());
@@ -211,7 +211,7 @@ const aseprite: Scenario = async ({ editor, workbench }) => {
   await page.locator('.slice').first().waitFor();
 };
 
-/** A picture on its way into an Aseprite file: the question which. */
+/** Adding an image to an Aseprite file: the first question, which file. */
 const putTarget: Scenario = async ({ editor, workbench }) => {
   await mkdir(path.join(editor.workspace, 'art'), { recursive: true });
   for (const name of ['knight.aseprite', 'art/boss.aseprite'])
@@ -220,7 +220,7 @@ const putTarget: Scenario = async ({ editor, workbench }) => {
   await workbench.quickInput.waitForStep('Add to Aseprite File', 1);
 };
 
-/** The same with the question how. */
+/** The same, with the second question, how. */
 const put: Scenario = async (shared) => {
   await putTarget(shared);
   const { workbench } = shared;
@@ -228,14 +228,14 @@ const put: Scenario = async (shared) => {
   await workbench.quickInput.waitForStep('Add to Aseprite File', 2);
 };
 
-/** The same done, with its message. */
+/** The same when done, with its message. */
 const putDone: Scenario = async (shared) => {
   await put(shared);
   await shared.workbench.quickInput.pick('New layer at frame 1');
   await shared.workbench.page.getByText('has the new layer').first().waitFor();
 };
 
-/** The menu *Save…* over eight views. */
+/** The *Save…* menu for eight views. */
 const saveMenu: Scenario = async ({ editor, workbench }) => {
   await runJob(workbench, editor.workspace, 'directions', 'hero.png');
   await workbench.clearNotifications();
@@ -244,7 +244,7 @@ const saveMenu: Scenario = async ({ editor, workbench }) => {
   await page.getByRole('menuitem', { name: /layer each/ }).waitFor();
 };
 
-/** Opens the page of an export, in a project of Godot, and waits for its picture. */
+/** Opens an export page in a Godot project, and waits for its image. */
 async function exportPage({ editor, workbench }: Shot): Promise<Frame> {
   const place = (name: string) => path.join(editor.workspace, name);
   await writeFile(place('mushroom.aseprite'), layeredSprite());
@@ -278,7 +278,7 @@ const exportSelf: Scenario = async (shared) => {
   await page.locator('#field-names-fault:not([hidden])').waitFor();
 };
 
-/** The same with a remark. */
+/** The same with a note. */
 const exportGif: Scenario = async (shared) => {
   const page = await exportPage(shared);
   await page.getByRole('radio', { name: /^GIF/ }).check();
@@ -292,7 +292,7 @@ const exportEngine: Scenario = async (shared) => {
   await page.getByRole('button', { name: 'Copy the code' }).waitFor();
 };
 
-/** The same with a number that cannot be taken. */
+/** The same with an invalid number. */
 const exportFault: Scenario = async (shared) => {
   const page = await exportPage(shared);
   await page.locator('#field-scale').fill('99');
@@ -317,7 +317,7 @@ const palette: Scenario = async ({ editor, workbench }) => {
   await workbench.webviews.frame('canvas.stage-canvas');
 };
 
-/** The sliders of a normal map, with the picture lit by it. */
+/** The sliders of a normal map, with the image lit by it. */
 const normalMap: Scenario = async ({ workbench }) => {
   await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Open in Sprite Preview');
   const page = await workbench.webviews.frame('canvas.stage-canvas');
@@ -325,13 +325,13 @@ const normalMap: Scenario = async ({ workbench }) => {
   await page.locator('.normal-map').waitFor();
 };
 
-/** The first question of somebody who has connected no service. */
+/** The first question for a user who hasn't connected a service. */
 const generate: Scenario = async ({ workbench }) => {
   await workbench.quickInput.command('Sprite Kiln: Generate Sprite…');
   await workbench.quickInput.waitForStep('Generate sprite', 1);
 };
 
-/** Placeholders of several kinds: drawn, renamed, drawn over; before they are replaced by a service on this machine. */
+/** Placeholders of several kinds (drawn, renamed, edited) before they are replaced by a service on this machine. */
 const placeholders: Scenario = async ({ editor, workbench }) => {
   const { workspace } = editor;
   const place = (name: string) => path.join(workspace, name);

@@ -2,8 +2,8 @@ import { workbenchAddress } from '../support/editor';
 import { startServer } from '../support/server';
 
 /**
- * A VS Code server with the packaged extension, until it is stopped: `serve.child.js WORKSPACE DATA_FOLDER VSIX`.
- * It needs no browser; it prints the address to open in one.
+ * A VS Code server with the packaged extension, until it is stopped: `serve.child.js WORKSPACE DATA_FOLDER VSIX`. It needs no browser; it prints the
+ * address to open in one.
  */
 async function main(workspace: string, dataFolder: string, vsix: string): Promise<void> {
   const server = await startServer({ version: 'current', dataFolder, extensions: [vsix] });

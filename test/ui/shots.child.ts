@@ -10,7 +10,7 @@ const isTheme = (name: string): name is Theme => name in THEMES;
 const LANGUAGES = ['de'];
 const isScenario = (name: string): name is ScenarioName => name in SCENARIOS;
 
-/** Pictures of the window: `shots.child.js [scenario…] [theme…] [1280x800] [de]`, all scenarios in the dark theme where nothing is named. */
+/** Screenshots of the window: `shots.child.js [scenario…] [theme…] [1280x800] [de]`; by default all scenarios in the dark theme. */
 async function main(words: string[]): Promise<void> {
   const sizes = words.filter((word) => /^\d+x\d+$/.test(word));
   const unknown = words.filter(
@@ -44,7 +44,7 @@ async function shoot(
     theme,
     size,
     language,
-    // Some scenarios reach as far as a question before a hosted service is asked.
+    // Some scenarios go up to a question before a hosted service is called.
     env: { SPRITE_KILN_API_KEY: 'a-key-of-the-pictures' },
     copyOf: path.join(root, 'samples'),
     extensions: [path.join(root, 'sprite-kiln.vsix')],

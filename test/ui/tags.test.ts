@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Journey, journey } from '../support/journey';
 import { waitFor } from '../support/wait';
 
-/** Tags of an asset are completed, counted and refused while they are typed, with the keyboard alone. */
+/** An asset's tags are completed, counted, and refused while typing, only by keyboard. */
 async function changeTags({ workbench, page }: Journey): Promise<void> {
   const { quickInput, notifications } = workbench;
   const press = (key: string) => page.keyboard.press(key);
@@ -15,10 +15,10 @@ async function changeTags({ workbench, page }: Journey): Promise<void> {
       return rows.every((row, at) => shown[at] === row) && shown.length === rows.length;
     });
   };
-  /** The box is emptied when a tag is taken; what is typed before that would go with it. */
+  /** The box is cleared when a tag is accepted; text typed earlier would be lost. */
   const take = async (tag: string) => {
     await press('Enter');
-    await waitFor(`${tag} to be taken`, async () => (await quickInput.value()) === '');
+    await waitFor(`${tag} to be accepted`, async () => (await quickInput.value()) === '');
   };
   await quickInput.command('Sprite Kiln: Edit Tags…');
   await waitFor('the assets', async () => (await quickInput.items()).length === 2);
@@ -49,7 +49,7 @@ async function changeTags({ workbench, page }: Journey): Promise<void> {
   await workbench.clearNotifications();
 }
 
-/** What a window leaves that is closed while it renames the tag `samples` of two assets, the first one done. */
+/** The state left by a window that was closed while renaming the tag `samples` of two assets, with the first one done. */
 async function leaveRenaming(storage: string): Promise<void> {
   const lines = (await readFile(path.join(storage, 'built-in/journal.jsonl'), 'utf8')).split('\n').filter(Boolean);
   const ids = lines.flatMap((line) => JSON.parse(line).asset?.id ?? []);
@@ -62,7 +62,7 @@ async function leaveRenaming(storage: string): Promise<void> {
 
 describe('Tags', () => {
   journey(
-    'by keyboard: completed, counted, changed, undone; a renaming that a closed window left goes on',
+    'by keyboard are completed, counted, changed, and undone; a rename left by a closed window continues',
     {},
     async (own) => {
       const { workbench, companion, storage, place } = own;

@@ -8,9 +8,9 @@ import { STAGE } from '../support/workbench/previewPane';
 
 const ASKS = 'runs need a trusted workspace';
 
-describe('A workspace that is not trusted', () => {
+describe('An untrusted workspace', () => {
   journey(
-    'shows sprites, asks for trust before a run, and runs once it is given',
+    'shows sprites, asks for trust before a run, and runs once it is trusted',
     { workspaceTrust: true },
     async ({ workbench, companion, workspace, place, page }) => {
       const { explorer, notifications, quickInput } = workbench;
@@ -20,7 +20,7 @@ describe('A workspace that is not trusted', () => {
       await waitFor('the picture', () => preview.locator(STAGE).isVisible());
       await workbench.closeEditors();
 
-      // Nothing is asked about the run, nothing is made.
+      // The run asks nothing and makes nothing.
       const before = await readdir(workspace);
       await explorer.menu('hero.png', 'Sprite Kiln', 'Animate…');
       await notifications.waitFor(ASKS);

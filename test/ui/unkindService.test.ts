@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { uri } from '../support/companion/companion';
-import { distinctPng } from '../support/distinctPng';
-import { untilEnd } from '../support/jobs';
+import { distinctPng } from '../support/distinctPictures';
+import { runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';
 import { type Answer, fault, json, type Script, type ScriptedServer, startScripted } from '../support/scriptedServer';
 
-/** A service that answers `POST /generate` as it is told. */
+/** A service whose answers to `POST /generate` the test sets. */
 function unkindService(generate: () => Script): Promise<ScriptedServer> {
   return startScripted(({ path: where }) => {
     if (where.endsWith('/generate')) return generate();
@@ -18,7 +18,7 @@ function unkindService(generate: () => Script): Promise<ScriptedServer> {
   });
 }
 
-/** Outputs whose files are there, and the end of the stream. */
+/** Outputs with existing files, and the end of the stream. */
 function stream({ origin }: ScriptedServer, count: number): Answer {
   const outputs = Array.from({ length: count }, (_, index) => ({
     type: 'output',
@@ -43,10 +43,10 @@ async function eightDirections({ workbench, companion, place }: Journey): Promis
   await workbench.quickInput.pick('32 × 32 pixels');
 }
 
-/** A hosted service that is busy, refuses, or makes less than it promises: what a person sees in the window. */
-describe('An unkind service', () => {
+/** A hosted service that is busy, refuses, or makes less than promised: what the user sees in the window. */
+describe('A misbehaving service', () => {
   journey(
-    'asks to wait 25 days, is busy, refuses: each is said, also in the view Runs, and nothing is sent unasked',
+    'that asks to wait 25 days, is busy, or refuses is reported, also in the Runs view, and nothing is sent unasked',
     {
       settings: { 'spriteKiln.confirmCost': 'never' },
       env: { SPRITE_KILN_API_KEY: 'a-key-of-the-tests' },
@@ -66,7 +66,7 @@ describe('An unkind service', () => {
       assert.match(wait, /No credits were spent/);
       assert.equal(posts(), 1);
       generate = () => stream(server, 7);
-      const done = await untilEnd(workbench, /7 directions saved next to hero\.png/, () =>
+      const done = await runToEnd(workbench, /7 directions saved next to hero\.png/, () =>
         notifications.press('asks to wait 25 days', 'Try Again'),
       );
       assert.match(done, /1 is missing\. The service made no more/);

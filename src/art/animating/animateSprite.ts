@@ -7,12 +7,12 @@ import { type MotionWord, motionIn } from '../vocabulary/motionWords';
 import { MOTIONS, type Pose } from './motions';
 import { hasLegs, withEyesClosed } from './spriteParts';
 
-/** Feet are the lowest part of the sprite, this much of its height. */
+/** Height of the legs, as a part of the sprite's height. */
 const LEGS = 0.17;
-/** Sides begin this far from the middle, as a part of half the width. */
+/** Where the sides begin, as a part of the distance from the middle to the edge. */
 const SIDES = 0.55;
 
-/** Draws the sprite in a pose: for every pixel, where in the source it comes from; nearest neighbor. */
+/** Draws the sprite in a pose, by looking up the source of every pixel; nearest neighbor. */
 function posed(source: Raster, bounds: Bounds, pose: Pose): Raster {
   const { width, height } = source;
   const legs = hasLegs(source, bounds);
@@ -23,20 +23,20 @@ function posed(source: Raster, bounds: Bounds, pose: Pose): Raster {
   const unit = tall / 32;
   const pixels = (length: number) => Math.round(length * Math.max(unit, 0.5));
   const rise = Math.min(pixels(up), bounds.top);
-  // Without headroom a sprite dips where it should rise, so that it moves at all.
+  // Without headroom, a sprite dips when it should rise, so that it moves at all.
   const dip = Math.min(pixels(up) - rise, pixels(2));
   const stretched = Math.max(2, Math.min(tall + pixels(stretch) - dip, tall + bounds.top - rise));
   const middle = (bounds.left + bounds.right) / 2;
   const half = Math.max(1, (bounds.right - bounds.left + 1) / 2);
   const room = Math.min(bounds.left, width - 1 - bounds.right);
   const wide = Math.max(0.5, half + Math.min(pixels(widen) / 2, room));
-  // Seen from its edge, what spins is still as thick as a coin.
+  // Seen from its edge, a spinning sprite is still as thick as a coin.
   const facing = Math.cos(2 * Math.PI * spin);
   const across = (wide / half) * (facing < 0 ? -1 : 1) * Math.max(Math.abs(facing), 0.14);
   const frame = createRaster(width, height);
   for (let y = 0; y < height; y++) {
     const above = bounds.bottom - (y + rise);
-    // Rows are left out or doubled in the body, not at the feet.
+    // Stretching drops or doubles rows of the body, not of the feet.
     const fromGround = above < 0 ? above : Math.round((above * (tall - 1)) / Math.max(1, stretched - 1));
     const share = fromGround / tall;
     const tip = pixels(lick * Math.max(0, share) ** 0.7 * Math.sin(2 * Math.PI * (phase + share * 1.4)));
@@ -58,17 +58,17 @@ function posed(source: Raster, bounds: Bounds, pose: Pose): Raster {
   return frame;
 }
 
-/** The sprite fallen over to the left: turned about its middle, lying on the ground where it stood; nearest neighbor. */
+/** Turns the sprite to the left about its middle, and puts it on the ground where it stood; nearest neighbor. */
 function fallen(sprite: Raster, bounds: Bounds, degrees: number): Raster {
   const { width, height } = sprite;
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
-  // Centers of pixels, so that a quarter turn loses none.
+  // Uses centers of pixels, so that a quarter turn loses none.
   const [cx, cy] = [(bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2];
   const [tall, wide] = [bounds.bottom - bounds.top, bounds.right - bounds.left];
   const [middleX, reach] = [(width - 1) / 2, (Math.abs(cos) * tall + Math.abs(sin) * wide) / 2];
   const x0 = Math.floor(cx + (middleX - cx) * sin) + (cy % 1);
   const y0 = bounds.bottom - reach;
-  // What is taller than the picture is wide becomes shorter as it falls.
+  // A sprite that is taller than the picture is wide becomes shorter as it falls.
   const fit = 1 + (Math.max(1, (tall + 1) / width) - 1) * sin;
   const frame = createRaster(width, height);
   for (let y = 0; y < height; y++) {
@@ -83,7 +83,7 @@ function fallen(sprite: Raster, bounds: Bounds, degrees: number): Raster {
   return frame;
 }
 
-/** The sprite lighter or darker, in colors of its own. */
+/** Makes the sprite lighter or darker, in its own colors. */
 function litSprite(sprite: Raster, by: number, shade: (rgb: number, by: number) => number): Raster {
   const { width, height } = sprite;
   const data = Uint8ClampedArray.from(sprite.data);
@@ -97,17 +97,17 @@ function litSprite(sprite: Raster, by: number, shade: (rgb: number, by: number) 
 
 export interface AnimateRequest {
   readonly prompt: string;
-  /** 2 to 16. */
+  /** Number of frames, 2 to 16. */
   readonly frames: number;
-  /** At most so many colors over all frames, 2 to 256. */
+  /** The most colors over all frames, 2 to 256. */
   readonly colors?: number | undefined;
-  /** Absent: what the prompt names, else a bob. */
+  /** Default: the motion that the prompt names, else a bob. */
   readonly motion?: MotionWord | undefined;
 }
 
 /**
- * A placeholder animation of a sprite of which nothing is known, by rule (no model is involved): the parts found in it are moved. All frames
- * have the source's size and colors, the first is the source itself, and the last leads back to it, unless it dies.
+ * A procedural placeholder animation of a sprite without a spec (no AI): moves the parts found in its pixels. All frames have the source's size and
+ * colors, the first is the source itself, and the last leads back to it, unless the sprite dies.
  */
 export function animateSprite(source: Raster, { prompt, frames, colors, motion }: AnimateRequest): Raster[] {
   const name = motion ?? motionIn(prompt) ?? 'bob';

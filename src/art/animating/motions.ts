@@ -1,28 +1,28 @@
 import type { MotionWord } from '../vocabulary/motionWords';
 
-/** How a sprite stands in one frame, against how it was drawn. All zero is as drawn. Lengths in pixels of a 32 px sprite. */
+/** How a sprite differs from its drawing in one frame. All defaults are 0, which is the drawing itself. Lengths in pixels of a 32 px sprite. */
 export interface Pose {
-  /** Whole sprite to the right, and up. */
+  /** Moves the whole sprite to the right, and up. */
   readonly right?: number;
   readonly up?: number;
-  /** Taller (+) or flatter (−); the feet stay where they are. */
+  /** Taller (+) or flatter (−); the feet keep their place. */
   readonly stretch?: number;
   /** Wider (+) or narrower (−) about the middle. */
   readonly widen?: number;
-  /** Head to the right of the feet. */
+  /** How far the head is to the right of the feet. */
   readonly lean?: number;
   /** Left foot up (+) or right foot up (−). */
   readonly step?: number;
-  /** Parts at the sides, such as arms and edges, up on one side and down on the other. */
+  /** Moves the parts at the sides, such as arms, up on one side and down on the other. */
   readonly swing?: number;
-  /** Turned about its upright middle, in parts of a whole turn. */
+  /** Turn about the vertical axis, 1 for a whole turn. */
   readonly spin?: number;
-  /** Tips of a flame to the sides: how far, and in which phase, in parts of a whole turn. */
+  /** How far the tips of a flame move to the sides, and in which phase, 1 for a whole period. */
   readonly lick?: number;
   readonly phase?: number;
   /** Lighter (+) or darker (−), −1 to 1. */
   readonly light?: number;
-  /** Fallen over to the left, in degrees. */
+  /** Degrees that it has fallen over to the left. */
   readonly fall?: number;
   /** Eyes closed. */
   readonly blink?: boolean;
@@ -37,7 +37,7 @@ const swell = (t: number) => (1 - Math.cos(2 * Math.PI * t)) / 2;
 /** 0 before `from`, 1 after `to`, even in between. */
 const ramp = (t: number, from: number, to: number) => Math.min(1, Math.max(0, (t - from) / (to - from)));
 
-/** Motion → its poses. All but dying lead back to the first. */
+/** Motion → its poses. All but dying end where they begin. */
 export const MOTIONS: Readonly<Record<MotionWord, Motion>> = {
   idle: (t) => ({ stretch: -1.2 * swell(t) }),
   bob: (t) => ({ up: 2 * swell(t) }),
@@ -78,7 +78,7 @@ export const MOTIONS: Readonly<Record<MotionWord, Motion>> = {
     stretch: 1.4 * turn(2 * t) - swell(t),
     light: 0.16 * turn(3 * t),
   }),
-  // The far side is in the shade.
+  // The back is in the shade.
   spin: (t) => ({ spin: t, light: t > 0.25 && t < 0.75 ? -0.14 : 0 }),
   hover: (t) => ({ up: 3 * swell(t), right: 0.8 * turn(t), lean: 0.7 * turn(t) }),
   shake: (t) => ({ right: Math.cos(6 * Math.PI * t) - 1, lean: turn(2 * t) }),

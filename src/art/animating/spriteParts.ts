@@ -3,9 +3,9 @@ import type { Raster } from '../../shared/sprite/pixels/raster';
 import { luminance } from '../canvas/hsl';
 import { type Bounds, isOpaque, lineMask } from '../measure/silhouette';
 
-// Parts that are found in a sprite of which nothing is known.
+// Finds parts in the pixels of a sprite.
 
-/** Whether the sprite stands on two feet: its lowest row is parted below the middle. */
+/** Whether the sprite stands on two feet: its lowest row has a gap below the middle. */
 export function hasLegs(source: Raster, { left, right, bottom }: Bounds): boolean {
   const middle = Math.round((left + right) / 2);
   const reach = Math.max(1, Math.round((right - left) / 8));
@@ -13,13 +13,13 @@ export function hasLegs(source: Raster, { left, right, bottom }: Bounds): boolea
   return false;
 }
 
-/** Darker than this, a spot on a brighter ground may be an eye. */
+/** A spot darker than this on a brighter ground may be an eye. */
 const DARK = 70;
-/** Eyes lie above this part of the height, and are at most so large against the larger side of the sprite. */
+/** Eyes lie above this part of the height, and have at most this size relative to the sprite's larger side. */
 const FACE = 0.66;
 const LARGEST = 0.2;
 
-/** Boxes of the eyes: small dark spots in the upper part that do not belong to the drawn line. */
+/** Boxes of the eyes: small dark spots in the upper part that don't belong to the outline. */
 function eyesOf(source: Raster, { left, top, right, bottom }: Bounds): Bounds[] {
   const { width, data } = source;
   const lines = lineMask(source);
@@ -58,12 +58,12 @@ function eyesOf(source: Raster, { left, top, right, bottom }: Bounds): Bounds[] 
   return eyes;
 }
 
-/** The sprite with its eyes closed: what is around them covers them, down to a lid of one row. The sprite itself where no eyes are found. */
+/** Closes the sprite's eyes: the color around covers them, down to a lid of one row. Returns the sprite itself if no eyes are found. */
 export function withEyesClosed(source: Raster, bounds: Bounds): Raster {
   const { width, height } = source;
   const data = Uint8ClampedArray.from(source.data);
   for (const eye of eyesOf(source, bounds)) {
-    // A white beside the pupil belongs to the eye: the skin is found a little farther away, above.
+    // White beside the pupil belongs to the eye, so the skin color is taken from a little above.
     const over = Math.max(bounds.top, eye.top - 1);
     for (let y = eye.top; y <= eye.bottom; y++) {
       if (y === eye.bottom && eye.bottom > eye.top) continue;

@@ -1,11 +1,11 @@
 import { OPAQUE_FROM, rgbAt } from '../../shared/sprite/pixels/colors';
-import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
+import { createRaster, type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
 
 export function copyOf(source: Raster): Raster {
   return { ...source, data: new Uint8ClampedArray(source.data) };
 }
 
-/** Makes a pixel opaque in a color, or with `undefined` transparent. Outside of the picture nothing happens. */
+/** Makes a pixel opaque in a color (0xRRGGBB), or transparent for `undefined`. Pixels outside of the picture are ignored. */
 export function setPixel(raster: Raster, x: number, y: number, rgb: number | undefined): void {
   if (x < 0 || y < 0 || x >= raster.width || y >= raster.height) return;
   const { data } = raster;
@@ -16,11 +16,21 @@ export function setPixel(raster: Raster, x: number, y: number, rgb: number | und
   data[at + 3] = rgb === undefined ? 0 : 255;
 }
 
+/** The mirror image of a picture. */
+export function mirrorImage(source: Raster): Raster {
+  const { width, height } = source;
+  const out = createRaster(width, height);
+  const [from, to] = [wordsOf(source.data), wordsOf(out.data)];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) to[y * width + width - 1 - x] = from[y * width + x] ?? 0;
+  return out;
+}
+
 /**
  * Lays a picture over or behind another one.
- * @param grain pixels of `below` that one of `layer` covers, across and down
+ * @param grain pixels of `below`, across and down, that one pixel of `layer` covers
  */
-export function laid(below: Raster, layer: Raster, grain: number, behind: boolean): Raster {
+export function layered(below: Raster, layer: Raster, grain: number, behind: boolean): Raster {
   const out = copyOf(below);
   for (let y = 0; y < below.height; y++) {
     const ly = Math.floor(y / grain);
@@ -36,7 +46,7 @@ export function laid(below: Raster, layer: Raster, grain: number, behind: boolea
 }
 
 /** Share of the visible pixels that an edit changes, 0 to 1. */
-export function covered(source: Raster, out: Raster): number {
+export function changedShare(source: Raster, out: Raster): number {
   const [before, after] = [wordsOf(source.data), wordsOf(out.data)];
   let [visible, changed] = [0, 0];
   for (let p = 0; p < before.length; p++) {
@@ -47,10 +57,10 @@ export function covered(source: Raster, out: Raster): number {
   return changed / Math.max(1, visible);
 }
 
-/** Larger pictures have no pixels that are dots of their own. */
+/** Pictures with a longer side, in pixels, aren't cleaned: their single pixels are too small to disturb. */
 const MOST_DOTS = 256;
 
-/** Pixels that stand alone in their color since the edit are given to their neighbors, or left as they were where nothing is around them. */
+/** Recolors pixels that stand alone in their color since the edit like their neighbors, and clears those with fewer than three opaque ones. */
 export function withoutSpecks(source: Raster, edited: Raster): Raster {
   if (Math.max(source.width, source.height) > MOST_DOTS) return edited;
   const out = copyOf(edited);
@@ -61,7 +71,7 @@ export function withoutSpecks(source: Raster, edited: Raster): Raster {
         const around = colorsAround(out, x, y);
         if (!around || colorsAround(source, x, y)) continue;
         const solid = around.filter((rgb) => rgb !== NONE);
-        setPixel(out, x, y, solid.length > 2 ? commonest(solid) : undefined);
+        setPixel(out, x, y, solid.length > 2 ? mostFrequent(solid) : undefined);
         changed = true;
       }
     }
@@ -77,7 +87,7 @@ function colorAt({ width, height, data }: Raster, x: number, y: number): number 
   return x >= 0 && y >= 0 && x < width && y < height && (data[at + 3] ?? 0) >= OPAQUE_FROM ? rgbAt(data, at) : NONE;
 }
 
-/** Colors of the eight neighbors of a visible pixel; undefined if one of them has its own. */
+/** Colors of a visible pixel's eight neighbors; undefined if one of them has the pixel's own color. */
 function colorsAround(raster: Raster, x: number, y: number): number[] | undefined {
   const own = colorAt(raster, x, y);
   if (own === NONE) return undefined;
@@ -93,12 +103,11 @@ function colorsAround(raster: Raster, x: number, y: number): number[] | undefine
   return around;
 }
 
-/** What is most often in a list; the first of them. */
-export function commonest(list: readonly number[]): number {
-  let [best, most] = [list[0] ?? 0, 0];
-  for (const rgb of list) {
-    const count = list.filter((other) => other === rgb).length;
-    if (count > most) [best, most] = [rgb, count];
-  }
+/** The most frequent number of a list, the first one of several; undefined for an empty list. */
+export function mostFrequent(list: Iterable<number>): number | undefined {
+  const counts = new Map<number, number>();
+  for (const value of list) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let [best, most] = [undefined as number | undefined, 0];
+  for (const [value, count] of counts) if (count > most) [best, most] = [value, count];
   return best;
 }

@@ -1,4 +1,5 @@
 import { createRaster, type Raster } from '../../shared/sprite/pixels/raster';
+import { mostFrequent } from './compose';
 import type { Ramp } from './ramp';
 import { litSides, type Shading } from './shading';
 
@@ -6,25 +7,25 @@ import { litSides, type Shading } from './shading';
 export interface Cells {
   /** Side in pixels. */
   readonly size: number;
-  /** Its sides meet. */
+  /** A tile: its opposite sides meet. */
   readonly tile: boolean;
-  /** For each pixel, index into `ramps` · 8 + tone (`LINE` for the ramp's outline), or EMPTY. */
+  /** For each pixel, 8 × the index in `ramps` + the tone (`LINE` for the ramp's outline), or EMPTY. */
   readonly of: Int16Array;
   readonly ramps: Ramp[];
 }
 
 export const EMPTY = -1;
-/** Stands for a ramp's outline where a tone is expected. */
+/** A tone that stands for the ramp's outline. */
 export const LINE = 5;
 
 const MAX_COLORS = 16;
-/** Where nothing is painted. */
+/** The color of a pixel that isn't painted. */
 export const NONE = -1;
 
-/** Colors 0xRRGGBB, NONE where nothing is. */
+/** A color for each pixel, 0xRRGGBB or NONE. */
 type Colors = Int32Array;
 
-/** Left and top of what is painted, and the first column and row after it; undefined if nothing is. */
+/** Left and top painted pixel, and the first column and row after the painted ones; undefined if nothing is painted. */
 export function paintedPixels({ of, size }: Cells): readonly [number, number, number, number] | undefined {
   let [left, top, right, bottom] = [size, size, -1, -1];
   of.forEach((cell, i) => {
@@ -35,7 +36,7 @@ export function paintedPixels({ of, size }: Cells): readonly [number, number, nu
   return right < 0 ? undefined : [left, top, right + 1, bottom + 1];
 }
 
-/** The finished picture: outline, no pixel that stands alone, at most 16 colors, nothing half transparent. */
+/** The finished picture: outlined, without specks, of at most 16 colors, each pixel opaque or transparent. */
 export function picture(cells: Cells, shading: Shading): Raster {
   const { size } = cells;
   const colors = unfinished(cells, shading);
@@ -49,7 +50,7 @@ export function picture(cells: Cells, shading: Shading): Raster {
   return raster;
 }
 
-/** The colors as they were painted, 0xRRGGBB or NONE: outlined, but with all tones and specks. */
+/** The painted colors with their outline, but with all tones and specks. */
 export function unfinished(cells: Cells, shading: Shading): Colors {
   if (shading.outline === 'none' || cells.tile) return plainColors(cells);
   const rimmed = { ...cells, of: cells.of.slice() };
@@ -68,7 +69,7 @@ function plainColors(cells: Cells): Colors {
   return Int32Array.from(cells.of, (_, i) => colorOf(cells, i));
 }
 
-/** Darker than this, 0 to 255, a material is hardly told from its outline. */
+/** A material darker than this, 0 to 255, hardly differs from its outline. */
 const DARK = 66;
 
 function isDark({ tones }: Ramp): boolean {
@@ -76,7 +77,7 @@ function isDark({ tones }: Ramp): boolean {
   return 0.3 * (middle >> 16) + 0.59 * ((middle >> 8) & 255) + 0.11 * (middle & 255) < DARK;
 }
 
-/** Dark materials get a lighter rim within the outline, on the side of the light: without it, they are a hole on dark ground. */
+/** Gives dark materials a lighter rim within the outline, on the lit side. Without it, they look like a hole on a dark background. */
 function rimDark({ size, of, ramps }: Cells, shading: Shading): void {
   const dark = ramps.map(isDark);
   const [sx, sy] = litSides(shading);
@@ -93,7 +94,7 @@ function rimDark({ size, of, ramps }: Cells, shading: Shading): void {
     for (let x = 0; x < size; x++) {
       const cell = before[y * size + x] ?? EMPTY;
       if (cell === EMPTY || (cell & 7) === LINE || !dark[cell >> 3]) continue;
-      // A stripe or a claw is a detail, and stays dark.
+      // Details such as stripes and claws stay dark.
       if (darkAround(x, y) < 4) continue;
       const lit = isOpen(x + sx, y) || isOpen(x, y + sy);
       const edge = isOpen(x - 1, y) || isOpen(x + 1, y) || isOpen(x, y - 1) || isOpen(x, y + 1);
@@ -103,10 +104,10 @@ function rimDark({ size, of, ramps }: Cells, shading: Shading): void {
   }
 }
 
-/** From this on, the cosine between the way out of a silhouette and the way to the light makes a lit side. */
+/** A side is lit if the cosine between its outward direction and the light is larger than this. */
 const LIT = 0.25;
 
-/** The silhouette gets a line of 1 px in the dark tone of what it borders on; single gaps are filled. */
+/** Puts a line of 1 px around the silhouette, in the outline color of the neighboring material. It also fills gaps of one pixel. */
 function outlinedColors(cells: Cells, { outline, light }: Shading): Colors {
   const { size, of, ramps } = cells;
   const colors = plainColors(cells);
@@ -120,7 +121,7 @@ function outlinedColors(cells: Cells, { outline, light }: Shading): Colors {
         const [dx, dy] = [full(x - 1, y) - full(x + 1, y), full(x, y - 1) - full(x, y + 1)];
         if (dx * light[0] + dy * light[1] > LIT * Math.hypot(dx, dy)) continue;
       }
-      // Below and to the right comes first: what stands in the light gives its color to corners.
+      // At corners, the color of the lit part wins: the one below, then the one to the right.
       const cell = [
         y < size - 1 ? of[i + size] : EMPTY,
         x < size - 1 ? of[i + 1] : EMPTY,
@@ -133,7 +134,7 @@ function outlinedColors(cells: Cells, { outline, light }: Shading): Colors {
   return colors;
 }
 
-/** Gives every pixel whose color none of its eight neighbors has the color of most of them. */
+/** Recolors each pixel whose color none of its eight neighbors has: it gets their most frequent color. */
 function removeSpecks(colors: Colors, { size, tile }: Cells): void {
   const at = (x: number, y: number): number => {
     if (tile) return colors[((y + size) % size) * size + ((x + size) % size)] ?? NONE;
@@ -156,13 +157,13 @@ function removeSpecks(colors: Colors, { size, tile }: Cells): void {
               alone = false;
               break;
             }
-            // Neighbors at a side count twice.
+            // Neighbors that share a side count twice.
             around.push(next);
             if (!dx || !dy) around.push(next);
           }
         }
         if (!alone) continue;
-        colors[y * size + x] = commonest(around.filter((color) => color !== NONE)) ?? NONE;
+        colors[y * size + x] = mostFrequent(around.filter((color) => color !== NONE)) ?? NONE;
         changed = true;
       }
     }
@@ -170,22 +171,12 @@ function removeSpecks(colors: Colors, { size, tile }: Cells): void {
   }
 }
 
-function commonest(list: readonly number[]): number | undefined {
-  let [best, most] = [undefined as number | undefined, 0];
-  for (const color of list) {
-    let count = 0;
-    for (const other of list) if (other === color) count++;
-    if (count > most) [best, most] = [color, count];
-  }
-  return best;
-}
-
 function distance(a: number, b: number): number {
   const [dr, dg, db] = [(a >> 16) - (b >> 16), ((a >> 8) & 255) - ((b >> 8) & 255), (a & 255) - (b & 255)];
   return 2 * dr * dr + 4 * dg * dg + 3 * db * db;
 }
 
-/** Merges colors until 16 are left: always the two of which the rarer one costs the least, by its pixels and how far it is away. */
+/** Merges colors until 16 are left. Each step drops the color that costs the least, by its pixels and its distance to a more frequent color. */
 function mergeColors(colors: Colors): void {
   const counts = new Map<number, number>();
   for (const rgb of colors) if (rgb !== NONE) counts.set(rgb, (counts.get(rgb) ?? 0) + 1);

@@ -22,7 +22,7 @@ export function toHsl(rgb: number): Hsl {
   return { h: (h * 60 + 360) % 360, s: Math.min(1, s), l };
 }
 
-/** Any hue; saturation and lightness are clamped. @returns 0xRRGGBB */
+/** Takes any hue, and clamps saturation and lightness. @returns 0xRRGGBB */
 export function toRgb({ h, s, l }: Hsl): number {
   const light = Math.min(1, Math.max(0, l));
   const reach = Math.min(1, Math.max(0, s)) * Math.min(light, 1 - light);

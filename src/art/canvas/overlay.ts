@@ -2,7 +2,7 @@ import { EMPTY, LINE } from './finish';
 import type { Painter } from './painter';
 import type { Ramp } from './ramp';
 
-/** Draws something over what is painted already, with a line around it where it covers that: two things of one color stay two. */
+/** Draws something over the painting, with a line around it where they overlap, so that two things of one color stay apart. */
 export function overlaid({ cells: { of, size } }: Painter, draw: () => void): void {
   const before = of.slice();
   of.fill(EMPTY);
@@ -19,8 +19,8 @@ export function overlaid({ cells: { of, size } }: Painter, draw: () => void): vo
 }
 
 /**
- * Paints with another ramp what is painted with one, in the same tones.
- * @param where whether a place gets it, in the units of the part that is being drawn
+ * Replaces a ramp by another one, tone by tone.
+ * @param where whether a place is changed; in the units of the part that is being drawn
  */
 export function reinked(painter: Painter, from: Ramp, to: Ramp, where: (x: number, y: number) => boolean): void {
   const { of, ramps, size } = painter.cells;

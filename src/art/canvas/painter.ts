@@ -5,42 +5,42 @@ import { lightOn, litSides, type Shading, toneOf, USUAL_SHADING } from './shadin
 import { type Facing, type Shape, touches } from './shapes';
 import { applied, combined, IDENTITY, inverse, type Matrix, type Placement, placed } from './transform';
 
-export interface FillOptions {
-  /** Drawn on both sides of the vertical middle. */
+interface FillOptions {
+  /** Drawn twice, mirrored about the sprite's vertical axis. */
   both?: boolean;
-  /** What lies right around it gets darker, so that it stands out: by a shadow, or by a line. */
+  /** Darkens the pixels around the shape, so that it stands out: with a shadow, or with a line. */
   edge?: 'shadow' | 'line';
   /** Every pixel has this tone instead of being lit. */
   tone?: Tone;
-  /** Added to the tone that the light gives. */
+  /** Added to the tone that follows from the light. */
   lighter?: number;
-  /** May reach its highlight: metal, glass, gems, wet things. */
+  /** May use the lightest tone: for metal, glass, gems, and wet things. */
   shiny?: boolean;
-  /** A flat face with edges as broad as this, in units: light above and to the left, dark below and to the right. */
+  /** A flat face with edges of this width, in units: light toward the light, dark away from it. */
   bevel?: number;
-  /** Covers only what is painted already. */
+  /** Covers only pixels that are painted already. */
   onto?: boolean;
-  /** Covers only what is not painted yet: what lies behind. */
+  /** Covers only pixels that aren't painted yet, for what lies behind. */
   under?: boolean;
 }
 
-/** Sprites have so many units a side, whatever their pixels. */
+/** A sprite's side in units, whatever its size in pixels. */
 export const UNITS = 32;
 
-/** Paints parts of a sprite with three to five tones, lit from one side; outline and cleaning come last. */
+/** Paints parts of a sprite with three to five tones, lit from one side. `finish` adds the outline and removes specks. */
 export class Painter {
   readonly cells: Cells;
-  /** Units that a pixel is wide. */
+  /** Width of a pixel in units. */
   readonly pixel: number;
-  /** How far thin shapes reach beyond themselves, in units, so that none slips between the middles of two pixels. */
+  /** How much thin shapes are widened to each side, in units, so that none falls between the centers of two pixels. */
   slack = 0;
   #matrix: Matrix = IDENTITY;
   readonly #mask: Uint8Array;
 
   /**
    * @param size side of the square in pixels
-   * @param tile what goes out at one side comes in at the other; no outline
-   * @param shading how it is lit and lined
+   * @param tile what leaves at one side enters at the opposite one; no outline
+   * @param shading light, dithering, and outline
    */
   constructor(
     readonly size: number,
@@ -52,7 +52,7 @@ export class Painter {
     this.#mask = new Uint8Array(size * size);
   }
 
-  /** Draws what `draw` draws with its origin at (x, y). */
+  /** Runs `draw` with the origin at (x, y). */
   place(x: number, y: number, placement: Placement, draw: () => void): void {
     const before = this.#matrix;
     this.#matrix = combined(before, placed(x, y, placement));
@@ -76,16 +76,14 @@ export class Painter {
     if (options.edge) this.#darkenAround(options.edge);
   }
 
-  /**
-   * A small rectangle around a point, such as an eye: as large as asked in units, but never less than two pixels, and on whole pixels.
-   */
+  /** A small rectangle on whole pixels around a point, such as an eye: `w` × `h` units, but at least two pixels. */
   dot(x: number, y: number, w: number, h: number, ramp: Ramp, tone: Tone, onto = true): void {
     const { size } = this;
     const [ux, uy] = applied(this.#matrix, x, y);
     const wide = Math.max(1, Math.round(w / this.pixel));
     const high = Math.max(wide === 1 ? 2 : 1, Math.round(h / this.pixel));
     const begin = (center: number, length: number) => Math.ceil(center / this.pixel - length / 2 - 0.5);
-    // Mirrored points are rounded as mirrored, so that pairs are symmetrical.
+    // Points on the right are rounded like their mirror images, so that pairs are symmetrical.
     const left = ux <= UNITS / 2 ? begin(ux, wide) : size - wide - begin(UNITS - ux, wide);
     const top = begin(uy, high);
     for (let py = Math.max(0, top); py < Math.min(size, top + high); py++)
@@ -94,8 +92,8 @@ export class Painter {
   }
 
   /**
-   * A sign of 5 × 7 dots about a point, each dot of the same whole number of pixels, at most `high` units in all.
-   * @param rows 7 hexadecimal numbers of two digits, a bit a dot
+   * A character of 5 × 7 dots about a point, at most `high` units high. Each dot is a square of whole pixels.
+   * @param rows 7 hexadecimal numbers of two digits, one bit for each dot
    * @param aside pixels to the right and down
    */
   stamp(rows: string, x: number, y: number, high: number, ramp: Ramp, tone: Tone, aside = 0): void {
@@ -114,7 +112,7 @@ export class Painter {
     }
   }
 
-  /** Removes what is painted there. */
+  /** Erases a shape. */
   clear(shape: Shape): void {
     this.#mask.fill(0);
     this.#each(shape, this.#matrix, (i) => {
@@ -122,7 +120,7 @@ export class Painter {
     });
   }
 
-  /** Left, top, right and bottom of what is painted so far, in units; undefined if nothing is. */
+  /** Left, top, right, and bottom of the painting so far, in units; undefined if nothing is painted. */
   bounds(): readonly [number, number, number, number] | undefined {
     const { pixel } = this;
     const found = paintedPixels(this.cells);
@@ -137,12 +135,12 @@ export class Painter {
     return [...applied(back, bounds[0], bounds[1]), ...applied(back, bounds[2], bounds[3])];
   }
 
-  /** The middle of a pixel, in the units of the part that is being drawn. */
+  /** The center of a pixel, in the units of the part that is being drawn. */
   ownPlace(px: number, py: number): [number, number] {
     return applied(inverse(this.#matrix), (px + 0.5) * this.pixel, (py + 0.5) * this.pixel);
   }
 
-  /** The finished picture, at most 16 colors, none of its pixels alone. */
+  /** The finished picture, of at most 16 colors and without specks. */
   finish(): Raster {
     return picture(this.cells, this.tile ? { ...this.shading, outline: 'none' } : this.shading);
   }
@@ -225,7 +223,7 @@ export class Painter {
   #darkenAround(how: 'shadow' | 'line'): void {
     const { size } = this;
     const mask = this.#mask;
-    // A full shadow would eat what few pixels there are.
+    // If there are few pixels, a full shadow would cover too many of them.
     const few = size < 24;
     for (let y = 0; y < size; y++) {
       for (let x = 0; x < size; x++) {

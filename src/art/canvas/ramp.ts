@@ -1,6 +1,6 @@
 import { type Hsl, toRgb } from './hsl';
 
-/** Place in a ramp: shadow, dark, middle, light, highlight. */
+/** Index in a ramp: shadow, dark, middle, light, highlight. */
 export type Tone = 0 | 1 | 2 | 3 | 4;
 
 /** Shades of one material, each 0xRRGGBB. */
@@ -9,13 +9,13 @@ export interface Ramp {
   readonly tones: readonly [number, number, number, number, number];
 }
 
-/** Turns a hue toward another by at most `degrees`, the short way. */
+/** Turns a hue toward another one by at most `degrees`, the shorter way. */
 function toward(hue: number, target: number, degrees: number): number {
   const way = ((target - hue + 540) % 360) - 180;
   return hue + Math.sign(way) * Math.min(Math.abs(way), degrees);
 }
 
-/** A ramp around one color: shadows turn to blue and gain saturation, lights turn to yellow. */
+/** The ramp around a color: shadows turn blue and gain saturation, lights turn yellow. */
 export function rampOf({ h, s, l }: Hsl): Ramp {
   const shade = (turn: number, saturation: number, lightness: number): number =>
     toRgb({ h: turn < 0 ? toward(h, 255, -turn) : toward(h, 55, turn), s: s * saturation, l: lightness });

@@ -1,6 +1,6 @@
 import { createRaster, type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
 
-/** The picture fitted into a square, centered, its proportions kept; nearest neighbor. @param size side in pixels */
+/** Fits a picture into a square, centered, with its proportions; nearest neighbor. @param size side in pixels */
 export function fitSquare(source: Raster, size: number): Raster {
   const side = Math.max(source.width, source.height);
   const square = createRaster(size, size);
@@ -22,8 +22,8 @@ function divisor(a: number, b: number): number {
 }
 
 /**
- * How many pixels wide the dots of a picture are: the largest whole number by which it may have been enlarged, 1 where it was not.
- * @param least sides that the picture had before, in pixels, or more
+ * Side of a picture's dots in pixels: the largest whole factor by which it may have been enlarged, 1 if it wasn't.
+ * @param least the smallest side, in pixels, that the picture may have had before
  */
 export function grainOf({ width, height, data }: Raster, least: number): number {
   const words = wordsOf(data);
@@ -43,7 +43,7 @@ export function grainOf({ width, height, data }: Raster, least: number): number 
   return 1;
 }
 
-/** Each pixel as a square of so many. */
+/** Enlarges each pixel to a square of `grain` × `grain` pixels. */
 export function timesLarger(source: Raster, grain: number): Raster {
   if (grain === 1) return source;
   const out = createRaster(source.width * grain, source.height * grain);

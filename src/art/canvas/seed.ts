@@ -1,4 +1,4 @@
-/** A stream of numbers that is the same for the same seed text, on every machine. */
+/** A stream of random numbers. The same seed gives the same stream on every machine. */
 export interface SeededRandom {
   /** In [0, 1). */
   next(): number;
@@ -6,11 +6,11 @@ export interface SeededRandom {
   between(low: number, high: number): number;
   /** True with the given probability. */
   chance(probability: number): boolean;
-  /** One of a list that is not empty. */
+  /** One item of a list. */
   pick<T>(list: readonly [T, ...T[]]): T;
 }
 
-/** A stream that is stuck at one number, for what is drawn in any order and any number of times. @param value in [0, 1) */
+/** Repeats one number, for what is drawn in any order and any number of times. @param value in [0, 1) */
 export function stuckAt(value: number): SeededRandom {
   return {
     next: () => value,
@@ -21,13 +21,13 @@ export function stuckAt(value: number): SeededRandom {
 }
 
 /** FNV-1a over UTF-16 units: 32 bits. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
-/** A generator seeded by text (mulberry32 over a hash); no use for secrets. */
+/** A stream seeded by a string (mulberry32 over a hash). Not for secrets. */
 export function seededRandom(seed: string): SeededRandom {
   let state = hashText(seed);
   const next = () => {

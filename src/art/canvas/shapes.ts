@@ -1,22 +1,24 @@
-/** Where the light of a shape's surface goes: x to the right, y down, each −1 to 1. */
+import type { SeededRandom } from './seed';
+
+/** The normal of a shape's surface: x to the right, y down, each −1 to 1. */
 export interface Facing {
   nx: number;
   ny: number;
 }
 
-/** A part of a sprite, in units of which a sprite has 32 a side, origin at the top left (or where a part was placed). */
+/** A part of a sprite, in units (32 a side). The origin is at the top left, or where `Painter.place` puts it. */
 export interface Shape {
-  /** Left, top, right and bottom of all that it covers. */
+  /** Left, top, right, and bottom of its bounding box. */
   readonly box: readonly [number, number, number, number];
-  /** Without corners: single pixels that stick out of its edge are left away. */
+  /** Has no corners: single pixels that stick out of its edge are left out. */
   readonly round?: boolean;
-  /** About as thin as one of few pixels: it must not slip between two of them. */
+  /** About as thin as a pixel of a small sprite: it must not fall between two of them. */
   readonly thin?: boolean;
-  /** Whether the point lies inside; then `facing` says how the surface faces there. */
+  /** Whether a point lies inside. If it does, sets `facing` to the normal there. */
   at(x: number, y: number, facing: Facing): boolean;
 }
 
-/** Thinner than this, in units, a stick may fall between the middles of pixels if there are few. */
+/** Shapes thinner than this, in units, may fall between the centers of two pixels of a small sprite. */
 const THIN = 2.1;
 
 export function ellipse(cx: number, cy: number, rx: number, ry = rx): Shape {
@@ -31,7 +33,7 @@ export function ellipse(cx: number, cy: number, rx: number, ry = rx): Shape {
   };
 }
 
-/** Whether the point lies inside, or within `slack` of it to a side. */
+/** Whether a point lies inside, or at most `slack` units beside the shape. */
 export function touches(shape: Shape, x: number, y: number, facing: Facing, slack: number): boolean {
   if (shape.at(x, y, facing)) return true;
   if (!slack) return false;
@@ -43,7 +45,7 @@ export function touches(shape: Shape, x: number, y: number, facing: Facing, slac
   );
 }
 
-/** A box lit like an upright cylinder. */
+/** A rectangle, lit like an upright cylinder. */
 export function rect(x0: number, y0: number, x1: number, y1: number): Shape {
   return {
     box: [x0, y0, x1, y1],
@@ -56,7 +58,7 @@ export function rect(x0: number, y0: number, x1: number, y1: number): Shape {
   };
 }
 
-/** A thick line with round ends, as thick as `r0` at its start and `r1` at the end, lit across. */
+/** A thick line with round ends, lit across; `r0` and `r1` are its radii at both ends. */
 export function limb(x0: number, y0: number, x1: number, y1: number, r0: number, r1 = r0): Shape {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const square = dx * dx + dy * dy || 1;
@@ -74,7 +76,7 @@ export function limb(x0: number, y0: number, x1: number, y1: number, r0: number,
   };
 }
 
-/** A filled outline through points `[x, y, x, y…]`; lit by where a point lies in its bounding box. */
+/** A polygon through points `[x, y, x, y…]`, lit by the position in its bounding box. */
 export function poly(points: readonly number[]): Shape {
   const n = points.length;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -102,8 +104,8 @@ export function poly(points: readonly number[]): Shape {
   };
 }
 
-/** Points on a smooth curve through the given ones (Catmull–Rom), four for each. */
-export function curve(points: readonly number[], closed = false): number[] {
+/** Points on a smooth curve (Catmull–Rom) through the given ones, four for each. */
+function curve(points: readonly number[], closed = false): number[] {
   const n = points.length / 2;
   const at = (i: number, axis: number) =>
     points[(closed ? (i + n) % n : Math.min(n - 1, Math.max(0, i))) * 2 + axis] ?? 0;
@@ -121,12 +123,12 @@ export function curve(points: readonly number[], closed = false): number[] {
   return out;
 }
 
-/** A filled outline without corners through points `[x, y, x, y…]`. */
+/** A filled shape with a smooth outline through points `[x, y, x, y…]`. */
 export function soft(points: readonly number[]): Shape {
   return poly(curve(points, true));
 }
 
-/** A thick smooth line through points `[x, y, x, y…]`, its thickness changing evenly from `r0` to `r1`. */
+/** A thick smooth line through points `[x, y, x, y…]`; its radius changes evenly from `r0` to `r1`. */
 export function stroke(points: readonly number[], r0: number, r1 = r0): Shape {
   const line = curve(points);
   const pieces = line.length / 2 - 1;
@@ -143,7 +145,7 @@ export function stroke(points: readonly number[], r0: number, r1 = r0): Shape {
         const radius = r0 + ((r1 - r0) * (i + along)) / pieces;
         const [nx, ny] = [(x - x0 - along * dx) / radius, (y - y0 - along * dy) / radius];
         const away = nx * nx + ny * ny;
-        // The nearest piece says how the surface faces, so that joints do not show.
+        // The nearest piece sets the normal, so that joints don't show.
         if (away > least) continue;
         least = away;
         facing.nx = nx;
@@ -154,7 +156,26 @@ export function stroke(points: readonly number[], r0: number, r1 = r0): Shape {
   };
 }
 
-/** A ring: `r` is its outer radius. `squash` makes it flatter. */
+/** The points `[x, y, x, y…]` of a star with `n` rays. `uneven`: the part of its length, 0 to 1, that a ray may be shorter. */
+export function starPoints(
+  random: SeededRandom,
+  x: number,
+  y: number,
+  n: number,
+  long: number,
+  short: number,
+  uneven = 0,
+): number[] {
+  const points: number[] = [];
+  for (let i = 0; i < n * 2; i++) {
+    const t = (i * Math.PI) / n - Math.PI / 2;
+    const reach = i % 2 ? short : long * (1 - random.next() * uneven);
+    points.push(x + Math.cos(t) * reach, y + Math.sin(t) * reach);
+  }
+  return points;
+}
+
+/** A ring with the outer radius `r`; a `squash` below 1 makes it flatter. */
 export function ring(cx: number, cy: number, r: number, thick: number, squash = 1): Shape {
   return {
     box: [cx - r, cy - r * squash, cx + r, cy + r * squash],
@@ -170,24 +191,14 @@ export function ring(cx: number, cy: number, r: number, thick: number, squash = 
   };
 }
 
-/** All of several shapes, each lit as by itself. */
-export function union(...shapes: readonly Shape[]): Shape {
-  const side = (i: 0 | 1 | 2 | 3, pick: (...values: number[]) => number) => pick(...shapes.map(({ box }) => box[i]));
-  return {
-    box: [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)],
-    at: (x, y, facing) =>
-      shapes.some(({ box, at }) => x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3] && at(x, y, facing)),
-  };
-}
-
 const unused: Facing = { nx: 0, ny: 0 };
 
-/** What lies in both shapes, lit as the first. */
+/** The intersection of two shapes, lit like the first one. */
 export function within(shape: Shape, other: Shape): Shape {
   return { ...shape, at: (x, y, facing) => other.at(x, y, unused) && shape.at(x, y, facing) };
 }
 
-/** The shape without what lies in the other. */
+/** The first shape without the second one. */
 export function minus(shape: Shape, other: Shape): Shape {
   return { ...shape, at: (x, y, facing) => !other.at(x, y, unused) && shape.at(x, y, facing) };
 }

@@ -5,16 +5,16 @@ import { NONE, unfinished } from '../canvas/finish';
 import type { Painter } from '../canvas/painter';
 import { withinPalette } from '../effects/withinPalette';
 
-/** Share of what is not edited that may lose its colors to what is new. */
+/** The share of the unedited pixels that may be recolored to make room for new colors. */
 const GIVEN = 0.027;
-/** What is new must be seen as what it is: rather in few tones of its own than in those of something else. */
+/** How much more it costs to draw a new pixel in an old color: new things need tones of their own to be recognized. */
 const ESTRANGED = 1.3;
 
 /**
- * Pictures after an edit, in one palette: what was painted the same way before has the pixels that it had, and only the rest is new. A picture
- * that was redrawn as a whole would differ in single pixels everywhere, as its colors are merged in another way.
+ * Pictures after an edit, in one palette. Pixels that are painted the same as before are kept, because a picture that is finished as a whole would
+ * merge its colors in another way and differ everywhere.
  * @param before painted without the edit
- * @param drawn the pictures that it gave
+ * @param drawn the finished pictures of `before`
  * @param after painted with the edit
  */
 export function changedPictures(
@@ -49,7 +49,7 @@ function mix(before: Painter, drawn: Raster, after: Painter): Raster {
   return mixed;
 }
 
-/** All below each other, as one picture. */
+/** Stacks pictures of one size below each other. */
 export function stacked(pictures: readonly Raster[]): Raster {
   const [first] = pictures;
   const whole = createRaster(first?.width ?? 0, (first?.height ?? 0) * pictures.length);
@@ -57,7 +57,7 @@ export function stacked(pictures: readonly Raster[]): Raster {
   return whole;
 }
 
-/** The pictures that `stacked` made one. */
+/** Reverses `stacked`. */
 export function unstacked({ width, height, data }: Raster, count: number): Raster[] {
   const length = data.length / count;
   return Array.from({ length: count }, (_, i) => ({
@@ -65,15 +65,4 @@ export function unstacked({ width, height, data }: Raster, count: number): Raste
     height: height / count,
     data: data.slice(i * length, (i + 1) * length),
   }));
-}
-
-/** Left and right exchanged. */
-export function flipped({ width, height, data }: Raster): Raster {
-  const out = createRaster(width, height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + width - 1 - x) * 4;
-      out.data.set(data.subarray(from, from + 4), (y * width + x) * 4);
-    }
-  return out;
 }

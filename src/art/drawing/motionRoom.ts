@@ -2,21 +2,21 @@ import { UNITS } from '../canvas/painter';
 import type { Room, Stage } from '../parts/kit';
 import { DIRECTIONS, yawOf } from '../parts/view';
 
-/** Left, top, right and bottom in the square, in units. */
+/** A box in the square, in units. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** All sides of a figure at rest: what they need says how large it is, whatever it does. */
+/** A figure at rest from all sides. Its size is chosen so that all of them fit. */
 export const ALL_SIDES: readonly Stage[] = Array.from({ length: DIRECTIONS }, (_, direction) => ({
   yaw: yawOf(direction),
 }));
 
 /**
- * How large a figure in motion is against one that stands still and fills its square. A game shows its motions one after the other, so this is
- * one number for all of them: the rest of the square is for arms, weapons and jumps, and what needs still more does not go all of its way.
+ * Size of a figure in motion, relative to one that stands still and fills its square. It is the same for all motions, because games show them one
+ * after the other. The rest of the square is for arms, weapons, and jumps; a motion that needs more reaches less far.
  */
 const IN_MOTION = 0.9;
 
-/** A frame as it is of figures in motion: smaller about the middle of the foot line. @param size side of the square in pixels */
+/** The frame of a figure in motion: smaller, about the middle of the foot line. @param size side of the square in pixels */
 export function inMotion<Frame extends { readonly x: number; readonly y: number; readonly scale: number }>(
   frame: Frame,
   size: number,
@@ -30,16 +30,16 @@ export function inMotion<Frame extends { readonly x: number; readonly y: number;
   };
 }
 
-/** How much of a motion is tried, from all of it to hardly any. */
+/** The amounts of a motion that are tried, 1 for all of it. */
 const REACHES = [1, 0.8, 0.6, 0.4, 0.2, 0];
 const RISES = [1, 0.7, 0.45];
 
-/** With less of a motion than this, somebody who strikes would hardly move: they step back instead. */
+/** With less of a motion than this, a strike would hardly be visible: the figure steps back instead. */
 const ENOUGH = 0.6;
 
 /**
- * Stages of a motion as large as there is room for: all of them reach equally far, so that nothing jerks. Who would hardly move may step aside,
- * and who falls lies on the ground.
+ * Fits the stages of a motion into the square. All of them use the same amount of the motion, so that nothing jerks. A figure that would hardly
+ * move may step aside, and one that falls lies on the ground.
  * @param size side of the square in pixels; its lowest line is the ground
  * @param boxOf where a stage would lie
  */
@@ -71,10 +71,10 @@ function inRoom({ motion, ...stage }: Stage, room: Room): Stage {
   return { ...stage, motion: motion && { ...motion, room } };
 }
 
-/** The box of a sketch may be wrong by so much. */
+/** The error of a sketch's box, in units. */
 const SLACK = 0.5;
 
-/** How far right and down a box has to be moved to lie in the square. */
+/** How far to the right and down a box must move to lie in the square. */
 function into([left, top, right, bottom]: Box, square: Box): [number, number] {
   const by = (low: number, high: number, from: number, to: number) =>
     low < from ? from - low : high > to ? to - high : 0;

@@ -24,7 +24,7 @@ const EMBLEM: Subject = {
   draw: drawEmblem,
 };
 
-/** What is drawn for a prompt: its subject, or for an unknown one a crate with its first letter. */
+/** The subject of a prompt; for an unknown one, a crate with its first letter. */
 export function subjectFor(reading: Reading): Subject {
   const { subject: id, traits } = reading;
   const subject = id && SUBJECTS[id];
@@ -32,18 +32,18 @@ export function subjectFor(reading: Reading): Subject {
   return traits.has('top') ? fromAbove(id, subject) : subject;
 }
 
-/** A subject as it is to be drawn; the same gives the same pixels. */
+/** All that a drawing depends on: the same painting gives the same pixels. */
 export interface Painting {
   readonly reading: Reading;
   readonly size: number;
   readonly look: Look;
   readonly seed: string;
   readonly changes?: Changes | undefined;
-  /** What happens to it once it is drawn: it leaves room for that. */
+  /** An effect that is painted later and needs room. */
   readonly effect?: Effect | undefined;
 }
 
-/** The same subject once for each stage, all of one size and on one foot line. @param after what edits make of it, in the same place */
+/** Paints a subject in each stage, with one size and one foot line. @param after the edited subject, painted in the same place */
 export function paintStages(
   painting: Painting,
   stages: readonly Stage[],
@@ -62,7 +62,7 @@ export function paintStages(
   return { before: painted(painting), ...(after && { after: painted(after) }) };
 }
 
-/** How a finished drawing is narrowed, mirrored or made smaller about a point, in units of the square. */
+/** How a finished drawing is narrowed, mirrored, or scaled about a point, in units of the square. */
 export interface About {
   readonly x: number;
   readonly y: number;
@@ -70,7 +70,7 @@ export interface About {
   readonly scale?: number;
 }
 
-/** @param frame none for tiles @param about changes how it lies; without effect on tiles */
+/** @param frame undefined for tiles @param about changes position and size; ignored for tiles */
 export function paintedIn(frame: Frame | undefined, painting: Painting, stage: Stage, about?: About): Painter {
   const subject = subjectFor(painting.reading);
   const painter = new Painter(painting.size, subject.tile ?? false, painting.look.shading);
@@ -87,12 +87,12 @@ export function paintedIn(frame: Frame | undefined, painting: Painting, stage: S
   return painter;
 }
 
-/** All that a drawing of a reading needs, on a painter. The same seed gives the same drawing. */
+/** The kit of a painting, for a painter. The same seed gives the same drawing. */
 export function kitFor(painter: Painter, { seed, size, reading, look, changes }: Painting, stage: Stage): Kit {
   const item: Kit['item'] = (id, x, y, turn, colors = [], mirrored = false, on = painter) => {
     const held = SUBJECTS[id];
     if (!held) return;
-    // What is held has a chance of its own, so that it is the same in every pose.
+    // Held things have their own random numbers, so that they are the same in every pose.
     const own = seededRandom(`held ${id}`);
     const plain = { ...reading, extras: [], traits: new Set<Trait>() };
     const inLook = { ...lookFor({ colors }, held, own), fineness: look.fineness };
@@ -105,12 +105,12 @@ export function kitFor(painter: Painter, { seed, size, reading, look, changes }:
   return kitOf(painter, seededRandom(seed), look, reading, item, stage, size, changes);
 }
 
-/** The subject with all that it wears and has, as often as the prompt says. */
+/** Draws the subject with all that it wears and has, as often as the prompt says. */
 function drawDressed(painter: Painter, painting: Painting, stage: Stage): void {
   const { reading, seed } = painting;
   const subject = subjectFor(reading);
   arranged(painter, reading.count, reading.traits.has('crossed'), (i) => {
-    // Each has chances of its own, so that no two are alike and all stay as they are in every pose.
+    // Each has its own random numbers, so that no two are alike and each is the same in every pose.
     const kit = kitFor(painter, i ? { ...painting, seed: `${seed} ${i}` } : painting, stage);
     subject.draw(kit);
     pattern(kit, subject);
@@ -118,7 +118,7 @@ function drawDressed(painter: Painter, painting: Painting, stage: Stage): void {
   });
 }
 
-/** How a drawing lies in its square. */
+/** Position and size of a drawing in its square. */
 interface Frame {
   readonly x: number;
   readonly y: number;
@@ -126,19 +126,19 @@ interface Frame {
   readonly sx: number;
 }
 
-/** Units that thin things reach beyond themselves if there are few pixels. */
+/** How much thin shapes are widened if there are few pixels, in units. */
 const THIN_SLACK = 0.34;
 
-/** How small somebody becomes by what a pose makes of the things in their hands, as a part of the size at rest. */
+/** The smallest size of somebody whose pose moves held things out of the square, as a part of the size at rest. */
 const SMALLEST = 0.86;
 
-/** Small enough to see all of a drawing, whatever sticks out. */
+/** Scale of a sketch, small enough to show all of a drawing. */
 const SKETCH = 0.55;
 
-/** How large a drawing is: sketched in small, as far as it reaches in any stage, in units about the middle of the square. */
+/** Bounds of a drawing over all stages, found by a small sketch, in units about the middle of the square. */
 function sketched(painting: Painting, stages: readonly Stage[], wide: number): { bounds: Box; boxy: number } {
   const { size, reading } = painting;
-  // Finer than few pixels are, so that nothing thin is missed: a post, a string, a stick.
+  // Small sprites are sketched with more pixels, so that no thin part, such as a post or a string, is missed.
   const sketch = new Painter(size < 28 && !isLiving(reading.subject) ? size * 3 : size);
   for (const stage of stages)
     sketch.place(16, 16, { scale: SKETCH, sx: wide }, () =>
@@ -147,11 +147,11 @@ function sketched(painting: Painting, stages: readonly Stage[], wide: number): {
   const bounds = sketch.bounds() ?? [0, 0, UNITS, UNITS];
   const [left, top, right, bottom] = bounds;
   const painted = sketch.cells.of.filter((cell) => cell !== EMPTY).length * sketch.pixel ** 2;
-  // What fills a whole square looks larger than it is.
+  // A drawing that fills its bounds looks larger than it is.
   return { bounds, boxy: painted > 0.84 * (right - left) * (bottom - top) ? 0.91 : 1 };
 }
 
-/** Where a stage lies in the square, in units, as far as it reaches. */
+/** The bounds of a stage in the square. */
 function boxIn({ x, y, scale, sx }: Frame, painting: Painting, stage: Stage): Box {
   const { bounds } = sketched(painting, [stage], sx);
   const at = (side: 0 | 1 | 2 | 3, middle: number) => middle + ((bounds[side] - 16) * scale) / SKETCH;
@@ -160,8 +160,8 @@ function boxIn({ x, y, scale, sx }: Frame, painting: Painting, stage: Stage): Bo
 }
 
 /**
- * How a drawing lies in the square: wider or narrower as the words say and a little by chance, and as large as there is room. It is sketched
- * once to see how large it is; a tile fills its square. Somebody in a pose is as large as at rest, if there is room.
+ * Position and size of a drawing: as large as there is room for, wider or narrower by the words and a little by chance. Sketches it once to find its
+ * bounds. Somebody in a pose is as large as at rest, if there is room. Undefined for a tile, which fills its square.
  */
 export function frameOf(painting: Painting, stages: readonly Stage[]): Frame | undefined {
   const { reading, size, seed, changes = NO_CHANGES } = painting;
@@ -183,7 +183,7 @@ export function frameOf(painting: Painting, stages: readonly Stage[]): Frame | u
     ) *
     SKETCH *
     boxy;
-  // Who jumps is off the ground.
+  // Somebody who jumps is off the ground.
   const inPose = (held: Partial<Changes>): Box => {
     const [l, t, r, b] = reach(held).bounds;
     return [l, t, r, Math.max(b, atRest[3])];
@@ -195,7 +195,7 @@ export function frameOf(painting: Painting, stages: readonly Stage[]): Frame | u
   const scale =
     Math.min(fit, reading.count > 1 ? 2.7 : 1.35) * (is('tiny') ? 0.72 : is('giant') ? 1 : random.between(0.94, 1));
   const onPixels = (at: number) => Math.round(at / pixel) * pixel;
-  // Where the middle of the drawing lies before it is scaled.
+  // The middle of the drawing before scaling.
   const middle = (from: number, to: number) => (from + to) / 2 - 16;
   const x = onPixels(16 - (middle(left, right) / SKETCH) * scale);
   const y = subject.grounded

@@ -6,15 +6,15 @@ import { type Reading, readPrompt } from '../vocabulary/prompt';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import { LINKS } from '../vocabulary/traits';
 
-/** A prompt as it is drawn: the subject first, then what happens to it. */
-export interface Said {
+/** A prompt, split into the drawing and an effect on it. */
+interface Said {
   readonly reading: Reading;
-  /** The words that are drawn, which seed the drawing: a burning knight is that same knight, in flames. */
+  /** The words without the effect, which seed the drawing: a burning knight is the same knight in flames. */
   readonly prompt: string;
   readonly effect?: Effect | undefined;
 }
 
-/** Effects that prompts may name, and subjects that have them by themselves. Other effects are materials, or traits of the drawing. */
+/** Effects that prompts can name → subjects that have the effect anyway. Other effects are materials, or traits of the drawing. */
 const DRAWN: Readonly<Partial<Record<Effect, readonly SubjectId[]>>> = {
   fire: ['flame', 'fireball', 'campfire', 'torch', 'candle', 'fireplace', 'explosion', 'phoenix', 'sun'],
   frozen: ['iceshard', 'icecream', 'snowman', 'snowflake'],
@@ -25,7 +25,7 @@ const DRAWN: Readonly<Partial<Record<Effect, readonly SubjectId[]>>> = {
   snowy: ['snowman', 'snowflake'],
 };
 
-/** Words that ask for an effect in an edit; in a description they say how something shines, is cooked or worn. */
+/** Words that ask for an effect in an edit, but mean something else in a description. */
 const OTHERWISE = new Set('iced frosted freeze shining brillant brillante halo aureole icicles'.split(' '));
 
 const PHRASES: readonly (readonly [Effect, RegExp])[] = [
@@ -38,16 +38,16 @@ const PHRASES: readonly (readonly [Effect, RegExp])[] = [
   ['mossy', /\b(?:moss covered|covered (?:in|with|by) moss|mit moos bedeckt\w*|couverte?s? de mousse)\b/],
 ];
 
-/** Links within one name, "coffre de bois"; after any other one stands what a subject has: "knight with a burning sword". */
+/** Links within a name: "coffre de bois". Other links introduce something that the subject has: "knight with a burning sword". */
 const WITHIN = new Set('a de du d des au aux'.split(' '));
 const NOT = new Set(['not', 'nicht', 'pas']);
 
-/** Whether words that follow speak of the subject itself. */
+/** Whether the words after these describe the subject itself. */
 function isOfSubject(before: readonly string[]): boolean {
   return !NOT.has(before.at(-1) ?? '') && before.every((word) => !LINKS.has(word) || WITHIN.has(word));
 }
 
-/** The first effect that the words name, and the words without it. */
+/** The first named effect, and the words without it. */
 function effectIn(words: readonly string[]): { effect: Effect; rest: string } | undefined {
   const text = words.join(' ');
   for (const [effect, phrase] of PHRASES) {
@@ -63,7 +63,7 @@ function effectIn(words: readonly string[]): { effect: Effect; rest: string } | 
   return undefined;
 }
 
-/** Reads a prompt and the effect that it names for its subject. */
+/** Splits a prompt into the drawing and the effect on its subject. */
 export function readSaid(prompt: string): Said {
   const reading = readPrompt(prompt);
   const plain = { reading, prompt };
@@ -73,17 +73,17 @@ export function readSaid(prompt: string): Said {
   const { subject } = reading;
   const { tile = false, body = false } = (subject && SUBJECTS[subject]) ?? {};
   if (tile || (subject && DRAWN[effect]?.includes(subject))) return plain;
-  // Snow on a thing belongs to its drawing.
+  // The drawing of a thing adds snow itself.
   const drawn = effect === 'snowy' && !body ? { prompt: `snowy ${rest}` } : { prompt: rest, effect };
-  // What glows has its own words for it: eyes of a skull.
+  // Drawings may have their own use for the word: "glowing eyes" of a skull.
   if (effect === 'glow') return { ...plain, effect };
   const without = readPrompt(drawn.prompt);
-  // The word is part of a name where nothing or something else is left.
+  // If nothing or another subject is left, the word is part of a name.
   return rest.trim() && without.subject === subject ? { ...drawn, reading: without } : plain;
 }
 
-/** Parts of the square that an effect needs around the drawing, 0 to 1. */
-export interface EffectRoom {
+/** The room that an effect needs around a drawing, as parts of the square, 0 to 1. */
+interface EffectRoom {
   readonly top: number;
   readonly sides: number;
   readonly bottom: number;
@@ -99,7 +99,7 @@ const ROOMS: Readonly<Partial<Record<Effect, EffectRoom>>> = {
   glow: { top: 0.09, sides: 0.09, bottom: 0.09 },
 };
 
-/** Room that is left free for an effect. */
+/** The room that an effect needs. */
 export function roomOf(effect: Effect | undefined): EffectRoom {
   return (effect && ROOMS[effect]) ?? NO_ROOM;
 }

@@ -8,10 +8,10 @@ import { stacked, unstacked } from './changedPictures';
 import { type DrawRequest, paintingOf } from './drawSprite';
 import type { Painting } from './painting';
 
-/** Share of what is visible that may give its colors to the effect. */
+/** The share of the visible pixels that may be recolored to make room for the effect's colors. */
 const GIVEN = 0.12;
 
-/** The color of light around something: the one that is named, else its own where it has one. */
+/** The color of a glow: the named one, else the subject's own; undefined if it has none. */
 function lightOf({ reading, look }: Painting): Hsl | undefined {
   const [named] = reading.colors;
   if (named) return COLORS[named];
@@ -20,9 +20,8 @@ function lightOf({ reading, look }: Painting): Hsl | undefined {
 }
 
 /**
- * Finished drawings of a request with the effect that its prompt names, as edits draw it, in one palette; the drawings themselves where it
- * names none.
- * @param loop whether they are the frames of a loop: flames lick on from one to the next
+ * Adds the effect that a prompt names to its finished drawings, in one palette. Returns the drawings unchanged if it names none.
+ * @param loop the drawings are the frames of a loop, over which flames move
  */
 export function withSaidEffect(request: DrawRequest, drawn: readonly Raster[], loop = false): Raster[] {
   const painting = paintingOf(request);

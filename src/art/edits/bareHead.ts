@@ -8,13 +8,13 @@ import { edgeMask, isOpaque } from '../measure/silhouette';
 import { heldThings } from './heldThings';
 import { lineAround, lineEdges } from './partLines';
 
-/** The head becomes round above the face, its top in the color of the hair. Undefined if no face is found, or nothing but hair above it. */
+/** Takes a hat off: makes the head round above the face, its top in the color of the hair. Undefined if there is no face, or only hair above it. */
 export function bareHead(source: Raster, figure: Figure, variant: number): Raster | undefined {
   const { face, head, line, bounds } = figure;
   if (!face || !hasEyes(source, face)) return undefined;
   const { x } = head;
   const brow = face.top;
-  // Hair beside the face belongs to the head, a blade beside it does not.
+  // Hair beside the face belongs to the head, a blade beside it doesn't.
   const wide = Math.min(head.wide, (face.right + 1 - face.left) * 1.2);
   const radius = wide / 2 + 0.6;
   const rise = Math.max(2, Math.min(wide * 0.5, brow - bounds.top)) * (variant % 2 ? 0.6 : 1);
@@ -30,13 +30,13 @@ export function bareHead(source: Raster, figure: Figure, variant: number): Raste
       const [dx, dy] = [(px + 0.5 - x) / radius, (brow - y - 0.5) / rise];
       const away = dx * dx + dy * dy;
       if (away > 1) setPixel(out, px, y, undefined);
-      // Hair that is seen already stays as it is.
+      // Visible hair stays unchanged.
       else if (!hair.all.has(rgbAt(source.data, (y * source.width + px) * 4)))
         setPixel(out, px, y, dx + 0.4 - dy * 0.5 < 0 ? hair.light : hair.dark);
     }
   }
   if (!isAbove(source, out, x, wide)) return undefined;
-  // Crumbs of a brim.
+  // Removes remains of a brim.
   const rest = piecesOf(
     maskOf(out, () => true),
     out.width,
@@ -48,7 +48,7 @@ export function bareHead(source: Raster, figure: Figure, variant: number): Raste
   return out;
 }
 
-/** What is held and reaches below the brow, with the line around it. */
+/** Held things that reach below the brow, with the line around them. */
 function heldMask(source: Raster, figure: Figure, brow: number): Mask {
   const held = new Uint8Array(source.width * source.height);
   for (const { mask, y, ratio } of heldThings(source, figure)) {
@@ -59,7 +59,7 @@ function heldMask(source: Raster, figure: Figure, brow: number): Mask {
   return held;
 }
 
-/** Whether something dark lies beside skin, within the head: a cork isn't a face. */
+/** Whether something dark inside the silhouette borders on skin, as eyes do. A cork has the color of skin, but no eyes. */
 function hasEyes(source: Raster, { pixels, left, right, top, bottom }: Piece): boolean {
   const skin = new Set(pixels);
   const edge = edgeMask(source);
@@ -72,10 +72,10 @@ function hasEyes(source: Raster, { pixels, left, right, top, bottom }: Piece): b
   return false;
 }
 
-/** How much of what goes may lie farther from the middle of the head than its whole width. */
+/** The largest share of the removed pixels that may lie farther from the head's middle than its width. */
 const BESIDE = 0.33;
 
-/** Whether what went lay over the head and not beside it, as a blade or the top of a staff does. */
+/** Whether the removed pixels lay over the head, not beside it as a blade or the top of a staff does. */
 function isAbove(source: Raster, out: Raster, x: number, wide: number): boolean {
   let [sum, count, beside] = [0, 0, 0];
   for (let p = 0; p < source.width * source.height; p++) {
@@ -94,7 +94,7 @@ interface Hair {
   readonly all: ReadonlyMap<number, number>;
 }
 
-/** Whether there is nothing above the face but the hair that is beside it: no hat to take off. */
+/** Whether only hair lies above the face: then there is no hat to take off. */
 function isHairOnly(source: Raster, hair: Hair['all'], brow: number, { x, wide }: Figure['head']): boolean {
   let [hairy, other] = [0, 0];
   maskOf(source, (rgb, px, y) => {
@@ -106,7 +106,7 @@ function isHairOnly(source: Raster, hair: Hair['all'], brow: number, { x, wide }
   return hairy > other;
 }
 
-/** Hair as it shows beside the face, or else brown. */
+/** Colors of the hair beside the face; brown if there is none. */
 function hairColors(source: Raster, brow: number, wide: number, x: number): Hair {
   const mask = maskOf(
     source,

@@ -4,15 +4,15 @@ import { copyOf, setPixel } from '../canvas/compose';
 import type { Figure } from '../measure/figure';
 import { isInk, type Mask, maskOf, piecesOf } from '../measure/materials';
 import { isOpaque } from '../measure/silhouette';
-import { bodyOf, heldThings, thingsMeant } from './heldThings';
+import { bodyOf, heldThings, thingsNamed } from './heldThings';
 import { lineAround, lineEdges, touches } from './partLines';
 
 /**
- * Without what is held or grows at the sides. What it hid of the body is as the body's other side is, if there is one; the line closes
- * around what is left.
+ * Removes what is held or grows at the sides. What it hid of the body is copied from the body's other side, if possible. The outline closes around
+ * the rest.
  */
 export function bareSides(source: Raster, figure: Figure, what: 'held' | 'shield' | 'wings'): Raster | undefined {
-  const things = thingsMeant(source, figure, what);
+  const things = thingsNamed(source, figure, what);
   if (!things.length) return undefined;
   const { width } = source;
   const out = copyOf(source);
@@ -43,10 +43,10 @@ export function bareSides(source: Raster, figure: Figure, what: 'held' | 'shield
   return out;
 }
 
-/** How many pixels apart two parts of the body may be that belong together, one above the other. */
+/** The largest gap, in pixels, between two parts of the body, one above the other, that belong together. */
 const GAP = 3;
 
-/** What is between two parts of the body belongs to it: it takes the color beside it, or above it. */
+/** Fills gaps between two parts of the body with the color beside them or above them. */
 function fillGaps(out: Raster, left: Mask): void {
   const { width } = out;
   const drawn = copyOf(out);
@@ -72,14 +72,14 @@ function fillGaps(out: Raster, left: Mask): void {
   });
 }
 
-/** What hangs in the air beside what went, goes with it. */
+/** Removes pieces that hang in the air next to the removed ones. */
 function removeCrumbs(out: Raster, left: Mask): void {
   const pieces = piecesOf(
     maskOf(out, () => true),
     out.width,
   );
   const [body] = pieces;
-  // So does a line that borders on nothing.
+  // Removes lines that border on nothing.
   left.forEach((set, p) => {
     if (!set) return;
     for (const q of [p - 1, p + 1, p - out.width, p + out.width]) {

@@ -1,32 +1,32 @@
 import { everyNth } from '../../shared/sprite/pixels/enlarge';
 import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
-import { withoutSpecks } from '../canvas/compose';
+import { mirrorImage, withoutSpecks } from '../canvas/compose';
 import type { Hsl } from '../canvas/hsl';
 import { grainOf, timesLarger } from '../canvas/resize';
 import { seededRandom } from '../canvas/seed';
 import { withEffect } from '../effects/withEffect';
 import { withinPalette } from '../effects/withinPalette';
-import { badged, lineColor, mirrored, outlined, unlined } from './effects';
+import { badged, lineColor, outlined, unlined } from './effects';
 import { brightened, recolored } from './recolor';
 import { colorOf, type EditStep, readEdit } from './request';
-import { without } from './strip';
+import { stripped } from './strip';
 import { withAddition } from './wear';
 
 export interface EditRequest {
   readonly prompt: string;
-  /** Counts from 0; each does what is asked for in another shade or place. */
+  /** Number of the variation, from 0; each uses another shade or place. */
   readonly variant: number;
 }
 
-/** Dots a side that a sprite has at least. */
+/** The smallest side of a sprite in dots. */
 const LEAST = 16;
 
 /**
- * A placeholder for an edit, by rule from the words of the prompt (no model is involved): what is named gets another color, is put on or taken
- * off; the rest stays, pixel by pixel. What is not understood gives a badge with its first letter. The same request gives the same pixels.
+ * A procedural placeholder for an edit, by the words of the prompt (no AI): recolors, adds, or removes what they name, and keeps all other pixels.
+ * A request that isn't understood adds a badge with its first letter. The same request gives the same pixels.
  */
 export function editSprite(source: Raster, request: EditRequest): Raster {
-  // Pixel art that was enlarged is edited as it was, so that what is added has dots of the same size.
+  // Enlarged pixel art is edited at its original size, so that added dots have the same size.
   const grain = grainOf(source, LEAST);
   return timesLarger(editDots(everyNth(source, grain), request), grain);
 }
@@ -39,24 +39,24 @@ function editDots(source: Raster, { prompt, variant }: EditRequest): Raster {
     if ('letter' in step) letter = step.letter;
     edited = withStep(edited, step, variant, prompt) ?? edited;
   }
-  // What is put on may have fewer tones than an effect, which is nothing but its tones.
+  // An effect depends on its tones, so it gets more new colors than added things.
   edited = withinPalette(source, edited, steps.some((step) => step.do === 'effect') ? 0.12 : 0.05);
   if (steps.some(draws)) edited = withoutSpecks(source, edited);
   return isSame(source, edited) ? marked(source, { prompt, variant }, letter) : edited;
 }
 
-/** Nothing known was asked for, or nothing was there to be changed: the picture says so. @param letter of what was asked for */
+/** Marks a picture with a badge if the request wasn't understood or found nothing to change. @param letter of the requested thing */
 export function marked(source: Raster, { prompt, variant }: EditRequest, letter = '?'): Raster {
   const sign = letter === '?' ? (/\p{L}/u.exec(prompt)?.[0] ?? '?').toLowerCase() : letter;
   return withinPalette(source, badged(source, sign, variant), 0.05);
 }
 
-/** Whether a step draws something; others leave each pixel its neighbors. */
+/** Whether a step draws something; other steps can't leave specks. */
 function draws(step: EditStep): boolean {
   return step.do === 'add' || step.do === 'strip' || step.do === 'effect' || (step.do === 'outline' && !step.own);
 }
 
-/** Undefined if there is nothing that could be changed so. */
+/** Applies a step; undefined if the picture has nothing to change in this way. */
 function withStep(source: Raster, step: EditStep, variant: number, prompt: string): Raster | undefined {
   switch (step.do) {
     case 'recolor': {
@@ -66,7 +66,7 @@ function withStep(source: Raster, step: EditStep, variant: number, prompt: strin
     case 'add':
       return withAddition(source, step.addition, variant);
     case 'strip':
-      return without(source, step.what, variant);
+      return stripped(source, step.what, variant);
     case 'outline':
       return outlined(source, lineColor(colorOf(step.color ?? 'ink'), variant), step.own, variant);
     case 'unline':
@@ -78,18 +78,18 @@ function withStep(source: Raster, step: EditStep, variant: number, prompt: strin
     case 'brighten':
       return brightened(source, step.by * (1 + variant * 0.25));
     case 'mirror':
-      return varyingShade(mirrored(source), variant);
+      return varyingShade(mirrorImage(source), variant);
     case 'badge':
       return undefined;
   }
 }
 
-/** Where there is one way to do it, variants differ a little in brightness. */
+/** Makes variants of a step that has only one result: they differ a little in brightness. */
 function varyingShade(picture: Raster | undefined, variant: number): Raster | undefined {
   return picture && variant ? brightened(picture, (variant % 2 ? -0.05 : 0.05) * Math.ceil(variant / 2)) : picture;
 }
 
-/** The color a little changed, so that no two variants are alike. */
+/** Changes a color a little, so that no two variants are alike. */
 function varied(color: Hsl, variant: number): Hsl {
   if (!variant) return color;
   const step = Math.ceil(variant / 2) * (variant % 2 ? 1 : -1);
@@ -97,7 +97,7 @@ function varied(color: Hsl, variant: number): Hsl {
   return { h: color.h + step * 5, s: color.s * (variant % 2 ? 0.95 : 1), l: l === color.l ? l - 0.02 * variant : l };
 }
 
-/** A color that the words leave open. */
+/** A color if the words name none. */
 function anyColor(prompt: string, variant: number): Hsl {
   const random = seededRandom(`color ${prompt}`);
   return { h: random.between(0, 360) + variant * 77, s: 0.6, l: 0.5 };

@@ -1,6 +1,6 @@
 import { OPAQUE_FROM, rgbAt } from '../../shared/sprite/pixels/colors';
-import { createRaster, type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
-import { copyOf, covered, laid, setPixel } from '../canvas/compose';
+import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
+import { changedShare, copyOf, layered, setPixel } from '../canvas/compose';
 import { type Hsl, luminance, toRgb } from '../canvas/hsl';
 import { Painter, UNITS } from '../canvas/painter';
 import { rampOf } from '../canvas/ramp';
@@ -11,17 +11,7 @@ import { edgeMask, isOpaque } from '../measure/silhouette';
 import { glyphOf } from '../parts/font';
 import { COLORS } from '../vocabulary/colors';
 
-/** The picture flipped from left to right. */
-export function mirrored(source: Raster): Raster {
-  const { width, height } = source;
-  const out = createRaster(width, height);
-  const [from, to] = [wordsOf(source.data), wordsOf(out.data)];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) to[y * width + width - 1 - x] = from[y * width + x] ?? 0;
-  return out;
-}
-
-/** Whether the edge is darker than what lies inside of it. */
+/** Whether the silhouette's edge is darker than the inside. */
 function isOutlined({ data }: Raster, edge: Uint8Array): boolean {
   let [edges, outer, insides, inner] = [0, 0, 0, 0];
   for (let p = 0; p < edge.length; p++) {
@@ -39,8 +29,8 @@ function isOutlined({ data }: Raster, edge: Uint8Array): boolean {
 }
 
 /**
- * A line around the silhouette, outside of it; if there is no room for half of it, the edge itself has the color.
- * @param own the line that there is gets the color instead, if there is one
+ * Draws a line around the silhouette, outside of it, or on its edge if there isn't room for half of the line.
+ * @param own recolor the sprite's own line instead, if it has one
  */
 export function outlined(source: Raster, color: number, own: boolean, variant: number): Raster {
   const edge = edgeMask(source);
@@ -70,7 +60,7 @@ const BESIDE = [
   [-1, -1],
 ] as const;
 
-/** Without its line: what lies inside of it grows over it. */
+/** Removes the outline: the colors inside grow over it. Undefined if there is no outline. */
 export function unlined(source: Raster): Raster | undefined {
   const { width } = source;
   const edge = edgeMask(source);
@@ -85,20 +75,20 @@ export function unlined(source: Raster): Raster | undefined {
   return out;
 }
 
-/** A sign in a corner that says: here something was asked for that is not known. It covers as little as it can. */
+/** Adds a badge in a corner: the request wasn't understood. It covers as few pixels as possible. */
 export function badged(source: Raster, letter: string, variant: number): Raster {
   const [left, right] = [0, 1].map((side) => {
     const [low, high] = [true, false].map((below) => withBadge(source, letter, variant, side === 1, below));
-    return low && high && covered(source, high) < covered(source, low) ? high : low;
+    return low && high && changedShare(source, high) < changedShare(source, low) ? high : low;
   });
   const [usual, other] = variant % 2 ? [left, right] : [right, left];
   if (!usual || !other) return source;
-  return covered(source, usual) > 0.1 && covered(source, other) < covered(source, usual) ? other : usual;
+  return changedShare(source, usual) > 0.1 && changedShare(source, other) < changedShare(source, usual) ? other : usual;
 }
 
 function withBadge(source: Raster, letter: string, variant: number, atRight: boolean, below: boolean): Raster {
   const side = Math.max(source.width, source.height);
-  if (side < 28) return marked(source, variant, atRight, below);
+  if (side < 28) return exclamation(source, variant, atRight, below);
   const grain = Math.ceil(side / 256);
   const painter = new Painter(Math.ceil(side / grain));
   const radius = 5.4;
@@ -107,11 +97,11 @@ function withBadge(source: Raster, letter: string, variant: number, atRight: boo
   const y = below ? source.height * unit - radius - 1 : radius + 1;
   painter.fill(ellipse(x, y, radius), rampOf(COLORS[variant % 4 < 2 ? 'gold' : 'sky']), { tone: 2 });
   painter.stamp(glyphOf(letter), x, y, radius * 1.4, rampOf(COLORS.ink), 0);
-  return laid(source, painter.finish(), grain, false);
+  return layered(source, painter.finish(), grain, false);
 }
 
-/** The same if there is no room for a letter: an exclamation mark of 3 × 6 pixels. */
-function marked(source: Raster, variant: number, atRight: boolean, below: boolean): Raster {
+/** As `badged`, but without room for a letter: an exclamation mark of 3 × 6 pixels. */
+function exclamation(source: Raster, variant: number, atRight: boolean, below: boolean): Raster {
   const out = copyOf(source);
   const left = atRight ? source.width - 3 : 0;
   const aside = variant >> 1;

@@ -4,37 +4,37 @@ import { coreOf, type Figure } from '../measure/figure';
 import { isInk, type Mask, maskOf, materialsOf, type Piece, piecesOf } from '../measure/materials';
 
 /** Something that sticks out at a side of the body. */
-export interface HeldThing {
+interface HeldThing {
   /** Its pixels, beside the body and in front of it. */
   readonly pixels: Int32Array;
   readonly mask: Mask;
   /** Mean row. */
   readonly y: number;
   readonly side: 'left' | 'right';
-  /** How many times as long as it is wide. */
+  /** Its length divided by its width. */
   readonly ratio: number;
-  /** Pixels from end to end. */
+  /** Its length in pixels. */
   readonly long: number;
-  /** Whether it is of a material that the body has less of. */
+  /** Whether at least 40% of its material lies beside the body. */
   readonly own: boolean;
-  /** Share of its rows that have nothing at both sides, 0 to 1. */
+  /** Share of its rows, 0 to 1, with nothing at both sides. */
   readonly free: number;
 }
 
 const NEAR = 2;
 
-/** A piece of one material that lies beside the body more than in front of it. */
+/** A piece of one material that lies mostly beside the body. */
 interface Apart {
   readonly piece: Piece;
-  /** Whether the body has less of its material. */
+  /** Whether at least 40% of its material lies beside the body. */
   readonly own: boolean;
-  /** Share of its pixels that lie beside the body, 0 to 1. */
+  /** Share of its pixels beside the body, 0 to 1. */
   readonly beside: number;
 }
 
-/** Columns of the body and of its head. */
+/** First and last column of the body and its head. */
 export function bodyOf(source: Raster, { face, head, bounds }: Figure): readonly [left: number, right: number] {
-  // A tall blade fills its columns too, but not as a body does.
+  // A tall blade fills its columns too, but less than a body.
   const core = coreOf(source, bounds, 0.62);
   const half = (face ? Math.min(head.wide, (face.right + 1 - face.left) * 1.25) : head.wide) / 2;
   return [Math.min(core.left, Math.floor(head.x - half)), Math.max(core.right, Math.ceil(head.x + half) - 1)];
@@ -42,7 +42,7 @@ export function bodyOf(source: Raster, { face, head, bounds }: Figure): readonly
 
 function apartFrom(source: Raster, [left, right]: readonly [number, number]): Apart[] {
   const { width } = source;
-  // In a large picture, noise isn't a thing, and would take long.
+  // Large pictures have noise, which isn't a thing and would take long.
   const least = Math.max(width, source.height) > 128 ? (width * source.height) / 1500 : 1;
   const isBeside = (p: number) => p % width < left || p % width > right;
   return materialsOf(colorCounts([source])).flatMap(({ kind, has }): Apart[] => {
@@ -60,7 +60,7 @@ function apartFrom(source: Raster, [left, right]: readonly [number, number]): Ap
   });
 }
 
-/** What sticks out beside the body, skin and the drawn line apart. */
+/** Things that stick out beside the body, without skin and outline. */
 export function heldThings(source: Raster, figure: Figure): HeldThing[] {
   const { width, height } = source;
   const high = figure.bounds.bottom + 1 - figure.bounds.top;
@@ -74,7 +74,7 @@ export function heldThings(source: Raster, figure: Figure): HeldThing[] {
   const joined = (mask: Mask, own: boolean) =>
     piecesOf(widened(mask, source), width).map((piece) => ({ own, pixels: piece.pixels.filter((p) => mask[p]) }));
   const things = joined(maskWith(apart.filter(({ own }) => own)), true);
-  // A grip may have the color of the boots: it goes with its blade. Alone, such a piece is most often a sleeve.
+  // A grip in the color of the boots belongs to its blade. Alone, such a piece is usually a sleeve.
   for (const { piece, beside } of apart.filter(({ own }) => !own)) {
     const mask = maskWith([{ piece, beside, own: false }]);
     const near = things.find(
@@ -95,13 +95,13 @@ export function heldThings(source: Raster, figure: Figure): HeldThing[] {
     });
 }
 
-/** Whether pixels lie within two of a mask. */
+/** Whether a pixel lies at most two pixels away from a mask. */
 function touch(pixels: Int32Array, mask: Mask, width: number): boolean {
   const steps = [-NEAR, -1, 0, 1, NEAR];
   return pixels.some((p) => steps.some((dy) => steps.some((dx) => mask[p + dy * width + dx])));
 }
 
-/** With the line between pixels of the mask: a cross belongs to its shield. */
+/** Adds the lines between pixels of a mask: a cross belongs to its shield. */
 function widened(mask: Mask, source: Raster): Mask {
   const { width, data } = source;
   const wide = mask.slice();
@@ -114,7 +114,7 @@ function widened(mask: Mask, source: Raster): Mask {
   return wide;
 }
 
-/** Length and its ratio to the width, by the spread of the pixels along their two axes. */
+/** Length and its ratio to the width, judged by the variance of the pixels along their two principal axes. */
 function shapeOf(pixels: Int32Array, width: number): { readonly ratio: number; readonly long: number } {
   const n = Math.max(1, pixels.length);
   let [sx, sy, xx, yy, xy] = [0, 0, 0, 0, 0];
@@ -128,12 +128,12 @@ function shapeOf(pixels: Int32Array, width: number): { readonly ratio: number; r
   }
   const [a, b, c] = [xx / n - (sx / n) ** 2, yy / n - (sy / n) ** 2, xy / n - (sx * sy) / n ** 2];
   const spread = Math.sqrt(((a - b) / 2) ** 2 + c * c);
-  // A pixel is as wide as itself.
+  // The variance within a single pixel.
   const [major, minor] = [(a + b) / 2 + spread + 1 / 12, (a + b) / 2 - spread + 1 / 12];
   return { ratio: Math.sqrt(major / Math.max(1 / 12, minor)), long: Math.sqrt(12 * major) };
 }
 
-/** Rows of pixels with nothing, or nothing but the line, at both sides. */
+/** Number of rows with nothing, or only the outline, at both sides. */
 function freeRows({ width, data }: Raster, pixels: Int32Array): number {
   const rows = new Map<number, [number, number]>();
   for (const p of pixels) {
@@ -148,8 +148,8 @@ function freeRows({ width, data }: Raster, pixels: Int32Array): number {
   return free / Math.max(1, rows.size);
 }
 
-/** The things that are meant by a name; none where none is surely it. */
-export function thingsMeant(source: Raster, figure: Figure, what: 'held' | 'shield' | 'wings'): readonly HeldThing[] {
+/** The things that a name means; empty if none is likely enough. */
+export function thingsNamed(source: Raster, figure: Figure, what: 'held' | 'shield' | 'wings'): readonly HeldThing[] {
   const high = figure.bounds.bottom + 1 - figure.bounds.top;
   const things = heldThings(source, figure);
   const isLong = ({ ratio, long }: HeldThing) => ratio >= 2.2 && long >= high * 0.22;
@@ -167,7 +167,7 @@ export function thingsMeant(source: Raster, figure: Figure, what: 'held' | 'shie
     Math.max(first.pixels.length, second.pixels.length) < 2.5 * Math.min(first.pixels.length, second.pixels.length) &&
     Math.abs(first.y - second.y) < high * 0.15;
   if (what === 'wings') return isPair ? [first, second] : [];
-  // At the height of the hands: what is higher is the top of a staff.
+  // A shield is at the height of the hands; a higher thing is the top of a staff.
   const low = broad.filter(({ y }) => y > figure.bounds.top + high * 0.4);
   return isPair ? [] : low.slice(0, 1);
 }

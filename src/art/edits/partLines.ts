@@ -4,18 +4,18 @@ import { setPixel } from '../canvas/compose';
 import { isInk, type Mask, maskOf } from '../measure/materials';
 import { edgeMask } from '../measure/silhouette';
 
-/** What was inside and now is an edge gets the color of the outline. */
+/** Recolors pixels that became edges like the outline. */
 export function lineEdges(source: Raster, out: Raster, line: number, where: (x: number, y: number) => boolean): void {
   const before = edgeMask(source);
   const { width } = source;
   edgeMask(out).forEach((set, p) => {
-    // An edge that was one keeps its color.
+    // Old edges keep their color.
     if (set && before[p] && rgbAt(source.data, p * 4) === rgbAt(out.data, p * 4)) return;
     if (set && where(p % width, Math.floor(p / width))) setPixel(out, p % width, Math.floor(p / width), line);
   });
 }
 
-/** The drawn line beside what goes, where it borders on nothing else. */
+/** The line around removed pixels, if it borders on nothing else. */
 export function lineAround(source: Raster, gone: Mask): Mask {
   const { width } = source;
   const line = maskOf(source, isInk);

@@ -1,15 +1,15 @@
 import type { SubjectId } from '../vocabulary/subjectWords';
 
-/** Where a part of a sprite is likely to be. */
-export interface PartPlace {
-  /** Share of the height of what is visible, 0 at the top, 1 at the foot. */
+/** Where a part of a sprite usually is. */
+interface PartPlace {
+  /** Position in the visible height, 0 at the top, 1 at the foot. */
   readonly from: number;
   readonly to: number;
-  /** What it is usually made of; other materials count less. */
+  /** Its usual material; other materials count less. */
   readonly of: 'skin' | 'neutral' | 'colored' | 'any';
-  /** Share of what is visible that it may be: what is more, is something else. Default: all of it. */
+  /** The largest share of the visible pixels that it may have. Default: all of them. */
   readonly most?: number;
-  /** Whether it is at a side, as what is held; or in the middle. Default: anywhere. */
+  /** Whether it is at a side, like held things, or in the middle. Default: anywhere. */
   readonly aside?: boolean;
 }
 
@@ -33,7 +33,7 @@ const PLACES = {
 
 export type PartName = keyof typeof PLACES;
 
-/** Words for parts, in English, German, French, singular, without accents. */
+/** Words for parts, in English, German, and French, singular, without accents. */
 const WORDS: Readonly<Record<PartName, string>> = {
   hat: 'hat helmet cap hood hut mutze helm kappe kapuze chapeau casque casquette capuche bonnet',
   hair: 'hair haar haare frisur cheveux cheveu beard bart barbe mane mahne criniere',
@@ -57,7 +57,7 @@ const BY_WORD = new Map<string, PartName>();
 for (const [part, words] of Object.entries(WORDS) as [PartName, string][])
   for (const word of words.split(' ')) BY_WORD.set(word, part);
 
-/** Subjects that are parts, when they are worn or held. */
+/** Subjects that are parts if they are worn or held. */
 const BY_SUBJECT: Readonly<Partial<Record<SubjectId, PartName>>> = {
   wizardhat: 'hat',
   helmet: 'hat',
@@ -73,7 +73,7 @@ const BY_SUBJECT: Readonly<Partial<Record<SubjectId, PartName>>> = {
   dagger: 'blade',
 };
 
-/** The part that a word or the subject it stands for names. @param forms the word and its singulars */
+/** The part that a word or its subject names. @param forms the word and its singulars */
 export function partNamed(forms: readonly string[], subject?: SubjectId): PartName | undefined {
   for (const form of forms) {
     const part = BY_WORD.get(form);

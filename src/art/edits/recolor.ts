@@ -8,19 +8,21 @@ import { type Mask, type Material, maskOf, materialsOf, piecesOf } from '../meas
 import { boundsOf } from '../measure/silhouette';
 import { type PartName, placeOf } from './placesOfParts';
 
-/** What is to get which color. */
-export interface Recoloring {
+/** A change of color. */
+interface Recoloring {
   readonly target: Hsl;
-  /** What has this color now; undefined if the words name none. */
+  /** The color to replace; undefined if the words name none. */
   readonly from?: Hsl | undefined;
   readonly part?: PartName | undefined;
 }
 
-/** The materials of a larger picture are looked for in a part of its pixels, evenly spread. */
+/** Materials of pictures with a longer side, in pixels, are found in an evenly spread sample. */
 const LOOKED_AT = 512;
 
-/** Changes the color of what is meant; its shades keep their order and their steps as far as the new color has room. Undefined if
- * a part is named that is not there. */
+/**
+ * Recolors what is meant. The shades keep their order, and their steps as far as the new color has room for them. Undefined if the picture doesn't
+ * have the named part.
+ */
 export function recolored(source: Raster, { target, from, part }: Recoloring): Raster | undefined {
   const sample = everyNth(source, Math.ceil(Math.max(source.width, source.height) / LOOKED_AT));
   const counts = colorCounts([sample]);
@@ -31,15 +33,15 @@ export function recolored(source: Raster, { target, from, part }: Recoloring): R
     const { face, head } = figureOf(sample);
     const middle = head.x / sample.width;
     for (const material of partMaterials(sample, chosen, part, middle)) {
-      const mask = inPlace(source, meantBy(source, material, counts), part, middle);
+      const mask = inPlace(source, materialPixels(source, material, counts), part, middle);
       if (mask) return withColors(source, mask, material.shades, target);
     }
-    // A picture of a shield alone has nobody who holds it.
+    // A picture may show only a shield.
     if (part !== 'shield' || face) return undefined;
   }
   const material = likeliest(chosen);
   return material
-    ? withColors(source, meantBy(source, material, counts), material.shades, target)
+    ? withColors(source, materialPixels(source, material, counts), material.shades, target)
     : withColors(
         source,
         maskOf(source, () => true),
@@ -48,8 +50,8 @@ export function recolored(source: Raster, { target, from, part }: Recoloring): R
       );
 }
 
-/** The pixels of a material. @param counts the colors among which it was found; others belong where they are like */
-function meantBy(source: Raster, material: Material, counts: ReadonlyMap<number, number>): Mask {
+/** The pixels of a material. @param counts the sampled colors; other colors belong to the material if they are similar */
+function materialPixels(source: Raster, material: Material, counts: ReadonlyMap<number, number>): Mask {
   const known = new Map<number, boolean>();
   let [last, belongs] = [-1, false];
   return maskOf(source, (rgb) => {
@@ -71,21 +73,21 @@ function hasColor(material: Material, { h, s, l }: Hsl): boolean {
   return material.kind !== 'neutral' && hueDistance(material.hue, h) < 36;
 }
 
-/** What a picture is known by: its largest material that is not skin; grays and browns count half. */
+/** The main material of a picture: the largest one, but skin counts little, and grays and browns count half. */
 function likeliest(materials: readonly Material[]): Material | undefined {
   const weight = ({ kind, hue, size }: Material) =>
     size * (kind === 'skin' ? 0.05 : kind === 'neutral' ? 0.45 : hue >= 10 && hue <= 42 ? 0.5 : 1);
   return [...materials].sort((a, b) => weight(b) - weight(a))[0];
 }
 
-/** How much more it counts how much of the pieces lies in the place than how large they are. */
+/** Weight of the share of the pieces that lies in the part's place, compared to their size. */
 const SHARE = 1.4;
-/** From this distance from the middle on, as a part of the width, a piece lies at a side. */
+/** A piece lies at a side if it is farther from the middle than this part of the width. */
 const ASIDE = 0.18;
-/** The next materials count only where they fit so well as the first. */
+/** Other materials count only if they fit this part as well as the best one. */
 const AS_GOOD = 0.6;
 
-/** The materials whose pieces fill the most of the place where the part is likely to be, and little else: the likeliest first. */
+/** The materials whose pieces lie mostly in the part's usual place, the likeliest first. */
 function partMaterials(source: Raster, materials: readonly Material[], part: PartName, middle: number): Material[] {
   const { of } = placeOf(part);
   const scored = materials
@@ -105,8 +107,8 @@ function partMaterials(source: Raster, materials: readonly Material[], part: Par
 }
 
 /**
- * Those pieces of a mask that lie where the part is: hair, not the boots of the same brown.
- * @param middle of the head, 0 at the left side of the picture to 1
+ * The pieces of a mask that lie in the part's place: the hair, not the boots of the same brown.
+ * @param middle of the head, 0 at the picture's left side to 1 at the right
  */
 function piecesInPlace(source: Raster, mask: Mask, part: PartName, middle: number) {
   const { from, to, aside } = placeOf(part);
@@ -120,7 +122,7 @@ function piecesInPlace(source: Raster, mask: Mask, part: PartName, middle: numbe
   for (const { pixels, x } of piecesOf(mask, source.width)) {
     if (aside !== undefined && aside !== Math.abs(x + 0.5 - center) > far) continue;
     const within = pixels.filter((p) => p >= first && p < last).length;
-    // Boots are not half of a body.
+    // A piece that lies mostly elsewhere isn't the part.
     if (within * 2 < pixels.length) continue;
     for (const p of pixels) kept[p] = 1;
     size += pixels.length;
@@ -129,14 +131,14 @@ function piecesInPlace(source: Raster, mask: Mask, part: PartName, middle: numbe
   return { kept, size, inside };
 }
 
-/** The pixels of a part; undefined if none are in its place, or where they are too much of the picture to be that part. */
+/** The pixels of a part; undefined if none are in its place, or too many for that part. */
 function inPlace(source: Raster, mask: Mask, part: PartName, middle: number): Mask | undefined {
   const { kept, size } = piecesInPlace(source, mask, part, middle);
   const visible = maskOf(source, () => true).reduce((sum, set) => sum + set, 0);
   return size > 0 && size <= (placeOf(part).most ?? 1) * visible ? kept : undefined;
 }
 
-/** @param shades colors of the material, dark to light; where none are known, all that are not ink */
+/** @param shades colors of the material, dark to light; if empty, all colors that aren't ink */
 function withColors(source: Raster, mask: Mask, shades: readonly number[], target: Hsl): Raster {
   const data = new Uint8ClampedArray(source.data);
   const counts = new Map<number, number>();
@@ -171,7 +173,7 @@ interface Weighed {
   readonly lightest: number;
 }
 
-/** The middle of the colors that are changed, and their darkest and lightest. @param counts pixels by color */
+/** Mean, darkest, and lightest of the changed colors. @param counts number of pixels by color */
 function weighed(counts: ReadonlyMap<number, number>, shades: readonly number[]): Weighed {
   let [sum, s, l, darkest, lightest, cos, sin] = [0, 0, 0, 1, 0, 0, 0];
   for (const [rgb, count] of counts) {
@@ -188,7 +190,7 @@ function weighed(counts: ReadonlyMap<number, number>, shades: readonly number[])
   return { h: sum ? (Math.atan2(sin, cos) * 180) / Math.PI : own.h, s: s / n, l: l / n, darkest, lightest };
 }
 
-/** A color in place of another: the target's hue and saturation, and as much lighter or darker than it as it was than the middle. */
+/** Maps a color to the target's hue and saturation, as much lighter or darker than the target as it was than the mean. */
 function shader(middle: Weighed, target: Hsl): (rgb: number) => number {
   const up = Math.min(1, (0.96 - target.l) / Math.max(0.01, middle.lightest - middle.l));
   const down = Math.min(1, (target.l - 0.09) / Math.max(0.01, middle.l - middle.darkest));
@@ -197,7 +199,7 @@ function shader(middle: Weighed, target: Hsl): (rgb: number) => number {
     const turn = ((h - middle.h + 540) % 360) - 180;
     const away = l - middle.l;
     return toRgb({
-      // Shadows stay bluer and lights yellower than the middle, though less than in the source.
+      // Shadows stay bluer and lights yellower than the mean, but less than in the source.
       h: target.h + Math.max(-18, Math.min(18, turn * 0.5)),
       s: Math.min(1, target.s * Math.min(1.25, Math.max(0.75, s / Math.max(0.05, middle.s)))),
       l: target.l + away * (away > 0 ? up : down),
@@ -205,7 +207,7 @@ function shader(middle: Weighed, target: Hsl): (rgb: number) => number {
   };
 }
 
-/** All but the ink lighter (above 0) or darker by a share of the lightness there is. */
+/** Makes all but ink lighter (`by` above 0) or darker, by a share of the possible change. */
 export function brightened(source: Raster, by: number): Raster {
   return withChanged(source, (rgb) => {
     if (luminance(rgb) < 24) return rgb;

@@ -11,7 +11,7 @@ import { type PartName, partNamed } from './placesOfParts';
 import type { Stripped } from './strip';
 import { type Addition, isAddable } from './wear';
 
-/** One thing that the words of an edit ask for. */
+/** One change that an edit asks for. */
 export type EditStep =
   | {
       readonly do: 'recolor';
@@ -22,17 +22,17 @@ export type EditStep =
     }
   | { readonly do: 'add'; readonly addition: Addition }
   | { readonly do: 'strip'; readonly what: Stripped; readonly letter: string }
-  /** `own`: the line that is there; else one around it. */
+  /** `own`: the sprite's own line, else a line around it. */
   | { readonly do: 'outline'; readonly color?: ColorName; readonly own: boolean }
   | { readonly do: 'effect'; readonly effect: Effect; readonly color?: ColorName }
   | { readonly do: 'brighten'; readonly by: number }
   | { readonly do: 'unline' | 'mirror' }
-  /** Nothing that is known: its first letter. */
+  /** Nothing was understood; the first letter of the request. */
   | { readonly do: 'badge'; readonly letter: string };
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Words of edits, in English, German, French, without accents. */
+/** Words of edits, in English, German, and French, without accents. */
 const REMOVE =
   set(`remove delete without no off lose drop strip ohne entferne entfernen entfernt weg abnehmen ablegen nimm loschen
   sans enleve enlever retire retirer supprime supprimer ote oter`);
@@ -52,20 +52,20 @@ const COLORING = set(
 );
 const DARK = set('dark deep dunkel dunkle dunkler sombre fonce foncee');
 const LIGHT = set('light pale hell helle heller blass clair claire pastel');
-/** Verbs that say nothing about what, but end what was put on or taken off before. */
+/** Verbs without a meaning of their own that end a list of things to add or remove. */
 const DOING = set(
   'make paint change turn replace dye mache mach male farbe andere ersetze verwandle rends peins change remplace fais',
 );
-/** Words between what is named. */
+/** Words between the named things. */
 const BETWEEN = set(`to into
   nach zu zum en in him her it them the on onto from by von durch par auf`);
 
-/** One part of what an edit says. */
+/** A part of an edit's prompt that asks for one change. */
 export interface Clause {
   readonly text: string;
   /** Lowercase, without accents; at least one. */
   readonly words: readonly string[];
-  /** Whether it takes something off or puts it on, by its own verb or by that of the clause before. */
+  /** Whether it removes or adds something, by its own verb or the previous clause's. */
   readonly taking: boolean;
   readonly giving: boolean;
 }
@@ -77,7 +77,7 @@ export function clausesOf(prompt: string): Clause[] {
   for (const text of prompt.split(/[,;.!]|\b(?:and|und|et|then|dann|puis|plus)\b/i)) {
     const words = plainWords(text);
     if (!words.length) continue;
-    // "remove the hat and the sword": the verb continues.
+    // "remove the hat and the sword": the verb applies to both.
     const [removes, adds] = [REMOVE, ADD].map((verbs) => words.some((word) => verbs.has(word)));
     if (removes || adds || words.some((word) => DOING.has(word))) [taking, giving] = [Boolean(removes), Boolean(adds)];
     clauses.push({ text, words, taking, giving });
@@ -85,12 +85,12 @@ export function clausesOf(prompt: string): Clause[] {
   return clauses;
 }
 
-/** The words of a clause that may name something: all but its verbs. */
+/** The words of a clause without its verbs. */
 export function nounsOf(words: readonly string[]): string[] {
   return words.filter((word) => !REMOVE.has(word) && !ADD.has(word) && !DOING.has(word) && !BETWEEN.has(word));
 }
 
-/** What an edit asks for, in order; at least one step. */
+/** Reads the steps of an edit, in order; at least one. */
 export function readEdit(prompt: string): EditStep[] {
   const steps = clausesOf(prompt).map(stepOf);
   const known = steps.filter((step) => step.do !== 'badge');
@@ -130,7 +130,7 @@ function stepOf({ text: clause, words, taking, giving }: Clause): EditStep {
   return { do: 'badge', letter: [...unknown][0] ?? '?' };
 }
 
-/** What happens to the whole of it, unless the words put something on it: "a burning torch". */
+/** The effect on the whole sprite, unless the words add a thing with that effect: "a burning torch". */
 function effectOf(
   words: readonly string[],
   { part, colors, adds }: { part: PartName | undefined; colors: readonly ColorName[]; adds: boolean },
@@ -146,10 +146,10 @@ function effectOf(
 
 const SIDES = set('left right links rechts gauche droite');
 
-/** What is put on or taken off: of "knight with a sword", the sword. */
+/** What is added or removed: the sword of "knight with a sword". */
 function thingOf({ subject, extras }: Reading, part: PartName | undefined): SubjectId | undefined {
   const found = [subject, ...extras.map((extra) => extra.subject)].find((id) => id && isAddable(id));
-  // "Hut" is a hat in German, and "hat" needs no other word.
+  // A hat without a kind is a wizard's hat.
   return found ?? (part === 'hat' ? 'wizardhat' : undefined);
 }
 
@@ -166,7 +166,7 @@ function strippingOf(
   return { do: 'badge', letter };
 }
 
-/** The colors that are named, in order; "dark" and "light" beside another color only change it, by a share of its lightness. */
+/** The named colors, in order. "dark" and "light" next to another color change its lightness by a share, `by`. */
 export function colorsOf(words: readonly string[]): { colors: ColorName[]; by: number } {
   const colors = words.flatMap(
     (word) =>

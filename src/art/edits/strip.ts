@@ -6,25 +6,25 @@ import { isInk } from '../measure/materials';
 import { bareHead } from './bareHead';
 import { bareSides } from './bareSides';
 
-/** What can be taken off: what is on the head, or what sticks out at one side or both. */
+/** What can be removed: something on the head, or something at the sides. */
 export type Stripped = 'hat' | 'held' | 'shield' | 'wings';
 
-/** Without what is named; undefined if nothing sticks out that could be it. */
-export function without(source: Raster, what: Stripped, variant: number): Raster | undefined {
+/** Removes what is named; undefined if nothing fits. */
+export function stripped(source: Raster, what: Stripped, variant: number): Raster | undefined {
   const found = figureOf(source);
   const { h, s, l } = toHsl(found.line);
-  // There is one way to do it: variants differ in the line that closes it.
+  // There is only one way to remove it, so variants differ in the color of the new outline.
   const figure = { ...found, line: variant ? toRgb({ h, s, l: l + 0.03 * variant }) : found.line };
   const out = what === 'hat' ? bareHead(source, figure, variant) : bareSides(source, figure, what);
   return out && isPart(source, out, what) ? out : undefined;
 }
 
-/** A part of a sprite at most: what is taken off may be as large as this. */
+/** The largest share of the visible pixels that may be removed. */
 const MOST = { hat: 0.37, held: 0.25, shield: 0.25, wings: 0.34 } as const satisfies Record<Stripped, number>;
 
 /**
- * Whether what went was a thing of its own: some of the sprite, and mostly in colors that the rest of it has little of. A hat on a face may have
- * the color of the coat.
+ * Whether the removed pixels were a thing of its own: a small part of the sprite, and mostly in colors of which at most half remains. A hat may
+ * also have the color of the coat.
  */
 function isPart(source: Raster, out: Raster, what: Stripped): boolean {
   const all = new Map<number, number>();

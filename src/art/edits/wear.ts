@@ -1,5 +1,5 @@
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { covered, laid } from '../canvas/compose';
+import { changedShare, layered } from '../canvas/compose';
 import { Painter, UNITS } from '../canvas/painter';
 import { seededRandom } from '../canvas/seed';
 import { soft } from '../canvas/shapes';
@@ -10,35 +10,32 @@ import type { Kit } from '../parts/kit';
 import { lookFor } from '../parts/look';
 import { SUBJECTS } from '../subjects/subjects';
 import type { ColorName } from '../vocabulary/colors';
-import type { HatName } from '../vocabulary/garments';
+import { type HatName, LEFT_HAND } from '../vocabulary/garments';
 import { readPrompt } from '../vocabulary/prompt';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
-/** What is put on a sprite. */
+/** Something to add to a sprite. */
 export interface Addition {
   readonly subject?: SubjectId | undefined;
-  /** In place of a subject: what grows on it. */
+  /** Something that grows on the sprite, instead of a subject. */
   readonly grown?: 'wings' | 'horns' | undefined;
   readonly colors: readonly ColorName[];
-  /** The words, for what they say of the kind. */
+  /** The words, which may name a kind. */
   readonly words: string;
 }
 
-/** A drawing is at most so many pixels a side; larger pictures get larger dots. */
+/** The largest side of a drawing in pixels; larger pictures get larger dots. */
 const FINEST = 256;
-
-/** Held in the other hand, and lower. */
-const LEFT_HAND: ReadonlySet<SubjectId> = new Set(['shield', 'book', 'lantern', 'torch', 'orbspell']);
 
 const USUAL: Readonly<Partial<Record<SubjectId, ColorName>>> = { crown: 'gold', helmet: 'steel' };
 const HAT_COLORS = ['purple', 'crimson', 'blue', 'green'] as const satisfies readonly ColorName[];
 
-/** Whether it can be put on a sprite, at its head or its side. */
+/** Whether a subject can be added to a sprite, at its head or its side. */
 export function isAddable(subject: SubjectId): boolean {
   return Boolean(WORN[subject] ?? SUBJECTS[subject]?.held) || LEFT_HAND.has(subject);
 }
 
-/** Of what is visible, what is put on covers at most so much: else it is drawn smaller. */
+/** The largest share of the visible pixels that an added thing may cover; otherwise it is drawn smaller. */
 const COVERS = 0.15;
 const SIZES = [1, 0.9, 0.8, 0.7, 0.6] as const;
 
@@ -47,7 +44,7 @@ export function withAddition(source: Raster, addition: Addition, variant: number
   let out = source;
   for (const size of SIZES) {
     out = withSized(source, figure, addition, variant, size);
-    if (covered(source, out) <= COVERS) break;
+    if (changedShare(source, out) <= COVERS) break;
   }
   return out;
 }
@@ -77,24 +74,24 @@ function withSized(source: Raster, figure: Figure, addition: Addition, variant: 
     const usual = USUAL[addition.subject] ?? HAT_COLORS[variant % HAT_COLORS.length] ?? 'purple';
     addHat(place, hat, addition.colors[0] ?? usual);
   } else if (addition.subject) addHeld(place, addition.subject, addition.colors);
-  return laid(source, painter.finish(), grain, addition.grown === 'wings');
+  return layered(source, painter.finish(), grain, addition.grown === 'wings');
 }
 
 interface Place {
   readonly source: Raster;
   readonly figure: Figure;
-  /** Units that a pixel of the source is wide. */
+  /** Width of a source pixel in units. */
   readonly unit: number;
   readonly variant: number;
-  /** 1, or less where it would cover too much. */
+  /** Scale of the added thing: 1, or less if it would cover too much. */
   readonly size: number;
   readonly kit: Kit;
 }
 
-/** Units of a hat above the top of the head. */
+/** Height of a hat above the top of the head, in units. */
 const ABOVE: Readonly<Partial<Record<HatName, number>>> = { wizard: 9, crown: 4.6, cap: 1.6, halo: 5 };
 
-/** On the head; if there is little room above, lower and flatter. */
+/** Adds a hat, lower and flatter if there is little room above. */
 function addHat({ figure, unit, variant, size, kit }: Place, hat: HatName, color: ColorName): void {
   const { x, top, wide } = figure.head;
   const high = figure.bounds.bottom + 1 - figure.bounds.top;
@@ -112,7 +109,7 @@ function addHat({ figure, unit, variant, size, kit }: Place, hat: HatName, color
   );
 }
 
-/** Behind the back, from the middle of the body. */
+/** Adds wings behind the back, at the middle of the body. */
 function addWings({ figure, unit, variant, kit }: Place, color: ColorName): void {
   const { bounds, core, head } = figure;
   const high = (bounds.bottom + 1 - bounds.top) * unit;
@@ -123,7 +120,7 @@ function addWings({ figure, unit, variant, kit }: Place, color: ColorName): void
   const rise = 0.66 + (variant % 2) * 0.12;
   for (const side of [-1, 1]) {
     const at = (across: number, up: number) => [x + side * across * span, y - up * span * rise];
-    // What would leave the picture is folded in.
+    // Wings that would leave the picture are narrower.
     const far = Math.min(1.1, (side < 0 ? x - 1 : UNITS - 1 - x) / span);
     kit.p.fill(
       soft([
@@ -145,7 +142,7 @@ function addWings({ figure, unit, variant, kit }: Place, color: ColorName): void
   }
 }
 
-/** At one side of the body, at the height of the hands. */
+/** Adds a held thing at one side of the body, at the height of the hands. */
 function addHeld(
   { source, figure, unit, variant, size, kit }: Place,
   subject: SubjectId,

@@ -1,23 +1,23 @@
 import { OPAQUE_FROM } from '../../shared/sprite/pixels/colors';
 import { everyNth } from '../../shared/sprite/pixels/enlarge';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { commonest, copyOf, setPixel } from '../canvas/compose';
+import { copyOf, mostFrequent, setPixel } from '../canvas/compose';
 import { type Bounds, boundsOf } from '../measure/silhouette';
 
 const NONE = -1;
-/** Dots of an effect a side: those of larger pictures are larger. */
+/** The most dots of an effect along a side; larger pictures get larger dots. */
 const DOTS = 96;
 
-/** What an effect paints on a sprite and around it, dot by dot; all of it opaque. */
+/** What an effect paints on a sprite and around it, dot by dot. All dots are opaque. */
 export class Coat {
   readonly width: number;
   readonly height: number;
   readonly bounds: Bounds;
-  /** Rows of what is visible. */
+  /** Height of the visible part in dots. */
   readonly high: number;
-  /** Dots that a line is thick: 1 up to some 48 rows. */
+  /** Thickness of a line in dots: 1 up to about 48 rows. */
   readonly thick: number;
-  /** 0xRRGGBB, −1 where the effect paints nothing. */
+  /** A color for each dot, 0xRRGGBB; −1 if the effect doesn't paint it. */
   readonly colors: Int32Array;
   readonly #solid: Uint8Array;
 
@@ -35,27 +35,27 @@ export class Coat {
     return x >= 0 && y >= 0 && x < this.width && y < this.height;
   }
 
-  /** Whether the sprite itself is there. */
+  /** Whether a dot belongs to the sprite. */
   isSolid(x: number, y: number): boolean {
     return this.isInside(x, y) && this.#solid[y * this.width + x] === 1;
   }
 
-  /** Paints on the sprite; elsewhere nothing. */
+  /** Paints a dot if it belongs to the sprite. */
   over(x: number, y: number, rgb: number): void {
     if (this.isSolid(x, y)) this.colors[y * this.width + x] = rgb;
   }
 
-  /** Paints beside the sprite; on it nothing. */
+  /** Paints a dot if it lies beside the sprite. */
   behind(x: number, y: number, rgb: number): void {
     if (this.isInside(x, y) && !this.isSolid(x, y)) this.colors[y * this.width + x] = rgb;
   }
 
-  /** Wherever it is. */
+  /** Paints a dot, on the sprite or beside it. */
   both(x: number, y: number, rgb: number): void {
     if (this.isInside(x, y)) this.colors[y * this.width + x] = rgb;
   }
 
-  /** Whether the sprite is there and on all four sides of it. */
+  /** Whether a dot and its four neighbors belong to the sprite. */
   isWithin(x: number, y: number): boolean {
     return [-1, 0, 1].every((d) => this.isSolid(x + d, y) && this.isSolid(x, y + d));
   }
@@ -64,7 +64,7 @@ export class Coat {
     return this.isInside(x, y) && this.colors[y * this.width + x] !== NONE;
   }
 
-  /** First and last column of the sprite in a row; −1 where it has none. */
+  /** First and last column of the sprite in a row; −1 if the row is empty. */
   ends(y: number): readonly [number, number] {
     const row = this.#solid.subarray(Math.max(0, y) * this.width, Math.max(0, y + 1) * this.width);
     return [row.indexOf(1), row.lastIndexOf(1)];
@@ -82,7 +82,7 @@ export class Coat {
       for (let y = 0; y < this.height; y++) if (this.isSolid(x, y) && !this.isSolid(x, y + 1)) visit(x, y);
   }
 
-  /** Dots around the sprite that are at most `reach` away from it, with their distance. */
+  /** Runs `visit` for every dot that is at most `reach` away from the sprite, with its distance. */
   eachAround(reach: number, visit: (x: number, y: number, away: number) => void): void {
     const whole = Math.ceil(reach);
     const { left, right, top, bottom } = this.bounds;
@@ -99,7 +99,7 @@ export class Coat {
     }
   }
 
-  /** Dots that no neighbor is like are given to their neighbors, or left out where nothing is painted around them. */
+  /** Recolors dots that stand alone in their color like their neighbors, and removes those without painted neighbors. */
   clean(): void {
     for (let round = 0; round < 3; round++) {
       for (let p = 0; p < this.colors.length; p++) {
@@ -107,7 +107,7 @@ export class Coat {
         if (own === NONE) continue;
         const around = this.#around(p);
         const painted = around.filter((rgb) => rgb !== NONE);
-        if (!around.includes(own)) this.colors[p] = painted.length ? commonest(painted) : NONE;
+        if (!around.includes(own)) this.colors[p] = mostFrequent(painted) ?? NONE;
       }
     }
   }
@@ -123,8 +123,8 @@ export class Coat {
 }
 
 /**
- * The picture with an effect on it and around it.
- * @param base what the effect is painted on, of the same shape as the source: the source in other colors
+ * Paints an effect on a picture and around it.
+ * @param base the source in other colors, which the effect is painted on
  */
 export function coated(source: Raster, draw: (coat: Coat) => void, base = source): Raster {
   const { width, height } = source;
@@ -144,7 +144,7 @@ export function coated(source: Raster, draw: (coat: Coat) => void, base = source
   return out;
 }
 
-/** Where a dot is larger than a pixel and its pixel is outside, what is around the sprite continues up to it. */
+/** The effect's color next to a dot. If dots are larger than pixels, it fills the pixels between the sprite and the effect around it. */
 function gapColor(coat: Coat, cx: number, cy: number, solid: boolean): number | undefined {
   if (solid) return undefined;
   for (const [x, y] of [

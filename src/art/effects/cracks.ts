@@ -2,7 +2,7 @@ import { seededRandom } from '../canvas/seed';
 import type { Coat } from './coat';
 
 /**
- * Cracks that run in from the edge and fork, dark with a lit side.
+ * Paints cracks that run in from the edge and fork, dark with a lit side.
  * @param count how many
  */
 export function cracks(coat: Coat, seed: string, count: number, [dark, lit]: readonly [number, number]): void {
@@ -13,7 +13,7 @@ export function cracks(coat: Coat, seed: string, count: number, [dark, lit]: rea
     for (let dy = 0; dy < thick; dy++)
       for (let dx = 0; dx < thick; dx++) coat.over(Math.round(x) + dx, Math.round(y) + dy, rgb);
   };
-  // The edge keeps its line, and on small sprites a crack has no sides.
+  // The edge keeps its line, and cracks of small sprites have no lit side.
   const shine = (x: number, y: number) => {
     if (high >= 24 && coat.isWithin(Math.round(x), Math.round(y))) dot(x, y, lit);
   };
@@ -22,7 +22,7 @@ export function cracks(coat: Coat, seed: string, count: number, [dark, lit]: rea
     const path: [number, number][] = [];
     for (let step = 0; step < length; step++) {
       path.push([x, y]);
-      // A zigzag: some steps aside, some down.
+      // A zigzag: some steps go sideways, some down.
       if (step % 4 === 3) turn = -turn;
       x += step % 4 < 2 ? Math.sign(turn) * thick : 0;
       y += step % 4 >= 1 ? thick : 0;

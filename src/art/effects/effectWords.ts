@@ -1,8 +1,8 @@
 import type { Effect } from './withEffect';
 
 /**
- * Words for what happens to a sprite, in English, German, French, without accents. What is only an effect comes first; after the bar, what may
- * also be the color of something.
+ * Words for effects, in English, German, and French, without accents. Before the bar: words that only name the effect; after it: words that may
+ * also name a color.
  */
 const WORDS: Readonly<Partial<Record<Effect, string>>> = {
   fire: `flames burning burn burns flaming aflame ablaze blazing brennend brennende brennender brennendes brennt flammen entzundet flammes
@@ -25,7 +25,7 @@ const WORDS: Readonly<Partial<Record<Effect, string>>> = {
 
 interface Named {
   readonly effect: Effect;
-  /** Whether the word may also be the color of something. */
+  /** Whether the word may also name a color. */
   readonly maybe: boolean;
 }
 
@@ -36,18 +36,18 @@ for (const [effect, words] of Object.entries(WORDS) as [Effect, string][]) {
   });
 }
 
-/** A word as it is, or a longer one without its German ending. */
+/** Looks a word up, also without its German ending. */
 function named(word: string): Named | undefined {
   return BY_WORD.get(word) ?? (word.length > 6 ? BY_WORD.get(word.replace(/e[rsnm]?$/, '')) : undefined);
 }
 
-/** The effect that a word stands for, where it stands for nothing else. */
+/** The effect that a word names; undefined if it may also name a color. */
 export function effectOf(word: string): Effect | undefined {
   const meant = named(word);
   return meant?.maybe ? undefined : meant?.effect;
 }
 
-/** Whether a word stands for an effect, and for no thing of its own. */
+/** Whether a word names an effect and nothing else. */
 export function isEffectWord(word: string): boolean {
   return named(word) !== undefined;
 }
@@ -59,16 +59,16 @@ const ON_GROUND = new Set(
   'add drop cast ground floor below under with fuge hinzu mit unter ajoute avec sous portee schlagschatten'.split(' '),
 );
 
-export interface EffectAsked {
+interface EffectAsked {
   readonly effect: Effect;
-  /** The words but those of effects: they may name its color. */
+  /** The other words, which may name the effect's color. */
   readonly rest: readonly string[];
 }
 
 /**
- * The effect that the words of a clause ask for.
- * @param isOfSomething whether they name a part or a thing: then "golden" is a color
- * @param colors how many colors they name: "green to gold" is a change of color, "blue fire" is a fire
+ * The effect that a clause asks for.
+ * @param isOfSomething whether the words name a part or a thing: then "golden" is a color
+ * @param colors how many colors the words name: "green to gold" is a change of color, "blue fire" is a fire
  */
 export function effectNamed(words: readonly string[], isOfSomething: boolean, colors: number): EffectAsked | undefined {
   const found = words.flatMap((word, i) => {

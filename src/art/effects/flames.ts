@@ -1,8 +1,8 @@
 import { seededRandom } from '../canvas/seed';
 import type { Coat } from './coat';
 
-/** From the tips to the core, 0xRRGGBB. */
-export type FlameTones = readonly [tip: number, middle: number, core: number];
+/** Colors of a flame from its tips to its core, 0xRRGGBB. */
+type FlameTones = readonly [tip: number, middle: number, core: number];
 
 export const FIRE: FlameTones = [0xc93a2b, 0xf28a2e, 0xffdf6b];
 
@@ -11,11 +11,11 @@ interface Tongue {
   readonly y: number;
   readonly high: number;
   readonly wide: number;
-  /** Dots to the right that its tip leans. */
+  /** How far its tip leans to the right, in dots. */
   readonly lean: number;
 }
 
-/** Heat of each dot, 0 to 1, from which its tone follows. */
+/** Adds a tongue of flame to the heat of each dot, 0 to 1, which decides its tone. */
 function heated(coat: Coat, heat: Float32Array, { x, y, high, wide, lean }: Tongue): void {
   for (let k = 0; k <= high; k++) {
     const up = k / (high + 1);
@@ -32,9 +32,9 @@ function heated(coat: Coat, heat: Float32Array, { x, y, high, wide, lean }: Tong
 }
 
 /**
- * Flames that lick up from all edges: behind the sprite, and from its lower edges a little over it.
- * @param phase 0 to 1, once around a loop: where the tips lean
- * @param size of the flames; usual is 1
+ * Paints flames that rise from all edges: behind the sprite, and from its lower edges a little over it.
+ * @param phase 0 to 1 over a loop; moves the tips
+ * @param size of the flames, usually 1
  */
 export function flames(coat: Coat, tones: FlameTones, seed: string, phase = 0, size = 1): void {
   const random = seededRandom(`flames ${seed}`);
@@ -64,7 +64,7 @@ export function flames(coat: Coat, tones: FlameTones, seed: string, phase = 0, s
     if ((x + start) % gap > 0 && random.chance(0.7)) return;
     let run = 0;
     while (coat.isSolid(x, y - run)) run++;
-    // What is thin keeps its face: flames cover a third of it.
+    // Flames cover only a third of thin parts, which stay recognizable.
     const share = Math.min(0.8, (run * 0.36) / reach);
     if (share * reach >= 2 && size >= 1) tongue(front, x, y, share, 0);
   });

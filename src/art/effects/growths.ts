@@ -1,7 +1,7 @@
 import { type SeededRandom, seededRandom } from '../canvas/seed';
 import type { Coat } from './coat';
 
-/** Blots of a tone or two on the sprite, lighter at their upper left. */
+/** Paints a blot of one or two tones on the sprite, lighter at its upper left. */
 function blot(coat: Coat, x: number, y: number, radius: number, [dark, light]: readonly [number, number]): void {
   for (let dy = -Math.ceil(radius); dy <= radius; dy++)
     for (let dx = -Math.ceil(radius); dx <= radius; dx++)
@@ -9,7 +9,7 @@ function blot(coat: Coat, x: number, y: number, radius: number, [dark, light]: r
         coat.over(Math.round(x) + dx, Math.round(y) + dy, dx + dy < 0 ? light : dark);
 }
 
-/** A place on the sprite, away from its edge. */
+/** A random dot of the sprite away from its edge; undefined if none is found. */
 function someDot(coat: Coat, random: SeededRandom): readonly [number, number] | undefined {
   const { left, right, top, bottom } = coat.bounds;
   for (let attempt = 0; attempt < 30; attempt++) {
@@ -20,7 +20,7 @@ function someDot(coat: Coat, random: SeededRandom): readonly [number, number] | 
   return undefined;
 }
 
-/** Snow on all that looks up, with drops that hang. */
+/** Paints snow on upward-facing edges, with drops hanging down. */
 export function snow(coat: Coat, seed: string): void {
   const random = seededRandom(`snow ${seed}`);
   const { bounds, high } = coat;
@@ -34,9 +34,9 @@ export function snow(coat: Coat, seed: string): void {
       let run = 1;
       while (coat.isSolid(x, y + run)) run++;
       if (run < 3) continue;
-      // What is thin has less of it.
+      // Thin parts get less snow.
       const thick = Math.max(1, Math.min(usual, Math.round(run * 0.2)));
-      // Only surfaces: what lies under an overhang, and the foot, stay free.
+      // No snow near the foot.
       if (y > bounds.bottom - (high - 1) * 0.12) continue;
       for (let i = 0; i < thick && coat.isSolid(x, y + i); i++)
         coat.over(x, y + i, i + 1 < thick || thick === 1 ? white : shade);
@@ -49,7 +49,7 @@ export function snow(coat: Coat, seed: string): void {
 
 const MOSS = [0x3c5a2b, 0x5c8636, 0x93bd4c] as const;
 
-/** Moss in clumps on what looks up, with strands that hang, and patches elsewhere. */
+/** Paints clumps of moss on upward-facing edges, with strands hanging down, and patches elsewhere. */
 export function moss(coat: Coat, seed: string): void {
   const random = seededRandom(`moss ${seed}`);
   const { bounds, high, thick } = coat;
@@ -76,7 +76,7 @@ export function moss(coat: Coat, seed: string): void {
   coat.clean();
 }
 
-/** Frost on what looks up, and icicles at what looks down. */
+/** Paints frost on upward-facing edges, and icicles on downward-facing ones. */
 export function icicles(coat: Coat, seed: string): void {
   const random = seededRandom(`icicles ${seed}`);
   const { bounds, high, thick } = coat;
@@ -90,7 +90,7 @@ export function icicles(coat: Coat, seed: string): void {
     if (x < next) return;
     let room = 0;
     while (room < high && coat.isInside(x, y + 1 + room) && !coat.isSolid(x, y + 1 + room)) room++;
-    // Where there is no room, it hangs over the edge of the sprite.
+    // Without room below, the icicle covers the sprite itself.
     const long = Math.max(3, Math.round(high * random.between(0.1, 0.22)));
     const from = room >= 3 ? y + 1 : y + 1 - Math.min(long, Math.round(high * 0.16));
     for (let k = 0; k < Math.min(long, room >= 3 ? room : long); k++) {
@@ -102,7 +102,7 @@ export function icicles(coat: Coat, seed: string): void {
   });
 }
 
-/** Streaks of water that run down, drops that fall, a puddle. */
+/** Paints streaks of water, falling drops, and a puddle. */
 export function water(coat: Coat, seed: string): void {
   const random = seededRandom(`water ${seed}`);
   const { bounds, high, thick } = coat;
@@ -132,7 +132,7 @@ export function water(coat: Coat, seed: string): void {
   });
 }
 
-/** Bubbles that rise beside and above. */
+/** Paints bubbles that rise beside and above the sprite. */
 export function bubbles(coat: Coat, seed: string): void {
   const random = seededRandom(`bubbles ${seed}`);
   const { bounds, high } = coat;
@@ -154,7 +154,7 @@ export function bubbles(coat: Coat, seed: string): void {
   }
 }
 
-/** Stars of light: a cross of dots, white in the middle. */
+/** Paints stars of light: crosses of dots, white in the middle. */
 export function sparkles(coat: Coat, seed: string): void {
   const random = seededRandom(`sparkles ${seed}`);
   const arm = coat.high < 26 ? 1 : 2 * coat.thick;

@@ -1,7 +1,7 @@
 import type { Ramp } from '../canvas/ramp';
 import type { Coat } from './coat';
 
-/** Light around the silhouette: bright beside it, then in its full color; if there is much room, dots at last. */
+/** Paints light around the silhouette: bright next to it, then in its full color, then, in large pictures, single dots. */
 export function glow(coat: Coat, { tones }: Ramp, variant: number): void {
   const { thick } = coat;
   coat.eachAround(thick * 3.2, (x, y, away) => {
@@ -11,13 +11,13 @@ export function glow(coat: Coat, { tones }: Ramp, variant: number): void {
   });
 }
 
-/** A line around the silhouette, outside of it: with open corners, with full ones, or twice as thick. */
+/** Paints a line around the silhouette, outside of it; variants have open corners, full corners, or twice the thickness. */
 export function lined(coat: Coat, rgb: number, variant: number): void {
   const reach = coat.thick * ([1, 1.5, 2][variant % 3] ?? 1);
   coat.eachAround(reach, (x, y) => coat.behind(x, y, rgb));
 }
 
-/** A shadow on the ground, under the feet. */
+/** Paints a shadow on the ground, under the feet. */
 export function grounded(coat: Coat, rgb: number, variant: number): void {
   const { left, right, bottom } = coat.bounds;
   const half = ((right + 1 - left) / 2) * (1 + 0.08 * (variant % 3)) + 1.5 * coat.thick;

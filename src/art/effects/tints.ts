@@ -5,7 +5,7 @@ import { type Hsl, luminance, toHsl, toRgb } from '../canvas/hsl';
 import { type Ramp, rampOf } from '../canvas/ramp';
 import { isInk } from '../measure/materials';
 
-/** The same shape in one material: each color gets the tone that its brightness has among all. Its line stays dark. */
+/** The sprite in one material: each color gets the tone that corresponds to its brightness. The outline stays dark. */
 export function inMaterial(source: Raster, color: Hsl): Raster {
   const ramp = rampOf(color);
   const [low, high] = rangeOf(source);
@@ -18,7 +18,7 @@ function toneOf({ outline, tones }: Ramp, rgb: number, low: number, high: number
   return tones[Math.max(0, Math.min(4, Math.floor(share * 5)))] ?? tones[2];
 }
 
-/** Brightness of the darkest and the lightest of many pixels that are not ink; rare ones are left out. */
+/** Brightness of the darkest and the lightest pixels that aren't ink, 0 to 255, without outliers. */
 function rangeOf(source: Raster): readonly [number, number] {
   const bins = new Uint32Array(256);
   let sum = 0;
@@ -40,7 +40,7 @@ function rangeOf(source: Raster): readonly [number, number] {
   return sum ? [at(0.04), at(0.96)] : [0, 255];
 }
 
-/** All but the line in one hue; how light and how strong it is follows from what it was. */
+/** The sprite in one hue, without the outline; lightness and saturation follow from the old colors. */
 export function inHue(
   source: Raster,
   hue: number,
@@ -49,20 +49,20 @@ export function inHue(
   return withChanged(source, (rgb) => {
     if (isInk(rgb)) return rgb;
     const color = toHsl(rgb);
-    // Warm things stay a little warmer than cold ones.
+    // Warm colors stay a little warmer than cold ones.
     const turn = Math.max(-14, Math.min(14, (((color.h - hue + 540) % 360) - 180) * 0.12));
     return toRgb({ h: hue + turn, ...change(color) });
   });
 }
 
-/** All but the line mixed with a color, 0 (not at all) to 1. */
+/** Mixes all but the outline with a color. @param by 0 (not at all) to 1 */
 export function tinted(source: Raster, color: number, by: number): Raster {
   const mix = (rgb: number, shift: number) =>
     Math.round(((rgb >> shift) & 255) * (1 - by) + ((color >> shift) & 255) * by) << shift;
   return withChanged(source, (rgb) => (isInk(rgb) ? rgb : mix(rgb, 16) | mix(rgb, 8) | mix(rgb, 0)));
 }
 
-/** Every visible color as a function gives it, asked once for each. */
+/** Maps every visible color through a function, which is called once for each color. */
 export function withChanged(source: Raster, change: (rgb: number) => number): Raster {
   const out = copyOf(source);
   const { data } = out;

@@ -9,7 +9,7 @@ import { bubbles, icicles, moss, snow, sparkles, water } from './growths';
 import { glow, grounded } from './halo';
 import { inHue, inMaterial, tinted } from './tints';
 
-/** What happens to a sprite as a whole. */
+/** An effect on a whole sprite. */
 export type Effect =
   | 'fire'
   | 'frozen'
@@ -27,12 +27,12 @@ export type Effect =
 interface Drawing {
   /** Paints on the sprite and around it. */
   paint?(coat: Coat, seed: string, color: Hsl | undefined, variant: number, phase?: number): void;
-  /** The sprite in other colors, before that. */
+  /** Recolors the sprite before `paint`. */
   base?(source: Raster, variant: number): Raster;
 }
 
 const lighter = ({ h, s, l }: Hsl, by: number): Hsl => ({ h, s, l: l + by });
-/** Where a color is all that an effect changes, variants differ in how light it is. */
+/** If an effect only changes a color, variants differ in its lightness. */
 const shadeOf = (color: Hsl, variant: number) => lighter(color, (variant % 2 ? -0.04 : 0.04) * Math.ceil(variant / 2));
 
 const DRAWINGS: Readonly<Record<Effect, Drawing>> = {
@@ -71,9 +71,9 @@ const DRAWINGS: Readonly<Record<Effect, Drawing>> = {
 };
 
 /**
- * A sprite with an effect on it; undefined if there is no room for it.
- * @param color where the words name one
- * @param phase of flames in a loop, 0 to 1
+ * Adds an effect to a sprite; undefined if there is no room for it.
+ * @param color of the effect, if the words name one
+ * @param phase of the flames in a loop, 0 to 1
  */
 export function withEffect(
   source: Raster,

@@ -3,19 +3,19 @@ import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
 import { copyOf, setPixel } from '../canvas/compose';
 import { hueDistance } from '../canvas/hsl';
 
-/** A palette of pixel art; a source that keeps to it is not taken beyond it. */
+/** The size of a pixel-art palette. Edits of a source with no more colors keep to it. */
 const MAX_COLORS = 16;
 
-/** What it costs to give a pixel that is not edited another color; one that is new costs 1. */
+/** The cost of recoloring an unedited pixel; a new pixel costs 1. */
 const OWN_PRICE = 2;
 
-/** How much more it costs where what is new takes a color of the source that has another hue: a red cloak has no blue shadow. */
+/** How much more it costs if a new pixel takes a source color of another hue: a red cloak has no blue shadow. */
 const OTHER_HUE = 3;
 
-/** How much more than lightness hue and chroma count: gray steel must not become violet or teal of the same lightness. */
+/** How much more hue and chroma count than lightness: gray steel must not turn violet or teal. */
 const HUE = 2;
 
-/** Whether a picture has more than 16 colors: of a photograph, few pixels tell. */
+/** Whether a picture has more than 16 colors. Stops at the 17th. */
 function hasMoreColors({ data }: Raster): boolean {
   const known = new Set<number>();
   let last = -1;
@@ -29,23 +29,23 @@ function hasMoreColors({ data }: Raster): boolean {
   return false;
 }
 
-/** A color among those that an edit shows. */
+/** A color of an edited picture. */
 interface Entry {
   readonly rgb: number;
   /** As in `Oklch`. */
   readonly chroma: number;
   readonly hue: number;
-  /** In OKLab, hue and chroma stretched. */
+  /** Position in OKLab, with hue and chroma stretched. */
   readonly at: readonly [number, number, number];
-  /** Pixels that show it. */
+  /** Number of pixels that show it. */
   readonly count: number;
-  /** Of these, those that the source shows just so: what is not edited. */
+  /** Number of those that aren't edited. */
   readonly kept: number;
   /** Whether the source has it. */
   readonly own: boolean;
 }
 
-/** From this chroma on, a color has a hue that is seen; hues so many degrees apart are not those of one material. */
+/** The hue of a color is visible from this chroma on; hues of one material are at most so many degrees apart. */
 const [COLORFUL, APART] = [0.05, 30];
 
 function hasOtherHue(a: Entry, b: Entry): boolean {
@@ -77,10 +77,10 @@ function entriesOf(source: Raster, edited: Raster): Entry[] {
 }
 
 /**
- * Where the source has at most 16 colors, so has its edit: colors go one after the other, always the one whose pixels look most alike in the
- * colors that are left.
- * @param given share of the pixels that are not edited which may take another color to make room for new ones, 0 to 1
- * @param estranged how much more it costs to draw what is new in a color of the source than in another new one
+ * Reduces an edit to 16 colors if the source has no more. Drops colors one by one, always the one whose pixels change the least in the remaining
+ * colors.
+ * @param given share of the unedited pixels, 0 to 1, that may be recolored to make room for new colors
+ * @param estranged how much more it costs to draw a new pixel in a source color than in another new one
  */
 export function withinPalette(source: Raster, edited: Raster, given: number, estranged = 1): Raster {
   if (hasMoreColors(source) || !hasMoreColors(edited)) return edited;
@@ -91,7 +91,7 @@ export function withinPalette(source: Raster, edited: Raster, given: number, est
     from.count *
     (from.kept ? OWN_PRICE : to.own ? estranged * (hasOtherHue(from, to) ? OTHER_HUE : 1) : 1);
   const rest = new Set(entries);
-  // The color that each is drawn in.
+  // The color that each one is drawn in.
   const now = new Map(entries.map((entry) => [entry, entry]));
   while (rest.size > MAX_COLORS) {
     let least = Number.POSITIVE_INFINITY;

@@ -4,15 +4,15 @@ import { toHsl } from '../canvas/hsl';
 import { isSkin, maskOf, type Piece, piecesOf } from './materials';
 import { type Bounds, boundsOf, edgeMask, isOpaque } from './silhouette';
 
-/** Where things can be put on a sprite, in pixels; found by its silhouette and its skin. */
+/** Where things can be put on a sprite, in pixels, judged by its silhouette and its skin. */
 export interface Figure {
   readonly bounds: Bounds;
   readonly head: { readonly x: number; readonly top: number; readonly wide: number };
-  /** Skin of the face, if there is one. */
+  /** The skin of the face; undefined if none is found. */
   readonly face: Piece | undefined;
-  /** Columns of the body without what sticks out. */
+  /** First and last column of the body, without what sticks out. */
   readonly core: { readonly left: number; readonly right: number };
-  /** Color of most of the silhouette's edge. */
+  /** The most frequent color of the silhouette's edge, 0xRRGGBB. */
   readonly line: number;
 }
 
@@ -37,7 +37,7 @@ export function figureOf(source: Raster): Figure {
   };
 }
 
-/** The largest skin in the upper part that is as wide as a face. */
+/** The largest piece of skin in the upper part that is as wide as a face. */
 function faceOf(source: Raster, { left, right, top, bottom }: Bounds): Piece | undefined {
   const limit = top + (bottom + 1 - top) * 0.62;
   const known = new Map<number, boolean>();
@@ -62,7 +62,7 @@ function spanAround(source: Raster, x: number, y: number): [number, number] {
   return [left, right];
 }
 
-/** Columns that are filled at least so much as the fullest, 0 to 1: a blade held aside is not. */
+/** The longest run of columns that are filled at least `share` (0 to 1) as much as the fullest one. It leaves out a blade held aside. */
 export function coreOf(
   source: Raster,
   { left, right, top, bottom }: Bounds,
@@ -76,7 +76,7 @@ export function coreOf(
   }
   const enough = Math.max(...filled) * share;
   const full = (i: number) => i < filled.length && (filled[i] ?? 0) >= enough;
-  // The longest run of full columns.
+
   let [best, from, to] = [0, 0, filled.length - 1];
   for (let i = 0; i < filled.length; i++) {
     if (!full(i)) continue;

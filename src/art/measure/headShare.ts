@@ -3,25 +3,25 @@ import type { Raster } from '../../shared/sprite/pixels/raster';
 import { type Figure, figureOf } from './figure';
 import { isOpaque } from './silhouette';
 
-/** Heads of figures end between these parts of the height, from the top. */
+/** A head ends between these parts of the figure's height, from the top. */
 const [HIGHEST, LOWEST] = [0.12, 0.7];
-/** A neck is narrower than head and shoulders by this part of the head; or the width changes by so much from one row to the next but one. */
+/** A neck is narrower than head and shoulders by this part of the head's width; or the width changes by this part over two rows. */
 const [NECK, STEP] = [0.1, 0.18];
-/** Legs are parted at this part of the height. */
+/** There must be a gap between the legs at this part of the height, from the ground. */
 const LEGS = 0.07;
-/** A face is this part of a figure: less may be a hand or a strap, more a thing in the color of skin. */
+/** Share of a figure's pixels that its face has. A smaller piece may be a hand or a strap, a larger one a thing in the color of skin. */
 const [LEAST_FACE, MOST_FACE] = [0.025, 0.5];
-/** Rows that a figure needs for its head to be told, with a face and without. */
+/** The fewest rows of a figure whose head can be found, with a face and without. */
 const [LEAST_WITH_FACE, LEAST] = [12, 20];
-/** Figures are higher than the broad of their body by this at least. */
+/** The smallest ratio of a figure's height to the width of its body. */
 const UPRIGHT_BODY = 1.2;
-/** Heads are at most so much higher than wide: what rises above is a hat or hair. */
+/** The largest ratio of a head's height to its width; anything higher is a hat or hair. */
 const UPRIGHT = 1.15;
 
 /**
- * Part of a figure's height from the crown to the shoulders, by the silhouette: the head ends where the body is narrowest below it, else where
- * the width changes most. A face says where to look. Undefined for what isn't a figure: it has neither face nor legs, is as wide as it is high, or
- * no part of it is set off.
+ * Part of a figure's height from the crown to the shoulders, judged by the silhouette: the head ends at the neck, or else at the row where the
+ * width changes most. A face narrows the search. Undefined if the picture isn't a figure: it has neither face nor legs, is as wide as high, or has
+ * no neck.
  */
 export function headShareOf(picture: Raster): number | undefined {
   const found = figureOf(picture);
@@ -42,7 +42,7 @@ export function headShareOf(picture: Raster): number | undefined {
   return share < HIGHEST ? undefined : share;
 }
 
-/** Whether the body is parted some way above the ground. */
+/** Whether the body has a gap above the ground. */
 function hasLegs(picture: Raster, { bounds, core }: Figure, high: number): boolean {
   const y = bounds.bottom - Math.max(1, Math.round(high * LEGS));
   let runs = 0;
@@ -57,33 +57,33 @@ function opaqueIn({ data }: Raster): number {
   return count;
 }
 
-/** Between which rows from the crown the chin may be. */
+/** First and last row, counted from the crown, that the chin may be in. */
 function rowsOfChin({ head, face }: Figure, high: number): [number, number] {
   const [least, most] = [Math.ceil(high * HIGHEST), Math.floor(high * LOWEST)];
   if (!face) return [least, most];
   const [wide, tall] = [face.right + 1 - face.left, face.bottom + 1 - face.top];
   const middle = Math.round(face.y) - head.top;
-  // Skin that reaches down much farther than it is wide is a chest too.
+  // If the skin reaches down much farther than it is wide, it includes the chest.
   const low =
     tall > wide * 1.5 ? middle + wide : face.bottom + 1 - head.top + Math.ceil(0.8 * Math.max(tall, wide * 0.6));
   return [Math.max(least, middle), Math.min(most, low)];
 }
 
-/** Width of a row about a column, as far as it reaches to both sides: what is held at one side does not count. 0 where the column is empty. */
+/** Width of a row, twice the shorter reach from a column, so that a held thing at one side doesn't count. 0 if the column is empty. */
 function widthAt(picture: Raster, column: number, y: number): number {
   let reach = 0;
   while (isOpaque(picture, column - reach, y) && isOpaque(picture, column + reach, y)) reach++;
   return Math.max(0, 2 * reach - 1);
 }
 
-/** Rows from the top to the neck, which lies in the given rows. */
+/** The row of the neck, searched between two rows; undefined if there is none. */
 function neckOf(widths: readonly number[], from: number, to: number): number | undefined {
   let [neck, depth, step, change] = [0, 0, 0, 0];
   for (let row = from; row <= to; row++) {
     const here = widths[row] ?? 0;
     const above = Math.max(...widths.slice(0, row));
     const below = Math.max(...widths.slice(row + 1, row + 1 + Math.ceil(widths.length * 0.2)));
-    // Waists are necks too, but lower.
+    // A waist looks like a neck, but lies lower.
     const deep = (Math.min(above, below) - here) * (1 - (0.5 * row) / widths.length);
     if (deep > depth && deep >= NECK * above) [neck, depth] = [row, deep];
     const jump = Math.abs((widths[row + 1] ?? 0) - (widths[row - 1] ?? 0));

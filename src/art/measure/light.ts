@@ -4,20 +4,20 @@ import { luminance } from '../canvas/hsl';
 import { maskOf, materialsOf, type Piece, piecesOf } from './materials';
 import { lineMask } from './silhouette';
 
-/** A region of fewer pixels says nothing about light. */
+/** Regions of fewer pixels don't count. */
 const LEAST = 12;
-/** Difference in brightness, from the middle to the side of a region, below which pictures have no light of their own. */
+/** If regions differ less than this in brightness, from the middle to a side, the picture shows no light. */
 const FAINT = 3;
 
 /**
- * Where the light of pictures comes from: the way in which regions of one material get brighter, by a plane through the brightness of their
- * pixels (least squares). Places count in parts of the region's own width and height, so that long regions have the same say as round ones.
- * Regions count by their pixels and by how well the plane fits.
+ * Where the light of pictures comes from: the direction in which regions of one material get brighter, by a plane fitted to the brightness of
+ * their pixels (least squares). Positions are relative to the region's width and height, so that long regions count like round ones. Regions are
+ * weighted by their pixels and by how well the plane fits.
  * @param pictures of few colors
- * @returns of length 1, x to the right, y down; undefined if they are lit from nowhere
+ * @returns a unit vector, x to the right, y down; undefined if no direction stands out
  */
 export function lightOf(pictures: readonly Raster[]): Light {
-  // Skin apart from hair and leather tells more; but where all is one hue, its dark shades are not told as skin.
+  // Skin alone tells more than skin with hair and leather. But if everything has one hue, its dark shades don't count as skin.
   return lightBy(pictures, false) ?? lightBy(pictures, true);
 }
 
@@ -43,7 +43,7 @@ function lightBy(pictures: readonly Raster[], skinWithShades: boolean): Light {
   return length > FAINT * sum.pixels ? [sum.x / length, sum.y / length] : undefined;
 }
 
-/** Colors of each material that has several. */
+/** The colors of each material that has several. */
 function regionsOf(picture: Raster, skinWithShades: boolean): ReadonlySet<number>[] {
   const materials = materialsOf(colorCounts([picture]));
   const skin = materials.find(({ kind }) => kind === 'skin');
@@ -54,7 +54,7 @@ function regionsOf(picture: Raster, skinWithShades: boolean): ReadonlySet<number
     .filter(({ size }) => size > 1);
 }
 
-/** How much brighter a region gets over one standard deviation to the right, and down; and which part of the variance that explains. */
+/** How much brighter a region gets over one standard deviation to the right and down, and the part of the variance, 0 to 1, that this explains. */
 function slopeOf({ width, data }: Raster, pixels: Piece['pixels']): readonly [x: number, y: number, fit: number] {
   const count = pixels.length;
   const mean = { x: 0, y: 0, b: 0 };
@@ -77,7 +77,7 @@ function slopeOf({ width, data }: Raster, pixels: Piece['pixels']): readonly [x:
     bb += (b * b) / count;
   }
   const det = xx * yy - xy * xy;
-  // All in one row or column: nothing can be told.
+  // All pixels lie in one row or column: no plane can be fitted.
   if (det < 0.2 || bb === 0) return [0, 0, 0];
   const [right, down] = [(xb * yy - yb * xy) / det, (yb * xx - xb * xy) / det];
   return [right * Math.sqrt(xx), down * Math.sqrt(yy), (right * xb + down * yb) / bb];

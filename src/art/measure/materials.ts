@@ -2,28 +2,28 @@ import { OPAQUE_FROM, rgbAt } from '../../shared/sprite/pixels/colors';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import { type Hsl, hueDistance, luminance, toHsl } from '../canvas/hsl';
 
-/** Colors of a picture that belong together: the shades of one cloth, of skin, of metal. */
+/** Colors of a picture that belong together, such as the shades of cloth, skin, or metal. */
 export interface Material {
   readonly kind: 'skin' | 'neutral' | 'colored';
-  /** Of its strongest shade. */
+  /** Hue of its strongest shade, in degrees. */
   readonly hue: number;
-  /** Pixels. */
+  /** Number of its pixels. */
   readonly size: number;
   /** 0xRRGGBB, dark to light. */
   readonly shades: readonly number[];
   has(rgb: number): boolean;
 }
 
-/** Darker than this is outline, which a change of color leaves alone. */
+/** Colors darker than this are outline, which recoloring leaves alone. */
 const INK = 42;
-/** Hues this close belong to one material. */
+/** Hues of one material differ by at most so many degrees. */
 const NEAR = 34;
 
 export function isInk(rgb: number): boolean {
   return luminance(rgb) <= INK;
 }
 
-/** How colorful it looks, 0 to 1: pale and dark colors have little of it, whatever their saturation. */
+/** How colorful a color looks, 0 to 1: little for pale and dark colors, whatever their saturation. */
 function chroma({ s, l }: Hsl): number {
   return s * (1 - Math.abs(2 * l - 1));
 }
@@ -32,7 +32,7 @@ export function isSkin({ h, s, l }: Hsl): boolean {
   return h >= 8 && h <= 40 && l >= 0.54 && l < 0.93 && s >= 0.3 && s <= 0.92;
 }
 
-/** Skin is apart from hair, leather and wood, which have its hue; and these from reds and yellows. */
+/** Whether a hue is that of skin, hair, leather, or wood. */
 function isWarm(h: number): boolean {
   return h >= 10 && h <= 44;
 }
@@ -41,7 +41,7 @@ function sameHue(a: number, b: number): boolean {
   return isWarm(a) === isWarm(b) && hueDistance(a, b) < NEAR;
 }
 
-/** Materials of a picture, the largest first. Ink belongs to none. */
+/** Materials of a picture, the largest first. Ink belongs to none. @param counts number of pixels by color */
 export function materialsOf(counts: ReadonlyMap<number, number>): Material[] {
   const groups = new Map<string, Map<number, number>>();
   const add = (key: string, rgb: number, count: number) => {
@@ -72,7 +72,7 @@ function nearest(hue: number, centers: readonly number[]): number {
   return centers.reduce((best, center) => (cost(center) < cost(best) ? center : best), centers[0] ?? hue);
 }
 
-/** The hues around which colors gather. By whole degree: a photograph has more colors than there are hues. */
+/** The hues that most colors are close to, in whole degrees: a photograph has more colors than there are degrees. */
 function hueCenters(counts: ReadonlyMap<number, number>): number[] {
   const strengths = new Map<number, number>();
   for (const [rgb, count] of counts) {
@@ -93,7 +93,7 @@ function hueCenters(counts: ReadonlyMap<number, number>): number[] {
   return centers;
 }
 
-/** Pixels of a picture: 1 for each that is meant. */
+/** Selected pixels of a picture: 1 for each selected one, else 0. */
 export type Mask = Uint8Array;
 
 export function maskOf(source: Raster, meant: (rgb: number, x: number, y: number) => boolean): Mask {
@@ -105,14 +105,14 @@ export function maskOf(source: Raster, meant: (rgb: number, x: number, y: number
   return mask;
 }
 
-/** A part of a mask that hangs together, corners included. */
+/** Connected pixels of a mask; corners connect too. */
 export interface Piece {
   readonly pixels: Int32Array;
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Mean of its pixels. */
+  /** Mean position of its pixels. */
   readonly x: number;
   readonly y: number;
 }

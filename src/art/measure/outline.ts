@@ -3,28 +3,28 @@ import type { Raster } from '../../shared/sprite/pixels/raster';
 import { luminance } from '../canvas/hsl';
 import { INK, isEdge, isOpaque } from './silhouette';
 
-/** How pictures are lined. */
+/** How pictures are outlined. */
 export interface OutlineStyle {
-  /** All around, at part of the silhouette only, or nowhere. */
+  /** All around, along part of the silhouette, or nowhere. */
   readonly where: 'full' | 'part' | 'none';
-  /** Colors of the line, 0xRRGGBB, the most frequent first: one, or a dark shade for each material. Without a line, that of most of the edge. */
+  /** Colors of the line, 0xRRGGBB, the most frequent first: one, or a dark shade of each material. Without a line, the edge's main color. */
   readonly colors: readonly [number, ...number[]];
 }
 
-/** Brightness of a line against what it surrounds. */
+/** A line's brightness is at most this part of the brightness that it surrounds. */
 const DARKER = 0.72;
-/** Parts of the edge from which a line counts as partial, and as full. */
+/** The smallest shares of the edge that count as a partial line, and as a full one. */
 const [PART, FULL] = [0.43, 0.8];
-/** Part of the line that has its commonest color where it has one color only. */
+/** A line has one color if its most frequent color has at least this share. */
 const ONE = 0.8;
-/** Colors of less of the line are chance. */
+/** Colors with a smaller share of the line don't count. */
 const RARE = 0.03;
-/** Lines are as thick as this at most. */
+/** The largest thickness of a line in pixels. */
 const THICK = 3;
 
 /**
- * Looks at each pixel of the silhouette's edge: it belongs to a line where it is darker than what lies behind it, which itself does not get
- * lighter at once, as shading would.
+ * Checks each pixel of the silhouette's edge: it belongs to a line if it is much darker than the pixel behind it. A line of ink may be up to three
+ * pixels thick.
  */
 export function outlineOf(pictures: readonly Raster[]): OutlineStyle {
   const lines = new Map<number, number>();
@@ -57,7 +57,7 @@ function isLine(edge: number, behind: number): boolean {
   return edge < DARKER * behind;
 }
 
-/** Brightness of what a line at (x, y) would surround: the first pixel inward that is not as dark. Undefined if all is as dark. */
+/** Brightness of the first pixel inward from (x, y) that isn't as dark; undefined if all are. */
 function behindLine(picture: Raster, x: number, y: number): number | undefined {
   const { width, data } = picture;
   const bright = (px: number, py: number) => luminance(rgbAt(data, (py * width + px) * 4));
@@ -71,7 +71,7 @@ function behindLine(picture: Raster, x: number, y: number): number | undefined {
     if (!isOpaque(picture, px, py)) break;
     last = bright(px, py);
     if (isLine(own, last)) return last;
-    // Only ink makes thick lines; shades of two pixels are shading.
+    // Only ink makes thick lines; other dark strips of two pixels are shading.
     if (own >= INK) return last;
   }
   return own < INK && last < INK ? undefined : last;

@@ -3,12 +3,12 @@ import type { Raster } from '../../shared/sprite/pixels/raster';
 import { luminance } from '../canvas/hsl';
 import { INK } from './silhouette';
 
-/** Of a photograph, the rarest colors are left out: each pixel is compared with all. */
+/** The rarest colors of a photograph are left out, because each pixel is compared with all colors. */
 const MAX_COLORS = 256;
-/** A sprite with fewer colors has no tones of its own to be shaded with: it gets darker ones. */
+/** A sprite with fewer colors has too few tones for shading, so it gets darker ones too. */
 const FEW = 5;
 
-/** The color with each channel on its way to black (`by` −1) or white (`by` 1). Pale colors stay pale: they do not become garish. */
+/** Mixes a color with black (`by` −1) or white (`by` 1), channel by channel, so that pale colors stay pale. */
 function lit(rgb: number, by: number): number {
   const channel = (value: number) => Math.round(by < 0 ? value * (1 + by) : value + (255 - value) * by);
   return (channel(rgb >> 16) << 16) | (channel((rgb >> 8) & 255) << 8) | channel(rgb & 255);
@@ -16,7 +16,7 @@ function lit(rgb: number, by: number): number {
 
 const SHADE = -0.26;
 
-/** The colors of a sprite, 0xRRGGBB, most used first; where they are few, also darker tones of them. */
+/** The colors of a sprite, 0xRRGGBB, most used first; if there are few, also darker tones of them. */
 export function ownColors(source: Raster): number[] {
   const counts = [...colorCounts([source])].sort((a, b) => b[1] - a[1]);
   const own = counts.slice(0, MAX_COLORS).map(([rgb]) => rgb);
@@ -25,11 +25,11 @@ export function ownColors(source: Raster): number[] {
   return [...new Set([...own, ...shades])];
 }
 
-/** A function that makes a color lighter (`by` > 0) or darker, −1 to 1, and answers with the nearest one of a palette. Ink stays ink. */
+/** A function that makes a color lighter (`by` > 0) or darker, −1 to 1, and returns the nearest one of a palette. Ink stays ink. */
 export function shaderOf(palette: readonly number[]): (rgb: number, by: number) => number {
   const known = new Map<number, number>();
   return (rgb, by) => {
-    // 32 steps are finer than any palette of a sprite.
+    // 32 steps are finer than any sprite's palette.
     const step = luminance(rgb) < INK ? 0 : Math.round(by * 32);
     if (step === 0 && palette.includes(rgb)) return rgb;
     const key = rgb * 256 + step + 64;

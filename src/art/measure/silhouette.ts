@@ -2,7 +2,7 @@ import { OPAQUE_FROM, rgbAt } from '../../shared/sprite/pixels/colors';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import { luminance } from '../canvas/hsl';
 
-/** Columns and rows that hold visible pixels, in pixels, both ends included. */
+/** First and last column and row with visible pixels. */
 export interface Bounds {
   readonly left: number;
   readonly top: number;
@@ -14,13 +14,13 @@ export function isOpaque({ width, height, data }: Raster, x: number, y: number):
   return x >= 0 && y >= 0 && x < width && y < height && (data[(y * width + x) * 4 + 3] ?? 0) >= OPAQUE_FROM;
 }
 
-/** The smallest box around what is visible; the whole raster where nothing is. */
+/** The smallest box around the visible pixels; the whole raster if there are none. */
 export function boundsOf({ width, height, data }: Raster): Bounds {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     const row = y * width;
     const isFull = (x: number) => (data[(row + x) * 4 + 3] ?? 0) >= OPAQUE_FROM;
-    // Only what may make the box larger is looked at: from both ends inward.
+    // Looks only at pixels that may make the box larger, from both ends inward.
     let first = 0;
     while (first < width && !isFull(first)) first++;
     if (first === width) continue;
@@ -35,7 +35,7 @@ export function boundsOf({ width, height, data }: Raster): Bounds {
   return { left, top, right, bottom };
 }
 
-/** An opaque pixel with a transparent one, or the end of the picture, beside it. */
+/** Whether an opaque pixel borders on a transparent one or on the end of the picture. */
 export function isEdge(raster: Raster, x: number, y: number): boolean {
   if (!isOpaque(raster, x, y)) return false;
   return (
@@ -59,12 +59,12 @@ export function edgeMask({ width, height, data }: Raster): Uint8Array {
   return mask;
 }
 
-/** Darker than this, ink joins the outline that it touches. */
+/** Colors darker than this are ink, which belongs to the outline that it touches. */
 export const INK = 52;
 
 /**
  * 1 for every pixel that belongs to the drawn line: the silhouette's edge, and dark pixels connected with it, such as
- * thick corners and the line between arm and body. Eyes stand alone and do not belong to it.
+ * thick corners and the line between arm and body. Eyes stand alone, so they don't belong to it.
  */
 export function lineMask(raster: Raster): Uint8Array {
   const { width, height, data } = raster;

@@ -3,13 +3,13 @@ import type { Raster } from '../../shared/sprite/pixels/raster';
 import { isEdge, isOpaque } from './silhouette';
 
 export interface Texture {
-  /** Part of the inner pixels that belong to no square of 2 × 2 of one color. */
+  /** Share of the inner pixels that belong to no 2 × 2 square of one color. */
   readonly thin: number;
-  /** Part of the inner pixels in a pattern of two colors by turns. */
+  /** Share of the inner pixels in a checkerboard of two colors. */
   readonly dithered: number;
 }
 
-/** How fine the drawing within the silhouette is, apart from its edge. */
+/** How fine the drawing inside the silhouette is, without its edge. */
 export function textureOf(pictures: readonly Raster[]): Texture {
   let [inner, thin, dithered] = [0, 0, 0];
   for (const picture of pictures) {
@@ -30,7 +30,7 @@ export function textureOf(pictures: readonly Raster[]): Texture {
 
 type ColorAt = (x: number, y: number) => number;
 
-/** One of the four squares of 2 × 2 around a pixel has its color alone. */
+/** Whether one of the four 2 × 2 squares around a pixel has only its color. */
 function inSquare(at: ColorAt, x: number, y: number, own: number): boolean {
   for (const dx of [-1, 1])
     for (const dy of [-1, 1])
@@ -38,7 +38,7 @@ function inSquare(at: ColorAt, x: number, y: number, own: number): boolean {
   return false;
 }
 
-/** All beside it have one other color, and at least three at its corners have its own. */
+/** Whether the four neighbors have one other color, and at least three at the corners have the pixel's own. */
 function isDither(at: ColorAt, x: number, y: number, own: number): boolean {
   const other = at(x + 1, y);
   if (other === own || at(x - 1, y) !== other || at(x, y - 1) !== other || at(x, y + 1) !== other) return false;

@@ -3,10 +3,10 @@ import type { Raster } from '../../shared/sprite/pixels/raster';
 import { luminance } from '../canvas/hsl';
 import { isEdge } from './silhouette';
 
-/** Differences in brightness from which on a small piece is meant to be seen, as an eye is. */
-const SEEN = 70;
+/** A small piece that differs at least this much in brightness is meant to be seen, such as an eye. */
+const VISIBLE = 70;
 
-/** The picture without small pieces of one color, up to a sixteenth of its side in pixels: each takes the color that it borders on most. */
+/** Removes pieces of one color that have at most a sixteenth of the side in pixels: each takes the color that it borders on most. */
 export function withoutCrumbs(source: Raster): Raster {
   const { width, height } = source;
   const most = Math.max(2, Math.round(Math.max(width, height) / 16));
@@ -35,7 +35,7 @@ export function withoutCrumbs(source: Raster): Raster {
       }
     }
     const [[now] = [rgb]] = [...around].sort((a, b) => b[1] - a[1]);
-    if (onEdge || pixels.length > most || Math.abs(luminance(now) - luminance(rgb)) > SEEN) continue;
+    if (onEdge || pixels.length > most || Math.abs(luminance(now) - luminance(rgb)) > VISIBLE) continue;
     for (const p of pixels) data.set([now >> 16, (now >> 8) & 255, now & 255], p * 4);
   }
   return { width, height, data };

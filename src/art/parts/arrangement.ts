@@ -1,7 +1,7 @@
 import { overlaid } from '../canvas/overlay';
 import type { Painter } from '../canvas/painter';
 
-/** Where each of several lies, from the farthest to the nearest: in widths and heights of one, from the middle. */
+/** Count → the places of the copies, from the farthest to the nearest, in widths and heights of one, from the middle. */
 const PLACES: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
   2: [
     [-0.3, -0.14],
@@ -27,10 +27,10 @@ const PLACES: Readonly<Record<number, readonly (readonly [x: number, y: number])
   ],
 };
 
-/** Small enough that all of them can be sketched in one square. */
+/** Scale of one copy, small enough to sketch all of them in one square. */
 const SMALL = 0.5;
 
-/** Draws a thing several times, in the square of one. @param draw draws it once; counts from 0 */
+/** Draws a thing several times in the square of one. @param draw draws copy `i`, counted from 0 */
 export function arranged(painter: Painter, count: number, crossed: boolean, draw: (i: number) => void): void {
   if (count < 2) {
     draw(0);

@@ -1,6 +1,18 @@
 import type { ColorName } from '../vocabulary/colors';
 
-/** A spec of an animal on four legs, in units; it looks along z. With a gait and a view it can be drawn from every side. */
+export type Coat =
+  | 'stripes'
+  | 'spots'
+  | 'patches'
+  | 'wool'
+  | 'mane'
+  | 'hairmane'
+  | 'spines'
+  | 'panda'
+  | 'shell'
+  | 'ridge';
+
+/** An animal on four legs that looks along z, with lengths in units. With a gait and a view, it can be drawn from every side. */
 export interface Beast {
   readonly leg: number;
   /** Half the length from hip to shoulder. */
@@ -18,31 +30,20 @@ export interface Beast {
   readonly ears?: 'point' | 'round' | 'flop' | 'long' | 'big' | 'dish' | undefined;
   readonly tail?: 'bush' | 'thin' | 'stub' | 'curl' | 'tuft' | 'hair' | 'thick' | 'huge' | 'bare' | undefined;
   readonly horns?: 'cow' | 'ram' | 'antler' | 'unicorn' | undefined;
-  readonly coat?:
-    | 'stripes'
-    | 'spots'
-    | 'patches'
-    | 'wool'
-    | 'mane'
-    | 'hairmane'
-    | 'spines'
-    | 'panda'
-    | 'shell'
-    | 'ridge'
-    | undefined;
+  readonly coat?: Coat | undefined;
   readonly extra?: 'tusks' | 'trunk' | 'disk' | 'teeth' | undefined;
   readonly hoof?: ColorName | undefined;
-  /** The color of belly, muzzle and paws: the accent, if not said otherwise. */
+  /** Color of the nose. Default: black. */
   readonly nose?: ColorName | undefined;
 }
 
-/** How the legs stand: degrees forward of front left, front right, hind left, hind right; head and body up in units. */
+/** A stance of an animal. `legs`: degrees forward of front left, front right, hind left, hind right. `nod`: head down, `up`: body up, in units. */
 export interface Gait {
   readonly legs: readonly [number, number, number, number];
   readonly nod: number;
   readonly up: number;
   /** How far it has lain down, 0 to 1. */
   readonly sink: number;
-  /** How far its hind part sits on the ground, 0 to 1. */
+  /** How far it sits down with its hind part, 0 to 1. */
   readonly haunch?: number | undefined;
 }

@@ -4,130 +4,130 @@ import type { Beast } from './beast';
 import type { Kit } from './kit';
 import type { Camera, Spot } from './view';
 
-/** Head, ears, muzzle and horns about a place. */
-export function beastHead(kit: Kit, beast: Beast, { x, y }: Spot, camera: Camera): void {
-  const { p, m, a, c, ink, big, huge } = kit;
-  const { head: r, snout } = beast;
-  const seen = kit.reading.parts.get('eyes');
-  const { right, near } = camera;
-  const muzzle: Ramp = beast.coat === 'wool' || beast.coat === 'shell' ? m : a;
-  const face = beast.coat === 'panda' ? c('white') : beast.coat === 'wool' ? a : m;
-  const sides = Math.abs(right) > 0.7 ? [0] : [-1, 1];
+/** Paints head, ears, muzzle, and horns about a place. */
+export function beastHead(kit: Kit, beast: Beast, at: Spot, camera: Camera): void {
+  const { p, m, a, c } = kit;
+  const { x, y } = at;
+  const { head: r, coat } = beast;
+  const isSeen = camera.near > -0.4;
+  const face = coat === 'panda' ? c('white') : coat === 'wool' ? a : m;
   const hangs = beast.ears === 'flop' || beast.ears === 'big';
-  const ears = () => {
-    for (const side of Math.abs(right) > 0.7 ? (hangs ? [0.4] : [-0.4, 0.5]) : [-1, 1])
-      ear(
-        kit,
-        beast,
-        x - right * r * 0.42 + side * (Math.abs(right) > 0.7 ? 1.5 : r * 0.66),
-        y - r * 0.72,
-        side < 0 && right > 0.5 ? -1 : 1,
-        side || 1,
-      );
-  };
-  if (!hangs) ears();
-  if (near > -0.4) {
-    p.fill(ellipse(x, y, r, r * 0.94), face, { edge: 'shadow' });
-    const [length, thick] = snout;
-    const [mx, my] = [x + right * (r * 0.5 + length), y + r * 0.3 + (near > 0.5 ? r * 0.16 : 0)];
-    p.fill(
-      limb(x + right * r * 0.42, y + r * 0.2, mx, my, thick * 1.15, thick),
-      length > 3 && beast.coat !== 'hairmane' && (!beast.extra || beast.extra === 'teeth') ? face : muzzle,
+  if (!hangs) ears(kit, beast, at, camera, false);
+  p.fill(ellipse(x, y, r, r * 0.94), isSeen ? face : m, { edge: 'shadow' });
+  if (isSeen) {
+    muzzle(kit, beast, at, camera, face);
+    for (const side of Math.abs(camera.right) > 0.7 ? [0] : [-1, 1]) eye(kit, beast, at, camera.right, side);
+  }
+  if (hangs) ears(kit, beast, at, camera, true);
+  horns(kit, beast, x - camera.right * r * 0.2, y - r * 0.8, camera);
+}
+
+/** @param hangs the ears hang over the cheeks: then both are in front of the head */
+function ears(kit: Kit, beast: Beast, { x, y }: Spot, { right }: Camera, hangs: boolean): void {
+  const r = beast.head;
+  const isAside = Math.abs(right) > 0.7;
+  for (const side of isAside ? (hangs ? [0.4] : [-0.4, 0.5]) : [-1, 1])
+    ear(
+      kit,
+      beast,
+      x - right * r * 0.42 + side * (isAside ? 1.5 : r * 0.66),
+      y - r * 0.72,
+      side < 0 && right > 0.5 ? -1 : 1,
+      side || 1,
     );
-    if (length > 3 && big)
-      p.fill(limb(x + right * r * 0.6, y + r * 0.62, mx - right, my + thick * 0.7, thick * 0.42), muzzle, {
-        onto: true,
-      });
-    if (beast.extra === 'trunk' && !big)
-      // Raised, so that it is not taken for a leg.
-      p.fill(
-        stroke(
-          [mx - right * 1.4, my, mx + right * 2.6, my + 1.6, mx + right * 5, my - 1.4, mx + right * 5.4, my - 6],
-          2,
-          1.3,
-        ),
-        m,
-      );
-    else if (beast.extra === 'trunk')
-      p.fill(
-        stroke(
-          [mx - right * 1.4, my - 1, mx + right * 2, my + 2, mx + right * 1.6, my + 7, mx + right * 4, my + 9.4],
-          2.2,
-          1.2,
-        ),
-        m,
-      );
-    if (beast.extra === 'teeth' && big)
-      for (const t of [0.15, 0.4, 0.65, 0.9])
-        p.fill(
-          poly([
-            x + right * (r * 0.7 + (length - 1) * t) - 0.7,
-            my + thick * 0.3,
-            x + right * (r * 0.7 + (length - 1) * t) + 0.7,
-            my + thick * 0.3,
-            x + right * (r * 0.7 + (length - 1) * t),
-            my + thick * 1.4,
-          ]),
-          c('white'),
-          { tone: 3 },
-        );
-    if (beast.extra === 'disk')
-      p.fill(ellipse(mx + right * thick * 0.5, my, thick * 0.72, thick * 1.06), c('flesh'), { edge: 'shadow' });
-    else if (beast.extra !== 'trunk')
-      p.dot(
-        mx + right * thick * 0.62,
-        my - thick * 0.5,
-        big ? 1.6 : 1,
-        1.3,
-        beast.nose ? c(beast.nose) : ink,
-        beast.nose ? 2 : 0,
-      );
-    if (beast.extra === 'tusks' || beast.extra === 'trunk')
-      p.fill(
-        stroke(
-          [mx - right * 0.6, my + thick * 0.6, mx + right * 1.8, my + thick * 0.5, mx + right * 2.6, my - 1.6],
-          0.75,
-          0.4,
-        ),
-        c('bone'),
-        { tone: 3 },
-      );
-    if (big && beast.extra !== 'trunk')
-      p.fill(limb(x + right * r * 0.9, my + thick * 0.42, mx + right * thick * 0.4, my + thick * 0.42, 0.35), ink, {
-        tone: 1,
-        onto: true,
-      });
-    for (const side of sides) {
-      const ex = x + right * r * (big ? 0.34 : 0.06) + side * r * 0.46;
-      if (beast.coat === 'panda' && big) p.fill(ellipse(ex, y - r * 0.1, 1.7, 1.9), c('black'), { tone: 1 });
-      const { eyes } = kit.changes.colors ?? {};
-      const dark = eyes ? c(eyes) : beast.coat === 'panda' && big ? c('white') : ink;
-      if (kit.is('sleepy')) p.dot(ex, y, 2.2, 0.8, dark, 0);
-      else if (kit.is('happy') && big)
-        p.fill(stroke([ex - 1.3, y + 0.5, ex, y - 0.8, ex + 1.3, y + 0.5], 0.5), dark, { tone: 0, onto: true });
-      else if (seen) {
-        p.dot(ex, y - r * 0.14, 2.6, 2.6, c('white'), 3);
-        p.dot(ex + right * 0.4, y - r * 0.14, 1.4, 2.2, c(seen), 1);
-      } else
-        p.dot(
-          ex,
-          y - r * 0.14,
-          beast.coat === 'panda' && !big ? 3.6 : 1.4,
-          beast.coat === 'panda' && !big ? 3.6 : 2.1,
-          dark,
-          dark === ink ? 0 : 3,
-        );
-      if (huge && dark === ink && !kit.is('sleepy')) p.dot(ex - 0.2, y - r * 0.14 - 0.7, 0.6, 0.9, c('white'), 4);
-      if (kit.is('angry') && big)
-        p.fill(
-          limb(ex - 1.6 * (right || side), y - r * 0.14 - 2.2, ex + 1.2 * (right || side), y - r * 0.14 - 1.2, 0.5),
-          ink,
-          { tone: 0, onto: true },
-        );
-    }
-  } else p.fill(ellipse(x, y, r, r * 0.94), m, { edge: 'shadow' });
-  if (hangs) ears();
-  horns(kit, beast, x - right * r * 0.2, y - r * 0.8, camera);
+}
+
+/** The muzzle of a head about (x, y), with nose, mouth, teeth, and the like. */
+function muzzle(kit: Kit, beast: Beast, { x, y }: Spot, { right, near }: Camera, face: Ramp): void {
+  const { p, m, a, ink, big } = kit;
+  const { head: r, snout, coat, extra } = beast;
+  const [length, thick] = snout;
+  const [mx, my] = [x + right * (r * 0.5 + length), y + r * 0.3 + (near > 0.5 ? r * 0.16 : 0)];
+  const light = coat === 'wool' || coat === 'shell' ? m : a;
+  p.fill(
+    limb(x + right * r * 0.42, y + r * 0.2, mx, my, thick * 1.15, thick),
+    length > 3 && coat !== 'hairmane' && (!extra || extra === 'teeth') ? face : light,
+  );
+  if (length > 3 && big)
+    p.fill(limb(x + right * r * 0.6, y + r * 0.62, mx - right, my + thick * 0.7, thick * 0.42), light, { onto: true });
+  if (extra === 'trunk') trunk(kit, mx, my, right);
+  if (extra === 'teeth' && big) fangs(kit, beast, x, my, right);
+  if (extra !== 'trunk') nose(kit, beast, mx, my, right);
+  if (extra === 'tusks' || extra === 'trunk') tusk(kit, mx, my, thick, right);
+  if (big && extra !== 'trunk')
+    p.fill(limb(x + right * r * 0.9, my + thick * 0.42, mx + right * thick * 0.4, my + thick * 0.42, 0.35), ink, {
+      tone: 1,
+      onto: true,
+    });
+}
+
+/** The trunk of an elephant, from the end of its muzzle. */
+function trunk({ p, m, big }: Kit, x: number, y: number, right: number): void {
+  if (big)
+    p.fill(
+      stroke([x - right * 1.4, y - 1, x + right * 2, y + 2, x + right * 1.6, y + 7, x + right * 4, y + 9.4], 2.2, 1.2),
+      m,
+    );
+  // Raised, because it would look like a leg otherwise.
+  else
+    p.fill(
+      stroke([x - right * 1.4, y, x + right * 2.6, y + 1.6, x + right * 5, y - 1.4, x + right * 5.4, y - 6], 2, 1.3),
+      m,
+    );
+}
+
+/** Four teeth below a muzzle. @param x the middle of the head @param y the middle of the muzzle */
+function fangs({ p, c }: Kit, { head: r, snout }: Beast, x: number, y: number, right: number): void {
+  const [length, thick] = snout;
+  for (const t of [0.15, 0.4, 0.65, 0.9]) {
+    const middle = x + right * (r * 0.7 + (length - 1) * t);
+    p.fill(poly([middle - 0.7, y + thick * 0.3, middle + 0.7, y + thick * 0.3, middle, y + thick * 1.4]), c('white'), {
+      tone: 3,
+    });
+  }
+}
+
+function nose({ p, c, ink, big }: Kit, { extra, nose, snout }: Beast, x: number, y: number, right: number): void {
+  const thick = snout[1];
+  if (extra === 'disk')
+    p.fill(ellipse(x + right * thick * 0.5, y, thick * 0.72, thick * 1.06), c('flesh'), { edge: 'shadow' });
+  else p.dot(x + right * thick * 0.62, y - thick * 0.5, big ? 1.6 : 1, 1.3, nose ? c(nose) : ink, nose ? 2 : 0);
+}
+
+function tusk({ p, c }: Kit, x: number, y: number, thick: number, right: number): void {
+  p.fill(
+    stroke([x - right * 0.6, y + thick * 0.6, x + right * 1.8, y + thick * 0.5, x + right * 2.6, y - 1.6], 0.75, 0.4),
+    c('bone'),
+    { tone: 3 },
+  );
+}
+
+/** An eye by mood. @param side −1 left, 1 right, 0 the only visible one */
+function eye(kit: Kit, { head: r, coat }: Beast, { x, y }: Spot, right: number, side: number): void {
+  const { p, c, ink, big, huge, is } = kit;
+  const isPanda = coat === 'panda';
+  const ex = x + right * r * (big ? 0.34 : 0.06) + side * r * 0.46;
+  const ey = y - r * 0.14;
+  if (isPanda && big) p.fill(ellipse(ex, y - r * 0.1, 1.7, 1.9), c('black'), { tone: 1 });
+  const { eyes } = kit.changes.colors ?? {};
+  const seen = kit.reading.parts.get('eyes');
+  const dark = eyes ? c(eyes) : isPanda && big ? c('white') : ink;
+  if (is('sleepy')) p.dot(ex, y, 2.2, 0.8, dark, 0);
+  else if (is('happy') && big)
+    p.fill(stroke([ex - 1.3, y + 0.5, ex, y - 0.8, ex + 1.3, y + 0.5], 0.5), dark, { tone: 0, onto: true });
+  else if (seen) {
+    p.dot(ex, ey, 2.6, 2.6, c('white'), 3);
+    p.dot(ex + right * 0.4, ey, 1.4, 2.2, c(seen), 1);
+  } else {
+    const [wide, high] = isPanda && !big ? [3.6, 3.6] : [1.4, 2.1];
+    p.dot(ex, ey, wide, high, dark, dark === ink ? 0 : 3);
+  }
+  if (huge && dark === ink && !is('sleepy')) p.dot(ex - 0.2, ey - 0.7, 0.6, 0.9, c('white'), 4);
+  if (is('angry') && big)
+    p.fill(limb(ex - 1.6 * (right || side), ey - 2.2, ex + 1.2 * (right || side), ey - 1.2, 0.5), ink, {
+      tone: 0,
+      onto: true,
+    });
 }
 
 function ear(

@@ -3,7 +3,7 @@ import type { Kit } from './kit';
 
 export type Ramp = Kit['m'];
 
-/** A wall of stones or boards: a flat face, and with room for it a few joints. */
+/** A wall of stones or boards: a flat face, with a few joints if there are enough pixels. */
 export function wall(
   { p, big, r }: Kit,
   x0: number,
@@ -11,7 +11,7 @@ export function wall(
   x1: number,
   y1: number,
   ramp: Ramp,
-  joints: 'stone' | 'board' | 'plain' = 'plain',
+  joints: 'stone' | 'board' | 'plain',
 ): void {
   p.fill(rect(x0, y0, x1, y1), ramp, { bevel: 1 });
   if (!big || joints === 'plain') return;
@@ -85,3 +85,32 @@ export function spire({ p }: Kit, x: number, half: number, top: number, low: num
 }
 
 export const ROOFS = ['red', 'blue', 'teal', 'orange', 'purple'] as const;
+
+/** Boards side by side. */
+export function boards({ p, m, big }: Kit, x0: number, y0: number, x1: number, y1: number, n: number): void {
+  p.fill(rect(x0, y0, x1, y1), m, { bevel: 0.8 });
+  if (big)
+    for (let i = 1; i < n; i++) {
+      const x = x0 + ((x1 - x0) * i) / n;
+      p.fill(rect(x - 0.3, y0, x + 0.3, y1), m, { tone: 0, onto: true });
+    }
+}
+
+/** A doorway with a round top, about x = 16. */
+export const arch = (half: number, top: number, low: number) =>
+  soft([
+    16 - half,
+    low,
+    16 - half,
+    top + half * 0.7,
+    16 - half * 0.72,
+    top + half * 0.2,
+    16,
+    top,
+    16 + half * 0.72,
+    top + half * 0.2,
+    16 + half,
+    top + half * 0.7,
+    16 + half,
+    low,
+  ]);

@@ -4,7 +4,7 @@ import type { Loose, PoseName } from '../vocabulary/poses';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import type { Trait } from '../vocabulary/traits';
 
-/** What has a color of its own. `main`: all that is drawn in the color that the subject is known by. */
+/** Things with a color of their own. `main`: everything in the subject's main color. */
 export const SLOTS = [
   'main',
   'hair',
@@ -29,49 +29,51 @@ export const SLOTS = [
 export type Slot = (typeof SLOTS)[number];
 
 /**
- * What edits have made different from what the prompt of a spec says: one value for each thing, so that the next edit of the same thing takes
- * its place. 'none' takes off what the prompt or the subject has.
+ * What edits have changed: one value for each thing, so that another edit of the same thing replaces it. 'none' removes what the prompt or the
+ * subject has.
  */
 export interface Changes {
-  /** Of this form of the text. */
+  /** Version of this format. */
   readonly version: 1;
-  /** 'none' also takes off hoods and helmets. */
+  /** 'none' also removes hoods and helmets. */
   readonly hat?: HatName | 'none' | undefined;
   /** What covers the head below a hat. */
   readonly cover?: Outfit['cover'] | undefined;
   readonly beard?: 'full' | 'long' | 'mustache' | 'none' | undefined;
   readonly cape?: 'worn' | 'none' | undefined;
   readonly back?: BackName | 'none' | undefined;
-  /** What the hands hold; left is on the viewer's left when somebody looks at the viewer. */
+  /** What the hands hold. Left is the viewer's left if somebody faces the viewer. */
   readonly right?: SubjectId | 'none' | undefined;
   readonly left?: SubjectId | 'none' | undefined;
   readonly colors?: { readonly [S in Slot]?: Shade | undefined } | undefined;
   readonly traits?: { readonly [T in Trait]?: boolean | undefined } | undefined;
   readonly pose?: PoseName | undefined;
-  /** Where somebody looks, as `yawOf` counts views; a set of directions has its own. */
+  /** Where somebody looks, as in `yawOf`. Ignored in a set of directions. */
   readonly turn?: number | undefined;
   readonly mirrored?: boolean | undefined;
-  /** That variants differ where nothing else could. */
+  /** Small changes of the pose, so that variants differ. */
   readonly loose?: Loose | undefined;
 }
 
 export const NO_CHANGES: Changes = { version: 1 };
 
-/** Traits that say how a subject is built: they change where everything lies in the square. */
+/** Traits of a subject's build, which move everything in the square. */
 const OF_BUILD: readonly Trait[] = ['tall', 'round', 'fat', 'thin', 'tiny', 'giant', 'young', 'spiky', 'broken'];
 
-/** Those changes after which nothing lies where it was: the rest leaves what it does not name as it is, pixel by pixel. */
-export function wholeOf({ traits = {}, pose, turn, mirrored }: Changes): Changes {
+/** The changes that move everything. Other changes keep all pixels but those of the named thing. */
+export function movingChanges({ traits = {}, pose, turn, mirrored }: Changes): Changes {
   const built = OF_BUILD.filter((trait) => traits[trait] !== undefined).map((trait) => [trait, traits[trait]]);
   return { version: 1, traits: Object.fromEntries(built), pose, turn, mirrored };
 }
 
-/** Whether they change the whole only. */
-export function isWhole(changes: Changes): boolean {
-  return JSON.stringify(changedBy(NO_CHANGES, changes)) === JSON.stringify(changedBy(NO_CHANGES, wholeOf(changes)));
+/** Whether all changes move everything. */
+export function movesAll(changes: Changes): boolean {
+  return (
+    JSON.stringify(changedBy(NO_CHANGES, changes)) === JSON.stringify(changedBy(NO_CHANGES, movingChanges(changes)))
+  );
 }
 
-/** Both together; where both say something about the same thing, the second is right. */
+/** Merges changes. If both change the same thing, the second one wins. */
 export function changedBy(before: Changes, requested: Partial<Changes>): Changes {
   const known = Object.entries({
     ...before,

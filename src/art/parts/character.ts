@@ -5,7 +5,7 @@ import type { SubjectId } from '../vocabulary/subjectWords';
 import type { Build } from './biped';
 import type { HeadSpec } from './heads';
 
-/** A row of the table of characters: who wears what. 'main' and 'accent' stand for the colors of the picture. */
+/** A row of the table of characters: what somebody wears. 'main' and 'accent' stand for the picture's colors. */
 export interface Character {
   readonly main: ColorName | readonly [ColorName, ...ColorName[]];
   readonly accent?: ColorName | readonly [ColorName, ...ColorName[]];
@@ -21,7 +21,7 @@ export interface Character {
   readonly shiny?: boolean;
   readonly bony?: boolean;
   readonly chest?: 'cross' | 'emblem' | 'apron' | 'buttons' | 'panel' | 'fur' | 'stripes' | 'rock' | 'tie';
-  readonly right?: SubjectId | readonly [SubjectId, ...SubjectId[]];
+  readonly right?: SubjectId;
   readonly left?: SubjectId;
   readonly back?: BackName;
   readonly build?: Partial<Build>;

@@ -1,3 +1,4 @@
+import type { Ramp } from '../canvas/ramp';
 import { ellipse, limb, poly, soft, stroke } from '../canvas/shapes';
 import type { Kit } from './kit';
 
@@ -17,8 +18,8 @@ export function eye(kit: Kit, x: number, y: number, s = 1, side = 1): void {
   }
 }
 
-/** A bird from the side on two thin legs. Measures of body, neck and beak make the kind. */
-export interface BirdRow {
+/** The lengths that make a kind of bird, in units. Birds are seen from the side, on two thin legs. */
+interface BirdRow {
   readonly body: number;
   readonly neck: number;
   readonly head: number;
@@ -28,28 +29,11 @@ export interface BirdRow {
 }
 
 export function bird(kit: Kit, row: BirdRow, beakRamp = kit.c('amber')): void {
-  const { p, m, a, r, big } = kit;
+  const { p, m, a, r } = kit;
   const s = row.body * r.between(0.94, 1.06);
   const bodyY = 29.6 - row.leg - s * 0.72;
-  for (const x of [13.6, 17]) {
-    p.fill(limb(x, bodyY + s * 0.6, x, 29, 0.6), beakRamp, { tone: 1 });
-    p.fill(limb(x - 0.4, 29.4, x + 2, 29.4, 0.6), beakRamp, { tone: 2 });
-  }
-  const lift = r.between(-2.4, 2.4);
-  p.fill(
-    soft([
-      16 - s * 0.5,
-      bodyY - s * 0.4,
-      16 - s * 1.2 - row.tail,
-      bodyY - s * 0.5 - lift,
-      16 - s * 1.1 - row.tail,
-      bodyY + s * 0.2 - lift,
-      16 - s * 0.4,
-      bodyY + s * 0.6,
-    ]),
-    m,
-    { lighter: -1 },
-  );
+  birdLegs(kit, bodyY + s * 0.6, beakRamp);
+  birdTail(kit, row, s, bodyY);
   p.fill(
     soft([
       16 - s * 1.2,
@@ -76,6 +60,39 @@ export function bird(kit: Kit, row: BirdRow, beakRamp = kit.c('amber')): void {
     beakRamp,
   );
   p.fill(ellipse(hx, hy, row.head), m, { edge: 'shadow' });
+  birdWing(kit, s, bodyY);
+  eye(kit, hx + row.head * 0.26, hy - row.head * 0.14);
+  kit.anchors.head = [hx, hy - row.head, row.head];
+}
+
+function birdLegs({ p }: Kit, top: number, ramp: Ramp): void {
+  for (const x of [13.6, 17]) {
+    p.fill(limb(x, top, x, 29, 0.6), ramp, { tone: 1 });
+    p.fill(limb(x - 0.4, 29.4, x + 2, 29.4, 0.6), ramp, { tone: 2 });
+  }
+}
+
+/** @param s half the length of the body, whose middle is at (16, `bodyY`) */
+function birdTail({ p, m, r }: Kit, { tail }: BirdRow, s: number, bodyY: number): void {
+  const lift = r.between(-2.4, 2.4);
+  p.fill(
+    soft([
+      16 - s * 0.5,
+      bodyY - s * 0.4,
+      16 - s * 1.2 - tail,
+      bodyY - s * 0.5 - lift,
+      16 - s * 1.1 - tail,
+      bodyY + s * 0.2 - lift,
+      16 - s * 0.4,
+      bodyY + s * 0.6,
+    ]),
+    m,
+    { lighter: -1 },
+  );
+}
+
+/** The folded wing, with a light line if there are enough pixels. Parameters as in `birdTail`. */
+function birdWing({ p, m, big }: Kit, s: number, bodyY: number): void {
   p.fill(
     soft([
       16 - s * 1.05,
@@ -95,8 +112,6 @@ export function bird(kit: Kit, row: BirdRow, beakRamp = kit.c('amber')): void {
       tone: 3,
       onto: true,
     });
-  eye(kit, hx + row.head * 0.26, hy - row.head * 0.14, row.head > 3 ? 1 : 0.8);
-  kit.anchors.head = [hx, hy - row.head, row.head];
 }
 
 export const BIRDS = {
@@ -107,8 +122,8 @@ export const BIRDS = {
   crow: { body: 6.6, neck: 1.2, head: 3.8, beak: [3.8, 1.4, 0.4], tail: 5, leg: 3.4 },
 } as const;
 
-/** Wings spread to both sides of (x, y), as of bats: fingers with skin between them. */
-export function batWings({ p, big }: Kit, x: number, y: number, ramp: Kit['m'], span = 12, lift = 7): void {
+/** The wings of a bat, spread to both sides of (x, y): fingers with skin between them. */
+export function batWings({ p, big }: Kit, x: number, y: number, ramp: Ramp, span: number, lift: number): void {
   p.fill(
     poly([
       x - 1,

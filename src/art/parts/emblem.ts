@@ -2,7 +2,7 @@ import { rect } from '../canvas/shapes';
 import { glyphOf } from './font';
 import type { Kit } from './kit';
 
-/** A crate or a stone with the first letter of the word that is not known. */
+/** A crate or a stone with the first letter of an unknown word. */
 export function drawEmblem({ p, m, a, r, reading, look, big, stage }: Kit): void {
   const stone = !look.named && r.chance(0.4);
   const half = r.between(11.6, 13.2);

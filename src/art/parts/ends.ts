@@ -2,11 +2,11 @@ import { ellipse, limb, poly, rect, soft } from '../canvas/shapes';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import type { Kit } from './kit';
 
-// Vehicles and ships from their ends: 20 units wide about 0, from 0 down to 28. They are stretched to what their side measures.
+// Vehicles and ships seen from their ends: 20 units wide about x = 0, from y = 0 down to 28. The caller scales them to match their side.
 
 type End = (k: Kit, back: boolean) => void;
 
-/** Wheels at both sides, behind the body. */
+/** Paints wheels at both sides, behind the body. */
 function wheels({ p, ink }: Kit, top: number, wide = 3.4): void {
   for (const s of [-1, 1]) p.fill(rect(s * 8.4 - wide / 2, top, s * 8.4 + wide / 2, 28), ink, { lighter: 1 });
 }
@@ -83,7 +83,7 @@ export const ENDS: Readonly<Partial<Record<SubjectId, End>>> = {
   },
   cart(k, back) {
     const { p, m, c } = k;
-    // The same chance as of the side says which of both it is.
+    // The side view makes the same random choice.
     if (k.says('minecart', 'lore') || k.r.chance(0.25)) {
       wheels(k, 20, 2.4);
       for (const [x, y] of [

@@ -1,14 +1,20 @@
 import type { Ramp, Tone } from '../canvas/ramp';
 import { ellipse, limb, rect, soft, stroke, within } from '../canvas/shapes';
+import type { Trait } from '../vocabulary/traits';
 import type { Kit } from './kit';
 import type { Camera, Spot } from './view';
 
-/** How the ends of a mouth stand: 1 up, −1 down, 0 level. */
+/** Traits of mood. */
+export const MOODS: readonly Trait[] = ['angry', 'happy', 'sad', 'sleepy'];
+
+const FRONT = { near: 1, right: 0 };
+
+/** The direction of a mouth's ends: 1 up, −1 down, 0 level. */
 export function smileOf({ is }: Kit): number {
   return is('happy') ? 1 : is('angry') || is('sad') ? -1 : 0;
 }
 
-/** Eyes, brows and a mouth by mood, on a head that is seen from anywhere; from behind, nothing. */
+/** Paints eyes, brows, and a mouth by mood, for any view; nothing from behind. */
 export function face(
   kit: Kit,
   { x, y }: Pick<Spot, 'x' | 'y'>,
@@ -23,7 +29,7 @@ export function face(
     low?: number;
     mouth?: boolean;
     large?: number;
-  } = {},
+  },
 ): void {
   const { p, big, huge, ink } = kit;
   const { apart = 0.4, low = 0.14, eyes = ink, tone: lit = 4, mouth = true, large = 1 } = options;
@@ -67,14 +73,19 @@ export function face(
   else p.dot(mx, mouthY, 2, 0.7, tone, 0);
 }
 
-/** The part of a head that is face and not hair, hood or helmet: it goes around with the view, and is gone from behind. */
+/** Paints two eyes and a mouth about (x, y), by mood. */
+export function frontFace(k: Kit, x: number, y: number, half: number, large = 1.2): void {
+  face(k, { x, y }, half, half, FRONT, { low: 0, apart: 0.46, large });
+}
+
+/** The part of a head that hair, hood, or helmet leaves open. It turns with the view; undefined from behind. */
 export function faceOpening(
   { x, y }: Pick<Spot, 'x' | 'y'>,
   rx: number,
   ry: number,
   camera: Pick<Camera, 'near' | 'right'>,
-  wide = 0.8,
-  low = 0.3,
+  wide: number,
+  low: number,
 ) {
   if (camera.near < -0.3) return undefined;
   const half = rx * (0.5 + (wide - 0.5) * Math.max(0, camera.near));
@@ -82,14 +93,14 @@ export function faceOpening(
   return within(ellipse(center, y + low * ry, half, ry * 0.82), ellipse(x, y, rx * 0.98, ry * 0.99));
 }
 
-/** Large round holes with a light in each, if there is one. */
+/** Paints large round eye sockets, with a light in each if there is one. */
 export function sockets(
   kit: Kit,
   { x, y }: Pick<Spot, 'x' | 'y'>,
   rx: number,
   ry: number,
   camera: Camera,
-  light?: Ramp,
+  light: Ramp | undefined,
 ): void {
   const { p, ink, big } = kit;
   if (camera.near < -0.15) return;
@@ -104,20 +115,20 @@ export function sockets(
   p.dot(middle, y + ry * 0.5, 0.9, 1.4, ink, 0);
 }
 
-/** A row of teeth below a face. */
+/** Paints a row of teeth. */
 export function teeth({ p, ink, big }: Kit, x: number, y: number, half: number, bone: Ramp): void {
   p.fill(rect(x - half, y, x + half, y + 1.6), bone, { tone: 3, onto: true });
   if (big) for (let at = -half + 0.9; at < half; at += 1.7) p.dot(x + at, y + 0.9, 0.5, 1.3, ink, 0);
 }
 
-/** A hood around a head, dark within. */
+/** Paints a hood around a head, dark inside. */
 export function hood({ p, m }: Kit, at: Spot, rx: number, ry: number, camera: Camera): void {
   p.fill(ellipse(at.x, at.y - ry * 0.14, rx * 1.14, ry * 1.12), m, { edge: 'shadow' });
   const opening = faceOpening(at, rx, ry, camera, 0.86, 0.22);
   if (opening) p.fill(opening, m, { tone: 0 });
 }
 
-/** A beard in the color of its hair; a mustache is part of each. */
+/** Paints a beard. Each kind includes a mustache. */
 export function beard(
   { p, big }: Kit,
   kind: 'full' | 'long' | 'mustache',

@@ -4,7 +4,7 @@ import { hatFor, TRADE_HATS, WORN, wear } from './hats';
 import type { Kit } from './kit';
 import { roomFor } from './room';
 
-/** What is winged by itself. */
+/** Subjects that always have wings. */
 const HAVE_WINGS: ReadonlySet<string | undefined> = new Set([
   ...[
     'dragon',
@@ -24,7 +24,7 @@ const HAVE_WINGS: ReadonlySet<string | undefined> = new Set([
   ...['ufo', 'spaceship', 'rocket', 'balloon', 'fairy', 'angel'],
 ]);
 
-/** Gives a drawing what the prompt says it has: hat, horns, wings, things at its side. In the drawing's own units. */
+/** Adds what the prompt gives to a subject: hat, horns, wings, things at its side. In the drawing's own units. */
 export function dress(kit: Kit): void {
   const { p, c, reading, anchors } = kit;
   const bounds = p.ownBounds();
@@ -35,7 +35,7 @@ export function dress(kit: Kit): void {
   if (kit.is('winged') && !HAVE_WINGS.has(reading.subject)) {
     const ramp = c('white');
     const span = Math.max(9, (right - left) * 0.42);
-    // Who is seen from the side has both wings behind the head.
+    // From the side, both wings are behind the head.
     const aside = anchors.back && Math.abs(x - bx) > 0.2 * (right - left) ? -Math.sign(x - bx) : 0;
     for (const side of [-1, 1]) {
       const s = aside || side;
@@ -71,7 +71,7 @@ export function dress(kit: Kit): void {
       wear(kit, worn, x, y + 0.4, wide, c(colors[0] ?? usual), c(usual === 'gold' ? 'red' : 'gold'));
     } else kit.item(subject, right - 1, bottom - (bottom - top) * 0.3, 14, colors);
   }
-  // "wizard cat": an animal in the trade of somebody wears that one's hat.
+  // "wizard cat": an animal with a trade wears its hat.
   const trade = reading.kinds.map((kind) => TRADE_HATS[kind]).find(Boolean);
   if (!hat && trade && kit.anchors.head) wear(kit, trade[0], x, y + 0.4, wide, c(trade[1]), c('gold'));
   if (hat && hat !== 'none') {
@@ -93,7 +93,7 @@ export function dress(kit: Kit): void {
     wear(kit, 'crown', x, y + 0.4, wide, c('gold'), c('red'));
 }
 
-/** What words add to any finished drawing: cracks and chips. */
+/** Adds cracks and chips to a finished drawing. */
 export function finishTraits(kit: Kit): void {
   const { p, r } = kit;
   const bounds = p.bounds();

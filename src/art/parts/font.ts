@@ -1,4 +1,4 @@
-/** Letters and digits, 5 × 7 pixels, a hexadecimal number of two digits a row. */
+/** Letters and digits of 5 × 7 pixels: a hexadecimal number of two digits for each row. */
 const FONT: Readonly<Record<string, string>> = {
   a: '0e11111f111111',
   b: '1e11111e11111e',
@@ -39,7 +39,7 @@ const FONT: Readonly<Record<string, string>> = {
   '?': '0e110102040004',
 };
 
-/** The sign, or a question mark if there is none. */
+/** The rows of a character; of a question mark if it isn't in the font. */
 export function glyphOf(sign: string): string {
   return FONT[sign] ?? FONT['?'] ?? '';
 }

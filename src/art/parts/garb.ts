@@ -5,7 +5,7 @@ import type { Character } from './character';
 import type { Kit } from './kit';
 import type { Camera, Spot } from './view';
 
-/** What is on the chest. */
+/** Paints what is on the chest. */
 export function paintChest(
   { p, m, a, c, big }: Kit,
   kind: Character['chest'],
@@ -60,122 +60,147 @@ export function paintChest(
   }
 }
 
-/** What is on the back: wings, a quiver, a pack. @param color in place of the usual one */
-export function paintBack(
-  { p, m, a, c, big, r }: Kit,
-  kind: BackName | undefined,
-  { x, y }: Spot,
-  camera: Camera,
-  color?: Ramp,
-): void {
-  const spread = Math.max(0.5, Math.abs(camera.near));
-  const sides = Math.abs(camera.near) < 0.4 ? [-Math.sign(camera.right)] : [-1, 1];
-  switch (kind) {
-    case 'wings':
-      for (const s of sides) {
-        p.fill(
-          soft([
-            x,
-            y + 1,
-            x + s * 5 * spread,
-            y - 8,
-            x + s * 11 * spread,
-            y - 9,
-            x + s * 11.6 * spread,
-            y - 3,
-            x + s * 5,
-            y + 2,
-          ]),
-          color ?? c('ice'),
-          { edge: 'shadow' },
-        );
-        p.fill(
-          soft([
-            x,
-            y + 1,
-            x + s * 6 * spread,
-            y + 1,
-            x + s * 9.6 * spread,
-            y + 5,
-            x + s * 7 * spread,
-            y + 9,
-            x + s * 3,
-            y + 6,
-          ]),
-          color ?? c('ice'),
-          { lighter: -1 },
-        );
-      }
-      break;
-    case 'featherwings':
-      for (const s of sides) {
-        p.fill(
-          soft([
-            x,
-            y + 1,
-            x + s * 5 * spread,
-            y - 6,
-            x + s * 11 * spread,
-            y - 8,
-            x + s * 12 * spread,
-            y,
-            x + s * 9.6 * spread,
-            y + 6,
-            x + s * 6 * spread,
-            y + 10,
-            x + s * 2,
-            y + 7,
-          ]),
-          color ?? c('white'),
-        );
-        if (big)
-          for (const k of [0.45, 0.75])
-            p.fill(
-              stroke([x + s * 3, y + 8 * k, x + s * 7 * spread, y + 6 * k, x + s * 10.6 * spread, y - 6 + 9 * k], 0.4),
-              color ?? c('white'),
-              { tone: 1, onto: true },
-            );
-      }
-      break;
-    case 'batwings':
-      for (const s of sides)
-        p.fill(
-          poly([
-            x,
-            y,
-            x + s * 6 * spread,
-            y - 8,
-            x + s * 13 * spread,
-            y - 7,
-            x + s * 12 * spread,
-            y + 4,
-            x + s * 9 * spread,
-            y + 1,
-            x + s * 7.4 * spread,
-            y + 7,
-            x + s * 4.6,
-            y + 3,
-            x,
-            y + 6,
-          ]),
-          color ?? a,
-          { lighter: big ? 1 : 0, edge: 'shadow' },
-        );
-      break;
-    case 'quiver':
-      p.place(x + 3 * camera.near, y - 2, { turn: 28 * camera.near }, () => {
-        for (const dx of [-1.2, 0.6, 1.8])
-          p.fill(rect(dx - 0.5, -7 + r.between(0, 1.4), dx + 0.5, 0), c('cream'), { tone: 3 });
-        p.fill(rect(-2, -3, 2.2, 7), color ?? c('leather'));
-      });
-      break;
-    case 'pack':
-      p.fill(rect(x - 6 * spread, y - 3.4, x + 6 * spread, y + 7), color ?? c('leather'), {
-        bevel: 1,
-      });
-      break;
-    case 'tail':
-      p.fill(stroke([x, y + 8, x + 7, y + 9, x + 9, y + 4], 0.9, 0.5), color ?? m);
-      break;
+/** Something on a back, seen by a camera. */
+interface Back {
+  readonly kit: Kit;
+  readonly at: Spot;
+  readonly camera: Camera;
+  /** Replaces the usual color. */
+  readonly color: Ramp | undefined;
+}
+
+/** Horizontal scale of wings and packs: less if the body is turned aside. */
+const spreadOf = ({ camera }: Back) => Math.max(0.5, Math.abs(camera.near));
+
+/** The sides with visible wings: −1 left, 1 right. */
+const wingSides = ({ camera }: Back) => (Math.abs(camera.near) < 0.4 ? [-Math.sign(camera.right)] : [-1, 1]);
+
+const BACK_PAINTERS: Readonly<Record<BackName, (back: Back) => void>> = {
+  wings: insectWings,
+  featherwings: featherWings,
+  batwings: batWings,
+  quiver,
+  pack,
+};
+
+/** Paints what is on the back. @param color replaces the usual one */
+export function paintBack(kit: Kit, kind: BackName, at: Spot, camera: Camera, color?: Ramp): void {
+  BACK_PAINTERS[kind]({ kit, at, camera, color });
+}
+
+function insectWings(back: Back): void {
+  const { kit, at, color = kit.c('ice') } = back;
+  const { x, y } = at;
+  const spread = spreadOf(back);
+  for (const s of wingSides(back)) {
+    kit.p.fill(
+      soft([
+        x,
+        y + 1,
+        x + s * 5 * spread,
+        y - 8,
+        x + s * 11 * spread,
+        y - 9,
+        x + s * 11.6 * spread,
+        y - 3,
+        x + s * 5,
+        y + 2,
+      ]),
+      color,
+      { edge: 'shadow' },
+    );
+    kit.p.fill(
+      soft([
+        x,
+        y + 1,
+        x + s * 6 * spread,
+        y + 1,
+        x + s * 9.6 * spread,
+        y + 5,
+        x + s * 7 * spread,
+        y + 9,
+        x + s * 3,
+        y + 6,
+      ]),
+      color,
+      { lighter: -1 },
+    );
   }
+}
+
+function featherWings(back: Back): void {
+  const { kit, at, color = kit.c('white') } = back;
+  const { x, y } = at;
+  const spread = spreadOf(back);
+  for (const s of wingSides(back)) {
+    kit.p.fill(
+      soft([
+        x,
+        y + 1,
+        x + s * 5 * spread,
+        y - 6,
+        x + s * 11 * spread,
+        y - 8,
+        x + s * 12 * spread,
+        y,
+        x + s * 9.6 * spread,
+        y + 6,
+        x + s * 6 * spread,
+        y + 10,
+        x + s * 2,
+        y + 7,
+      ]),
+      color,
+    );
+    if (kit.big)
+      for (const k of [0.45, 0.75])
+        kit.p.fill(
+          stroke([x + s * 3, y + 8 * k, x + s * 7 * spread, y + 6 * k, x + s * 10.6 * spread, y - 6 + 9 * k], 0.4),
+          color,
+          { tone: 1, onto: true },
+        );
+  }
+}
+
+function batWings(back: Back): void {
+  const { kit, at, color = kit.a } = back;
+  const { x, y } = at;
+  const spread = spreadOf(back);
+  for (const s of wingSides(back))
+    kit.p.fill(
+      poly([
+        x,
+        y,
+        x + s * 6 * spread,
+        y - 8,
+        x + s * 13 * spread,
+        y - 7,
+        x + s * 12 * spread,
+        y + 4,
+        x + s * 9 * spread,
+        y + 1,
+        x + s * 7.4 * spread,
+        y + 7,
+        x + s * 4.6,
+        y + 3,
+        x,
+        y + 6,
+      ]),
+      color,
+      { lighter: kit.big ? 1 : 0, edge: 'shadow' },
+    );
+}
+
+function quiver({ kit: { p, c, r }, at: { x, y }, camera: { near }, color }: Back): void {
+  p.place(x + 3 * near, y - 2, { turn: 28 * near }, () => {
+    for (const dx of [-1.2, 0.6, 1.8])
+      p.fill(rect(dx - 0.5, -7 + r.between(0, 1.4), dx + 0.5, 0), c('cream'), { tone: 3 });
+    p.fill(rect(-2, -3, 2.2, 7), color ?? c('leather'));
+  });
+}
+
+function pack(back: Back): void {
+  const { kit, at, color = kit.c('leather') } = back;
+  const half = 6 * spreadOf(back);
+  kit.p.fill(rect(at.x - half, at.y - 3.4, at.x + half, at.y + 7), color, { bevel: 1 });
 }

@@ -1,7 +1,7 @@
 import { ellipse, minus, poly, rect } from '../canvas/shapes';
 import type { Kit } from './kit';
 
-/** A column of crystal, its foot at (x, y): a light side, a dark side, a cut tip. */
+/** A column of crystal with its foot at (x, y): a light side, a dark side, a cut tip. */
 export function prism({ p, m }: Kit, x: number, y: number, half: number, high: number, turn: number): void {
   p.place(x, y, { turn }, () => {
     p.fill(poly([-half, 0, -half, -high + half * 1.6, 0, -high, 0, 0]), m, { tone: 3, edge: 'line' });
@@ -14,7 +14,7 @@ export function prism({ p, m }: Kit, x: number, y: number, half: number, high: n
 }
 
 /** A coin seen from the front about (x, y). */
-export function coin({ p, m, big }: Kit, x: number, y: number, s: number, squash = 1): void {
+export function coin({ p, m, big }: Kit, x: number, y: number, s: number, squash: number): void {
   p.fill(ellipse(x, y, s * squash, s), m, { shiny: true, edge: 'line' });
   if (s < 5) return;
   p.fill(minus(ellipse(x, y, s * 0.76 * squash, s * 0.76), ellipse(x, y, s * 0.62 * squash, s * 0.62)), m, {

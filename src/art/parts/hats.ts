@@ -7,7 +7,7 @@ import type { SubjectId } from '../vocabulary/subjectWords';
 import type { Kit } from './kit';
 import { edgesOf } from './room';
 
-/** Paints something about (0, 0), the top of a head that is 10 units wide. `right`: where the face looks, −1 to 1. */
+/** Paints a hat about (0, 0), the top of a head that is 10 units wide. `right`: where the face looks, −1 (left) to 1. */
 type Hat = (kit: Kit, ramp: Ramp, trim: Ramp, right: number) => void;
 
 function cap(p: Painter, ramp: Ramp, trim: Ramp): void {
@@ -15,7 +15,7 @@ function cap(p: Painter, ramp: Ramp, trim: Ramp): void {
   p.fill(rect(-5.7, 2, 5.7, 3.6), trim);
 }
 
-/** What may be worn on a head, drawn the same from all sides. */
+/** Painters of hats, which look nearly the same from all sides. */
 export const HATS: Readonly<Record<HatName, Hat>> = {
   crown({ p, big, c }, ramp, trim) {
     p.fill(poly([-4.6, 2.2, -5, -3.6, -2.4, -0.8, 0, -4.6, 2.4, -0.8, 5, -3.6, 4.6, 2.2]), ramp, {
@@ -144,15 +144,15 @@ export const HATS: Readonly<Record<HatName, Hat>> = {
   },
 };
 
-/** Half of all heads, in the units of hats. */
+/** Half the width of a head, in the units of hats. */
 const HEAD = 5.6;
-/** How much of its height a hat keeps if there is no room. */
+/** The smallest vertical scale of a hat without room. */
 const FLATTEST = 0.58;
-/** How deep a hat is pulled before it becomes flatter, so that it hides no eyes, and how deep where it is as flat as it may be. */
+/** How far down a hat is pulled before it gets flatter, and how far at most, in units. A deeper hat would hide the eyes. */
 const DEEP = 1.2;
 const DEEPEST = 2.4;
 
-/** Units of a hat above its head. */
+/** Height of a hat above its head, in units. */
 function heightOf(kit: Kit, hat: HatName): number {
   const p = new Painter(32);
   const plain = kit.c('ink');
@@ -163,7 +163,7 @@ function heightOf(kit: Kit, hat: HatName): number {
 /**
  * Puts a hat on a head.
  * @param wide half the width of the head
- * @param squeezed lower and flatter if there is too little room above
+ * @param squeezed make it lower and flatter if there is too little room above
  */
 export function wear(
   kit: Kit,
@@ -183,7 +183,7 @@ export function wear(
   kit.p.place(x, y + low * scale, { scale, sy: squeezed ? flat : 1 }, () => HATS[hat](kit, ramp, trim, right));
 }
 
-/** Subjects that sit on a head → the hat. */
+/** Subjects that are worn on a head → the hat. */
 export const WORN: Readonly<Partial<Record<SubjectId, HatName>>> = {
   wizardhat: 'wizard',
   crown: 'crown',
@@ -202,12 +202,12 @@ const NAMED: readonly (readonly [word: string, hat: HatName])[] = [
   ['halo', 'halo'],
 ];
 
-/** The hat that a subject stands for; of hats in general the one that the words name. */
+/** The hat of a subject. For hats in general, the kind that the words name. */
 export function hatFor(kit: Kit, subject: SubjectId): HatName | undefined {
   return subject === 'wizardhat' ? (NAMED.find(([word]) => kit.says(word))?.[1] ?? 'wizard') : WORN[subject];
 }
 
-/** The hat that shows what somebody does, and its color. */
+/** Character → the hat of the trade, and its color. */
 export const TRADE_HATS: Readonly<Partial<Record<SubjectId, readonly [HatName, ColorName]>>> = {
   wizard: ['wizard', 'purple'],
   witch: ['wizard', 'black'],

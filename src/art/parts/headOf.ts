@@ -5,10 +5,10 @@ import { hatFor, TRADE_HATS, WORN } from './hats';
 import type { HeadSpec } from './heads';
 import type { Kit } from './kit';
 
-/** What sits on a hood or a helmet too. */
+/** Hats that fit over a hood or a helmet. */
 const OVER_COVER: ReadonlySet<string> = new Set(['crown', 'halo', 'horns', 'plume', 'headband']);
 
-/** The head as the prompt and its edits want it. */
+/** The head of a character with a race, a prompt, and its edits. */
 export function headOf(
   kit: Kit,
   who: Character,
@@ -16,7 +16,7 @@ export function headOf(
 ): HeadSpec {
   const { reading, changes } = kit;
   const { colors: own = {} } = changes;
-  // "pirate skeleton": somebody in the trade of another wears that one's hat.
+  // "pirate skeleton": a character with another one's trade wears its hat.
   const trade = reading.kinds.map((kind) => TRADE_HATS[kind]).find(Boolean);
   const wears = reading.extras.find(({ subject }) => WORN[subject]);
   const bare = reading.without.some((id) => WORN[id]);
@@ -36,7 +36,7 @@ export function headOf(
   const grows = kit.is('old') && spec.cover !== 'long' && spec.cover !== 'helm' && spec.kind !== 'skull';
   const aged = kit.is('bearded') || grows ? (spec.beard ?? 'full') : spec.beard;
   const usualCover = kit.is('hooded') ? 'hood' : wears && spec.cover === 'hood' ? 'short' : spec.cover;
-  // Who takes off a helmet or puts on a hat shows hair.
+  // Taking off a helmet or putting on a hat shows the hair.
   const uncovered = changes.hat && !OVER_COVER.has(changes.hat) && usualCover && hidesHair(usualCover);
   const cover = changes.cover ?? (uncovered ? 'short' : usualCover);
   const hat = changes.hat === 'none' ? undefined : (changes.hat ?? usualHat);

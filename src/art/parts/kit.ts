@@ -9,24 +9,24 @@ import type { Trait } from '../vocabulary/traits';
 import { type Changes, NO_CHANGES } from './changes';
 import type { Look, UsualColors } from './look';
 
-/** Where things may be put on a subject, in units. */
-export interface Anchors {
-  /** Top of the head, and how wide it is. */
+/** What a drawing tells about the subject; places in units. */
+interface Anchors {
+  /** Top of the head, and half its width. */
   head?: readonly [x: number, y: number, wide: number];
-  /** Where wings begin. */
+  /** The root of wings. */
   back?: readonly [x: number, y: number];
-  /** It has a face, which shows its mood. */
+  /** Whether it has a face, which shows its mood. */
   faced?: boolean;
-  /** It has spikes of its own. */
+  /** Whether it has drawn its spikes itself. */
   spiked?: boolean;
   /** What somebody wears and holds. */
   outfit?: Outfit;
 }
 
-/** What a body does: in each, `t` in [0, 1) goes once through it. */
+/** Motions of bodies. `t` in [0, 1) is the position in a motion. */
 export type MotionName = 'idle' | 'walk' | 'run' | 'jump' | 'attack' | 'cast' | 'hurt' | 'die';
 
-/** How much of a motion there is room for, each 0 to 1: of what arms and upper body do, and of how high it goes. */
+/** The amounts of a motion that there is room for, 0 to 1: how far arms and upper body reach, and how high the body rises. */
 export interface Room {
   readonly reach: number;
   readonly rise: number;
@@ -39,42 +39,42 @@ export interface Motion {
   readonly room?: Room;
 }
 
-/** How a body is to be shown instead of as its variation has it: for directions and motions. */
+/** Overrides the variation's view and stance, for directions and motions. */
 export interface Stage {
-  /** Degrees counter-clockwise from above: 0 looks at the viewer, 90 to the right. */
+  /** Degrees, counterclockwise from above: 0 faces the viewer, 90 faces right. */
   readonly yaw?: number | undefined;
   readonly motion?: Motion | undefined;
-  /** Units to the right and down, so that who falls or strikes stays in the square. */
+  /** Units to the right and down, so that a falling or striking figure stays in the square. */
   readonly shift?: readonly [number, number] | undefined;
-  /** A thing without what only its front has, such as a door, a face or a handle; `bare`: without windows too. */
+  /** Draws a thing without the marks of its front, such as a door, a face, or a handle; `bare`: without windows too. */
   readonly plain?: 'sides' | 'bare' | undefined;
-  /** As `yaw`, but what else the variation has stays: its stance. */
+  /** As `yaw`, but keeps the variation's stance. */
   readonly turn?: number | undefined;
 }
 
-/** All that a drawing needs. */
+/** Everything that a drawing needs. */
 export interface Kit {
   readonly p: Painter;
-  /** Seeded: what varies from one variation to the next. */
+  /** Random numbers, different for each variation. */
   readonly r: SeededRandom;
   readonly look: Look;
-  /** Main ramp, accent ramp. */
+  /** Main ramp and accent ramp. */
   readonly m: Ramp;
   readonly a: Ramp;
   readonly stage: Stage;
-  /** Black of eyes and holes. */
+  /** The black of eyes and holes. */
   readonly ink: Ramp;
   readonly reading: Reading;
-  /** What edits have made different from the reading. */
+  /** What edits have changed. */
   readonly changes: Changes;
   readonly anchors: Anchors;
-  /** 28 px and more: details are worth drawing. */
+  /** From 28 px: details are worth drawing. */
   readonly big: boolean;
-  /** 56 px and more: textures are worth drawing. */
+  /** From 56 px: textures are worth drawing. */
   readonly huge: boolean;
   c(name: Shade): Ramp;
   is(trait: Trait): boolean;
-  /** Draws another subject as it is held: its grip at (x, y), upright at `turn` 0. Colors: its own, or those named. */
+  /** Draws another subject as a held thing: its grip at (x, y), upright at `turn` 0. Default for `colors`: its own. */
   item(
     id: SubjectId,
     x: number,
@@ -84,23 +84,23 @@ export interface Kit {
     mirrored?: boolean,
     on?: Painter,
   ): void;
-  /** Whether one of these words (English, singular, without accents) is in the prompt. */
+  /** Whether the prompt has one of these words (lowercase, singular, without accents). */
   says(...words: readonly string[]): boolean;
 }
 
 export interface Subject extends UsualColors {
   draw(kit: Kit): void;
-  /** How it is drawn in a hand, upright with its grip at (0, 0); default: the whole of it, small. */
+  /** Draws it in a hand, upright with its grip at (0, 0). Default: `draw`, small. */
   held?(kit: Kit): void;
-  /** Sides meet; no outline, no build, nothing is put on it. */
+  /** A tile: its opposite sides meet, and it has no outline, no build, and nothing added. */
   readonly tile?: boolean;
-  /** It is drawn from a spec: it can be seen from all sides, and move. */
+  /** Has joints, so it can be seen from all sides, and move. */
   readonly body?: boolean;
-  /** It wears and holds by itself what the prompt says; other subjects are given it when they are drawn. */
+  /** Draws itself what the prompt says it wears and holds; `dress` adds that to other subjects. */
   readonly dressed?: boolean;
-  /** Has letters or signs, which a mirror would turn. */
+  /** Has letters or signs, which must not be mirrored. */
   readonly lettered?: boolean;
-  /** Stands on the ground: a larger or smaller one keeps its foot line. */
+  /** Stands on the ground: larger and smaller ones keep the foot line. */
   readonly grounded?: boolean;
 }
 
@@ -134,7 +134,7 @@ export function kitOf(
   };
 }
 
-/** The same with other colors for what the drawing calls main and accent. */
+/** A kit with other main and accent ramps. */
 export function recolored(kit: Kit, m: Ramp, a: Ramp = kit.a): Kit {
   return { ...kit, m, a };
 }

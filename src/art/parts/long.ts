@@ -3,16 +3,16 @@ import { ellipse, limb, poly, rect, ring, soft, stroke, within } from '../canvas
 import type { Kit, Subject } from './kit';
 import type { UsualColors } from './look';
 
-/** How a long thing lies: from −18 (its point) to 18 (its end), upright, its grip at 11 if nothing else is said. */
+/** How a long thing lies. It is drawn upright from y = −18 (its point) to 18 (its end), with its grip at 11 by default. */
 interface LongOptions extends UsualColors {
   readonly grip?: number;
-  /** Size in a hand. */
+  /** Scale in a hand. */
   readonly held?: number;
-  /** Degrees as it lies; 45 has its point at the top right. */
+  /** Degrees as an item of its own; at 45, its point is at the top right. */
   readonly turn?: number;
 }
 
-/** A weapon or tool that is drawn once upright: on the diagonal by itself, and in hands. */
+/** A weapon or tool. One upright drawing serves both for the item, on the diagonal, and in hands. */
 export function long({ grip = 11, held = 0.56, turn = 45, ...colors }: LongOptions, draw: (kit: Kit) => void): Subject {
   return {
     ...colors,
@@ -45,8 +45,8 @@ export function shaft(
       p.fill(rect(-radius, y, radius, y + 0.9), ramp, { tone: 0, onto: true });
 }
 
-/** A straight two-edged blade: light on the left, dark on the right, a groove in between. */
-export function edge({ p, m, big }: Kit, from: number, to: number, half: number, tip = 3.6): void {
+/** A straight two-edged blade: light on the left, dark on the right, with a groove. */
+export function edge({ p, m, big }: Kit, from: number, to: number, half: number, tip: number): void {
   p.fill(poly([0, from, half, from + tip, half, to, 0, to]), m, { tone: 1 });
   p.fill(poly([0, from, -half, from + tip, -half, to, 0, to]), m, { tone: 3 });
   if (!big) return;
@@ -57,7 +57,7 @@ export function edge({ p, m, big }: Kit, from: number, to: number, half: number,
   p.fill(rect(-half * 0.2, from + tip * 1.4, half * 0.34, to), m, { tone: 2, onto: true });
 }
 
-/** A cross-guard, a wound grip and a pommel. */
+/** A cross-guard, a wound grip, and a pommel. */
 export function hilt({ p, a, c, big, r }: Kit, y: number, half: number, end: number): void {
   p.fill(limb(0, y, 0, end, 1.35), c('leather'));
   if (big)
@@ -88,7 +88,7 @@ export function hilt({ p, a, c, big, r }: Kit, y: number, half: number, end: num
   else p.fill(poly([-1.8, end, 0, end - 1.6, 1.8, end, 0, end + 2.4]), a, { shiny: true });
 }
 
-/** The head of an axe on one side; `side` −1 or 1. */
+/** The head of an axe on one side. @param side −1 left, 1 right */
 export function axeHead({ p, m, big }: Kit, side: number, y: number, reach: number, tall: number): void {
   p.fill(
     soft([
@@ -117,7 +117,7 @@ export function axeHead({ p, m, big }: Kit, side: number, y: number, reach: numb
     });
 }
 
-/** A barrel of a weapon that shoots to the right, about its middle. */
+/** The barrel of a weapon that points right, about its middle. */
 export function barrel({ p }: Kit, from: number, to: number, half: number, ramp: Ramp): void {
   p.fill(rect(from, -half, to, half), ramp, { bevel: 0.9 });
 }

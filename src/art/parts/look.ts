@@ -2,29 +2,28 @@ import type { Hsl } from '../canvas/hsl';
 import { type Ramp, rampOf } from '../canvas/ramp';
 import type { SeededRandom } from '../canvas/seed';
 import { type Shading, USUAL_SHADING } from '../canvas/shading';
-import { COLORS, type ColorName, colorNamed, hslOf, nameOf, SHINY, type Shade } from '../vocabulary/colors';
-import { plainWords } from '../vocabulary/match';
+import { type ColorName, hslOf, nameOf, SHINY, type Shade } from '../vocabulary/colors';
 
 /** The colors that a sprite is drawn in. */
 export interface Look {
-  /** What the subject is known by: cloth, liquid, leaves, fur. */
+  /** The main color: of cloth, liquid, leaves, or fur. */
   readonly main: Ramp;
-  /** What goes with it: trim, sash, fittings, belly. */
+  /** The second color: of trim, sash, fittings, or belly. */
   readonly accent: Ramp;
   /** Whether the prompt named the main color. */
   readonly named: boolean;
-  /** Whether the main color is of metal, glass or ice. */
+  /** Whether the main color is metal, glass, or ice. */
   readonly shiny: boolean;
-  /** Any other color or material by its name; the same ramp each time. */
+  /** The ramp of any other color or material, always the same one. */
   of(name: Shade): Ramp;
   readonly shading: Shading;
-  /** Details are drawn as if the sprite were so many times as large. */
+  /** Details are drawn as if the sprite's size were multiplied by this. */
   readonly fineness: number;
-  /** Part of a person's height from the crown to the shoulders; absent: as its spec has it. */
+  /** Part of a person's height from the crown to the shoulders. Default: the character's own. */
   readonly headShare?: number | undefined;
 }
 
-/** What a subject is drawn in where the prompt names nothing: one of several by chance. */
+/** Colors of a subject if the prompt names none: one of several by chance. */
 export interface UsualColors {
   readonly main: ColorName | readonly [ColorName, ...ColorName[]];
   readonly accent?: ColorName | readonly [ColorName, ...ColorName[]];
@@ -34,12 +33,12 @@ function one(list: UsualColors['main'], random: SeededRandom): ColorName {
   return typeof list === 'string' ? list : random.pick(list);
 }
 
-/** The color a little to one side, so that variations are not all the same. */
+/** Changes a color a little, so that variations differ. */
 function varied({ h, s, l }: Hsl, random: SeededRandom): Hsl {
   return { h: h + random.between(-5, 5), s, l: l + random.between(-0.02, 0.02) };
 }
 
-/** What goes with a color where gold does not. */
+/** Trims for colors that gold doesn't go with. */
 const TRIM: Readonly<Partial<Record<ColorName, ColorName>>> = {
   gold: 'crimson',
   yellow: 'crimson',
@@ -48,18 +47,18 @@ const TRIM: Readonly<Partial<Record<ColorName, ColorName>>> = {
   cream: 'tan',
 };
 
-/** Colors of the prompt first; then the subject's own. */
+/** The look of a subject: colors of the prompt first, then the subject's own. */
 export function lookFor(
   { colors, accent: part }: { readonly colors: readonly Shade[]; readonly accent?: ColorName | undefined },
   usual: UsualColors,
   random: SeededRandom,
 ): Look {
-  // What the words say of a part says more than a second word for the whole.
+  // The named color of a part is more specific than a second color of the whole.
   const [first] = colors;
   const second = part ?? colors[1];
   const main = first ?? one(usual.main, random);
   let accent = second ?? one(usual.accent ?? ['gold', 'cream', 'red', 'blue'], random);
-  // A trim in the color of the cloth would not be seen.
+  // A trim in the color of the cloth would be invisible.
   if (accent === main) accent = TRIM[nameOf(main)] ?? 'gold';
   const ramps = new Map<Shade, Ramp>();
   const of = (name: Shade): Ramp => {
@@ -76,15 +75,4 @@ export function lookFor(
     shading: USUAL_SHADING,
     fineness: 1,
   };
-}
-
-/** The words of a prompt, lowercase, without accents and punctuation. */
-export function promptWords(prompt: string): string[] {
-  return plainWords(prompt);
-}
-
-/** The colors that a prompt names, in order, each once. */
-export function colorsIn(prompt: string): Hsl[] {
-  const names = plainWords(prompt).flatMap((word) => colorNamed(word) ?? []);
-  return [...new Set(names)].map((name) => COLORS[name]);
 }

@@ -1,19 +1,19 @@
 import { reinked } from '../canvas/overlay';
 import { ellipse, limb, poly } from '../canvas/shapes';
 import { isLiving } from '../vocabulary/subjectWords';
-import { looks, MOODS } from './creature';
+import { frontFace, MOODS } from './face';
 import type { Kit, Subject } from './kit';
 
-/** Things that have eyes of their own, as what lives has. */
+/** Things with eyes of their own. */
 const HAVE_FACES: ReadonlySet<string | undefined> = new Set(['pumpkin', 'skull', 'mask', 'eye', 'statue']);
 
 const RAINBOW = ['red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const;
 
-/** What words say of any drawing: stripes, spots, spikes, and a face where a mood is named. In the drawing's own units. */
+/** Adds what words can ask of any drawing: stripes, spots, spikes, snow, and a face with a mood. In the drawing's own units. */
 export function pattern(kit: Kit, subject: Subject): void {
   const { p } = kit;
   const bounds = p.ownBounds();
-  // The letter of an emblem is to be read.
+  // The letter of an emblem must stay readable.
   if (!bounds || !kit.reading.subject) return;
   const [left, top, right, bottom] = bounds;
   const [wide, high] = [right - left, bottom - top];
@@ -46,7 +46,7 @@ function mod(value: number, by: number): number {
   return ((value % by) + by) % by;
 }
 
-/** Snow on all that lies open to the sky. */
+/** Paints snow on everything that is open to the sky. */
 function snowCaps({ p, c }: Kit): void {
   const { of, size, ramps } = p.cells;
   const snow = c('snow');
@@ -55,14 +55,14 @@ function snowCaps({ p, c }: Kit): void {
   for (let x = 0; x < size; x++) {
     let top = 0;
     while (top < size && of[top * size + x] === -1) top++;
-    // Steep sides hold none, and neither does what is near the ground.
+    // No snow on steep sides, nor near the ground.
     if (top > size * 0.7) continue;
     for (let y = top; y < Math.min(size, top + deep + (x % 3 === 0 ? 1 : 0)); y++)
       if (of[y * size + x] !== -1) of[y * size + x] = index * 8 + (y === top ? 4 : 3);
   }
 }
 
-/** Spikes all around, behind the drawing. */
+/** Paints spikes all around, behind the drawing. */
 function spikes({ p, c, m, look }: Kit, cx: number, cy: number): void {
   const ramp = look.shiny ? m : c('steel');
   const reach = new Map<number, number>();
@@ -74,7 +74,7 @@ function spikes({ p, c, m, look }: Kit, cx: number, cy: number): void {
     const [x, y] = p.ownPlace(i % size, Math.floor(i / size));
     const at = sector(x - cx, y - cy);
     const turn = Math.atan2(y - cy, x - cx) - (at / count) * 2 * Math.PI;
-    // How far it reaches right in the middle of its sector.
+    // How far the drawing reaches in the middle of its sector.
     if (Math.abs(Math.sin(turn)) < 0.16) reach.set(at, Math.max(reach.get(at) ?? 0, Math.hypot(x - cx, y - cy)));
   }
   for (const [at, far] of reach) {
@@ -85,7 +85,7 @@ function spikes({ p, c, m, look }: Kit, cx: number, cy: number): void {
   }
 }
 
-/** A face in the middle of what is painted. */
+/** Paints a face in the middle of the drawing. */
 function mood(kit: Kit, left: number, top: number, wide: number, high: number): void {
   const { p } = kit;
   const { of, size } = p.cells;
@@ -97,12 +97,12 @@ function mood(kit: Kit, left: number, top: number, wide: number, high: number): 
   }
   const [x, y] = count ? [sumX / count, sumY / count] : [left + wide / 2, top + high / 2];
   const half = Math.min(7, wide * 0.24, high * 0.3);
-  // Dark things need something that eyes are seen on.
+  // On dark things, eyes need a lighter ground.
   const dark = (kit.m.tones[2] & 255) + ((kit.m.tones[2] >> 8) & 255) + (kit.m.tones[2] >> 16) < 300;
   if (dark)
     for (const s of [-1, 1])
       p.fill(ellipse(x + s * half * 0.46, y, half * 0.36, half * 0.42), kit.c('white'), { tone: 3, onto: true });
-  looks(kit, x, y, half, 1.15);
+  frontFace(kit, x, y, half, 1.15);
   if (kit.is('angry') && !kit.big)
     for (const s of [-1, 1])
       p.fill(limb(x + s * half * 0.9, y - 2.6, x + s * 1, y - 1.4, 0.7), kit.ink, { tone: 0, onto: true });

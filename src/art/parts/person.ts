@@ -1,26 +1,26 @@
 import type { Ramp } from '../canvas/ramp';
 import { seededRandom, stuckAt } from '../canvas/seed';
 import { type ColorName, nameOf, type Shade } from '../vocabulary/colors';
+import { type BackName, LEFT_HAND, type Outfit } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import type { Beast } from './beast';
 import { beastHead } from './beastHead';
-import { type Body, BUILD, type Build } from './biped';
-import type { Slot } from './changes';
+import { type Body, BUILD, type Build, type Dress } from './biped';
+import type { Changes, Slot } from './changes';
 import type { Character, Tint } from './character';
 import { paintBack, paintChest } from './garb';
 import { WORN, wear } from './hats';
 import { headOf } from './headOf';
-import { paintHead } from './heads';
+import { type HeadSpec, paintHead } from './heads';
 import { type Kit, recolored } from './kit';
 import { roomFor } from './room';
 import type { Camera, Spot } from './view';
 
-/** What the prompt says of a subject that is worn or held: undefined if it says nothing. */
+/** The first of these subjects that the prompt gives to the person; undefined if there is none. */
 function extra(kit: Kit, ...ids: readonly SubjectId[]) {
   return kit.reading.extras.find(({ subject }) => ids.includes(subject));
 }
 
-const HELD_LEFT: ReadonlySet<SubjectId> = new Set(['shield', 'book', 'lantern', 'torch', 'orbspell']);
 const NOT_HELD: ReadonlySet<SubjectId> = new Set([
   ...(Object.keys(WORN) as SubjectId[]),
   'armor',
@@ -39,7 +39,7 @@ const NOT_HELD: ReadonlySet<SubjectId> = new Set([
   'spikes',
 ]);
 
-/** Half heights of a head from its crown to the shoulders, which the chin overlaps. */
+/** The distance from crown to shoulders, as a multiple of half the head's height. The chin overlaps the shoulders. */
 const NECKLINE = 1.78;
 
 /** Proportions by words and chance. */
@@ -58,15 +58,15 @@ function buildOf(kit: Kit, own: Partial<Build> = {}): Build {
     shoulder: base.shoulder * wide,
     hip: base.hip * wide,
     limb: base.limb * (wide + 1) * 0.5,
-    // Few pixels are best spent on the face.
+    // If there are few pixels, the face needs most of them.
     head: base.head * head * (kit.big ? 1 : 1.12),
   };
 }
 
-/** Part of the height that the usual head has. */
+/** The usual head's part of the height. */
 const USUAL_SHARE = 0.43;
 
-/** The build with a head of this part of the whole height; the body gives or takes the rest, and is the slimmer the smaller the head is. */
+/** Changes a build so that the head has this part of the height. The body takes the rest, and is slimmer if the head is smaller. */
 function withHeadShare(build: Build, share: number | undefined): Build {
   if (share === undefined) return build;
   const tall = build.leg + build.torso + NECKLINE * build.head * build.headTall;
@@ -93,50 +93,90 @@ export interface AnimalHead {
 
 const METALS: ReadonlySet<string> = new Set<ColorName>(['steel', 'iron', 'silver', 'gold', 'bronze', 'copper']);
 
+/** Something in a hand. */
+interface Held {
+  readonly id: SubjectId;
+  readonly colors: readonly Shade[];
+  /** An edit gave it: it is squeezed into the room that is left. */
+  readonly added: boolean;
+}
+
+/** A person before the colors of single garments are chosen. */
+interface Person {
+  readonly kit: Kit;
+  readonly who: Character;
+  /** Lends its skin and bones. */
+  readonly race: Character | undefined;
+  /** The skin before edits. */
+  readonly natural: ColorName;
+  readonly skin: Shade;
+  readonly head: HeadSpec;
+  /** Named colors of armor that the words add; undefined without such armor. */
+  readonly plated: readonly ColorName[] | undefined;
+  /** Whether the prompt's color is the color of the character's usual armor. */
+  readonly harness: boolean;
+  readonly right: Held | undefined;
+  readonly left: Held | undefined;
+  readonly back: BackName | undefined;
+  readonly caped: boolean;
+  readonly chest: Character['chest'];
+}
+
 /**
- * The spec of a character, as the prompt and its edits want it. `race` lends its skin and bones, `animal` its head: "skeleton archer", "cat
- * knight".
+ * The body of a character with a prompt and its edits. `race` lends its skin and bones, `animal` its head: "skeleton archer", "cat knight".
  */
 export function personOf(kit: Kit, who: Character, race?: Character, animal?: AnimalHead): Body {
-  const { c, m, a, reading, changes } = kit;
-  const { colors: own = {} } = changes;
-  const tint = (name: Tint): Ramp => (name === 'main' ? m : name === 'accent' ? a : c(name));
+  const { changes } = kit;
+  // The order of random choices decides how a prompt is drawn: keep it.
+  const natural = naturalSkin(kit, who, race, animal);
+  const shade = kit.r.pick<ColorName>(['brown', 'brown', 'black', 'amber', 'straw', 'scarlet']);
+  const skin = changes.colors?.skin ?? natural;
+  const hands = handsOf(kit, who);
+  const build = buildOf(kit, who.build);
+  const chance = kit.r.next();
+  const plated = extra(kit, 'armor')?.colors ?? (kit.is('armored') ? [] : undefined);
+  const back = changes.back ?? (extra(kit, 'backpack') ? 'pack' : kit.is('winged') ? 'featherwings' : who.back);
+  const person: Person = {
+    kit,
+    who,
+    race,
+    natural,
+    skin,
+    head: headOf(kit, who, { race, skin, shade }),
+    plated,
+    harness: who.torso === 'steel' && kit.look.named,
+    ...hands,
+    back: back === 'none' ? undefined : back,
+    caped: changes.cape ? changes.cape === 'worn' : Boolean(extra(kit, 'cape') ?? who.cape),
+    chest: plated ? 'emblem' : who.chest,
+  };
+  kit.anchors.outfit = outfitOf(person);
+  return {
+    build: withHeadShare(build, kit.look.headShare),
+    dress: dressOf(person),
+    head: headPainter(person, animal, chance),
+    chest: chestPainter(person),
+    right: person.right && heldBy(1, person.right),
+    left: person.left && heldBy(-1, person.left),
+    back: person.back && backPainter(person.back, changes, chance),
+  };
+}
+
+function naturalSkin(kit: Kit, who: Character, race?: Character, animal?: AnimalHead): ColorName {
   const complexion = kit.r.pick<ColorName>(['skin', 'skin', 'olive', 'umber']);
-  const natural = nameOf(
+  return nameOf(
     animal?.fur ?? race?.head.skin ?? (kit.reading.kinds.includes('ghost') ? 'ghost' : (who.head.skin ?? complexion)),
   );
-  const skin = own.skin ?? natural;
-  const shade = kit.r.pick<ColorName>(['brown', 'brown', 'black', 'amber', 'straw', 'scarlet']);
-  const isFlesh = (name: Tint) => name === 'skin' || name === who.head.skin || name === natural;
-  const bone = race?.bony ? c('bone') : undefined;
-  const plated = extra(kit, 'armor') ?? (kit.is('armored') ? { colors: [] as ColorName[] } : undefined);
-  const plate = plated && c(own.armor ?? plated.colors[0] ?? 'steel');
-  // The color of somebody in armor is that of the armor.
-  const harness = who.torso === 'steel' && kit.look.named;
-  // What an edit names comes first, then skin and armor as a whole, then what the words and the table say.
-  const garb = (slot: Slot | undefined, name: Tint, usual?: Ramp): Ramp => {
-    const named = slot && own[slot];
-    if (named) return c(named);
-    if (own.skin && isFlesh(name)) return c(own.skin);
-    if (usual) return usual;
-    if (isFlesh(name)) return c(skin);
-    if (own.armor && METALS.has(name)) return c(own.armor);
-    return name === 'steel' && harness ? m : tint(name);
-  };
-  const torso = who.torso ?? 'main';
-  const sleeve = who.sleeve ?? 'main';
-  const leg = who.leg ?? 'brown';
-  const cloth = (name: Tint) => (name === torso && !isFlesh(name) ? 'clothes' : undefined);
-  const cape = extra(kit, 'cape');
-  const boots = extra(kit, 'boots');
-  const tunic = extra(kit, 'tunic');
-  const hands = reading.extras.filter(({ subject }) => !NOT_HELD.has(subject));
-  const leftward = hands.find(({ subject }) => HELD_LEFT.has(subject)) ?? hands[1];
-  const rightward = hands.find((held) => held !== leftward);
-  const usual = who.right === undefined ? undefined : typeof who.right === 'string' ? who.right : kit.r.pick(who.right);
-  const banned = (id: SubjectId | undefined) => (id && !reading.without.includes(id) ? id : undefined);
-  const rightId = rightward?.subject ?? banned(usual);
-  const leftId = leftward?.subject ?? banned(who.left);
+}
+
+/** What the hands hold: first by edits, then by the words, then by the table of characters. */
+function handsOf(kit: Kit, who: Character): Pick<Person, 'right' | 'left'> {
+  const { reading, changes } = kit;
+  const { colors: own = {} } = changes;
+  const said = reading.extras.filter(({ subject }) => !NOT_HELD.has(subject));
+  const leftward = said.find(({ subject }) => LEFT_HAND.has(subject)) ?? said[1];
+  const rightward = said.find((held) => held !== leftward);
+  const allowed = (id: SubjectId | undefined) => (id && !reading.without.includes(id) ? id : undefined);
   const hold = (side: 'right' | 'left', before: SubjectId | undefined, colors: readonly ColorName[] = []) => {
     const now = changes[side] ?? before;
     if (!now || now === 'none') return undefined;
@@ -147,76 +187,122 @@ export function personOf(kit: Kit, who: Character, race?: Character, animal?: An
       added: Boolean(changes[side] ?? changes.pose),
     };
   };
-  const [right, left] = [hold('right', rightId, rightward?.colors), hold('left', leftId, leftward?.colors)];
-  const back = changes.back ?? (extra(kit, 'backpack') ? 'pack' : kit.is('winged') ? 'featherwings' : who.back);
-  const caped = changes.cape ? changes.cape === 'worn' : Boolean(cape ?? who.cape);
-  const build = buildOf(kit, who.build);
-  const chance = kit.r.next();
-  const head = headOf(kit, who, { race, skin, shade });
-  const chest = plated ? 'emblem' : who.chest;
-  const { hat } = head;
-  kit.anchors.outfit = {
-    hat,
+  return {
+    right: hold('right', rightward?.subject ?? allowed(who.right), rightward?.colors),
+    left: hold('left', leftward?.subject ?? allowed(who.left), leftward?.colors),
+  };
+}
+
+function outfitOf({ who, head, right, left, back, caped, plated, chest }: Person): Outfit {
+  return {
+    hat: head.hat,
     cover: head.cover ?? 'short',
     hair: head.hair ?? 'brown',
     bearded: Boolean(head.beard),
     right: right?.id,
     left: left?.id,
-    back: back === 'none' ? undefined : back,
+    back,
     cape: caped,
     robe: who.skirt === 'long',
-    plated: Boolean(plated) || METALS.has(torso),
+    plated: Boolean(plated) || METALS.has(who.torso ?? 'main'),
     chest: Boolean(chest),
     belt: Boolean(who.belt),
   };
+}
+
+/** The color for a name in the table of characters. */
+function tint({ m, a, c }: Kit, name: Tint): Ramp {
+  return name === 'main' ? m : name === 'accent' ? a : c(name);
+}
+
+/** Whether a part shows skin, so that it changes with the skin. */
+function isFlesh({ who, natural }: Person, name: Tint): boolean {
+  return name === 'skin' || name === who.head.skin || name === natural;
+}
+
+/**
+ * The color of a garment: first by an edit, then by the skin or the armor as a whole, then by the words and the table of characters.
+ * @param name the color in the table of characters
+ * @param usual the color by the words or the race
+ */
+function garb(person: Person, slot: Slot | undefined, name: Tint, usual?: Ramp): Ramp {
+  const { kit, skin, harness } = person;
+  const { m, c, changes } = kit;
+  const { colors: own = {} } = changes;
+  const named = slot && own[slot];
+  if (named) return c(named);
+  if (own.skin && isFlesh(person, name)) return c(own.skin);
+  if (usual) return usual;
+  if (isFlesh(person, name)) return c(skin);
+  if (own.armor && METALS.has(name)) return c(own.armor);
+  return name === 'steel' && harness ? m : tint(kit, name);
+}
+
+function dressOf(person: Person): Dress {
+  const { kit, who, race, natural, plated } = person;
+  const { c } = kit;
+  const { colors: own = {} } = kit.changes;
+  const { torso = 'main', sleeve = 'main', leg = 'brown' } = who;
+  const bone = race?.bony ? c('bone') : undefined;
+  const plate = plated && c(own.armor ?? plated[0] ?? 'steel');
+  const [tunic, boots] = [extra(kit, 'tunic')?.colors[0], extra(kit, 'boots')?.colors[0]];
+  // Sleeves and trousers of the torso's cloth change color with it.
+  const cloth = (name: Tint) => (name === torso && !isFlesh(person, name) ? 'clothes' : undefined);
   return {
-    build: withHeadShare(build, kit.look.headShare),
-    dress: {
-      torso: garb('clothes', torso, plate ?? (tunic?.colors[0] ? c(tunic.colors[0]) : bone)),
-      sleeve: garb(cloth(sleeve), sleeve, plate ?? bone),
-      hand: garb('gloves', who.hand ?? natural, bone),
-      leg: garb(own.trousers ? 'trousers' : (cloth(leg) ?? 'trousers'), leg, plate ?? bone),
-      foot: garb('boots', who.foot ?? 'leather', boots?.colors[0] && c(boots.colors[0])),
-      belt: own.belt ? c(own.belt) : who.belt && tint(who.belt),
-      skirt: who.skirt,
-      shiny: who.shiny ?? Boolean(plate),
-      cape: caped ? (own.cape ? c(own.cape) : cape ? c(cape.colors[0] ?? 'red') : tint(who.cape ?? 'red')) : undefined,
-      bony: race?.bony ?? who.bony,
-    },
-    head(inner, at, rx, ry, camera) {
-      const own = { ...inner, r: stuckAt(chance) };
-      if (!animal) return paintHead(own, head, at, rx, ry, camera);
-      beastHead(recolored(own, c(skin), c(animal.belly)), { ...animal.beast, head: rx * 0.94 }, at, camera);
-      if (!hat || hat === 'plume') return;
-      const ramp = head.hatColor ? c(head.hatColor) : m;
-      wear(own, hat, at.x, at.y - ry * 0.86, rx, ramp, a, camera.right, head.squeezed);
-    },
-    chest(inner, at, half, camera) {
-      const ramp = own.chest ? c(own.chest) : own.clothes && torso === 'main' ? c(own.clothes) : harness ? a : m;
-      paintChest(recolored(inner, ramp), chest, at, half, camera);
-    },
-    right: right && heldBy(1, right),
-    left: left && heldBy(-1, left),
-    back:
-      back === 'none' || !back
-        ? undefined
-        : (inner, at, camera) => {
-            const color = own.back && c(own.back);
-            const draw = (painted: Kit) => () => paintBack(painted, back, { x: 0, y: 0, z: at.z }, camera, color);
-            const wide = changes.back ? roomFor(inner, at, draw).scale : 1;
-            inner.p.place(at.x, at.y, { sx: wide }, draw({ ...inner, r: seededRandom(`back ${chance}`) }));
-          },
+    torso: garb(person, 'clothes', torso, plate ?? (tunic ? c(tunic) : bone)),
+    sleeve: garb(person, cloth(sleeve), sleeve, plate ?? bone),
+    hand: garb(person, 'gloves', who.hand ?? natural, bone),
+    leg: garb(person, own.trousers ? 'trousers' : (cloth(leg) ?? 'trousers'), leg, plate ?? bone),
+    foot: garb(person, 'boots', who.foot ?? 'leather', boots && c(boots)),
+    belt: own.belt ? c(own.belt) : who.belt && tint(kit, who.belt),
+    skirt: who.skirt,
+    shiny: who.shiny ?? Boolean(plate),
+    cape: capeRamp(person),
+    bony: race?.bony ?? who.bony,
   };
 }
 
-interface Held {
-  readonly id: SubjectId;
-  readonly colors: readonly Shade[];
-  /** By an edit: it takes the room that is left. */
-  readonly added: boolean;
+function capeRamp({ kit, who, caped }: Person): Ramp | undefined {
+  if (!caped) return undefined;
+  const own = kit.changes.colors?.cape;
+  if (own) return kit.c(own);
+  const said = extra(kit, 'cape');
+  return said ? kit.c(said.colors[0] ?? 'red') : tint(kit, who.cape ?? 'red');
 }
 
-/** Paints what a hand holds. Blades look away from the body. @param side −1 left, 1 right */
+function headPainter({ kit, head, skin }: Person, animal: AnimalHead | undefined, chance: number): Body['head'] {
+  const { c, m, a } = kit;
+  return (inner, at, rx, ry, camera) => {
+    const own = { ...inner, r: stuckAt(chance) };
+    if (!animal) return paintHead(own, head, at, rx, ry, camera);
+    beastHead(recolored(own, c(skin), c(animal.belly)), { ...animal.beast, head: rx * 0.94 }, at, camera);
+    if (!head.hat || head.hat === 'plume') return;
+    const ramp = head.hatColor ? c(head.hatColor) : m;
+    wear(own, head.hat, at.x, at.y - ry * 0.86, rx, ramp, a, camera.right, head.squeezed);
+  };
+}
+
+function chestPainter({ kit, who, harness, chest }: Person): Body['chest'] {
+  const { c, m, a } = kit;
+  const { colors: own = {} } = kit.changes;
+  return (inner, at, half, camera) => {
+    const isCloth = (who.torso ?? 'main') === 'main';
+    const ramp = own.chest ? c(own.chest) : own.clothes && isCloth ? c(own.clothes) : harness ? a : m;
+    paintChest(recolored(inner, ramp), chest, at, half, camera);
+  };
+}
+
+function backPainter(back: BackName, changes: Changes, chance: number): Body['back'] {
+  return (inner, at, camera) => {
+    const own = changes.colors?.back;
+    const color = own && inner.c(own);
+    const draw = (painted: Kit) => () => paintBack(painted, back, { x: 0, y: 0, z: at.z }, camera, color);
+    const wide = changes.back ? roomFor(inner, at, draw).scale : 1;
+    inner.p.place(at.x, at.y, { sx: wide }, draw({ ...inner, r: seededRandom(`back ${chance}`) }));
+  };
+}
+
+/** Paints a held thing. Blades point away from the body. @param side −1 left, 1 right */
 function heldBy(side: number, { id, colors, added }: Held) {
   return (inner: Kit, at: Spot, turn: number, camera: Camera) => {
     const mirrored = side * camera.near + camera.right > 0;

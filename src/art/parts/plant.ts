@@ -29,7 +29,7 @@ export function snowOn({ p, is, says, c }: Kit, x: number, y: number, rx: number
   if (is('snowy') || says('snow', 'winter')) p.fill(ellipse(x, y, rx, 1.6), c('snow'), { tone: 3, onto: true });
 }
 
-/** A stem with two leaves, its top at (16, top). */
+/** A stem with two leaves and its top at (16, `top`). */
 export function stem({ p, c, r }: Kit, top: number): void {
   const sway = r.between(-1.2, 1.2);
   p.fill(stroke([16, top, 16 + sway, 20, 16, 30], 1), c('leaf'));
@@ -42,4 +42,18 @@ export function petals({ p }: Kit, ramp: Kit['m'], x: number, y: number, n: numb
     const t = (i / n) * Math.PI * 2 - Math.PI / 2;
     p.fill(ellipse(x + Math.cos(t) * reach, y + Math.sin(t) * reach, r), ramp, { edge: 'shadow' });
   }
+}
+
+/** A stalk with a leaf at (x, y). */
+export function stalk({ p, c, r }: Kit, x: number, y: number, leaf = true): void {
+  p.fill(stroke([x, y, x + 0.4, y - 3, x + 2, y - 5], 0.9, 0.7), c('brown'));
+  if (leaf)
+    p.fill(soft([x + 0.6, y - 2.4, x + 3.4, y - 5.4 - r.between(0, 1), x + 8, y - 4.4, x + 5, y - 1.4]), c('leaf'), {
+      edge: 'shadow',
+    });
+}
+
+/** A highlight on a wet fruit. */
+export function shine({ p, m, big }: Kit, x: number, y: number, s = 1): void {
+  if (big) p.fill(ellipse(x, y, 1.3 * s, 1.9 * s), m, { tone: 4, onto: true });
 }

@@ -2,7 +2,7 @@ import { type Joint, type Pose, type PoseName, STANCES } from '../vocabulary/pos
 import type { Gait } from './beast';
 import type { Motion, MotionName, Room } from './kit';
 
-// Motions of bodies that are drawn from a spec. All but dying come back to where they begin.
+// Motions of bodies with joints. All but dying end where they begin.
 
 const wave = (t: number) => Math.sin(2 * Math.PI * t);
 /** 0 at both ends, 1 in the middle. */
@@ -24,7 +24,7 @@ function stride(t: number, reach: number, up: number, lean: number): Pose {
   };
 }
 
-/** What a body on two legs does at a moment. */
+/** Motion → the pose of a body on two legs at a moment `t`. */
 const BIPED_MOTIONS: Readonly<Record<MotionName, (t: number) => Pose>> = {
   idle: (t) => ({
     ...rest,
@@ -81,13 +81,13 @@ const BIPED_MOTIONS: Readonly<Record<MotionName, (t: number) => Pose>> = {
     crouch: 2.4 * ramp(t, 0, 0.35),
     lean: -1.4 * ramp(t, 0, 0.35),
     fall: 86 * ramp(t, 0.3, 0.85) ** 2,
-    // Arms that stayed out would hold the body off the ground.
+    // Spread arms would hold the body off the ground.
     armLeft: { spread: 14 + 30 * swell(ramp(t, 0, 0.8)) },
     armRight: { spread: 14 + 30 * swell(ramp(t, 0, 0.8)) },
   }),
 };
 
-/** The pose of a motion at a moment. @param still the pose that somebody has been given: at rest, it only breathes */
+/** The pose at a moment of a motion. @param still a pose by an edit: when idle, the body keeps it and only breathes */
 export function moving({ name, t, room }: Motion, still: Pose | undefined): Pose {
   if (!still || name !== 'idle') return reachedPose(BIPED_MOTIONS[name](t), room);
   const wider = (joint: Joint): Joint => ({ ...joint, spread: (joint.spread ?? 0) + 5 * swell(t) });
@@ -106,7 +106,7 @@ function gallop(t: number, reach: number, up: number): Gait {
 
 const STILL: Gait = { legs: [4, -6, 6, -4], nod: 0, up: 0, sink: 0 };
 
-/** What an animal on four legs does at a moment. */
+/** Motion → the gait of an animal on four legs at a moment `t`. */
 export const BEAST_MOTIONS: Readonly<Record<MotionName, (t: number) => Gait>> = {
   idle: (t) => ({ ...STILL, nod: 0.9 * swell(t) }),
   walk: (t) => gallop(t, 22, 0.4),
@@ -136,7 +136,7 @@ export const BEAST_MOTIONS: Readonly<Record<MotionName, (t: number) => Gait>> = 
   },
 };
 
-/** What an animal on four legs may be asked to do in a single picture; it has no other poses. */
+/** The poses that an edit can ask of an animal on four legs. */
 export const GAIT_POSES: Readonly<Partial<Record<PoseName, Gait>>> = {
   rest: { ...STILL, legs: [2, -2, 2, -2] },
   sit: { ...STILL, legs: [-6, -2, 58, 50], nod: -1.4, haunch: 1 },
@@ -158,7 +158,7 @@ function reachedJoint(from: Joint, to: Joint, share: number): Joint {
 
 const ALL: Room = { reach: 1, rise: 1 };
 
-/** A pose as far as there is room for it on the way from rest. */
+/** A pose, reduced toward rest as far as the room requires. */
 function reachedPose(pose: Pose, { reach, rise }: Room = ALL): Pose {
   return {
     ...pose,
@@ -170,7 +170,7 @@ function reachedPose(pose: Pose, { reach, rise }: Room = ALL): Pose {
   };
 }
 
-/** As `reachedPose`, of an animal on four legs. */
+/** As `reachedPose`, for an animal on four legs. */
 export function reachedGait(gait: Gait, { reach, rise }: Room = ALL): Gait {
   return { ...gait, nod: gait.nod * reach, up: gait.up * rise };
 }

@@ -2,36 +2,35 @@ import { Painter, UNITS } from '../canvas/painter';
 import type { Kit } from './kit';
 import type { Spot } from './view';
 
-/** Nothing that is added becomes smaller than this part of its size. */
+/** The smallest scale of added things. */
 const LEAST = 0.55;
-/** How small a sketch is, so that all of it is seen. */
+/** Scale of a sketch, small enough to show all of it. */
 const SKETCH = 0.4;
 
-/** How far something is moved before it is made smaller, in units. */
+/** How far a thing is moved before it is made smaller, in units. */
 const MOVED = 3;
 
-/** Where and how large something is drawn. */
+/** Place and size of an added thing. */
 interface Room {
   readonly x: number;
   readonly y: number;
-  /** A part of its usual size, at most 1. */
+  /** Scale, at most 1. */
   readonly scale: number;
 }
 
-/** Left, top, right and bottom of what may be painted on, in the units of the part that is being drawn, which is not turned. */
+/** Left, top, right, and bottom of the area for painting, in the units of the part that is being drawn, which must not be turned. */
 export function edgesOf(p: Painter): readonly [number, number, number, number] {
-  // The outermost pixels are for the outline.
+  // The outermost pixels are reserved for the outline.
   return [...p.ownPlace(0.5, 0.5), ...p.ownPlace(p.size - 1.5, p.size - 1.5)];
 }
 
 /**
- * Where near a spot something is to be drawn and how large, that it does not leave the picture. An edit adds to a figure that fills its
- * square already.
+ * Finds a place near a spot, and a size, at which a thing doesn't leave the picture. Edits add things to a figure that already fills its square.
  * @param draw paints it about the origin
  */
 export function roomFor(kit: Kit, { x, y }: Pick<Spot, 'x' | 'y'>, draw: (kit: Kit) => () => void): Room {
   const [near, far] = [kit.p.ownPlace(0, 0), kit.p.ownPlace(kit.p.size, 0)];
-  // Who has fallen over has room enough: the picture was made for it.
+  // A fallen figure has enough room, because it was sketched with its things.
   if (Math.abs(near[1] - far[1]) > 0.5) return { x, y, scale: 1 };
   const [left, top, right, bottom] = edgesOf(kit.p);
   const p = new Painter(64);
@@ -40,7 +39,7 @@ export function roomFor(kit: Kit, { x, y }: Pick<Spot, 'x' | 'y'>, draw: (kit: K
   if (!box) return { x, y, scale: 1 };
   const [l, t, r, b] = box.map((at) => (at - UNITS / 2) / SKETCH) as [number, number, number, number];
   const share = (room: number, needed: number) => (needed > 0 ? room / needed : 1);
-  // Away from the side that it would leave, as far as it does not come to the other.
+  // Moves away from the side that it would leave.
   const moved = (over: number, under: number) =>
     Math.max(-MOVED, Math.min(MOVED, over > 0 ? -over : under > 0 ? under : 0));
   const at = { x: x + moved(x + r - right, left - x - l), y: y + moved(y + b - bottom, top - y - t) };

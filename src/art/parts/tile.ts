@@ -2,7 +2,7 @@ import { rect } from '../canvas/shapes';
 import type { Kit, Subject } from './kit';
 import type { UsualColors } from './look';
 
-/** A tile: what goes out at one side comes in at the other. */
+/** A tile: what leaves at one side enters at the opposite one. */
 export function tile(colors: UsualColors, draw: (kit: Kit) => void): Subject {
   return {
     ...colors,
@@ -14,7 +14,7 @@ export function tile(colors: UsualColors, draw: (kit: Kit) => void): Subject {
   };
 }
 
-/** Places spread evenly, a little off a grid of `n` × `n`. */
+/** Places spread evenly, each a little off an `n` × `n` grid. */
 export function spread({ r }: Kit, n: number): [number, number][] {
   const step = 32 / n;
   return Array.from({ length: n * n }, (_, i) => [
@@ -23,7 +23,7 @@ export function spread({ r }: Kit, n: number): [number, number][] {
   ]);
 }
 
-/** Stones in rows, every second row half a stone aside. */
+/** Rows of stones; every second row is shifted by half a stone. */
 export function courses(k: Kit, rows: number, perRow: number, joint: Kit['m'], bevel: number): void {
   const { p, m, r } = k;
   p.fill(rect(-1, -1, 33, 33), joint, { tone: 0 });

@@ -1,3 +1,4 @@
+import type { Ramp } from '../canvas/ramp';
 import { ellipse, minus, rect, ring, soft } from '../canvas/shapes';
 import type { Kit } from './kit';
 
@@ -8,16 +9,16 @@ export function wheel({ p, c, ink, big }: Kit, x: number, y: number, s: number):
   if (big) p.fill(ellipse(x, y, s * 0.2), c('iron'), { tone: 0 });
 }
 
-export function spoked({ p, m, ink, big }: Kit, x: number, y: number, s: number, ramp = m): void {
+export function spoked({ p, big }: Kit, x: number, y: number, s: number, ramp: Ramp): void {
   if (!big) {
-    // A ring of one pixel with a hole: spokes would fill it.
+    // A ring of one pixel: spokes would fill its hole.
     p.fill(minus(ellipse(x, y, s), ellipse(x, y, s - 2.6)), ramp);
     return;
   }
   p.fill(ring(x, y, s, 1.5), ramp, { edge: 'shadow' });
   for (const t of [0, 60, 120])
     p.place(x, y, { turn: t }, () => p.fill(rect(-s + 1, -0.42, s - 1, 0.42), ramp, { tone: 1 }));
-  p.fill(ellipse(x, y, 1.3), ramp === ink ? m : ramp, { shiny: true });
+  p.fill(ellipse(x, y, 1.3), ramp, { shiny: true });
 }
 
 export function waves({ p, c }: Kit, y: number): void {

@@ -1,63 +1,57 @@
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import { outfitOf } from '../drawing/drawSprite';
-import { type DrawingSpec, drawFromSpec } from '../drawingSpec';
+import { type DrawingSpec, type Drawn, drawFromSpec } from '../drawingSpec';
 import { hasBody } from '../drawMotion';
 import { type EditRequest, editSprite, isSame, marked } from '../edits/editSprite';
 import { brightened } from '../edits/recolor';
 import { type Clause, clausesOf, readEdit } from '../edits/request';
 import { type Changes, changedBy, NO_CHANGES } from '../parts/changes';
-import { ownFigure } from './figure';
 import { readRequestedChange } from './readRequestedChange';
-
-/** An edited picture, with the spec that draws it if there is one. */
-export interface Edited {
-  readonly picture: Raster;
-  readonly spec?: DrawingSpec | undefined;
-}
+import { ownFigure } from './requestedChange';
 
 const UNDO = /\b(undo|reset|revert|original|zurucksetzen|ruckgangig|annule\w*|reinitialise\w*)\b/;
-/** How far a limb is held away at most, and back again. */
+
+/** The number of ways to hold a limb, each a step farther away. */
 const STEPS = 4;
 
 /**
- * An edit of a picture that this service drew: what is drawn changes, and the rest of the picture stays pixel by pixel. So the result can be
- * turned, moved and edited again. What redrawing cannot do is done to the pixels, which leaves no spec. The same request gives the
- * same pixels.
+ * Edits a picture with a spec: redraws what the words change, and keeps all other pixels. The result has a spec too, so it can be turned, animated,
+ * and edited again. Changes that redrawing can't do are done to the pixels, and leave no spec. The same request gives the same pixels.
  * @param source what `spec` draws
  */
-export function editOwn(source: Raster, spec: DrawingSpec, request: EditRequest): Edited {
+export function editOwn(source: Raster, spec: DrawingSpec, request: EditRequest): Drawn {
   const { variant } = request;
-  let wished = wishedOf(spec, request.prompt, variant);
-  let drawn = drawFromSpec(wished.spec);
-  if (isSame(source, drawn) && wished.differs) {
-    // It has that color already: a lighter or darker one is meant.
-    wished = wishedOf(spec, request.prompt, variant + 2);
-    drawn = drawFromSpec(wished.spec);
+  let applied = applyWords(spec, request.prompt, variant);
+  let drawn = drawFromSpec(applied.spec);
+  if (isSame(source, drawn) && applied.differs) {
+    // It already has that color, so a lighter or darker one is meant.
+    applied = applyWords(spec, request.prompt, variant + 2);
+    drawn = drawFromSpec(applied.spec);
   }
-  const { rest, letter, differs } = wished;
+  const { rest, letter, differs } = applied;
   const isChanged = !isSame(source, drawn);
-  // Words that nobody understands spoil nothing where others were understood.
+  // Unknown words are ignored if others were understood.
   const known = isChanged || letter !== undefined;
   if (rest && !(known && readEdit(rest).every((step) => step.do === 'badge')))
     return { picture: editSprite(drawn, { prompt: rest, variant }) };
   if (!isChanged) return { picture: marked(source, request, letter) };
-  if (variant === 0 || (differs && !isSame(drawn, drawFromSpec(wishedOf(spec, request.prompt, 0).spec))))
-    return { picture: drawn, spec: wished.spec };
-  return another(drawn, wished.spec, variant);
+  if (variant === 0 || (differs && !isSame(drawn, drawFromSpec(applyWords(spec, request.prompt, 0).spec))))
+    return { picture: drawn, spec: applied.spec };
+  return another(drawn, applied.spec, variant);
 }
 
-/** What words make of a spec. */
-interface Wished {
+/** The result of applying words to a spec. */
+interface AppliedWords {
   readonly spec: DrawingSpec;
   /** Whether variants differ. */
   readonly differs: boolean;
-  /** The words that speak of something else. */
+  /** The words that redrawing can't apply. */
   readonly rest: string;
-  /** First letter of what the words name. */
+  /** First letter of the named thing. */
   readonly letter?: string | undefined;
 }
 
-function wishedOf(spec: DrawingSpec, prompt: string, variant: number): Wished {
+function applyWords(spec: DrawingSpec, prompt: string, variant: number): AppliedWords {
   let now = spec;
   let letter: string | undefined;
   let differs = false;
@@ -75,19 +69,19 @@ function wishedOf(spec: DrawingSpec, prompt: string, variant: number): Wished {
     }
     letter ??= clause.words.at(-1)?.[0];
     if (!requested.changes) continue;
-    now = withWish(now, requested.changes);
+    now = withChanges(now, requested.changes);
     differs ||= requested.varied ?? false;
   }
   return { spec: now, differs, rest: rest.join(', '), letter };
 }
 
-/** A clause with the verb that it shares with the one before. */
+/** The text of a clause, with a verb that it shares with the previous one. */
 function textOf({ text, taking, giving }: Clause): string {
   return `${taking ? 'remove ' : giving ? 'add ' : ''}${text.trim()}`;
 }
 
-function withWish(spec: DrawingSpec, { turn, ...requested }: Partial<Changes>): DrawingSpec {
-  // Things have no stance that a turn could keep.
+function withChanges(spec: DrawingSpec, { turn, ...requested }: Partial<Changes>): DrawingSpec {
+  // Things have no stance to keep, so a turn is another view.
   const isView = turn !== undefined && (spec.direction !== undefined || !hasBody(spec.prompt));
   const changes = changedBy(
     spec.changes ?? NO_CHANGES,
@@ -97,8 +91,8 @@ function withWish(spec: DrawingSpec, { turn, ...requested }: Partial<Changes>): 
   return Object.keys(changes).length === Object.keys(NO_CHANGES).length ? plain : { ...plain, changes };
 }
 
-/** Another variant if there is only one way to do it: with a limb held in another way, or else in another light. */
-function another(drawn: Raster, spec: DrawingSpec, variant: number): Edited {
+/** Makes variants of an edit with only one result: another limb position, or else another brightness. */
+function another(drawn: Raster, spec: DrawingSpec, variant: number): Drawn {
   const { changes = NO_CHANGES } = spec;
   const outfit = outfitOf(spec);
   const limbs = outfit && !outfit.left ? (['left', 'legs'] as const) : (['legs'] as const);

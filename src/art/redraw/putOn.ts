@@ -1,11 +1,10 @@
 import type { Shade } from '../vocabulary/colors';
-import { type BackName, HAT_COLORS, type HatName } from '../vocabulary/garments';
+import { type BackName, HAT_COLORS, type HatName, LEFT_HAND } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
-import type { OwnFigure } from './figure';
-import { ABSENT, inHand, painted, type RequestedChange } from './requestedChange';
+import { ABSENT, inHand, type OwnFigure, painted, type RequestedChange } from './requestedChange';
 import type { Named } from './slotWords';
 
-/** Kinds of hats by their words, in English, German, French; the first that fits. */
+/** Kinds of hats and their words, in English, German, and French. The first match wins. */
 const HATS_BY_WORD: readonly (readonly [hat: HatName, words: RegExp])[] = [
   ['crown', /crown|kron|couronn|tiara|diadem/],
   ['cowboy', /cowboy|western/],
@@ -37,11 +36,9 @@ function wingsIn(text: string): BackName {
     : 'featherwings';
 }
 
-/** Held in the other hand. */
-const LEFT_HAND: ReadonlySet<SubjectId> = new Set(['shield', 'book', 'lantern', 'torch', 'orbspell']);
 const SECOND = /\b(second|another|other|left|dual|zweit\w*|linke\w*|andere\w*|deuxieme|autre|gauche)\b/;
 
-/** What is worn in a color of its own: its slot, and the color where none is named. */
+/** Things to wear → slot, and the color if none is named. */
 const USUAL = {
   belt: 'leather',
   gloves: 'leather',
@@ -52,7 +49,7 @@ const USUAL = {
 
 export interface Put {
   readonly named?: Named | undefined;
-  /** What is to be held. */
+  /** The thing to hold. */
   readonly thing?: SubjectId | undefined;
   readonly shade?: Shade | undefined;
   /** The words, lowercase, without accents. */
@@ -60,7 +57,7 @@ export interface Put {
   readonly variant: number;
 }
 
-/** What is to be different where something is put on somebody or given to them. */
+/** The changes for giving something to somebody, to wear or to hold. */
 export function putOn(
   { outfit, changes }: OwnFigure,
   { named, thing, shade, text, variant }: Put,

@@ -7,21 +7,20 @@ import { readPrompt } from '../vocabulary/prompt';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import { type Trait, traitsOf } from '../vocabulary/traits';
 import { ITEM_WORDS } from '../vocabulary/words/items';
-import type { OwnFigure } from './figure';
 import { putOn } from './putOn';
 import { repaint } from './repaint';
-import { ABSENT, type RequestedChange, shadeOf } from './requestedChange';
+import { ABSENT, type OwnFigure, type RequestedChange, shadeOf } from './requestedChange';
 import { type Named, namedBy, WORN_AS } from './slotWords';
 import { takeOff } from './takeOff';
 
 const ITEMS: ReadonlySet<string> = new Set(Object.values(ITEM_WORDS).flatMap((items) => Object.keys(items)));
 
-/** Whether somebody may hold it. */
+/** Whether somebody can hold a subject. */
 function isHeld(id: SubjectId): boolean {
   return ITEMS.has(id) || Boolean(SUBJECTS[id]?.held);
 }
 
-/** Verbs that give something. */
+/** Verbs of giving. */
 const GIVING: ReadonlySet<string> = new Set([...ADD].filter((word) => !/^(with|mit|avec)$/.test(word)));
 
 const RAISING = /\b(up|hoch|haut|air)\b/;
@@ -31,7 +30,7 @@ const HAIRCUTS = [
   ['short', /\b(short|kurz\w*|courts?|courte?s?)\b/],
 ] as const;
 
-/** What a clause of an edit asks for of an own picture; `undefined` where it speaks of nothing that redrawing could change. */
+/** Reads what a clause asks of a picture with a spec; undefined if redrawing can't do it. */
 export function readRequestedChange(clause: Clause, figure: OwnFigure, variant: number): RequestedChange | undefined {
   const { words, taking, giving } = clause;
   const { outfit, body, changes } = figure;
@@ -43,7 +42,7 @@ export function readRequestedChange(clause: Clause, figure: OwnFigure, variant: 
 
   if (body && named !== 'hair' && !(shade && speaksOfThing)) {
     const pose = poseIn(words);
-    // "With the sword" says what with, not that it is to be given.
+    // "with the sword" names a tool, not a gift.
     const asked =
       saysPose(words) || RAISING.test(text) || !speaksOfThing || !(taking || words.some((word) => GIVING.has(word)));
     if (pose && asked) return outfit || GAIT_POSES[pose] ? { changes: { pose } } : ABSENT;
@@ -65,11 +64,11 @@ export function readRequestedChange(clause: Clause, figure: OwnFigure, variant: 
   }
   const trait = traitIn(words);
   if (trait) return traitWish(trait, figure);
-  // "red to blue" names no thing: that is for the pixels.
+  // "red to blue" names no thing, so it is done to the pixels.
   return shade && count === 1 && !NOT_COLORED.test(text) ? repaint(figure, { ...put, shade }) : undefined;
 }
 
-/** What animals have or may be given. */
+/** Things that animals can have. */
 const FOR_BEASTS: ReadonlySet<Named> = new Set<Named>([
   'hat',
   'wings',
@@ -81,11 +80,11 @@ const FOR_BEASTS: ReadonlySet<Named> = new Set<Named>([
   'shield',
 ]);
 
-/** What is done to the whole picture and not to what it shows. */
+/** Words for effects on the whole picture, not on the subject. */
 const NOT_COLORED =
   /\b(glow\w*|aura|outline\w*|umriss\w*|kontur|contour|leucht\w*|halo|lueur|snow\w*|schnee|neige|background|hintergrund|fond|flame\w*|fire|feuer|feu|dark\w*|dunkl\w*)\b/;
 
-/** What a clause speaks of: something that is worn or grows, or something that is held. */
+/** The thing in a clause: one that is worn or grows, or one that is held. */
 function thingOf(
   words: readonly string[],
   { reading }: OwnFigure,
@@ -97,11 +96,11 @@ function thingOf(
     words.map((word) => namedBy(singulars(word))).find((found) => found !== undefined) ??
     (thing && WORN_AS[thing]) ??
     grown(words);
-  // "Weapon" is a word for swords: any weapon is meant.
+  // "weapon" is also a word for swords, but means any weapon here.
   return { named, thing: named && named !== 'weapon' ? undefined : named ? undefined : thing };
 }
 
-/** Words of traits that stand for what is worn. */
+/** Traits that name something to wear. */
 const WORN_TRAITS: readonly (readonly [Trait, Named])[] = [
   ['winged', 'wings'],
   ['horned', 'hat'],
@@ -120,7 +119,7 @@ function grown(words: readonly string[]): Named | undefined {
   )?.[1];
 }
 
-/** Of each group, one thing is true. */
+/** Groups of traits that exclude each other. */
 const GROUPS: readonly (readonly Trait[])[] = [
   ['angry', 'happy', 'sleepy', 'sad'],
   ['old', 'young'],
@@ -128,7 +127,7 @@ const GROUPS: readonly (readonly Trait[])[] = [
   ['fat', 'thin', 'round'],
 ];
 
-/** Words that compare: the trait that they ask for. */
+/** Comparatives and the traits that they ask for. */
 const COMPARED: readonly (readonly [Trait, RegExp])[] = [
   ['giant', /\b(bigger|larger|enlarge|grosser\w*|vergrosser\w*|agrandi\w*|plus grande?)\b/],
   ['tiny', /\b(smaller|shrink|littler|kleiner\w*|verkleiner\w*|rapetiss\w*|reduis|plus petite?)\b/],

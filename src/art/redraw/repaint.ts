@@ -2,13 +2,10 @@ import type { Slot } from '../parts/changes';
 import type { Shade } from '../vocabulary/colors';
 import { hidesHair } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
-import type { OwnFigure } from './figure';
-import { ABSENT, painted, type RequestedChange } from './requestedChange';
+import { ABSENT, type OwnFigure, painted, type RequestedChange } from './requestedChange';
 import { isKindOf, type Named } from './slotWords';
 
-/**
- * What is to be different where something gets another color; `undefined` where it is not there, so that it would have to be put on first.
- */
+/** The changes for recoloring something; undefined if it isn't there, so that it must be put on first. */
 export function repaint(
   { outfit, changes, body }: OwnFigure,
   {

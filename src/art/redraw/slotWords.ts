@@ -1,6 +1,6 @@
 import type { SubjectId } from '../vocabulary/subjectWords';
 
-/** What words name on a figure: a slot of colors, or what it is resolved to by what somebody wears. */
+/** Things that words name on a figure: color slots, or words that depend on what somebody wears. */
 export type Named =
   | 'hair'
   | 'beard'
@@ -23,7 +23,7 @@ export type Named =
   | 'shield'
   | 'fur';
 
-/** Words for them, in English, German, French, singular, without accents. */
+/** Their words, in English, German, and French, singular, without accents. */
 const WORDS: Readonly<Record<Named, string>> = {
   hair: 'hair haar haare frisur haircut cheveux cheveu chevelure',
   beard: 'beard bart vollbart barbe mustache moustache schnurrbart schnauzer',
@@ -52,13 +52,13 @@ const BY_WORD = new Map<string, Named>();
 for (const [named, words] of Object.entries(WORDS) as [Named, string][])
   for (const word of words.split(' ')) BY_WORD.set(word, named);
 
-/** Ends of German words that name a kind of it: "Cowboyhut". */
+/** Endings of German words for kinds of these things: "Cowboyhut". */
 const ENDINGS =
   'hut mutze helm krone kapuze umhang mantel stiefel schuh schuhe hose handschuh haar haare bart flugel schild gurtel rustung kleid hemd'.split(
     ' ',
   );
 
-/** @param forms a word and its singulars, lowercase, without accents */
+/** The thing that a word names. @param forms the word and its singulars, lowercase, without accents */
 export function namedBy(forms: readonly string[]): Named | undefined {
   for (const form of forms) {
     const named = BY_WORD.get(form);
@@ -86,7 +86,7 @@ export const WORN_AS: Readonly<Partial<Record<SubjectId, Named>>> = {
   shield: 'shield',
 };
 
-/** Weapons that people call by each other's names. */
+/** Groups of weapons that people confuse by name. */
 const KINDS: readonly (readonly SubjectId[])[] = [
   ['sword', 'katana', 'dagger'],
   ['axe', 'battleaxe', 'halberd'],
@@ -97,7 +97,7 @@ const KINDS: readonly (readonly SubjectId[])[] = [
   ['pistol', 'rifle'],
 ];
 
-/** Whether one may be called by the name of the other. */
+/** Whether two subjects are the same, or weapons that people confuse. */
 export function isKindOf(a: SubjectId | undefined, b: SubjectId): boolean {
   return a === b || KINDS.some((kind) => a && kind.includes(a) && kind.includes(b));
 }

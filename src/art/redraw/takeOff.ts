@@ -1,14 +1,13 @@
 import type { Changes } from '../parts/changes';
 import { hidesHair, type Outfit } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
-import type { OwnFigure } from './figure';
 import type { Put } from './putOn';
-import { ABSENT, inHand, type RequestedChange, varied } from './requestedChange';
+import { ABSENT, inHand, type OwnFigure, type RequestedChange, varied } from './requestedChange';
 import { isKindOf, type Named } from './slotWords';
 
 const WINGS: ReadonlySet<string> = new Set(['wings', 'batwings', 'featherwings']);
 
-/** What is to be different where something is taken off somebody, or out of their hands. */
+/** The changes for taking something off somebody, or out of their hands. */
 export function takeOff(
   { outfit, changes, reading }: OwnFigure,
   { named, thing, text, variant }: Put,
@@ -52,7 +51,7 @@ export function takeOff(
   }
 }
 
-/** Without what hides the hair; variants show what comes to light in another shade. */
+/** Takes off what hides the hair. Variants differ in the shade of the uncovered hair. */
 function bare(changes: Partial<Changes>, { hair, cover, bearded }: Outfit, variant: number): RequestedChange {
   const shown = variant > 0 && hidesHair(cover);
   const colors = shown ? { hair: varied(hair, variant), ...(bearded && { beard: hair }) } : {};
@@ -64,7 +63,7 @@ function fromHand({ right, left }: Outfit, variant: number, fits: (held: Subject
   return left && fits(left) ? inHand('left', 'none', variant) : ABSENT;
 }
 
-/** Of animals and things: what edits have given them, or what their words say. */
+/** As `takeOff`, for animals and things: what edits or words have given them. */
 function takenOffThing(
   named: Named | undefined,
   thing: SubjectId | undefined,

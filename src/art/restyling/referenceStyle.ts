@@ -11,35 +11,35 @@ import { boundsOf } from '../measure/silhouette';
 import { textureOf } from '../measure/texture';
 import type { Trait } from '../vocabulary/traits';
 
-/** As many colors as a pixel-art palette has; a photograph is cut down to them. */
+/** The most colors of a pixel-art palette; photographs are reduced to it. */
 const PALETTE = 24;
-/** Part of the pixels in a pattern of two colors from which on it is meant. */
+/** The smallest share of pixels in a checkerboard that counts as dithering. */
 const DITHERED = 0.015;
-/** Part of the pixels in features of one pixel up to which details are large. */
+/** Details are large if at most this share of the pixels is in features of one pixel. */
 const LARGE = 0.04;
-/** Fewer dots a side leave no choice how large details are. */
+/** With fewer dots along a side, details can't be large. */
 const LEAST_DOTS = 24;
-/** Pixels a side of the largest dots. */
+/** The largest side of a dot in pixels. */
 const MOST_ENLARGED = 8;
 
-/** What pictures have in common that another one can be drawn with. */
+/** The common style of pictures, which a new one can be drawn in. */
 export interface ReferenceStyle {
   /** 0xRRGGBB, the most frequent first; empty if nothing is visible. */
   readonly palette: readonly number[];
-  /** The ramps that cloth, skin, metal are shaded with, the largest first. */
+  /** Materials with their shades, the largest first. */
   readonly materials: readonly Material[];
   readonly outline: OutlineStyle;
-  /** Toward the light, of length 1: x to the right, y down; undefined if none can be told. */
+  /** Unit vector toward the light: x to the right, y down; undefined if it can't be found. */
   readonly light: readonly [x: number, y: number] | undefined;
-  /** Width and height, as a prompt would say them. */
+  /** Traits for width and height. */
   readonly build: readonly Trait[];
   /** Part of a figure's height from the crown to the shoulders; undefined if there is no figure. */
   readonly headShare: number | undefined;
-  /** What is drawn within the silhouette has pixels that stand alone or in a row of one, or hardly any. */
+  /** Whether the inside has features of one pixel, or hardly any. */
   readonly details: 'small' | 'large';
-  /** Shades meet in a pattern of every second pixel. */
+  /** Whether shades meet in a checkerboard. */
   readonly dithered: boolean;
-  /** Pixels of a dot: the references were enlarged by so much. */
+  /** Side of a dot in pixels, if the references were enlarged. */
   readonly grain: number;
 }
 
@@ -65,18 +65,18 @@ export function referenceStyle(references: readonly Raster[]): ReferenceStyle {
   };
 }
 
-/** By how much a reference was enlarged, at most eight times; a picture of one color does not tell. */
+/** The factor by which a reference was enlarged, at most 8. Unknown, so 1, for a picture of one color. */
 function enlargedBy(reference: Raster): number {
   if (colorCounts([reference]).size < 2) return 1;
   return grainOf(reference, Math.min(reference.width, reference.height) / MOST_ENLARGED);
 }
 
-/** The median: one figure that was misread changes nothing. */
+/** The median, which a single misread figure doesn't change; undefined for an empty list. */
 function middleOf(values: readonly number[]): number | undefined {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-/** Tall and narrow figures, or short and broad ones. */
+/** The traits of tall and narrow figures, or of short and broad ones. */
 function buildOf(references: readonly Raster[]): Trait[] {
   const ratios = references.map((raster) => {
     const { left, right, top, bottom } = boundsOf(raster);

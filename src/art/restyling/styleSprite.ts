@@ -1,12 +1,12 @@
 import { colorCounts, rgbAt } from '../../shared/sprite/pixels/colors';
 import { createRaster, type Raster } from '../../shared/sprite/pixels/raster';
+import { mirrorImage } from '../canvas/compose';
 import { hueDistance, luminance, toHsl } from '../canvas/hsl';
 import type { Ramp } from '../canvas/ramp';
 import { type SeededRandom, seededRandom } from '../canvas/seed';
 import { type Shading, USUAL_SHADING } from '../canvas/shading';
 import { type DrawRequest, drawSubject } from '../drawing/drawSprite';
 import { subjectFor } from '../drawing/painting';
-import { mirrored } from '../edits/effects';
 import type { Material } from '../measure/materials';
 import { withoutCrumbs } from '../measure/withoutCrumbs';
 import { type Look, lookFor } from '../parts/look';
@@ -14,16 +14,16 @@ import type { Shade } from '../vocabulary/colors';
 import { readPrompt } from '../vocabulary/prompt';
 import { type ReferenceStyle, referenceStyle } from './referenceStyle';
 
-/** Fewer pixels a side than this hold no sprite. */
+/** The smallest side of a sprite in pixels. */
 const LEAST = 16;
 
-/** Rows of pixels that a head needs. */
+/** The fewest rows of pixels of a head. */
 const LEAST_HEAD = 7;
 
-/** Large details are those of a sprite of this part of the size. */
+/** Large details are drawn as in a sprite of this part of the size. */
 const LARGE = 0.4;
 
-/** Nearest by brightness first, then by hue: shading stays readable in any palette. */
+/** The nearest color of a palette, by brightness first, then by hue, so that shading stays readable. */
 function snap(rgb: number, palette: readonly number[]): number {
   const wanted = toHsl(rgb);
   let [best, bestCost] = [rgb, Number.POSITIVE_INFINITY];
@@ -36,7 +36,7 @@ function snap(rgb: number, palette: readonly number[]): number {
   return best;
 }
 
-/** The line around a material: the one that there is, or of several the nearest in hue. */
+/** The line color around a material: of several, the nearest in hue. */
 function lineFor(tones: Ramp['tones'], { outline: { colors } }: ReferenceStyle): number {
   const [first, ...others] = colors;
   const { h, s } = toHsl(tones[2]);
@@ -47,14 +47,14 @@ function lineFor(tones: Ramp['tones'], { outline: { colors } }: ReferenceStyle):
   return others.reduce((best, rgb) => (cost(rgb) < cost(best) ? rgb : best), first);
 }
 
-/** Five tones of a material of the references, dark to light. */
+/** The ramp of a material of the references. */
 function rampFrom({ shades }: Material, style: ReferenceStyle): Ramp {
   const at = (tone: number) => shades[Math.round((tone / 4) * (shades.length - 1))] ?? style.outline.colors[0];
   const tones = [at(0), at(1), at(2), at(3), at(4)] as const;
   return { outline: lineFor(tones, style), tones };
 }
 
-/** Toward one of eight directions, so that what was measured of a few pixels does not tilt the light a little; of these, the usual one as it is. */
+/** Snaps a measured light to one of eight directions, since few pixels measure it roughly. The top left becomes exactly the usual light. */
 function lightFrom([x, y]: Shading['light']): Shading['light'] {
   const turn = (Math.round(Math.atan2(y, x) / (Math.PI / 4)) * Math.PI) / 4;
   const [sx, sy] = [Math.cos(turn), Math.sin(turn)];
@@ -66,10 +66,10 @@ function shadingOf({ light, outline, dithered }: ReferenceStyle): Shading {
   return { light: light ? lightFrom(light) : USUAL_SHADING.light, dithered, outline: where };
 }
 
-/** Difference in brightness that a letter needs on its ground. */
+/** The difference in brightness that makes a letter readable. */
 const READABLE = 70;
 
-/** The ramp for a letter on any of these grounds: this one, or where it would not be read, the color that differs most in brightness. */
+/** The ramp of a letter on these grounds: `ramp` if it is readable, else the color that differs most in brightness. */
 function letterOn(grounds: readonly Ramp[], ramp: Ramp, { palette }: ReferenceStyle): Ramp {
   const apart = (rgb: number) =>
     Math.min(...grounds.map(({ tones }) => Math.abs(luminance(rgb) - luminance(tones[2]))));
@@ -78,7 +78,7 @@ function letterOn(grounds: readonly Ramp[], ramp: Ramp, { palette }: ReferenceSt
   return { outline: ramp.outline, tones: [most, most, most, most, most] };
 }
 
-/** The look in the references' ramps: main and accent take their largest ones, the rest the nearest there is. */
+/** A look in the ramps of the references: main and accent get the largest materials, other colors the nearest palette colors. */
 function styledLook(
   base: Look,
   style: ReferenceStyle,
@@ -115,9 +115,8 @@ function styledLook(
 }
 
 /**
- * A placeholder for a new sprite in the style of others, by rule (no model is involved): the subject of the prompt, drawn in the ramps of the
- * references, with their outline or without one, lit from where they are, in their build, with details as large, and as coarse as they are. The
- * same request gives the same pixels.
+ * A procedural placeholder for a new sprite in the style of others (no AI): draws the subject of the prompt with the references' ramps, outline,
+ * light, build, size of details, and size of dots. The same request gives the same pixels.
  * @param references one or more
  */
 export function styleSprite(references: readonly Raster[], { prompt, size, variant }: DrawRequest): Raster {
@@ -132,7 +131,7 @@ export function styleSprite(references: readonly Raster[], { prompt, size, varia
   const grain = Math.max(1, Math.min(style.grain, Math.floor(size / LEAST)));
   const shading = shadingOf(style);
   const [x, y] = shading.light;
-  // Highlights that a drawing places by itself lie on the left: what is lit from the right is drawn as if from the left, and mirrored.
+  // Drawings place highlights on the left, so a sprite lit from the right is drawn as lit from the left, and mirrored.
   const { lettered = false } = subject;
   const flip = x > 0.1 && !lettered;
   const dots = Math.ceil(size / grain);
@@ -142,11 +141,11 @@ export function styleSprite(references: readonly Raster[], { prompt, size, varia
   };
   const drawn = withPalette(drawSubject(reading, dots, look, seed), style.palette);
   const even = style.details === 'large' ? withoutCrumbs(drawn) : drawn;
-  const lit = flip ? mirrored(even) : even;
+  const lit = flip ? mirrorImage(even) : even;
   return grain > 1 ? enlarged(lit, grain, size) : lit;
 }
 
-/** What is held brings colors of its own. */
+/** Snaps colors to the palette: held things bring colors of their own. */
 function withPalette(drawn: Raster, palette: readonly number[]): Raster {
   const known = new Set(palette);
   const now = new Map([...colorCounts([drawn]).keys()].map((rgb) => [rgb, known.has(rgb) ? rgb : snap(rgb, palette)]));
@@ -159,7 +158,7 @@ function withPalette(drawn: Raster, palette: readonly number[]): Raster {
   return { ...drawn, data };
 }
 
-/** Each pixel as a square of `grain` pixels, cut to the given side. */
+/** Enlarges each pixel to a square of `grain` × `grain` pixels, cut to the given side. */
 function enlarged(raster: Raster, grain: number, side: number): Raster {
   const out = createRaster(side, side);
   for (let y = 0; y < side; y++) {

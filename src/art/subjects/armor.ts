@@ -1,7 +1,12 @@
 import { ellipse, limb, poly, rect, soft, stroke, within } from '../canvas/shapes';
-import type { Subject } from '../parts/kit';
-import { pair } from '../parts/pair';
+import type { Kit, Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
+
+/** Paints a boot or glove twice, the farther one first. */
+function pair(k: Kit, draw: () => void): void {
+  k.p.place(5.4, -1.6, {}, draw);
+  k.p.place(-3.4, 1.4, {}, draw);
+}
 
 export const ARMOR: Partial<Record<SubjectId, Subject>> = {
   shield: {
@@ -80,7 +85,7 @@ export const ARMOR: Partial<Record<SubjectId, Subject>> = {
       ]);
       p.fill(dome, m, { shiny: true, edge: 'shadow' });
       if (k.stage.plain) {
-        // A back has no visor.
+        // No visor on the back.
       } else if (kind === 'open') {
         p.fill(soft([9.4, 15.4, 22.6, 15.4, 22.6, 22, 20, 30, 12, 30, 9.4, 22]), ink, { tone: 1, onto: true });
         p.fill(poly([14.8, 13, 17.2, 13, 16.8, 23, 15.2, 23]), m, { tone: 3 });

@@ -7,7 +7,7 @@ import { BEAST_MOTIONS, GAIT_POSES, reachedGait } from '../parts/rig';
 import { TAME_BEASTS } from './tameBeasts';
 import { WILD_BEASTS } from './wildBeasts';
 
-/** An ordinary animal of the size of a dog; rows say what is different. */
+/** The default animal; rows of the tables override it. */
 const DOG: Beast = {
   leg: 8,
   long: 5.6,
@@ -22,7 +22,7 @@ const DOG: Beast = {
   tail: 'bush',
 };
 
-type Row = Partial<Beast> & UsualColors;
+type Row = Partial<Beast> & Required<UsualColors>;
 
 const ROWS = { ...TAME_BEASTS, ...WILD_BEASTS };
 
@@ -35,7 +35,7 @@ function varied(kit: Kit, row: Partial<Beast>): Beast {
   const b: Beast = { ...DOG, ...row };
   const stout = (kit.is('fat') || kit.is('round') ? 1.28 : kit.is('thin') ? 0.8 : 1) * r.between(0.92, 1.1);
   const young = kit.is('young') || kit.is('tiny');
-  // Few pixels are best spent on the head and on what makes the animal: the trunk is short, and the legs are stout.
+  // Small sprites need their pixels for the head and for what makes the animal: the trunk is short, and the legs are stout.
   const few = kit.big ? PLAIN : FEW;
   return {
     ...b,
@@ -52,7 +52,7 @@ function varied(kit: Kit, row: Partial<Beast>): Beast {
 function beast({ main, accent, ...row }: Row): Subject {
   return {
     main,
-    ...(accent ? { accent } : {}),
+    accent,
     grounded: true,
     body: true,
     draw(kit) {
@@ -74,12 +74,12 @@ function beast({ main, accent, ...row }: Row): Subject {
   };
 }
 
-/** The head of an animal on four legs, for somebody on two; undefined for any other subject. */
+/** The head of an animal on four legs, for a body on two; undefined for other subjects. */
 export function animalHead(id: string): AnimalHead | undefined {
   if (!Object.hasOwn(ROWS, id)) return undefined;
   const row: Row = ROWS[id as keyof typeof ROWS];
   const first = (colors: UsualColors['main']) => (typeof colors === 'string' ? colors : colors[0]);
-  return { beast: { ...DOG, ...row }, fur: first(row.main), belly: first(row.accent ?? 'cream') };
+  return { beast: { ...DOG, ...row }, fur: first(row.main), belly: first(row.accent) };
 }
 
 export const BEASTS = Object.fromEntries(Object.entries(ROWS).map(([id, row]) => [id, beast(row)])) as Readonly<

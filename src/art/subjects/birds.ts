@@ -144,7 +144,7 @@ export const BIRD_SUBJECTS: Partial<Record<SubjectId, Subject>> = {
     accent: 'violet',
     draw(k) {
       const { p, m, c } = k;
-      batWings(k, 16, 14, k.a === m ? m : m, k.r.between(12.4, 14.4), k.r.between(6, 10));
+      batWings(k, 16, 14, m, k.r.between(12.4, 14.4), k.r.between(6, 10));
       for (const s of [-1, 1]) p.fill(poly([16 + s * 1, 11, 16 + s * 5, 4.4, 16 + s * 5.4, 12]), m);
       p.fill(ellipse(16, 18.6, 4.4, 5), m, { edge: 'shadow' });
       p.fill(ellipse(16, 13.4, 5.4, 4.8), m, { edge: 'shadow' });

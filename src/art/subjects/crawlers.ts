@@ -111,7 +111,7 @@ export const CRAWLERS: Partial<Record<SubjectId, Subject>> = {
       const body = r.between(5.6, 7.2);
       for (const s of [-1, 1]) {
         if (!k.big)
-          // Three legs a side leave gaps between them.
+          // With few pixels, only three legs a side leave gaps between them.
           for (const leg of [
             [3, 15, 9, 8, 13.6, 14],
             [3, 18, 9, 17, 13.6, 23],

@@ -1,5 +1,5 @@
 import { ellipse, limb, poly, rect, soft, stroke } from '../canvas/shapes';
-import { looks } from '../parts/creature';
+import { frontFace } from '../parts/face';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
@@ -25,7 +25,7 @@ export const CREATURES: Partial<Record<SubjectId, Subject>> = {
       }
       p.fill(ellipse(16, 10.6, 7.2, 6.6), m, { edge: 'shadow' });
       p.fill(soft([16, 8.4, 12.6, 7, 10.6, 10, 12, 13, 11.4, 16, 16, 17.4, 20.6, 16, 20, 13, 21.4, 10, 19.4, 7]), a);
-      looks(k, 16, 11, 6.4);
+      frontFace(k, 16, 11, 6.4);
     },
   },
   frog: {

@@ -1,5 +1,5 @@
 import { ellipse, limb, poly, rect, ring, stroke, within } from '../canvas/shapes';
-import { arch } from '../parts/block';
+import { arch } from '../parts/building';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
@@ -150,7 +150,7 @@ export const DOORS: Partial<Record<SubjectId, Subject>> = {
     main: ['violet', 'cyan', 'lime'],
     accent: 'stone',
     grounded: true,
-    draw({ p, m, c, ink, r }) {
+    draw({ p, m, c, r }) {
       p.fill(ellipse(16, 16, 11.6, 14), c('stone'), { shiny: true });
       p.fill(ellipse(16, 16, 9, 11.4), m, { tone: 0, edge: 'line' });
       const t = r.between(0, 360);
@@ -166,7 +166,6 @@ export const DOORS: Partial<Record<SubjectId, Subject>> = {
       );
       p.fill(ellipse(16, 16, 2, 2.4), m, { tone: 4 });
       p.fill(rect(7, 27.4, 25, 30), c('stone'), { bevel: 0.8, edge: 'line' });
-      if (ink === m) p.fill(ellipse(16, 16, 1), m);
     },
   },
   cage: {

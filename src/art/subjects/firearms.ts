@@ -3,7 +3,7 @@ import type { Subject } from '../parts/kit';
 import { long } from '../parts/long';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
-/** Guns, and what explodes. */
+/** Guns and explosives. */
 export const FIREARMS: Partial<Record<SubjectId, Subject>> = {
   pistol: {
     main: ['iron', 'steel', 'black'],

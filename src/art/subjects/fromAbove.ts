@@ -13,7 +13,7 @@ function boards({ p, m }: Kit, x0: number, y0: number, x1: number, y1: number, c
   }
 }
 
-/** Leaves in a circle, the light at the top left. */
+/** Leaves in a circle, lit from the top left. */
 function crown({ p, m, r }: Kit, radius: number): void {
   for (let i = 0; i < 9; i++) {
     const t = (i / 9) * Math.PI * 2 + r.between(-0.2, 0.2);
@@ -25,7 +25,7 @@ function crown({ p, m, r }: Kit, radius: number): void {
   p.fill(ellipse(13, 13, radius * 0.24), m, { tone: 4, onto: true });
 }
 
-/** How things look from straight above; all others are drawn as from the front. */
+/** Drawings from straight above. Other subjects look as from the front. */
 const PLANS: Readonly<Partial<Record<SubjectId, Plan>>> = {
   table(k) {
     if (k.r.chance(0.4)) {
@@ -103,7 +103,7 @@ const PLANS: Readonly<Partial<Record<SubjectId, Plan>>> = {
   },
 };
 
-/** A subject as it is seen from above, where it looks different from there. */
+/** A subject seen from above; unchanged if it has no drawing of its own for that. */
 export function fromAbove(id: SubjectId, subject: Subject): Subject {
   const plan = PLANS[id];
   return plan ? { ...subject, grounded: false, draw: plan } : subject;

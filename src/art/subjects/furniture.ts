@@ -1,6 +1,6 @@
 import { ellipse, limb, minus, poly, rect, soft, within } from '../canvas/shapes';
-import { arch } from '../parts/block';
-import { flame } from '../parts/creature';
+import { arch } from '../parts/building';
+import { flame } from '../parts/flame';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
@@ -119,7 +119,7 @@ export const FURNITURE: Partial<Record<SubjectId, Subject>> = {
       p.fill(rect(4.4, top, 27.6, 29), m, { bevel: 1 });
       p.fill(rect(3.4, top - 1, 28.6, top + 2.4), m, { bevel: 0.8 });
       if (stage.plain) {
-        // Smooth boards all around.
+        // The sides are smooth boards.
       } else if (low)
         for (const y of [top + 4, top + 10]) {
           p.fill(rect(6.6, y, 25.4, y + 5), m, { bevel: 0.7, edge: 'line' });

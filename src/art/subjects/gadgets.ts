@@ -1,5 +1,4 @@
-import { ellipse, limb, minus, poly, rect, soft } from '../canvas/shapes';
-import { burst } from '../parts/burst';
+import { ellipse, limb, minus, poly, rect, soft, starPoints } from '../canvas/shapes';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
@@ -85,7 +84,7 @@ export const GADGETS: Partial<Record<SubjectId, Subject>> = {
         p.fill(poly([16 - s * 1.6, 16, 16 + s * 3, 2, 16 + s * 9, 2, 16 + s * 4, 17]), a, { lighter: s > 0 ? -1 : 0 });
       p.fill(ellipse(16, 21, r.between(8, 9)), m, { shiny: true, edge: 'line' });
       p.fill(ellipse(16, 21, 6), m, { tone: 1 });
-      p.fill(poly(burst(r, 16, 21.4, 5, 5, 2.2)), m, { tone: 4 });
+      p.fill(poly(starPoints(r, 16, 21.4, 5, 5, 2.2)), m, { tone: 4 });
     },
   },
   hand: {

@@ -1,5 +1,5 @@
 import { ellipse, limb, minus, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
-import { flame } from '../parts/creature';
+import { flame } from '../parts/flame';
 import type { Subject } from '../parts/kit';
 import { long } from '../parts/long';
 import type { SubjectId } from '../vocabulary/subjectWords';
@@ -160,7 +160,7 @@ export const GEAR: Partial<Record<SubjectId, Subject>> = {
   bell: {
     main: ['gold', 'bronze', 'silver'],
     accent: 'red',
-    draw({ p, m, a, r }) {
+    draw({ p, m, r }) {
       p.place(16, 5, { turn: r.between(-14, 14) }, () => {
         p.fill(ring(0, -0.6, 3, 1.5), m);
         p.fill(ellipse(0, 22, 2.8, 2.6), m, { tone: 1 });
@@ -168,7 +168,7 @@ export const GEAR: Partial<Record<SubjectId, Subject>> = {
           shiny: true,
         });
         p.fill(limb(-10.6, 19.4, 10.6, 19.4, 1.4), m, { shiny: true, edge: 'shadow' });
-        p.fill(within(rect(-12, 12, 12, 13.6), ellipse(0, 14, 7.4, 20)), a === m ? m : m, { tone: 1, onto: true });
+        p.fill(within(rect(-12, 12, 12, 13.6), ellipse(0, 14, 7.4, 20)), m, { tone: 1, onto: true });
       });
     },
   },

@@ -7,8 +7,8 @@ export const JEWELRY: Partial<Record<SubjectId, Subject>> = {
   ring: {
     main: ['gold', 'silver'],
     accent: ['red', 'sky', 'emerald', 'violet'],
-    draw({ p, m, a, r, look, reading }) {
-      // A ruby ring is of gold with a ruby.
+    draw({ p, m, a, r, look }) {
+      // A "ruby ring" is a gold ring with a ruby.
       const gem = look.named && !look.shiny ? m : a;
       const band = gem === m ? look.of('gold') : m;
       const s = r.between(9, 10.4);
@@ -22,7 +22,7 @@ export const JEWELRY: Partial<Record<SubjectId, Subject>> = {
       p.fill(poly([16 - w, 7, 16 - w * 0.5, 7 - h * 0.7, 16 + w * 0.3, 7 - h * 0.7, 16 - w * 0.3, 7]), gem, {
         tone: 3,
       });
-      p.fill(poly([16 - w * 0.3, 7, 16 + w * 0.4, 7, 16, 7 + h]), gem, { tone: reading ? 2 : 2 });
+      p.fill(poly([16 - w * 0.3, 7, 16 + w * 0.4, 7, 16, 7 + h]), gem, { tone: 2 });
     },
   },
   amulet: {
@@ -113,7 +113,7 @@ export const JEWELRY: Partial<Record<SubjectId, Subject>> = {
     draw({ p, m, a, r, ink, big }) {
       const h = r.between(3, 4);
       if (!big) {
-        // Laid out flat: a ring of few pixels is a necklace.
+        // Laid out flat: as a ring of few pixels, it would look like a necklace.
         p.fill(poly([1, 12, 26, 12, 31, 16, 26, 20, 1, 20]), m, { bevel: 1 });
         p.fill(rect(5, 9, 15, 23), a, { bevel: 1, edge: 'line' });
         p.fill(rect(8, 12.4, 12, 19.6), m, { tone: 1 });

@@ -86,7 +86,7 @@ export const LANDMARKS: Partial<Record<SubjectId, Subject>> = {
       p.fill(soft([9.6, 14, 12, 8.6, 16, 6.8, 20, 8.6, 22.4, 14]), m, { edge: 'shadow' });
       door(k, 16, 2.4, 24, 30, c('wood'));
       if (k.stage.plain) return;
-      const turn = r.between(32, 58); // Sails that stand like an X leave the tower free.
+      const turn = r.between(32, 58); // Sails in the form of an X leave the tower visible.
       for (const t of [0, 90, 180, 270])
         p.place(16, 12, { turn: turn + t }, () => {
           if (k.big) p.fill(rect(0.2, -13.4, 3.4, -4), c('white'), { bevel: 0.6, edge: 'line' });

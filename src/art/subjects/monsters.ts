@@ -1,5 +1,5 @@
 import { ellipse, limb, poly, rect, soft, stroke } from '../canvas/shapes';
-import { looks, MOODS } from '../parts/creature';
+import { frontFace, MOODS } from '../parts/face';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
@@ -116,7 +116,7 @@ export const MONSTERS: Partial<Record<SubjectId, Subject>> = {
         p.fill(ellipse(16 + w * 0.56, 24.6, 1.5), m, { tone: 3, onto: true });
         p.fill(ellipse(16 + w * 0.36, 27.4, 1), m, { tone: 3, onto: true });
       }
-      looks(k, 16 + lean * 0.5, 20, 6.6, 1.35);
+      frontFace(k, 16 + lean * 0.5, 20, 6.6, 1.35);
       k.anchors.head = [16 + lean, top, 6];
     },
   },
@@ -146,7 +146,7 @@ export const MONSTERS: Partial<Record<SubjectId, Subject>> = {
         );
       if (k.stage.plain) return;
       const moody = MOODS.some(k.is);
-      if (moody) looks(k, 16, 11.6, 7);
+      if (moody) frontFace(k, 16, 11.6, 7);
       else
         for (const s of [-1, 1]) {
           if (big) p.fill(ellipse(16 + s * 3.6, 11.6, 1.7, 2.7), ink, { tone: 0 });

@@ -6,12 +6,19 @@ import { moving } from '../parts/rig';
 import type { View } from '../parts/view';
 import { loosened, POSES, STANCES, type Stance } from '../vocabulary/poses';
 import { animalHead } from './beasts';
-import { CHARACTERS, type CharacterId } from './characters';
+import { FOLK } from './folk';
+import { HEROES } from './heroes';
+import { PEOPLES } from './peoples';
+
+/** Who can be drawn, and what they wear. */
+export const CHARACTERS = { ...HEROES, ...FOLK, ...PEOPLES };
+
+type CharacterId = keyof typeof CHARACTERS;
 
 const TABLE: Readonly<Record<CharacterId, Character>> = CHARACTERS;
 
-/** Where somebody looks, by the words; else toward the viewer or a little aside. */
-export function viewOf(kit: Kit, usual: number): View {
+/** The view of a person: by the words, else toward the viewer or a little aside. @param usual the yaw without such words */
+function viewOf(kit: Kit, usual: number): View {
   const { r } = kit;
   const pitch = kit.is('top') ? 0.5 : 0.12;
   if (kit.is('side')) return { yaw: r.chance(0.7) ? 90 : -90, pitch };

@@ -1,5 +1,5 @@
 import { ellipse, limb, poly, soft, stroke } from '../canvas/shapes';
-import { looks, MOODS } from '../parts/creature';
+import { frontFace, MOODS } from '../parts/face';
 import type { Subject } from '../parts/kit';
 import { petals, stem } from '../parts/plant';
 import type { SubjectId } from '../vocabulary/subjectWords';
@@ -131,7 +131,7 @@ export const PLANTS: Partial<Record<SubjectId, Subject>> = {
         [-0.1, 14, 1.6],
       ] as const)
         p.fill(ellipse(16 + x * w, y, s, s * 0.86), a, { tone: 3, onto: true });
-      if (MOODS.some(is)) looks(k, 16, 22, 5, 1.1);
+      if (MOODS.some(is)) frontFace(k, 16, 22, 5, 1.1);
     },
   },
   herb: {

@@ -1,8 +1,110 @@
-import { ellipse, limb, rect, soft, stroke } from '../canvas/shapes';
-import { flame } from '../parts/creature';
-import type { Subject } from '../parts/kit';
-import { flask } from '../parts/vessel';
+import { ellipse, limb, rect, type Shape, soft, stroke, within } from '../canvas/shapes';
+import { flame } from '../parts/flame';
+import type { Kit, Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
+
+/** A glass vessel with its liquid, highlight, rim, and cork. @param full height of the liquid's surface, in units from the top */
+function flask(
+  k: Kit,
+  body: Shape,
+  inner: Shape,
+  full: number,
+  neck: readonly [half: number, top: number, low: number],
+): void {
+  const { p, m, c, big, r, is } = k;
+  const glass = c('glass');
+  const [wide, top, low] = neck;
+  p.fill(rect(16 - wide, top, 16 + wide, low), glass, { tone: 2 });
+  p.fill(rect(16 - wide, top, 16 - wide * 0.3, low), glass, { tone: 3 });
+  p.fill(body, glass);
+  // "half empty" is "half full".
+  const half = k.says('half', 'halb', 'halbleer', 'halbvoll', 'demi', 'moitie');
+  const level = half ? Math.max(full, 22.6) : full;
+  if (!is('empty') || half) {
+    p.fill(within(inner, rect(0, level, 32, 32)), m, { shiny: false });
+    p.fill(within(inner, rect(0, level, 32, level + 1.3)), m, { tone: 3 });
+    if (big)
+      for (const [x, y, s] of [
+        [18, 24, 1.3],
+        [20.4, 20.6, 1],
+        [14.6, 26, 0.9],
+      ] as const)
+        p.fill(ellipse(x + r.between(-1, 1), y, s), m, { tone: 4, onto: true });
+  }
+  p.fill(rect(16 - wide - 1.2, top - 0.6, 16 + wide + 1.2, top + 1.6), glass, { tone: 3, edge: 'shadow' });
+  p.fill(rect(16 - wide + 0.3, top - 4, 16 + wide - 0.3, top - 0.4), c('wood'), { bevel: 0.7 });
+}
+
+/** Painters of a potion's glass and its liquid. `wide`: half the width of the belly. */
+const FLASKS = [roundFlask, coneFlask, squareFlask, heartFlask] as const;
+
+function roundFlask(k: Kit, wide: number): void {
+  flask(k, ellipse(16, 20.4, wide, 9.6), ellipse(16, 20.4, wide - 1.6, 8), k.r.between(15, 19), [2.7, 7, 13]);
+}
+
+function coneFlask(k: Kit, wide: number): void {
+  flask(
+    k,
+    soft([13.6, 12, 18.4, 12, 16 + wide, 25, 16 + wide * 0.9, 29.6, 16 - wide * 0.9, 29.6, 16 - wide, 25]),
+    soft([14.6, 13.6, 17.4, 13.6, 14.6 + wide, 25, 14.6 + wide * 0.9, 28, 17.4 - wide * 0.9, 28, 17.4 - wide, 25]),
+    k.r.between(18, 21),
+    [2.4, 6.4, 14],
+  );
+}
+
+function squareFlask(k: Kit, wide: number): void {
+  flask(
+    k,
+    rect(17.4 - wide, 12, 14.6 + wide, 29.6),
+    rect(18.8 - wide, 13, 13.2 + wide, 28.2),
+    k.r.between(16, 19),
+    [3, 7, 13],
+  );
+}
+
+function heartFlask(k: Kit, wide: number): void {
+  flask(
+    k,
+    soft([
+      16,
+      14.4,
+      20,
+      10.6,
+      16 + wide,
+      14,
+      16 + wide * 0.8,
+      22,
+      16,
+      30,
+      16 - wide * 0.8,
+      22,
+      16 - wide,
+      14,
+      12,
+      10.6,
+    ]),
+    soft([
+      16,
+      16,
+      20,
+      12.4,
+      14.6 + wide,
+      15,
+      14.8 + wide * 0.8,
+      21.6,
+      16,
+      28,
+      17.2 - wide * 0.8,
+      21.6,
+      17.4 - wide,
+      15,
+      12,
+      12.4,
+    ]),
+    k.r.between(14, 17),
+    [2.5, 6, 13],
+  );
+}
 
 export const POTIONS: Partial<Record<SubjectId, Subject>> = {
   potion: {
@@ -10,86 +112,8 @@ export const POTIONS: Partial<Record<SubjectId, Subject>> = {
     accent: 'gold',
     draw(k) {
       const { p, r, a } = k;
-      // A potion is named by what it does.
       const wide = r.between(9.6, 11);
-      switch (r.pick(['round', 'cone', 'square', 'heart'])) {
-        case 'round':
-          flask(k, ellipse(16, 20.4, wide, 9.6), ellipse(16, 20.4, wide - 1.6, 8), r.between(15, 19), [2.7, 7, 13]);
-          break;
-        case 'cone':
-          flask(
-            k,
-            soft([13.6, 12, 18.4, 12, 16 + wide, 25, 16 + wide * 0.9, 29.6, 16 - wide * 0.9, 29.6, 16 - wide, 25]),
-            soft([
-              14.6,
-              13.6,
-              17.4,
-              13.6,
-              14.6 + wide,
-              25,
-              14.6 + wide * 0.9,
-              28,
-              17.4 - wide * 0.9,
-              28,
-              17.4 - wide,
-              25,
-            ]),
-            r.between(18, 21),
-            [2.4, 6.4, 14],
-          );
-          break;
-        case 'square':
-          flask(
-            k,
-            rect(17.4 - wide, 12, 14.6 + wide, 29.6),
-            rect(18.8 - wide, 13, 13.2 + wide, 28.2),
-            r.between(16, 19),
-            [3, 7, 13],
-          );
-          break;
-        default:
-          flask(
-            k,
-            soft([
-              16,
-              14.4,
-              20,
-              10.6,
-              16 + wide,
-              14,
-              16 + wide * 0.8,
-              22,
-              16,
-              30,
-              16 - wide * 0.8,
-              22,
-              16 - wide,
-              14,
-              12,
-              10.6,
-            ]),
-            soft([
-              16,
-              16,
-              20,
-              12.4,
-              14.6 + wide,
-              15,
-              14.8 + wide * 0.8,
-              21.6,
-              16,
-              28,
-              17.2 - wide * 0.8,
-              21.6,
-              17.4 - wide,
-              15,
-              12,
-              12.4,
-            ]),
-            r.between(14, 17),
-            [2.5, 6, 13],
-          );
-      }
+      r.pick(FLASKS)(k, wide);
       p.fill(limb(16 - wide * 0.56, 18, 16 - wide * 0.6, 22.4, 0.9), k.c('white'), { tone: 4, onto: true });
       if (r.chance(0.4)) p.fill(limb(13, 12.4, 19, 12.4, 0.9), a);
     },

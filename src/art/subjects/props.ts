@@ -1,6 +1,6 @@
 import { ellipse, limb, minus, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
-import { arch, boards } from '../parts/block';
-import { flame } from '../parts/creature';
+import { arch, boards } from '../parts/building';
+import { flame } from '../parts/flame';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 

@@ -142,10 +142,10 @@ export const SEA_ANIMALS: Partial<Record<SubjectId, Subject>> = {
     main: ['pink', 'sky', 'violet'],
     accent: 'white',
     draw(k) {
-      const { p, m, a, r } = k;
+      const { p, m, r } = k;
       for (const x of [-6.4, -2.4, 2, 6]) {
         const w = r.between(-2, 2);
-        p.fill(stroke([16 + x, 15, 16 + x + w, 20, 16 + x - w, 25, 16 + x + w * 0.6, 30], 1.2, 0.6), a === m ? m : m, {
+        p.fill(stroke([16 + x, 15, 16 + x + w, 20, 16 + x - w, 25, 16 + x + w * 0.6, 30], 1.2, 0.6), m, {
           lighter: -1,
         });
       }

@@ -1,5 +1,5 @@
 import { ellipse, limb, poly, rect, soft, stroke, within } from '../canvas/shapes';
-import { flame } from '../parts/creature';
+import { flame } from '../parts/flame';
 import type { Subject } from '../parts/kit';
 import { waves } from '../parts/vehicle';
 import type { SubjectId } from '../vocabulary/subjectWords';

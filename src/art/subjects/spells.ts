@@ -1,5 +1,4 @@
-import { ellipse, limb, minus, poly, rect, ring, soft, stroke } from '../canvas/shapes';
-import { burst } from '../parts/burst';
+import { ellipse, limb, minus, poly, rect, ring, soft, starPoints, stroke } from '../canvas/shapes';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
@@ -132,9 +131,9 @@ export const SPELLS: Partial<Record<SubjectId, Subject>> = {
     draw({ p, m, c, r, look }) {
       const [hot, mid, cool] = look.named ? [m, m, m] : [c('yellow'), c('orange'), c('scarlet')];
       const n = r.pick([8, 9, 11]);
-      p.fill(poly(burst(r, 16, 16, n, 14.6, 9, 0.22)), cool, { tone: 2 });
-      p.fill(poly(burst(r, 16, 16, n, 11, 6.6, 0.16)), mid, { tone: 3 });
-      p.fill(poly(burst(r, 16, 16, n, 7.4, 4.6, 0.1)), hot, { tone: 3 });
+      p.fill(poly(starPoints(r, 16, 16, n, 14.6, 9, 0.22)), cool, { tone: 2 });
+      p.fill(poly(starPoints(r, 16, 16, n, 11, 6.6, 0.16)), mid, { tone: 3 });
+      p.fill(poly(starPoints(r, 16, 16, n, 7.4, 4.6, 0.1)), hot, { tone: 3 });
       p.fill(ellipse(16, 16, 3.2), c('white'), { tone: 4 });
     },
   },

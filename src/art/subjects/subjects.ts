@@ -40,7 +40,7 @@ import { WALL_TILES } from './wallTiles';
 import { WEAPONS } from './weapons';
 import { WEATHER } from './weather';
 
-/** How each subject is drawn. */
+/** The drawings of all subjects. */
 export const SUBJECTS: Readonly<Partial<Record<SubjectId, Subject>>> = {
   ...AIRCRAFT,
   ...ARMOR,

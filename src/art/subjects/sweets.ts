@@ -1,5 +1,4 @@
 import { ellipse, limb, minus, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
-import { union3 } from '../parts/fruit';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
@@ -33,7 +32,7 @@ export const SWEETS: Partial<Record<SubjectId, Subject>> = {
     accent: 'brown',
     draw({ p, m, a, r, big }) {
       p.fill(ellipse(16, 16, r.between(12, 13)), m);
-      if (r.chance(0.5)) p.clear(union3(27, 6));
+      if (r.chance(0.5)) p.clear(ellipse(27, 6, 8));
       for (const [x, y] of big
         ? ([
             [10, 11],

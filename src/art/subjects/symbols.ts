@@ -1,5 +1,4 @@
-import { ellipse, limb, minus, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
-import { burst } from '../parts/burst';
+import { ellipse, limb, minus, poly, rect, ring, soft, starPoints, stroke, within } from '../canvas/shapes';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
@@ -45,7 +44,7 @@ export const SYMBOLS: Partial<Record<SubjectId, Subject>> = {
     main: ['gold', 'yellow'],
     accent: 'white',
     draw({ p, m, r, big }) {
-      const points = burst(r, 16, 17, 5, 14.6, r.between(5.6, 7));
+      const points = starPoints(r, 16, 17, 5, 14.6, r.between(5.6, 7));
       p.fill(poly(points), m, { shiny: true });
       if (big)
         for (let i = 0; i < 10; i += 2) {
@@ -65,9 +64,7 @@ export const SYMBOLS: Partial<Record<SubjectId, Subject>> = {
       const { p, m, a, r } = k;
       const n = r.pick([8, 8, 12]);
       for (let i = 0; i < n; i++)
-        p.place(16, 16, { turn: (360 / n) * i }, () =>
-          p.fill(poly([-2.4, -9, 0, -14.6, 2.4, -9]), a === m ? m : a, { tone: 3 }),
-        );
+        p.place(16, 16, { turn: (360 / n) * i }, () => p.fill(poly([-2.4, -9, 0, -14.6, 2.4, -9]), a, { tone: 3 }));
       p.fill(ellipse(16, 16, r.between(8, 9)), m, { shiny: true, edge: 'line' });
     },
   },
@@ -153,7 +150,7 @@ export const SYMBOLS: Partial<Record<SubjectId, Subject>> = {
         ? soft([8, 4.4, 15, 3 + s, 22, 5.4 - s, 29.4, 4, 28.6, 11, 29, 17.6, 22, 18.6 - s, 15, 16.4 + s, 8, 18])
         : poly([8, 4, 28, 4, 22.6, 11, 28, 18, 8, 18]);
       p.fill(cloth, m, { edge: 'shadow' });
-      if (r.chance(0.6)) p.fill(poly(burst(r, 16.4, 10.8, 5, 4.4, 1.9)), a, { tone: 3 });
+      if (r.chance(0.6)) p.fill(poly(starPoints(r, 16.4, 10.8, 5, 4.4, 1.9)), a, { tone: 3 });
       else p.fill(within(rect(0, 9, 32, 13), cloth), a);
     },
   },

@@ -1,7 +1,7 @@
 import type { Beast } from '../parts/beast';
 import type { UsualColors } from '../parts/look';
 
-/** Animals of house and farm: what is different from a dog. */
+/** Animals of house and farm, as differences from the default animal. */
 export const TAME_BEASTS = {
   dog: {
     main: ['tan', 'brown', 'cream'],

@@ -65,7 +65,7 @@ export const TOOLS: Partial<Record<SubjectId, Subject>> = {
     main: 'steel',
     accent: ['red', 'blue', 'green'],
     draw({ p, m, a, c, r, big }) {
-      // Handles must leave room between them.
+      // The handles need a gap between them.
       const open = r.between(big ? 13 : 24, big ? 24 : 30);
       for (const s of [-1, 1])
         p.place(16, 17, { turn: s * open }, () => {
@@ -98,7 +98,7 @@ export const TOOLS: Partial<Record<SubjectId, Subject>> = {
     accent: 'iron',
     grounded: true,
     draw({ p, m, a: hoop, c, r, reading, big }) {
-      // What is in it has the accent's color where the words say so.
+      // A named accent is the color of the filling, not of the hoops.
       const a = reading.accent ? c('iron') : hoop;
       p.fill(minus(ring(16, 13, 10.6, 1.4), rect(0, 13, 32, 32)), a);
       p.fill(poly([5.4, 12, 26.6, 12, 23.6, 29.4, 8.4, 29.4]), m);

@@ -20,7 +20,7 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
     draw(k) {
       const { p, m, r } = k;
       if (!k.big) {
-        // A few large coins: many small ones would be dust.
+        // A few large coins: many small ones would look like dust.
         for (const [x, y] of [
           [8.6, 24],
           [23.4, 24],

@@ -9,7 +9,7 @@ export const TREES: Partial<Record<SubjectId, Subject>> = {
     accent: 'red',
     grounded: true,
     draw(k) {
-      const { p, m, a, r, reading, c } = k;
+      const { p, m, r, reading, c } = k;
       trunk(k, 14, r.between(1.8, 3.2));
       p.fill(limb(16, 20, 21, 15, 1.1), c('wood'));
       // Round, slender, or spread out.
@@ -45,11 +45,10 @@ export const TREES: Partial<Record<SubjectId, Subject>> = {
           [19, 14.6],
           [12.6, 16],
         ] as const)
-          p.fill(
-            ellipse(x, y, 1.6),
-            c(fruit === 'orange' ? 'orange' : fruit === 'pear' ? 'lime' : a === m ? 'red' : 'red'),
-            { shiny: true, edge: 'shadow' },
-          );
+          p.fill(ellipse(x, y, 1.6), c(fruit === 'orange' ? 'orange' : fruit === 'pear' ? 'lime' : 'red'), {
+            shiny: true,
+            edge: 'shadow',
+          });
     },
   },
   pine: {

@@ -1,6 +1,6 @@
 import { ellipse, limb, poly, rect, soft, stroke, within } from '../canvas/shapes';
-import { shine } from '../parts/fruit';
 import type { Subject } from '../parts/kit';
+import { shine } from '../parts/plant';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const VEGETABLES: Partial<Record<SubjectId, Subject>> = {

@@ -142,7 +142,7 @@ export const VEHICLES: Partial<Record<SubjectId, Subject>> = {
       const { p, m, a, c, ink, r, says } = k;
       const motor = says('motorcycle', 'motorrad', 'moto');
       if (!k.big && !motor) {
-        // Two wheels and one bar between them are all that few pixels can show.
+        // Few pixels can only show two wheels and a bar between them.
         for (const x of [7, 25]) spoked(k, x, 22.6, 7, c('steel'));
         p.fill(stroke([9, 21, 12, 15, 21, 15, 24, 21], 1), m);
         p.fill(limb(21, 15, 20.6, 9.6, 1), m);

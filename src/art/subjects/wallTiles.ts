@@ -7,7 +7,7 @@ export const WALL_TILES: Partial<Record<SubjectId, Subject>> = {
   stonetile: tile({ main: ['stone', 'rock'], accent: 'moss' }, (k) => {
     const { p, m, a, r, big } = k;
     p.fill(rect(-1, -1, 33, 33), m, { tone: 0 });
-    // The joint lies above and to the left of each stone, so that it is as broad at the sides of the tile.
+    // Joints lie above and to the left of each stone, so that they are equally broad where tiles meet.
     const g = Math.max(1, p.pixel);
     for (const [x0, y0, x1, y1] of r.pick([
       [
@@ -98,7 +98,7 @@ export const WALL_TILES: Partial<Record<SubjectId, Subject>> = {
   metaltile: tile({ main: ['steel', 'iron', 'copper'], accent: 'iron' }, (k) => {
     const { p, m } = k;
     p.fill(rect(-1, -1, 33, 33), m, { tone: 0 });
-    // The joint lies above and to the left of each stone, so that it is as broad at the sides of the tile.
+    // Joints lie above and to the left of each stone, so that they are equally broad where tiles meet.
     const g = Math.max(1, p.pixel);
     for (const [x, y] of [
       [0, 0],

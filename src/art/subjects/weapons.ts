@@ -130,7 +130,7 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
   }),
   bow: long({ main: ['wood', 'brown'], accent: 'gold', grip: 0, held: 0.6, turn: 45 }, (k) => {
     const bend = k.r.between(5.6, 11);
-    // The tips of some turn away from the archer.
+    // Some bows have tips that curve away from the archer.
     const back = k.r.pick([0, 0, 3.4]);
     k.p.fill(limb(5.4 - back, -15.4, 5.4 - back, 15.4, 0.42), k.c('cream'), { tone: 3 });
     k.p.fill(

@@ -1,5 +1,4 @@
-import { ellipse, limb, minus, poly, soft, stroke } from '../canvas/shapes';
-import { burst } from '../parts/burst';
+import { ellipse, limb, minus, poly, soft, starPoints, stroke } from '../canvas/shapes';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
@@ -124,8 +123,8 @@ export const WEATHER: Partial<Record<SubjectId, Subject>> = {
     accent: 'white',
     draw({ p, m, r }) {
       const star = (x: number, y: number, s: number) => {
-        p.fill(poly(burst(r, x, y, 4, s, s * 0.26)), m, { tone: 3 });
-        p.fill(poly(burst(r, x, y, 4, s * 0.56, s * 0.2)), m, { tone: 4 });
+        p.fill(poly(starPoints(r, x, y, 4, s, s * 0.26)), m, { tone: 3 });
+        p.fill(poly(starPoints(r, x, y, 4, s * 0.56, s * 0.2)), m, { tone: 4 });
       };
       star(14, 17, r.between(11.6, 13));
       star(25.4, 7.4, r.between(5, 6.4));
@@ -150,18 +149,18 @@ export const WEATHER: Partial<Record<SubjectId, Subject>> = {
     accent: 'gray',
     draw({ p, m, r, big }) {
       if (!big) {
-        // Few threads and one round: more would be a grid.
+        // A few threads: more would look like a grid.
         for (const t of [0, 90])
           p.place(16, 16, { turn: t + 45 }, () => p.fill(limb(0, -18, 0, 18, 1), m, { tone: 2 }));
         p.fill(minus(ellipse(16, 16, 12), ellipse(16, 16, 9.8)), m, { tone: 3 });
         p.fill(minus(ellipse(16, 16, 6.4), ellipse(16, 16, 4.2)), m, { tone: 3 });
         return;
       }
-      const turn = big ? r.between(-8, 8) : 0;
+      const turn = r.between(-8, 8);
       p.place(16, 16, { turn }, () => {
         for (let i = 0; i < 8; i++)
           p.place(0, 0, { turn: i * 45 }, () => p.fill(limb(0, 0, 0, -14.6, 0.55), m, { tone: 2 }));
-        for (const s of big ? [4.6, 8.8, 13] : [8.8])
+        for (const s of [4.6, 8.8, 13])
           for (let i = 0; i < 8; i++)
             p.place(0, 0, { turn: i * 45 }, () =>
               p.fill(stroke([0, -s, s * 0.34, -s * 0.76, s * Math.SQRT1_2, -s * Math.SQRT1_2], 0.5), m, {

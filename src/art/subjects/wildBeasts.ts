@@ -1,7 +1,7 @@
 import type { Beast } from '../parts/beast';
 import type { UsualColors } from '../parts/look';
 
-/** Animals of the wild: what is different from a dog. */
+/** Wild animals, as differences from the default animal. */
 export const WILD_BEASTS = {
   wolf: { main: ['gray', 'steel'], accent: 'white', snout: [4, 1.6], reach: 4, rise: 4, chest: 4.8 },
   fox: {

@@ -1,9 +1,10 @@
 import { OPAQUE_FROM, rgbAt } from '../../shared/sprite/pixels/colors';
 import { createRaster, type Raster } from '../../shared/sprite/pixels/raster';
+import { mostFrequent } from '../canvas/compose';
 import { luminance, toHsl, toRgb } from '../canvas/hsl';
 import { boundsOf, isEdge, isOpaque, lineMask } from '../measure/silhouette';
 
-/** Down to here, as a part of the sprite's height, skin is a face: from behind it is hair, hood or helmet. */
+/** Skin above this part of the sprite's height is a face, which hair, hood, or helmet covers from behind. */
 const HEAD = 0.55;
 
 function isSkin(rgb: number): boolean {
@@ -11,17 +12,10 @@ function isSkin(rgb: number): boolean {
   return h > 8 && h < 45 && s > 0.2 && l > 0.5 && l < 0.93;
 }
 
-/** The color that most pixels of a list have. */
-function commonest(colors: readonly number[]): number | undefined {
-  const counts = new Map<number, number>();
-  for (const rgb of colors) counts.set(rgb, (counts.get(rgb) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
-}
-
-/** Colors around a pixel, without those of lines. */
+/** Colors around a pixel, without lines. */
 function around(source: Raster, lines: Uint8Array, cx: number, cy: number, reach: number): number[] {
   const found: number[] = [];
-  // Large pictures are sampled: at most 25 pixels around each one.
+  // Large pictures are sampled: at most 25 pixels around each pixel.
   const stride = reach > 3 ? Math.ceil(reach / 2) : 1;
   for (let y = cy - reach; y <= cy + reach; y += stride) {
     for (let x = cx - reach; x <= cx + reach; x += stride) {
@@ -32,7 +26,7 @@ function around(source: Raster, lines: Uint8Array, cx: number, cy: number, reach
   return found;
 }
 
-/** The color of what covers the head: the commonest of its upper part that is neither skin nor ink. */
+/** The color of the head's cover: the most frequent color of the upper part that is neither skin nor ink. */
 function coverOf(source: Raster, top: number, tall: number): number | undefined {
   const colors: number[] = [];
   for (let y = top; y < top + tall * 0.3; y++) {
@@ -43,10 +37,10 @@ function coverOf(source: Raster, top: number, tall: number): number | undefined 
       if (!isSkin(rgb) && luminance(rgb) > 30) colors.push(rgb);
     }
   }
-  return commonest(colors);
+  return mostFrequent(colors);
 }
 
-/** The same sprite from behind: mirrored, small details such as eyes and buckles gone, the face covered, a little darker. */
+/** A sprite from behind: mirrored, without small details such as eyes and buckles, with a covered face, a little darker. */
 export function backView(source: Raster): Raster {
   const { width, height, data } = source;
   const { top, bottom } = boundsOf(source);
@@ -61,7 +55,7 @@ export function backView(source: Raster): Raster {
       if ((data[at + 3] ?? 0) < OPAQUE_FROM) continue;
       let rgb = rgbAt(data, at);
       if (!isEdge(source, x, y)) {
-        rgb = commonest(around(source, lines, x, y, reach)) ?? rgb;
+        rgb = mostFrequent(around(source, lines, x, y, reach)) ?? rgb;
         if (cover !== undefined && isSkin(rgb) && y < top + tall * HEAD) rgb = cover;
         const color = toHsl(rgb);
         rgb = toRgb({ ...color, l: color.l * 0.9 });

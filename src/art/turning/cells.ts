@@ -1,16 +1,17 @@
+import { mostFrequent } from '../canvas/compose';
 import { type Cells, EMPTY, LINE } from '../canvas/finish';
 
-/** Nothing is painted on it yet. */
+/** An empty painting. @param size side in pixels */
 export function emptyCells(size: number): Cells {
   return { size, tile: false, of: new Int16Array(size * size).fill(EMPTY), ramps: [] };
 }
 
-/** What is painted there; EMPTY beside the square. */
+/** The cell at a place; EMPTY outside of the square. */
 export function cellAt({ size, of }: Cells, x: number, y: number): number {
   return x < 0 || x >= size || y < 0 || y >= size ? EMPTY : (of[y * size + x] ?? EMPTY);
 }
 
-/** Copies a cell of another painting. @param lighter added to its tone */
+/** Copies a cell from another painting. @param lighter added to its tone */
 export function putCell(to: Cells, x: number, y: number, from: Cells, cell: number, lighter = 0): void {
   const ramp = from.ramps[cell >> 3];
   if (cell === EMPTY || !ramp || x < 0 || x >= to.size || y < 0 || y >= to.size) return;
@@ -20,19 +21,15 @@ export function putCell(to: Cells, x: number, y: number, from: Cells, cell: numb
   to.of[y * to.size + x] = index * 8 + (tone === LINE ? tone : Math.min(4, Math.max(0, tone + lighter)));
 }
 
-/** A cell of the same material in one tone. */
+/** A cell's material in another tone. */
 export const inTone = (cell: number, tone: number): number => (cell & ~7) | tone;
 
-/** What most of a list are; EMPTY where it has none. */
-export function commonestCell(cells: Iterable<number>): number {
-  const counts = new Map<number, number>();
-  for (const cell of cells) if (cell !== EMPTY) counts.set(cell, (counts.get(cell) ?? 0) + 1);
-  let [best, most] = [EMPTY, 0];
-  for (const [cell, count] of counts) if (count > most) [best, most] = [cell, count];
-  return best;
+/** The most frequent painted cell of a list; EMPTY if there is none. */
+export function mostFrequentCell(cells: Iterable<number>): number {
+  return mostFrequent([...cells].filter((cell) => cell !== EMPTY)) ?? EMPTY;
 }
 
-/** Left, top, right and bottom pixel of what is painted; undefined if nothing is. */
+/** Left, top, right, and bottom painted pixel; undefined if nothing is painted. */
 export function extentOf({ size, of }: Cells): readonly [number, number, number, number] | undefined {
   let [left, top, right, bottom] = [size, size, -1, -1];
   of.forEach((cell, i) => {
@@ -43,7 +40,7 @@ export function extentOf({ size, of }: Cells): readonly [number, number, number,
   return right < 0 ? undefined : [left, top, right, bottom];
 }
 
-/** Rows that were lost as a painting became narrower, each as narrow: nothing is too thin to be seen. */
+/** Restores rows that vanished when a painting was narrowed, because they were thinner than a pixel. */
 export function keepRows(narrowed: Cells, whole: Cells, axis: number, narrow: number): Cells {
   const out = copyOf(narrowed);
   for (let y = 0; y < whole.size; y++)

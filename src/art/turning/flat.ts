@@ -1,7 +1,7 @@
 import { type Cells, EMPTY } from '../canvas/finish';
-import { cellAt, commonestCell, emptyCells, inTone, putCell, rowSpan } from './cells';
+import { cellAt, emptyCells, inTone, mostFrequentCell, putCell, rowSpan } from './cells';
 
-/** Something flat from its edge: `thick` pixels about a column, in the material of each row. */
+/** A flat thing seen from its edge: `thick` pixels about a column, in the material of each row. */
 export function edgeOf(face: Cells, axis: number, thick: number): Cells {
   const out = emptyCells(face.size);
   const left = Math.round(axis - thick / 2);
@@ -9,7 +9,7 @@ export function edgeOf(face: Cells, axis: number, thick: number): Cells {
     const span = rowSpan(face, y);
     if (!span) continue;
     const row = Array.from({ length: span[1] - span[0] + 1 }, (_, i) => cellAt(face, span[0] + i, y));
-    const material = commonestCell(row.map((cell) => (cell === EMPTY ? EMPTY : inTone(cell, 2))));
+    const material = mostFrequentCell(row.map((cell) => (cell === EMPTY ? EMPTY : inTone(cell, 2))));
     for (let x = 0; x < thick; x++)
       putCell(out, left + x, y, face, inTone(material, x * 3 < thick ? 3 : x === thick - 1 && thick > 2 ? 1 : 2));
   }
@@ -17,8 +17,8 @@ export function edgeOf(face: Cells, axis: number, thick: number): Cells {
 }
 
 /**
- * Something flat seen aslant: its face, already narrowed, and beside it its edge.
- * @param thick pixels of the edge that are seen
+ * A flat thing seen at an angle: its narrowed face, and its edge beside it.
+ * @param thick visible width of the edge in pixels
  * @param toLeft the edge is at the left, in the light
  */
 export function withEdge(face: Cells, thick: number, toLeft: boolean): Cells {
@@ -38,7 +38,7 @@ export function withEdge(face: Cells, thick: number, toLeft: boolean): Cells {
   return out;
 }
 
-/** The back of a board: what is painted within its border of `border` pixels is gone, and so is what lies on the border. */
+/** The back of a board: without what is painted inside or on its border of `border` pixels. */
 export function bareBack(face: Cells, border: number): Cells {
   const { size, of, ramps } = face;
   const isInner = (i: number): boolean => {
@@ -47,9 +47,9 @@ export function bareBack(face: Cells, border: number): Cells {
       for (let dx = -border; dx <= border; dx++) if (cellAt(face, x + dx, y + dy) === EMPTY) return false;
     return true;
   };
-  // A board has one material behind what is painted on it: that of its border.
+  // The board's material is that of its border.
   const rim = Array.from(of, (cell, i) => (cell === EMPTY || isInner(i) ? EMPTY : inTone(cell, 1)));
-  const material = commonestCell(rim);
+  const material = mostFrequentCell(rim);
   return {
     size,
     tile: false,

@@ -1,15 +1,15 @@
 import { type Cells, EMPTY } from '../canvas/finish';
 import { cellAt, putCell, rowSpan } from './cells';
 
-/** What is to be turned: a thing with its marks (face, door, handle) and without them, as seen from its front. */
-export interface Marked {
+/** A thing seen from its front, with its marks (face, door, handle) and without them. */
+interface Marked {
   readonly whole: Cells;
   readonly plain: Cells;
-  /** Column that it turns about, in pixels. */
+  /** The column that it turns about, in pixels. */
   readonly axis: number;
 }
 
-/** What faces the viewer less than this is not seen. */
+/** A mark is visible if the cosine between its normal and the view is larger than this. */
 const FACING = 0.08;
 
 /** Whether a pixel shows a mark. */
@@ -19,11 +19,11 @@ const isMark = ({ whole, plain }: Marked, x: number, y: number): boolean => {
 };
 
 /**
- * Paints the marks of something round onto it where they are after a turn: those on its surface go around with it, those beside it (a handle, a
- * chimney) come before it or go behind it.
- * @param to the thing without its marks, as wide as it is after the turn
- * @param narrow its width after the turn against its width from the front
- * @param upright what is beside it is as wide from all sides
+ * Paints the marks of a round thing at their places after a turn. Marks on the surface move around it; marks beside it (a handle, a chimney) move
+ * in front of it or behind it.
+ * @param to the turned thing without its marks
+ * @param narrow its width after the turn, relative to its front
+ * @param upright marks beside it have the same width from all sides
  */
 export function turnMarks(to: Cells, marked: Marked, yaw: number, narrow: number, upright = false): void {
   const { whole, plain, axis } = marked;
@@ -33,12 +33,12 @@ export function turnMarks(to: Cells, marked: Marked, yaw: number, narrow: number
   for (let y = 0; y < size; y++) {
     const span = rowSpan(plain, y);
     const [center, half] = span ? [(span[0] + span[1] + 1) / 2 - axis, (span[1] - span[0] + 1) / 2] : [0, 0];
-    if (half && !upright) goAround(to, marked, y, center, half, turn, narrow);
-    for (const [first, last] of besides(marked, y)) {
+    if (half && !upright) turnSurfaceMarks(to, marked, y, center, half, turn, narrow);
+    for (const [first, last] of runsBeside(marked, y)) {
       const middle = (first + last + 1) / 2 - axis;
       const wide = Math.max(2, (last - first + 1) * (upright ? 1 : Math.abs(cos)));
       const start = Math.round(axis + middle * cos - wide / 2);
-      // To the left of the viewer is near after a turn to the right.
+      // What was on the viewer's left is near after a turn to the right.
       const near = !upright && -middle * sin > 0.3;
       for (let x = start; x < start + Math.round(wide); x++) {
         const share = (x + 0.5 - start) / Math.round(wide);
@@ -49,8 +49,8 @@ export function turnMarks(to: Cells, marked: Marked, yaw: number, narrow: number
   }
 }
 
-/** Paints the marks of a row that lie on the surface. @param center,half middle of the row, from the axis, and half its width */
-function goAround(
+/** Paints the marks on the surface of a row. @param center,half the row's middle, relative to the axis, and half its width */
+function turnSurfaceMarks(
   to: Cells,
   marked: Marked,
   y: number,
@@ -62,7 +62,7 @@ function goAround(
   const { whole, plain, axis } = marked;
   const isOn = (x: number) => cellAt(plain, x, y) !== EMPTY && isMark(marked, x, y);
   const middle = axis + center * Math.cos(turn);
-  // There from where it was, so that not even the narrowest is lost; and back from where it is, so that the widened have no gaps.
+  // Maps forward first, so that no narrow mark is lost; then backward, so that widened marks have no gaps.
   for (let from = 0; from < whole.size; from++) {
     const around = Math.asin(Math.max(-1, Math.min(1, (from + 0.5 - axis - center) / half))) + turn;
     const x = Math.floor(middle + half * narrow * Math.sin(around));
@@ -77,8 +77,8 @@ function goAround(
   }
 }
 
-/** Runs of marks of a row that lie beside the thing: first and last column. */
-function besides(marked: Marked, y: number): (readonly [number, number])[] {
+/** Runs of marks beside the thing in a row: first and last column. */
+function runsBeside(marked: Marked, y: number): (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (let x = 0; x < marked.whole.size; x++) {
     if (cellAt(marked.plain, x, y) !== EMPTY || !isMark(marked, x, y)) continue;

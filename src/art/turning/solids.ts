@@ -1,27 +1,27 @@
 import type { SubjectId } from '../vocabulary/subjectWords';
 
-/** How a thing without joints is built behind what its drawing shows. */
+/** The three-dimensional form of a thing without joints. */
 export interface Solid {
   /**
-   * `soft`: round in each row, so it looks alike from all sides but for its marks. `flat`: a board or blade. `box`: a front, sides and a back.
+   * `soft`: round in each row, so only its marks differ from side to side. `flat`: a board or blade. `box`: a front, sides, and a back.
    * `block`: a cube of a tile.
    */
   readonly kind: 'soft' | 'flat' | 'box' | 'block';
-  /** How deep it is: as a part of its width; of what is flat, in units. */
+  /** Its depth, as a part of its width; for flat things, in units. */
   readonly deep: number;
-  /** The drawing shows it from its side, with its front to the right. */
+  /** The drawing shows its side, with the front to the right. */
   readonly aside?: boolean;
-  /** Of a box: its sides look like its front without the marks; else they have its rows of material. */
+  /** For boxes: the sides look like the front without its marks. Otherwise, they have the materials of its rows. */
   readonly alike?: boolean;
-  /** Of a box: down to a part of its height it is only so deep, at its back. */
+  /** For boxes: down to a part of the height, only a part of the depth, at the back, is filled. */
   readonly rear?: readonly [down: number, deep: number];
-  /** Of a box: its sides have windows so high above the foot (negative), in units. */
+  /** For boxes: the height of windows in the sides, in units from the foot, negative. */
   readonly windows?: number;
-  /** Of what is flat: its back is a bare board. */
+  /** For flat things: the back is a bare board. */
   readonly bare?: boolean;
 }
 
-/** Solids and their subjects. */
+/** Solids and the subjects that have them. */
 const ROWS: readonly (readonly [Solid, string])[] = [
   [
     { kind: 'soft', deep: 1 },
@@ -64,7 +64,7 @@ const ROWS: readonly (readonly [Solid, string])[] = [
   ],
 ];
 
-/** Subject → how it is built. */
+/** Subject → its solid. */
 export const SOLIDS: ReadonlyMap<string, Solid> = new Map<string, Solid>(
   ROWS.flatMap(([solid, ids]) => ids.split(/\s+/).map((id): [string, Solid] => [id, solid])),
 );
@@ -72,10 +72,10 @@ export const SOLIDS: ReadonlyMap<string, Solid> = new Map<string, Solid>(
 /** A crate with a letter on its front. */
 const EMBLEM: Solid = { kind: 'box', deep: 0.9, alike: true };
 
-/** Whatever is in no row is a little less deep than wide. */
+/** The solid of subjects that are in no row. */
 const USUAL: Solid = { kind: 'soft', deep: 0.7 };
 
-/** How a thing is built. Undefined stands for the emblem of an unknown subject. */
+/** The solid of a subject; undefined stands for an unknown subject, which is drawn as a crate. */
 export function solidOf(subject: SubjectId | undefined): Solid {
   return subject === undefined ? EMBLEM : (SOLIDS.get(subject) ?? USUAL);
 }

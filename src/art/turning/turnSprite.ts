@@ -8,20 +8,20 @@ import { backView } from './backView';
 export interface TurnRequest {
   /** Side of the square in pixels. */
   readonly size: number;
-  /** As `yawOf` counts: 0 south (toward the viewer), then clockwise on the compass: 1 south-west, 2 west … 7 south-east. */
+  /** As in `yawOf`: 0 south (toward the viewer), then clockwise on the compass: 1 south-west, 2 west … 7 south-east. */
   readonly direction: number;
 }
 
-/** Degrees from the front, in the order of directions. Side views keep a little of the face, as hand-drawn ones do. */
+/** Angles from the front in degrees, in the order of directions. Side views show a little of the face, like hand-drawn ones. */
 const ANGLES = [0, 318, 296, 222, 180, 138, 64, 42];
 
-/** How much darker the side is that looks away from the light, which comes from the left. */
+/** How much darker the right side is: the light comes from the left. */
 const SHADE = 0.16;
 
-/** Width of a sprite seen from the side, against its front. */
+/** Width of a sprite seen from the side, relative to its front. */
 const PROFILE = 0.74;
 
-/** First and last opaque column of a row; `undefined` if there is none. */
+/** First and last opaque column of a row; undefined if the row is empty. */
 function span(raster: Raster, y: number): [number, number] | undefined {
   let [left, right] = [-1, -1];
   for (let x = 0; x < raster.width; x++) {
@@ -32,7 +32,7 @@ function span(raster: Raster, y: number): [number, number] | undefined {
   return left < 0 ? undefined : [left, right];
 }
 
-/** Middle and half width of the rows around `y`, averaged: single steps of the silhouette would show as streaks. */
+/** Average middle and half width of the rows around `y`. Single rows would show the steps of the silhouette as streaks. */
 function axisAt(raster: Raster, y: number, reach: number): { center: number; half: number } | undefined {
   if (!span(raster, y)) return undefined;
   let [sum, width, rows] = [0, 0, 0];
@@ -46,7 +46,7 @@ function axisAt(raster: Raster, y: number, reach: number): { center: number; hal
   return { center: sum / rows, half: width / rows };
 }
 
-/** The pixel of a row nearest to column `x` that isn't a line; a line's if there is nothing else. */
+/** The color of a row's pixel nearest to column `x`, preferably not of a line. */
 function colorNear(raster: Raster, lines: Uint8Array, x: number, y: number): number | undefined {
   let line: number | undefined;
   for (let away = 0; away < raster.width; away++) {
@@ -61,9 +61,9 @@ function colorNear(raster: Raster, lines: Uint8Array, x: number, y: number): num
 }
 
 /**
- * A placeholder for one of eight views of a sprite of which nothing is known, by rule (no model is involved). The sprite is wrapped around an
- * upright cylinder, front and invented back, turned, narrowed toward the profile, shaded again and drawn again; nearest neighbor throughout.
- * All views have the rows and the colors of the front, and darker tones of these where they are few.
+ * A procedural placeholder for one of eight views of a sprite without a spec (no AI). The sprite, with an invented back, is wrapped around an upright
+ * cylinder, turned, narrowed toward the profile, and shaded again; nearest neighbor throughout. All views have the rows and the colors of the
+ * front; if it has few colors, also darker tones.
  */
 export function turnSprite(source: Raster, { size, direction }: TurnRequest): Raster {
   const front = fitSquare(source, size);
@@ -83,7 +83,7 @@ export function turnSprite(source: Raster, { size, direction }: TurnRequest): Ra
   for (let y = top; y <= bottom; y++) {
     const row = axisAt(front, y, smoothing);
     if (!row) continue;
-    // The upper body leans a pixel into the direction: profiles are never symmetrical.
+    // The upper body leans a pixel toward the direction, because profiles are never symmetrical.
     const lean = (y - top) / (bottom - top + 1) < 0.5 ? Math.round((facing * aside * size) / 32) : 0;
     const { center, half } = row;
     const draw = (x: number, unfolded: number) => {
@@ -92,12 +92,12 @@ export function turnSprite(source: Raster, { size, direction }: TurnRequest): Ra
       const longitude = around - angle;
       const onFront = Math.cos(longitude) >= 0;
       const [texture, lines] = onFront ? [front, frontLines] : [back, backLines];
-      // The back is stored as seen from behind, a half turn on.
+      // The back is stored as seen from behind.
       const column = Math.floor((onFront ? center : size - center) + (onFront ? 1 : -1) * Math.sin(longitude) * half);
       const isLine = lineAt(sx, y);
       const found = isLine ? rgbAt(front.data, (y * size + sx) * 4) : colorNear(texture, lines, column, y);
       if (found === undefined) return;
-      // What was shaded for one side is lit from the other now.
+      // Corrects the shading, which was made for another angle.
       const rgb = shade(found, isLine ? 0 : SHADE * (Math.sin(longitude) - Math.sin(around)));
       view.data.set([rgb >> 16, (rgb >> 8) & 255, rgb & 255, 255], (y * size + x) * 4);
     };
@@ -108,7 +108,7 @@ export function turnSprite(source: Raster, { size, direction }: TurnRequest): Ra
       draw(x, unfolded);
       isEmpty = false;
     }
-    // A thin row, such as the tip of a sword, may fall between two columns; without it the foot line would move.
+    // A thin row, such as the tip of a sword, may fall between two columns. Without it, the foot line would move.
     const first = (span(front, y)?.[0] ?? 0) + 0.5;
     if (isEmpty) draw(Math.floor(middle + (first - middle) * narrow), first);
   }

@@ -17,29 +17,29 @@ import { turnMarks } from './soft';
 import { type Solid, solidOf } from './solids';
 
 const MAX_COLORS = 16;
-/** Measures of a drawn end, as of parts/ends.ts. */
+/** Size of a drawn end in units, as in parts/ends.ts. */
 const [END_WIDE, END_HIGH] = [20, 28];
-/** A square that is seen from its corner is so much wider. */
+/** Width of a square box seen from its corner, relative to its front. */
 const CORNER = Math.SQRT2;
 
 const cosOf = (yaw: number) => Math.cos((yaw * Math.PI) / 180);
 const sinOf = (yaw: number) => Math.sin((yaw * Math.PI) / 180);
 
-/** A thing that is turned. */
+/** A thing to turn. */
 interface Thing {
   readonly request: DrawRequest;
   readonly solid: Solid;
   readonly brush: Brush;
-  /** About its foot, as small as needed. */
+  /** Scales it about its foot, so that all views fit. */
   readonly about: About;
-  /** Pixels of a unit of the drawing. */
+  /** Size of a unit in pixels. */
   readonly unit: number;
-  /** Column that it turns about; its width and rows, in pixels. */
+  /** The column that it turns about, its width, and its top and bottom row, in pixels. */
   readonly axis: number;
   readonly wide: number;
   readonly top: number;
   readonly bottom: number;
-  /** Paints it as drawn, narrowed, mirrored where `sx` is negative. */
+  /** Paints it, scaled horizontally by `sx`; a negative `sx` mirrors. */
   paint(sx: number, plain?: Stage['plain']): Cells;
 }
 
@@ -48,7 +48,7 @@ function thingOf(request: DrawRequest, solid: Solid): Thing {
   const brush = brushOf(request);
   const [left, , right, bottom] = extentOf(brush.paint({}).cells) ?? [0, 0, size - 1, size - 1];
   const [wide, axis] = [right - left + 1, (left + right + 1) / 2];
-  // What is seen over its corner has to find room too.
+  // Views over a corner need room too.
   const widest = solid.kind === 'box' ? ((1 + solid.deep) * wide) / CORNER : wide;
   const scale = Math.min(1, (size - 2) / widest);
   const about = { x: (axis * UNITS) / size, y: ((bottom + 1) * UNITS) / size, scale };
@@ -74,7 +74,7 @@ function thingOf(request: DrawRequest, solid: Solid): Thing {
   };
 }
 
-/** A view of something that is round in each row. */
+/** A view of a thing that is round in each row. */
 function softView({ solid, axis, paint }: Thing, yaw: number): Cells {
   const turn = solid.aside ? yaw - 90 : yaw;
   const [cos, sin] = [cosOf(turn), sinOf(turn)];
@@ -110,7 +110,7 @@ function endOf({ request, solid, brush, wide, top, bottom, axis, paint }: Thing,
   return painter.cells;
 }
 
-/** The side of a box that is seen with its front to the right. */
+/** The side of a box with the front to the right. */
 function sideOf({ request, solid, brush, about, axis, wide, paint }: Thing): Cells {
   if (solid.alike) {
     const side = keepRows(paint(solid.deep, 'sides'), paint(1, 'sides'), axis, solid.deep);
@@ -142,7 +142,7 @@ function facesOf(thing: Thing): Faces {
   return { front: paint(1), back: paint(-1, 'sides'), right, left: mirroredCells(right, axis), axis };
 }
 
-/** Views of a box; what its front alone has beside it, such as a chimney, stands behind it. */
+/** Views of a box. Marks beside the front, such as a chimney, stand behind it. */
 function boxViews(thing: Thing): Cells[] {
   const faces = facesOf(thing);
   const { solid, axis, paint } = thing;
@@ -157,7 +157,7 @@ function boxViews(thing: Thing): Cells[] {
   });
 }
 
-/** What is painted where the other is painted too. */
+/** The cells of `whole` that `plain` covers too. */
 function without(whole: Cells, plain: Cells): Cells {
   return { ...whole, of: whole.of.map((cell, i) => (plain.of[i] === EMPTY ? EMPTY : cell)) };
 }
@@ -185,7 +185,7 @@ function cellViews(request: DrawRequest, solid: Solid): Cells[] {
   return views((yaw) => (solid.kind === 'flat' ? flatView(thing, yaw) : softView(thing, yaw)));
 }
 
-/** Views moved so far that all stand on the foot line of the first: the tip of what is narrow may fall between two pixels. */
+/** Moves views to the foot line of the first one. A narrow tip may have fallen between two pixels. */
 function onOneLine(cells: readonly Cells[]): Cells[] {
   const foot = (view: Cells) => extentOf(view)?.[3] ?? 0;
   const [first] = cells;
@@ -200,7 +200,7 @@ function onOneLine(cells: readonly Cells[]): Cells[] {
 }
 
 /**
- * Eight views of a thing without joints, in the order of `DIRECTIONS`: one palette of at most 16 colors, one size, one foot line.
+ * Eight views of a thing without joints, in the order of `yawOf`, with one palette of at most 16 colors, one size, and one foot line.
  */
 export function thingViews(request: DrawRequest): Raster[] {
   const cells = cellViews(request, solidOf(readPrompt(request.prompt).subject));

@@ -2,7 +2,7 @@ import type { Hsl } from '../canvas/hsl';
 
 const hsl = (h: number, s: number, l: number): Hsl => ({ h, s: s / 100, l: l / 100 });
 
-/** Colors and materials that drawings ask for by name. */
+/** Colors and materials by the names that drawings use. */
 export const COLORS = {
   red: hsl(354, 66, 50),
   crimson: hsl(345, 70, 40),
@@ -71,22 +71,22 @@ export const COLORS = {
 
 export type ColorName = keyof typeof COLORS;
 
-/** A color by its name, or so many hundredths on its way to white or to black: 'blue', 'blue+20', 'blue-32'. */
+/** A color's name, optionally with a percentage toward white (+) or black (-): 'blue', 'blue+20', 'blue-32'. */
 export type Shade = ColorName | `${ColorName}${'+' | '-'}${number}`;
 
 const SHADE = /^([a-z]+)([+-]\d{1,2})?$/;
 
-/** Whether a text from outside is a shade. */
+/** Whether an untrusted string is a shade. */
 export function isShade(text: string): text is Shade {
   return Object.hasOwn(COLORS, SHADE.exec(text)?.[1] ?? '');
 }
 
-/** The color that a shade is a lighter or darker one of. */
+/** The color name of a shade, without its percentage. */
 export function nameOf(shade: Shade): ColorName {
   return SHADE.exec(shade)?.[1] as ColorName;
 }
 
-/** A color so much lighter (`by` 0 to 1: white) or darker (to −1: black). */
+/** A color mixed with white (`by` 0 to 1) or black (0 to −1). */
 export function lightened({ h, s, l }: Hsl, by: number): Hsl {
   return { h, s, l: by > 0 ? l + (1 - l) * by : l * (1 + by) };
 }
@@ -95,7 +95,7 @@ export function hslOf(shade: Shade): Hsl {
   return lightened(COLORS[nameOf(shade)], Number(SHADE.exec(shade)?.[2] ?? 0) / 100);
 }
 
-/** Words for colors and materials, in English, German and French, as they are written in prompts without accents. */
+/** Words for colors and materials, in English, German, and French, without accents. */
 const WORDS: Readonly<Partial<Record<ColorName, string>>> = {
   red: 'red rot rote roter rotes roten rouge ruby rubin rubis bloody blood blut sang health healing heal heil heilung soin life lebens vie',
   crimson: 'crimson purpurrot cramoisi carmine burgundy vampiric',
@@ -155,7 +155,7 @@ const BY_WORD = new Map<string, ColorName>();
 for (const [name, words] of Object.entries(WORDS) as [ColorName, string][])
   for (const word of words.split(' ')) BY_WORD.set(word, name);
 
-/** The color or material that a word stands for. @param word lowercase, without accents */
+/** The color or material that a word names. @param word lowercase, without accents */
 export function colorNamed(word: string): ColorName | undefined {
   return BY_WORD.get(word);
 }

@@ -1,7 +1,7 @@
 import type { Category, SubjectId } from './subjectWords';
 import { SUBJECT_WORDS } from './subjectWords';
 
-/** More than this are drawn as a heap. */
+/** The count of a heap: larger numbers are drawn as one too. */
 export const HEAP = 5;
 
 /** Number → its words: English | German | French, lowercase, without accents. */
@@ -18,15 +18,15 @@ const BY_WORD = new Map<string, number>();
 for (const [count, words] of Object.entries(NUMBERS))
   for (const word of words.split(/\s+/)) BY_WORD.set(word, Number(count));
 
-/** How many of a thing a word asks for; `HEAP` for "a pile of". @param word lowercase, without accents */
+/** The count that a word names; `HEAP` for "a pile of". @param word lowercase, without accents */
 export function countOf(word: string): number | undefined {
   return BY_WORD.get(word);
 }
 
-/** Words for things that come in twos by themselves: "a pair of boots" is one drawing. */
+/** Words for a pair: "a pair of boots" is one drawing. */
 export const TWINS: ReadonlySet<string> = new Set(['pair', 'paar', 'paire']);
 
-/** Things of which "swords" without a number means a few. Of a hero, an animal, a house or a tile one is meant nearly always. */
+/** Categories whose plural without a number means a few. Plurals of heroes, animals, houses, and tiles nearly always mean one. */
 const SMALL: readonly Category[] = ['weapons', 'tools', 'food', 'treasure', 'potions', 'plants'];
 const COUNTED: ReadonlySet<string> = new Set(SMALL.flatMap((category) => Object.keys(SUBJECT_WORDS[category])));
 
@@ -35,15 +35,15 @@ export function comesInNumbers(subject: SubjectId): boolean {
   return COUNTED.has(subject);
 }
 
-/** How many a plural means that has no number. */
+/** The count of a plural without a number. */
 export const A_FEW = 3;
 
 const PLURAL = /(s|x|en|er|ern)$/;
 
-/** Whether a word that stands for a singular is its plural. @param word lowercase, without accents */
+/** Whether a word is the plural of `singular`. @param word lowercase, without accents */
 export function isPlural(word: string, singular: string): boolean {
   return word !== singular && PLURAL.test(word);
 }
 
-/** Heaps that have a drawing of their own. */
+/** Subjects whose heaps are subjects of their own. */
 export const HEAPS: Readonly<Partial<Record<SubjectId, SubjectId>>> = { coin: 'coins' };

@@ -1,7 +1,7 @@
 import type { ColorName, Shade } from './colors';
 import type { SubjectId } from './subjectWords';
 
-/** What may be worn on a head, as `HATS` draws it. */
+/** What can be worn on a head; `HATS` draws it. */
 export const HAT_NAMES = [
   'crown',
   'wizard',
@@ -25,7 +25,7 @@ export const HAT_NAMES = [
 ] as const;
 export type HatName = (typeof HAT_NAMES)[number];
 
-/** What an edit puts on without naming a color. */
+/** The color of a hat if an edit names none. */
 export const HAT_COLORS: Readonly<Record<HatName, ColorName>> = {
   crown: 'gold',
   wizard: 'purple',
@@ -48,19 +48,22 @@ export const HAT_COLORS: Readonly<Record<HatName, ColorName>> = {
   plume: 'red',
 };
 
-/** What may be on a back, as `paintBack` draws it. */
-export const BACKS = ['wings', 'batwings', 'featherwings', 'quiver', 'pack', 'tail'] as const;
+/** What can be on a back; `paintBack` draws it. */
+export const BACKS = ['wings', 'batwings', 'featherwings', 'quiver', 'pack'] as const;
 export type BackName = (typeof BACKS)[number];
 
-/** What may cover a head around the face: hair, skin, or what hides them. */
+/** What can cover a head around the face: hair, skin, or what hides them. */
 export const COVERS = ['short', 'long', 'bald', 'hood', 'helm', 'cowl', 'wrap', 'glass'] as const;
 
-/** Whether it hides all of the hair. */
+/** Whether a cover hides all of the hair. */
 export function hidesHair(cover: Outfit['cover']): boolean {
   return COVERS.indexOf(cover) > 2;
 }
 
-/** What somebody wears and holds, as it is drawn. */
+/** Subjects that are held in the left hand. */
+export const LEFT_HAND: ReadonlySet<SubjectId> = new Set(['shield', 'book', 'lantern', 'torch', 'orbspell']);
+
+/** What a drawn person wears and holds. */
 export interface Outfit {
   readonly hat?: HatName | undefined;
   /** What covers the head around the face. */
@@ -71,11 +74,11 @@ export interface Outfit {
   readonly left?: SubjectId | undefined;
   readonly back?: BackName | undefined;
   readonly cape: boolean;
-  /** Down to the ground. */
+  /** Whether the clothes reach to the ground. */
   readonly robe: boolean;
-  /** Whether the body is in metal. */
+  /** Whether the body wears metal. */
   readonly plated: boolean;
-  /** An apron, a tabard, a tie. */
+  /** Whether something is on the chest, such as an apron, a tabard, or a tie. */
   readonly chest: boolean;
   readonly belt: boolean;
 }

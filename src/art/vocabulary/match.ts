@@ -1,8 +1,8 @@
-/** What a sprite shows is said early: of a story, the rest is not looked up. */
+/** Later words of a prompt are ignored: a long text names its subject early. */
 const MAX_WORDS = 120;
 const MAX_LETTERS = 32;
 
-/** The first words of a prompt: lowercase, without accents and punctuation, "ß" as "ss". */
+/** The first words of a prompt: lowercase, without accents and punctuation, with "ß" as "ss". */
 export function plainWords(prompt: string): string[] {
   const plain = prompt
     .toLowerCase()
@@ -14,7 +14,7 @@ export function plainWords(prompt: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_LETTERS));
 }
 
-/** Endings of plurals and of grammar, and what stands in the singular: English, German, French. */
+/** Inflected endings and their replacements in the singular: English, German, French. */
 const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
   ['s', ''],
   ['es', ''],
@@ -32,24 +32,24 @@ const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
   ['men', 'man'],
 ];
 
-/** A word and what it may be the plural of. */
+/** A word and the singulars that it may be the plural of. */
 export function singulars(word: string): string[] {
   const found = [word];
   for (const [ending, instead] of ENDINGS)
     if (word.length - ending.length >= 3 && word.endsWith(ending)) found.push(word.slice(0, -ending.length) + instead);
-  // "Bär" may be written as "Baer".
+  // "Bär" may be written "Baer".
   if (/[aou]e/.test(word)) found.push(...singulars(word.replace(/([aou])e/g, '$1')).filter((other) => other !== word));
   return found;
 }
 
 const VOWELS = 'aeiouy';
 
-/** Another letter in a short word is most often another word, unless it is another vowel. */
+/** The cost of replacing a letter. In a short word, another consonant usually makes another word. */
 function slip(a = '', b = '', length: number): number {
   return length > 6 || (VOWELS.includes(a) && VOWELS.includes(b)) ? 1 : 2;
 }
 
-/** Letters that must be added, left away, changed or swapped with their neighbor; `limit` + 1 if there are more. */
+/** Number of letters to add, remove, replace, or swap with their neighbors; `limit` + 1 if it is larger than `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let [before, above] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
@@ -67,20 +67,20 @@ export function editDistance(a: string, b: string, limit: number): number {
   return above[b.length] ?? limit + 1;
 }
 
-/** How many letters of a word may be wrong: short words are too near to each other. */
+/** How many letters of a word may be wrong; few in short words, which are too similar to each other. */
 function tolerance(word: string): number {
   if (word.length < 5) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** The known word that is meant by a misspelled one, if it is clear which. */
+/** The known word nearest to a misspelled one, the first of several; undefined if none is close enough. */
 export function misspelled(word: string, known: Iterable<string>): string | undefined {
   const limit = tolerance(word);
   if (limit === 0) return undefined;
   let [best, least] = [undefined as string | undefined, limit + 1];
   for (const candidate of known) {
     if (candidate.length < 4) continue;
-    // The first letter is seldom wrong, but may have changed places.
+    // The first letter is rarely wrong, but may be swapped with the second one.
     if (candidate[0] !== word[0] && candidate[0] !== word[1]) continue;
     const distance = editDistance(word, candidate, limit);
     if (distance < least) [best, least] = [candidate, distance];

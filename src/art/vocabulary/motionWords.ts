@@ -1,8 +1,8 @@
 import { plainWords } from './match';
 
 /**
- * Motion → the words that ask for it: English | German | French, lowercase, without accents; `*` stands for any ending. Things that always
- * move in one way ask for it by their names.
+ * Motion → the words that ask for it: English | German | French, lowercase, without accents; `*` stands for any ending. The names of things that
+ * always move in one way, such as flames, are among them.
  */
 const MOTION_WORDS = {
   idle: 'idle* idling breath* rest resting stand stands standing subtle wait* calm* | atm* ruh* wart* steh* | respir* repos* attend* immobile debout',
@@ -38,13 +38,13 @@ for (const [motion, words] of Object.entries(MOTION_WORDS) as [MotionWord, strin
   }
 }
 
-/** The motion that a text asks for: that of the first word which names one. */
+/** The motion that the first known word of a text names. */
 export function motionIn(text: string): MotionWord | undefined {
   const words = plainWords(text);
   for (const [at, word] of words.entries()) {
     const named = EXACT.get(word) ?? BEGINNINGS.find(([beginning]) => word.startsWith(beginning))?.[1];
     if (named) return named;
-    // Elsewhere in a sentence it may be the German article.
+    // Elsewhere in a sentence, "die" may be the German article.
     if (word === 'die' && (at === words.length - 1 || words[at + 1] === 'animation')) return 'die';
   }
   return undefined;

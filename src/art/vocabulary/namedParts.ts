@@ -1,9 +1,8 @@
-/** Parts of subjects whose color a prompt may name; any other part that is not drawn by itself has the accent's. */
+/** Parts of subjects whose color a prompt may name. Other parts have the accent color. */
 export type NamedPart = 'hair' | 'beard' | 'eyes' | 'main' | 'accent';
 
 /**
- * Part → its words: English | German | French, singular and plural, without accents. `main`: what most of a drawing is; `accent`: what goes
- * with it.
+ * Part → its words: English | German | French, singular and plural, without accents. `main` is most of a drawing, `accent` its trim.
  */
 const WORDS: Readonly<Record<NamedPart, string>> = {
   hair: 'hair haired haar haare haaren cheveu cheveux',

@@ -1,12 +1,12 @@
 import type { PoseName } from './poses';
 
-/** What holds a pose, and which way: words of English | German | French, lowercase, without accents, as a pattern. */
+/** Patterns of words for parts of poses, in English, German, and French, lowercase, without accents. */
 const UP = '(up|raised|high|air|hoch|oben|gehoben|erhoben|hochgehoben|leve|leves|levee|levees|haut)';
 const ARMS = '(arms|hands|arme|hande|bras|mains|armen|handen)';
 const LIFT = '(rais\\w*|lift\\w*|hold\\w* up|brandish\\w*|heb\\w*|erheb\\w*|hebt|hochheb\\w*|leve\\w*|brandi\\w*)';
 const SHIELD = '(shield|schild|bouclier)';
 
-/** Pose → the words that ask for it, the first that fits: whole words with a space between. */
+/** Pose → a pattern of words that ask for it, whole words separated by spaces. The first match wins. */
 const PATTERNS: readonly (readonly [pose: PoseName, words: string])[] = [
   [
     'block',
@@ -62,7 +62,7 @@ export function poseIn(words: readonly string[]): PoseName | undefined {
 
 const POSE = /^(pose|posing|haltung|stellung|position|posture)$/;
 
-/** Whether words speak of a pose: "give it a jumping pose". */
+/** Whether words mention a pose: "give it a jumping pose". */
 export function saysPose(words: readonly string[]): boolean {
   return words.some((word) => POSE.test(word) || /.(pose|haltung|stellung)$/.test(word));
 }
@@ -76,7 +76,7 @@ const TOWARD = {
   near: /^(front|forward|viewer|camera|us|me|vorne|vorn|betrachter|frontal|avant|devant|spectateur)$/,
 };
 
-/** Where words turn somebody to, as `yawOf` counts views: 0 toward the viewer, 2 to the left of the picture, 4 away, 6 to the right. */
+/** The direction that words turn somebody to, in the numbers of `yawOf`: 0 toward the viewer, 2 left in the picture, 4 away, 6 right. */
 export function turnIn(words: readonly string[]): number | undefined {
   if (!words.some((word) => TURNING.test(word))) return undefined;
   const is = (to: keyof typeof TOWARD) => words.some((word) => TOWARD[to].test(word));

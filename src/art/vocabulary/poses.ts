@@ -1,11 +1,11 @@
-/** How a limb is held, in degrees: 0 hangs down; forward, outward, and how much elbow or knee is bent. */
+/** How a limb is held, in degrees from hanging down: forward, outward, and the bend of elbow or knee. */
 export interface Joint {
   readonly swing?: number;
   readonly spread?: number;
   readonly bend?: number;
 }
 
-/** How a body on two legs stands. Left is on the viewer's left when it looks at the viewer. */
+/** How a body on two legs stands. Left is the viewer's left if the body faces the viewer. */
 export interface Pose {
   readonly armLeft: Joint;
   readonly armRight: Joint;
@@ -13,17 +13,17 @@ export interface Pose {
   readonly legRight: Joint;
   /** Forward lean of the upper body in units, from hip to head. */
   readonly lean: number;
-  /** Whole body up, in units. */
+  /** How far the whole body is up, in units. */
   readonly up: number;
-  /** Legs this much shorter, in units: knees bent. */
+  /** How much shorter bent knees make the legs, in units. */
   readonly crouch: number;
-  /** Hips this much lower, in parts of a leg that stays as long as it is: to sit and to kneel. */
+  /** How much lower the hips are, as a part of the leg's length, which stays the same: for sitting and kneeling. */
   readonly down?: number;
-  /** Degrees that somebody who would look at the viewer is turned, for what is seen better from the side. */
+  /** How far somebody facing the viewer is turned, in degrees, for poses that look better from the side. */
   readonly aside?: number;
   /** How far the body has fallen over, in degrees about its feet. */
   readonly fall: number;
-  /** Tilt of what is held, in degrees: 0 upright, positive outward or forward. */
+  /** Tilt of held things, in degrees: 0 upright, positive outward or forward. */
   readonly tilt: number;
 }
 
@@ -39,7 +39,7 @@ const REST: Pose = {
   tilt: 12,
 };
 
-/** Poses in which a single picture may show somebody. */
+/** Poses that a still picks from if no pose is asked for. */
 export const STANCES: Readonly<Record<'rest' | 'apart' | 'ready' | 'stride' | 'proud' | 'raised' | 'hunched', Pose>> = {
   rest: REST,
   apart: { ...REST, armLeft: { spread: 34 }, armRight: { spread: 42 } },
@@ -57,7 +57,7 @@ export const STANCES: Readonly<Record<'rest' | 'apart' | 'ready' | 'stride' | 'p
 
 export type Stance = keyof typeof STANCES;
 
-/** What somebody may be asked to do in a single picture. */
+/** Poses that an edit can ask for. */
 export const POSES = {
   rest: REST,
   raised: { ...REST, armRight: { spread: 150 }, legLeft: { spread: 9 }, legRight: { spread: 6 }, tilt: -10 },
@@ -166,14 +166,14 @@ export const POSES = {
 
 export type PoseName = keyof typeof POSES;
 
-/** How many steps each is held away from what a pose says. */
+/** How many steps each limb is held away from its pose. */
 export interface Loose {
   readonly left?: number | undefined;
   readonly right?: number | undefined;
   readonly legs?: number | undefined;
 }
 
-/** A pose with arms or legs held a little wider; who stretches them up, less. */
+/** A pose with arms or legs a little wider; less so for raised arms. */
 export function loosened(pose: Pose, { left = 0, right = 0, legs = 0 }: Loose): Pose {
   const wider = (joint: Joint, by: number): Joint => {
     const { spread = 0 } = joint;

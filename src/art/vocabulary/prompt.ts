@@ -2,48 +2,48 @@ import type { ColorName } from './colors';
 import { A_FEW, comesInNumbers, HEAP, HEAPS, TWINS } from './counts';
 import { plainWords, singulars } from './match';
 import type { NamedPart } from './namedParts';
-import { isKnown, segmentsOf, type Token } from './segments';
+import { isKnown, type Segment, segmentsOf, type Token } from './segments';
 import { FRENCH_NAMES, isLiving, type SubjectId } from './subjectWords';
 import { FILLERS, type Trait, WITHOUT } from './traits';
 import { LIVING_WORDS } from './words/living';
 
 /** A thing that a subject has or holds: "with a red hat". */
-export interface Extra {
+interface Extra {
   readonly subject: SubjectId;
   readonly colors: readonly ColorName[];
 }
 
 /** What a prompt asks for. */
 export interface Reading {
-  /** Undefined if no word is known that could be it. */
+  /** Undefined if no known word names it. */
   readonly subject: SubjectId | undefined;
-  /** First sign of the word that names the subject; for the emblem of an unknown one. */
+  /** First character of the word that names the subject, for the emblem of an unknown one. */
   readonly letter: string;
   /** Colors and materials of the subject itself, in order. */
   readonly colors: readonly ColorName[];
   readonly traits: ReadonlySet<Trait>;
   /** Colors of parts: "with red hair". */
   readonly parts: ReadonlyMap<NamedPart, ColorName>;
-  /** The color of what else it has and is not drawn by itself: "with golden claws". */
+  /** Color of other parts, which no drawing is known for: "with golden claws". */
   readonly accent?: ColorName | undefined;
   /** How many of the subject are drawn, 1 to `HEAP`. */
   readonly count: number;
-  /** Subjects that say more about the subject: the skeleton of "skeleton archer". */
+  /** Subjects that describe the subject: the skeleton of "skeleton archer". */
   readonly kinds: readonly SubjectId[];
   readonly extras: readonly Extra[];
-  /** Subjects of "without a hat". */
+  /** Subjects that are excluded: "without a hat". */
   readonly without: readonly SubjectId[];
   /** All words, singular and plural. */
   readonly words: ReadonlySet<string>;
 }
 
-/** Words before which a material is meant, not a thing: "sword of fire". */
+/** After these words, a material is meant, not a thing: "sword of fire". */
 const MADE_OF = new Set(['of', 'de', 'du', 'd', 'aus', 'von', 'made', 'en', 'in']);
 
-/** Words before what somebody or something has. */
+/** Words that introduce what somebody or something has. */
 const HAVING = new Set(['with', 'wearing', 'mit', 'tragt', 'avec', 'a', 'au', 'aux', 'and', 'und', 'et']);
 
-/** Whether a segment names a color and, after it, a thing that no drawing is known for: "with golden claws". */
+/** Whether a segment names a color and a thing that no drawing is known for: "with golden claws". */
 function isUnknownPart(tokens: readonly Token[]): boolean {
   const noun = tokens.findLastIndex((token) => !isKnown(token));
   return noun >= 0 && tokens.some(({ color }) => color) && !tokens.some(({ subject, color }) => subject && !color);
@@ -51,7 +51,7 @@ function isUnknownPart(tokens: readonly Token[]): boolean {
 
 const OF_FRENCH = new Set(['de', 'du', 'd', 'des']);
 
-/** Subjects whose word is a material too, which says nothing about this one. */
+/** Subjects whose word also names a material. They don't take its color. */
 const OWN_COLORS: ReadonlySet<SubjectId | undefined> = new Set<SubjectId>([
   'crystal',
   'diamondgem',
@@ -68,9 +68,9 @@ const OWN_COLORS: ReadonlySet<SubjectId | undefined> = new Set<SubjectId>([
   'bolt',
 ]);
 
-/** The thing that a segment names: its last noun that is not only a material. */
+/** The thing that a segment names: its last noun that isn't also a material, or else its last noun. */
 function headOf(tokens: readonly Token[]): Token | undefined {
-  // In French it comes first: "roi gobelin".
+  // In French, it comes first: "roi gobelin".
   const nouns = tokens.filter(({ subject, color, traits }) => subject && !color && !traits);
   if (nouns.length > 1 && nouns.every(({ word }) => singulars(word).some((form) => FRENCH_NAMES.has(form))))
     return nouns[0];
@@ -80,7 +80,7 @@ function headOf(tokens: readonly Token[]): Token | undefined {
   );
 }
 
-/** What is filled, and what is set with stones: what it is filled or set with is drawn by itself, in the color that is named. */
+/** Subjects that are drawn with their filling, whose color a prompt may name. */
 const VESSELS: ReadonlySet<SubjectId> = new Set<SubjectId>([
   'cauldron',
   'bucket',
@@ -96,7 +96,7 @@ const VESSELS: ReadonlySet<SubjectId> = new Set<SubjectId>([
 ]);
 const JEWELS: ReadonlySet<SubjectId> = new Set<SubjectId>(['gem', 'diamondgem', 'crystal', 'pearl']);
 
-/** The color of what may be in a vessel and names none. */
+/** The color of a vessel's filling if the prompt names none. */
 const FILLINGS: Readonly<Partial<Record<SubjectId, ColorName>>> = {
   poisonbottle: 'poison',
   milk: 'white',
@@ -107,12 +107,12 @@ const FILLINGS: Readonly<Partial<Record<SubjectId, ColorName>>> = {
   soup: 'orange',
 };
 
-/** Whether the second of two is in or on the first one as it is drawn. */
+/** Whether a subject is drawn with the other one in it or on it. */
 function isWithin(subject: SubjectId, other: SubjectId): boolean {
   return VESSELS.has(subject) || (JEWELS.has(other) && !Object.hasOwn(LIVING_WORDS.characters, subject));
 }
 
-/** What a kind of people makes of a thing or an animal: "zombie horse". */
+/** The color of a thing or an animal of a kind of people: "zombie horse". */
 const KIND_COLORS: Readonly<Partial<Record<SubjectId, ColorName>>> = {
   ghost: 'ghost',
   zombie: 'moss',
@@ -126,91 +126,47 @@ const KIND_COLORS: Readonly<Partial<Record<SubjectId, ColorName>>> = {
 
 const OF_ITS_OWN = /^(head|hand|eye|tail|leg|wing|side|stor)(ed|ied)$/;
 
-/** How many of its head a segment names, or what stands before it ("pile of"); undefined if nothing says so. */
+/** The count of a head that its segment or the words before it ("pile of") name; undefined if they don't. */
 function countIn(tokens: readonly Token[], head: Token): number | undefined {
-  // A "two-headed ogre" is one.
+  // A "two-headed ogre" is one ogre.
   const said = tokens.findLast(({ count }, i) => count !== undefined && !OF_ITS_OWN.test(tokens[i + 1]?.word ?? ''));
   if (!said) return head.plural && head.subject && comesInNumbers(head.subject) ? A_FEW : undefined;
   return TWINS.has(said.word) && !head.plural ? 1 : said.count;
 }
 
+/** A reading while segments are added to it. */
+interface Draft {
+  subject?: SubjectId | undefined;
+  /** The word that names the subject, if no drawing is known for it. */
+  unknown?: string | undefined;
+  /** Tokens up to the subject. */
+  readonly before: Token[];
+  count?: number | undefined;
+  accent?: ColorName | undefined;
+  readonly colors: ColorName[];
+  readonly traits: Set<Trait>;
+  readonly parts: Map<NamedPart, ColorName>;
+  readonly kinds: SubjectId[];
+  readonly extras: Extra[];
+  readonly without: SubjectId[];
+}
+
+/** Reads a prompt in English, German or French. Any string is read as something. */
 export function readPrompt(prompt: string): Reading {
   const words = plainWords(prompt);
   const segments = segmentsOf(words).filter(({ tokens }, i) => i === 0 || tokens.length);
-  const colors: ColorName[] = [];
-  const traits = new Set<Trait>();
-  const parts = new Map<NamedPart, ColorName>();
-  const kinds: SubjectId[] = [];
-  const extras: Extra[] = [];
-  const without: SubjectId[] = [];
-  const before: Token[] = [];
-  let count: number | undefined;
-  let accent: ColorName | undefined;
-  let subject: SubjectId | undefined;
-  let unknown: string | undefined;
-  for (const { link, tokens } of segments) {
-    const head = headOf(tokens);
-    // "blue-eyed": the color is that of the eyes.
-    const isOfPart = (i: number) =>
-      tokens[i + 1]?.part && tokens[i + 1]?.part !== 'main' && tokens[i + 1]?.part !== 'accent';
-    const own = tokens.flatMap((token, i) => (token !== head && token.color && !isOfPart(i) ? [token.color] : []));
-    tokens.forEach(({ color }, i) => {
-      const named = isOfPart(i) ? tokens[i + 1]?.part : undefined;
-      if (color && named) parts.set(named, color);
-    });
-    const part = tokens.findLast((token) => token.part)?.part;
-    const feel = () => {
-      for (const token of tokens) for (const trait of token.traits ?? []) traits.add(trait);
-    };
-    if (!subject && !unknown) {
-      unknown = head ? undefined : tokens.findLast((token) => !isKnown(token) && !/^\d/.test(token.word))?.word;
-      subject = head?.subject;
-      before.push(...tokens);
-      if (head) count = countIn(before, head);
-      colors.push(...own);
-      if (head?.color && !OWN_COLORS.has(head.subject)) colors.push(head.color);
-      // A "giant spider" is large, and no troll.
-      for (const token of tokens)
-        if (token.subject && token !== head && !token.traits?.has('giant')) kinds.push(token.subject);
-      feel();
-    } else if (WITHOUT.has(link)) {
-      if (head?.subject) without.push(head.subject);
-    } else if (HAVING.has(link) && part && part !== 'main' && part !== 'accent') {
-      const color = tokens.findLast((token) => token.color)?.color;
-      if (color) parts.set(part, color);
-      feel();
-    } else if (HAVING.has(link) && (part === 'accent' || (!part && isUnknownPart(tokens)))) {
-      accent ??= tokens.findLast((token) => token.color)?.color;
-      feel();
-    } else if (head?.traits?.has('horned')) traits.add('horned');
-    else if (head?.subject === 'spikes') traits.add('spiky');
-    else if (head?.subject && !part && !(MADE_OF.has(link) && head.color)) {
-      // In French, the color of "chapeau de sorcier rouge" comes last.
-      if (OF_FRENCH.has(link)) colors.push(...own);
-      // "coffre au trésor" names one thing twice.
-      else if (subject && isWithin(subject, head.subject)) accent ??= own[0] ?? head.color ?? FILLINGS[head.subject];
-      else if (head.subject !== subject) extras.push({ subject: head.subject, colors: own });
-    } else {
-      colors.push(...own);
-      if (head?.color) colors.push(head.color);
-      feel();
-    }
-  }
-  const person = subject && Object.hasOwn(LIVING_WORDS.characters, subject);
-  // "ghost pirate" is a pirate, and pale; of others, the skin says what they are.
-  if (colors.length === 0)
-    for (const kind of kinds) {
-      const color = kind === 'ghost' || !person ? KIND_COLORS[kind] : undefined;
-      if (color) colors.push(color);
-    }
-  // "in armor" is what others than people are, not what they hold.
-  if (!person && extras.some((extra) => extra.subject === 'armor')) traits.add('armored');
-  // Snow lies on a house, and leaves its color.
-  if (traits.has('snowy') && !isLiving(subject))
-    colors.splice(0, colors.length, ...colors.filter((name) => name !== 'snow'));
-  if (subject === 'tree' && without.includes('leafsingle')) subject = 'deadtree';
-  if (traits.has('crossed')) count = 2;
-  if (count === HEAP && subject && HEAPS[subject]) [subject, count] = [HEAPS[subject], 1];
+  const draft: Draft = {
+    before: [],
+    colors: [],
+    traits: new Set(),
+    parts: new Map(),
+    kinds: [],
+    extras: [],
+    without: [],
+  };
+  for (const segment of segments) addSegment(draft, segment);
+  settle(draft);
+  const { subject, unknown, colors, accent, traits, parts, count, kinds, extras, without } = draft;
   const letter = [...(unknown ?? words.find((word) => !FILLERS.has(word)) ?? words[0] ?? '?')][0] ?? '?';
   return {
     subject,
@@ -221,8 +177,96 @@ export function readPrompt(prompt: string): Reading {
     parts,
     count: subject ? (count ?? 1) : 1,
     kinds,
-    extras: person ? extras : extras.filter((extra) => extra.subject !== 'armor'),
+    extras: isPerson(subject) ? extras : extras.filter((extra) => extra.subject !== 'armor'),
     without,
     words: new Set([...words, ...segments.flatMap(({ tokens }) => tokens.map(({ word }) => word))].flatMap(singulars)),
   };
+}
+
+function isPerson(subject: SubjectId | undefined): boolean {
+  return subject !== undefined && Object.hasOwn(LIVING_WORDS.characters, subject);
+}
+
+function addSegment(draft: Draft, { link, tokens }: Segment): void {
+  const head = headOf(tokens);
+  // "blue-eyed": the color belongs to the eyes.
+  const partAfter = (i: number) => {
+    const part = tokens[i + 1]?.part;
+    return part === 'main' || part === 'accent' ? undefined : part;
+  };
+  const own = tokens.flatMap((token, i) => (token !== head && token.color && !partAfter(i) ? [token.color] : []));
+  tokens.forEach(({ color }, i) => {
+    const part = partAfter(i);
+    if (color && part) draft.parts.set(part, color);
+  });
+  if (!draft.subject && !draft.unknown) addSubject(draft, tokens, head, own);
+  else addDetail(draft, { link, tokens }, head, own);
+}
+
+/** The first segment that names a thing says what is drawn. @param own its colors, but not those of parts */
+function addSubject(draft: Draft, tokens: readonly Token[], head: Token | undefined, own: readonly ColorName[]): void {
+  draft.unknown = head ? undefined : tokens.findLast((token) => !isKnown(token) && !/^\d/.test(token.word))?.word;
+  draft.subject = head?.subject;
+  draft.before.push(...tokens);
+  if (head) draft.count = countIn(draft.before, head);
+  draft.colors.push(...own);
+  if (head?.color && !OWN_COLORS.has(head.subject)) draft.colors.push(head.color);
+  // A "giant spider" is large, not a troll.
+  for (const token of tokens)
+    if (token.subject && token !== head && !token.traits?.has('giant')) draft.kinds.push(token.subject);
+  addTraits(draft, tokens);
+}
+
+/** What a later segment says about the subject. */
+function addDetail(draft: Draft, { link, tokens }: Segment, head: Token | undefined, own: readonly ColorName[]): void {
+  const { subject, colors, traits, parts } = draft;
+  const part = tokens.findLast((token) => token.part)?.part;
+  const lastColor = tokens.findLast((token) => token.color)?.color;
+  if (WITHOUT.has(link)) {
+    if (head?.subject) draft.without.push(head.subject);
+  } else if (HAVING.has(link) && part && part !== 'main' && part !== 'accent') {
+    if (lastColor) parts.set(part, lastColor);
+    addTraits(draft, tokens);
+  } else if (HAVING.has(link) && (part === 'accent' || (!part && isUnknownPart(tokens)))) {
+    draft.accent ??= lastColor;
+    addTraits(draft, tokens);
+  } else if (head?.traits?.has('horned')) traits.add('horned');
+  else if (head?.subject === 'spikes') traits.add('spiky');
+  else if (head?.subject && !part && !(MADE_OF.has(link) && head.color)) {
+    // In French, the color of "chapeau de sorcier rouge" comes last.
+    if (OF_FRENCH.has(link)) colors.push(...own);
+    else if (subject && isWithin(subject, head.subject))
+      draft.accent ??= own[0] ?? head.color ?? FILLINGS[head.subject];
+    // "coffre au trésor" names one thing twice.
+    else if (head.subject !== subject) draft.extras.push({ subject: head.subject, colors: own });
+  } else {
+    colors.push(...own);
+    if (head?.color) colors.push(head.color);
+    addTraits(draft, tokens);
+  }
+}
+
+function addTraits({ traits }: Draft, tokens: readonly Token[]): void {
+  for (const token of tokens) for (const trait of token.traits ?? []) traits.add(trait);
+}
+
+/** Applies rules that need all segments. */
+function settle(draft: Draft): void {
+  const { colors, traits, kinds, extras, without } = draft;
+  const person = isPerson(draft.subject);
+  // A "ghost pirate" is a pale pirate. Other kinds of people show in the skin.
+  if (colors.length === 0)
+    for (const kind of kinds) {
+      const color = kind === 'ghost' || !person ? KIND_COLORS[kind] : undefined;
+      if (color) colors.push(color);
+    }
+  // "in armor": anything but a person becomes armored.
+  if (!person && extras.some((extra) => extra.subject === 'armor')) traits.add('armored');
+  // Snow on a house doesn't change the color of the house.
+  if (traits.has('snowy') && !isLiving(draft.subject))
+    colors.splice(0, colors.length, ...colors.filter((name) => name !== 'snow'));
+  if (draft.subject === 'tree' && without.includes('leafsingle')) draft.subject = 'deadtree';
+  if (traits.has('crossed')) draft.count = 2;
+  const heap = draft.subject && HEAPS[draft.subject];
+  if (draft.count === HEAP && heap) [draft.subject, draft.count] = [heap, 1];
 }

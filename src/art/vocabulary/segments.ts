@@ -5,20 +5,20 @@ import { type NamedPart, partNamed } from './namedParts';
 import { GERMAN_NAMES, isLiving, SUBJECT_NAMES, type SubjectId, subjectNamed } from './subjectWords';
 import { FILLERS, LINKS, type Trait, traitsOf } from './traits';
 
-/** A word, and what is known of it. */
+/** A word and what it may mean. */
 export interface Token {
   readonly word: string;
   color?: ColorName | undefined;
   traits?: ReadonlySet<Trait> | undefined;
   subject?: SubjectId | undefined;
-  /** "two": how many of what follows. */
+  /** The count that the word names, such as 2 for "two". */
   count?: number | undefined;
-  /** The word is a plural of the subject's. */
+  /** The word is a plural of the subject's name. */
   plural?: boolean | undefined;
   part?: NamedPart | undefined;
 }
 
-/** Words that mean one thing in English and another one elsewhere. */
+/** Words with another meaning in German or French than in English. */
 const ELSEWHERE: Readonly<Record<'de' | 'fr', Readonly<Record<string, SubjectId>>>> = {
   de: {
     hut: 'wizardhat',
@@ -53,7 +53,7 @@ const FRENCH = new Set(
   'un une le la les avec sans des du de et rouge bleu verte vert noir noire blanc petit petite'.split(' '),
 );
 
-/** The language of a prompt, where a word gives it away. */
+/** The language of a prompt, judged by common words; English by default. */
 function languageOf(words: readonly string[]): 'de' | 'fr' | 'en' {
   if (words.some((word) => GERMAN.has(word))) return 'de';
   return words.some((word) => FRENCH.has(word)) ? 'fr' : 'en';
@@ -75,24 +75,24 @@ function tokenOf(word: string): Token {
 export const isKnown = ({ color, traits, subject, count, part }: Token) =>
   Boolean(color ?? traits ?? subject ?? count ?? part);
 
-/** German compounds ("Feuerdrache") and closed English ones ("battlewolf"): the last part is the thing, the first says more. */
+/** Splits compounds such as "Feuerdrache" and "battlewolf": the last part names the thing, the first one describes it. */
 function compound(word: string): Token[] | undefined {
   for (let cut = 3; cut <= word.length - 3; cut++) {
-    // A German "Hut" at the end is worn, and no hut.
+    // A German "Hut" at the end is a hat, not a hut.
     const hat = cut === word.length - 3 && word.endsWith('hut');
     const tail = hat ? tokenOf('hat') : tokenOf(word.slice(cut));
-    // Short German names end many words: only what they are made of may stand before them, as in "Eisaxt".
+    // Many words end like short German names, so only a material may precede them, as in "Eisaxt".
     const short = word.length - cut === 3 && GERMAN_NAMES.has(word.slice(cut)) && colorNamed(word.slice(0, cut));
     const enough = hat || short || word.length - cut >= 4;
     if (!tail.subject || !enough) continue;
-    // Any ending may be chance: the beginning must be a word too.
+    // An ending may be a coincidence, so the beginning must be a known word too.
     const start = word.slice(0, cut);
     const head = [start, start.replace(/[sn]$/, '')]
       .map(tokenOf)
       .find((token) => isKnown({ ...token, count: undefined }) || FILLERS.has(token.word));
     if (head) return [head, tail];
   }
-  // A long German name of a thing is meant whatever stands before it, as in "Blaubeerkuchen"; that of an animal is not: "Nilpferd".
+  // A long German name of a thing may follow anything, as in "Blaubeerkuchen". The name of an animal may not: a "Nilpferd" isn't a horse.
   for (let cut = 3; cut <= word.length - 5; cut++) {
     const tail = tokenOf(word.slice(cut));
     if (GERMAN_NAMES.has(tail.word) && !isLiving(tail.subject)) return [tail];
@@ -109,24 +109,24 @@ function meant(word: string): Token[] {
   return [near ? tokenOf(near) : token];
 }
 
-/** Whether words that were written as several are one name. A link at their end belongs to what follows: "hache double en acier". */
+/** Whether several words form one name. A link at the end belongs to the next segment: "hache double en acier". */
 function isName(name: string, last = ''): boolean {
   return singulars(name).some((form) => subjectNamed(form) && (form === name || !LINKS.has(last)));
 }
 
-/** What stands between two words such as "with"; `link` is the word before it. */
-interface Segment {
+/** The words between two links such as "with"; `link` is the one before them. */
+export interface Segment {
   readonly link: string;
   readonly tokens: Token[];
 }
 
-/** The words of a prompt as tokens, in segments: a new one begins after each word such as "with", which is its `link`. */
+/** Splits the words of a prompt into segments of tokens. Each link such as "with" begins a new one. */
 export function segmentsOf(words: readonly string[]): Segment[] {
   const segments: Segment[] = [{ link: '', tokens: [] }];
   const language = languageOf(words);
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
-    // Up to four words may be one name: "chapeau de sorcier", "magic wand".
+    // Up to four words may form one name: "chapeau de sorcier", "magic wand".
     const joined = [4, 3, 2]
       .map((count) => ({ count, name: words.slice(i, i + count).join('') }))
       .find(({ count, name }) => i + count <= words.length && isName(name, words[i + count - 1]));

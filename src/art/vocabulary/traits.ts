@@ -1,4 +1,4 @@
-/** How a subject is built, feels and is seen: words of prompts, without accents, in English, German and French. */
+/** Trait (build, mood, or view) → its words in English, German, and French, without accents. */
 const TRAITS = {
   tall: 'tall high long lang lange langer hoch hohe grand grande slender towering',
   round: 'round chubby rund runde runder rundes rond ronde plump spherical',
@@ -53,22 +53,22 @@ for (const [trait, words] of Object.entries(TRAITS) as [Trait, string][]) {
   for (const word of words.split(' ')) BY_WORD.set(word, (BY_WORD.get(word) ?? new Set()).add(trait));
 }
 
-/** What a word says about build, mood or view; nothing where it says neither. */
+/** The traits that a word names; undefined if it names none. */
 export function traitsOf(word: string): ReadonlySet<Trait> | undefined {
   return BY_WORD.get(word);
 }
 
-/** Words that begin a second noun: "with a staff", "mit Stab", "de feu". */
+/** Words that introduce another noun: "with a staff", "mit Stab", "de feu". */
 export const LINKS: ReadonlySet<string> = new Set(
   'with holding wearing carrying wielding in on of from and at near under over riding for by full made as like into without no mit halt tragt in auf aus von und bei vor unter uber im am ohne fur avec portant tenant dans sur sous de du des d en et a au aux sans pour'.split(
     ' ',
   ),
 );
 
-/** Words that take away what follows. */
+/** Words that exclude what follows. */
 export const WITHOUT: ReadonlySet<string> = new Set('without no ohne sans'.split(' '));
 
-/** Words that say nothing about what is to be drawn. */
+/** Words without a meaning for the drawing. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `a an the some very really cool nice pretty beautiful simple basic classic pixel pixels art pixelart sprite sprites icon icons
   game item items asset object 2d 8bit 16bit bit style retro view facing standing walking running single set

@@ -13,11 +13,11 @@ import type { Services } from '../services';
 interface HostedService {
   readonly baseUrl?: string;
   readonly key?: string;
-  /** What the service said with this key. */
+  /** The account's credits, as reported for this key. */
   readonly credits?: number;
 }
 
-/** Connects to the built-in service, or to a hosted one with an address and a key that is checked before it is stored. */
+/** Connects to the built-in service, or to a hosted one, whose key is checked before it's stored. */
 export async function connect(services: Services): Promise<void> {
   const hosted = await chooseKind(services);
   if (hosted === undefined) return;
@@ -75,7 +75,7 @@ const addressStep: Step<HostedService> = async (ask, answers) => ({
   }),
 });
 
-/** Asks for the key until the service takes one: nothing is stored before, and the address stays. */
+/** Asks for the key until the service accepts one. Nothing is stored before that, and the URL stays. */
 const keyStep =
   (services: Services): Step<HostedService> =>
   async (ask, answers) => {
@@ -100,7 +100,7 @@ const keyStep =
     return { ...answers, key: key.trim(), credits };
   };
 
-/** Credits of an account. Rejects if the service doesn't take the key. @param tell gets what is going on */
+/** Credits of an account. Rejects if the service refuses the key. @param tell gets progress messages */
 async function creditsOf(
   services: Services,
   { baseUrl, key }: { readonly baseUrl: string; readonly key: string },
@@ -119,7 +119,7 @@ async function creditsOf(
   }
 }
 
-/** Stores a key that works, and offers to replace placeholders if there are some. */
+/** Stores a key that works, and offers to replace placeholders if any are left. */
 async function connectTo(services: Services, baseUrl: string, key: string, credits: number): Promise<void> {
   const { origin } = new URL(baseUrl);
   const lasting = await services.keys.store(origin, key);
@@ -135,7 +135,7 @@ async function connectTo(services: Services, baseUrl: string, key: string, credi
     await vscode.commands.executeCommand('spriteKiln.replacePlaceholders');
 }
 
-/** Forgets the key of the hosted service and goes back to the built-in one. */
+/** Deletes the key of the hosted service and returns to the built-in one. */
 export async function disconnect(services: Services): Promise<void> {
   const address = settings.baseUrl();
   if (!address) {
@@ -151,7 +151,7 @@ export async function disconnect(services: Services): Promise<void> {
   void showInfo(vscode.l10n.t('Disconnected. The key was deleted, and the built-in service is in use again.'));
 }
 
-/** Shows the menu behind the status bar item, with what its tooltip says. */
+/** Shows the menu behind the status bar item, with the text of its tooltip. */
 export async function showMenu(services: Services): Promise<void> {
   const item = (icon: string, label: string, command: string, ...args: unknown[]) => ({
     label: `$(${icon}) ${label}`,
@@ -165,7 +165,7 @@ export async function showMenu(services: Services): Promise<void> {
     command: '',
     args: [],
   });
-  // What keeps a run from beginning comes first.
+  // What keeps a run from starting comes first.
   const first = [
     ...(vscode.workspace.isTrusted ? [] : [item('shield', vscode.l10n.t('Manage Trust…'), 'workbench.trust.manage')]),
     ...(vscode.workspace.workspaceFolders?.length
@@ -187,7 +187,7 @@ export async function showMenu(services: Services): Promise<void> {
       item('gear', vscode.l10n.t('Settings'), 'workbench.action.openSettings', '@ext:sprite-kiln.sprite-kiln'),
       item('output', vscode.l10n.t('Show Log'), 'spriteKiln.showLog'),
       ...(spending.length ? [separator(vscode.l10n.t('Credits'))] : []),
-      // These lines lead to the runs that the credits were spent on.
+      // These lines open the view of the runs that the credits were spent on.
       ...spending.map((line) => ({ label: line, command: 'spriteKiln.runs.focus', args: [] })),
     ],
     { title: vscode.l10n.t('Sprite Kiln'), placeHolder: services.statusBar.summary },

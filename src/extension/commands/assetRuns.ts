@@ -13,7 +13,7 @@ import { errorText } from '../platform/errorText';
 import { showWarning } from '../platform/toast';
 import type { Services } from '../services';
 
-/** Assets as sources of runs. */
+/** URIs of assets, for runs that use them as sources. */
 export async function assetUris(
   { assets }: Pick<Services, 'assets'>,
   entries: readonly AssetEntry[],
@@ -28,8 +28,8 @@ export async function chooseAssets(services: Services): Promise<readonly vscode.
 }
 
 /**
- * Starts a run command on assets, with the questions that it has for files. Code gives the answers beside the ids, as `RunOptions`,
- * and is asked nothing.
+ * Starts a run command on assets, with the same questions as for files. Code passes the answers with the ids, as `RunOptions`, and is
+ * asked nothing.
  */
 export async function runOnAssets(services: Services, kind: RunKind, args: readonly unknown[]): Promise<unknown> {
   if (isAssetCall(args)) return vscode.commands.executeCommand(OPERATION_TABLE[kind].command, args[0]);
@@ -39,8 +39,8 @@ export async function runOnAssets(services: Services, kind: RunKind, args: reado
   return vscode.commands.executeCommand(OPERATION_TABLE[kind].command, uris[0], uris);
 }
 
-/** Number of assets that are looked for, at most, after a run without outputs. */
-const LOOKED_FOR = 20;
+/** Most assets that are looked up after a run without outputs. */
+const MOST_LOOKED_UP = 20;
 
 /** After runs without outputs: removes inputs that the service no longer has from the list of assets, and says so. Never rejects. */
 export async function removeGoneAssets(
@@ -52,8 +52,8 @@ export async function removeGoneAssets(
   const { assets, log } = services;
   try {
     const { client, originId } = await assets.connection();
-    const mine = places.filter((place) => place.originId === originId).slice(0, LOOKED_FOR);
-    for (const id of new Set(mine.map((place) => place.id))) {
+    const ofThisService = places.filter((place) => place.originId === originId).slice(0, MOST_LOOKED_UP);
+    for (const id of new Set(ofThisService.map((place) => place.id))) {
       const entry = assets.index.get(id);
       if (entry && (await isGone(client, id))) tellGone(assets, entry);
     }

@@ -9,12 +9,12 @@ import { formatNumber } from '../platform/numbers';
 import { requireWritable } from '../platform/writableFolder';
 import type { Services } from '../services';
 
-/** What can't work is said before anything is asked: images that no run takes, and folders that can't be written to. */
+/** Checks before any question: pictures that no run accepts, and folders that can't be written to. */
 
-/** Checks that take longer show that they are under way. */
-const PATIENCE_MS = 500;
-/** Faults that are told one by one. */
-const MOST_TOLD = 8;
+/** After this many milliseconds, a check shows its progress. */
+const SHOW_PROGRESS_MS = 500;
+/** Most faults that are listed one by one. */
+const MOST_LISTED = 8;
 
 /** Shows a modal question with one button and Cancel; resolves to whether the button was chosen. */
 export type AskToContinue = (text: string, detail: string, button: string) => Thenable<boolean>;
@@ -23,8 +23,8 @@ const askModal: AskToContinue = async (text, detail, button) =>
   (await vscode.window.showWarningMessage(text, { modal: true, detail }, button)) === button;
 
 /**
- * The images that runs of a kind can take. If some can't be used, a person is asked whether to continue with the rest; undefined if not.
- * @throws {SourceFileError | SentenceError} if none is left, or the one that is changed can't be used
+ * The pictures that runs of a kind can use. If some can't be used, a person is asked whether to continue with the rest; undefined if not.
+ * @throws {SourceFileError | SentenceError} if none is left, or if the one to change can't be used
  */
 export async function usableSources(
   services: Pick<Services, 'files' | 'frames' | 'connections'>,
@@ -35,14 +35,14 @@ export async function usableSources(
 ): Promise<readonly vscode.Uri[] | undefined> {
   const { originId } = await services.connections.current();
   const uris = sources.map((uri) => uri.toString());
-  const { usable, faults } = await patiently((signal) =>
+  const { usable, faults } = await checkWithProgress((signal) =>
     checkSources(uris, { files: services.files, frames: services.frames, originId }, looks, signal),
   );
   const [first] = faults;
   if (!first) return sources;
   const isChanged = OPERATION_TABLE[kind].changesPicture && usable[0] !== uris[0];
   if (sources.length === 1 || isChanged) throw first;
-  const told = faults.slice(0, MOST_TOLD).map((fault) => errorText(fault).text);
+  const told = faults.slice(0, MOST_LISTED).map((fault) => errorText(fault).text);
   const more = faults.length - told.length;
   const detail = [...told, ...(more > 0 ? [vscode.l10n.t('{0} more', formatNumber(more))] : [])].join('\n');
   if (!usable.length) throw new SentenceError(detail.replaceAll('\n', ' '));
@@ -52,7 +52,7 @@ export async function usableSources(
 }
 
 /** Shows progress that can be canceled, once the check has taken a while. */
-async function patiently(check: (signal: AbortSignal) => Promise<CheckedSources>): Promise<CheckedSources> {
+async function checkWithProgress(check: (signal: AbortSignal) => Promise<CheckedSources>): Promise<CheckedSources> {
   const stop = new AbortController();
   const checking = check(stop.signal);
   const timer = setTimeout(() => {
@@ -62,13 +62,13 @@ async function patiently(check: (signal: AbortSignal) => Promise<CheckedSources>
       token.onCancellationRequested(() => stop.abort());
       await checking.catch(() => undefined);
     });
-  }, PATIENCE_MS);
+  }, SHOW_PROGRESS_MS);
   return checking.finally(() => clearTimeout(timer));
 }
 
 /**
- * Whether outputs may go to folders, given as URI strings: a person is asked about links that lead out of the workspace.
- * @throws {OutsideError} for code
+ * Whether outputs may go to these folders (URI strings). A person is asked about links that lead out of the workspace.
+ * @throws {OutsideError} if code called and a folder is outside
  * @throws {SentenceError} if a folder is read-only
  */
 export async function mayWrite(

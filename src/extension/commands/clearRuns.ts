@@ -10,8 +10,8 @@ import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
 
 /**
- * Takes finished runs off the list, after a question. Runs that wait for a decision stay, and so do those whose pictures a replacing of
- * placeholders has not put in their places yet.
+ * Removes finished runs from the list, after a question. Runs that wait for a decision stay, and so do those whose pictures a placeholder
+ * replacement hasn't put in place yet.
  */
 export async function clearFinishedRuns(services: Services): Promise<void> {
   const { runs, files, journalRead } = services;

@@ -4,6 +4,7 @@ import { RUN_KINDS } from '../../shared/contract/limits';
 import { OPERATION_TABLE } from '../domain/operations';
 import { whenFor } from '../domain/pictureFiles';
 import { isAssetCall } from '../features/assets/assetTargets';
+import type { RunAction } from '../features/runs/runStage';
 import { registerFailable } from '../platform/commands';
 import type { Services } from '../services';
 import { connect, disconnect, showMenu } from './accountAndHelp';
@@ -11,22 +12,6 @@ import { runOnAssets } from './assetRuns';
 import { clearFinishedRuns } from './clearRuns';
 import { exportPictures, undoExport } from './export';
 import { getStarted, trySamples } from './firstSteps';
-import {
-  ASSETS,
-  explorer,
-  FOLDER_OR_SHOWN,
-  HOSTED,
-  IN_PREVIEW,
-  INPUT,
-  type MenuEntry,
-  OPENED,
-  PLACEHOLDERS,
-  page,
-  RUNS,
-  row,
-  SHOWN,
-  title,
-} from './menus';
 import { builtInNormalMaps } from './normalMaps';
 import { openInAseprite } from './openInAseprite';
 import * as pictures from './pictureActions';
@@ -39,21 +24,54 @@ import { saveAssets } from './saveAssets';
 import { editTags, isEditCall, isRenameCall, renameTag } from './tags';
 
 /**
- * A command: how package.json contributes it, and what it does. Its title is `%command.<name>%`, where the id is `spriteKiln.<name>`.
+ * A command: how package.json contributes it, and what it does. The id is `spriteKiln.<name>`, the title `%command.<name>%`.
  * A test compares package.json with these rows.
  */
 export interface Command {
   readonly id: string;
   /** Codicon. */
   readonly icon?: string;
-  /** Where it is offered besides the palette: `palette.ts` says when it is there. */
+  /** Menus that offer it; `palette.ts` says when the palette does. */
   readonly menus?: readonly MenuEntry[];
   run(services: Services, args: readonly unknown[]): Promise<unknown>;
-  /** Whether the arguments come from code, which gets an error instead of a message. */
+  /** Whether code called, which gets an error instead of a message. */
   readonly isCall?: (args: readonly unknown[]) => boolean;
 }
 
-/** Place among the operations that take pictures, from 1. */
+/** A menu besides the palette in which package.json offers a command. */
+interface MenuEntry {
+  readonly menu: string;
+  readonly group: string;
+  readonly when?: string;
+}
+
+const INPUT = whenFor('input');
+const OPENED = whenFor('opened');
+const SHOWN = whenFor('shown');
+const FOLDER_OR_SHOWN = `explorerResourceIsFolder || ${SHOWN}`;
+const ASSETS = 'view == spriteKiln.assets';
+const RUNS = 'view == spriteKiln.runs';
+const HOSTED = 'spriteKiln.hosted';
+const PLACEHOLDERS = 'spriteKiln.placeholders';
+
+/** A file's preview is the active editor. */
+const IN_PREVIEW = '(activeCustomEditorId == spriteKiln.preview || activeCustomEditorId == spriteKiln.aseprite)';
+
+const explorer = (group: string, when?: string): MenuEntry => ({ menu: 'spriteKiln.explorer', group, when });
+
+const title = (when: string, group: string): MenuEntry => ({ menu: 'view/title', group, when });
+
+/** In a context menu on the assets page. */
+const page = (section: 'asset' | 'tag', group: string): MenuEntry => {
+  const when = `webviewId == 'spriteKiln.assets' && webviewSection == '${section}'`;
+  return { menu: 'webview/context', group, when };
+};
+
+/** On rows of runs that the action fits: their `contextValue` contains its name. */
+const row = (action: RunAction, ...groups: readonly string[]): MenuEntry[] =>
+  groups.map((group) => ({ menu: 'view/item/context', group, when: `${RUNS} && viewItem =~ /\\b${action}\\b/` }));
+
+/** Position among the operations that take pictures, from 1. */
 const placeOf = (kind: RunKind) => RUN_KINDS.filter((one) => OPERATION_TABLE[one].assetCommand).indexOf(kind) + 1;
 
 function onFiles(kind: RunKind): Command {
@@ -78,7 +96,7 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'spriteKiln.normalMapBuiltIn',
     icon: 'settings',
-    // Before the one of the hosted service.
+    // Before the hosted service's.
     menus: [explorer(`1_run@${placeOf('normal-map')}`, FOLDER_OR_SHOWN)],
     run: builtInNormalMaps,
     isCall,

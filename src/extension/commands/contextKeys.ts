@@ -3,7 +3,7 @@ import { placeholderRuns } from '../features/placeholders/placeholders';
 import type { Run } from '../features/runs/run';
 import { actionsOf, isFinished, RUN_ACTIONS, type RunAction, stageOf } from '../features/runs/runStage';
 
-/** What the keys are about. */
+/** What the keys depend on. */
 export interface KeyState {
   readonly connections: { readonly kind: 'built-in' | 'hosted'; readonly origin: string };
   readonly runs: { list(): readonly Run[]; all(): readonly Run[]; isOpen(run: Run): boolean };
@@ -14,17 +14,17 @@ export interface KeyState {
 }
 
 /**
- * Every key of `when` clauses that this extension sets, as `spriteKiln.<name>` in package.json. Until the extension has started, VS Code takes
- * all of them for false: the commands that need one appear a moment later.
+ * Every key in `when` clauses that this extension sets, as `spriteKiln.<name>` in package.json. VS Code treats all of them as false until
+ * the extension has started, so commands that need one appear a moment later.
  */
 export const CONTEXT_KEYS: Readonly<Record<string, (state: KeyState) => boolean>> = {
-  /** A hosted service is in use, whether or not its key is known. `extension.ts` sets this one at once. */
+  /** A hosted service is in use, with or without a known key. `extension.ts` sets this one at once. */
   hosted: ({ connections }) => connections.kind === 'hosted',
-  /** The account has assets, or might have some. */
+  /** The account has assets, or may have some. */
   haveAssets: hasAssets,
-  /** The list of runs has finished ones. */
+  /** The list contains finished runs. */
   finishedRuns: ({ runs }) => runs.list().some((run) => !runs.isOpen(run) && isFinished(stageOf(run, false))),
-  /** A run of the built-in service wrote files. Whether they are still on disk isn't checked. */
+  /** A run of the built-in service wrote files. Whether they still exist isn't checked. */
   placeholders: ({ runs }) => placeholderRuns(runs.all()).size > 0,
   placeholdersOnly: ({ runsView }) => runsView.tree.isFiltered,
   /** An export on save can be undone. */
@@ -32,12 +32,12 @@ export const CONTEXT_KEYS: Readonly<Record<string, (state: KeyState) => boolean>
   ...Object.fromEntries(RUN_ACTIONS.map((action) => [runKey(action), (state: KeyState) => fitsARun(state, action)])),
 };
 
-/** The key that says that an action fits one of the runs in the list: `run.cancel`. */
+/** The key that is true if an action fits one of the listed runs: `run.cancel`. */
 export function runKey(action: RunAction): string {
   return `run.${action}`;
 }
 
-/** The list of assets is read when it's first needed. Until then, a hosted account might have some, and runs tell of the built-in service's. */
+/** Assets are read when first needed. Until then, a hosted account may have some, and the built-in service's are outputs of runs. */
 function hasAssets({ assets, connections: { kind, origin }, runs }: KeyState): boolean {
   if (assets.index.size > 0) return true;
   if (kind === 'hosted') return assets.status.state !== 'ready';
@@ -48,14 +48,14 @@ function fitsARun({ runs, connections: { origin } }: KeyState, action: RunAction
   return runs.list().some((run) => actionsOf(run, { open: runs.isOpen(run), origin }).includes(action));
 }
 
-/** Sets all keys, and again after each change: the editor is told only of those that differ. */
+/** Sets all keys, and again after each change. VS Code is told only of keys that changed. */
 export class ContextKeys implements vscode.Disposable {
   private readonly sent = new Map<string, boolean>();
   private readonly subscriptions: readonly vscode.Disposable[];
   private pending: NodeJS.Immediate | undefined;
 
   /**
-   * @param changes events after which a key may differ; many of them in a row are one update
+   * @param changes events that may change a key; several at once cause one update
    * @param set `setContextKey`
    */
   constructor(

@@ -13,7 +13,7 @@ import { newestFor } from './ask/newest';
 import { picturesFor } from './ask/pictures';
 import { isCall, isUri, toUri } from './runOptions';
 
-/** What a call of `spriteKiln.export` gives back: URI strings of all files, those that had these bytes already among them. */
+/** Result of calling `spriteKiln.export` from code: URI strings of all files, also those that were up to date already. */
 export interface ExportCallResult {
   readonly files: readonly string[];
 }
@@ -22,13 +22,13 @@ const callSchema = v.strictObject({
   /** Paths (absolute, or relative to the first workspace folder), URI strings or Uris. */
   files: v.pipe(v.array(v.union([v.string(), v.custom<vscode.Uri>(isUri)])), v.minLength(1)),
   ...exportFields,
-  /** Path or URI string; absent: beside each source. */
+  /** Path or URI string; if absent, next to each source. */
   outputFolder: v.optional(v.pipe(v.string(), v.minLength(1))),
-  /** Whether files that no export has written are replaced; else they are an error. */
+  /** Whether files that no export wrote are replaced; otherwise they are an error. */
   overwrite: v.optional(v.boolean(), false),
 });
 
-/** Exports pictures: a person gets a page to choose in, code gets the files. */
+/** Exports pictures: for a person, opens the export page; for code, writes the files. */
 export async function exportPictures(
   services: Services,
   args: readonly unknown[],
@@ -52,7 +52,7 @@ async function exportCall({ exporting }: Services, argument: unknown): Promise<E
   const { exports } = exporting;
   const sources = await findSources(exports, files.map(toUri));
   const target = outputFolder === undefined ? undefined : toUri(outputFolder).toString().replace(/\/$/, '');
-  const wishes = sources.map((source) => {
+  const requests = sources.map((source) => {
     const folder = target ?? usualFolder(source.uri);
     if (folder === undefined) throw new ArgumentError(vscode.l10n.t('Choose an output folder.'));
     return { source, folder };
@@ -62,7 +62,7 @@ async function exportCall({ exporting }: Services, argument: unknown): Promise<E
   const decide = overwrite ? async () => 'replace' as const : undefined;
   return vscode.window.withProgress(progress, async () => {
     const { signal } = new AbortController();
-    const written = await exportAll(exports, wishes, { options, signal, decide });
+    const written = await exportAll(exports, requests, { options, signal, decide });
     return { files: written.files };
   });
 }
@@ -75,8 +75,8 @@ function parseCall(argument: unknown): v.InferOutput<typeof callSchema> {
 }
 
 /**
- * Numbered files that are one animation are one source, however many of them are selected.
- * @param inSets a person points at a view: alone, or with all others of its set, it stands for the set
+ * Numbered files of one animation are one source, no matter how many of them are selected.
+ * @param inSets whether a view, alone or with all others of its set, stands for the set: if a person selected it
  */
 async function findSources(exports: ExportWriter, uris: readonly vscode.Uri[], inSets = false): Promise<FoundSource[]> {
   const sources = new Map<string, FoundSource>();
@@ -93,7 +93,7 @@ async function findSources(exports: ExportWriter, uris: readonly vscode.Uri[], i
   return [...sources.values()];
 }
 
-/** By the `placeKey` of their views: the sets of one file, and those that are wholly among several. */
+/** Sets by the `placeKey` of their views: the set of a single file, or those that are completely among several. */
 async function setsAmong(exports: ExportWriter, uris: readonly string[]): Promise<Map<string, FoundSource>> {
   const sets = new Map<string, FoundSource>();
   const keys = new Set(uris.map(placeKey));

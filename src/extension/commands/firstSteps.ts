@@ -11,7 +11,7 @@ import { workspaceFolders } from '../platform/workspaceFiles';
 import type { Services } from '../services';
 import { chooseFolder } from './ask/folderAndTags';
 
-/** Publisher and name of the extension, and the id of its walkthrough in package.json. */
+/** Publisher and name of the extension, and the walkthrough's id in package.json. */
 const WALKTHROUGH = 'sprite-kiln.sprite-kiln#firstMinute';
 
 /** Opens the walkthrough. */
@@ -20,8 +20,8 @@ export async function getStarted(): Promise<void> {
 }
 
 /**
- * Copies the sample sprites into a new folder and shows the first one. If no folder is open, a person chooses where the new folder goes, and it is
- * opened. Resolves to the URI strings of the samples; undefined if the person leaves.
+ * Copies the sample sprites into a new folder and shows the first one. If no folder is open, a person chooses a place for the new folder, and
+ * the new folder is opened. Resolves to the URI strings of the samples; undefined if the person cancels.
  */
 export async function trySamples(services: Services): Promise<readonly string[] | undefined> {
   requireTrust();
@@ -45,7 +45,7 @@ export async function trySamples(services: Services): Promise<readonly string[] 
   return copied.files;
 }
 
-/** One of several is chosen by the person. */
+/** If several folders are open, the person chooses one. */
 async function openFolder(): Promise<vscode.Uri | undefined> {
   const folders = vscode.workspace.workspaceFolders ?? [];
   if (folders.length < 2) return folders[0]?.uri;
@@ -64,13 +64,13 @@ async function tell({ folder, files, undo }: CopiedSamples): Promise<void> {
     formatNumber(files.length),
     name,
   );
-  const back = vscode.l10n.t('Undo');
+  const undoLabel = vscode.l10n.t('Undo');
   const reveal = vscode.l10n.t('Reveal');
-  const chosen = await showInfo(text, reveal, back);
+  const chosen = await showInfo(text, reveal, undoLabel);
   if (chosen === reveal) {
     await vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(files[0] ?? folder, true));
   }
-  if (chosen !== back) return;
+  if (chosen !== undoLabel) return;
   const changed = await undo();
   void showInfo(
     changed.length
@@ -79,7 +79,7 @@ async function tell({ folder, files, undo }: CopiedSamples): Promise<void> {
   );
 }
 
-/** In the window that was opened for samples: shows them. */
+/** Shows the samples in the window that was opened for them. */
 export async function showOpenedSamples(services: Pick<Services, 'previews' | 'samples'>): Promise<void> {
   const { last } = services.samples;
   if (await last.takeShown(workspaceFolders())) await showFirst(services, last.get()?.files ?? []);

@@ -16,12 +16,12 @@ import { workspaceFiles } from '../platform/workspaceFiles';
 import type { Services } from '../services';
 
 /**
- * Why a picture gets no normal map. `up-to-date`: it has one that is newer. `normal-map`: it is one. `same-name`: another picture of the run has a
- * map of that name. `kept`: a person kept its old map.
+ * Why a picture gets no normal map. `up-to-date`: its map is newer. `normal-map`: it is a map itself. `same-name`: another picture of the
+ * batch has a map of that name. `kept`: a person kept its old map.
  */
 export type SkipReason = 'up-to-date' | 'normal-map' | 'kept' | 'same-name' | 'damaged' | 'too-large' | 'unreadable';
 
-/** A picture without a normal map after a run. */
+/** A picture that got no normal map. */
 export interface Skipped {
   /** URI string. */
   readonly uri: string;
@@ -32,11 +32,11 @@ export interface Skipped {
 interface Sprite {
   /** URI string. */
   readonly uri: string;
-  /** What is added to its name. */
+  /** Added to its name for the map. */
   readonly ending: string;
-  /** Of its folder. */
+  /** Names in its folder. */
   readonly names: FolderNames;
-  /** A caller named this very file, and is told what is wrong with it. */
+  /** Whether a caller named this very file; its faults are then reported. */
   readonly isNamed: boolean;
 }
 
@@ -46,8 +46,8 @@ export interface Sprites {
 }
 
 /**
- * The sprites among files and in folders, and those that need no map.
- * @param isStrict faults of files that were named, not found in a folder, are thrown
+ * The sprites among files and in folders, and the files that need no map.
+ * @param isStrict whether faults of files that were named, not found in a folder, are thrown
  */
 export async function spritesIn(
   places: readonly vscode.Uri[],
@@ -81,9 +81,9 @@ export async function spritesIn(
 }
 
 /**
- * Makes the maps; nothing is written.
- * @param tell gets the index of each sprite before it begins
- * @throws ExportSourceError for a file that a caller named
+ * Makes the maps in memory; nothing is written.
+ * @param tell gets each sprite's index before its map is made
+ * @throws {ExportSourceError} for a file that a caller named
  */
 export async function planMaps(
   { exporting: { exports } }: Pick<Services, 'exporting'>,
@@ -105,7 +105,7 @@ export async function planMaps(
     }
     try {
       const found = await exports.find(uri, new DiscoveryFiles(exports.files, { folder, names }));
-      // Each file alone, without its neighbors; its old map is left out, because that is made again.
+      // Each file alone, without its neighbors. Its old map is left out, because the new one replaces it.
       const source = { ...found, pictures: [found.uri], title: stemOf(uri), normalMap: undefined };
       const result = await exports.makeNormalMap(source, settings, { ending }, signal);
       plans.push(await exports.plan(source, result, folder));
@@ -127,8 +127,8 @@ function reasonOf({ cause }: ExportSourceError): SkipReason {
 }
 
 async function isUpToDate(sprite: string, ending: string): Promise<boolean> {
-  const [own, its] = await Promise.all([sprite, mapOf(sprite, ending)].map(changedAt));
-  return own !== undefined && its !== undefined && its > own;
+  const [spriteTime, mapTime] = await Promise.all([sprite, mapOf(sprite, ending)].map(changedAt));
+  return spriteTime !== undefined && mapTime !== undefined && mapTime > spriteTime;
 }
 
 const changedAt = (uri: string) =>

@@ -1,40 +1,45 @@
 import * as vscode from 'vscode';
 import { plainText } from '../../shared/base/foreignText';
 import { nameOf, parentOf } from '../platform/fileStore';
-import { formatNumber } from '../platform/numbers';
+import { type CountWords, countOf, formatNumber } from '../platform/numbers';
 import { pathOf } from '../platform/workspaceFiles';
 import type { Skipped, SkipReason } from './mapRun';
 
-/** Reasons in the order in which they are told: in a sentence, with a number, and as a heading. */
+const NORMAL_MAPS: CountWords = {
+  one: () => vscode.l10n.t('1 normal map'),
+  several: (count) => vscode.l10n.t('{0} normal maps', count),
+};
+
+/** Reasons in the order of the message: in a sentence, with a number, and as a heading. */
 const REASONS: Readonly<
-  Record<SkipReason, { readonly count: (count: string) => string; readonly heading: () => string }>
+  Record<SkipReason, { readonly count: (count: number) => string; readonly heading: () => string }>
 > = {
   'up-to-date': {
-    count: (count) => vscode.l10n.t('{0} up to date', count),
+    count: (count) => vscode.l10n.t('{0} up to date', formatNumber(count)),
     heading: () => vscode.l10n.t('Up to date: the normal map is newer than the sprite'),
   },
   'normal-map': {
-    count: (count) => (count === '1' ? vscode.l10n.t('1 normal map') : vscode.l10n.t('{0} normal maps', count)),
+    count: (count) => countOf(NORMAL_MAPS, count),
     heading: () => vscode.l10n.t('Normal maps, judging by their pixels'),
   },
   kept: {
-    count: (count) => vscode.l10n.t('{0} with an old normal map that you kept', count),
+    count: (count) => vscode.l10n.t('{0} with an old normal map that you kept', formatNumber(count)),
     heading: () => vscode.l10n.t('You kept the old normal map'),
   },
   'same-name': {
-    count: (count) => vscode.l10n.t('{0} sharing a name with another sprite', count),
+    count: (count) => vscode.l10n.t('{0} sharing a name with another sprite', formatNumber(count)),
     heading: () => vscode.l10n.t('A sprite with the same name got the normal map'),
   },
   damaged: {
-    count: (count) => vscode.l10n.t('{0} damaged', count),
+    count: (count) => vscode.l10n.t('{0} damaged', formatNumber(count)),
     heading: () => vscode.l10n.t('Damaged, or not pictures despite their extension'),
   },
   'too-large': {
-    count: (count) => vscode.l10n.t('{0} too large', count),
+    count: (count) => vscode.l10n.t('{0} too large', formatNumber(count)),
     heading: () => vscode.l10n.t('Too large or too complex'),
   },
   unreadable: {
-    count: (count) => vscode.l10n.t('{0} unreadable', count),
+    count: (count) => vscode.l10n.t('{0} unreadable', formatNumber(count)),
     heading: () => vscode.l10n.t("Couldn't be read"),
   },
 };
@@ -46,13 +51,13 @@ const byReason = (skipped: readonly Skipped[]) =>
   });
 
 /**
- * How many maps were made, and where, and how many pictures were skipped, and why.
+ * How many maps were made and where, and how many pictures were skipped and why.
  * @param files URI strings of the maps
  */
 export function madeText(files: readonly string[], skipped: readonly Skipped[]): string {
   if (!skipped.length) return placesText(files);
   const list = new Intl.ListFormat(vscode.env.language).format(
-    byReason(skipped).map(({ count, of }) => count(formatNumber(of.length))),
+    byReason(skipped).map(({ count, of }) => count(of.length)),
   );
   return `${placesText(files)} ${vscode.l10n.t('Skipped: {0}.', list)}`;
 }
@@ -68,7 +73,7 @@ function placesText(files: readonly string[]): string {
     : vscode.l10n.t('{0} normal maps made in {1}.', count, plainText(nameOf(folder)));
 }
 
-/** A row of the list of skipped pictures; headings have no address. */
+/** A row in the list of skipped pictures; headings have no `uri`. */
 export interface SkippedRow extends vscode.QuickPickItem {
   /** URI string. */
   readonly uri?: string;

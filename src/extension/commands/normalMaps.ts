@@ -16,13 +16,13 @@ import { isFolder, planMaps, type Skipped, spritesIn } from './mapRun';
 import { madeText, skippedRows } from './mapText';
 import { isCall, isUri, toUri } from './runOptions';
 
-/** What a call gives back: URI strings. */
+/** Result for code; URI strings. */
 export interface NormalMapsMade {
   /** Maps that were made. */
   readonly files: readonly string[];
   /** Sprites that were skipped because their maps are newer. */
   readonly upToDate: readonly string[];
-  /** Every picture that was skipped, also those of `upToDate`. */
+  /** Every skipped picture, including those in `upToDate`. */
   readonly skipped: readonly Skipped[];
 }
 
@@ -30,13 +30,13 @@ const callSchema = v.strictObject({
   /** Pictures and folders: paths (absolute, or relative to the first workspace folder), URI strings or Uris. */
   files: v.pipe(v.array(v.union([v.string(), v.custom<vscode.Uri>(isUri)])), v.minLength(1)),
   ...normalMapSettings.entries,
-  /** Whether normal maps that somebody else has made are replaced; else they are an error. Sprites never are. */
+  /** Whether normal maps that weren't made here are replaced; otherwise they are an error. Sprites never are replaced. */
   overwrite: v.optional(v.boolean(), false),
 });
 
 /**
- * Makes normal maps without any service. Of one picture a person sees the sliders in its preview; of a folder, or of several pictures, the
- * maps are written beside them, but for those that are newer than their sprites.
+ * Makes normal maps without any service. For one picture, a person gets the sliders in its preview. For a folder or several pictures, the
+ * maps are written next to them, except for those that are newer than their sprites.
  */
 export async function builtInNormalMaps(
   services: Services,
@@ -93,7 +93,7 @@ async function forPerson(services: Services, places: readonly vscode.Uri[]): Pro
   requireTrust();
   const title = vscode.l10n.t('Normal maps');
   const place = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-  // As the sliders of the preview were left.
+  // The last settings of the preview's sliders.
   const settings = v.parse(v.fallback(normalMapSettings, USUAL_NORMAL_MAP), services.choices.page.normalMap);
   await vscode.window.withProgress(place, async (progress, token) => {
     const stop = new AbortController();
@@ -122,7 +122,7 @@ async function forPerson(services: Services, places: readonly vscode.Uri[]): Pro
   });
 }
 
-/** About maps that a person or another program may have drawn. @param names at least one */
+/** Asks about maps that a person or another program may have drawn. @param names at least one */
 function askToReplace(names: readonly ForeignText[]): Promise<'keep' | 'lose' | undefined> {
   const [only] = names;
   const isOne = names.length === 1 && only !== undefined;
@@ -140,21 +140,21 @@ function askToReplace(names: readonly ForeignText[]): Promise<'keep' | 'lose' | 
   });
 }
 
-/** Says what was done, again after a look at what was skipped: the list must not cost anyone the way back. */
+/** Says what was done. Repeated after the list of skipped pictures, because opening that must not cost anyone Undo. */
 async function tell(services: Services, { files, undo }: Written, skipped: readonly Skipped[]): Promise<void> {
   const open = vscode.l10n.t('Open Preview');
   const reveal = vscode.l10n.t('Reveal');
-  const back = vscode.l10n.t('Undo');
+  const undoLabel = vscode.l10n.t('Undo');
   const list = vscode.l10n.t('Show Skipped');
   const buttons = [...(files.length ? [open, reveal] : []), ...(skipped.length ? [list] : [])];
   const made = files.map((uri) => vscode.Uri.parse(uri, true));
   try {
     for (;;) {
       const text = madeText(files, skipped);
-      const chosen = await showInfo(text, ...buttons, ...(files.length ? [back] : []));
+      const chosen = await showInfo(text, ...buttons, ...(files.length ? [undoLabel] : []));
       if (chosen === open) await services.previews.showFiles(made);
       if (chosen === reveal) await vscode.commands.executeCommand('revealInExplorer', made[0]);
-      if (chosen === back) void showInfo(await undo());
+      if (chosen === undoLabel) void showInfo(await undo());
       if (chosen !== list) return;
       await showSkipped(services, skipped);
     }

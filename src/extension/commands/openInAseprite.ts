@@ -1,8 +1,7 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { foreignText, plainText } from '../../shared/base/foreignText';
-import { asepritePlaces, firstProgram, programIn } from '../features/aseprite/findAseprite';
-import { startProgram } from '../features/aseprite/startProgram';
+import { asepritePlaces, firstProgram, programIn, startProgram } from '../features/aseprite/findAseprite';
 import { messageOf, SentenceError } from '../platform/errors';
 import { nameOf } from '../platform/fileStore';
 import { settings } from '../platform/settings';
@@ -14,8 +13,8 @@ import { isCall, parseOptions, toUri } from './runOptions';
 const HELP = 'https://www.aseprite.org/docs/';
 
 /**
- * Opens files in Aseprite: the selected ones, the one that is shown, or those that are chosen. What it saves is followed by previews, as any
- * change on disk. Code gets the path of the program.
+ * Opens files in Aseprite: the selected ones, the one that is shown, or those that the user chooses. Previews follow what Aseprite saves, as
+ * any change on disk. Code gets the program's path.
  */
 export async function openInAseprite(
   services: Services,
@@ -48,7 +47,7 @@ async function filesToOpen(services: Services, args: readonly unknown[]): Promis
   return picturesFor(services, args, vscode.l10n.t('Open in Aseprite'));
 }
 
-/** A program reads files of its own machine only. */
+/** Aseprite only reads files of its own machine. */
 function refuseElsewhere(files: readonly vscode.Uri[]): void {
   const other = files.find(({ scheme }) => scheme !== 'file');
   if (!other) return;
@@ -60,7 +59,7 @@ function refuseElsewhere(files: readonly vscode.Uri[]): void {
   );
 }
 
-/** The program of the setting, else one of the usual places. A setting that names no program is an error. */
+/** The program from the setting, otherwise from one of the usual places. Throws if the setting names no program. */
 async function findProgram(): Promise<string | undefined> {
   const chosen = settings.asepritePath();
   if (!chosen) return firstProgram(asepritePlaces({ platform: process.platform, env: process.env, home: homedir() }));
@@ -77,7 +76,7 @@ async function findProgram(): Promise<string | undefined> {
 
 const notFoundText = () => vscode.l10n.t("Couldn't find Aseprite on the PATH or in its usual install locations.");
 
-/** Lets a person say where Aseprite is, and continues. */
+/** Lets a person choose the Aseprite program, then continues. */
 async function offerToChoose(args: readonly unknown[]): Promise<void> {
   const choose = vscode.l10n.t('Choose…');
   const help = vscode.l10n.t('About Aseprite');

@@ -2,11 +2,11 @@ import { whenFor } from '../domain/pictureFiles';
 import type { RunAction } from '../features/runs/runStage';
 import { runKey } from './contextKeys';
 
-/** When a command is in the palette: while it can do something, be it with files that it asks for. */
+/** When the palette offers a command: while it can do something, or can ask for files. */
 export interface Availability {
   /** `when` clause of its palette entry; absent: always. */
   readonly palette?: string;
-  /** Disables it in all menus, where they show it at all times. */
+  /** Condition for menus that always show the command; if false, it's disabled. */
   readonly enablement?: string;
 }
 
@@ -18,12 +18,12 @@ const ASSETS = 'spriteKiln.haveAssets';
 
 const when = (...conditions: readonly string[]): Availability => ({ palette: conditions.join(' && ') });
 
-/** A run in the list fits the action; which one, the command asks. */
+/** A listed run fits the action; the command asks which one. */
 const whenRun = (action: RunAction, ...others: readonly string[]) => when(`spriteKiln.${runKey(action)}`, ...others);
 
 /**
- * Every command by the name after `spriteKiln.`, in the order of package.json, which a test compares. `executeCommand` starts all of them at
- * any time: code gets an error that says what is missing.
+ * Every command by its name after `spriteKiln.`, in the order of package.json, which a test compares. `executeCommand` can start each of them
+ * at any time: code gets an error that says what is missing.
  */
 export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   generate: when(TRUSTED),
@@ -31,7 +31,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   styleReference: when(TRUSTED),
   directionSet: when(TRUSTED),
   animate: when(TRUSTED),
-  // With the built-in service, it would be a second *Normal Map…* without sliders.
+  // With the built-in service, it would be a second *Normal Map…*, without sliders.
   normalMap: when(HOSTED, TRUSTED),
   normalMapBuiltIn: ALWAYS,
   preview: ALWAYS,
@@ -56,7 +56,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   revealRun: whenRun('reveal'),
   showDetails: whenRun('details'),
   clearRuns: { enablement: 'spriteKiln.finishedRuns' },
-  // With the built-in service, it leads to *Connect…*.
+  // With the built-in service, it opens *Connect…*.
   replacePlaceholders: when('spriteKiln.placeholders', TRUSTED),
   showPlaceholdersOnly: when('spriteKiln.placeholders', '!spriteKiln.placeholdersOnly'),
   showAllRuns: when('spriteKiln.placeholdersOnly'),
@@ -72,7 +72,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   copyAssetId: when(ASSETS),
   copyAssetPrompt: when(ASSETS),
   findLocalCopies: when(ASSETS, 'workspaceFolderCount != 0'),
-  // About the picture in front.
+  // For the picture in the active editor.
   showAsset: when(ASSETS, `(${whenFor('assetCopy')} || activeCustomEditorId =~ /^spriteKiln\\./)`),
   refreshAssets: ALWAYS,
   reloadAssets: ALWAYS,

@@ -14,14 +14,14 @@ import type { Services } from '../services';
 import { activePicture, choosePictures, isCopy, picturesFor } from './ask/pictures';
 import { isCall, isUri, parseOptions, toUri } from './runOptions';
 
-/** Actions on pictures: files, saved assets and the list of assets. For assets, `args` are those of `targetsOf`. */
+/** Actions on pictures: files, saved assets, and the list of assets. For assets, `args` are those of `targetsOf`. */
 
-/** Shows pictures in the Sprite Preview: the selected ones, the one that is shown, or those that are chosen. */
+/** Shows pictures in the Sprite Preview: the selected ones, the one that is shown, or those that the user chooses. */
 export async function previewPictures(services: Services, args: readonly unknown[]): Promise<void> {
   const uris = await picturesToShow(services, args);
   if (uris.length) await services.previews.showFiles(uris);
   const [only, ...more] = uris;
-  // The offer may stay on the screen: nothing waits for its answer.
+  // The offer may stay on the screen, so nothing waits for its answer.
   if (only && !more.length && !isCall(args)) void services.previews.offerAlways(only);
 }
 
@@ -30,13 +30,13 @@ async function picturesToShow(services: Services, args: readonly unknown[]): Pro
   return picturesFor(services, args, vscode.l10n.t('Open in Sprite Preview'), 'opened');
 }
 
-/** Copies the ids of assets, one a line. */
+/** Copies the ids of assets, one per line. */
 export async function copyAssetIds(services: Services, args: readonly unknown[]): Promise<void> {
   const entries = await targetsOf(args, services, vscode.l10n.t('Copy ID'));
   if (entries.length) await vscode.env.clipboard.writeText(entries.map(({ id }) => id).join('\n'));
 }
 
-/** Copies the prompt of an asset as it is; of several, one a line. */
+/** Copies the prompt of one asset unchanged; of several, one per line. */
 export async function copyAssetPrompts(services: Services, args: readonly unknown[]): Promise<void> {
   const entries = await targetsOf(args, services, vscode.l10n.t('Copy Prompt'));
   if (!entries.length) return;
@@ -47,7 +47,7 @@ export async function copyAssetPrompts(services: Services, args: readonly unknow
   await vscode.env.clipboard.writeText(prompts.length === 1 ? only : lines.join('\n'));
 }
 
-/** The list has only the beginning of a long prompt, which is copied where the service cannot be asked. */
+/** The asset's full prompt. The list has only the beginning of a long one, which is copied if the service can't be asked. */
 async function wholePrompt({ id, prompt }: AssetEntry, { assets }: Services): Promise<ForeignText> {
   if (rawText(prompt).length < PROMPT_KEPT) return prompt;
   const asset = await assets
@@ -57,7 +57,7 @@ async function wholePrompt({ id, prompt }: AssetEntry, { assets }: Services): Pr
   return asset?.prompt ?? prompt;
 }
 
-/** Shows assets in the Sprite Preview, several together, an animation with its sheet. Nothing is saved. */
+/** Shows assets in the Sprite Preview, an animation with its sheet. Nothing is saved. */
 export async function previewAssets(services: Services, args: readonly unknown[]): Promise<void> {
   const entries = await targetsOf(args, services, vscode.l10n.t('Preview'));
   const [first, ...more] = entries;
@@ -73,14 +73,14 @@ export async function previewAssets(services: Services, args: readonly unknown[]
   await services.previews.showFiles(uris.slice(0, MOST_PREVIEWED), title);
 }
 
-/** Pictures between two messages of the progress. */
-const LOCAL_PROGRESS = 25;
+/** The progress is reported each time this many pictures were compared. */
+const PROGRESS_STEP = 25;
 
 interface CopyItem extends vscode.QuickPickItem {
   readonly uri: vscode.Uri;
 }
 
-/** Finds files in the workspace with the bytes of an asset, whatever they are called. Code gets their URI strings. */
+/** Finds files in the workspace with the bytes of an asset, under any name. Code gets their URI strings. */
 export async function findLocalCopies(services: Services, args: readonly unknown[]): Promise<string[] | undefined> {
   const title = vscode.l10n.t('Find Local Copies');
   const entries = await targetsOf(args, services, title);
@@ -90,7 +90,7 @@ export async function findLocalCopies(services: Services, args: readonly unknown
   return copies?.map(({ uri }) => uri.toString());
 }
 
-/** Undefined if the user stopped it. */
+/** Undefined if the user canceled. */
 async function searchCopies(services: Services, entries: readonly AssetEntry[]): Promise<LocalCopy[] | undefined> {
   const { files, known, assetPictures: pictures, assets } = services;
   const { originId } = await assets.connection();
@@ -101,7 +101,7 @@ async function searchCopies(services: Services, entries: readonly AssetEntry[]):
     const stop = new AbortController();
     token.onCancellationRequested(() => stop.abort());
     const tell = (looked: number) => {
-      if (looked % LOCAL_PROGRESS === 0)
+      if (looked % PROGRESS_STEP === 0)
         progress.report({ message: vscode.l10n.t('{0} pictures', formatNumber(looked)) });
     };
     const copies = await findCopies(entries, folders, { files, known, pictures, originId }, stop.signal, tell);
@@ -140,7 +140,7 @@ async function showCopies(copies: readonly LocalCopy[], entries: readonly AssetE
   pick.show();
 }
 
-/** Selects in the view the asset that a picture file is. Resolves to its id; undefined if it is not known to be one. */
+/** Selects the asset of a picture file in the view. Resolves to its id; undefined if the file isn't known to be an asset. */
 export async function showAsset(services: Services, [clicked]: readonly unknown[]): Promise<string | undefined> {
   const active = isUri(clicked) ? clicked.toString() : activePicture(services, isCopy)?.uri;
   const uri =
@@ -165,7 +165,7 @@ function unknownText(name: string): string {
   return vscode.l10n.t("{0} doesn't match any of your assets. It was changed, or came from somewhere else.", name);
 }
 
-/** Reads the list where it has no such asset; why it still has none, or undefined if it has it. */
+/** Updates the list if it doesn't have the asset. Resolves to the reason if it still doesn't; undefined if it does. */
 async function goneText({ assets }: Services, id: string, name: string): Promise<string | undefined> {
   await assets.open();
   if (!assets.index.has(id)) await assets.refresh(false);
@@ -174,8 +174,8 @@ async function goneText({ assets }: Services, id: string, name: string): Promise
 }
 
 /**
- * Reads the list, with progress at the view; a failure is told where the view is out of sight.
- * @param full the whole list again, so that what the service no longer has leaves it; else only what is new
+ * Updates the list of assets, with progress in its view. A failure is shown as a message if the view isn't visible.
+ * @param full rereads the whole list, which also removes assets that the service no longer has; otherwise only new ones are read
  */
 export async function readAssets({ assets, assetsView }: Services, full: boolean): Promise<void> {
   const reading = assets.refresh(full);

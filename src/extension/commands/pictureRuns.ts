@@ -28,7 +28,7 @@ import { planOf, plansOf, projectTag, type RunRequest } from './runPlans';
 import type { RunResult } from './runResult';
 import { type StartOptions, startRuns } from './startRuns';
 
-/** A run command: asks a person what is missing, or takes one object from code, without questions. */
+/** Runs an operation: asks a person for what is missing, or takes one object from code, without questions. */
 export async function runOperation(
   services: Services,
   kind: RunKind,
@@ -72,12 +72,12 @@ async function requestOfOptions(services: Services, kind: RunKind, options: RunO
 
 const takesNoPictures = (kind: RunKind) => OPERATION_TABLE[kind].selection === 'none';
 
-/** Whether no file says where the outputs go. */
+/** Whether no source has a folder that the outputs could go to. */
 function needsFolder(kind: RunKind, sources: readonly vscode.Uri[]): boolean {
   return takesNoPictures(kind) || sources.some(isAsset);
 }
 
-/** Pictures and folder from the selection, the rest by asking; undefined if the user leaves. */
+/** Pictures and folder from the selection, everything else from questions; undefined if the user cancels. */
 async function requestOfPerson(
   services: Services,
   kind: RunKind,
@@ -140,19 +140,19 @@ function poseNeeded(
   });
 }
 
-/** What previews show of Aseprite files: the one that started the command, or else the active one. */
+/** The state of Aseprite files in previews: the one that started the command, otherwise the active one. */
 function looksOf(shown: ShownSource | undefined): RunPlan['looks'] {
   return shown?.look && { [shown.uri]: shown.look };
 }
 
-/** `hero.aseprite`, and the frame where it is not the first. */
+/** `hero.aseprite`, with the frame if it isn't the first. */
 function subjectOf(source: vscode.Uri | undefined, looks: RunPlan['looks']): string {
   const name = plainText(nameOf(String(source ?? '')));
   const frame = looks?.[String(source)]?.frame ?? 0;
   return frame > 0 ? vscode.l10n.t('{0}, frame {1}', name, formatNumber(frame + 1)) : name;
 }
 
-/** The explorer passes the clicked file and the whole selection. The clicked one comes first. */
+/** The selected files, the clicked one first. The explorer passes both. */
 function selection([clicked, all]: readonly unknown[]): vscode.Uri[] {
   if (clicked instanceof ShownSource) return [vscode.Uri.parse(clicked.uri, true)];
   const uris = Array.isArray(all) ? all.filter(isUri) : [];
@@ -171,7 +171,7 @@ async function pictures(
   return choosePictures(OPERATION_TABLE[kind].title(vscode.l10n.t('a picture')), true);
 }
 
-/** Where the outputs go, where that need not be asked; undefined: beside the first picture, or asked for. */
+/** Where the outputs go, without a question; undefined if they go next to the first picture, or if a question follows. */
 async function folderOf(
   kind: RunKind,
   clicked: vscode.Uri | undefined,
@@ -181,14 +181,14 @@ async function folderOf(
   return ofAssets ? defaultFolder() : undefined;
 }
 
-/** Reports too many pictures before any question is asked. */
+/** Refuses too many pictures before any question. */
 function refuseTooMany(kind: RunKind, sources: readonly vscode.Uri[]): void {
   const limits = OPERATION_TABLE[kind].selection === 'together' ? limitsOf(kind).inputs : undefined;
   if (!limits || sources.length <= limits.max) return;
   throw new InputError([{ rule: 'inputs-count', count: sources.length, ...limits }]);
 }
 
-/** Of an asset as the list has it: nothing is fetched. */
+/** Size of a file or an asset; an asset's comes from the list, without fetching. */
 async function pictureSize(services: Services, uri: vscode.Uri): Promise<PictureSize | undefined> {
   const asset = assetAt(uri.toString());
   if (asset) {

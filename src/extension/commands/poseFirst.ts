@@ -10,8 +10,8 @@ import { StartFrom } from './runOptions';
 import type { RunResult } from './runResult';
 
 /**
- * Makes a starting pose with *Edit…*, whose prompt the person can change, and then offers to animate what came of it.
- * @param plan of the edit, with the prompt that is proposed
+ * Makes a starting pose with *Edit…*, whose prompt the person can change, and then offers to animate the result.
+ * @param plan of the edit, with the proposed prompt
  * @param motion prompt of the animation
  */
 export async function makePoseFirst(services: Services, plan: RunPlan, motion: ForeignText | undefined): Promise<void> {
@@ -41,7 +41,7 @@ async function offerToAnimate(
   await vscode.commands.executeCommand(OPERATION_TABLE.animate.command, new StartFrom(next));
 }
 
-/** The pose that is shown, where one of them is, else the first. */
+/** The pose that is shown, otherwise the first. */
 export function poseOf(files: readonly string[], shown: string | undefined): string | undefined {
   return files.find((file) => shown !== undefined && placeKey(file) === placeKey(shown)) ?? files[0];
 }

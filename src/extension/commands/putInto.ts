@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
-import type { PutWish } from '../features/aseprite/putFiles';
+import type { PutInput } from '../features/aseprite/putFiles';
 import { changedText, doneText, fewColorsText, linkedQuestion } from '../features/aseprite/putText';
 import type { PutDone } from '../features/preview/actions/putRequest';
 import { runDirection } from '../features/preview/discovery/directions';
@@ -10,7 +10,7 @@ import { showError } from '../platform/commands';
 import { FileChangedError } from '../platform/diskWriter';
 import { filesWords, SentenceError, wrongArgument } from '../platform/errors';
 import { nameOf, splitName } from '../platform/fileStore';
-import type { RealFile } from '../platform/realFile';
+import type { RealFile } from '../platform/realPlaces';
 import { showInfo, showWarning } from '../platform/toast';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';
@@ -18,7 +18,7 @@ import { picturesFor } from './ask/pictures';
 import { howStep, type PutAnswers, targetStep, targetsFor } from './ask/putQuestions';
 import { isCall, isUri, toUri } from './runOptions';
 
-/** What the command resolves to for code. */
+/** Result for code. */
 export interface PutAnswer {
   /** URI string of the Aseprite file. */
   readonly file: string;
@@ -28,16 +28,16 @@ const uri = v.custom<vscode.Uri>(isUri);
 const place = v.union([v.string(), uri]);
 const files = v.pipe(v.array(place), v.minLength(1));
 
-/** What code says; files are paths, URI strings or Uris. */
+/** Options from code; files are paths, URI strings, or Uris. */
 const callOptions = v.strictObject({
   files,
   into: place,
   as: v.optional(v.picklist(['layer', 'tag']), 'layer'),
-  /** Number of a frame, from 1. `all`: a still is put into all frames. */
+  /** Number of a frame, from 1. `all`: a still picture is added to all frames. */
   frame: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.literal('all')]), 1),
 });
 
-/** What pages of this extension say: the person is asked for the rest. */
+/** Request from one of this extension's pages; the person is asked for the rest. */
 const request = v.strictObject({
   ask: v.literal(true),
   files,
@@ -53,8 +53,8 @@ const callWords = () => ({
 });
 
 /**
- * Puts pictures into an Aseprite file, as layers or as tags; all else of the file stays byte for byte. Selected files, those of a preview,
- * the active one, or those that are chosen.
+ * Adds pictures to an Aseprite file, as layers or as tags; everything else in the file stays byte for byte. The pictures are the selected
+ * files, those of a preview, the active one, or those that the user chooses.
  */
 export async function putInto(services: Services, args: readonly unknown[]): Promise<PutAnswer | PutDone | undefined> {
   const [first] = args;
@@ -68,7 +68,7 @@ export async function putInto(services: Services, args: readonly unknown[]): Pro
   return undefined;
 }
 
-/** Pictures with the file that they go into, where that is known; URI strings. */
+/** Pictures, and the file that they are added to if it's known; URI strings. */
 interface Wanted {
   readonly files: readonly string[];
   readonly into?: string;
@@ -90,23 +90,23 @@ async function putForCode(services: Services, value: unknown): Promise<PutAnswer
   const into = toUri(wanted.into).toString();
   const everyFrame = frame === 'all';
   const answers = { into, as, frame: everyFrame ? 0 : frame - 1, everyFrame };
-  const wish = wishOf(services, wantedOf({ ...wanted, into }), answers);
+  const input = inputOf(services, wantedOf({ ...wanted, into }), answers);
   try {
-    await services.putFiles.write(await services.putFiles.prepare(wish));
+    await services.putFiles.write(await services.putFiles.prepare(input));
   } catch (cause) {
     throw cause instanceof FileChangedError
       ? new SentenceError(changedText(plainText(nameOf(into))), { cause })
       : cause;
   }
-  services.log.info(`Put ${wish.pictures.length} pictures into ${rawText(nameOf(into))}.`);
+  services.log.info(`Put ${input.pictures.length} pictures into ${rawText(nameOf(into))}.`);
   return { file: into };
 }
 
 async function putForPerson(services: Services, wanted: Wanted): Promise<PutDone | undefined> {
   const { files } = wanted;
-  // The file that they were drawn from may be gone.
-  const there = wanted.into !== undefined && (await isThere(services, wanted.into));
-  const into = there ? wanted.into : undefined;
+  // The source file may be gone.
+  const intoExists = wanted.into !== undefined && (await isThere(services, wanted.into));
+  const into = intoExists ? wanted.into : undefined;
   const targets = into === undefined ? await targetsFor(files, services) : undefined;
   const moving = await services.putFiles.isMoving(files);
   const title =
@@ -117,7 +117,7 @@ async function putForPerson(services: Services, wanted: Wanted): Promise<PutDone
   const start: PutAnswers = { into: into ?? targets?.known[0], as: 'layer', frame, everyFrame: false };
   const answers = await runWizard(title, steps, start);
   if (answers?.into === undefined) return undefined;
-  return putUntilDone(services, wishOf(services, wanted, { ...answers, into: answers.into }));
+  return putUntilDone(services, inputOf(services, wanted, { ...answers, into: answers.into }));
 }
 
 const isThere = ({ files }: Services, file: string) =>
@@ -126,17 +126,17 @@ const isThere = ({ files }: Services, file: string) =>
     () => false,
   );
 
-/** Tries as often as the person wants where the file changes in the meantime. */
-async function putUntilDone(services: Services, wish: PutWish): Promise<PutDone | undefined> {
-  const name = plainText(nameOf(wish.into));
+/** Tries again while the person wants to, if the file changes in the meantime. */
+async function putUntilDone(services: Services, input: PutInput): Promise<PutDone | undefined> {
+  const name = plainText(nameOf(input.into));
   for (;;) {
-    const prepared = await withProgress(name, (signal) => services.putFiles.prepare(wish, signal));
+    const prepared = await withProgress(name, (signal) => services.putFiles.prepare(input, signal));
     if (!prepared || !(await agreesToLink(name, prepared.real))) return undefined;
     if (!(await agreesToColors(name, prepared.answer.put.colors.replaced))) return undefined;
     try {
       const undo = await services.putFiles.write(prepared, prepared.real.uri);
-      services.log.info(`Put ${wish.pictures.length} pictures into ${rawText(nameOf(wish.into))}.`);
-      return { text: doneText(name, whatText(name, wish), prepared.answer), undo };
+      services.log.info(`Put ${input.pictures.length} pictures into ${rawText(nameOf(input.into))}.`);
+      return { text: doneText(name, whatText(name, input), prepared.answer), undo };
     } catch (error) {
       if (!(error instanceof FileChangedError)) throw error;
       const again = vscode.l10n.t('Try Again');
@@ -145,8 +145,8 @@ async function putUntilDone(services: Services, wish: PutWish): Promise<PutDone 
   }
 }
 
-/** Milliseconds after which a person is told that something is under way: most files take less. */
-const BUSY_AFTER = 500;
+/** Milliseconds before progress is shown; most files take less. */
+const SHOW_PROGRESS_MS = 500;
 
 /** Undefined if the person canceled. */
 async function withProgress<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
@@ -158,7 +158,7 @@ async function withProgress<T>(name: string, work: (signal: AbortSignal) => Prom
   const busy = Symbol();
   const first = await Promise.race([
     working,
-    new Promise<typeof busy>((resolve) => setTimeout(resolve, BUSY_AFTER, busy)),
+    new Promise<typeof busy>((resolve) => setTimeout(resolve, SHOW_PROGRESS_MS, busy)),
   ]);
   if (first !== busy) return first;
   const title = vscode.l10n.t('Adding to {0}', name);
@@ -169,7 +169,7 @@ async function withProgress<T>(name: string, work: (signal: AbortSignal) => Prom
   });
 }
 
-/** Whether the file that a link leads to may be changed: in a folder that came from elsewhere it may be any file of the person's. */
+/** Whether the target of a link may be changed: in a folder from elsewhere, it can be any of the person's files. */
 async function agreesToLink(name: string, { uri, linked }: RealFile): Promise<boolean> {
   if (!linked) return true;
   const keep = vscode.l10n.t('Keep File');
@@ -177,7 +177,7 @@ async function agreesToLink(name: string, { uri, linked }: RealFile): Promise<bo
   return (await askBeforeLoss({ text, detail, keep, lose: vscode.l10n.t('Change File') })) === 'lose';
 }
 
-/** @param replaced colors that the palette has no room for */
+/** @param replaced number of colors that don't fit into the palette */
 async function agreesToColors(name: string, replaced: number): Promise<boolean> {
   if (!replaced) return true;
   const nearest = vscode.l10n.t('Use Nearest Colors');
@@ -185,10 +185,10 @@ async function agreesToColors(name: string, replaced: number): Promise<boolean> 
   return (await vscode.window.showWarningMessage(text, { modal: true }, nearest)) === nearest;
 }
 
-/** Shows what was done, with a way back. */
+/** Shows what was done, with Undo. */
 async function tell({ log }: Services, { text, undo }: PutDone): Promise<void> {
-  const back = vscode.l10n.t('Undo');
-  if ((await showInfo(text, back)) !== back) return;
+  const undoLabel = vscode.l10n.t('Undo');
+  if ((await showInfo(text, undoLabel)) !== undoLabel) return;
   try {
     void showInfo(await undo());
   } catch (error) {
@@ -197,27 +197,27 @@ async function tell({ log }: Services, { text, undo }: PutDone): Promise<void> {
   }
 }
 
-function whatText(name: string, { as, isNew, pictures: [first, ...more] }: PutWish): string {
-  const own = first ? plainText(first.name) : '';
+function whatText(name: string, { as, isNew, pictures: [first, ...more] }: PutInput): string {
+  const firstName = first ? plainText(first.name) : '';
   if (isNew) return vscode.l10n.t('Created {0}.', name);
   if (as === 'layer') {
     return more.length
       ? vscode.l10n.t('{0} has {1} new layers.', name, more.length + 1)
-      : vscode.l10n.t('{0} has the new layer “{1}”.', name, own);
+      : vscode.l10n.t('{0} has the new layer “{1}”.', name, firstName);
   }
   return more.length
     ? vscode.l10n.t('{0} has {1} new tags.', name, more.length + 1)
-    : vscode.l10n.t('{0} has the new tag “{1}”.', name, own);
+    : vscode.l10n.t('{0} has the new tag “{1}”.', name, firstName);
 }
 
-/** Letters of a prompt that name a layer. */
+/** Most characters of a prompt in a layer's name. */
 const LONGEST_NAME = 60;
 
-function wishOf(
+function inputOf(
   { provenance }: Services,
   { files, names }: Wanted,
   { into, isNew, as, frame, everyFrame }: PutAnswers & { readonly into: string },
-): PutWish {
+): PutInput {
   const promptOf = (file: string) => rawText(provenance.of(file)?.prompt ?? foreignText('')).trim();
   const prompts = new Set(files.map(promptOf));
   const pictures = files.map((one, index) => {
@@ -229,7 +229,7 @@ function wishOf(
   return { pictures, into, isNew, as, frame, everyFrame, layerName };
 }
 
-/** `hero-dir-ne.png` is `ne`, any other file its name without the extension. */
+/** `ne` for `hero-dir-ne.png`; for any other file its name without the extension. */
 function pictureName(file: string): string {
   const { stem } = splitName(rawText(nameOf(file)));
   return runDirection(stem)?.ending ?? stem;

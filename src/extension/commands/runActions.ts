@@ -16,14 +16,13 @@ import { costQuestion } from './runCost';
 import { StartFrom } from './runOptions';
 import { attend, startRuns } from './startRuns';
 
-/** Actions on one run. The argument, if any, is the row whose menu was used, or the id that a keybinding or another extension gives. */
+/** Arguments of an action on one run: none, the row whose menu was used, or the id from a keybinding or another extension. */
 type Args = readonly unknown[];
 
 type RunsAndConnections = Pick<Services, 'runs' | 'connections'>;
 
 /**
- * The run that an action is for: the one of the target, else one that the user picks. Undefined if none fits, which is said,
- * and where the user leaves.
+ * The run of an action: the target's, otherwise one that the user picks. Undefined if none fits, which is reported, or if the user cancels.
  */
 async function chooseRun(services: RunsAndConnections, action: RunAction, target: unknown): Promise<Run | undefined> {
   const fitting = services.runs.list().filter((run) => actionsOf(run, placeOf(services, run)).includes(action));
@@ -61,22 +60,22 @@ function placeOf({ runs, connections }: RunsAndConnections, run: Run): RunPlace 
   return { open: runs.isOpen(run), origin: connections.origin };
 }
 
-/** The connection that a run was sent over: no other service is asked about it. Rejects if it is not the current one. */
+/** The connection that a run was sent over; no other service is asked about it. Rejects if it isn't the current one. */
 async function connectionOf({ connections }: Pick<Services, 'connections'>, run: Run): Promise<Connection> {
   const { origin } = run.snapshot;
   if (origin === 'built-in') return connections.builtIn();
   const current = await connections.current();
-  // A damaged record may not say where it was sent: then the service in use is asked.
+  // A damaged record may not say where it was sent. The current service is asked then.
   if (origin === undefined || current.origin === origin) return current;
   throw new Error(vscode.l10n.t('This run belongs to {0}. Connect to it first.', plainText(foreignText(origin))));
 }
 
-/** Stops watching a run; what was or will be made is still saved. */
+/** Stops watching a run. Its outputs are still saved. */
 export async function cancelRun(services: Services, [target]: Args): Promise<void> {
   (await chooseRun(services, 'cancel', target))?.cancel();
 }
 
-/** Looks for the outputs of a run once more, or saves them again. Free. */
+/** Looks for a run's outputs again, or saves them again. Free. */
 export async function checkAgain(services: Services, [target]: Args): Promise<void> {
   const run = await chooseRun(services, 'checkAgain', target);
   if (run) await checkRun(services, run);
@@ -89,20 +88,20 @@ async function checkRun(services: Services, run: Run): Promise<void> {
   const folder = run.plan.folder || (await askAssetFolder(services, runTitle(run.plan)))?.toString();
   if (!folder) return;
   const looking = { location: { viewId: 'spriteKiln.runs' } };
-  const taken = vscode.window.withProgress(looking, () => services.runs.checkAgain(run, connection, folder));
-  await attendTaken(services, run, await taken);
+  const resumed = vscode.window.withProgress(looking, () => services.runs.checkAgain(run, connection, folder));
+  await attendResumed(services, run, await resumed);
 }
 
-/** Watches a run that was to be resumed; the same object means that it was not. */
-async function attendTaken(services: Services, run: Run, taken: Run): Promise<void> {
-  if (taken !== run) return attend(services, taken);
+/** Watches a run after an attempt to resume it. The same object means that it wasn't resumed. */
+async function attendResumed(services: Services, run: Run, resumed: Run): Promise<void> {
+  if (resumed !== run) return attend(services, resumed);
   await services.runs.reread();
   void showInfo(vscode.l10n.t('Another window is working on this run, or has finished it.'));
 }
 
 /**
- * For a run without a tag of its own (ten tags left no room): offers what may be its outputs. Resolves to false if the
- * user leaves; true if the run may be resumed, with what was picked or because it needs no picking.
+ * For a run without its own tag (ten tags left no room): offers assets that may be its outputs. Resolves to false if the user cancels; true
+ * if the run may be resumed, with the picked assets or because it needs none.
  */
 async function pickOutputs(services: Services, run: Run, connection: Connection): Promise<boolean> {
   const record = await services.runs.recordOf(run);
@@ -131,21 +130,21 @@ async function pickOutputs(services: Services, run: Run, connection: Connection)
   return true;
 }
 
-/** Saves outputs that could not be saved, into a folder that the user chooses. Free. */
+/** Saves outputs that couldn't be saved, into a folder that the user chooses. Free. */
 export async function saveRunTo(services: Services, [target]: Args): Promise<void> {
   const run = await chooseRun(services, 'saveTo', target);
   const folder = run && (await chooseFolder(vscode.l10n.t('Folder for the Unsaved Images')));
   if (!folder) return;
   const connection = await connectionOf(services, run);
-  await attendTaken(services, run, await services.runs.saveTo(run, folder.toString(), connection));
+  await attendResumed(services, run, await services.runs.saveTo(run, folder.toString(), connection));
 }
 
-/** Sends an unresolved run a second time, where a person accepts that it may be charged twice. */
+/** Sends an unresolved run a second time, if a person accepts that it may be charged twice. */
 export async function generateAgain(services: Services, [target]: Args): Promise<void> {
   const run = await chooseRun(services, 'generateAgain', target);
   if (!run) return;
   const connection = await services.connections.current();
-  // The first run may have been charged by its own service, the second by the one in use.
+  // The first run may have been charged by its own service, the second may be by the current one.
   const isFree = !charges(run.snapshot.origin) && !charges(connection.origin);
   const text = isFree ? vscode.l10n.t('This run may be drawn twice.') : vscode.l10n.t('This run may be charged twice.');
   const detail = isFree
@@ -153,7 +152,7 @@ export async function generateAgain(services: Services, [target]: Args): Promise
     : vscode.l10n.t(
         'The service may or may not have accepted it. Checking again is free. Generating again starts a second run.',
       );
-  // What it costs is part of this question: nobody is asked twice.
+  // The cost is part of this question, so nobody is asked twice.
   const cost = costQuestion(services, connection, [run.plan]);
   const words = cost ? `${detail}\n\n${cost.text}` : detail;
   const chosen = await askBeforeLoss({
@@ -167,7 +166,7 @@ export async function generateAgain(services: Services, [target]: Args): Promise
   await startRuns(services, [run.plan], { questions: true, knowsDuplicate: true, confirm: false });
 }
 
-/** Ends the search for the outputs of a run. */
+/** Ends the search for a run's outputs. */
 export async function dismissRun(services: Services, [target]: Args): Promise<void> {
   const run = await chooseRun(services, 'dismiss', target);
   if (!run) return;
@@ -178,26 +177,26 @@ export async function dismissRun(services: Services, [target]: Args): Promise<vo
   if (answer === 'lose') await services.runs.dismiss(run);
 }
 
-/** Starts the same plan at once, on the current connection. */
+/** Starts the same plan again at once, on the current connection. */
 export async function runAgain(services: Services, [target]: Args): Promise<unknown> {
   const run = await chooseRun(services, 'runAgain', target);
   return run && startRuns(services, [run.plan], { questions: true });
 }
 
-/** Asks the questions of a run again, with its answers given. */
+/** Asks a run's questions again, starting with its answers. */
 export async function editAndRunAgain(services: Services, [target]: Args): Promise<void> {
   const run = await chooseRun(services, 'editAgain', target);
   if (!run) return;
   await vscode.commands.executeCommand(OPERATION_TABLE[run.plan.kind].command, new StartFrom(run.plan));
 }
 
-/** Shows in the preview what a run made, or makes. */
+/** Shows a run's outputs in the preview, finished or not. */
 export async function previewRun(services: Services, [target]: Args): Promise<void> {
   const run = await chooseRun(services, 'preview', target);
   if (run) await services.previews.showRuns([run], false);
 }
 
-/** Shows a saved file in the explorer: the one of the row, or the first of a run that is still there. */
+/** Reveals a saved file in the explorer: the row's, or the first of the run that still exists. */
 export async function revealRun(services: Services, [target]: Args): Promise<void> {
   const uri = target instanceof FileNode ? target.saved.file.uri : await firstFile(services, target);
   if (uri) await vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(uri, true));
@@ -206,12 +205,12 @@ export async function revealRun(services: Services, [target]: Args): Promise<voi
 async function firstFile(services: Services, target: unknown): Promise<string | undefined> {
   const run = await chooseRun(services, 'reveal', target);
   if (!run) return undefined;
-  const there = (await filesOf(run, services.files)).find(({ present }) => present);
-  if (!there) void showInfo(vscode.l10n.t('The files of this run were moved or deleted.'));
-  return there?.file.uri;
+  const existing = (await filesOf(run, services.files)).find(({ present }) => present);
+  if (!existing) void showInfo(vscode.l10n.t('The files of this run were moved or deleted.'));
+  return existing?.file.uri;
 }
 
-/** Shows the record of a run as a read-only document. */
+/** Shows a run's record as a read-only document. */
 export async function showDetails(services: Services, [target]: Args): Promise<void> {
   const run = await chooseRun(services, 'details', target);
   if (run) await services.runDetails.show(run);

@@ -11,7 +11,7 @@ import type { Services } from '../services';
 
 type CostDependencies = Pick<Services, 'credits' | 'costs'>;
 
-/** Shows a modal question with these buttons and Cancel; resolves to the one that was chosen. */
+/** Shows a modal question with these buttons and Cancel; resolves to the chosen button. */
 export type AskModal = (
   question: Pick<CostQuestion, 'text' | 'detail' | 'isShort'>,
   buttons: readonly string[],
@@ -22,20 +22,20 @@ const askModal: AskModal = ({ text, detail, isShort }, buttons) => {
   return show(text, { modal: true, detail }, ...buttons);
 };
 
-/** What is said before runs that cost credits. */
+/** The question before runs that cost credits. */
 export interface CostQuestion {
   readonly text: string;
   /** A second sentence. */
   readonly detail: string;
-  /** Too little is left for what the runs cost last time. */
+  /** Fewer credits are left than the runs cost last time. */
   readonly isShort: boolean;
 }
 
-/** Who wants the runs. */
+/** Who starts the runs. */
 export interface CostOptions {
-  /** A person asked; otherwise code did. */
+  /** A person started them; otherwise code did. */
   readonly questions: boolean;
-  /** Whether costs are asked about; absent: as the setting says, see `RunOptions.confirm`. */
+  /** Whether to ask about costs; absent: as the setting says, see `RunOptions.confirm`. */
   readonly confirm?: boolean;
 }
 
@@ -59,8 +59,8 @@ export async function costAgreed(
 }
 
 /**
- * Undefined if nothing is to be asked: the built-in service and normal maps are free.
- * @param mode when costs are asked about; absent: as the user's setting says
+ * Undefined if there is nothing to ask: the built-in service and normal maps are free.
+ * @param mode when to ask about costs; by default, the user's setting
  */
 export function costQuestion(
   { credits, costs }: CostDependencies,
@@ -100,12 +100,12 @@ export function costNote(
       });
 }
 
-/** Code (a keybinding, a task of the workspace, another extension) may skip the question only where the user's setting allows it. */
+/** Code (a keybinding, a workspace task, another extension) may skip the question only if the user's setting allows it. */
 function mayAsk({ questions, confirm }: CostOptions): boolean {
   return settings.confirmCost() === 'always' || (confirm ?? questions);
 }
 
-/** `Animate hero.png costs 15 credits. 420 credits left.`; of several runs their number and sum. `left`: credits, where known. */
+/** `Animate hero.png costs 15 credits. 420 credits left.`; for several runs, their number and total. @param left credits, if known */
 function costText(
   plans: readonly GenerationPlan[],
   { sum, unknown }: Pick<CostDecision, 'sum' | 'unknown'>,
@@ -115,28 +115,28 @@ function costText(
   return left === undefined ? what : `${what} ${leftText(left)}`;
 }
 
-/** `Only 10 credits left: animate cost 15 credits last time.` */
+/** `Only 10 credits left. animate cost 15 credits last time.` */
 function shortText(
   plans: readonly GenerationPlan[],
   { sum }: Pick<CostDecision, 'sum'>,
   left: number | undefined,
 ): string {
-  const few = creditCount(left ?? 0);
+  const creditsLeft = creditCount(left ?? 0);
   const [first] = plans;
   return first && plans.length === 1
     ? vscode.l10n.t({
         message: 'Only {0} left. {1} cost {2} last time.',
-        args: [few, OPERATION_TABLE[first.kind].name(), creditCount(sum)],
+        args: [creditsLeft, OPERATION_TABLE[first.kind].name(), creditCount(sum)],
         comment: ['{0}, {2}: such as “15 credits”; {1}: an operation, such as “animate”'],
       })
     : vscode.l10n.t({
         message: 'Only {0} left. {1} runs like these cost {2} last time.',
-        args: [few, formatNumber(plans.length), creditCount(sum)],
+        args: [creditsLeft, formatNumber(plans.length), creditCount(sum)],
         comment: ['{0}, {2}: such as “15 credits”; {1}: a number'],
       });
 }
 
-/** Where the number is from, and where the question can be turned off. */
+/** Where the number comes from, and where the question can be turned off. */
 function costDetail({ unknown }: Pick<CostDecision, 'unknown'>): string {
   const source = unknown
     ? vscode.l10n.t('The service reports the cost of a run when it starts.')

@@ -9,11 +9,11 @@ import { isPaid, type RunPlan, ShownSource } from '../domain/runPlan';
 import { ArgumentError, assetsWords, filesWords, folderWords, textsWords, wrongArgument } from '../platform/errors';
 import { formatChoices } from '../platform/numbers';
 
-/** What a run command takes when it is called without questions. */
+/** Options of a run command for code, which is asked nothing. */
 export interface RunOptions {
-  /** Paths (absolute, or relative to the first workspace folder), URI strings or Uris; the first is the primary sprite. */
+  /** Paths (absolute, or relative to the first workspace folder), URI strings, or Uris; the first is the primary sprite. */
   readonly files?: readonly (string | vscode.Uri)[];
-  /** Ids of saved assets; they come after the files, go by their id, and nothing of them is sent. */
+  /** Ids of saved assets. They come after the files; only their ids are sent. */
   readonly assets?: readonly string[];
   readonly prompt?: string;
   /** Pixels. */
@@ -22,13 +22,13 @@ export interface RunOptions {
   readonly outputFrames?: number;
   /** Animate: 2 to 256. */
   readonly colors?: number;
-  /** Added to the project's tag. */
+  /** In addition to the project's tag. */
   readonly tags?: readonly string[];
-  /** Path or URI string; absent: beside the first file, or for an asset the folder of the settings. */
+  /** Path or URI string; absent: next to the first file, or for an asset the folder from the settings. */
   readonly outputFolder?: string;
   /**
-   * Whether a person is asked before credits are spent. `true`: as for a person. `false` and absent: not, for callers that have asked
-   * themselves, unless `spriteKiln.confirmCost` is `always`: that is the user's own word and counts for callers too.
+   * Whether a person is asked before credits are spent. `true`: as if a person had started it. `false` or absent: no question, because the
+   * caller has asked, unless `spriteKiln.confirmCost` is `always`: the user's own setting counts for callers too.
    */
   readonly confirm?: boolean;
 }
@@ -87,7 +87,7 @@ function fieldsOf(kind: RunKind | 'preview'): { readonly fields: readonly Field[
   return { fields: all.filter((field) => FIELDS[field].isTaken(limits, kind)), limits };
 }
 
-/** Given to a run command by Edit and Run Again: the plan whose pictures, folder and answers the questions begin with. */
+/** Passed to a run command by Edit and Run Again: the questions start with this plan's pictures, folder, and answers. */
 export class StartFrom {
   constructor(readonly plan: RunPlan) {}
 }
@@ -96,7 +96,7 @@ export function isUri(value: unknown): value is vscode.Uri {
   return typeof value === 'object' && value !== null && 'scheme' in value && 'path' in value && 'fsPath' in value;
 }
 
-/** Whether a command is called by code: its one argument is an object that no menu gives. */
+/** Whether code called the command: its one argument is an object that no menu passes. */
 export function isCall(args: readonly unknown[]): boolean {
   const [first] = args;
   return (
@@ -107,7 +107,7 @@ export function isCall(args: readonly unknown[]): boolean {
   );
 }
 
-/** Reads the argument of a command; throws an `ArgumentError` that names a field which is wrong, or which this command does not take. */
+/** Parses a command's argument; throws an `ArgumentError` that names a wrong or unknown field. */
 export function parseOptions(kind: RunKind | 'preview', value: unknown): RunOptions {
   const { fields, limits } = fieldsOf(kind);
   const schema = v.strictObject(Object.fromEntries(fields.map((field) => [field, v.optional(FIELDS[field].schema)])));
@@ -122,7 +122,7 @@ export function parseOptions(kind: RunKind | 'preview', value: unknown): RunOpti
 /** A path or URI string as a Uri. */
 export function toUri(place: string | vscode.Uri): vscode.Uri {
   if (typeof place !== 'string') return place;
-  // A scheme has two letters at least: `C:\hero.png` is a path.
+  // A scheme has at least two letters: `C:\hero.png` is a path.
   if (/^[a-z][a-z0-9+.-]+:/i.test(place)) return vscode.Uri.parse(place, true);
   if (path.isAbsolute(place)) return vscode.Uri.file(place);
   const folder = vscode.workspace.workspaceFolders?.[0];

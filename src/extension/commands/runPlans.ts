@@ -3,31 +3,33 @@ import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 import { checkTag, normalizeTag, toTag } from '../../shared/contract/check';
 import { OPERATION_TABLE } from '../domain/operations';
+import { stemOf } from '../domain/outputNames';
 import { answersOf, type RunPlan, withProjectTag } from '../domain/runPlan';
+import type { NormalMaps } from '../features/preview/discovery/normalMaps';
 import { parentOf } from '../platform/fileStore';
 import { settings } from '../platform/settings';
 import type { Answers } from './ask/answers';
 import { isAsset } from './ask/pictures';
 
-/** What a person or code wants of a run command, before it is split into runs. */
+/** The request of a person or of code, before it's split into runs. */
 export interface RunRequest extends Answers {
   readonly sources: readonly vscode.Uri[];
   readonly looks?: RunPlan['looks'];
   readonly tags: readonly ForeignText[];
-  /** Of the settings, for outputs of assets, which lie in no folder. */
+  /** From the settings: a folder for outputs of assets, which are in no folder. */
   readonly assetFolder?: vscode.Uri;
 }
 
-/** The tag of the project: as the setting has it, or made of the name of the workspace folder. */
+/** The project's tag: from the setting, otherwise from the name of the workspace folder. */
 export function projectTag(resource: vscode.Uri | undefined): ForeignText | undefined {
   const set = settings.projectTag(resource);
   const folder = (resource && vscode.workspace.getWorkspaceFolder(resource)) ?? vscode.workspace.workspaceFolders?.[0];
-  // What somebody typed stays as it is, where it is a tag.
+  // A valid tag that somebody typed stays unchanged.
   const tag = set !== undefined && !checkTag(set) ? normalizeTag(set) : toTag(set ?? folder?.name ?? '');
   return tag === undefined ? undefined : foreignText(tag);
 }
 
-/** One plan for all pictures, or one for each. */
+/** One plan for all pictures, or one for each, depending on the operation. */
 export function plansOf(kind: RunKind, request: RunRequest): RunPlan[] {
   const { sources } = request;
   const groups = OPERATION_TABLE[kind].selection === 'each' ? sources.map((source) => [source]) : [sources];
@@ -35,11 +37,11 @@ export function plansOf(kind: RunKind, request: RunRequest): RunPlan[] {
 }
 
 function looksAmong(looks: RunPlan['looks'], sources: readonly vscode.Uri[]): RunPlan['looks'] {
-  const own = sources.flatMap((source) => {
+  const entries = sources.flatMap((source) => {
     const look = looks?.[source.toString()];
     return look ? [[source.toString(), look] as const] : [];
   });
-  return own.length ? Object.fromEntries(own) : undefined;
+  return entries.length ? Object.fromEntries(entries) : undefined;
 }
 
 export function planOf(kind: RunKind, request: RunRequest, sources: readonly vscode.Uri[]): RunPlan {
@@ -54,4 +56,13 @@ export function planOf(kind: RunKind, request: RunRequest, sources: readonly vsc
     directionNames: settings.directionNames(first),
     ...answersOf(request),
   };
+}
+
+/** The plan; a normal map's plan gets the ending for the sprite's name: `_n`, or `_normal` if `_n` means something else there. */
+export async function withMapEnding(plan: RunPlan, maps: Pick<NormalMaps, 'namingIn'>): Promise<RunPlan> {
+  const [source] = plan.sources;
+  if (plan.kind !== 'normal-map' || source === undefined) return plan;
+  const stem = stemOf(source);
+  const { ending, exceptions } = await maps.namingIn(plan.folder, stem);
+  return { ...plan, mapEnding: exceptions?.get(stem.toLowerCase()) ?? ending };
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { EverySecond } from '../../shared/base/countdown';
 import { batchTitle, runTitle } from '../domain/operations';
 import { batchText } from '../features/runs/batchText';
 import type { Run } from '../features/runs/run';
@@ -6,8 +7,8 @@ import { progressText, sourceNames } from '../features/runs/runText';
 import { fitToast } from '../platform/toastText';
 
 /**
- * One notification for all runs of a command until they end, with the service's messages or how many have finished, and the outputs so far;
- * its Cancel cancels them. One for each would hide each other, and the message at the end: the editor shows three at a time.
+ * One notification for all runs of a command until they end, with the service's messages or the number of finished runs, and the outputs so
+ * far. Its Cancel cancels them. Separate notifications would hide each other and the final message, because VS Code shows three at a time.
  */
 export function showProgress(runs: readonly Run[], location: vscode.ProgressLocation): Thenable<void> {
   const [only, ...more] = runs;
@@ -26,22 +27,23 @@ export function showProgress(runs: readonly Run[], location: vscode.ProgressLoca
         increment: percent === undefined ? undefined : percent - shown,
       });
       shown = percent ?? shown;
+      ticking.set(isWaiting());
     };
-    const stops = runs.map((run) => run.watch(report));
+    const isWaiting = () => runs.some(({ snapshot }) => snapshot.resumeAt !== undefined);
     // A countdown changes without a change of the run.
-    const timer = setInterval(() => {
-      if (runs.some(({ snapshot }) => snapshot.resumeAt !== undefined)) report();
-    }, 1000);
+    const ticking = new EverySecond(report);
+    ticking.set(isWaiting());
+    const stops = runs.map((run) => run.watch(report));
     try {
       await Promise.all(runs.map(({ answered }) => answered));
     } finally {
       for (const stop of stops) stop();
-      clearInterval(timer);
+      ticking.set(false);
     }
   });
 }
 
-/** Outputs so far of those that are expected, in percent; undefined while a run does not know how many it has. */
+/** Outputs so far, in percent of the expected ones; undefined while a run doesn't know its number. */
 function percentOf(runs: readonly Run[]): number | undefined {
   let [made, all] = [0, 0];
   for (const { snapshot, isOver } of runs) {

@@ -1,16 +1,15 @@
 import type { Asset } from '../../shared/contract/api';
-import { assetsOf, type Run } from '../features/runs/run';
-import { creditsOf } from '../features/runs/runCredits';
+import { assetsOf, creditsOf, type Run } from '../features/runs/run';
 
-/** What a run command resolves to. */
+/** Result of a run command. */
 export interface RunResult {
   readonly status: 'succeeded' | 'canceled';
   /** URI strings, in the order of the outputs. */
   readonly files: string[];
   readonly assets: Asset[];
-  /** Of all runs of the call, as far as a service that charges told: what they reserved, and what was left last. */
+  /** Totals of the call, as far as a service that charges reported them: reserved credits, and the last balance. */
   readonly credits: { readonly reserved?: number; readonly remaining?: number };
-  /** Outputs that the service owes and did not make, though it says that the runs succeeded: 0 where all is well. */
+  /** Number of outputs that the service owes and didn't make, although it reports success; normally 0. */
   readonly missing: number;
 }
 
@@ -25,7 +24,7 @@ export function resultOf(runs: readonly Run[]): RunResult {
     files: outputs.flatMap(({ files }) => files.map(({ uri }) => uri)),
     assets: snapshots.flatMap((snapshot) => assetsOf(snapshot.outputs)).map(withoutSignedAddresses),
     credits: {
-      // Callers may ask whether a field is there.
+      // Callers may check whether a field exists.
       ...(reserved.length && { reserved: reserved.reduce((sum, one) => sum + one, 0) }),
       ...(remaining !== undefined && { remaining }),
     },
@@ -33,7 +32,7 @@ export function resultOf(runs: readonly Run[]): RunResult {
   };
 }
 
-/** An asset without addresses that have a query, which may be a signature that gives access to the file. Callers have the saved file. */
+/** An asset without URLs that have a query, which may be a signature that gives access to the file. Callers have the saved file. */
 function withoutSignedAddresses(asset: Asset): Asset {
   const { id, type, tags, ...rest } = asset;
   const isSigned = (value: unknown) => typeof value === 'string' && /^https?:[^?#]*[?#]/i.test(value);

@@ -1,33 +1,34 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { plainText } from '../../shared/base/foreignText';
+import { SPRITES } from '../domain/operations';
 import type { AssetEntry } from '../features/assets/assetEntry';
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
 import { assetLabel, assetPictureText } from '../features/assets/assetText';
 import { AssetSaving, oldestFirst, type UnsavedAsset } from '../features/assets/saveAssets';
-import { Countdown } from '../platform/countdown';
+import { withStepProgress } from '../platform/countdown';
 import { assetsWords, folderWords, SentenceError, wrongArgument } from '../platform/errors';
 import { nameOf } from '../platform/fileStore';
-import { formatNumber } from '../platform/numbers';
+import { countOf, formatNumber } from '../platform/numbers';
 import { showInfo, showWarning } from '../platform/toast';
 import type { Services } from '../services';
 import { askAssetFolder } from './ask/folderAndTags';
 import { toUri } from './runOptions';
 
-/** What the command resolves to. */
+/** Result of the command. */
 export interface SaveResult {
-  /** URI strings, in the order in which the assets were made. */
+  /** URI strings, in the order in which the assets were created. */
   readonly files: string[];
-  /** Ids of assets that are not saved. */
+  /** Ids of assets that weren't saved. */
   readonly unsaved: string[];
 }
 
-/** Number of failures that a message names. */
-const NAMED = 3;
+/** Most failures that a message lists. */
+const MOST_LISTED = 3;
 
 const options = v.object({ folder: v.optional(v.string()) });
 
-/** Saves assets as files in a folder. Code names the `folder` beside the ids, and gets an error where one is not saved. */
+/** Saves assets as files in a folder. Code passes the `folder` with the ids, and gets an error if one isn't saved. */
 export async function saveAssets(services: Services, args: readonly unknown[]): Promise<SaveResult | undefined> {
   const title = vscode.l10n.t('Save Assets');
   const entries = await targetsOf(args, services, title);
@@ -66,25 +67,13 @@ function saveWithProgress(saving: AssetSaving, entries: readonly AssetEntry[]): 
       ? vscode.l10n.t('Saving “{0}”', assetLabel(first))
       : vscode.l10n.t('Saving {0} assets', formatNumber(entries.length));
   const place = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-  return vscode.window.withProgress(place, async (progress, token) => {
-    const stop = new AbortController();
-    token.onCancellationRequested(() => stop.abort());
-    let done = 0;
-    const count = () => (entries.length > 1 ? vscode.l10n.t('{0} of {1}', done, entries.length) : '');
-    const countdown = new Countdown((words) => progress.report({ message: words ?? count() }));
-    const step = () => {
-      done++;
-      progress.report({ increment: 100 / entries.length, message: count() });
-    };
-    try {
-      return await saving.save(entries, stop.signal, step, () => countdown.call());
-    } finally {
-      countdown.dispose();
-    }
-  });
+  const countText = (done: number) => (entries.length > 1 ? vscode.l10n.t('{0} of {1}', done, entries.length) : '');
+  return withStepProgress(place, entries.length, countText, ({ signal, step, countdown }) =>
+    saving.save(entries, signal, step, countdown),
+  );
 }
 
-/** Shows one message for all assets. Those that failed can be tried again. */
+/** Shows one message for all assets, with Retry if some failed. */
 async function tell(
   services: Services,
   saving: AssetSaving,
@@ -99,7 +88,7 @@ async function tell(
     const left = failed.map(({ entry }) => services.assets.index.get(entry.id) ?? entry);
     return tell(services, saving, folder, await saveWithProgress(saving, left));
   }
-  // The user stopped it before anything was saved.
+  // The user canceled before anything was saved.
   if (!saving.count) return;
   const reveal = vscode.l10n.t('Reveal');
   const open = vscode.l10n.t('Open Preview');
@@ -113,13 +102,12 @@ async function tell(
 }
 
 function savedText(count: number, folder: vscode.Uri): string {
-  const what = count === 1 ? vscode.l10n.t('1 sprite') : vscode.l10n.t('{0} sprites', formatNumber(count));
-  return vscode.l10n.t('{0} saved in {1}.', what, plainText(nameOf(folder.toString())));
+  return vscode.l10n.t('{0} saved in {1}.', countOf(SPRITES, count), plainText(nameOf(folder.toString())));
 }
 
-/** The first failures with their reasons, and how many there are besides. */
+/** The first failures with their reasons, and the number of the others. */
 function failureText(failed: readonly UnsavedAsset[]): string {
-  const named = failed.slice(0, NAMED).map(({ entry, error }) => {
+  const named = failed.slice(0, MOST_LISTED).map(({ entry, error }) => {
     return vscode.l10n.t("Couldn't save “{0}”: {1}", assetLabel(entry), assetPictureText(error));
   });
   const more = failed.length - named.length;

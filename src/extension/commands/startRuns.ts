@@ -22,20 +22,20 @@ import { settings } from '../platform/settings';
 import { showFailure, showInfo, showWarning, type ToastText } from '../platform/toast';
 import type { Services } from '../services';
 import { mayWrite } from './beforeRuns';
-import { withMapEnding } from './mapPlan';
 import { type CostOptions, costAgreed } from './runCost';
+import { withMapEnding } from './runPlans';
 import { showProgress } from './runProgress';
 import { type RunResult, resultOf } from './runResult';
 
-/** See `CostOptions`. A person who asked gets messages and a preview; for code only the window's progress shows. */
+/** See `CostOptions`. A person gets messages and a preview; for code, only the window shows progress. */
 export interface StartOptions extends CostOptions {
-  /** The person knows of an equal run that is unresolved. */
+  /** Whether the person knows of an equal run that is unresolved. */
   readonly knowsDuplicate?: boolean;
 }
 
 /**
- * Starts the plans side by side, where a person agrees to what they cost; resolves when all have ended. Rejects with the first
- * failure where code called.
+ * Starts the plans in parallel, if a person agrees to their cost; resolves when all have ended. If code called, rejects with the first
+ * failure.
  */
 export async function startRuns(
   services: Services,
@@ -60,7 +60,7 @@ export async function startRuns(
   const runs = named.map((plan) => services.runs.start(plan, connection, allowDuplicate));
   const place = options.questions ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
   void showProgress(runs, place);
-  const opened = options.questions ? previewWhenLanded(services, runs) : undefined;
+  const opened = options.questions ? previewOnFirstOutput(services, runs) : undefined;
   await Promise.all(runs.map((run) => run.answered));
   const failed = runs.find((run) => isFailed(run));
   if (opened) void opened().then(() => showEnd(services, runs));
@@ -68,14 +68,14 @@ export async function startRuns(
   return resultOf(runs);
 }
 
-/** Shows a run that was resumed until it ends, and how it ended. */
+/** Shows a resumed run until it ends, and how it ended. */
 export async function attend(services: Services, run: Run): Promise<void> {
   void showProgress([run], vscode.ProgressLocation.Notification);
   await run.answered;
   await showEndOf(services, run);
 }
 
-/** Asks whether a request is sent that equals one with an unknown outcome: it may be charged twice. */
+/** Asks whether to send a request that equals one with an unknown outcome: it may be charged twice. */
 async function confirmDuplicate({ origin }: RunRecord): Promise<boolean> {
   const detail = charges(origin)
     ? vscode.l10n.t(
@@ -88,10 +88,10 @@ async function confirmDuplicate({ origin }: RunRecord): Promise<boolean> {
 }
 
 /**
- * Opens one preview of the runs beside the editor on the first output of any, where the setting wants it. The function that is returned
- * resolves when a preview that was to be opened by then is open.
+ * Opens one preview of the runs beside the editor when the first output arrives, if the setting says so. Returns a function that resolves
+ * when a preview that was due by then is open.
  */
-function previewWhenLanded(services: Services, runs: readonly Run[]): () => Promise<void> {
+function previewOnFirstOutput(services: Services, runs: readonly Run[]): () => Promise<void> {
   const choice = settings.openPreview();
   const usual = runs.some(({ plan }) => OPERATION_TABLE[plan.kind].opensPreview);
   let opening = Promise.resolve();
@@ -116,7 +116,7 @@ async function showEnd(services: Services, runs: readonly Run[]): Promise<void> 
   if (!(await offerTryAgain(services, failed, text))) await offerFailed(services, text, runs);
 }
 
-/** How a batch ended of which runs failed: an error with buttons, the only kind of message that the editor never hides by itself. */
+/** Reports a batch with failed runs as an error with buttons, the only kind of message that VS Code never hides by itself. */
 async function offerFailed(services: Services, text: ToastText, runs: readonly Run[]): Promise<void> {
   const open = vscode.l10n.t('Open Preview');
   const list = vscode.l10n.t('Show Runs');
@@ -141,7 +141,7 @@ async function showEndOf(services: Services, run: Run): Promise<void> {
   await showError(error, prefix, origin);
 }
 
-/** Words about runs as a message, in which the names of their sources may be shortened. */
+/** A message about runs, in which the names of their sources may be shortened. */
 function toastOf(runs: readonly Run[], text: string): ToastText {
   return { text, names: sourceNames(runs) };
 }
@@ -161,8 +161,8 @@ async function offer(services: Services, text: ToastText, runs: readonly Run[]):
 }
 
 /**
- * Offers to send runs again that were not accepted because the service asked for a very long wait. False if there are none.
- * @param words what is said; absent: the error of the first of them
+ * Offers to resend runs that were refused because the service asked for a very long wait. False if there are none.
+ * @param words the message; by default, the first run's error
  */
 export async function offerTryAgain(services: Services, runs: readonly Run[], words?: ToastText): Promise<boolean> {
   const busy = runs.filter(({ snapshot }) => isTooLong(snapshot.error));
@@ -177,13 +177,19 @@ export async function offerTryAgain(services: Services, runs: readonly Run[], wo
   return true;
 }
 
-/** Errors of services that may mean that the service has no normal maps. */
-const LACKING = [ServiceError, UnexpectedResponseError, ConnectionError, DamagedPictureError, DeadAddressError];
+/** Errors that may mean that the service doesn't make normal maps. */
+const MAY_LACK_NORMAL_MAPS = [
+  ServiceError,
+  UnexpectedResponseError,
+  ConnectionError,
+  DamagedPictureError,
+  DeadAddressError,
+];
 
-/** Not every service has normal maps; the built-in one draws them from the picture itself. */
+/** Offers the built-in service's normal maps, which are drawn from the picture itself: not every service has them. */
 async function offerBuiltInNormalMap(services: Services, run: Run): Promise<boolean> {
   const { error } = run.snapshot;
-  const lacking = LACKING.some((kind) => error instanceof kind);
+  const lacking = MAY_LACK_NORMAL_MAPS.some((kind) => error instanceof kind);
   if (run.plan.kind !== 'normal-map' || services.connections.kind === 'built-in' || !lacking) return false;
   const use = vscode.l10n.t('Use Built-in Generator');
   const text = vscode.l10n.t("The service didn't make a normal map. The built-in generator can, on this machine.");

@@ -12,15 +12,16 @@ import { type TagChange, withChange } from '../features/assets/tagChange';
 import type { Renames } from '../features/assets/tags/renames';
 import type { TagResult } from '../features/assets/tags/tagJob';
 import { pickTags } from '../features/assets/tags/tagPick';
-import { assetCount, attendTags, runTags, type TagTask, tagFaultText } from '../features/assets/tags/tagText';
+import { attendTags, runTags, type TagTask, tagFaultText } from '../features/assets/tags/tagText';
 import { assetsWords, textsWords, wrongArgument } from '../platform/errors';
 import { reasonText } from '../platform/errorText';
+import { assetCount } from '../platform/numbers';
 import { showInfo } from '../platform/toast';
 import { tagHintText } from '../platform/violationText';
 import { runWizard, type Step, type TextRemark } from '../platform/wizard';
 import type { Services } from '../services';
 
-/** What the command resolves to when it is called by code: ids of assets. */
+/** Result for code; ids of assets. */
 export interface TagsChanged {
   readonly changed: readonly string[];
   readonly unchanged: readonly string[];
@@ -28,10 +29,10 @@ export interface TagsChanged {
   readonly failed: readonly { readonly id: string; readonly why: string }[];
 }
 
-/** Besides `assets`: what to add and to remove; without both the command asks. */
-const wishes = v.object({ add: v.optional(v.array(v.string())), remove: v.optional(v.array(v.string())) });
+/** Fields next to `assets`: what to add and to remove. Without both, the command asks. */
+const changeFields = v.object({ add: v.optional(v.array(v.string())), remove: v.optional(v.array(v.string())) });
 
-/** Edits tags of one asset or of many, by asking, or as code says: `{ assets, add, remove }`. Free. */
+/** Edits tags of one or more assets, by asking, or as code says: `{ assets, add, remove }`. Free. */
 export async function editTags(services: Services, args: readonly unknown[]): Promise<TagsChanged | undefined> {
   const targets = await targetsOf(args, services);
   if (targets.length === 0) return undefined;
@@ -51,17 +52,17 @@ export function isEditCall([first]: readonly unknown[]): boolean {
   return typeof first === 'object' && first !== null && ('add' in first || 'remove' in first);
 }
 
-/** What the argument says to change; undefined if it says nothing. Throws an `ArgumentError` where a field isn't a list of strings. */
+/** The change in the argument; undefined if it has none. Throws an `ArgumentError` if a field isn't a list of strings. */
 function changeOf([first]: readonly unknown[]): TagChange | undefined {
   if (typeof first !== 'object' || first === null) return undefined;
-  const parsed = v.safeParse(wishes, first);
+  const parsed = v.safeParse(changeFields, first);
   if (!parsed.success)
     throw wrongArgument(parsed.issues[0], { assets: assetsWords(), add: textsWords(), remove: textsWords() });
   const { add, remove } = parsed.output;
   return add || remove ? { add: (add ?? []).map(foreignText), remove: (remove ?? []).map(foreignText) } : undefined;
 }
 
-/** Throws an `InputError` where the change breaks a rule for one of the assets, before anything is sent. */
+/** Throws an `InputError` if the change breaks a rule for one of the assets, before anything is sent. */
 function check(change: TagChange, targets: readonly AssetEntry[]): void {
   const violations: Violation[] = checkTags(change.add.map(rawText));
   const most = Math.max(...targets.map(({ tags }) => withChange(tags, change).length));
@@ -107,18 +108,18 @@ function resultOf({ changed, unchanged, gone, failed, left, stopped }: TagResult
   };
 }
 
-/** What the command resolves to when it is called by code. */
+/** Result for code. */
 export interface TagRenamed {
   readonly from: string;
   readonly to: string;
   /** Assets that had the tag. */
   readonly total: number;
   readonly changed: number;
-  /** Why not all assets are changed; the rename can be continued later. */
+  /** Why not all assets were changed; the rename can be continued later. */
   readonly why?: string;
 }
 
-/** The menu of a tag on the page gives `tag`; code may also give the new name. */
+/** A tag's menu on the assets page passes `tag`; code may also pass the new name. */
 const newName = v.object({ tag: v.optional(v.string()), to: v.optional(v.string()) });
 
 interface Names {
@@ -142,7 +143,7 @@ export async function renameTag(services: Services, args: readonly unknown[]): P
   return undefined;
 }
 
-/** Whether code says what to rename it to. */
+/** Whether code passes the new name. */
 export function isRenameCall([first]: readonly unknown[]): boolean {
   return typeof first === 'object' && first !== null && 'to' in first;
 }
@@ -167,13 +168,13 @@ async function renameByCode(
   return { from: rawText(from), to: rawText(to), total, changed, ...(why !== undefined && { why: reasonText(why) }) };
 }
 
-/** Tags as the service counts them now; offline, as the index counts them. */
+/** Tags with the service's current counts; offline, with the index's. */
 async function tagsOf({ assets, knownTags }: Services): Promise<readonly TagCount[]> {
   const { connection, index } = await assets.account();
   return knownTags.refresh(index, connection.client).catch(() => knownTags.now(index));
 }
 
-/** @param given of the menu of the page, which knows a tag as it shows it */
+/** @param given from the page's menu: the tag as the page shows it */
 async function askNames(tags: readonly TagCount[], given: string | undefined): Promise<Names | undefined> {
   if (tags.length === 0 && given === undefined) {
     void showInfo(vscode.l10n.t('No assets have tags yet.'));
@@ -191,7 +192,7 @@ async function askNames(tags: readonly TagCount[], given: string | undefined): P
     from,
     to: normalizeTag(
       await wizard.text({
-        prompt: vscode.l10n.t('New name for “{0}” on {1}', plainText(from), assetCount(countOf(tags, from))),
+        prompt: vscode.l10n.t('New name for “{0}” on {1}', plainText(from), assetCount(assetsWith(tags, from))),
         value: to,
         check: (text) => remarkOn(text, from, tags),
       }),
@@ -208,11 +209,11 @@ function remarkOn(text: string, from: ForeignText, tags: readonly TagCount[]): T
   const fault = to ? tagFaultText(to) : vscode.l10n.t('Enter a new name.');
   if (fault) return { text: fault, severity: 'error' };
   if (to === rawText(from)) return { text: vscode.l10n.t('It already has that name.'), severity: 'error' };
-  const there = countOf(tags, foreignText(to));
+  const existingCount = assetsWith(tags, foreignText(to));
   const hint = tagHintText(to);
-  if (there === 0) return hint === undefined ? undefined : { text: hint, severity: 'hint' };
+  if (existingCount === 0) return hint === undefined ? undefined : { text: hint, severity: 'hint' };
   const names = [plainText(foreignText(to)), plainText(from)];
-  const counts = [assetCount(there), assetCount(countOf(tags, from))];
+  const counts = [assetCount(existingCount), assetCount(assetsWith(tags, from))];
   return {
     text: vscode.l10n.t('“{0}” is already on {2}. “{1}” ({3}) is merged into it.', ...names, ...counts),
     severity: 'hint',
@@ -221,6 +222,6 @@ function remarkOn(text: string, from: ForeignText, tags: readonly TagCount[]): T
 
 const NO_TAG = foreignText('');
 
-function countOf(tags: readonly TagCount[], name: ForeignText): number {
+function assetsWith(tags: readonly TagCount[], name: ForeignText): number {
   return tags.find((tag) => tag.name === name)?.count ?? 0;
 }

@@ -1,19 +1,19 @@
 import { type ForeignText, rawText } from '../../shared/base/foreignText';
-/** Scheme of the URIs of saved assets. With them, runs, previews and the journal name assets in the same way as files. */
+/** Scheme of saved assets' URIs, by which runs, previews and the journal name assets as they name files. */
 export const ASSET_SCHEME = 'sprite-kiln-asset';
 
 /** A saved asset: `sprite-kiln-asset://<originId>/<id>/<label>`. */
 export interface AssetPlace {
-  /** Names the connection that has the asset. No other service is asked for it. */
+  /** Of the connection that has the asset. No other service is asked for it. */
   readonly originId: string;
   readonly id: string;
 }
 
 const LABEL = 48;
-/** Services may use any ids. Those with other characters than letters, digits, `_` and `-` follow this sign in base64url. */
+/** Precedes an id in base64url. Ids with characters other than letters, digits, `_` and `-` are encoded. */
 const ODD = '~';
 
-/** The URI of an asset; its last part is the beginning of the prompt, in letters, digits, spaces and hyphens. */
+/** The URI of an asset. Its last part is the beginning of the prompt, in letters, digits and spaces. */
 export function assetUri({ originId, id }: AssetPlace, prompt: ForeignText): string {
   const part = /^[\w-]+$/.test(id) ? id : ODD + Buffer.from(id).toString('base64url');
   return `${ASSET_SCHEME}://${originId}/${part}/${encodeURIComponent(labelOf(prompt))}`;
@@ -26,7 +26,7 @@ export function assetAt(uri: string): AssetPlace | undefined {
   return { originId, id: part.startsWith(ODD) ? Buffer.from(part.slice(1), 'base64url').toString() : part };
 }
 
-/** The first whole words that fit. */
+/** The prompt's first whole words, up to 48 characters. */
 function labelOf(prompt: ForeignText): string {
   const words = rawText(prompt)
     .slice(0, 8 * LABEL)

@@ -1,6 +1,6 @@
 import { COMPASS, type CompassPlace } from '../../shared/sprite/compass';
 
-/** Names of the directions in games, without separators; the first is the short one. `n` is seen from behind, `s` faces the viewer. */
+/** Names that games use for directions, without separators; the first is the short one. `n` is seen from behind, `s` faces the viewer. */
 const WORDS: Readonly<Record<CompassPlace, readonly string[]>> = {
   n: ['n', 'north', 'up', 'back'],
   ne: ['ne', 'northeast', 'upright', 'backright'],
@@ -12,13 +12,13 @@ const WORDS: Readonly<Record<CompassPlace, readonly string[]>> = {
   nw: ['nw', 'northwest', 'upleft', 'backleft'],
 };
 
-/** The direction that one or two words mean; undefined for `0` and for unknown words. */
+/** The direction that a name means, with or without separators; undefined if it's unknown. */
 export function compassPlace(name: string): CompassPlace | undefined {
   const word = name.toLowerCase().replace(/[-_ ]/g, '');
   return COMPASS.find((place) => WORDS[place].includes(word));
 }
 
-/** The direction of a short word, `ne` or `NE`: views that are called so stand beside one called `n`. */
+/** The direction of a short name, `ne` or `NE`. */
 export function shortPlace(word: string): CompassPlace | undefined {
   return COMPASS.find((place) => WORDS[place][0] === word.toLowerCase());
 }

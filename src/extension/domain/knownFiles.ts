@@ -3,7 +3,7 @@ import path from 'node:path';
 import { replaceFile } from '../platform/durableFiles';
 import { isSha256, ownPath } from '../platform/ownPath';
 
-/** Which asset of a service the bytes of a file are: SHA-256 (lowercase hex) → asset id. */
+/** Which asset of a service has a file's bytes: SHA-256 (lowercase hex) → asset id. */
 export interface KnownFiles {
   find(originId: string, sha256: string): Promise<string | undefined>;
   remember(originId: string, sha256: string, assetId: string): Promise<void>;
@@ -11,11 +11,11 @@ export interface KnownFiles {
 }
 
 /**
- * One small file a digest: found without loading an index, and safe with several windows.
- * @param onRemember told of each digest that was remembered
+ * One small file for each digest: found without loading an index, and safe with several windows.
+ * @param onRemember called after a digest was remembered
  */
 export function knownFilesIn(directory: string, onRemember: (sha256: string) => void = () => {}): KnownFiles {
-  // Digests come from records too, which may be damaged.
+  // Records, which may be damaged, also supply digests.
   const place = (originId: string, sha256: string) => {
     if (!isSha256(sha256)) throw new RangeError('Not a digest.');
     return ownPath(ownPath(ownPath(directory, originId), sha256.slice(0, 2)), sha256);

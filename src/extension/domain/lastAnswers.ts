@@ -3,7 +3,7 @@ import type { ForeignText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 import { answersOf, type RunAnswers } from './runPlan';
 
-/** Last answers of each run command, the last tags and the folder that assets were saved in, in this workspace. */
+/** This workspace's last answers for each run command, last tags, and last folder that assets were saved in. */
 export class LastAnswers {
   constructor(private readonly state: vscode.Memento) {}
 

@@ -4,60 +4,59 @@ import type { GenerateRequest, InputItem, RunKind } from '../../shared/contract/
 import { OPERATIONS, type OperationLimits, RUN_KINDS } from '../../shared/contract/limits';
 import type { OperationChoice } from '../../shared/protocol/operationChoice';
 import { nameOf } from '../platform/fileStore';
+import type { CountWords } from '../platform/numbers';
 import { animations, directionSets, type NameGroups, normalMaps, numbered, slug, stemOf } from './outputNames';
 import type { GenerationPlan, RunPlan } from './runPlan';
 
 /**
- * What the extension knows of an operation; the rules of its fields are those of the contract, in `shared/contract/limits.ts`. A new
- * operation is a row here and there, a command in package.json and in the built-in service. Words are functions, because the
- * editor's language is known only when the extension has started.
+ * What the extension knows about an operation; `shared/contract/limits.ts` has the rules of its fields. A new operation needs a row in both, a
+ * command in package.json, and support in the built-in service. Labels and titles are functions, because the editor's language is known only after
+ * the extension has started.
  */
 export interface OperationRow {
-  /** Command that asks for such a run of files. */
+  /** Command that starts runs on files. */
   readonly command: string;
-  /** The same for saved assets; absent if the operation takes no pictures. */
+  /** Command that starts runs on saved assets; absent if the operation takes no pictures. */
   readonly assetCommand?: string;
   /** Codicon of the commands. */
   readonly icon: string;
-  /** Codicon in menus of pages, where that of the commands means something else. */
+  /** Codicon in menus of pages, if the commands' icon means something else there. */
   readonly pageIcon?: string;
-  /** Of a menu item: `Eight Directions`. */
+  /** Label of a menu item: `Eight Directions`. */
   label(): string;
-  /**
-   * Of a menu item, where the operation is offered with a hosted service only: what the built-in one makes of files, they get without a run.
-   */
+  /** Label of a menu item for files, if only a hosted service offers the operation there: what the built-in one makes, files get without a run. */
   hostedLabel?(): string;
-  /** Of one run: `Animate hero.png`. */
+  /** Title of one run: `Animate hero.png`. */
   title(subject: string): string;
-  /** Inside a sentence or a list: `animate`. */
+  /** Name inside a sentence or a list: `animate`. */
   name(): string;
   /** `together`: several pictures are inputs of one run. `each`: one run for each picture. `none`: takes no pictures. */
   readonly selection: 'together' | 'each' | 'none';
-  /** What a person is asked, in this order. */
+  /** Questions for a person, in this order. */
   readonly questions: readonly Question[];
-  /** Words of the question for the prompt. */
+  /** What the question for the prompt says. */
   promptWords?(): { readonly prompt: string; readonly placeholder: string };
-  /** A run without a size makes sprites as large as the first picture. */
+  /** Without a size, a run makes sprites as large as the first picture. */
   readonly sizeOfPicture?: true;
-  /** Number of outputs: `promised` by the contract (§4), and the most that are taken in: a hundred times as many as services make. */
+  /** Number of outputs: `promised` by the contract (§4), and the `most` that a run can hold: a hundred times as many as services make. */
   readonly outputs: { readonly promised?: number; readonly most: number };
-  /** What was saved, in a sentence; `count` is formatted. */
-  readonly saved: { one(): string; several(count: string): string };
-  /** What the outputs may be called. */
+  /** What was saved, in a sentence. */
+  readonly saved: CountWords;
+  /** Possible names of the outputs. */
   names(plan: NamedPlan): NameGroups;
-  /** The outputs are the eight views of one sprite: they are named as one set, and a preview lays them out as a compass. */
+  /** The outputs are eight views of one sprite: they are named as a set, and a preview lays them out as a compass. */
   readonly directions?: true;
-  /** An output is a changed copy of the first picture: a preview offers to compare them. */
+  /** An output is a changed copy of the first picture, so a preview offers to compare them. */
   readonly changesPicture?: true;
   /** A preview opens by itself when the first output of a single run is saved. */
   readonly opensPreview: boolean;
-  /** Body of `POST /generate` (§4); absent for normal maps, which have a request of their own. */
+  /** Body of `POST /generate` (§4); absent for normal maps, which have their own request. */
   request?(fields: RequestFields, inputs: InputItem[]): GenerateRequest;
 }
 
 export type Question = 'prompt' | 'motion' | 'size' | 'frames' | 'colors' | 'supporting' | 'folder';
 
-/** What names of outputs are made of. */
+/** What output names are made of. */
 export type NamedPlan = Pick<RunPlan, 'sources' | 'prompt' | 'directionNames' | 'mapEnding'>;
 
 interface RequestFields {
@@ -65,13 +64,13 @@ interface RequestFields {
   readonly size: number | undefined;
   readonly outputFrames: number | undefined;
   readonly colors: number | undefined;
-  /** Fields of every request. A size that the operation does not take is left in: the check refuses it. */
+  /** Fields of every request. A size that the operation doesn't take stays: the check refuses it. */
   readonly common: { readonly size?: number; readonly tags?: string[] };
 }
 
 const NO_PROMPT = foreignText('');
 
-const sprites: OperationRow['saved'] = {
+export const SPRITES: CountWords = {
   one: () => l10n.t('1 sprite'),
   several: (count) => l10n.t('{0} sprites', count),
 };
@@ -91,7 +90,7 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
       placeholder: l10n.t('a brave knight with a silver helmet and a blue cloak'),
     }),
     outputs: { most: 1_200 },
-    saved: sprites,
+    saved: SPRITES,
     names: (plan) => numbered(slug(plan.prompt ?? NO_PROMPT)),
     opensPreview: true,
     request: ({ prompt, size = Number.NaN, common }) => ({ operation: 'generate', prompt, ...common, size }),
@@ -110,7 +109,7 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
       placeholder: l10n.t('a red cloak; keep the pose, the face, and the outline'),
     }),
     outputs: { most: 200 },
-    saved: sprites,
+    saved: SPRITES,
     names: (plan) => numbered(`${subjectOf(plan)}-edit`),
     changesPicture: true,
     opensPreview: true,
@@ -131,7 +130,7 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     }),
     sizeOfPicture: true,
     outputs: { most: 900 },
-    saved: sprites,
+    saved: SPRITES,
     names: (plan) => numbered(slug(plan.prompt ?? NO_PROMPT)),
     opensPreview: true,
     request: ({ prompt, common }, inputs) => ({ operation: 'style-reference', prompt, inputs, ...common }),
@@ -163,7 +162,7 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     selection: 'each',
     questions: ['motion', 'frames', 'colors'],
     outputs: { promised: 1, most: 100 },
-    saved: { ...sprites, one: () => l10n.t('Animation and sheet') },
+    saved: { ...SPRITES, one: () => l10n.t('Animation and sheet') },
     names: (plan) => animations(subjectOf(plan)),
     opensPreview: true,
     request: ({ prompt, outputFrames, colors, common }, inputs) => ({
@@ -192,19 +191,19 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
   },
 };
 
-/** The field rules of a run; a normal map takes one picture and nothing else. */
+/** Rules for a run's fields; a normal map takes one picture and nothing else. */
 export function limitsOf(kind: RunKind): OperationLimits {
   return kind === 'normal-map' ? { inputs: { min: 1, max: 1 } } : OPERATIONS[kind];
 }
 
-/** Characters of a prompt in a title, and beside one. */
+/** Most characters of a prompt in a title, and next to one. */
 const PROMPT_IN_TITLE = 40;
 
-/** What a run is called while it is watched and shown: `Animate hero.png`, or by its prompt, `Generate “red knight”`. */
+/** Title of a run: `Animate hero.png`, or with its prompt, `Generate “red knight”`. */
 export function runTitle(plan: Pick<RunPlan, 'kind' | 'sources' | 'prompt' | 'unknown'>): string {
   if (plan.unknown) return l10n.t('Unknown run');
   const [first, ...more] = plan.sources;
-  // The pictures of a damaged record may not be known.
+  // A damaged record may have lost its sources.
   if (first === undefined) {
     const words = shortPrompt(plan.prompt);
     return words === '' ? OPERATION_TABLE.generate.title('') : l10n.t('Generate “{0}”', words);
@@ -214,13 +213,13 @@ export function runTitle(plan: Pick<RunPlan, 'kind' | 'sources' | 'prompt' | 'un
   return OPERATION_TABLE[plan.kind].title(subject);
 }
 
-/** What runs are called that one command began: `Animate 8 pictures`. */
+/** Title of all runs of one command: `Animate 8 pictures`. */
 export function batchTitle(plans: readonly Pick<RunPlan, 'kind'>[]): string {
   const kind = plans[0]?.kind ?? 'generate';
   return OPERATION_TABLE[kind].title(l10n.t('{0} pictures', plans.length));
 }
 
-/** The beginning of a prompt on one line, cut between words where that leaves most of it; empty if there is none. */
+/** The beginning of a prompt on one line, cut between words if that keeps most of it; empty without a prompt. */
 export function shortPrompt(prompt = NO_PROMPT): string {
   const letters = [...plainText(prompt).replace(/\s+/g, ' ').trim()];
   if (letters.length <= PROMPT_IN_TITLE) return letters.join('');
@@ -229,7 +228,7 @@ export function shortPrompt(prompt = NO_PROMPT): string {
   return `${words.length > start.length / 2 ? words : start}…`;
 }
 
-/** The body of `POST /generate` (contract §4). Does not check it: a size that the operation does not take is left in. */
+/** The body of `POST /generate` (contract §4). Unchecked: a size that the operation doesn't take stays. */
 export function toRequest(plan: GenerationPlan, inputs: InputItem[]): GenerateRequest {
   const { kind, prompt = NO_PROMPT, size, outputFrames, colors, tags } = plan;
   const common = { ...(size !== undefined && { size }), ...(tags.length > 0 && { tags: tags.map(rawText) }) };
@@ -241,7 +240,7 @@ export function toRequest(plan: GenerationPlan, inputs: InputItem[]): GenerateRe
   return request;
 }
 
-/** The operations in the words of a page, whose menus offer all that take a saved asset. */
+/** The operations for menus of a page that shows assets: all that take a saved asset. */
 export function assetOperations(): OperationChoice[] {
   return RUN_KINDS.map((operation) => {
     const { label, assetCommand } = OPERATION_TABLE[operation];
@@ -249,7 +248,7 @@ export function assetOperations(): OperationChoice[] {
   });
 }
 
-/** The same for a page that shows files. */
+/** The operations for menus of a page that shows files. */
 export function fileOperations(hosted: boolean): OperationChoice[] {
   return RUN_KINDS.map((operation) => {
     const { label, hostedLabel, selection } = OPERATION_TABLE[operation];

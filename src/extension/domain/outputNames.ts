@@ -5,35 +5,35 @@ import { DIRECTION_NAME, fitName, isDeviceName, type NameLength } from '../../sh
 import { type FileStore, nameOf, splitName } from '../platform/fileStore';
 import { assetAt } from './assetPlace';
 
-/** With what is added to a name, file systems take 255 bytes. */
+/** File systems allow 255 bytes; numbers and endings are added to a stem. */
 const STEM: NameLength = { characters: 80, bytes: 150 };
 const PROMPT_WORDS = 5;
 
 /**
- * File name without its extension, as the user wrote it, but for what some file system refuses; for an asset, the words of its
- * prompt.
+ * A source's file name without its extension, as the user wrote it, except for what some file system refuses; for an asset, the words of
+ * its prompt.
  */
 export function stemOf(uri: string): string {
   if (assetAt(uri)) return slug(nameOf(uri));
   const stem = fitName(rawText(splitName(nameOf(uri)).stem), STEM);
-  // `con.x.png` is a device too: what counts is the name up to its first dot.
+  // `con.x.png` is a device too: only the name up to the first dot counts.
   return stem.includes('.') && isDeviceName(stem.slice(0, stem.indexOf('.'))) ? `sprite-${stem}` : stem;
 }
 
 /** Words that say nothing about the subject. */
 const FILLERS = new Set(['a', 'an', 'the', 'with', 'of', 'and', 'in', 'on', 'to', 'for', 'its', 'his', 'her']);
 
-/** The first telling words of a prompt as a file name of `[a-z0-9-]`; `sprite` where none is left. */
+/** The first meaningful words of a prompt as a file name of `[a-z0-9-]`; `sprite` if none is left. */
 export function slug(prompt: ForeignText): string {
   const words = (toAscii(rawText(prompt)).match(/[a-z0-9]+/g) ?? []).filter((word) => !FILLERS.has(word));
   const name = words.slice(0, PROMPT_WORDS).join('-').slice(0, 40).replace(/-+$/, '');
   return !name || isDeviceName(name) ? `sprite${name && `-${name}`}` : name;
 }
 
-/** Names without extension that belong together, in order of preference: the first group of which nothing exists is taken. */
+/** Groups of names without extension, in order of preference: the first group whose names are all free is taken. */
 export type NameGroups = Iterable<readonly string[]>;
 
-/** One name an output, counting on: `hero-edit-1`, `hero-edit-2`. */
+/** One name for each output: `hero-edit-1`, `hero-edit-2`. */
 export function* numbered(stem: string): Generator<readonly string[]> {
   for (let n = 1; ; n++) yield [`${stem}-${n}`];
 }
@@ -61,19 +61,19 @@ export function* animations(stem: string): Generator<readonly string[]> {
   }
 }
 
-/** `hero_n`, as engines look for it, then `hero_n-2`. @param ending another one, where `_n` means something else */
+/** `hero_n`, which engines look for, then `hero_n-2`. @param ending another one if `_n` means something else */
 export function* normalMaps(stem: string, ending = '_n'): Generator<readonly string[]> {
   for (let n = 1; ; n++) yield [`${stem}${ending}${n === 1 ? '' : `-${n}`}`];
 }
 
-/** Names that open runs have chosen but not written yet: two runs on one sprite do not meet. */
+/** Names that open runs have claimed but not written yet, so that two runs on one sprite never choose the same. */
 export class NameBook {
   private readonly claimed = new Set<string>();
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly files: FileStore) {}
 
-  /** The first free group, kept until it is released. Claims are served in the order in which they are made. */
+  /** Claims the first free group until it is released. Claims are served in order. */
   claim(folder: string, groups: NameGroups): Promise<readonly string[]> {
     const mine = this.last.then(() => this.choose(folder, groups));
     this.last = mine.catch(() => undefined);
@@ -90,7 +90,7 @@ export class NameBook {
   }
 
   private async choose(folder: string, groups: NameGroups): Promise<readonly string[]> {
-    // A folder that cannot be read isn't a reason to lose an output: files are created exclusively all the same.
+    // An unreadable folder isn't a reason to lose an output: no file is overwritten in any case.
     const there = await this.files.list(folder).catch((): string[] => []);
     const taken = new Set(there.map((name) => key(folder, splitName(name).stem)));
     for (const stems of groups) {
@@ -103,5 +103,5 @@ export class NameBook {
   }
 }
 
-/** File systems may ignore case; so do we. */
+/** Ignores case, as file systems may. */
 const key = (folder: string, stem: string) => `${folder}/${stem}`.toLowerCase();

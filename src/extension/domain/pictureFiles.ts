@@ -1,33 +1,33 @@
 import { type ForeignText, rawText } from '../../shared/base/foreignText';
 
 /**
- * Which files are looked at, by the ending of their names: a set for each use, as lower-case extensions. The menus and the editor in
- * package.json name the same sets, which a test compares. What a file really is, its content tells (`shared/sprite/pixels/sniff`).
+ * Which files are offered for each use, by their lowercase extensions. Menus and custom editors in package.json name the same sets, which a test
+ * compares. `shared/sprite/pixels/sniff` tells by the content what a file really is.
  */
 const PICTURES = ['png', 'apng', 'gif', 'webp', 'jpg', 'jpeg'] as const;
 const ASEPRITE = ['aseprite', 'ase'] as const;
-/** Adobe's palettes are missing here: their extension, `ase`, is one of Aseprite's too. */
+/** Without Adobe's `ase`, which is also Aseprite's extension. */
 const PALETTES = ['gpl', 'hex', 'pal', 'act'] as const;
 const SHOWN = [...PICTURES, ...ASEPRITE] as const;
 
 const EXTENSIONS = {
-  /** Inputs of runs: what the service takes (`UPLOAD.contentTypes`), and Aseprite files, of which a frame is sent as PNG. */
+  /** Inputs of runs: what the service takes (`UPLOAD.contentTypes`), and Aseprite files, whose frames are sent as PNG. */
   input: ['png', 'jpg', 'jpeg', 'webp', ...ASEPRITE],
   /** What the preview opens. */
   opened: [...SHOWN, ...PALETTES],
-  /** Pictures that the preview opens, and groups with their neighbors. */
+  /** Pictures that the preview opens and groups with neighboring files. */
   shown: SHOWN,
-  /** What the preview opens by itself: the editor has nothing else for it. */
+  /** What the preview opens by default: VS Code has no other editor for it. */
   aseprite: ASEPRITE,
-  /** What may be a copy of an asset: it gets a mark, and is found by *Find Local Copies*. */
+  /** Possible copies of an asset: they get a mark, and *Find Local Copies* finds them. */
   assetCopy: PICTURES,
-  /** What runs write, named by its content: an APNG is called `.png`. */
+  /** What runs write, named by content: an APNG gets `.png`. */
   saved: ['png', 'gif', 'webp', 'jpg', 'json'],
-  /** What is renamed along with a view of eight directions: pictures, and the JSON of sheets. */
+  /** What is renamed with a view of eight directions: pictures, and the JSON of sheets. */
   renamed: [...SHOWN, 'json'],
 } as const;
 
-/** Larger files are neither shown nor compared by their bytes. */
+/** Larger files are neither shown nor compared. */
 export const MOST_SHOWN_BYTES = 40 * 1024 * 1024;
 
 export type FileUse = keyof typeof EXTENSIONS;
@@ -36,12 +36,12 @@ const PATTERNS = Object.fromEntries(
   Object.entries(EXTENSIONS).map(([use, extensions]) => [use, new RegExp(`\\.(?:${extensions.join('|')})$`, 'i')]),
 ) as Record<FileUse, RegExp>;
 
-/** @param name of a file, or a path that ends in it */
+/** @param name file name or path */
 export function isFileFor(use: FileUse, name: ForeignText | string): boolean {
   return PATTERNS[use].test(rawText(name));
 }
 
-/** Lower case, without the dot. */
+/** Lowercase, without the dot. */
 export function extensionsFor(use: FileUse): string[] {
   return [...EXTENSIONS[use]];
 }
@@ -51,7 +51,7 @@ export function globFor(use: FileUse): string {
   return `**/*.{${EXTENSIONS[use].join(',')}}`;
 }
 
-/** The condition of menus for a file of this use, as package.json writes it. */
+/** The `when` clause of menus for a file of this use, as package.json has it. */
 export function whenFor(use: FileUse): string {
   return `resourceExtname =~ /^\\.(${EXTENSIONS[use].join('|')})$/i`;
 }

@@ -11,26 +11,26 @@ export interface Provenance {
   readonly kind: RunKind;
   /** The primary sprite of the run, as a URI string. */
   readonly source?: string;
-  /** The frame of the source that was drawn from, from 0, where a person chose one in a preview. */
+  /** The frame of the source that was sent, from 0, if a person chose one in a preview. */
   readonly sourceFrame?: number;
   readonly prompt?: ForeignText;
   readonly tags: readonly ForeignText[];
   readonly fps?: number;
-  /** Sheets: where the frames lie. */
+  /** For sheets: the rectangles of the frames. */
   readonly frames?: readonly FrameRect[];
-  /** The built-in service drew it, by rule: a placeholder until the hosted service draws it. */
+  /** The built-in service drew it: a placeholder until a hosted service draws it. */
   readonly placeholder?: boolean;
   /** Of the bytes that were written, lowercase hex. */
   readonly sha256: string;
 }
 
-/** The part of a run that tells what it wrote. */
+/** The part of a run that says what it wrote. */
 export interface WritingRun {
   readonly id: string;
   readonly snapshot: { readonly outputs: readonly { readonly files: readonly SavedFile[] }[] };
 }
 
-/** A file, and the newest run of those that wrote to its place. */
+/** A file, and the newest run that wrote to its place. */
 export interface LastWrite<R extends WritingRun> {
   readonly run: R;
   readonly output: R['snapshot']['outputs'][number];
@@ -38,9 +38,8 @@ export interface LastWrite<R extends WritingRun> {
 }
 
 /**
- * Who wrote each file last, by the `placeKey` of its place: journal and editor escape addresses differently. Whether the bytes are still
- * theirs isn't asked here.
- * @param runs the newest first
+ * The last write to each place, by its `placeKey`. Doesn't check that the file still has the bytes that were written.
+ * @param runs newest first; so is the result
  */
 export function lastWrites<R extends WritingRun>(runs: readonly R[]): Map<string, LastWrite<R>> {
   const found = new Map<string, LastWrite<R>>();
@@ -56,7 +55,7 @@ export function lastWrites<R extends WritingRun>(runs: readonly R[]): Map<string
   return found;
 }
 
-/** What provenance is told of. */
+/** The part of a run that provenance needs. */
 interface MakingRun extends WritingRun {
   readonly plan: Pick<RunPlan, 'kind' | 'sources' | 'looks' | 'prompt' | 'tags'>;
   readonly snapshot: {
@@ -69,15 +68,15 @@ interface MakingRun extends WritingRun {
   };
 }
 
-/** Runs, the newest first, also those that are off the list. */
+/** All runs, newest first, including those that were cleared from the list. */
 interface WritingRuns {
   all(): readonly MakingRun[];
   onDidChange(listener: () => void): { dispose(): void };
 }
 
 /**
- * Which run wrote which file, by the runs that this window knows. Files are told apart by `placeKey`: journal and editor escape
- * addresses differently.
+ * Which run wrote which file, as far as this window knows. Files are compared by `placeKey`, because journal and editor escape URIs
+ * differently.
  */
 export class FileProvenance {
   private known: ReadonlyMap<string, Written> | undefined;
@@ -89,17 +88,17 @@ export class FileProvenance {
     });
   }
 
-  /** Told whenever a run changes, also where it wrote nothing. */
+  /** Fires whenever a run changes, even if it wrote nothing. */
   onDidChange(listener: () => void): { dispose(): void } {
     return this.runs.onDidChange(listener);
   }
 
-  /** Undefined for a file that no known run wrote. */
+  /** Undefined if no known run wrote the file. */
   of(uri: string): Provenance | undefined {
     return this.index().get(placeKey(uri))?.provenance;
   }
 
-  /** Every file that a run wrote, as the run addressed it, by its `placeKey`. */
+  /** URI strings of all files that runs wrote, as the runs wrote them, by `placeKey`. */
   files(): ReadonlyMap<string, string> {
     return new Map([...this.index()].map(([key, { uri }]) => [key, uri]));
   }

@@ -16,25 +16,25 @@ export function answersOf({ prompt, size, outputFrames, colors }: RunAnswers): R
   return { prompt, size, outputFrames, colors };
 }
 
-/** Everything that decides what a run does, before anything is read or sent. Files and folders are URI strings. */
+/** Everything that determines a run, before anything is read or sent. Files and folders are URI strings. */
 export interface RunPlan extends RunAnswers {
   readonly kind: RunKind;
-  /** Picture files and saved assets (see `assetUri`); the first is the primary sprite. */
+  /** Files and saved assets (see `assetUri`); the first is the primary sprite. */
   readonly sources: readonly string[];
-  /** Of Aseprite files among them that a person chose in a preview: what was shown, by their place. Others go as they are, with their first frame. */
+  /** What a preview showed of Aseprite files that were chosen there, by URI string. Of other Aseprite files, the first frame is sent. */
   readonly looks?: Readonly<Record<string, SourceLook>>;
   readonly tags: readonly ForeignText[];
   /** Folder of the outputs. */
   readonly folder: string;
-  /** Eight names in the service's order, or none: then directions are numbered. */
+  /** Eight names in the service's order; if empty, directions are numbered. */
   readonly directionNames: readonly string[];
-  /** What a normal map adds to the name of its sprite; absent: `_n`. */
+  /** What a normal map adds to its sprite's name; absent: `_n`. */
   readonly mapEnding?: string;
-  /** Names of the outputs without extension, by index, as `OperationRow.names` gives them; an output without an entry gets its usual name. */
+  /** Names of the outputs without extension, by index, as `OperationRow.names` returns them; absent or missing entries: the usual names. */
   readonly stems?: readonly (readonly string[])[];
   /** The step of an unfinished placeholder replacement that the run was sent for; absent once its files are in their places. */
   readonly replacement?: ReplacementStep | undefined;
-  /** The record was damaged: what was asked for is not known, `kind` and `prompt` are stand-ins. */
+  /** The record was damaged: what was requested is unknown, and `kind` and `prompt` are stand-ins. */
   readonly unknown?: true;
 }
 
@@ -44,7 +44,7 @@ export interface ReplacementStep {
   readonly step: string;
 }
 
-/** Given to a run command by a preview: the picture that it shows, as it shows it. */
+/** What a preview passes to a run command: its picture, as it is shown. */
 export class ShownSource {
   constructor(
     readonly uri: string,
@@ -58,7 +58,7 @@ export function isGeneration(plan: RunPlan): plan is GenerationPlan {
   return isPaid(plan.kind);
 }
 
-/** Whether a run of this kind costs credits; a normal map is free. */
+/** Whether a run of this kind costs credits; normal maps are free. */
 export function isPaid(kind: RunKind): kind is Operation {
   return kind !== 'normal-map';
 }

@@ -19,9 +19,9 @@ export interface SavingDependencies {
   readonly files: FileStore;
   readonly known: KnownFiles;
   readonly names: NameBook;
-  /** Aborts when this window closes: everything stops where it is and is continued at the next start. */
+  /** Aborts when this window closes: everything stops at once and is continued at the next start. */
   readonly closing: AbortSignal;
-  /** Written into sheet JSON. */
+  /** Of this extension; written into sheet JSON. */
   readonly version: string;
 }
 
@@ -38,7 +38,7 @@ export class OutputSaving {
     private readonly countdown?: () => CallOptions['onWait'],
   ) {}
 
-  /** Names without extension for one output, or for a whole set; other runs do not get them before `release`. */
+  /** Claims names without extension for one output, or for a whole set. No other run gets them before `release`. */
   async claim(): Promise<readonly string[]> {
     const stems = await this.dependencies.names.claim(
       this.plan.folder,
@@ -48,7 +48,7 @@ export class OutputSaving {
     return stems;
   }
 
-  /** Claims the names that the journal gave to outputs before this window took the run up; some may be written already. */
+  /** Claims the names that outputs have in the journal of a resumed run; some files may exist already. */
   claimAgain(stems: readonly string[]): void {
     this.dependencies.names.claimAgain(this.plan.folder, stems);
     this.claimed.push(...stems);
@@ -60,19 +60,19 @@ export class OutputSaving {
     this.held = held;
   }
 
-  /** Saves one output under its names, and calls `saved` for each file. The user cannot stop it, because it is paid for. */
+  /** Saves one output under its names, and calls `saved` for each file. The user can't stop it, because it is paid for. */
   async save(asset: Asset, [stem = '', sheetStem]: readonly string[], saved: (file: SavedFile) => void): Promise<void> {
     saved(await this.savePicture(asset, stem));
     if (asset.spritesheetUrl) await this.saveSheet(asset, sheetStem ?? `${stem}-sheet`, saved);
   }
 
-  /** A normal map, which isn't an asset. */
+  /** Saves a normal map, which isn't an asset. */
   async saveNormalMap(map: ReceivedPicture): Promise<SavedFile> {
     const [stem = ''] = this.plan.stems?.[0] ?? (await this.claim());
     return this.write(stem, map, 'normal-map');
   }
 
-  /** Gives back the names that were not used. */
+  /** Releases all claimed names. */
   release(): void {
     this.dependencies.names.release(this.plan.folder, this.claimed);
   }
@@ -80,7 +80,7 @@ export class OutputSaving {
   private async savePicture(asset: Asset, stem: string): Promise<SavedFile> {
     const picture = await this.fetch(asset, 'assetUrl');
     const file = await this.write(stem, picture, picture.info.animated ? 'animation' : 'still');
-    // A failure only means that the picture is sent when it becomes an input one day.
+    // If this fails, the picture itself is sent when it becomes an input.
     await this.dependencies.known.remember(this.dependencies.originId, file.sha256, asset.id).catch(() => {});
     return file;
   }
@@ -107,13 +107,13 @@ export class OutputSaving {
     return client.assetFile(asset, field, { signal: closing, onWait: this.countdown?.() });
   }
 
-  /** The extension comes from the content. */
+  /** Writes a file; its content determines the extension. */
   private async write(stem: string, { bytes, info }: ReceivedPicture, kind: SavedFile['kind']): Promise<SavedFile> {
     const { extension, width, height } = info;
     return { ...(await this.create(stem, extension, bytes)), kind, width, height };
   }
 
-  /** Adds a number where the name was taken since it was claimed. After a crash, a file with the same bytes is our own. */
+  /** Adds a number if the name was taken since it was claimed. After a crash, a file with the same bytes is our own. */
   private async create(stem: string, extension: string, bytes: Uint8Array): Promise<{ uri: string; sha256: string }> {
     const { files } = this.dependencies;
     const sha256 = sha256Of(bytes);
@@ -127,10 +127,10 @@ export class OutputSaving {
   }
 }
 
-/** Frames a second of an animation whose service does not say (contract §2: optional). */
+/** Frames per second if the service doesn't say (contract §2: optional). */
 const DEFAULT_FPS = 8;
 
-/** Milliseconds of each frame. */
+/** Duration of each frame in milliseconds. */
 export function frameDuration(fps = DEFAULT_FPS): number {
   return 1000 / fps;
 }
@@ -152,11 +152,11 @@ export interface DescribedSheet {
   /** Pixels of one frame. */
   readonly width: number;
   readonly height: number;
-  /** A file as Aseprite writes it. */
+  /** A file as Aseprite exports it, UTF-8. */
   readonly json: Uint8Array;
 }
 
-/** How the sheet of an animation is cut, by what the asset says of its frames; undefined if nothing divides it evenly into up to 4,096. */
+/** The frames of an animation's sheet, by what the asset says about them; undefined unless the sheet divides evenly into at most 4,096. */
 export function describeSheet(
   size: Size,
   { asset, image, source, motion, version }: SheetFacts,
@@ -165,7 +165,7 @@ export function describeSheet(
   const split = splitSheet(size, { count: frameCount, ...(width && height && { width, height }) });
   if (!split) return undefined;
   const { stem: title } = splitName(source);
-  // As it is written; that of an asset has no extension.
+  // In its original case; an asset has none.
   const extension = source.slice(title.length + 1) || 'png';
   const { w = size.width, h = size.height } = split.frames[0] ?? {};
   const names = frameNames({ title, extension }, split.frames.length);
@@ -183,14 +183,17 @@ export function describeSheet(
   return { frames: split.frames, width: w, height: h, json };
 }
 
+/** Kinds of files that an output becomes. A sheet's JSON is the only one that isn't a picture. */
+export const SAVED_KINDS = ['still', 'animation', 'sheet', 'sheet-json', 'normal-map'] as const;
+
 export interface SavedFile {
   readonly uri: string;
   /** Of the bytes, lowercase hex. */
   readonly sha256: string;
-  readonly kind: 'still' | 'animation' | 'sheet' | 'sheet-json' | 'normal-map';
-  /** Pixels of one frame, where the file is a picture. */
+  readonly kind: (typeof SAVED_KINDS)[number];
+  /** Pixels of one frame, if the file is a picture. */
   readonly width?: number;
   readonly height?: number;
-  /** Sheets: where the frames lie. */
+  /** For sheets: the rectangles of the frames. */
   readonly frames?: readonly FrameRect[];
 }

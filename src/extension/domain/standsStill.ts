@@ -2,10 +2,10 @@ import { rawText } from '../../shared/base/foreignText';
 import { asksForPose } from '../../shared/contract/promptHints';
 import type { Provenance } from './provenance';
 
-/** Runs that are followed back. */
+/** Most runs that are traced back. */
 const MOST_STEPS = 8;
 
-/** What is known of a picture without reading it. */
+/** What is known about a picture without reading it. */
 export interface KnownPictures {
   /** Undefined if no known run made it. */
   provenance(uri: string): Pick<Provenance, 'kind' | 'source' | 'sourceFrame' | 'prompt'> | undefined;
@@ -14,13 +14,13 @@ export interface KnownPictures {
 }
 
 /**
- * Whether a sprite seems to stand still, by what the journal tells of its runs, so that nothing has to be looked at. It doesn't where it
+ * Guesses whether a sprite stands still from the journal alone, without reading pixels. It doesn't if it
  *
  * - is a frame that a person chose among several, or was made from one,
  * - is an output of *Animate…*, or
- * - was made, or is an edit or a view of what was made, with a prompt that asks for a pose or a motion.
+ * - was made with a prompt that asks for a pose or a motion, or is an edit or a view of such a sprite.
  *
- * Of what the journal doesn't know, it does: that is what a person draws first.
+ * A sprite that the journal doesn't know counts as standing still: people draw that pose first.
  * @param frame that a person chose, from 0
  */
 export function standsStill(uri: string, frame: number, known: KnownPictures): boolean {
@@ -36,7 +36,7 @@ export function standsStill(uri: string, frame: number, known: KnownPictures): b
   return true;
 }
 
-/** Whether motions of these sprites need a pose first. What the built-in service drew, it moves well as it is; of other sprites it moves all alike. */
+/** Whether these sprites need a pose before a motion. The built-in service animates its own sprites well as they are, and all others alike. */
 export function needsPose(
   service: 'built-in' | 'hosted',
   sources: readonly { readonly uri: string; readonly frame: number }[],

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 
-/** What a question about a loss consists of. Buttons are in the order of the fields; VS Code adds Cancel. */
+/** A question before a loss. The buttons are in the order of the fields; VS Code adds Cancel. */
 export interface LossQuestion {
   readonly text: string;
   readonly detail?: string;
-  /** The button that changes nothing, or loses nothing. */
+  /** The button that loses nothing. */
   readonly keep: string;
-  /** The button after which something can't be brought back, or only with effort. */
+  /** The button after which something can't be restored, or only with effort. */
   readonly lose: string;
 }
 

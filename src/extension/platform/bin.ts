@@ -3,22 +3,22 @@ import * as vscode from 'vscode';
 import type { ForeignText } from '../../shared/base/foreignText';
 import { childOf, parentOf } from './fileStore';
 
-/** How files of the user are removed. */
+/** Removes files of the user. */
 export interface Bin {
   /** Rejects if the file system has no trash. */
   toTrash(uri: string): Promise<void>;
   forGood(uri: string): Promise<void>;
-  /** Asks a person if there is no trash. @param names of the files that are still to go */
+  /** Asks a person to delete files permanently, because there is no trash. @param names of these files */
   mayDelete(names: readonly ForeignText[]): Promise<boolean>;
 }
 
-/** A trash that says beforehand whether there is one. */
+/** A bin that knows beforehand whether there is a trash. */
 export interface Trash extends Pick<Bin, 'toTrash' | 'forGood'> {
-  /** Whether files of a folder can go to a trash, as far as is known. */
+  /** Whether files of a folder can go to a trash, as far as known. */
   hasTrash(folder: string): Promise<boolean>;
 }
 
-/** The editor's own trash. It remembers folders whose files did not go there: some drives have none, which only shows by trying. */
+/** VS Code's trash. It remembers folders whose files couldn't go there: only trying shows that a drive has none. */
 export class EditorTrash implements Trash {
   private readonly without = new Set<string>();
 
@@ -40,7 +40,7 @@ export class EditorTrash implements Trash {
   }
 }
 
-/** The editor's own file systems. */
+/** A bin for VS Code's file systems. */
 export function editorBin(mayDelete: Bin['mayDelete']): Bin {
   return { toTrash: (uri) => remove(uri, true), forGood: (uri) => remove(uri, false), mayDelete };
 }
@@ -49,7 +49,7 @@ async function remove(uri: string, useTrash: boolean): Promise<void> {
   await vscode.workspace.fs.delete(vscode.Uri.parse(uri, true), { useTrash });
 }
 
-/** Whether a folder's file system has a trash: asked for by removing a file that is not there. */
+/** Whether a folder's file system has a trash. Finds out by removing a file that doesn't exist. */
 export async function hasTrash(folder: string): Promise<boolean> {
   const none = vscode.Uri.parse(childOf(folder, `.${randomBytes(12).toString('hex')}`), true);
   try {
@@ -60,13 +60,13 @@ export async function hasTrash(folder: string): Promise<boolean> {
   return true;
 }
 
-/** Removes a folder permanently if nothing is in it; else, and if it is gone already, it does nothing. */
+/** Removes a folder permanently if it exists and is empty. */
 export async function removeIfEmpty(folder: string): Promise<void> {
   const place = vscode.Uri.parse(folder, true);
   const isEmpty = await Promise.resolve(vscode.workspace.fs.readDirectory(place)).then(
     (entries) => entries.length === 0,
     () => false,
   );
-  // The editor itself refuses to remove a folder with something in it, unless it is told otherwise.
+  // If something was added in the meantime, VS Code refuses: `recursive` is false.
   if (isEmpty) await vscode.workspace.fs.delete(place, { recursive: false });
 }

@@ -1,7 +1,7 @@
 /**
- * Whether a service charges credits for runs. The built-in one is free, and nothing shown of it speaks of credits: the practice credits that its
- * contract asks for stay between it and those who test against its HTTP door.
- * @param origin of a connection; undefined, as in damaged records: it may charge
+ * Whether a service may charge credits for runs. The built-in one is free, so nothing about its credits is shown: the contract demands them, and
+ * only tests against its HTTP endpoint see them.
+ * @param origin see `Connection.origin`; undefined, as in damaged records, counts as charging
  */
 export function charges(origin: string | undefined): boolean {
   return origin !== 'built-in';

@@ -6,8 +6,8 @@ import { settings } from './settings';
 import { showFailure } from './toast';
 
 /**
- * Registers a command that can fail. Started by a person, its failure is a message with what to do next; called by code
- * (`isCall`), it rejects with an error whose name and message say the same.
+ * Registers a command that can fail. If a person ran it, a failure shows a message with remedies; if code called it (`isCall`), it rejects with an
+ * error of the same name and message.
  */
 export function registerFailable<T>(
   log: Log,
@@ -27,7 +27,7 @@ export function registerFailable<T>(
   });
 }
 
-/** An error for callers: with the name of the cause, and a message for people. */
+/** An error for callers, with the cause's name and a message for people. */
 function namedError(error: unknown): Error {
   const named = new Error(errorText(error, settings.origin()).text);
   if (error instanceof Error) named.name = error.name;
@@ -36,7 +36,7 @@ function namedError(error: unknown): Error {
 
 /**
  * Shows an error with its remedies as buttons; resolves when the message is closed.
- * @param origin of the service that it is about
+ * @param origin of the service that the error is about
  */
 export async function showError(error: unknown, prefix = '', origin = settings.origin()): Promise<void> {
   const { remedies } = errorText(error, origin);

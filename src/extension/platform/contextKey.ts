@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** Sets a key that `when` clauses of package.json name as `spriteKiln.<name>`. What keys there are: `commands/contextKeys.ts`. */
+/** Sets the context key `spriteKiln.<name>` for `when` clauses in package.json. `commands/contextKeys.ts` lists all keys. */
 export function setContextKey(name: string, value: boolean): void {
   void vscode.commands.executeCommand('setContext', `spriteKiln.${name}`, value);
 }

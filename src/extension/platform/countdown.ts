@@ -1,48 +1,76 @@
 import * as vscode from 'vscode';
+import { EverySecond, secondsUntil, Waits } from '../../shared/base/countdown';
 import { durationText } from '../../shared/base/duration';
 
 /**
- * The words while something waits for a busy service.
+ * The text to show while something waits for a busy service.
  * @param until milliseconds since 1970
  */
 export function countdownText(until: number): string {
-  const left = Math.ceil(Math.max(0, until - Date.now()) / 1000);
-  return vscode.l10n.t('the service is busy; trying again in {0}', durationText(left, vscode.env.language));
+  const left = durationText(secondsUntil(until), vscode.env.language);
+  return vscode.l10n.t('the service is busy; trying again in {0}', left);
 }
 
-/**
- * Tells, once a second, how long calls of the client still wait; with undefined when none of them does. For the `onWait` of as many
- * calls as there are.
- */
+/** Counts down, once a second, until the first of several waiting calls of the client continues. */
 export class Countdown implements vscode.Disposable {
-  private readonly waits = new Map<symbol, number>();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly ticking = new EverySecond(() => this.tick());
+  private readonly waits = new Waits((resumeAt) => {
+    this.tick();
+    this.ticking.set(resumeAt !== undefined);
+  });
 
-  constructor(private readonly tell: (words: string | undefined) => void) {}
+  /** @param tell gets the text to show; undefined once no call waits anymore */
+  constructor(private readonly tell: (text: string | undefined) => void) {}
 
-  /** `onWait` of one call. */
+  /** Makes the `onWait` of one call. */
   call(): (until: number | undefined) => void {
-    const call = Symbol();
-    return (until) => {
-      if (until === undefined && !this.waits.delete(call)) return;
-      if (until !== undefined) this.waits.set(call, until);
-      this.update();
-    };
+    return this.waits.call();
   }
 
   dispose(): void {
-    clearInterval(this.timer);
-    this.timer = undefined;
+    this.ticking.set(false);
     this.waits.clear();
   }
 
-  private update(): void {
-    this.tick();
-    if (this.waits.size === 0) this.dispose();
-    else this.timer ??= setInterval(() => this.tick(), 1000);
-  }
-
   private tick(): void {
-    this.tell(this.waits.size ? countdownText(Math.min(...this.waits.values())) : undefined);
+    const { resumeAt } = this.waits;
+    this.tell(resumeAt === undefined ? undefined : countdownText(resumeAt));
   }
+}
+
+export interface StepProgress {
+  /** Aborts when a person cancels. */
+  readonly signal: AbortSignal;
+  /** Called after each step. */
+  readonly step: () => void;
+  /** Makes the `onWait` of one call of the client. */
+  readonly countdown: () => (until: number | undefined) => void;
+}
+
+/**
+ * Shows the progress of several steps. While the service is busy, a countdown takes the place of their number.
+ * @param total number of steps
+ * @param countText the message for a number of steps that are done
+ */
+export function withStepProgress<T>(
+  options: vscode.ProgressOptions,
+  total: number,
+  countText: (done: number) => string,
+  work: (progress: StepProgress) => Promise<T>,
+): Thenable<T> {
+  return vscode.window.withProgress(options, async (progress, token) => {
+    const stop = new AbortController();
+    token.onCancellationRequested(() => stop.abort());
+    let done = 0;
+    const countdown = new Countdown((text) => progress.report({ message: text ?? countText(done) }));
+    const step = () => {
+      done++;
+      progress.report({ message: countText(done), increment: 100 / total });
+    };
+    try {
+      return await work({ signal: stop.signal, step, countdown: () => countdown.call() });
+    } finally {
+      countdown.dispose();
+    }
+  });
 }

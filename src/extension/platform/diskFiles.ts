@@ -6,7 +6,7 @@ import { FileTooLarge, type FolderEntry, type ReadableFiles } from './fileStore'
 
 const CHUNK = 1024 * 1024;
 
-/** Files on this machine's disk (`file:` URIs), read without the editor. */
+/** Reads files on this machine's disk (`file:` URIs) without VS Code. */
 export const diskFiles: ReadableFiles = {
   async read(uri, maxBytes) {
     const file = fileURLToPath(uri);
@@ -55,12 +55,12 @@ function leadsToFile(link: string): Promise<boolean> {
 
 async function sizeOf(file: string): Promise<number> {
   const stats = await stat(file);
-  // A link in a workspace may lead to a device without end or a pipe without a writer.
+  // A link in a workspace may lead to an endless device or a pipe without a writer.
   if (!stats.isFile()) throw new Error(`${path.basename(file)} is no file.`);
   return stats.size;
 }
 
-/** Reads a file, checking its size in the meantime: it may grow, or be longer than it says. */
+/** Reads a file, and checks the size of what was read: the file may grow, or be larger than reported. */
 async function readBounded(file: string, maxBytes: number): Promise<Uint8Array> {
   const handle = await open(file, 'r');
   try {

@@ -5,39 +5,39 @@ import { realPlace } from './realPlaces';
 import type { Temporaries } from './temporaries';
 import { OutsideError, type WriteBounds } from './writeBounds';
 
-/** A file doesn't hold what it held when it was read, is gone, or isn't a file of its own anymore. Nothing was written. */
+/** A file has changed since it was read, is gone, or became a link or a folder. Nothing was written. */
 export class FileChangedError extends Error {
   override readonly name = 'FileChangedError';
 }
 
-/** A file may not be written. Nothing was. */
+/** A file is read-only. Nothing was written. */
 export class ReadOnlyError extends Error {
   override readonly name = 'ReadOnlyError';
 }
 
-/** Bits of a mode that let somebody write. */
+/** Mode bits that allow writing. */
 const WRITABLE = 0o222;
 
-/** How a file is to be written. */
+/** How to write a file. */
 export interface WriteOptions {
-  /** What the file holds now; absent: the name must be free. */
+  /** The file's current content; absent: the name must be free. */
   readonly old?: Uint8Array;
-  /** Path of a folder that must hold the file; absent: as `WriteBounds` decides. */
+  /** Path of a folder that must contain the file; absent: `WriteBounds` decides. */
   readonly within?: string;
 }
 
-/** A content on disk under a temporary name. */
+/** Content on disk under a temporary name. */
 export interface Prepared {
-  /** Gives it its own name; false if the name is taken. @throws {FileChangedError} */
+  /** Renames it to its own name; false if the name is taken. @throws {FileChangedError} */
   publish(): Promise<boolean>;
   /** Removes the temporary file if it's still there. */
   discard(): Promise<void>;
 }
 
 /**
- * Writes files of the user on this machine's disk, in folders where the bounds allow it, links followed. The content is written beside its place
- * and then gets its name. That the temporary file lies in the folder that was checked is looked at before the name is given; both names go
- * through the same path, so if a link was put there in between, the temporary file isn't found and nothing is written.
+ * Writes files of the user on this machine's disk, in folders that the bounds allow after links are followed. The content is written to a temporary
+ * file in the same folder, which is then renamed. The rename uses the path that was checked: if somebody puts a link there in between, the temporary
+ * file isn't found, and nothing is written.
  */
 export class DiskWriter {
   constructor(
@@ -55,7 +55,7 @@ export class DiskWriter {
     await mkdir(await this.bounds.realFolder(named, within), { recursive: true });
     const folder = await this.bounds.realFolder(named, within);
     const target = path.join(folder, path.basename(file));
-    // A file that others may read stays so.
+    // The new file has the old one's mode.
     const mode = old && (await ownStats(target)).mode;
     const temporary = await this.writeIn(folder, bytes, mode);
     const publishIt = async () => {
@@ -68,10 +68,10 @@ export class DiskWriter {
   }
 
   /**
-   * Gives a file that a person pointed at another content; its mode stays, and a link still leads to it.
-   * @param link path
+   * Replaces the content of a file that a person chose; its mode stays, and links still lead to it.
+   * @param link path of the file, or of a link to it
    * @param old the whole content as it was read
-   * @param real path of the file that a person agreed to; absent: the one that the path leads to now
+   * @param real path of the file that a person agreed to; absent: whatever `link` leads to now
    * @throws {FileChangedError | ReadOnlyError}
    */
   async replace(link: string, bytes: Uint8Array, old: Uint8Array, real?: string): Promise<void> {
@@ -94,7 +94,7 @@ export class DiskWriter {
     await flushFolder(path.dirname(file));
   }
 
-  /** Puts content in the place of a file that a person chose, wherever it lies, or makes it; a link still leads to it. */
+  /** Writes a file that a person chose in a dialog, in any folder, whether or not it exists; links still lead to it. */
   async save(file: string, bytes: Uint8Array): Promise<void> {
     const target = (await realPlace(file)) ?? file;
     const mode = (await stat(target).catch(() => undefined))?.mode;
@@ -106,7 +106,7 @@ export class DiskWriter {
     }
   }
 
-  /** Removes a file that holds these bytes. @throws {OutsideError | FileChangedError} nothing was removed */
+  /** Removes a file if it has these bytes. @throws {OutsideError | FileChangedError} nothing was removed */
   async remove(file: string, bytes: Uint8Array): Promise<void> {
     const folder = await this.bounds.realFolder(path.dirname(file));
     const target = path.join(folder, path.basename(file));
@@ -130,14 +130,14 @@ export class DiskWriter {
   }
 }
 
-/** The path of a file with links followed. */
+/** The path of a file after links are followed. */
 function followed(link: string): Promise<string> {
   return realpath(link).catch((cause: unknown) => {
     throw hasCode(cause, 'ENOENT', 'ENOTDIR') ? new FileChangedError('The file is gone.', { cause }) : cause;
   });
 }
 
-/** Of a file, not of what a link of that name leads to. @throws {FileChangedError} if it isn't a regular file */
+/** Stats of a file itself: links are not followed. @throws {FileChangedError} if it isn't a regular file */
 async function ownStats(file: string) {
   const stats = await lstat(file).catch((cause: unknown) => {
     throw hasCode(cause, 'ENOENT', 'ENOTDIR') ? new FileChangedError('The file is gone.', { cause }) : cause;
@@ -157,12 +157,12 @@ export function removeQuietly(temporary: string): Promise<void> {
   return rm(temporary, { force: true }).catch(() => {});
 }
 
-/** What file systems without hard links answer: FAT and exFAT by their drivers (`EISDIR` on Windows), shares, folders in the cloud. */
+/** Errors of file systems without hard links: FAT and exFAT (`EISDIR` on Windows), network shares, cloud folders. */
 const NO_LINKS = ['EPERM', 'EISDIR', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'] as const;
 
 /**
- * Gives a whole file its name, never that of another: `link` fails if the name is taken.
- * @param makeLink the system's own; its error may be that of a file system without hard links
+ * Gives a temporary file its name without ever overwriting another file: `link` fails if the name is taken.
+ * @param makeLink fails on file systems without hard links
  * @returns false if the name is taken. Rejects if neither a link nor a file can be made.
  */
 export async function publish(temporary: string, file: string, makeLink = link): Promise<boolean> {
@@ -176,7 +176,7 @@ export async function publish(temporary: string, file: string, makeLink = link):
   return publishWithoutLinks(temporary, file);
 }
 
-/** Claims the name with an empty file, which fails if it is taken, then puts the content in its place. */
+/** Claims the name with an empty file, which fails if it is taken, then replaces that file. */
 async function publishWithoutLinks(temporary: string, file: string): Promise<boolean> {
   try {
     await (await open(file, 'wx')).close();
@@ -187,7 +187,7 @@ async function publishWithoutLinks(temporary: string, file: string): Promise<boo
   try {
     await rename(temporary, file);
   } catch (error) {
-    // Removes the empty file, which would look like an output.
+    // Without this, the empty file would look like an output.
     if ((await stat(file)).size === 0) await rm(file, { force: true });
     throw error;
   }

@@ -4,35 +4,34 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Files of our own on this machine's disk, written so that a crash in the middle leaves either the old or the new content. Files in
- * folders of the user are written by `diskFiles`.
+ * Writes files of our own on this machine's disk, so that a crash at any moment leaves either the old or the new content. `userFiles` writes the
+ * user's files.
  */
 
-/** Temporary files of `replaceFile`, those of earlier versions among them. */
+/** Temporary files of `replaceFile`, including those of earlier versions. */
 const TEMPORARY = /\.[0-9a-f]+\.tmp$/;
-/** What was touched more recently may be the work of another window. */
+/** Milliseconds. A file that was touched more recently may be the work of another window. */
 export const LEFTOVER_MS = 60_000;
-/** What systems answer that cannot flush a folder, or not open one. */
+/** Errors of systems that can't open or flush a folder. */
 const NO_FOLDER_FLUSH = ['EPERM', 'EACCES', 'EISDIR', 'EINVAL', 'EBADF', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'] as const;
 
 export interface ReplaceOptions {
   /**
-   * `durable`: content and name are on the disk when the promise resolves, and survive a power cut. `cache`: nothing is flushed; a
-   * power cut may leave an empty or damaged file, so the reader must check what it reads.
+   * `durable`: content and name are on disk when the promise resolves, and survive a power cut. `cache`: nothing is flushed; a power cut may leave
+   * an empty or damaged file, so readers must check the content.
    */
   readonly kind?: 'durable' | 'cache';
-  /** Asked right before the rename; what it rejects with leaves the file as it was. */
+  /** Called right before the rename. If it rejects, the file stays unchanged. */
   readonly allowed?: () => Promise<void>;
-  /** `kept`: temporary files of killed processes stay in the folder; its owner removes them. Default `removed`. */
+  /** `kept`: temporary files of killed processes stay for the folder's owner to remove. Default: `removed`. */
   readonly leftovers?: 'removed' | 'kept';
 }
 
 /**
- * Puts content in the place of a file, or makes the file; its folder must be there. The content is written to a temporary file beside
- * it, which then takes its name. Readers find the old or the new content, never half of it, also where the process is killed in
- * between. The temporary file is removed where anything fails, and what killed processes left in this folder is removed at the next
- * call, once it is a minute old, unless `leftovers` says that it stays. Mode 0600.
- * @param content text, bytes, or strings that are written one after the other
+ * Replaces or creates a file in an existing folder. The content is written to a temporary file next to it, which is then renamed: readers find the
+ * old or the new content, never half of it, even if the process is killed. If anything fails, the temporary file is removed; those of killed
+ * processes are removed by the next call that finds them a minute old, unless `leftovers` is `kept`. Mode 0600.
+ * @param content text, bytes, or strings to write one after the other
  */
 export async function replaceFile(
   file: string,
@@ -53,7 +52,7 @@ export async function replaceFile(
   if (kind === 'durable') await flushFolder(folder);
 }
 
-/** Writes a file that must not be there yet. */
+/** Writes a new file; rejects if it exists. */
 export async function writeNew(
   file: string,
   content: string | Uint8Array | Iterable<string>,
@@ -69,7 +68,7 @@ export async function writeNew(
   }
 }
 
-/** Adds to a file that is there; resolves to its size in bytes when that is on the disk. Never creates the file. */
+/** Appends to an existing file; resolves to its size in bytes when all is on disk. Never creates the file. */
 export async function appendDurably(file: string, text: string): Promise<number> {
   const handle = await open(file, constants.O_WRONLY | constants.O_APPEND);
   try {
@@ -81,14 +80,14 @@ export async function appendDurably(file: string, text: string): Promise<number>
   }
 }
 
-/** Makes a folder that only this user can read; its name is on the disk when this resolves. */
+/** Makes a folder that only this user can read; its name is on disk when this resolves. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = path.dirname(made)) await flushFolder(path.dirname(made));
 }
 
-/** Brings the names in a folder to the disk, where the system can: a file whose name is not there is lost in a power cut. */
+/** Flushes the names in a folder if the system can: a power cut loses files whose names were not flushed. */
 export async function flushFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');
@@ -102,7 +101,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes the temporary files of killed processes from a folder: names that match, not touched for a minute. */
+/** Removes the temporary files of killed processes from a folder: matching names, not touched for a minute. */
 export async function removeLeftovers(folder: string, temporary: RegExp): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!temporary.test(name)) continue;
@@ -111,13 +110,13 @@ export async function removeLeftovers(folder: string, temporary: RegExp): Promis
   }
 }
 
-/** Whether a temporary file was not touched for a minute. False if it is gone: another window may have removed or renamed it. */
+/** Whether a temporary file was not touched for a minute. False if it is gone: another window may have renamed or removed it. */
 export async function isLeftover(file: string): Promise<boolean> {
   const facts = await stat(file).catch(() => undefined);
   return facts !== undefined && Date.now() - facts.mtimeMs > LEFTOVER_MS;
 }
 
-/** Whether an error of the system has one of these codes. */
+/** Whether a system error has one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
 }

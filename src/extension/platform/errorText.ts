@@ -27,41 +27,41 @@ import {
   NotSavedError,
   RunFailedError,
   SourceFileError,
+  type SourceFileFault,
   UploadError,
 } from '../../service/runErrors';
 import { durationText } from '../../shared/base/duration';
 import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
 import { charges } from './charges';
 import { messageOf, SentenceError, UntrustedError } from './errors';
-import { SOURCE_WORDS } from './sourceWords';
 import type { ToastText } from './toast';
 import { violationText } from './violationText';
 import { OutsideError } from './writeBounds';
 
-/** The buttons that a message of an error may have. */
+/** What the buttons of an error message do. */
 export type Remedy = 'connect' | 'show-log' | 'show-runs' | 'trust';
 
 export interface ErrorText {
-  /** What happened, whether credits were spent, what to do: whole sentences in the user's language. */
+  /** What happened, whether credits were spent, and what to do, as sentences in the user's language. */
   readonly text: string;
-  /** The same without the sentence on credits. */
+  /** `text` without the sentence on credits. */
   readonly said: string;
   /** Whether credits were spent; empty if none are at stake. */
   readonly cost: string;
-  /** File names in it. */
+  /** File names in `text`. */
   readonly names: readonly string[];
   readonly remedies: readonly Remedy[];
 }
 
-/** @param origin of the service that the error is about, if known: of a free one, nothing is said about credits */
+/** @param origin of the service that the error is about, if known: credits are not mentioned for a free one */
 export function errorText(error: unknown, origin?: string): ErrorText {
   const { what, cost = '', advice = '', names = [], remedies = [] } = wordsOf(error, origin);
   return { text: join(what, cost, advice), said: join(what, advice), cost, names, remedies };
 }
 
 /**
- * An error as a message, where whether credits were spent is said in any case.
- * @param prefix before it, such as the title of its run
+ * An error as a message that always keeps the sentence on credits, even if the rest is shortened.
+ * @param prefix before the text, such as a run's title
  * @param origin see `errorText`
  */
 export function errorToast(error: unknown, prefix = '', origin?: string): ToastText {
@@ -130,21 +130,21 @@ export function outsideText({ folder, real }: OutsideError): string {
     : vscode.l10n.t('{0} points outside the workspace, to {1}. Nothing was written.', name, plainText(real));
 }
 
-/** What happened, without a word on credits: for actions that never cost any. */
+/** What happened, without credits: for actions that never cost any. */
 export function reasonText(error: unknown): string {
   const text = error instanceof KilnError ? knownCause(error) : undefined;
   return text ?? errorText(error).text;
 }
 
-/** What errors of a kind say; undefined for errors of other kinds. */
+/** The text for errors of one kind; undefined for other errors. */
 type Cause = (error: KilnError) => string | undefined;
 
-/** A row of `CAUSES`. `type` may be the class of several: rows of those that are more exact come first. */
+/** A row of `CAUSES`. Rows of subclasses come before those of their base class. */
 function cause<E extends KilnError>(type: abstract new (...args: never) => E, text: (error: E) => string): Cause {
   return (error) => (error instanceof type ? text(error) : undefined);
 }
 
-/** What happened, by the kind of the error; the first row that fits has the word. */
+/** What happened, by kind of error; the first row that fits counts. */
 const CAUSES: readonly Cause[] = [
   cause(ConnectionError, ({ sent, origin, code }) =>
     sent
@@ -195,7 +195,7 @@ function knownCause(error: KilnError): string | undefined {
   return undefined;
 }
 
-/** Of answers that have no class of their own. */
+/** For responses without an error class of their own. */
 function serviceText(error: ServiceError): string {
   if (isTooLong(error)) {
     const wait = durationText(error.retryAfter, vscode.env.language);
@@ -247,4 +247,34 @@ const ADDRESS_TEXT: Readonly<Record<AddressFault, () => string>> = {
   'not-https': () => vscode.l10n.t('The service URL must start with https, or be on this machine.'),
   'wrong-path': () => vscode.l10n.t('The service URL must end in /api/v1.'),
   'has-credentials': () => vscode.l10n.t("The service URL can't contain a user name, password, query, or fragment."),
+};
+
+/** Why a file can't be sent as a picture, and what to do. */
+interface SourceWords {
+  readonly what: (file: string) => string;
+  readonly advice?: () => string;
+}
+
+const fewerLayers = () => vscode.l10n.t('Try fewer or smaller layers.');
+
+export const SOURCE_WORDS: Readonly<Record<SourceFileFault, SourceWords>> = {
+  empty: { what: (file) => vscode.l10n.t('{0} is empty.', file) },
+  'not-a-picture': { what: (file) => vscode.l10n.t("{0} isn't an image.", file) },
+  truncated: { what: (file) => vscode.l10n.t('{0} is damaged: it ends too early or its data is broken.', file) },
+  'too-large': { what: (file) => vscode.l10n.t('{0} is more than 4096 pixels wide or high.', file) },
+  'too-complex': { what: (file) => vscode.l10n.t('{0} has far more chunks than an image of its size needs.', file) },
+  'too-many-bytes': { what: (file) => vscode.l10n.t('{0} is over 20 MiB.', file) },
+  unsupported: { what: (file) => vscode.l10n.t("{0} isn't a PNG, JPEG, or WebP file.", file) },
+  changed: { what: (file) => vscode.l10n.t('{0} has changed since this run was requested.', file) },
+  'no-frame': {
+    what: (file) => vscode.l10n.t('{0} no longer has the chosen frame.', file),
+    advice: () => vscode.l10n.t('Choose a frame in its preview and start again.'),
+  },
+  'too-slow': { what: (file) => vscode.l10n.t('{0} takes too long to flatten.', file), advice: fewerLayers },
+  'too-much-memory': {
+    what: (file) => vscode.l10n.t('{0} takes too much memory to flatten.', file),
+    advice: fewerLayers,
+  },
+  elsewhere: { what: (file) => vscode.l10n.t('{0} is an asset from another service.', file) },
+  unreadable: { what: (file) => vscode.l10n.t("Couldn't read {0}.", file) },
 };

@@ -4,20 +4,20 @@ import { KilnError } from '../../service/errors';
 import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
 import { formatList } from './numbers';
 
-/** An error whose message is shown as it is: whole sentences in the user's language. */
+/** An error whose message is shown unchanged: sentences in the user's language. */
 export class SentenceError extends Error {
   override readonly name: string = 'SentenceError';
 }
 
-/** A command was called by code with an argument that it cannot use; nothing was sent. The message names what is wrong. */
+/** Code called a command with an invalid argument; nothing was sent. The message says what is wrong. */
 export class ArgumentError extends SentenceError {
   override readonly name = 'ArgumentError';
 }
 
-/** The fields of a command's one argument: each with what it may be, in words that follow "must be". */
+/** The fields of a command's argument, each with the allowed values in words that follow "must be". */
 export type ArgumentWords = Readonly<Record<string, string>>;
 
-/** The error for the first thing that is wrong with an argument. `words` has the fields that the command takes. */
+/** The error for the first invalid part of an argument. @param words the fields that the command takes */
 export function wrongArgument(issue: v.BaseIssue<unknown>, words: ArgumentWords): ArgumentError {
   const named = (v.getDotPath(issue) ?? '').split('.')[0] ?? '';
   const what = words[named];
@@ -37,7 +37,7 @@ export const textsWords = () => vscode.l10n.t('a list of strings');
 export const assetsWords = () => vscode.l10n.t('a list of asset IDs');
 export const folderWords = () => vscode.l10n.t('a folder path or URI string');
 
-/** The technical words of an error, which may name files or repeat what others said. */
+/** The technical message of an error, which may contain file names or text from outside. */
 export function messageOf(error: unknown): ForeignText {
   return foreignText(error instanceof Error ? error.message : String(error));
 }
@@ -52,8 +52,8 @@ export class UntrustedError extends KilnError {
 }
 
 /**
- * Runs send the pictures of a workspace, write into it, and follow its settings. Throws an `UntrustedError` where the user
- * does not trust it; extensions can only point to the editor's own question.
+ * Runs send pictures of the workspace, write into it, and follow its settings.
+ * @throws {UntrustedError} if the user doesn't trust it: only VS Code itself can ask for trust
  */
 export function requireTrust(): void {
   if (!vscode.workspace.isTrusted) throw new UntrustedError();

@@ -2,12 +2,11 @@ import * as vscode from 'vscode';
 import type { FileStore } from './fileStore';
 
 const SKIPPED = new Set(['.git', 'node_modules']);
-/** Files and folders that are looked at, at most. */
+/** Most files and folders that are visited. */
 const MOST_LOOKED_AT = 200_000;
 
 /**
- * Files in a folder and in the folders below whose names are wanted; links to folders are not followed, and folders that cannot be read
- * are left out.
+ * Files with wanted names in a folder and all folders below. Links to folders are not followed, and unreadable folders are skipped.
  */
 export async function* filesBelow(
   root: vscode.Uri,

@@ -1,14 +1,17 @@
 /** Bytes of old contents that are held in memory for Undo, all together. */
-const MOST_HELD = 64 * 1024 * 1024;
+export const MOST_HELD = 64 * 1024 * 1024;
 
-/** Old contents of files that Undo may bring back, up to 64 MiB. The oldest are forgotten first, and nothing else keeps them in memory. */
+/**
+ * What Undo may bring back: items with the old bytes of files, up to 64 MiB. If there are more, the oldest are forgotten first. Items without
+ * bytes are kept. Nothing else may keep the bytes in memory.
+ */
 export class HeldBytes<T> {
   private readonly held = new Map<object, T>();
   private lost = 0;
 
   /**
    * @param sizeOf bytes that an item holds
-   * @param most bytes that are held, all together
+   * @param most bytes that are held altogether
    */
   constructor(
     private readonly sizeOf: (item: T) => number,
@@ -22,9 +25,11 @@ export class HeldBytes<T> {
     let sum = this.items.reduce((all, one) => all + this.sizeOf(one), 0);
     for (const [oldest, one] of this.held) {
       if (sum <= this.most) break;
+      const size = this.sizeOf(one);
+      if (size === 0) continue;
       this.held.delete(oldest);
       this.lost++;
-      sum -= this.sizeOf(one);
+      sum -= size;
     }
     return key;
   }

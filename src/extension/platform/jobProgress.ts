@@ -4,14 +4,14 @@ import { JobError, type JobProgress } from './resumableJob';
 
 export interface ShownJob {
   readonly title: string;
-  /** The message for a number of steps out of all: `3 of 8`. */
+  /** The message for a number of done steps: `3 of 8`. */
   readonly progressText: (done: number, total: number) => string;
   /** Why the job can't be worked on, as a sentence. */
   readonly errorText: (error: JobError) => string;
 }
 
 /**
- * Works on a job with a progress message that has Cancel.
+ * Shows a progress message with Cancel while a job works.
  * @throws {SentenceError} for a `JobError`
  */
 export async function withJobProgress<T>(

@@ -4,13 +4,13 @@ import type { Log } from './log';
 const ENVIRONMENT = 'SPRITE_KILN_API_KEY';
 const SLOT = 'key:';
 
-/** Keys of services, each stored with the origin that it belongs to and given out for that origin alone. */
+/** API keys. Each is stored with its origin and is returned only for that origin. */
 export class Keys implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   /** A key was stored or forgotten, in this window or in another. */
   readonly onDidChange = this.changed.event;
   private readonly subscription: vscode.Disposable;
-  /** Keys that could not be stored, until this window closes. */
+  /** Keys that could not be stored, by origin, until this window closes. */
   private readonly session = new Map<string, string>();
 
   constructor(
@@ -21,8 +21,8 @@ export class Keys implements vscode.Disposable {
   }
 
   /**
-   * The key for the origin of the user's own address: the stored one, else the environment's (containers, agents).
-   * Callers pass no other origin.
+   * The key for an origin: the stored one, else the environment's (containers, agents). Callers pass only the origin of the address in the user's
+   * own settings.
    */
   async find(origin: string): Promise<string | undefined> {
     const stored = (await this.secrets.get(slot(origin))) || this.session.get(origin);
@@ -31,7 +31,7 @@ export class Keys implements vscode.Disposable {
     return key;
   }
 
-  /** Resolves to false if the editor has no keyring: then the key lasts until this window closes. */
+  /** Resolves to false if VS Code has no keyring: then the key lasts until this window closes. */
   async store(origin: string, key: string): Promise<boolean> {
     this.log.hide(key);
     const lasting = await this.storeAndReadBack(slot(origin), key);

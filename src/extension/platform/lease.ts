@@ -5,11 +5,11 @@ import { hasCode, makeFolder, writeNew } from './durableFiles';
 import { ownPath } from './ownPath';
 
 const HEARTBEAT = 10_000;
-/** A lease that did not change for so long, by the observer's monotonic clock, belonged to a window that is gone. */
+/** Milliseconds. If a lease doesn't change for this long, by the observer's monotonic clock, its window is gone. */
 const STALE = 60_000;
 /**
- * The same for a lease that was last touched over `STALE` ago or in the future, by the time of day: most likely its window
- * died before this one opened. More than one heartbeat, since the time of day may have jumped while its window lives.
+ * Milliseconds, instead of `STALE`, for a lease that was last touched over `STALE` ago or in the future by the time of day: most likely its window
+ * died before this one opened. Longer than one heartbeat, because the time of day may have jumped while its window lives.
  */
 const LEFTOVER = 15_000;
 const POLL = 200;
@@ -18,7 +18,7 @@ const POLL = 200;
 export interface Holder {
   /** Hexadecimal; no two holders ever have the same. */
   readonly owner: string;
-  /** Whether it may still change the record. Rejects if that cannot be read. */
+  /** Whether it may still change the record. Rejects if that can't be read. */
   held(): Promise<boolean>;
 }
 
@@ -26,20 +26,20 @@ export interface Lease extends Holder {
   release(): Promise<void>;
 }
 
-/** A lease of another window as it was seen last. */
+/** Another window's lease as it was last seen. */
 interface Sight {
-  /** Owner, time of the last touch, file: differs after each heartbeat. */
+  /** Of owner, time of the last touch, and file: differs after each heartbeat. */
   readonly mark: string;
-  /** Since when it has not changed, by the monotonic clock. */
+  /** Time of its last change by the monotonic clock. */
   readonly since: number;
-  /** It was seen to change: its owner lived then. */
+  /** It has changed since it was first seen, so its owner was alive. */
   readonly lived: boolean;
 }
 
 /**
- * What only one window, of all that share a directory, may do at a time. A lease is a file that names its owner, created
- * exclusively and touched every 10 s. Others judge it by their own monotonic clock, from the moment they first saw it: the time
- * of day may jump. A lease alone cannot stop a window that was suspended while its lease was taken over: see `JournalEntry`.
+ * Makes sure that only one of all windows that share a directory does something at a time. A lease is a file that names its owner, created
+ * exclusively and touched every 10 s. Others judge it by their own monotonic clock, from when they first saw it, because the time of day may jump.
+ * A lease alone can't stop a window that was suspended while its lease was taken over: see `JournalEntry`.
  */
 export class Leases {
   private readonly seen = new Map<string, Sight>();
@@ -49,7 +49,7 @@ export class Leases {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined if another holds it, or may hold it: a lease that a dead window left is judged after a second look. */
+  /** Undefined if another window holds it or may hold it: whether a lease is a dead window's only shows after a while. */
   async tryAcquire(name: string): Promise<Lease | undefined> {
     await makeFolder(this.directory);
     const file = ownPath(this.directory, name, '.lease');
@@ -72,8 +72,8 @@ export class Leases {
   }
 
   /**
-   * Waits until it is known whether another window has it: up to 10 s where one lives, 15 or 60 s where it is dead. Undefined
-   * where one lives. Rejects with a `CanceledError` when the signal aborts.
+   * Waits until it is known whether another window holds it: up to 10 s if that window lives, 15 or 60 s if it is dead. Undefined if it lives.
+   * Rejects with a `CanceledError` when the signal aborts.
    */
   async acquireUnlessHeld(name: string, signal?: AbortSignal): Promise<Lease | undefined> {
     for (;;) {
@@ -87,7 +87,7 @@ export class Leases {
     const now = this.clock.monotonic();
     const look = await lookAt(file);
     const last = this.seen.get(name);
-    // Given back at this moment: the next try gets it.
+    // It was just released: the next try gets it.
     if (!look) this.seen.delete(name);
     if (!look) return false;
     if (last?.mark !== look.mark) {
@@ -111,7 +111,7 @@ export class Leases {
         await touch(file, this.clock.now());
       }
     };
-    // Ends with the lease.
+    // The heartbeat ends with the lease.
     beat().catch(() => {});
     return {
       owner,
@@ -135,8 +135,8 @@ async function createExclusively(file: string, owner: string): Promise<boolean> 
 }
 
 /**
- * Takes a lease away; of several that try, one succeeds. It is never put back, even if it turns out to be that of another owner: an
- * owner that lost its lease for a moment has lost it permanently.
+ * Removes another window's lease; of several windows that try, one succeeds. It is never put back, even if it turns out to be a newer owner's: that
+ * owner has lost it for good.
  */
 async function takeAway(file: string): Promise<boolean> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
@@ -162,7 +162,7 @@ async function lookAt(file: string): Promise<{ owner: string; mark: string; touc
   }
 }
 
-/** The owner of a lease; undefined if there is none. Rejects if the file cannot be read. */
+/** The owner of a lease; undefined if there is none. Rejects if the file can't be read. */
 async function ownerOf(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');

@@ -4,13 +4,13 @@ import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import { onDisk } from './workspaceFiles';
 import { OutsideError, type WorkspaceBounds } from './writeBounds';
 
-/** Folders of the workspace that are links to places outside of it: a person is asked before the first file is written there. */
+/** Asks a person before files are written in folders of the workspace that are links to places outside. */
 export class LinkedFolders {
   constructor(private readonly bounds: WorkspaceBounds) {}
 
   /**
-   * Whether files may be written in folders; a person is asked about each one that a link leads out of the workspace, and the answer is
-   * remembered in this workspace.
+   * Whether files may be written in folders. A person is asked about each folder that a link leads out of the workspace; consent is remembered in
+   * this workspace.
    * @param folders URI strings; they need not exist
    * @throws {OutsideError} if a link leads nowhere
    */

@@ -2,16 +2,16 @@ import * as vscode from 'vscode';
 import { redact } from '../../service/redact';
 import { logEntry } from './logEntry';
 
-/** What lines are written to: as far as it is used, an output channel of the editor. */
+/** The part of VS Code's output channel that is used. */
 export type LogChannel = Pick<vscode.LogOutputChannel, 'info' | 'warn' | 'error' | 'show' | 'dispose'>;
 
-/** The output channel. Every text passes the redactor, and each call writes one entry. */
+/** The output channel of this extension. Every text is redacted, and each call writes one entry. */
 export class Log implements vscode.Disposable {
   private readonly secrets = new Set<string>();
 
   constructor(private readonly channel: LogChannel = vscode.window.createOutputChannel('Sprite Kiln', { log: true })) {}
 
-  /** Redacts this text from now on, in any encoding. */
+  /** Redacts this text in all later entries, in any encoding. */
   hide(secret: string): void {
     this.secrets.add(secret);
   }
@@ -36,7 +36,7 @@ export class Log implements vscode.Disposable {
     this.channel.dispose();
   }
 
-  /** A text without the secrets that are known. */
+  /** Redacts known secrets in a text. */
   clean(text: string): string {
     return redact(text, this.secrets);
   }

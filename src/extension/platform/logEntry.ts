@@ -4,9 +4,9 @@ import { UNSEEN } from '../../shared/base/foreignText';
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /**
- * One entry of the log: a line, and for an error its stack, indented, one call a line. Words of others stand in it, so that what
- * would begin another line, color it or move the cursor is written out (`\n`, `\x1b`): one entry never looks like two.
- * @param secrets are taken out, in any encoding
+ * One entry of the log: a line, then the indented stack of an error, one call per line. Text from outside can't look like another entry: control
+ * characters are escaped (`\n`, `\x1b`).
+ * @param secrets are redacted, in any encoding
  */
 export function logEntry(message: string, error: unknown, secrets: Iterable<string>): string {
   const hidden = [...secrets];
@@ -16,7 +16,7 @@ export function logEntry(message: string, error: unknown, secrets: Iterable<stri
   return [shown(`${message}: ${words}`), ...calls.map((call) => `    ${shown(call.trim())}`)].join('\n');
 }
 
-/** Name and message of an error, and the lines of its stack after them. */
+/** An error's name and message, and the calls of its stack. */
 function partsOf({ message, name, stack = '' }: Error): { words: string; calls: string[] } {
   const words = message ? `${name}: ${message}` : name;
   const at = stack.indexOf(message);

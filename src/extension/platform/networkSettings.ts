@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { NetworkOptions } from '../../service/network';
 
 /**
- * The editor's own settings for proxies and certificates. As with the address of the service, the user's values alone
- * count: a workspace must not decide which way a key goes. Unset: the environment decides.
+ * VS Code's own settings for proxies and certificates. Only the user's values count: a workspace must not decide which way a key goes. If unset,
+ * the environment decides.
  */
 export function networkSettings(): NetworkOptions {
   const http = vscode.workspace.getConfiguration('http');

@@ -15,7 +15,35 @@ export function formatList(words: readonly string[]): string {
   return new Intl.ListFormat(vscode.env.language).format(words);
 }
 
-/** `1 credit`, `2,140 credits`. */
-export function creditCount(credits: number): string {
-  return credits === 1 ? vscode.l10n.t('1 credit') : vscode.l10n.t('{0} credits', formatNumber(credits));
+/** What some things are called: one of them, and any other number of them, which is formatted already. */
+export interface CountWords {
+  one(): string;
+  several(count: string): string;
 }
+
+/** A number of things in words: `1 sprite`, `2,140 sprites`. */
+export function countOf({ one, several }: CountWords, count: number): string {
+  return count === 1 ? one() : several(formatNumber(count));
+}
+
+const CREDITS: CountWords = {
+  one: () => vscode.l10n.t('1 credit'),
+  several: (count) => vscode.l10n.t('{0} credits', count),
+};
+const FILES: CountWords = {
+  one: () => vscode.l10n.t('1 file'),
+  several: (count) => vscode.l10n.t('{0} files', count),
+};
+const ASSETS: CountWords = {
+  one: () => vscode.l10n.t('1 asset'),
+  several: (count) => vscode.l10n.t('{0} assets', count),
+};
+
+/** `1 credit`, `2,140 credits`. */
+export const creditCount = (credits: number) => countOf(CREDITS, credits);
+
+/** `1 file`, `2,140 files`. */
+export const fileCount = (files: number) => countOf(FILES, files);
+
+/** `1 asset`, `2,140 assets`. */
+export const assetCount = (assets: number) => countOf(ASSETS, assets);

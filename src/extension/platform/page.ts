@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 
-/** Where built pages lie inside the extension. */
+/** Folder of built pages inside the extension. */
 export const pagesFolder = (extension: vscode.Uri) => vscode.Uri.joinPath(extension, 'dist', 'webview');
 
 /**
- * HTML of a page: an empty body and one script, which brings its style sheet itself. Data is sent to it by message, never written into the HTML.
- * @param page name of the script that it begins with
+ * HTML of a page: an empty body and one script, which loads its style sheet. Data is sent by message, never written into the HTML.
+ * @param page name of the script
  */
 export function pageHtml(webview: vscode.Webview, extension: vscode.Uri, page: string, title: string): string {
   const src = escapeHtml(fileOf(webview, extension, `${page}.js`));
@@ -14,8 +14,7 @@ export function pageHtml(webview: vscode.Webview, extension: vscode.Uri, page: s
 }
 
 /**
- * HTML of a page with its script and its style sheet inside: the editor takes its time to fetch files, and shows nothing before it
- * has them. Rejects if they cannot be read.
+ * HTML of a page with its script and style sheet inline, which shows it sooner: VS Code is slow to fetch files. Rejects if they can't be read.
  */
 export async function wholePageHtml(
   webview: vscode.Webview,
@@ -46,7 +45,7 @@ function html(webview: vscode.Webview, title: string, contents: (nonce: string) 
     `script-src ${source} 'nonce-${nonce}'`,
     `style-src ${source} 'nonce-${nonce}'`,
     `img-src ${source} data: blob:`,
-    // Pictures are decoded in a worker, whose script is a text in the page's own.
+    // Pictures are decoded in a worker, whose script is a string in the page's script.
     `worker-src blob:`,
     `font-src ${source}`,
     `base-uri 'none'`,
@@ -70,13 +69,13 @@ ${script}
 </html>`;
 }
 
-/** Address of a built file for the page; of the folder, with a slash at the end, where the name is empty. */
+/** URL of a built file for the page. @param name if empty, the URL of their folder with a trailing slash */
 function fileOf(webview: vscode.Webview, extension: vscode.Uri, name: string): string {
   const folder = webview.asWebviewUri(pagesFolder(extension)).toString();
   return `${folder}/${name}`;
 }
 
-/** Translations of the editor's language by English text; empty in English. */
+/** Translations in the editor's language, by English text; empty in English. */
 export function bundleStrings(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(vscode.l10n.bundle ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -16,13 +16,13 @@ export type Handlers<Calls extends CallMap> = {
 };
 
 /**
- * The host's end of a page's protocol: checks each call, answers each one, `err` where the handler throws, and sends events
- * once the page called `ready`.
+ * The host's end of a page's protocol: checks and answers each call, with `err` if the handler throws, and sends events after the page has called
+ * `ready`.
  */
 export class PageChannel<Calls extends CallMap, Events extends object> {
   private ready = false;
   private disposed = false;
-  /** Events that wait for the answer to `ready`, by name, with the function that gives their data. */
+  /** Events that wait for the answer to `ready`, by name, with the function that returns their data. */
   private readonly later = new Map<string, () => unknown>();
   private answering = false;
   private readonly listener: vscode.Disposable;
@@ -37,16 +37,16 @@ export class PageChannel<Calls extends CallMap, Events extends object> {
   }
 
   /**
-   * Sends an event. Before the page called `ready` it is dropped, because the answer to that call has the whole state. While that answer is
-   * made, events wait, and each is sent once after it: the answer may lack what they tell.
-   * @param data called when the event leaves
+   * Sends an event. Before the page has called `ready`, events are dropped, because the answer to that call contains the whole state. While that
+   * answer is being made, which may lack the change, events wait; each is sent once after it.
+   * @param data called when the event is sent
    */
   send<E extends keyof Events & string>(event: E, data: () => Events[E]): void {
     if (this.answering) this.later.set(event, data);
     else if (this.ready) this.post({ kind: 'event', event, data: data() });
   }
 
-  /** Sends an event to a page that is loading: the editor holds it until the page listens. */
+  /** Sends an event to a page that is loading: VS Code holds it until the page listens. */
   sendEarly<E extends keyof Events & string>(event: E, data: Events[E]): void {
     this.post({ kind: 'event', event, data });
   }

@@ -1,10 +1,8 @@
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/**
- * Whether a place is a folder or lies in it, by their URIs; on disk also after links are followed. Neither has to exist.
- */
+/** Whether a place is a folder or lies in it, by their URIs, and on disk also after links are followed. Neither has to exist. */
 export async function isInside(place: string, folder: string): Promise<boolean> {
   if (place !== folder && !place.startsWith(`${folder.replace(/\/$/, '')}/`)) return false;
   if (!place.startsWith('file:')) return true;
@@ -13,8 +11,8 @@ export async function isInside(place: string, folder: string): Promise<boolean> 
 }
 
 /**
- * Whether a path is a folder or lies in it, by their names alone; both are absolute. On Windows the relative path from one drive or server to
- * another is the absolute path of the other.
+ * Whether a path is a folder or lies in it, without following links; both are absolute. On Windows, the relative path to another drive or server is
+ * absolute.
  * @param system how paths are written
  */
 export function isBelow(file: string, folder: string, system: path.PlatformPath = path): boolean {
@@ -22,7 +20,7 @@ export function isBelow(file: string, folder: string, system: path.PlatformPath 
   return !system.isAbsolute(relative) && relative.split(system.sep)[0] !== '..';
 }
 
-/** The path with links followed, of a place that may not exist yet; undefined if a part of it is a link to nowhere. */
+/** The path of a place after links are followed. It may not exist yet; undefined if a part of it is a link to nowhere. */
 export async function realPlace(file: string): Promise<string | undefined> {
   try {
     return await realpath(file);
@@ -39,4 +37,31 @@ export async function isLink(file: string): Promise<boolean> {
     (stats) => stats.isSymbolicLink(),
     () => false,
   );
+}
+
+/** The file that a place leads to. */
+export interface RealFile {
+  /** URI string after links are followed. */
+  readonly uri: string;
+  /** A link leads to it: the file itself is one, or a folder below the one that a person opened. */
+  readonly linked: boolean;
+}
+
+/**
+ * Where a file of the user is after links are followed. Rejects if there is none.
+ * @param uri of any file system; links are followed only on disk
+ * @param root URI string of the folder that a person opened: links above it don't count. Absent: only the file itself may count as a link.
+ */
+export async function realFile(uri: string, root?: string): Promise<RealFile> {
+  if (!uri.startsWith('file:')) return { uri, linked: false };
+  const file = fileURLToPath(uri);
+  const real = pathToFileURL(await realpath(file)).href;
+  const top = root?.startsWith('file:') ? fileURLToPath(root) : path.dirname(file);
+  const parts = isBelow(file, top) ? path.relative(top, file).split(path.sep) : [path.basename(file)];
+  let place = isBelow(file, top) ? top : path.dirname(file);
+  for (const part of parts) {
+    place = path.join(place, part);
+    if (await isLink(place)) return { uri: real, linked: true };
+  }
+  return { uri: real, linked: false };
 }

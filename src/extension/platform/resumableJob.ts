@@ -7,10 +7,10 @@ import type { Leases } from './lease';
 
 /*
  * Long work that a closed window, Cancel, or an error may interrupt, and that a later window continues: renaming a tag on all assets, replacing
- * placeholders. What is done and what is left is on disk at each moment, and one window works at a time.
+ * placeholders. What is done and what remains is on disk at each moment, and one window works at a time.
  */
 
-/** The id of a job, which may name a folder that goes with it. */
+/** A new id for a job, which may also name the job's folder. */
 export const newJobId = () => randomBytes(8).toString('hex');
 
 /**
@@ -26,20 +26,20 @@ export class JobError extends Error {
   }
 }
 
-/** Called with the number of steps that are done, and of all. */
+/** Called with the number of done steps, and of all. */
 export type JobProgress = (done: number, total: number) => void;
 
-/** What a job begins with, and what it adds at each step. `Head` has a `version`. */
+/** How a job is stored: a head with a `version`, then a line for each step. */
 export interface JobFormat<Head, Line> {
-  /** Of the file, and of the lease that one window at a time holds. */
+  /** Of the job's file, and of the lease that one window at a time holds. */
   readonly name: string;
   readonly head: v.GenericSchema<unknown, Head>;
   readonly line: v.GenericSchema<unknown, Line>;
 }
 
 /**
- * One job of a folder on disk: a head, then a line for each step. Each line begins with its line break, so one that was cut off does not spoil
- * the next.
+ * One job of a folder on disk: a head, then a line for each step. Each line begins with its line break, so that a line which was cut off doesn't
+ * damage the next.
  */
 export class JobFile<Head, Line> {
   readonly file: string;
@@ -51,7 +51,7 @@ export class JobFile<Head, Line> {
     this.file = path.join(folder, `${format.name}.jsonl`);
   }
 
-  /** Undefined if there is none, or none that can be read. Lines that can't be read are skipped. */
+  /** Undefined if there is no job, or it can't be read. Unreadable lines are skipped. */
   async read(): Promise<{ readonly head: Head; readonly lines: readonly Line[] } | undefined> {
     const [first = '', ...rest] = (await readFile(this.file, 'utf8').catch(() => '')).split('\n');
     const { head, line } = this.format;
@@ -80,7 +80,7 @@ export class JobFile<Head, Line> {
   }
 }
 
-/** One window at a time works on the jobs of a name. `leases`: in the folder of the job's file. */
+/** Lets one window at a time work on the jobs of a name. `leases` are in the folder of the job's file. */
 export class JobTurn {
   constructor(
     private readonly leases: Leases,
@@ -98,7 +98,7 @@ export class JobTurn {
     }
   }
 
-  /** Whether no window works on it now. */
+  /** Whether no window works on the job now. */
   async isFree(): Promise<boolean> {
     const lease = await this.leases.acquireUnlessHeld(this.name);
     await lease?.release();

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { MapEnding } from '../../shared/sprite/fileNames';
 
 export type OpenPreview = 'auto' | 'always' | 'never';
-/** `auto`: `_n` where its name means a normal map, else `_normal`. */
+/** `auto`: `_n` if that would mean a normal map in its folder, else `_normal`. */
 export type NormalMapSuffix = 'auto' | MapEnding;
 export type ConfirmCost = 'always' | 'firstTime' | 'never';
 
@@ -13,17 +13,15 @@ export interface WrittenNames {
 
 const section = (resource?: vscode.Uri) => vscode.workspace.getConfiguration('spriteKiln', resource);
 
-/** The user's settings, read at each use. `resource` picks the workspace folder whose values count. */
+/** The extension's settings, read at each use. `resource` picks the workspace folder whose values count. */
 export const settings = {
-  /**
-   * Empty: the built-in service. Read from the user's own settings alone: a workspace must not decide where a key goes.
-   */
+  /** Empty: the built-in service. Read only from the user's own settings: a workspace must not decide where a key goes. */
   baseUrl: (): string => section().inspect<string>('baseUrl')?.globalValue?.trim() ?? '',
-  /** `built-in`, or the origin of the address as far as it is one. */
+  /** Origin of the service in the settings, see `originOf`. */
   origin: (): string => originOf(settings.baseUrl()),
   setBaseUrl: (value: string): Thenable<void> =>
     section().update('baseUrl', value || undefined, vscode.ConfigurationTarget.Global),
-  /** Folder of generated sprites, relative to the workspace folder. */
+  /** Folder for generated sprites, relative to the workspace folder. */
   outputFolder: (resource?: vscode.Uri): string => section(resource).get<string>('outputFolder') || 'sprites',
   /** Undefined: the name of the workspace folder. Empty string: none. */
   projectTag: (resource?: vscode.Uri): string | undefined =>
@@ -33,7 +31,7 @@ export const settings = {
   /** The ending of new normal maps. */
   normalMapSuffix: (resource?: vscode.Uri): NormalMapSuffix =>
     section(resource).get<NormalMapSuffix>('normalMapSuffix') ?? 'auto',
-  /** The names as they are written in the settings, and where: the place that sets them, else the workspace, else the user. */
+  /** The names as written in the settings, and where: at the target that sets them, else in the workspace, else for the user. */
   writtenDirectionNames: (resource?: vscode.Uri): WrittenNames => {
     const found = section(resource).inspect<string[]>('directionNames');
     const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
@@ -44,33 +42,33 @@ export const settings = {
     if (found?.globalValue || !here) return { target: Global, names: found?.globalValue };
     return { target: Workspace, names: undefined };
   },
-  /** Writes the names, or removes them where they are undefined. Rejects if the settings cannot be written. */
+  /** Writes the names, or removes them if they are undefined. Rejects if the settings can't be written. */
   writeDirectionNames: ({ target, names }: WrittenNames, resource?: vscode.Uri): Thenable<void> =>
     section(resource).update('directionNames', names, target),
-  /** Runs that may be under way at a time in this window. */
+  /** Most runs at the same time in this window. */
   runsAtOnce: (): number => Math.min(8, Math.max(1, section().get<number>('runsAtOnce') ?? 4)),
-  /** Bytes of thumbnails that are kept on disk. */
+  /** Most bytes of thumbnails on disk. */
   thumbnailBytes: (): number => Math.max(8, section().get<number>('thumbnailCache') ?? 256) * 1024 * 1024,
-  /** When a person is asked before a run costs credits. Application scope: a workspace must not decide what is spent unasked. */
+  /** When to ask a person before a run costs credits. Application scope: a workspace must not decide what is spent unasked. */
   confirmCost: (): ConfirmCost => section().get<ConfirmCost>('confirmCost') ?? 'firstTime',
   setConfirmCost: (value: ConfirmCost): Thenable<void> =>
     section().update('confirmCost', value, vscode.ConfigurationTarget.Global),
-  /** Whether the explorer marks files that came from the service. */
+  /** Whether the explorer marks files that a service made. */
   fileBadges: (): boolean => section().get<boolean>('fileBadges') ?? true,
-  /** Path of the program; empty: where it usually is. Read from the user's own settings alone: a workspace must not name what is started. */
+  /** Path of Aseprite; empty: its usual places. Read only from the user's own settings: a workspace must not choose what is started. */
   asepritePath: (): string => section().inspect<string>('asepritePath')?.globalValue?.trim() ?? '',
   setAsepritePath: (value: string): Thenable<void> =>
     section().update('asepritePath', value, vscode.ConfigurationTarget.Global),
   openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',
 };
 
-/** `built-in`, or the origin of an address as far as it is one. */
+/** `built-in` for an empty address, else its origin, or the address itself if it's invalid. */
 export function originOf(address: string): string {
   if (!address) return 'built-in';
   return URL.canParse(address) ? new URL(address).origin : address;
 }
 
-/** The address of the service, as the user set it. */
+/** The service's address in the user's settings. */
 export interface ServiceAddress {
   /** Empty: the built-in service. */
   baseUrl(): string;
@@ -86,7 +84,7 @@ export function onAddressChange(listener: () => void): vscode.Disposable {
   });
 }
 
-/** Calls back when files are to be marked, or no longer. */
+/** Calls back when the setting for marks on files changes. */
 export function onFileBadgesChange(listener: () => void): vscode.Disposable {
   return vscode.workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration('spriteKiln.fileBadges')) listener();

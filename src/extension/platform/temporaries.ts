@@ -3,14 +3,14 @@ import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LEFTOVER_MS, removeLeftovers } from './durableFiles';
 
-/** Names that files of the user have while they are written. */
+/** Names of temporary files in folders of the user. */
 const TEMPORARY = /^\.sprite-kiln-[0-9a-f]{12}\.tmp$/;
-/** A list of folders is called by the process that wrote it. */
+/** Names of lists of folders; they begin with the id of the process that wrote the list. */
 const LIST = /^(\d{1,10})-[0-9a-f]{8}\.txt$/;
 
 /**
- * Temporary files in folders of the user: a file is written beside its place and then gets its name. The folders are noted before the first
- * file is made in them, so that the next start removes what a killed process left there.
+ * Temporary files in folders of the user: a file is written under a temporary name and then renamed. Folders are listed before the first file is
+ * made in them, so that the next start removes what a killed process left there.
  */
 export class Temporaries {
   private readonly noted = new Map<string, Promise<void>>();
@@ -21,7 +21,7 @@ export class Temporaries {
     this.list = path.join(folder, `${process.pid}-${randomBytes(4).toString('hex')}.txt`);
   }
 
-  /** The path of a new temporary file; nothing is made. @param folder path of a folder of the user */
+  /** A path for a new temporary file, which isn't created. @param folder path of a folder of the user */
   async nameIn(folder: string): Promise<string> {
     const noting = this.noted.get(folder) ?? this.note(folder);
     this.noted.set(folder, noting);
@@ -30,8 +30,8 @@ export class Temporaries {
   }
 
   /**
-   * Removes what killed processes left. What is younger than a minute may be the work of another window, so it stays, and so does its list.
-   * @returns whether nothing is left to remove
+   * Removes temporary files of killed processes. A file younger than a minute may be the work of another window, so it stays, and so does its list.
+   * @returns whether all are removed
    */
   async removeLeft(): Promise<boolean> {
     let done = true;
@@ -48,13 +48,13 @@ export class Temporaries {
     return done;
   }
 
-  /** Forgets the folders: every temporary file of this process has its name or is gone. */
+  /** Removes the list of this process, which has no temporary files anymore. */
   async close(): Promise<void> {
     await Promise.allSettled(this.noted.values());
     await rm(this.list, { force: true });
   }
 
-  /** A list that can't be written only means that leftovers of a killed process stay until the next file is written there. */
+  /** If the list can't be written, a killed process's files stay until the next file is written in that folder. */
   private async note(folder: string): Promise<void> {
     await removeIn(folder);
     await mkdir(this.folder, { recursive: true })
@@ -63,10 +63,10 @@ export class Temporaries {
   }
 }
 
-/** The name of a file of the user while it is written. */
+/** A new name for a temporary file in a folder of the user. */
 export const temporaryName = () => `.sprite-kiln-${randomBytes(6).toString('hex')}.tmp`;
 
-/** Removes the temporary files of a folder that are old enough; resolves to whether some stay. */
+/** Removes the temporary files of a folder that are old enough. Resolves to whether some stay. */
 async function removeIn(folder: string): Promise<boolean> {
   await removeLeftovers(folder, TEMPORARY).catch(() => {});
   return (await readdir(folder).catch((): string[] => [])).some((name) => TEMPORARY.test(name));
@@ -74,7 +74,7 @@ async function removeIn(folder: string): Promise<boolean> {
 
 function isAlive(pid: number): boolean {
   try {
-    // Signal 0 only asks.
+    // Signal 0 only checks that the process exists.
     process.kill(pid, 0);
     return true;
   } catch (error) {
@@ -82,5 +82,5 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Time after which leftovers that were too young are old enough. */
+/** Time in milliseconds after which leftovers that were too young are old enough. */
 export const LOOK_AGAIN_MS = LEFTOVER_MS + 1000;

@@ -3,27 +3,27 @@ import { type Fitting, fitToast } from './toastText';
 
 type Severity = 'Error' | 'Warning' | 'Information';
 
-/** What a message says: all of it, and what to leave in where that is too long. */
+/** A message: its whole text, and what to keep if that is too long. */
 export interface ToastText extends Fitting {
   readonly text: string;
 }
 
-/** Shows a message that wants no answer but may offer some; resolves to the button that was pressed. */
+/** Shows a message; resolves to the button that was pressed. */
 export function showInfo(text: string | ToastText, ...buttons: readonly string[]): Promise<string | undefined> {
   return show('Information', text, buttons);
 }
 
-/** The same for what didn't go as it should. */
+/** Shows a warning. */
 export function showWarning(text: string | ToastText, ...buttons: readonly string[]): Promise<string | undefined> {
   return show('Warning', text, buttons);
 }
 
-/** The same for a failure; `showError` in `commands.ts` makes the words of an error. */
+/** Shows a failure. `showError` in `commands.ts` turns an error into one. */
 export function showFailure(text: string | ToastText, ...buttons: readonly string[]): Promise<string | undefined> {
   return show('Error', text, buttons);
 }
 
-/** What doesn't fit is behind *Details*: a dialog with the whole text and the same buttons. */
+/** Shows a message. If its text doesn't fit, *Details* opens a dialog with the whole text and the same buttons. */
 async function show(
   severity: Severity,
   words: string | ToastText,

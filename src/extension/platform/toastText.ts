@@ -1,16 +1,16 @@
-/** VS Code shows messages in a corner of the window: what is longer is cut or hides what is behind. */
+/** Most characters of a message: VS Code cuts longer ones in the corner of the window, or they cover it. */
 export const TOAST_LENGTH = 120;
 
 /** Most characters of a file name, or of another word, in a message that is too long with it. */
 const NAME_LENGTH = 32;
 
-/** What to leave in a message that is too long. */
+/** What to keep of a message that is too long. */
 export interface Fitting {
-  /** The sentences to choose from; default: the whole text. */
+  /** The sentences to keep as many of as fit; default: the whole text. */
   readonly said?: string;
-  /** The sentence that stays in any case, at the end: whether credits were spent. */
+  /** The sentence that always stays, at the end: whether credits were spent. */
   readonly kept?: string;
-  /** File names in it, which may contain spaces. */
+  /** File names in the text, which may contain spaces. */
   readonly names?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function fitToast(text: string, { said = text, kept = '', names = [] }: F
   return [start, kept].filter(Boolean).join(' ');
 }
 
-/** `a-very-long-na…me-of-a-file.png`: the end, which tells files apart, stays. */
+/** `a-very-long-na…me-of-a-file.png`: keeps the end, which distinguishes files. */
 export function shortName(name: string): string {
   const characters = [...name];
   if (characters.length <= NAME_LENGTH) return name;
@@ -45,7 +45,7 @@ function withShortNames(text: string, names: readonly string[]): string {
   return known.replace(/\S+/g, shortName);
 }
 
-/** Ends of sentences inside quotes are those of others. */
+/** The sentences of a text. A period inside quotes doesn't end one. */
 function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let open = '';
@@ -58,7 +58,7 @@ function sentencesOf(text: string): string[] {
   return open ? [...sentences, open] : sentences;
 }
 
-/** The beginning of a sentence, between words if that leaves most of it. */
+/** The beginning of a sentence, cut between words if that keeps most of it. */
 function cutAt(sentence: string, room: number): string {
   const start = sentence.slice(0, room - 1).replace(/[\ud800-\udbff]$/, '');
   const words = start.replace(/[\s,;:]+\S*$/, '');

@@ -8,16 +8,16 @@ import { LOOK_AGAIN_MS, Temporaries, temporaryName } from './temporaries';
 import { isFileSystemError, onDisk, workspaceFiles } from './workspaceFiles';
 import type { WriteBounds } from './writeBounds';
 
-/** A file that is to be written. */
+/** A file to write. */
 export interface NewContent {
   /** URI string. */
   readonly uri: string;
   readonly bytes: Uint8Array;
-  /** What the file holds now, by which it is restored; absent if no such file may be there. */
+  /** The file's current content, which is restored if something fails; absent: the file must not exist. */
   readonly old?: Uint8Array;
 }
 
-/** A file was made by somebody else between looking and writing. Nothing was written. */
+/** Somebody else made the file between check and write. Nothing was written. */
 export class NameTakenError extends Error {
   override readonly name = 'NameTakenError';
   constructor(readonly uri: string) {
@@ -25,40 +25,40 @@ export class NameTakenError extends Error {
   }
 }
 
-/** How several files are written. */
+/** How to write several files. */
 export interface TogetherOptions {
-  /** URI string of a folder that must hold all of them; absent: as `WriteBounds` decides. */
+  /** URI string of a folder that must contain all of them; absent: `WriteBounds` decides. */
   readonly within?: string;
-  /** Asked right before the first name is given; what it throws leaves everything as it was. */
+  /** Called right before the first rename. If it throws, nothing changes. */
   readonly allowed?: () => void;
 }
 
-/** The one door through which files of the user are written, whoever asks: each place is checked, links followed, and so is what is replaced. */
+/** The only way to write files of the user. Each place is checked after links are followed, and so is the content of a replaced file. */
 export interface UserFiles extends FileStore {
   /**
-   * Writes several files, all or none. All content is there under temporary names before the first file gets its own; if one
-   * fails, those before it get their old content back, and new ones are removed. Folders are made as needed and stay.
+   * Writes several files, all or none. All content is on disk under temporary names before the first file is renamed; if one fails, the files before
+   * it are restored, and new ones are removed. Folders are made as needed and stay.
    * @throws {OutsideError | NameTakenError | FileChangedError}
    */
   writeTogether(contents: readonly NewContent[], options?: TogetherOptions): Promise<void>;
   /** See `WriteBounds.topOf`. */
   topOf(uri: string): string | undefined;
-  /** Rejects if nothing may be written in a folder. Both are URI strings; the folder need not exist. @throws {OutsideError} */
+  /** Rejects if nothing may be written in a folder. Both are URI strings; the folder may not exist. @throws {OutsideError} */
   checkFolder(folder: string, within?: string): Promise<void>;
   /**
-   * Gives a file that a person pointed at another content, unless it was changed since it was read.
+   * Replaces the content of a file that a person chose, unless it has changed since it was read.
    * @param old the whole content as it was read
    * @param real URI string of the file that links lead to, and that a person agreed to; absent: whatever they lead to now
    * @throws {FileChangedError | ReadOnlyError}
    */
   replace(uri: string, bytes: Uint8Array, old: Uint8Array, real?: string): Promise<void>;
-  /** Puts content in the place of a file that a person chose in a dialog, which asked before replacing it, or makes the file. */
+  /** Writes a file that a person chose in a dialog, which asked before replacing an existing one. */
   save(uri: string, bytes: Uint8Array): Promise<void>;
-  /** Removes a file permanently that holds these bytes. @throws {OutsideError | FileChangedError} nothing was removed */
+  /** Removes a file permanently if it has these bytes. @throws {OutsideError | FileChangedError} nothing was removed */
   remove(uri: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** Any file that the editor can reach. */
+/** Files of all file systems that VS Code can reach. */
 export class EditorFiles implements UserFiles, vscode.Disposable {
   readonly read = workspaceFiles.read;
   readonly readStart = workspaceFiles.readStart;
@@ -71,7 +71,7 @@ export class EditorFiles implements UserFiles, vscode.Disposable {
   /** URI string of a file that `save` wrote. */
   readonly onDidSave = this.saved.event;
 
-  /** @param notes path of a folder of this extension, for the names of folders in which files are being written */
+  /** @param notes path of a folder of this extension, for `Temporaries` */
   constructor(
     private readonly bounds: WriteBounds,
     notes: string,
@@ -132,7 +132,7 @@ export class EditorFiles implements UserFiles, vscode.Disposable {
     await vscode.workspace.fs.delete(vscode.Uri.parse(uri, true));
   }
 
-  /** Removes temporary files of windows that were killed while they wrote, now and once more when the youngest are old enough. */
+  /** Removes temporary files of killed windows, now and once more when the youngest are old enough. */
   async removeLeft(): Promise<void> {
     if (await this.temporaries.removeLeft()) return;
     this.again = setTimeout(() => void this.removeLeft(), LOOK_AGAIN_MS);
@@ -144,7 +144,7 @@ export class EditorFiles implements UserFiles, vscode.Disposable {
     this.saved.dispose();
   }
 
-  /** To be called when nothing is written anymore. */
+  /** Call this when nothing is written anymore. */
   close(): Promise<void> {
     return this.temporaries.close();
   }
@@ -195,20 +195,20 @@ async function prepareElsewhere({ uri, bytes, old }: NewContent): Promise<Prepar
 }
 
 async function refuseOther(uri: string, bytes: Uint8Array): Promise<void> {
-  // One byte more tells a file that grew.
+  // One byte more shows whether the file grew.
   const now = await workspaceFiles.read(uri, bytes.length + 1).catch((cause: unknown) => {
     throw new FileChangedError('The file cannot be read any more.', { cause });
   });
   if (Buffer.compare(now, bytes) !== 0) throw new FileChangedError('The file changed.');
 }
 
-/** Whether a place is a file itself, and not a link to one or a folder. */
+/** Whether a place is a file, and not a link or a folder. */
 export async function isOwnFile(uri: string): Promise<boolean> {
   if (onDisk(uri)) return (await lstat(fileURLToPath(uri))).isFile();
   return (await vscode.workspace.fs.stat(vscode.Uri.parse(uri, true))).type === vscode.FileType.File;
 }
 
-/** The same for all names of one file on disk: links, and other letter cases if they don't count. For other places, the place. */
+/** A key that is the same for all names of one file on disk: links, and other letter cases if they don't count. Elsewhere, the URI itself. */
 export async function fileIdentity(uri: string): Promise<string> {
   if (!onDisk(uri)) return placeKey(uri);
   try {

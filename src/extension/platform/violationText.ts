@@ -4,7 +4,7 @@ import { checkTag, normalizeTag, type Violation } from '../../shared/contract/ch
 import { COLORS, OUTPUT_FRAMES, PAGE, TAGS } from '../../shared/contract/limits';
 import { formatChoices, formatNumber } from './numbers';
 
-/** A hint for a tag that is too long where a service counts UTF-16 code units as characters (§8); undefined for most tags. */
+/** A hint for a tag that is too long if a service counts UTF-16 code units as characters (§8); undefined for most tags. */
 export function tagHintText(tag: string): string | undefined {
   if (checkTag(tag) || normalizeTag(tag).length <= TAGS.length.max) return undefined;
   return vscode.l10n.t(
@@ -53,7 +53,7 @@ const TEXTS: { readonly [R in Violation['rule']]: (violation: ViolationOf<R>) =>
   'upload-type': ({ contentType }) => vscode.l10n.t('Images must be PNG, JPEG, or WebP, not {0}.', contentType),
 };
 
-/** What is wrong with a field of a request, as a sentence. */
+/** Why a field of a request is invalid, as a sentence. */
 export function violationText<R extends Violation['rule']>(violation: ViolationOf<R>): string {
   return TEXTS[violation.rule](violation);
 }

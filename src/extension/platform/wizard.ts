@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** A button in the title bar of every step; `press` may ask something of its own before the step is shown again. */
+/** A button in the title bar of every step. `press` may ask its own question before the step is shown again. */
 export interface WizardButton {
   readonly icon: string;
   /** Also its name for screen readers. */
@@ -10,19 +10,19 @@ export interface WizardButton {
 
 export interface TextQuestion {
   readonly value?: string;
-  /** The words under the box. */
+  /** The text under the box. */
   readonly prompt: string;
   readonly placeholder?: string;
   readonly password?: boolean;
-  /** While typing: an error keeps Enter from accepting, a hint does not. */
+  /** Called while typing. An error keeps Enter from accepting the text; a hint doesn't. */
   readonly check?: (text: string) => TextRemark | undefined;
-  /** After Enter, while the box shows that it is busy: an error, with which the box stays open. It is aborted by typing and by leaving. */
+  /** Called after Enter, while the box is busy. If it resolves to an error, the box stays open. Typing or leaving aborts it. */
   readonly confirm?: (text: string, during: Confirming) => Promise<string | undefined>;
 }
 
 interface Confirming {
   readonly signal: AbortSignal;
-  /** Shows under the box what is going on. */
+  /** Shows the current activity under the box. */
   tell(words: string): void;
 }
 
@@ -33,42 +33,42 @@ export interface TextRemark {
 
 export interface Choice<T> extends vscode.QuickPickItem {
   readonly value: T;
-  /** Shown, but cannot be chosen; its detail says why. */
+  /** It's shown, but can't be chosen; its detail says why. */
   readonly refused?: boolean;
 }
 
 export interface PickQuestion<T> {
   readonly placeholder: string;
   readonly choices: readonly Choice<T>[];
-  /** Marks the choice that has the focus at first; the first one where left out. */
+  /** Whether a choice has the focus at first; default: the first one has it. */
   readonly active?: (value: T) => boolean;
   /** Makes a choice of typed text. */
   readonly custom?: (text: string) => Choice<T> | undefined;
 }
 
-/** How an input ended. `again`: a button of the title bar was pressed, so the question is asked again. */
+/** How an input ended. `again`: a title bar button was pressed, so the question is asked again. */
 type Outcome<T> = { readonly answer: T } | 'back' | 'again' | 'left';
 
-/** What a step may ask. */
+/** The questions that a step can ask. */
 export interface Ask {
   text(question: TextQuestion): Promise<string>;
   pick<T>(question: PickQuestion<T>): Promise<T>;
 }
 
-/** Thrown by a question when the user presses Back or Esc; steps let it pass. */
+/** A question throws this when the user presses Back or Esc; steps don't catch it. */
 class Left extends Error {
   constructor(readonly how: 'back' | 'canceled') {
     super(how);
   }
 }
 
-/** One step: asks, and adds what it learned to the answers. */
+/** One step: asks a question, and adds the reply to the answers. */
 export type Step<A> = (ask: Ask, answers: A) => Promise<A>;
 
 /**
- * Several questions in one input with a title, `(2/3)` and a back button; resolves to the answers, or to undefined if the
- * user leaves. Whoever goes back finds the answers given so far.
- * @param lastNote what the title of the last question says as well: Enter there is what counts
+ * Asks several questions in one input with a title, `(2/3)` and a back button. Resolves to the answers, or to undefined if the user leaves. Going
+ * back shows the earlier answers.
+ * @param lastNote added to the title of the last question, where Enter starts everything
  */
 export async function runWizard<A>(
   title: string,
@@ -109,7 +109,7 @@ function asker(frame: Frame): Ask {
   };
 }
 
-/** Asks a question, again after each button of the title bar that was pressed, with the text that was typed. */
+/** Asks a question, and asks it again, with the typed text, after each press of a title bar button. */
 async function untilAnswered<T>(
   show: (draft?: string) => Promise<{ outcome: Outcome<T>; draft?: string }>,
 ): Promise<T> {
@@ -154,7 +154,7 @@ function showText(frame: Frame, question: TextQuestion): Promise<{ outcome: Outc
     .then((outcome) => ({ outcome, draft: box.value }));
 }
 
-/** Whether the text in the box is right; what is wrong stands under the box. False if the signal aborted. */
+/** Whether the text in the box is accepted; if not, an error is shown under the box. False if the signal aborted. */
 async function confirmText(
   box: vscode.InputBox,
   confirm: NonNullable<TextQuestion['confirm']>,
@@ -195,7 +195,7 @@ async function showPick<T>(frame: Frame, question: PickQuestion<T>): Promise<{ o
   return { outcome: await present<T>(frame, pick, accept) };
 }
 
-/** Shows an input until it is answered or left. If `accept` resolves to nothing, the input stays open. */
+/** Shows an input until it is answered or left. If `accept` resolves to undefined, the input stays open. */
 function present<T>(
   frame: Frame,
   input: vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem & { value: T }>,

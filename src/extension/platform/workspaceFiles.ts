@@ -3,10 +3,10 @@ import { type ForeignText, foreignText, plainText, rawText } from '../../shared/
 import { diskFiles } from './diskFiles';
 import { FileTooLarge, type FolderEntry, nameOf, type ReadableFiles } from './fileStore';
 
-/** Largest file of another file system that is read for its first bytes: it can only be read whole. */
+/** Most bytes of a file that is read for its first bytes only, on file systems that can't read parts of files. */
 const MOST_WHOLE = 64 * 1024 * 1024;
 
-/** Any file that the editor can read: `file:` on disk, everything else through its file-system providers. */
+/** Reads any file that VS Code can read: `file:` on disk, all others through its file system providers. */
 export const workspaceFiles: ReadableFiles = {
   async read(uri, maxBytes) {
     if (onDisk(uri)) return diskFiles.read(uri, maxBytes);
@@ -48,10 +48,10 @@ export function workspaceFolders(): readonly string[] {
   return (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.toString());
 }
 
-/** Files with changes in an editor that are not saved, as URI strings. */
+/** Files with unsaved changes in an editor, as URI strings. */
 export const unsavedFiles = () => openFiles(({ isDirty }) => isDirty);
 
-/** Files that are open in an editor, as URI strings. @param isWanted tells of a tab whether it counts; default: all do */
+/** Files that are open in an editor, as URI strings. @param isWanted whether a tab counts; default: all do */
 export function openFiles(isWanted: (tab: vscode.Tab) => boolean = () => true): string[] {
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isWanted);
   return tabs.flatMap(({ input }) =>
@@ -60,14 +60,14 @@ export function openFiles(isWanted: (tab: vscode.Tab) => boolean = () => true): 
 }
 
 /**
- * Place of a file or folder as people read it: from the top of the workspace if it lies in one.
- * @param withFolder whether it begins with the workspace folder's name; default: if there are several
+ * Path of a file or folder as people read it: relative to the workspace if it's in there.
+ * @param withFolder whether it begins with the workspace folder's name; default: only if there are several
  */
 export function pathOf(uri: vscode.Uri, withFolder?: boolean): ForeignText {
   return foreignText(vscode.workspace.asRelativePath(uri, withFolder));
 }
 
-/** A folder as people read it: from the top of the workspace, which has its own name. */
+/** Path of a folder as people read it: relative to the workspace folder, or that folder's name. */
 export function folderText(folder: vscode.Uri): string {
   const top = vscode.workspace.getWorkspaceFolder(folder);
   return plainText(top?.uri.path === folder.path ? foreignText(top.name) : pathOf(folder));

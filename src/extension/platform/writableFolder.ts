@@ -9,8 +9,8 @@ import { nameOf } from './fileStore';
 import { isFileSystemError, onDisk } from './workspaceFiles';
 
 /**
- * Rejects if files can't be written in a folder, as far as that shows without writing: Windows tells of its access lists only then.
- * @param folder URI string; the folder need not exist
+ * Rejects if files can't be written in a folder, as far as this shows without writing: Windows applies its access lists only then.
+ * @param folder URI string; the folder may not exist
  */
 export async function requireWritable(folder: string): Promise<void> {
   const isWritable = onDisk(folder) ? isWritableOnDisk(fileURLToPath(folder)) : isWritableElsewhere(folder);
@@ -21,7 +21,7 @@ export async function requireWritable(folder: string): Promise<void> {
   );
 }
 
-/** A folder that doesn't exist is made in the nearest one that does. */
+/** If the folder doesn't exist, the nearest one that does counts. */
 async function isWritableOnDisk(folder: string): Promise<boolean> {
   try {
     await access(folder, constants.W_OK | constants.X_OK);
@@ -32,7 +32,7 @@ async function isWritableOnDisk(folder: string): Promise<boolean> {
   }
 }
 
-/** Archives and other file systems of extensions may be read-only as a whole, or in parts. */
+/** File systems of extensions, such as archives, may be read-only as a whole or in parts. */
 async function isWritableElsewhere(folder: string): Promise<boolean> {
   const place = vscode.Uri.parse(folder, true);
   if (vscode.workspace.fs.isWritableFileSystem(place.scheme) === false) return false;
@@ -42,7 +42,7 @@ async function isWritableElsewhere(folder: string): Promise<boolean> {
   } catch (error) {
     const parent = vscode.Uri.joinPath(place, '..');
     const goesUp = isFileSystemError(error, 'FileNotFound') && parent.path !== place.path;
-    // What can't be told is found when the files are written.
+    // If it isn't known, writing the files will show it.
     return goesUp ? isWritableElsewhere(parent.toString()) : true;
   }
 }

@@ -4,12 +4,12 @@ import type * as vscode from 'vscode';
 import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import { isBelow, realPlace } from './realPlaces';
 
-/** A folder on disk leads, through a link, to a place where nothing may be written. Nothing was. */
+/** A folder on disk is a link to a place where nothing may be written. Nothing was written. */
 export class OutsideError extends Error {
   override readonly name = 'OutsideError';
-  /** Path of the folder as it was named. */
+  /** Path of the folder as it was given. */
   readonly folder: ForeignText;
-  /** Path where it leads; undefined if it leads nowhere. */
+  /** Path that it leads to; undefined if it leads nowhere. */
   readonly real: ForeignText | undefined;
   constructor(folder: string, real: string | undefined) {
     super(`${path.basename(folder)} leads out of the workspace.`);
@@ -18,28 +18,28 @@ export class OutsideError extends Error {
   }
 }
 
-/** Decides in which folders on disk files of the user may be written. */
+/** Decides in which folders on disk the user's files may be written. */
 export interface WriteBounds {
-  /** URI string of the workspace folder that a place lies in or is, by its name; the innermost one. Undefined if it lies in none. */
+  /** URI string of the innermost workspace folder that a place is or lies in, without following links; undefined if there is none. */
   topOf(uri: string): string | undefined;
   /**
-   * The real path of a folder in which files may be written; it need not exist.
+   * The real path of a folder in which files may be written. It may not exist.
    * @param folder path
-   * @param within path of a folder that must hold it; absent: the workspace, unless the path names a place outside of it, as only a person or
-   * their own code does
+   * @param within path of a folder that must contain it; absent: the workspace, unless the path itself is outside, which only a person or their own
+   * code can choose
    * @throws {OutsideError}
    */
   realFolder(folder: string, within?: string): Promise<string>;
 }
 
-/** Folders that are remembered; the oldest are forgotten first. */
+/** Most folders that are remembered; the oldest are forgotten first. */
 const MOST = 200;
 
-/** The folders of the workspace, and those outside to which a link leads that a person agreed to. */
+/** Allows the folders of the workspace, and those outside that links lead to and a person agreed to. */
 export class WorkspaceBounds implements WriteBounds {
   private static readonly key = 'write.linkedFolders';
 
-  /** @param folders gives the URI strings of the workspace's folders */
+  /** @param folders returns the URI strings of the workspace's folders */
   constructor(
     private readonly memory: vscode.Memento,
     private readonly folders: () => readonly string[],
@@ -64,7 +64,7 @@ export class WorkspaceBounds implements WriteBounds {
     return real;
   }
 
-  /** Remembers that a person wants files to be written in a folder outside of the workspace. @param real path, without links */
+  /** Remembers that a person allows writing in a folder outside the workspace. @param real path without links */
   async agree(real: string): Promise<void> {
     const others = this.agreed().filter((one) => one !== real);
     await this.memory.update(WorkspaceBounds.key, [...others, real].slice(-MOST));

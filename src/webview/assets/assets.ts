@@ -13,7 +13,8 @@ async function start(root: HTMLElement): Promise<void> {
   const begin = (init: AssetsInit) => {
     useLanguage(init.l10n, init.language);
     useOperations(init.operations);
-    show = createPage(root, host, init).update;
+    const page = createPage(root, host, init);
+    show = (now) => page.update(now);
   };
   let show = begin;
   try {

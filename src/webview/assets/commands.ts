@@ -10,22 +10,21 @@ import { CARD_SIZES, type CardSize } from './viewState';
 type CommandGroup = 'move' | 'select' | 'act' | 'view';
 
 /**
- * A command of the asset browser. Keys may be chords with `Ctrl+`, which stands for Cmd as well. The keys work while a card has the
- * focus, and those of `everywhere` in the whole page.
+ * A command of the asset browser. Its keys work while a card has the focus; with `everywhere`, in the whole page.
  */
 export interface AssetsCommand extends Command<Shown, CommandGroup> {
   readonly everywhere?: boolean;
-  /** Label of its row in the list of keys instead of `label`, where commands share a row. */
+  /** Label in the list of keys, where commands with the same label share a row; default: `label`. */
   readonly listed?: string;
 }
 
-/** Something to do with assets: the selected ones, or the active one. */
+/** An action on the selected assets, or on the active one. */
 interface ActionCommand extends AssetsCommand {
   readonly action: AssetAction;
 }
 
 export interface AssetsCommands {
-  /** All commands. Of several with the same key, the first one that is enabled gets it. */
+  /** All commands. If several have the same key, it runs the first one that is enabled. */
   readonly all: readonly AssetsCommand[];
   readonly search: AssetsCommand;
   readonly keys: AssetsCommand;
@@ -34,7 +33,7 @@ export interface AssetsCommands {
   readonly preview: ActionCommand;
   readonly save: ActionCommand;
   readonly tags: ActionCommand;
-  /** The rows of the list of keys: commands, and what the grid's type-ahead and the editor do with keys. */
+  /** The rows of the list of keys: commands, and keys of type-ahead and the editor. */
   readonly keyUses: readonly KeyUse[];
 }
 
@@ -46,31 +45,144 @@ export const keyGroups = (): Readonly<Record<CommandGroup, string>> => ({
   view: l10n.t('View'),
 });
 
-/** The table of everything that a user can do by key: keys, buttons and the list of keys are made from it. */
+/** Everything a user can do by key. Keys, buttons, and the list of keys are made from this table. */
 export function createCommands(
   grid: Grid,
   control: GridControl,
   page: PageActions,
   openKeys: KeyList['open'],
 ): AssetsCommands {
-  const moves = motions();
-  const step = (key: string, { to, label }: Motion): AssetsCommand => ({
+  const steps = moveCommands(grid, control);
+  const extend = modifiedMoves('Shift', l10n.t('Extend the selection'), grid, control);
+  const quiet = modifiedMoves('Ctrl', l10n.t('Move without selecting'), grid, control);
+  const stacks = stackCommands(grid, control);
+  const clearSelection = clearCommand(control, page);
+  const selecting = [...selectCommands(grid, control), clearSelection];
+  const { preview, save, tags, copyId } = actionCommands(control);
+  const acting = [preview, save, tags, copyId];
+  const search: AssetsCommand = {
+    id: 'view.search',
+    label: l10n.t('Search'),
+    keys: ['/', 'Ctrl+f'],
+    group: 'view',
+    everywhere: true,
+    run: () => page.toSearch(),
+  };
+  const sizes = sizeCommands(page);
+  const keys: AssetsCommand = { ...openKeys, everywhere: true };
+  const viewing = [search, ...sizes, keys];
+  const typeAhead: KeyUse = {
+    group: 'move',
+    label: l10n.t('Next item starting with the typed letters'),
+    keys: ['a…z'],
+  };
+  const menu: KeyUse = { group: 'act', label: l10n.t('All actions'), keys: ['ContextMenu', 'Shift+F10'] };
+  return {
+    all: [...steps, ...extend, ...quiet, ...selecting, ...stacks, ...acting, ...viewing],
+    search,
+    keys,
+    clearSelection,
+    sizes,
+    preview,
+    save,
+    tags,
+    keyUses: [
+      ...steps,
+      typeAhead,
+      ...stacks,
+      // Two keys stand for all keys that move.
+      ...extend.slice(0, 2),
+      ...quiet.slice(0, 2),
+      ...selecting.map(keyUseOf),
+      ...acting,
+      menu,
+      ...viewing.map(keyUseOf),
+    ],
+  };
+}
+
+function moveCommands(grid: Grid, control: GridControl): AssetsCommand[] {
+  return Object.entries(motions()).map(([key, { to, label }]) => ({
     id: `move.${key}`,
     label,
     keys: [key],
     group: 'move',
     run: () => control.moveTo(to(grid)),
-  });
-  const modified = (modifier: 'Shift' | 'Ctrl', label: string): AssetsCommand[] =>
-    Object.entries(moves).map(([key, { to }]) => ({
-      id: `${modifier === 'Shift' ? 'extend' : 'quiet'}.${key}`,
-      label,
-      keys: [`${modifier}+${key}`],
+  }));
+}
+
+/** The same moves with a modifier: with Shift they extend the selection, with Ctrl they leave it alone. */
+function modifiedMoves(modifier: 'Shift' | 'Ctrl', label: string, grid: Grid, control: GridControl): AssetsCommand[] {
+  const how = modifier === 'Shift' ? 'extend' : 'quiet';
+  return Object.entries(motions()).map(([key, { to }]) => ({
+    id: `${how}.${key}`,
+    label,
+    keys: [`${modifier}+${key}`],
+    group: 'select',
+    run: () => control.moveTo(to(grid), how),
+  }));
+}
+
+function stackCommands(grid: Grid, control: GridControl): AssetsCommand[] {
+  return [
+    {
+      id: 'stack.toggle',
+      label: l10n.t('Open or close a stack'),
+      keys: [' '],
+      group: 'move',
+      run: () => control.setOpen('other') || control.moveTo(grid.active),
+    },
+    {
+      id: 'stack.open',
+      label: l10n.t('Open a stack'),
+      keys: ['+'],
+      group: 'move',
+      run: () => void control.setOpen(true),
+    },
+    {
+      id: 'stack.close',
+      label: l10n.t('Close a stack'),
+      keys: ['-', 'Escape'],
+      group: 'move',
+      run: () => void control.setOpen(false),
+    },
+  ];
+}
+
+function selectCommands(grid: Grid, control: GridControl): AssetsCommand[] {
+  return [
+    {
+      id: 'select.toggle',
+      label: l10n.t('Add or remove'),
+      keys: ['Ctrl+ '],
       group: 'select',
-      run: () => control.moveTo(to(grid), modifier === 'Shift' ? 'extend' : 'quiet'),
-    }));
-  const extend = modified('Shift', l10n.t('Extend the selection'));
-  const quiet = modified('Ctrl', l10n.t('Move without selecting'));
+      run: () => control.toggle(grid.active),
+    },
+    {
+      id: 'select.all',
+      label: l10n.t('Select all results'),
+      keys: ['Ctrl+a'],
+      group: 'select',
+      run: () => control.selectAll(),
+    },
+  ];
+}
+
+function clearCommand(control: GridControl, page: PageActions): AssetsCommand {
+  return {
+    id: 'select.none',
+    label: l10n.t('Clear Selection'),
+    listed: l10n.t('Select none'),
+    keys: ['Escape'],
+    group: 'select',
+    icon: 'close',
+    run: () => page.clearSelection(),
+    // Escape closes an open stack before it clears the selection of a single asset.
+    state: ({ selected }) => ({ enabled: selected.length > 1 || !control.isInOpenStack }),
+  };
+}
+
+function actionCommands(control: GridControl) {
   const action = (
     name: AssetAction,
     label: string,
@@ -87,101 +199,11 @@ export function createCommands(
     action: name,
     run: () => control.act(name),
   });
-
-  const toggleStack: AssetsCommand = {
-    id: 'stack.toggle',
-    label: l10n.t('Open or close a stack'),
-    keys: [' '],
-    group: 'move',
-    run: () => control.setOpen('other') || control.moveTo(grid.active),
-  };
-  const openStack: AssetsCommand = {
-    id: 'stack.open',
-    label: l10n.t('Open a stack'),
-    keys: ['+'],
-    group: 'move',
-    run: () => void control.setOpen(true),
-  };
-  const closeStack: AssetsCommand = {
-    id: 'stack.close',
-    label: l10n.t('Close a stack'),
-    keys: ['-', 'Escape'],
-    group: 'move',
-    run: () => void control.setOpen(false),
-  };
-  const toggle: AssetsCommand = {
-    id: 'select.toggle',
-    label: l10n.t('Add or remove'),
-    keys: ['Ctrl+ '],
-    group: 'select',
-    run: () => control.toggle(grid.active),
-  };
-  const selectAll: AssetsCommand = {
-    id: 'select.all',
-    label: l10n.t('Select all results'),
-    keys: ['Ctrl+a'],
-    group: 'select',
-    run: () => control.selectAll(),
-  };
-  const clearSelection: AssetsCommand = {
-    id: 'select.none',
-    label: l10n.t('Clear Selection'),
-    listed: l10n.t('Select none'),
-    keys: ['Escape'],
-    group: 'select',
-    icon: 'close',
-    run: () => page.clearSelection(),
-    // Escape closes an open stack before it clears the selection of a single asset.
-    state: ({ selected }) => ({ enabled: selected.length > 1 || !control.isInOpenStack }),
-  };
-  const preview = action('preview', l10n.t('Preview'), ['Enter'], 'eye', l10n.t('Preview'));
-  const save = action('save', l10n.t('Save To…'), [], 'save-as', l10n.t('Save To…'));
-  const tags = action('tags', l10n.t('Edit tags'), ['F2'], 'tag', l10n.t('Edit Tags…'));
-  const copyId = action('copyId', l10n.t('Copy the ID'), ['Ctrl+c']);
-  const search: AssetsCommand = {
-    id: 'view.search',
-    label: l10n.t('Search'),
-    keys: ['/', 'Ctrl+f'],
-    group: 'view',
-    everywhere: true,
-    run: () => page.toSearch(),
-  };
-  const sizes = sizeCommands(page);
-  const keys: AssetsCommand = { ...openKeys, everywhere: true };
-
-  const steps = Object.entries(moves).map(([key, motion]) => step(key, motion));
-  const selecting = [toggle, selectAll, clearSelection];
-  const acting = [preview, save, tags, copyId];
-  const viewing = [search, ...sizes, keys];
-  const typeAhead: KeyUse = {
-    group: 'move',
-    label: l10n.t('Next item starting with the typed letters'),
-    keys: ['a…z'],
-  };
-  const menu: KeyUse = { group: 'act', label: l10n.t('All actions'), keys: ['ContextMenu', 'Shift+F10'] };
   return {
-    all: [...steps, ...extend, ...quiet, ...selecting, toggleStack, openStack, closeStack, ...acting, ...viewing],
-    search,
-    keys,
-    clearSelection,
-    sizes,
-    preview,
-    save,
-    tags,
-    keyUses: [
-      ...steps,
-      typeAhead,
-      toggleStack,
-      openStack,
-      closeStack,
-      // Two keys stand for all that move.
-      ...extend.slice(0, 2),
-      ...quiet.slice(0, 2),
-      ...selecting.map(keyUseOf),
-      ...acting,
-      menu,
-      ...viewing.map(keyUseOf),
-    ],
+    preview: action('preview', l10n.t('Preview'), ['Enter'], 'eye', l10n.t('Preview')),
+    save: action('save', l10n.t('Save To…'), [], 'save-as', l10n.t('Save To…')),
+    tags: action('tags', l10n.t('Edit tags'), ['F2'], 'tag', l10n.t('Edit Tags…')),
+    copyId: action('copyId', l10n.t('Copy the ID'), ['Ctrl+c']),
   };
 }
 
@@ -191,7 +213,7 @@ function keyUseOf(command: AssetsCommand): KeyUse {
 
 interface Motion {
   readonly label: string;
-  /** The place that it leads to. */
+  /** The place to move to. */
   to(grid: Grid): number;
 }
 
@@ -201,7 +223,7 @@ function motions(): Readonly<Record<string, Motion>> {
   return {
     ArrowLeft: { label: arrow, to: ({ active }) => active - 1 },
     ArrowRight: { label: arrow, to: ({ active }) => active + 1 },
-    // Up does nothing in the first line.
+    // Does nothing in the first line.
     ArrowUp: {
       label: arrow,
       to: ({ active, geometry: { columns } }) => (active < columns ? active : active - columns),

@@ -1,4 +1,4 @@
-import type { AssetRow, Found } from '../../shared/protocol/assets';
+import type { Found } from '../../shared/protocol/assets';
 import type { Grid } from './grid/grid';
 import type { GridControl } from './grid/gridControl';
 import type { AssetsHost, PageActions } from './parts';
@@ -8,98 +8,103 @@ import type { ViewState } from './viewState';
 /** Most rows that one call asks for. */
 const MOST_ROWS = 200;
 
-export interface Finder {
-  /** Searches by other conditions and shows the result from its beginning. */
-  searchAgain(): Promise<void>;
-  /** Searches again by the same conditions. The visible assets stay visible as far as they are still found. */
-  again(): Promise<void>;
-  /** Shows a result that was not asked for, as `again` does. Does nothing while a search is under way. */
-  take(found: Found): Promise<void>;
+export interface FinderDependencies {
+  readonly host: AssetsHost;
+  readonly view: () => ViewState;
+  readonly store: RowStore;
+  readonly grid: Grid;
+  /** Called when the rows have changed. */
+  readonly adopted: () => void;
 }
 
-/** Searches. Only the answer to the last search counts, whatever the order of answers. `adopted` is called when the rows have changed. */
-export function createFinder(
-  host: AssetsHost,
-  view: () => ViewState,
-  store: RowStore,
-  grid: Grid,
-  adopted: () => void,
-): Finder {
-  let asked = 0;
-  let busy = false;
-  let waiting = false;
+/** Searches. Only the answer to the last search counts, even if answers arrive in another order. */
+export class Finder {
+  /** Number of the last search. */
+  private last = 0;
+  private busy = false;
+  /** One more search follows the current one. */
+  private waiting = false;
 
-  async function search(): Promise<Found> {
-    const { filter, open } = view();
-    return host.call('search', { filter, open: [...open] });
+  constructor(private readonly on: FinderDependencies) {}
+
+  /** Searches by other conditions and shows the result from its beginning. */
+  async search(): Promise<void> {
+    await this.run(this.ask(), async (found) => {
+      const { store, grid, adopted } = this.on;
+      store.adopt(found);
+      grid.active = 0;
+      grid.toTop();
+      adopted();
+    });
   }
 
-  /** The place in a new result of the asset that was at `place`; the same place where the asset is gone. */
-  async function newPlace(found: Found, place: number): Promise<number> {
-    const id = store.get(place)?.id;
-    const now = id === undefined ? -1 : await host.call('place', { search: found.search, id });
-    return now < 0 ? Math.min(place, Math.max(0, found.rows - 1)) : now;
+  /** Searches again by the same conditions. Visible assets stay visible if they are still found. */
+  async refresh(): Promise<void> {
+    // While a list is read, changes come faster than answers: one more search then covers all changes.
+    if (this.busy) this.waiting = true;
+    else await this.run(this.ask(), (found, isCurrent) => this.restore(found, isCurrent));
   }
 
-  async function restore(found: Found, current: () => boolean): Promise<void> {
+  /** Shows a result that wasn't asked for, as `refresh` does. Does nothing during a search. */
+  async take(found: Found): Promise<void> {
+    if (!this.busy) await this.run(Promise.resolve(found), (result, isCurrent) => this.restore(result, isCurrent));
+  }
+
+  private ask(): Promise<Found> {
+    const { filter, open } = this.on.view();
+    return this.on.host.call('search', { filter, open: [...open] });
+  }
+
+  /** Shows the answer unless a later search began in the meantime. */
+  private async run(
+    answer: Promise<Found>,
+    show: (found: Found, isCurrent: () => boolean) => Promise<void>,
+  ): Promise<void> {
+    const number = ++this.last;
+    const isCurrent = () => number === this.last;
+    this.busy = true;
+    try {
+      const found = await answer;
+      if (isCurrent()) await show(found, isCurrent);
+    } catch {
+      // A later search has replaced it, or the host's state says why it failed.
+    }
+    if (!isCurrent()) return;
+    this.busy = false;
+    if (!this.waiting) return;
+    this.waiting = false;
+    await this.refresh();
+  }
+
+  /** Shows a new result with the same assets in sight. */
+  private async restore(found: Found, isCurrent: () => boolean): Promise<void> {
+    const { host, store, grid, adopted } = this.on;
     const { first, last } = grid.sight;
     const { columns, beyond } = grid.geometry;
     const [top, active] = await Promise.all([
-      first < columns ? first : newPlace(found, first),
-      newPlace(found, grid.active),
+      first < columns ? first : this.newPlace(found, first),
+      this.newPlace(found, grid.active),
     ]);
     const lines = Math.floor(top / columns) - Math.floor(first / columns);
     // Includes the lines of cards above and below the visible part.
     const from = Math.max(0, first + (lines - beyond) * columns);
     const count = Math.min(MOST_ROWS, last - first + 1 + 2 * (beyond + 1) * columns);
-    const there = from + count <= found.first.length || from >= found.rows;
-    const rows: readonly AssetRow[] = there ? [] : await host.call('rows', { search: found.search, from, count });
-    if (!current()) return;
+    const isIncluded = from + count <= found.first.length || from >= found.rows;
+    const rows = isIncluded ? [] : await host.call('rows', { search: found.search, from, count });
+    if (!isCurrent()) return;
     store.adopt(found, from, rows);
     grid.active = active;
     grid.shift(lines);
     adopted();
   }
 
-  async function run(
-    work: (found: Found, current: () => boolean) => Promise<void>,
-    ask: () => Promise<Found> | Found = search,
-  ): Promise<void> {
-    const number = ++asked;
-    const current = () => number === asked;
-    busy = true;
-    try {
-      const found = await ask();
-      if (current()) await work(found, current);
-    } catch {
-      // A later search has replaced it, or the host's state says why it failed.
-    }
-    if (!current()) return;
-    busy = false;
-    if (!waiting) return;
-    waiting = false;
-    await again();
+  /** The place in a new result of the asset at `place`; the same place if the asset is gone. */
+  private async newPlace(found: Found, place: number): Promise<number> {
+    const { host, store } = this.on;
+    const id = store.get(place)?.id;
+    const now = id === undefined ? -1 : await host.call('place', { search: found.search, id });
+    return now < 0 ? Math.min(place, Math.max(0, found.rows - 1)) : now;
   }
-
-  async function again(): Promise<void> {
-    // While a list is read, changes come faster than answers: one more search then covers all changes.
-    if (busy) waiting = true;
-    else await run(restore);
-  }
-
-  return {
-    searchAgain: () =>
-      run(async (found) => {
-        store.adopt(found);
-        grid.active = 0;
-        grid.toTop();
-        adopted();
-      }),
-    again,
-    async take(found) {
-      if (!busy) await run(restore, () => found);
-    },
-  };
 }
 
 export interface ShowAssetDependencies {
@@ -107,13 +112,13 @@ export interface ShowAssetDependencies {
   readonly store: RowStore;
   readonly grid: Grid;
   readonly control: GridControl;
-  /** Clears the filter, and resolves when the result is there. */
+  /** Clears the filter, and resolves once the result has arrived. */
   readonly showAll: () => Promise<void>;
-  /** Opens a stack, and resolves when its members are there. */
+  /** Opens a stack, and resolves once its members have arrived. */
   readonly open: (stack: string) => Promise<void>;
 }
 
-/** Scrolls to an asset and selects it. Clears the filter where it excludes the asset, and opens the asset's stack. */
+/** Scrolls to an asset and selects it. Clears the filter if it excludes the asset, and opens the asset's stack. */
 export async function showAsset(
   id: string,
   { page, store, grid, control, showAll, open }: ShowAssetDependencies,

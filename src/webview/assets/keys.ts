@@ -3,14 +3,14 @@ import type { Grid } from './grid/grid';
 import type { AssetsHost, Shown } from './parts';
 import type { RowStore } from './rowStore';
 
-/** Listens to keys in the page. Keys of no command are left to the editor. */
+/** Listens to keys in the page. Keys without a command are left to the editor. */
 export function listenToKeys(
   grid: Grid,
   commands: readonly AssetsCommand[],
   typeAhead: TypeAhead,
   shown: () => Shown,
 ): void {
-  // While a card has the focus, letters are a search by their beginning.
+  // While a card has the focus, letters find the next label that begins with them.
   grid.list.addEventListener('keydown', (event) => {
     if (event.altKey || event.defaultPrevented) return;
     const { key } = event;
@@ -29,7 +29,7 @@ export function listenToKeys(
   });
 }
 
-/** Runs the first enabled command of a key. Returns whether any command has the key: then it is used up. */
+/** Runs the first enabled command with an event's key. Returns whether any command has the key, enabled or not. */
 function run(commands: readonly AssetsCommand[], event: KeyboardEvent, shown: Shown): boolean {
   const name = keyNames(event).find((one) => commands.some(({ keys }) => keys.includes(one)));
   if (name === undefined) return false;
@@ -38,7 +38,7 @@ function run(commands: readonly AssetsCommand[], event: KeyboardEvent, shown: Sh
   return true;
 }
 
-/** How commands may write the key of an event: with Shift where it is one of theirs, else without. */
+/** How commands may write an event's key, in order of precedence: with Shift, then without. */
 function keyNames(event: KeyboardEvent): string[] {
   const key = event.key.length > 1 ? event.key : event.key.toLowerCase();
   const name = isChord(event) ? `Ctrl+${key}` : key;
@@ -49,18 +49,18 @@ function isChord({ ctrlKey, metaKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey;
 }
 
-/** After a pause of this length, the next letter begins another word. */
+/** After a pause of this length, in milliseconds, the next letter begins another word. */
 const REST_MS = 700;
 
 export interface TypeAhead {
-  /** Continues the word that is being typed. Returns false if none is. */
+  /** Continues the word that is being typed. Returns false if there is none. */
   type(key: string): boolean;
   /** Begins a word. Returns false if the key isn't a letter or digit. */
   begin(key: string): boolean;
 }
 
 /**
- * Finds the next row whose label begins with the typed letters. Typing one letter again continues to the next such row. `from` returns the
+ * Finds the next row whose label begins with the typed letters. Typing the same letter again moves to the next such row. `from` returns the
  * active place; `found` is called with the place that was found.
  */
 export function createTypeAhead(

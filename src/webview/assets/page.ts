@@ -6,21 +6,21 @@ import { createKeyList } from '../lib/keyDialog';
 import { formatNumber } from '../lib/l10n';
 import { createEmptyState, createFaultBar } from './bars/faults';
 import { createFooter, createHints, createSelectionBar } from './bars/lowerBars';
-import { createCommands, keyGroups } from './commands';
-import { createFinder, showAsset } from './finder';
-import { createGrid } from './grid/grid';
+import { type AssetsCommands, createCommands, keyGroups } from './commands';
+import { Finder, showAsset } from './finder';
+import { Grid } from './grid/grid';
 import { GridControl } from './grid/gridControl';
 import { listenToPointer, setContext } from './grid/gridPointer';
-import { createPicking } from './grid/picking';
+import { createPicking, type Picking } from './grid/picking';
 import { Selection } from './grid/selection';
 import { createTypeAhead, listenToKeys } from './keys';
-import { type AssetsHost, isLoading, type PageActions, type Shown } from './parts';
+import { type AssetsHost, isLoading, type PageActions, type Part, type Shown } from './parts';
 import { createHoverPlay } from './pictures/hoverPlay';
-import { createThumbnails } from './pictures/thumbnails';
+import { createThumbnails, type Thumbnails } from './pictures/thumbnails';
 import { RowStore } from './rowStore';
 import { createChips } from './search/chips';
-import { createSearchBox } from './search/searchBox';
-import { changeFor, choicesOf, isEmpty, restoreView, type ViewState } from './viewState';
+import { createSearchBox, type SearchBox } from './search/searchBox';
+import { changeFor, choicesOf, isEmpty, MOST_OPEN, restoreView, type ViewState } from './viewState';
 
 /** Delay after the last change before it is announced or sent to the host. */
 const REST_MS = 400;
@@ -32,188 +32,232 @@ export interface AssetsPage {
 
 /** Builds the page into `root` and connects it to the host. */
 export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit): AssetsPage {
-  let { state } = init;
-  let view = restoreView(host.getState(), init.choices);
-  const selection = new Selection();
-  const store = new RowStore(
-    (question) => host.call('rows', question),
-    () => grid.drawSoon(),
-  );
-  const thumbnails = createThumbnails(host, () => grid.drawSoon());
-  const grid = createGrid({
-    store,
-    selection,
-    thumbnails,
-    play: createHoverPlay(host),
-    rested: () => storeView({ top: topId() }),
-  });
-  const picking = createPicking(host, store, selection, selected);
-  const finder = createFinder(host, () => view, store, grid, adopted);
-  const control = new GridControl({ host, grid, store, selection, picking, setOpen });
-
-  const page: PageActions = {
-    host,
-    change(next) {
-      storeView(next);
-      afterPause('choices', () => void host.call('remember', { choices: choicesOf(view) }));
-      render();
-    },
-    filter(next) {
-      storeView({ filter: { ...view.filter, ...next } });
-      void search();
-    },
-    toGrid: () => control.moveTo(grid.active, 'quiet'),
-    toSearch: () => searchBox.focus(),
-    clearSelection() {
-      if (selection.clear()) selected(true);
-      grid.focus();
-    },
-  };
-  const keys = createKeyList(keyGroups(), () => commands.keyUses);
-  const commands = createCommands(grid, control, page, keys.open);
-  const searchBox = createSearchBox(page, commands.search);
-  const faultBar = createFaultBar(page);
-  const parts = [
-    searchBox,
-    createChips(page),
-    faultBar,
-    createEmptyState(page),
-    createHints(page),
-    createSelectionBar(page, commands, () => selection.ids),
-    createFooter(commands),
-  ];
-
-  const [box, chips, fault, empty, hints, selectionBar, footer] = parts.map(({ element }) => element);
-  const room = el('div', { class: 'room' }, grid.element);
-  if (empty) room.append(empty);
+  const page = new Page(host, init);
   const title = l10n.t('Assets');
   document.title = title;
   root.classList.add('page');
-  root.replaceChildren(
-    el('h1', { class: 'visually-hidden' }, title),
-    ...[box, chips, fault, room, hints, selectionBar, footer, keys.dialog].filter((one) => one !== undefined),
-  );
+  root.replaceChildren(el('h1', { class: 'visually-hidden' }, title), ...page.content);
+  page.begin(init);
+  return page;
+}
 
-  function shown(): Shown {
+class Page implements AssetsPage {
+  /** From top to bottom. */
+  readonly content: readonly HTMLElement[];
+  private readonly selection = new Selection();
+  private readonly store: RowStore;
+  private readonly thumbnails: Thumbnails;
+  private readonly grid: Grid;
+  private readonly picking: Picking;
+  private readonly finder: Finder;
+  private readonly control: GridControl;
+  private readonly actions: PageActions;
+  private readonly commands: AssetsCommands;
+  private readonly searchBox: SearchBox;
+  private readonly parts: readonly Part[];
+  private readonly timers = new Map<string, number>();
+  private state: AssetsState;
+  private view: ViewState;
+
+  constructor(
+    private readonly host: AssetsHost,
+    init: AssetsInit,
+  ) {
+    const { selection } = this;
+    this.state = init.state;
+    this.view = restoreView(host.getState(), init.choices);
+    const store = new RowStore(
+      (question) => host.call('rows', question),
+      () => this.grid.drawSoon(),
+    );
+    this.store = store;
+    this.thumbnails = createThumbnails(host, () => this.grid.drawSoon());
+    const grid = new Grid({
+      store,
+      selection,
+      thumbnails: this.thumbnails,
+      play: createHoverPlay(host),
+      rested: () => this.storeView({ top: this.topId() }),
+    });
+    this.grid = grid;
+    this.picking = createPicking(host, store, selection, (whole) => this.onSelected(whole));
+    this.finder = new Finder({ host, view: () => this.view, store, grid, adopted: () => this.onFound() });
+    this.control = new GridControl({
+      host,
+      grid,
+      store,
+      selection,
+      picking: this.picking,
+      setOpen: (stack, open) => void this.setOpen(stack, open),
+    });
+    this.actions = this.createActions();
+    const keys = createKeyList(keyGroups(), () => this.commands.keyUses);
+    this.commands = createCommands(grid, this.control, this.actions, keys.open);
+    this.searchBox = createSearchBox(this.actions, this.commands.search);
+    const above = [this.searchBox, createChips(this.actions), createFaultBar(this.actions)];
+    const empty = createEmptyState(this.actions);
+    const below = [
+      createHints(this.actions),
+      createSelectionBar(this.actions, this.commands, () => selection.ids),
+      createFooter(this.commands),
+    ];
+    this.parts = [...above, empty, ...below];
+    const room = el('div', { class: 'room' }, grid.element, empty.element);
+    this.content = [...above.map(elementOf), room, ...below.map(elementOf), keys.dialog];
+  }
+
+  /** Shows the first result and listens to the user and the host. */
+  begin({ found }: AssetsInit): void {
+    const { grid, control, store } = this;
+    const typeAhead = createTypeAhead(
+      this.host,
+      store,
+      () => grid.active,
+      (place) => control.moveTo(place),
+    );
+    listenToKeys(grid, this.commands.all, typeAhead, () => this.shown);
+    listenToPointer(grid, control, this.picking, ({ row }) => row && this.retryPicture(row.id));
+    this.listenToHost();
+    store.adopt(found);
+    setContext(grid, []);
+    this.render();
+    if (!this.enterAccount()) void this.scrollBackTo(this.view.top);
+  }
+
+  update({ state, found }: AssetsInit): void {
+    this.setState(state);
+    void this.finder.take(found);
+  }
+
+  private get shown(): Shown {
+    const { state, view, store, selection } = this;
     return { state, view, found: store.found, selected: selection.ids };
   }
 
-  function render(): void {
-    const now = shown();
-    for (const part of parts) part.update(now);
-    grid.setBusy(isLoading(now));
-    grid.setSize(view.size);
+  private createActions(): PageActions {
+    return {
+      host: this.host,
+      change: (next) => {
+        this.storeView(next);
+        this.afterPause('choices', () => void this.host.call('remember', { choices: choicesOf(this.view) }));
+        this.render();
+      },
+      filter: (next) => {
+        this.storeView({ filter: { ...this.view.filter, ...next } });
+        void this.search();
+      },
+      toGrid: () => this.control.moveTo(this.grid.active, 'quiet'),
+      toSearch: () => this.searchBox.focus(),
+      clearSelection: () => {
+        if (this.selection.clear()) this.onSelected(true);
+        this.grid.focus();
+      },
+    };
+  }
+
+  private listenToHost(): void {
+    const { host } = this;
+    host.on('state', (state) => this.setState(state));
+    host.on('changed', () => void this.finder.refresh());
+    host.on('focusSearch', () => this.searchBox.focus());
+    host.on('show', ({ id }) => {
+      const { actions: page, store, grid, control } = this;
+      const showAll = async () => {
+        if (isEmpty(this.view.filter)) return;
+        this.storeView({ filter: NO_FILTER });
+        await this.search();
+      };
+      const open = (stack: string) => this.setOpen(stack, true);
+      void showAsset(id, { page, store, grid, control, showAll, open }).catch(() => undefined);
+    });
+  }
+
+  private render(): void {
+    const { grid, shown } = this;
+    for (const part of this.parts) part.update(shown);
+    grid.setBusy(isLoading(shown));
+    grid.setSize(this.view.size);
     grid.draw();
   }
 
-  function storeView(next: Partial<ViewState>): void {
-    view = { ...view, ...next };
-    host.setState(view);
+  private storeView(next: Partial<ViewState>): void {
+    this.view = { ...this.view, ...next };
+    this.host.setState(this.view);
   }
 
   /** Runs the last function of a name after a pause in such calls. */
-  const timers = new Map<string, number>();
-  function afterPause(name: string, done: () => void): void {
-    clearTimeout(timers.get(name));
-    timers.set(name, window.setTimeout(done, REST_MS));
+  private afterPause(name: string, done: () => void): void {
+    clearTimeout(this.timers.get(name));
+    this.timers.set(name, window.setTimeout(done, REST_MS));
   }
 
-  /** Searches again. The selection is cleared, because actions must not affect assets that are not shown. */
-  async function search(): Promise<void> {
-    if (selection.clear()) selected(true);
-    render();
-    await finder.searchAgain();
+  /** Searches again. The selection is cleared, because actions must not affect assets that aren't shown. */
+  private async search(): Promise<void> {
+    if (this.selection.clear()) this.onSelected(true);
+    this.render();
+    await this.finder.search();
   }
 
-  function adopted(): void {
-    render();
-    const { assets } = store.found;
-    afterPause('found', () =>
+  private onFound(): void {
+    this.render();
+    const { assets } = this.store.found;
+    this.afterPause('found', () =>
       announce(assets === 1 ? l10n.t('1 sprite found') : l10n.t('{0} sprites found', formatNumber(assets))),
     );
   }
 
-  function selected(whole: boolean): void {
-    render();
-    setContext(grid, control.targets());
-    const count = formatNumber(selection.size);
-    if (!whole)
+  /** @param isWhole whether all picked assets could be selected */
+  private onSelected(isWhole: boolean): void {
+    const { selection } = this;
+    this.render();
+    setContext(this.grid, this.control.targets());
+    if (!isWhole)
       announce(l10n.t('Selected the first {0}, the most you can select at once', formatNumber(MOST_SELECTED)));
-    else if (selection.size !== 1) announce(l10n.t('{0} selected', count));
-    afterPause('selected', () => void host.call('selected', { ids: [...selection.ids] }));
+    else if (selection.size !== 1) announce(l10n.t('{0} selected', formatNumber(selection.size)));
+    this.afterPause('selected', () => void this.host.call('selected', { ids: [...selection.ids] }));
   }
 
-  async function setOpen(stack: string, open: boolean): Promise<void> {
-    const others = view.open.filter((id) => id !== stack);
-    storeView({ open: open ? [...others, stack].slice(-1000) : others });
-    await finder.again();
+  private async setOpen(stack: string, open: boolean): Promise<void> {
+    const others = this.view.open.filter((id) => id !== stack);
+    this.storeView({ open: open ? [...others, stack].slice(-MOST_OPEN) : others });
+    await this.finder.refresh();
   }
 
-  function topId(): string | undefined {
-    const { first } = grid.sight;
-    return first === 0 ? undefined : store.get(first)?.id;
+  /** Id of the first visible asset; undefined at the top of the list. */
+  private topId(): string | undefined {
+    const { first } = this.grid.sight;
+    return first === 0 ? undefined : this.store.get(first)?.id;
   }
 
-  const typeAhead = createTypeAhead(
-    host,
-    store,
-    () => grid.active,
-    (place) => control.moveTo(place),
-  );
-  listenToKeys(grid, commands.all, typeAhead, shown);
-  listenToPointer(grid, control, picking, ({ row }) => row && retry(row.id));
-
-  function retry(id: string): void {
-    if (thumbnails.fault(id) === undefined) return;
-    thumbnails.retry(id);
-    grid.draw();
+  /** Asks again for a picture that couldn't be loaded. */
+  private retryPicture(id: string): void {
+    if (this.thumbnails.fault(id) === undefined) return;
+    this.thumbnails.retry(id);
+    this.grid.draw();
   }
 
-  function setState(next: AssetsState): void {
-    state = next;
-    if (!enterAccount()) render();
+  private setState(state: AssetsState): void {
+    this.state = state;
+    if (!this.enterAccount()) this.render();
   }
 
-  /** Shows all of another account, with nothing left of the old one's filter; true if the view was of another. */
-  function enterAccount(): boolean {
-    const change = changeFor(state.account, view);
+  /** If the account changed, drops the old account's filter and searches. Returns whether it did. */
+  private enterAccount(): boolean {
+    const change = changeFor(this.state.account, this.view);
     if (!change) return false;
-    storeView(change);
-    if (change.filter) void search();
+    this.storeView(change);
+    if (change.filter) void this.search();
     return change.filter !== undefined;
   }
 
-  host.on('state', setState);
-  host.on('changed', () => void finder.again());
-  host.on('focusSearch', () => searchBox.focus());
-  host.on('show', ({ id }) => {
-    const showAll = async () => {
-      if (isEmpty(view.filter)) return;
-      storeView({ filter: NO_FILTER });
-      await search();
-    };
-    void showAsset(id, { page, store, grid, control, showAll, open: (stack) => setOpen(stack, true) }).catch(
-      () => undefined,
-    );
-  });
-
-  store.adopt(init.found);
-  setContext(grid, []);
-  render();
-  if (!enterAccount()) void goBackTo(view.top);
-
-  return {
-    update(now) {
-      setState(now.state);
-      void finder.take(now.found);
-    },
-  };
-
   /** Scrolls to where the user was when the page was last open. */
-  async function goBackTo(id: string | undefined): Promise<void> {
+  private async scrollBackTo(id: string | undefined): Promise<void> {
     if (id === undefined) return;
-    const place = await host.call('place', { search: store.found.search, id });
+    const { grid, store } = this;
+    const place = await this.host.call('place', { search: store.found.search, id });
     grid.shift(Math.floor(Math.max(0, place) / grid.geometry.columns));
     grid.draw();
   }
 }
+
+const elementOf = ({ element }: Part): HTMLElement => element;

@@ -4,26 +4,26 @@ import type { ViewState } from './viewState';
 
 export type AssetsHost = Host<AssetsCalls, AssetsEvents>;
 
-/** What every part of the page draws, at one moment. */
+/** What the page shows at one moment. */
 export interface Shown {
   readonly state: AssetsState;
   readonly view: ViewState;
-  /** The result for the filter in `view`, or for the filter before it while the search is under way. */
+  /** The result for the filter in `view`; during a search, for the previous filter. */
   readonly found: Pick<Found, 'rows' | 'assets'>;
   /** Ids of the selected assets. */
   readonly selected: readonly string[];
 }
 
-/** A piece of the page that draws itself from what is shown. */
+/** A part of the page that draws itself from `Shown`. */
 export interface Part {
   readonly element: HTMLElement;
   update(shown: Shown): void;
 }
 
-/** What a part may do to the page. */
+/** What parts can do to the page. */
 export interface PageActions {
   readonly host: AssetsHost;
-  /** Changes how the assets are shown, and stores it. */
+  /** Changes the view and stores it. */
   change(next: Partial<Omit<ViewState, 'filter' | 'open'>>): void;
   /** Searches with other conditions. */
   filter(next: Partial<AssetFilter>): void;
@@ -34,7 +34,7 @@ export interface PageActions {
   clearSelection(): void;
 }
 
-/** Whether nothing is known yet, but the list is being read. */
+/** Whether the list is being read and nothing is known yet. */
 export function isLoading({ state, found }: Pick<Shown, 'state' | 'found'>): boolean {
   return found.rows === 0 && state.total === 0 && (state.status === 'loading' || state.status === 'reading');
 }

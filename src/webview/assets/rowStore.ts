@@ -1,14 +1,14 @@
 import type { AssetRow, Found } from '../../shared/protocol/assets';
 
-/** Number of rows that one call asks for. */
+/** Rows per call. */
 const BLOCK = 60;
-/** Most rows in memory; those far from the visible ones are dropped first. */
+/** Most rows in memory. Those far from the visible ones are dropped first. */
 const MOST_ROWS = 2400;
 
-/** Asks for rows of a search by place. */
+/** Asks for `count` rows of a search, beginning at the place `from`. */
 export type AskRows = (question: { search: number; from: number; count: number }) => Promise<readonly AssetRow[]>;
 
-/** The rows of the current search, as far as they were visible. Answers to an earlier search are dropped. */
+/** Those rows of the current search that were visible. Answers to an earlier search are dropped. */
 export class RowStore {
   private readonly rows = new Map<number, AssetRow>();
   private readonly asked = new Set<number>();
@@ -24,7 +24,7 @@ export class RowStore {
     return this.now;
   }
 
-  /** Replaces all rows by those of a new search. `rows` are further rows of that search, beginning at the place `from`. */
+  /** Replaces all rows with those of a new search. `rows` are more rows of that search, beginning at the place `from`. */
   adopt({ first, ...found }: Found, from = 0, rows: readonly AssetRow[] = []): void {
     this.now = found;
     this.rows.clear();
@@ -37,7 +37,7 @@ export class RowStore {
     return this.rows.get(place);
   }
 
-  /** Asks for the missing rows from one place to another, both included. */
+  /** Asks for the missing rows from one place to another, inclusive. */
   want(from: number, to: number): void {
     const last = Math.min(to, this.now.rows - 1);
     for (let block = Math.floor(Math.max(0, from) / BLOCK); block * BLOCK <= last; block++) {
@@ -55,7 +55,7 @@ export class RowStore {
   private async load(block: number): Promise<void> {
     const { search } = this.now;
     this.asked.add(block);
-    // Where this fails, `want` asks again the next time these rows are visible.
+    // If this fails, `want` asks again the next time these rows are visible.
     const rows = await this.ask({ search, from: block * BLOCK, count: BLOCK }).catch(() => undefined);
     if (search !== this.now.search) return;
     this.asked.delete(block);

@@ -5,15 +5,18 @@ export const CARD_SIZES = ['s', 'm', 'l'] as const;
 export type CardSize = (typeof CARD_SIZES)[number];
 
 /** Hints that are shown until the user dismisses them. */
-export const HINTS = ['built-in', 'no-folder', 'untrusted'] as const;
+const HINTS = ['built-in', 'no-folder', 'untrusted'] as const;
 export type Hint = (typeof HINTS)[number];
 
+/** Most open stacks that a view stores. */
+export const MOST_OPEN = 1000;
+
 const schema = v.object({
-  /** The account that filter, stacks and place are about. */
+  /** The account that the filter, the stacks, and the place belong to. */
   account: v.fallback(v.optional(v.string()), undefined),
   filter: v.fallback(assetFilter, NO_FILTER),
   /** Ids of the open stacks. */
-  open: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(1000)), []),
+  open: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(MOST_OPEN)), []),
   size: v.fallback(v.picklist(CARD_SIZES), 'm'),
   /** Dismissed hints. */
   hidden: v.fallback(v.array(v.picklist(HINTS)), []),
@@ -21,21 +24,21 @@ const schema = v.object({
   top: v.fallback(v.optional(v.string()), undefined),
 });
 
-/** How the user looks at the assets. It is stored while the page is closed. */
+/** How the user views the assets. It is stored while the page is closed. */
 export type ViewState = Readonly<v.InferOutput<typeof schema>>;
 
-/** The view from the `stored` state, and from `choices` where that lacks a field; missing and invalid fields get their defaults. */
+/** The view from the `stored` state, with fields that it lacks from `choices`. Missing and invalid fields get their defaults. */
 export function restoreView(stored: unknown, choices: unknown = {}): ViewState {
   return v.parse(schema, { ...fields(choices), ...fields(stored) });
 }
 
-/** What changes in a view for an account: conditions and places of another one mean nothing there. Undefined if it is of that account. */
+/** What changes in a view for another account: conditions and places mean nothing there. Undefined if the account is the same or unknown. */
 export function changeFor(account: string | undefined, view: ViewState): Partial<ViewState> | undefined {
   if (account === undefined || account === view.account) return undefined;
   return view.account === undefined ? { account } : { account, filter: NO_FILTER, open: [], top: undefined };
 }
 
-/** The part of a view that other windows begin with as well. */
+/** The part of a view that other windows begin with too. */
 export function choicesOf({ size, hidden }: ViewState): Record<string, unknown> {
   return { size, hidden };
 }

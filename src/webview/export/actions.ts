@@ -14,18 +14,18 @@ export interface ActionEvents {
   readonly onSave: (on: boolean) => void;
 }
 
-/** What is under way, or what came of it. */
+/** The state of the last export. */
 export type Outcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'writing' }
   | { readonly kind: 'done'; readonly text: string; readonly undoable: boolean; readonly revealable: boolean }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** What can be done with the choices. */
+/** What the current choices allow. */
 export interface Can {
   /** The files can be written. */
   readonly possible: boolean;
-  /** The recipe asks for this format. */
+  /** The recipe has this format. */
   readonly inRecipe: boolean;
   /** Why the recipe couldn't write them. */
   readonly recipeFault: string | undefined;
@@ -37,7 +37,7 @@ export interface Actions {
   tell(outcome: Outcome): void;
 }
 
-/** The bar with the button that exports, and what came of it. */
+/** The bar with the button that exports, the box for exports on save, and how the last export ended. */
 export function createActions(events: ActionEvents): Actions {
   const label = l10n.t('Export');
   const write = button({
@@ -49,15 +49,56 @@ export function createActions(events: ActionEvents): Actions {
     run: events.write,
   });
   const cancel = button({ label: l10n.t('Cancel'), text: l10n.t('Cancel'), class: 'secondary', run: events.cancel });
+  const onSave = createOnSaveBox(events);
+  const outcome = createOutcomeLine(events);
+  cancel.hidden = true;
+  let possible = false;
+  let writing = false;
+
+  return {
+    element: el('footer', { class: 'actions' }, write, cancel, ...onSave.elements, outcome.element),
+    update(state, can) {
+      possible = can.possible;
+      write.disabled = !possible || writing;
+      onSave.update(state, can);
+    },
+    tell(next) {
+      const focused = document.activeElement === write || document.activeElement === cancel;
+      writing = next.kind === 'writing';
+      write.disabled = !possible || writing;
+      cancel.hidden = !writing;
+      // A button that is disabled or hidden loses the focus: the one that takes its place gets it.
+      if (focused) (writing ? cancel : write).focus();
+      outcome.update(next);
+    },
+  };
+}
+
+/** A box for exports on save, and why they aren't possible. */
+function createOnSaveBox(events: Pick<ActionEvents, 'onSave' | 'openRecipe'>) {
   const box = el('input', { type: 'checkbox', id: 'on-save' });
-  const boxLabel = el('label', { for: 'on-save' }, l10n.t('Export again on save'));
+  const label = el('label', { for: 'on-save' }, l10n.t('Export again on save'));
+  const recipe = button({ label: l10n.t('Open the recipe'), icon: 'json', run: events.openRecipe });
   const why = el('span', { class: 'field-fault', id: 'on-save-fault', role: 'alert', hidden: true });
   box.setAttribute('aria-describedby', why.id);
-  const recipe = button({
-    label: l10n.t('Open the recipe'),
-    icon: 'json',
-    run: events.openRecipe,
-  });
+  box.addEventListener('change', () => events.onSave(box.checked));
+  return {
+    elements: [el('span', { class: 'on-save' }, box, label, recipe), why],
+    update({ onSave, recipe: formats }: ExportState, { possible, inRecipe, recipeFault }: Can): void {
+      box.checked = inRecipe;
+      box.disabled = !onSave.possible || ((!possible || recipeFault !== undefined) && !inRecipe);
+      label.title = onSave.why ?? recipeFault ?? '';
+      // What keeps the files from being written at all is shown at its field.
+      const told = possible && onSave.possible ? recipeFault : undefined;
+      why.hidden = told === undefined;
+      setText(why, told ?? '');
+      recipe.hidden = formats.length === 0;
+    },
+  };
+}
+
+/** How an export ended, with buttons to show and to undo it. */
+function createOutcomeLine(events: Pick<ActionEvents, 'reveal' | 'undo'>) {
   const sign = el('span', { class: 'outcome-sign' });
   const text = el('span', { class: 'outcome-text' });
   const reveal = button({
@@ -72,51 +113,18 @@ export function createActions(events: ActionEvents): Actions {
     ...buttonKey('Ctrl+z'),
     run: events.undo,
   });
-  const outcome = el('div', { class: 'outcome', hidden: true }, sign, text, reveal, undo);
-  const element = el(
-    'footer',
-    { class: 'actions' },
-    write,
-    cancel,
-    el('span', { class: 'on-save' }, box, boxLabel, recipe),
-    why,
-    outcome,
-  );
-  cancel.hidden = true;
-  let possible = false;
-  let writing = false;
-  box.addEventListener('change', () => events.onSave(box.checked));
-
+  const element = el('div', { class: 'outcome', hidden: true }, sign, text, reveal, undo);
   return {
     element,
-    update(state, can) {
-      const { inRecipe, recipeFault } = can;
-      possible = can.possible;
-      write.disabled = !possible || writing;
-      box.checked = inRecipe;
-      box.disabled = !state.onSave.possible || ((!possible || recipeFault !== undefined) && !inRecipe);
-      boxLabel.title = state.onSave.why ?? recipeFault ?? '';
-      // What keeps the files from being written at all stands at its field.
-      const told = possible && state.onSave.possible ? recipeFault : undefined;
-      why.hidden = told === undefined;
-      setText(why, told ?? '');
-      recipe.hidden = state.recipe.length === 0;
-    },
-    tell(next) {
-      const focused = document.activeElement === write || document.activeElement === cancel;
-      writing = next.kind === 'writing';
-      write.disabled = !possible || writing;
-      cancel.hidden = !writing;
-      // A button that is disabled or hidden loses the focus: the one that takes its place has it.
-      if (focused) (writing ? cancel : write).focus();
-      outcome.hidden = next.kind === 'none' || writing;
-      outcome.dataset.kind = next.kind;
-      if (next.kind === 'none' || next.kind === 'writing') return;
-      sign.replaceChildren(icon(next.kind === 'done' ? 'check' : 'warning'));
-      setText(text, next.text);
-      reveal.hidden = next.kind !== 'done' || !next.revealable;
-      undo.hidden = next.kind !== 'done' || !next.undoable;
-      announce(next.text);
+    update(outcome: Outcome): void {
+      element.hidden = outcome.kind === 'none' || outcome.kind === 'writing';
+      element.dataset.kind = outcome.kind;
+      if (outcome.kind === 'none' || outcome.kind === 'writing') return;
+      sign.replaceChildren(icon(outcome.kind === 'done' ? 'check' : 'warning'));
+      setText(text, outcome.text);
+      reveal.hidden = outcome.kind !== 'done' || !outcome.revealable;
+      undo.hidden = outcome.kind !== 'done' || !outcome.undoable;
+      announce(outcome.text);
     },
   };
 }

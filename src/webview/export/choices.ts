@@ -18,14 +18,14 @@ export interface ChoiceEvents {
 export interface Choices {
   readonly element: HTMLElement;
   update(options: ExportOptions, state: ExportState): void;
-  /** Shows a fault or an obstacle at its field. Returns whether it has one that is shown. */
+  /** Shows a fault or an obstacle at its field. Returns false if it has no visible field. */
   blame(fault: MakeFault | Obstacle | undefined): boolean;
-  /** A field that holds no value that can be taken; its words stand beside it. */
+  /** The first visible field with an invalid value. Its message is next to it. */
   readonly wrong: HTMLElement | undefined;
   focus(): void;
 }
 
-/** Everything that can be chosen: the format first, and only the fields that it uses. */
+/** All options: the format first, then only the fields that it uses. */
 export function createChoices(first: ExportOptions, events: ChoiceEvents): Choices {
   let options = first;
   const change = (next: ExportOptions) => {
@@ -54,7 +54,7 @@ export function createChoices(first: ExportOptions, events: ChoiceEvents): Choic
     formats.element,
     ...groups.map((group) => group.element),
     folder.element,
-    // Enter in a field exports: a form without a button to submit it does nothing.
+    // Lets Enter in a field export: a form without a submit button does nothing.
     el('button', { type: 'submit', class: 'visually-hidden', tabindex: -1, 'aria-hidden': 'true' }),
   );
   element.addEventListener('submit', (event) => {
@@ -111,7 +111,7 @@ function createFolderField({ chooseFolder, usualFolder }: ChoiceEvents) {
   const legend = el('legend', { class: 'section-title' }, l10n.t('Output folder'));
   return {
     element: el('fieldset', { class: 'group-folder' }, legend, row, fault),
-    /** Shows what is wrong with the folder; undefined: nothing is. Returns whether something is. */
+    /** Shows what is wrong with the folder; undefined if nothing is. Returns whether something is wrong. */
     blame(text: string | undefined): boolean {
       fault.hidden = text === undefined;
       setText(fault, text ?? '');

@@ -7,16 +7,16 @@ import { ALL_FRAMES, type Field } from './fields';
 
 type Value = string | number | boolean | undefined;
 
-/** A field as it stands in the form. */
+/** A field in the form. */
 export interface FieldControl {
   readonly element: HTMLElement;
   readonly input: HTMLInputElement | HTMLSelectElement;
   update(options: ExportOptions, state: ExportState): void;
-  /** Says what is wrong with the value; undefined: nothing is. */
+  /** Shows what is wrong with the value; undefined if nothing is. */
   blame(text: string | undefined): void;
 }
 
-/** A native control with its label. Values that are out of range are marked and not taken. */
+/** A native control with its label. Values out of range are marked and ignored. */
 export function createFieldControl(field: Field, changed: (value: Value) => void): FieldControl {
   const id = `field-${field.name}`;
   const fault = el('span', { class: 'field-fault', id: `${id}-fault`, role: 'alert', hidden: true });
@@ -26,7 +26,7 @@ export function createFieldControl(field: Field, changed: (value: Value) => void
     setText(fault, text ?? '');
     if (text === undefined) input.removeAttribute('aria-invalid');
     else input.setAttribute('aria-invalid', 'true');
-    // In a low page the words would stand below the edge.
+    // In a low page, the message would be below the edge.
     if (text !== undefined && document.activeElement === input) fault.scrollIntoView({ block: 'nearest' });
   };
   const { input, show } = makeInput(field, id, changed, blame);
@@ -63,7 +63,7 @@ function makeInput(
             input.replaceChildren(...choices.map(({ value, label }) => el('option', { value }, label)));
           }
           input.value = String(options[field.name] ?? ALL_FRAMES);
-          // A choice that the sprite does not offer, of another one in the folder.
+          // The value may be a choice of another sprite in the folder, which this one doesn't offer.
           if (input.selectedIndex < 0) input.selectedIndex = 0;
           input.disabled = choices.length < 2;
         },

@@ -14,7 +14,7 @@ interface FieldBase {
   readonly hint?: string;
 }
 
-/** A choice of a field: what it is called, and its value. */
+/** A choice in a field. */
 interface Choice {
   readonly value: string;
   readonly label: string;
@@ -22,7 +22,7 @@ interface Choice {
 
 export type Field =
   | (FieldBase & { readonly kind: 'choice'; choices(state: ExportState): readonly Choice[] })
-  /** `least` to `most`; empty if `optional`. */
+  /** From `least` to `most`. It may be empty if it has `optional`, its placeholder. */
   | (FieldBase & { readonly kind: 'number'; readonly least: number; readonly most: number; readonly optional?: string })
   | (FieldBase & { readonly kind: 'flag' })
   | (FieldBase & { readonly kind: 'text'; readonly placeholder: string });
@@ -34,12 +34,18 @@ export const groupTitles = (): Readonly<Record<FieldGroup, string>> => ({
   files: l10n.t('Files'),
 });
 
-/** Stands for "no tag": all frames. */
+/** Value for "no tag": all frames. */
 export const ALL_FRAMES = '';
 
-/** Every field but the format, in the order of the page. */
-export function exportFieldTable(): readonly Field[] {
-  const pixels = { kind: 'number', group: 'spacing', least: 0, most: 256 } as const;
+/** All fields except the format, in the page's order. */
+export const exportFieldTable = (): readonly Field[] => [
+  ...contentFields(),
+  ...sheetFields(),
+  ...spacingFields(),
+  ...fileFields(),
+];
+
+function contentFields(): Field[] {
   return [
     {
       name: 'tag',
@@ -82,6 +88,11 @@ export function exportFieldTable(): readonly Field[] {
         { value: 'never', label: l10n.t('Never') },
       ],
     },
+  ];
+}
+
+function sheetFields(): Field[] {
+  return [
     {
       name: 'layout',
       label: l10n.t('Layout'),
@@ -117,10 +128,21 @@ export function exportFieldTable(): readonly Field[] {
     },
     { name: 'mergeDuplicates', label: l10n.t('Merge duplicates'), group: 'sheet', kind: 'flag' },
     { name: 'parts', label: l10n.t('Divide into 4096-pixel parts'), group: 'sheet', kind: 'flag' },
+  ];
+}
+
+function spacingFields(): Field[] {
+  const pixels = { kind: 'number', group: 'spacing', least: 0, most: 256 } as const;
+  return [
     { name: 'border', label: l10n.t('Border padding'), ...pixels },
     { name: 'padding', label: l10n.t('Shape padding'), ...pixels },
     { name: 'innerPadding', label: l10n.t('Inner padding'), ...pixels },
     { name: 'extrude', label: l10n.t('Extrude by one pixel'), group: 'spacing', kind: 'flag' },
+  ];
+}
+
+function fileFields(): Field[] {
+  return [
     {
       name: 'json',
       label: l10n.t('JSON'),
@@ -145,7 +167,7 @@ export function exportFieldTable(): readonly Field[] {
 
 const splitWords = () => ({ layer: l10n.t('Layer'), tag: l10n.t('Tag'), slice: l10n.t('Slice') });
 
-/** The options with another value of a field; undefined removes it. */
+/** The options with a new value for a field; undefined removes the field. */
 export function withValue(options: ExportOptions, name: FieldName, value: string | number | boolean | undefined) {
   const { [name]: _, ...others } = options;
   return { ...others, ...(value !== undefined && { [name]: value }) } as ExportOptions;

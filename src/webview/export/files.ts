@@ -2,9 +2,9 @@ import * as l10n from '@vscode/l10n';
 import type { Made, MadeFile, MadeNote } from '../../shared/protocol/export';
 import { button } from '../lib/button';
 import { el, icon } from '../lib/dom';
-import { bytesText } from './bytesText';
+import { formatBytes } from '../lib/l10n';
 
-/** Files that are listed; the rest is counted. */
+/** Number of files to list. The rest are only counted. */
 const MOST_ROWS = 200;
 
 export interface FileList {
@@ -13,8 +13,9 @@ export interface FileList {
 }
 
 /**
- * What would be written: each file with its size and what lies at its place, and the remarks of the export.
- * @param usage stands between both
+ * The files to write, each with its size and what is at its place now, and the notes of the export.
+ * @param usage shown between notes and files
+ * @param divide asks for the sheet in parts
  */
 export function createFileList(usage: HTMLElement, divide: () => void): FileList {
   const notes = el('ul', { class: 'notes', 'aria-label': l10n.t('Notes'), hidden: true });
@@ -47,7 +48,7 @@ function fileRow({ name, size, there, text }: MadeFile, open: boolean): HTMLElem
   const line = [
     el('span', { class: 'file-name' }, name),
     ' ',
-    el('span', { class: 'file-size' }, bytesText(size)),
+    el('span', { class: 'file-size' }, formatBytes(size)),
     ' ',
     el('span', { class: `file-place ${there}` }, words),
   ];
@@ -62,7 +63,7 @@ function fileRow({ name, size, there, text }: MadeFile, open: boolean): HTMLElem
   return el('li', { class: 'file with-text' }, details);
 }
 
-/** What an export does to what lies at the place of a file. */
+/** What is at a file's place now, or what happens to it. */
 const placeWords = (): Readonly<Record<MadeFile['there'], string>> => ({
   new: '',
   same: l10n.t('unchanged'),

@@ -6,12 +6,12 @@ import { formatWords } from './formats';
 
 export interface FormatList {
   readonly element: HTMLElement;
-  /** Marks the format that is chosen, and puts the one of the engine that was found first. */
+  /** Marks the chosen format, and moves the format of the detected engine to the top. */
   update(chosen: ExportFormat, engine: FoundEngineName | undefined): void;
   focus(): void;
 }
 
-/** The formats as radio buttons: arrows move and choose. */
+/** The formats as radio buttons; arrows move and choose. */
 export function createFormatList(choose: (format: ExportFormat) => void): FormatList {
   const words = formatWords();
   const note = el('p', { class: 'format-note', hidden: true }, icon('check'), el('span'));
@@ -53,7 +53,7 @@ export function createFormatList(choose: (format: ExportFormat) => void): Format
       if (first === engine?.format) return;
       first = engine?.format;
       const order = [...EXPORT_FORMATS].sort((a, b) => Number(b === first) - Number(a === first));
-      // Moving a radio button takes its focus away.
+      // A radio button loses the focus when it moves.
       const focused = document.activeElement;
       list.append(...order.flatMap((format) => rows.get(format)?.element ?? []));
       if (focused instanceof HTMLElement && list.contains(focused)) focused.focus();

@@ -4,13 +4,13 @@ import type { ExportFormat, ExportOptions } from '../../shared/protocol/exportOp
 
 export interface FormatWords {
   readonly name: string;
-  /** What is written, dimmed behind the name. */
+  /** What is written, dimmed after the name. */
   readonly hint: string;
   /** Codicon. */
   readonly icon: string;
 }
 
-/** How each format is called. */
+/** Each format's name and icon. */
 export const formatWords = (): Readonly<Record<ExportFormat, FormatWords>> => ({
   sheet: { name: l10n.t('Sprite sheet'), hint: l10n.t('PNG and JSON'), icon: 'table' },
   png: { name: l10n.t('PNG sequence'), hint: l10n.t('one file per frame'), icon: 'files' },
@@ -51,14 +51,14 @@ const USES: Readonly<Record<ExportFormat, readonly FieldName[]>> = {
   aseprite: CONTENT,
   godot: [...SHEET, 'evenSteps'],
   unity: CONTENT,
-  // Their loaders take one sheet.
+  // Their loaders accept only one sheet.
   phaser: SHEET.filter((field) => field !== 'parts'),
   pixi: SHEET.filter((field) => field !== 'parts'),
-  // Tiles are all of one size.
+  // All tiles have one size.
   defold: [...CONTENT, 'layout', 'lines', 'trim', 'padding', 'innerPadding', 'extrude'],
 };
 
-/** Whether a field changes anything with these choices. */
+/** Whether a field has an effect with these options. */
 export function isUsed(
   field: FieldName,
   { format, layout }: ExportOptions,

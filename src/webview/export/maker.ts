@@ -1,28 +1,28 @@
 import type { Made, MakeFault } from '../../shared/protocol/export';
 import type { ExportOptions } from '../../shared/protocol/exportOptions';
 
-/** Typing continues for so many milliseconds before a result is asked for. */
-export const REST_MS = 150;
-/** Making that takes longer is shown as under way. */
-export const BUSY_MS = 300;
+/** A result is asked for after a pause in changes of this length, in milliseconds. */
+const REST_MS = 150;
+/** Progress is shown for results that take longer than this, in milliseconds. */
+const BUSY_MS = 300;
 
 export interface MakerEvents {
-  /** Answers null if a newer question has come. */
+  /** Resolves to null if a newer request replaced this one. */
   readonly ask: (options: ExportOptions) => Promise<Made | MakeFault | null>;
   readonly done: (result: Made | MakeFault) => void;
   readonly failed: (error: unknown) => void;
-  /** Work takes long, or has ended. */
+  /** Called with true if a result takes long, and with false when it is done. */
   readonly busy: (on: boolean) => void;
 }
 
 export interface Maker {
-  /** Asks for a result of these options, soon or at once. Only the answer to the last question counts. */
+  /** Asks for a result of these options, after a pause or at once. Only the answer to the last request counts. */
   make(options: ExportOptions, when?: 'soon' | 'now'): void;
-  /** Drops the request under way; the last result stays. */
+  /** Drops the current request; the last result stays. */
   stop(): void;
 }
 
-/** Asks for results while somebody chooses: after a moment without changes, and the latest question alone is answered. */
+/** Asks for results while the user changes options. */
 export function createMaker({ ask, done, failed, busy }: MakerEvents): Maker {
   let turn = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;

@@ -1,227 +1,239 @@
 import * as l10n from '@vscode/l10n';
-import type { ExportCalls, ExportEvents, ExportInit, Made, MakeFault } from '../../shared/protocol/export';
+import type { ExportCalls, ExportEvents, ExportInit, ExportState, Made, MakeFault } from '../../shared/protocol/export';
 import type { ExportOptions } from '../../shared/protocol/exportOptions';
 import { listenToKeys } from '../lib/command';
-import { el, icon, setText } from '../lib/dom';
+import { el, setText } from '../lib/dom';
 import type { Host } from '../lib/host';
 import { createKeyList } from '../lib/keyDialog';
-import { formatPercent } from '../lib/l10n';
-import { createToolbar } from '../lib/toolbar';
-import { createActions } from './actions';
-import { createChoices } from './choices';
-import { createDirectionsNote } from './directionsNote';
-import { createFileList } from './files';
-import { createMaker } from './maker';
-import { type PageCommand, pageCommands, type Shown } from './pageCommands';
-import { FIRST_LOOK, fitting, restored } from './pageState';
-import { createStage, steppedZoom } from './stage';
-import { summaryOf } from './summary';
-import { createUsageNote } from './usage';
+import { type Actions, createActions } from './actions';
+import { type Choices, createChoices } from './choices';
+import { createMaker, type Maker } from './maker';
+import { type FileActions, type PageCommand, pageCommands, type Shown } from './pageCommands';
+import { FIRST_LOOK, fitting, type Look, restored } from './pageState';
+import { createResult, type Result } from './result';
+import { createStage, type Stage, steppedZoom } from './stage';
 
 type ExportHost = Host<ExportCalls, ExportEvents>;
 
-/** Builds the page into `root`: choices at the side, what they make beside it, and the bar that writes it. */
+/** Builds the page into `root`: choices at the side, their result next to them, and the bar that writes it. */
 export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit): void {
-  const before = restored(host.getState());
-  let { state } = init;
-  let options = fitting(before?.options ?? init.options, state);
-  let look = before?.look ?? FIRST_LOOK;
-  let made: Made | undefined;
-  let fault: MakeFault | undefined;
-
-  const maker = createMaker({
-    ask: (wanted) => host.call('make', { options: wanted }),
-    done: (result) => {
-      fault = result.made ? undefined : result;
-      if (result.made) made = result;
-      update();
-    },
-    failed: (error) => {
-      fault = { made: false, text: wordsOf(error) };
-      update();
-    },
-    busy: (on) => {
-      progress.hidden = !on;
-      result.setAttribute('aria-busy', String(on));
-    },
-  });
-  const choices = createChoices(options, {
-    changed: (next) => {
-      options = next;
-      keep();
-      update();
-      maker.make(options);
-    },
-    submit: write,
-    chooseFolder: () => call(host.call('chooseFolder', {})),
-    usualFolder: () => call(host.call('usualFolder', {})),
-  });
-  const actions = createActions({
-    write,
-    cancel: () => void host.call('cancel', {}),
-    undo: () => call(host.call('undo', {})),
-    reveal: () => call(host.call('reveal', {})),
-    openRecipe: () => call(host.call('openRecipe', {})),
-    onSave: (on) => call(host.call('setRecipe', { options, on })),
-  });
-  const stage = createStage(() => draw());
-  const usage = createUsageNote((open) => {
-    look = { ...look, usage: open };
-    keep();
-  });
-  const files = createFileList(usage.element, () => setOptions({ ...options, parts: true }));
-  const keys = createKeyList({ view: l10n.t('View'), files: l10n.t('Files') }, () => commands);
-  const commands: readonly PageCommand[] = [
-    ...pageCommands({
-      zoomBy: (steps) => setLook({ ...look, zoom: steppedZoom(stage.zoom, steps) }),
-      zoomToFit: () => setLook({ ...look, zoom: 'fit' }),
-      toggleOutlines: () => setLook({ ...look, outlines: !look.outlines }),
-      togglePlaying: () => {
-        stage.togglePlaying();
-        draw();
-      },
-      write,
-      reveal: () => call(host.call('reveal', {})),
-      undo: () => call(host.call('undo', {})),
-      chooseFolder: () => call(host.call('chooseFolder', {})),
-      cancel: () => void host.call('cancel', {}),
-    }),
-    keys.open,
-  ];
-  const level = el('output', { class: 'zoom-level', 'aria-label': l10n.t('Zoom') });
-  const toolbar = createToolbar<Shown>({
-    label: l10n.t('View'),
-    class: 'toolbar',
-    groups: [
-      [
-        { element: level, update: ({ zoom }) => setText(level, zoomText(zoom)) },
-        ...commands.filter(({ icon: sign }) => sign !== undefined),
-      ],
-    ],
-  });
-  const summary = el('span', { class: 'summary' });
-  const progress = el('div', {
-    class: 'progress',
-    hidden: true,
-    role: 'progressbar',
-    'aria-label': l10n.t('Preparing…'),
-  });
-  progress.append(el('div', { class: 'progress-bar' }));
-  const faultText = el('span');
-  const faultRow = el('p', { class: 'result-fault', role: 'alert', hidden: true }, icon('warning'), faultText);
-  const result = el(
-    'section',
-    { class: 'result', 'aria-label': l10n.t('Result') },
-    el('div', { class: 'result-head' }, summary, toolbar.element),
-    progress,
-    faultRow,
-    stage.element,
-    files.element,
-  );
-  const title = el('h1', { class: 'visually-hidden' });
-  const others = el('p', { class: 'others', hidden: true });
-  const directions = createDirectionsNote(() => call(host.call('openOther', {})));
-  const side = el('div', { class: 'side' }, others, directions.element, choices.element);
+  const page = new Page(host, init);
   root.classList.add('page');
-  root.replaceChildren(title, el('div', { class: 'main' }, side, result), actions.element, keys.dialog);
+  root.replaceChildren(...page.content);
+  page.begin();
+}
 
-  function setOptions(next: ExportOptions): void {
-    options = next;
-    keep();
-    update();
-    maker.make(options, 'now');
+class Page {
+  readonly content: readonly HTMLElement[];
+  private readonly title = el('h1', { class: 'visually-hidden' });
+  private readonly sources: SourceNotes;
+  private readonly choices: Choices;
+  private readonly stage: Stage;
+  private readonly result: Result;
+  private readonly actions: Actions;
+  private readonly commands: readonly PageCommand[];
+  private readonly maker: Maker;
+  private state: ExportState;
+  private options: ExportOptions;
+  private look: Look;
+  /** The last result; it stays visible while `fault` is set. */
+  private made: Made | undefined;
+  /** Why the current options have no result. */
+  private fault: MakeFault | undefined;
+  private writing = false;
+
+  constructor(
+    private readonly host: ExportHost,
+    private readonly init: ExportInit,
+  ) {
+    const kept = restored(host.getState());
+    this.state = init.state;
+    this.options = fitting(kept?.options ?? init.options, init.state);
+    this.look = kept?.look ?? FIRST_LOOK;
+    this.maker = createMaker({
+      ask: (options) => host.call('make', { options }),
+      done: (answer) => this.onAnswer(answer),
+      failed: (error) => this.onAnswer({ made: false, text: messageOf(error) }),
+      busy: (on) => this.result.setBusy(on),
+    });
+    const files = this.fileActions();
+    this.sources = createSourceNotes(() => this.tell(host.call('openOther', {})));
+    this.choices = createChoices(this.options, {
+      changed: (options) => this.setOptions(options, 'soon'),
+      submit: files.write,
+      chooseFolder: files.chooseFolder,
+      usualFolder: () => this.tell(host.call('usualFolder', {})),
+    });
+    this.actions = createActions({
+      ...files,
+      openRecipe: () => this.tell(host.call('openRecipe', {})),
+      onSave: (on) => this.tell(host.call('setRecipe', { options: this.options, on })),
+    });
+    this.stage = createStage(() => this.draw());
+    const keys = createKeyList({ view: l10n.t('View'), files: l10n.t('Files') }, () => this.commands);
+    this.commands = [...this.createCommands(files), keys.open];
+    this.result = createResult(this.stage, this.commands, {
+      usageToggled: (usage) => {
+        this.look = { ...this.look, usage };
+        this.keep();
+      },
+      divide: () => this.setOptions({ ...this.options, parts: true }, 'now'),
+    });
+    const side = el('div', { class: 'side' }, ...this.sources.elements, this.choices.element);
+    const main = el('div', { class: 'main' }, side, this.result.element);
+    this.content = [this.title, main, this.actions.element, keys.dialog];
   }
 
-  function setLook(next: typeof look): void {
-    look = next;
-    keep();
-    draw();
+  /** Listens to keys and the host, and asks for the first result. */
+  begin(): void {
+    listenToKeys(this.commands, () => this.shown);
+    document.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void this.write();
+    });
+    this.host.on('state', (state) => this.setState(state));
+    this.update();
+    this.keep();
+    this.choices.focus();
+    this.maker.make(this.options, 'now');
   }
 
-  function keep(): void {
-    host.setState({ options, look, panel: init.panel });
-  }
-
-  /** Writes the files; a second press waits for the first. */
-  let writing = false;
-  function write(): void {
-    // What stands in the form is what a person means to export.
-    const { wrong } = choices;
-    if (wrong) wrong.focus();
-    if (writing || fault || wrong || !made || made.obstacle) return;
-    writing = true;
-    actions.tell({ kind: 'writing' });
-    const onSave = state.recipe.includes(options.format) && made.recipeFault === undefined;
-    host
-      .call('write', { options, onSave })
-      .then((done) => actions.tell(done ? { kind: 'done', ...done, revealable: true } : { kind: 'none' }))
-      .catch((error: unknown) => actions.tell({ kind: 'failed', text: wordsOf(error) }))
-      .finally(() => {
-        writing = false;
-      });
-  }
-
-  /** Shows what the host says to a question, where it says anything, or why it failed. */
-  function call(answer: Promise<{ readonly text: string } | null>): void {
-    answer
-      .then((done) => done && actions.tell({ kind: 'done', text: done.text, undoable: false, revealable: false }))
-      .catch((error: unknown) => actions.tell({ kind: 'failed', text: wordsOf(error) }));
-  }
-
-  function shown(): Shown {
+  private get shown(): Shown {
+    const { made, stage, look } = this;
     return { made, zoom: stage.zoom, outlines: look.outlines, playing: stage.playing };
   }
 
-  function draw(): void {
-    stage.show(made?.shown ?? { kind: 'none' }, look);
-    toolbar.update(shown());
+  private fileActions(): FileActions {
+    const { host } = this;
+    return {
+      write: () => void this.write(),
+      cancel: () => void host.call('cancel', {}),
+      undo: () => this.tell(host.call('undo', {})),
+      reveal: () => this.tell(host.call('reveal', {})),
+      chooseFolder: () => this.tell(host.call('chooseFolder', {})),
+    };
   }
 
-  function update(): void {
-    setText(title, state.title);
+  private createCommands(files: FileActions): readonly PageCommand[] {
+    return pageCommands({
+      ...files,
+      zoomBy: (steps) => this.setLook({ zoom: steppedZoom(this.stage.zoom, steps) }),
+      zoomToFit: () => this.setLook({ zoom: 'fit' }),
+      toggleOutlines: () => this.setLook({ outlines: !this.look.outlines }),
+      togglePlaying: () => {
+        this.stage.togglePlaying();
+        this.draw();
+      },
+    });
+  }
+
+  private onAnswer(answer: Made | MakeFault): void {
+    this.fault = answer.made ? undefined : answer;
+    if (answer.made) this.made = answer;
+    this.update();
+  }
+
+  private setOptions(options: ExportOptions, when: 'soon' | 'now'): void {
+    this.options = options;
+    this.keep();
+    this.update();
+    this.maker.make(options, when);
+  }
+
+  private setLook(next: Partial<Look>): void {
+    this.look = { ...this.look, ...next };
+    this.keep();
+    this.draw();
+  }
+
+  private setState(state: ExportState): void {
+    const options = fitting(this.options, state);
+    // A tag may be gone or renamed.
+    const isOutdated = state.version !== this.state.version || options.tag !== this.options.tag;
+    this.state = state;
+    this.options = options;
+    this.update();
+    if (isOutdated) this.maker.make(options, 'now');
+  }
+
+  private keep(): void {
+    const { options, look, init } = this;
+    this.host.setState({ options, look, panel: init.panel });
+  }
+
+  /** Writes the files. Does nothing while they are being written. */
+  private async write(): Promise<void> {
+    const { choices, actions, options, made, fault } = this;
+    // Otherwise an older value than the one in the form would be exported.
+    const { wrong } = choices;
+    if (wrong) wrong.focus();
+    if (this.writing || fault || wrong || !made || made.obstacle) return;
+    this.writing = true;
+    actions.tell({ kind: 'writing' });
+    const onSave = this.state.recipe.includes(options.format) && made.recipeFault === undefined;
+    try {
+      const done = await this.host.call('write', { options, onSave });
+      actions.tell(done ? { kind: 'done', ...done, revealable: true } : { kind: 'none' });
+    } catch (error) {
+      actions.tell({ kind: 'failed', text: messageOf(error) });
+    } finally {
+      this.writing = false;
+    }
+  }
+
+  /** Shows the host's answer, if it has one, or why the call failed. */
+  private tell(answer: Promise<{ readonly text: string } | null>): void {
+    const { actions } = this;
+    answer
+      .then((done) => done && actions.tell({ kind: 'done', text: done.text, undoable: false, revealable: false }))
+      .catch((error: unknown) => actions.tell({ kind: 'failed', text: messageOf(error) }));
+  }
+
+  private draw(): void {
+    this.stage.show(this.made?.shown ?? { kind: 'none' }, this.look);
+    this.result.updateToolbar(this.shown);
+  }
+
+  private update(): void {
+    const { state, options, look, made, fault } = this;
+    setText(this.title, state.title);
     document.title = state.title;
-    const [, ...more] = state.sources;
-    others.hidden = more.length === 0;
-    setText(others, l10n.t('Showing the first of {0} files: {1}', state.sources.length, state.sources.join(', ')));
-    directions.update(state.directions);
-    choices.update(options, state);
-    const atField = choices.blame(fault ?? made?.obstacle);
-    faultRow.hidden = fault === undefined || atField;
-    setText(faultText, fault?.text ?? '');
-    result.classList.toggle('stale', fault !== undefined);
-    setText(summary, made ? summaryOf(made) : '');
-    files.update(fault ? undefined : made);
-    usage.update(fault ? undefined : made?.usage, look.usage);
-    actions.update(state, {
+    this.sources.update(state);
+    this.choices.update(options, state);
+    const isAtField = this.choices.blame(fault ?? made?.obstacle);
+    this.result.update(made, fault, isAtField, look.usage);
+    this.actions.update(state, {
       possible: made !== undefined && !fault && !made.obstacle,
       inRecipe: state.recipe.includes(options.format),
       recipeFault: fault ? undefined : made?.recipeFault,
     });
-    draw();
+    this.draw();
   }
-
-  listenToKeys(commands, shown);
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    write();
-  });
-  host.on('state', (next) => {
-    const fits = fitting(options, next);
-    // A tag may have gone, or has another name now.
-    const again = next.version !== state.version || fits.tag !== options.tag;
-    state = next;
-    options = fits;
-    update();
-    if (again) maker.make(options, 'now');
-  });
-  update();
-  keep();
-  choices.focus();
-  maker.make(options, 'now');
 }
 
-/** `8×`; `12.5%` where pixels are left out. */
-const zoomText = (zoom: number) => (zoom >= 1 ? `${zoom}×` : formatPercent(zoom));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+interface SourceNotes {
+  readonly elements: readonly HTMLElement[];
+  update(state: ExportState): void;
+}
+
+/** Above the choices: the other files to export, and whether this is a whole set of directions or one of them, with a link to the other. */
+function createSourceNotes(openOther: () => void): SourceNotes {
+  const others = el('p', { class: 'others', hidden: true });
+  const text = el('span');
+  const other = el('button', { type: 'button', class: 'link' });
+  other.addEventListener('click', openOther);
+  const directionsNote = el('p', { class: 'directions-note', hidden: true }, text, ' ', other);
+  return {
+    elements: [others, directionsNote],
+    update({ sources, directions }) {
+      others.hidden = sources.length < 2;
+      setText(others, l10n.t('Showing the first of {0} files: {1}', sources.length, sources.join(', ')));
+      directionsNote.hidden = !directions;
+      setText(text, directions?.text ?? '');
+      setText(other, directions?.other ?? '');
+    },
+  };
+}

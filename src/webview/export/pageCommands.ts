@@ -6,20 +6,17 @@ import { MOST_ZOOM } from './stage';
 /** What the page shows at one moment. */
 export interface Shown {
   readonly made?: Made;
-  /** Steps of a sprite pixel to screen pixels. */
+  /** Screen pixels per sprite pixel. */
   readonly zoom: number;
   readonly outlines: boolean;
-  /** An animation moves. */
+  /** Whether animations play. */
   readonly playing: boolean;
 }
 
 export type PageCommand = Command<Shown, 'view' | 'files'>;
 
-export interface PageActions {
-  readonly zoomBy: (steps: number) => void;
-  readonly zoomToFit: () => void;
-  readonly toggleOutlines: () => void;
-  readonly togglePlaying: () => void;
+/** File actions, which have keys and buttons. */
+export interface FileActions {
   readonly write: () => void;
   readonly reveal: () => void;
   readonly undo: () => void;
@@ -27,7 +24,14 @@ export interface PageActions {
   readonly cancel: () => void;
 }
 
-/** Everything that can be done by key. Those with an icon have a button over the result. */
+export interface PageActions extends FileActions {
+  readonly zoomBy: (steps: number) => void;
+  readonly zoomToFit: () => void;
+  readonly toggleOutlines: () => void;
+  readonly togglePlaying: () => void;
+}
+
+/** Everything a user can do by key. Commands with an icon have a button above the result. */
 export function pageCommands(actions: PageActions): readonly PageCommand[] {
   const isMade = ({ made }: Shown) => made !== undefined;
   return [

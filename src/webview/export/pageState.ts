@@ -2,17 +2,16 @@ import * as v from 'valibot';
 import type { ExportState } from '../../shared/protocol/export';
 import { type ExportOptions, exportOptions } from '../../shared/protocol/exportOptions';
 
-/** How a result is looked at. `fit`: the largest whole step at which everything is seen; else steps of a sprite pixel. */
+/** Screen pixels per sprite pixel. `fit`: the largest whole number at which the whole result is visible. */
 export type Zoom = 'fit' | number;
 
 export interface Look {
   readonly zoom: Zoom;
   readonly outlines: boolean;
-  /** How an engine uses the files is unfolded. */
+  /** Whether the note on how an engine uses the files is open. */
   readonly usage: boolean;
 }
 
-/** How a result is looked at first. */
 export const FIRST_LOOK: Look = { zoom: 'fit', outlines: true, usage: false };
 
 const kept = v.object({
@@ -32,13 +31,13 @@ export interface Kept {
   readonly look: Look;
 }
 
-/** What the page kept when it was shown last; undefined if that is nothing, or no longer fits. */
+/** The state that the page stored last; undefined if there is none or it is no longer valid. */
 export function restored(value: unknown): Kept | undefined {
   const read = v.safeParse(kept, value);
   return read.success ? read.output : undefined;
 }
 
-/** The options without what this sprite does not have: they may be those of another sprite of the folder. */
+/** The options without a tag or split that this sprite lacks. They may come from another sprite in the folder. */
 export function fitting(options: ExportOptions, { tags, splits }: ExportState): ExportOptions {
   const { tag, split, ...others } = options;
   return {

@@ -7,11 +7,9 @@ import type { Look } from './pageState';
 
 export interface Stage {
   readonly element: HTMLElement;
-  /** Draws a result; the pictures before it stay until the new ones are there. */
+  /** Draws a result. The previous pictures stay until the new ones are ready. */
   show(result: ShownResult, look: Look): void;
-  /** Draws what is shown at another zoom. */
-  look(look: Look): void;
-  /** The steps of one sprite pixel to screen pixels now. */
+  /** Screen pixels per sprite pixel now. */
   readonly zoom: number;
   /** Whether animations play. */
   readonly playing: boolean;
@@ -20,18 +18,22 @@ export interface Stage {
 }
 
 export const MOST_ZOOM = 32;
-/** The next whole step of the zoom; from between two of them, the nearer one in that direction. */
+/** The zoom after a number of whole steps. From between two whole ones, the first step leads to the next whole one in that direction. */
 export function steppedZoom(zoom: number, steps: number): number {
   const from = steps < 0 ? Math.ceil(zoom) : Math.floor(zoom);
   return Math.min(MOST_ZOOM, Math.max(1, from + steps));
 }
 
-/** Room around pictures, in CSS pixels. */
+/** Space around pictures, in CSS pixels. */
 const MARGIN = 48;
 
-interface Drawn extends PixelSize {
+/** A picture as elements; its size is in sprite pixels. */
+interface DrawnPicture extends PixelSize {
   readonly element: HTMLElement;
+  /** The element that is scaled. */
   readonly picture: HTMLElement;
+  /** Object URL; revoked once the picture is replaced. */
+  readonly address: string;
 }
 
 /** The pictures of a result on a checkerboard, pixel by pixel. */
@@ -43,64 +45,33 @@ export function createStage(resized: () => void): Stage {
     inner,
   );
   let shown: ShownResult = { kind: 'none' };
-  let drawn: readonly Drawn[] = [];
-  let addresses: string[] = [];
+  let drawn: Drawing = { pictures: [] };
   let zoom = 1;
   let playing = !reducedMotion();
-  let animation: Animation | undefined;
   new ResizeObserver(resized).observe(element);
 
-  function addressOf({ bytes, contentType }: PictureBytes): string {
-    const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: contentType }));
-    addresses.push(address);
-    return address;
-  }
-
   function draw(result: ShownResult): void {
-    const old = addresses;
-    addresses = [];
-    animation = undefined;
-    if (result.kind === 'none') drawn = [];
-    else if (result.kind === 'animation') {
-      animation = createAnimation(addressOf(result.picture), result.name);
-      animation.play(playing);
-      drawn = [
-        { ...result.size, element: el('figure', { class: 'shown' }, animation.element), picture: animation.element },
-      ];
-    } else {
-      const sheets = result.kind === 'sheet' ? result.sheets : result.pictures;
-      drawn = sheets.map((sheet) => drawSheet(sheet, addressOf(sheet.picture), sheets.length > 1));
-    }
+    const old = drawn.pictures;
+    drawn = drawResult(result);
+    drawn.animation?.play(playing);
     const more = result.kind === 'sheet' || result.kind === 'frames' ? result.more : 0;
     const note = more ? [el('p', { class: 'stage-more' }, l10n.t('and {0} more', formatNumber(more)))] : [];
-    inner.replaceChildren(...drawn.map((one) => one.element), ...note);
+    inner.replaceChildren(...drawn.pictures.map((one) => one.element), ...note);
     inner.dataset.kind = result.kind;
-    for (const address of old) URL.revokeObjectURL(address);
+    for (const { address } of old) URL.revokeObjectURL(address);
   }
 
   function place({ zoom: wanted, outlines }: Look): void {
-    zoom = wanted === 'fit' ? largestStep() : wanted;
-    // A sprite pixel is a whole number of screen pixels, whatever the screen's ratio.
+    const { pictures } = drawn;
+    zoom = wanted === 'fit' ? largestStep(pictures, element) : wanted;
+    // A sprite pixel is a whole number of screen pixels at any pixel ratio.
     const step = zoom / devicePixelRatio;
-    for (const { picture, width, height } of drawn) {
+    for (const { picture, width, height } of pictures) {
       picture.style.width = `${width * step}px`;
       picture.style.height = `${height * step}px`;
     }
     inner.classList.toggle('smooth', zoom < 1);
     inner.classList.toggle('outlined', outlines);
-  }
-
-  function largestStep(): number {
-    const width = Math.max(1, ...drawn.map((one) => one.width));
-    const height = Math.max(1, ...drawn.map((one) => one.height));
-    const several = drawn.length > 1;
-    const room = Math.min(
-      ((element.clientWidth - MARGIN) * devicePixelRatio) / width,
-      ((element.clientHeight - MARGIN) * devicePixelRatio) / height,
-    );
-    // Several pictures flow: they need not all be seen at once.
-    const steps = several ? Math.min(room, 4) : room;
-    return steps >= 1 ? Math.min(MOST_ZOOM, Math.floor(steps)) : Math.max(1 / 64, steps);
   }
 
   return {
@@ -116,15 +87,51 @@ export function createStage(resized: () => void): Stage {
       shown = result;
       place(look);
     },
-    look: place,
     togglePlaying() {
       playing = !playing;
-      animation?.play(playing);
+      drawn.animation?.play(playing);
     },
   };
 }
 
-function drawSheet({ name, width, height, frames }: ShownSheet, address: string, withName: boolean): Drawn {
+/** The largest whole zoom at which the pictures fit into an element; a fraction if they don't fit at 1. */
+function largestStep(pictures: readonly PixelSize[], { clientWidth, clientHeight }: Element): number {
+  const width = Math.max(1, ...pictures.map((one) => one.width));
+  const height = Math.max(1, ...pictures.map((one) => one.height));
+  const room = Math.min(
+    ((clientWidth - MARGIN) * devicePixelRatio) / width,
+    ((clientHeight - MARGIN) * devicePixelRatio) / height,
+  );
+  // Several pictures flow and needn't all be visible at once.
+  const steps = pictures.length > 1 ? Math.min(room, 4) : room;
+  return steps >= 1 ? Math.min(MOST_ZOOM, Math.floor(steps)) : Math.max(1 / 64, steps);
+}
+
+/** The elements of a result. */
+interface Drawing {
+  readonly pictures: readonly DrawnPicture[];
+  readonly animation?: Animation;
+}
+
+function drawResult(result: ShownResult): Drawing {
+  if (result.kind === 'none') return { pictures: [] };
+  if (result.kind === 'animation') {
+    const address = addressOf(result.picture);
+    const animation = createAnimation(address, result.name);
+    const element = el('figure', { class: 'shown' }, animation.element);
+    return { pictures: [{ ...result.size, element, picture: animation.element, address }], animation };
+  }
+  const sheets = result.kind === 'sheet' ? result.sheets : result.pictures;
+  return { pictures: sheets.map((sheet) => drawSheet(sheet, sheets.length > 1)) };
+}
+
+function addressOf({ bytes, contentType }: PictureBytes): string {
+  return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: contentType }));
+}
+
+function drawSheet(sheet: ShownSheet, withName: boolean): DrawnPicture {
+  const { name, width, height, frames } = sheet;
+  const address = addressOf(sheet.picture);
   const size = l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
   const image = el('img', { src: address, alt: l10n.t('{0}, {1} pixels', name, size), draggable: 'false' });
   const lines = svg(
@@ -137,7 +144,7 @@ function drawSheet({ name, width, height, frames }: ShownSheet, address: string,
   const picture = el('div', { class: 'picture' }, image);
   picture.append(lines);
   const caption = withName ? [el('figcaption', {}, name)] : [];
-  return { element: el('figure', { class: 'shown' }, picture, ...caption), picture, width, height };
+  return { element: el('figure', { class: 'shown' }, picture, ...caption), picture, address, width, height };
 }
 
 interface Animation {
@@ -145,7 +152,7 @@ interface Animation {
   play(on: boolean): void;
 }
 
-/** An image that plays by itself; stopped, its first frame takes its place. */
+/** An image that plays by itself. While it is stopped, its first frame is shown instead. */
 function createAnimation(address: string, name: string): Animation {
   const image = el('img', { src: address, alt: name, draggable: 'false' });
   const still = el('canvas', { role: 'img', 'aria-label': name });

@@ -4,23 +4,23 @@ import { button } from '../lib/button';
 import { copyText } from '../lib/clipboard';
 import { el, icon, setText } from '../lib/dom';
 
-/** Whether copying worked is told for so many milliseconds. */
+/** How long the message about copying is shown, in milliseconds. */
 const TOLD_MS = 4000;
 
 export interface UsageNote {
   readonly element: HTMLElement;
-  /** @param open whether settings and code are unfolded */
+  /** @param open whether settings and code are visible */
   update(usage: EngineUsage | undefined, open: boolean): void;
 }
 
-/** How the engine uses the files: what to set there, and code to copy. Folded to one line unless somebody wants it. */
+/** How the engine uses the files: what to set there, and code to copy. Folded to one line until the user opens it. */
 export function createUsageNote(toggled: (open: boolean) => void): UsageNote {
   const name = el('span', { class: 'usage-name' });
   const hint = el('span', { class: 'usage-hint' }, l10n.t('settings and code'));
   const text = el('p', { class: 'usage-text' });
   const language = el('span', { class: 'usage-language' });
   const code = el('pre', { class: 'usage-code', dir: 'ltr', tabindex: 0 });
-  // It is there before words come, so that screen readers tell them.
+  // Exists before it has text, because screen readers read only changes.
   const told = el('span', { class: 'usage-told', role: 'status' });
   const copy = button({
     label: l10n.t('Copy the code'),

@@ -2,7 +2,7 @@ import { el } from './dom';
 
 let region: HTMLElement | undefined;
 
-/** Announces `text` to screen readers, after what they are reading. The same text twice in a row is announced once. */
+/** Has screen readers read `text` after what they are reading now. The same text twice in a row is read once. */
 export function announce(text: string): void {
   if (!region) {
     region = el('div', { class: 'visually-hidden', 'aria-live': 'polite', role: 'status' });

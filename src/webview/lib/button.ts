@@ -1,14 +1,15 @@
 import { el, icon, setAttributes } from './dom';
+import { labelWithKey } from './keyText';
 
 export interface ButtonOptions {
-  /** Name for screen readers; together with the key, the tooltip. */
+  /** Name for screen readers. The tooltip is the label with the key. */
   readonly label: string;
-  /** Key as people read it, shown in the tooltip. */
+  /** As people read it, shown in the tooltip. */
   readonly key?: string;
-  /** Value of `aria-keyshortcuts`, where it differs from `key`. */
+  /** Value of `aria-keyshortcuts`; default: `key`. */
   readonly shortcut?: string;
   readonly icon?: string;
-  /** Text on the button; hidden in narrow pages when there is an icon. */
+  /** Text on the button. Narrow pages hide it if the button has an icon. */
   readonly text?: string;
   /** Shows the key on the button too. */
   readonly showKey?: boolean;
@@ -16,7 +17,7 @@ export interface ButtonOptions {
   readonly run: () => void;
 }
 
-/** A flat native button with an icon, a text or both. */
+/** A flat native button with an icon, text, or both. */
 export function button(options: ButtonOptions): HTMLButtonElement {
   const { label, key, text } = options;
   const element = el('button', { type: 'button', class: `button ${options.class ?? ''}`.trim() });
@@ -29,9 +30,9 @@ export function button(options: ButtonOptions): HTMLButtonElement {
   return element;
 }
 
-/** Changes the name and the tooltip of a button. */
+/** Changes a button's name and tooltip. */
 export function relabel(element: HTMLElement, label: string, key?: string): void {
-  setAttributes(element, { 'aria-label': label, title: key ? `${label} [${key}]` : label });
+  setAttributes(element, { 'aria-label': label, title: labelWithKey(label, key) });
 }
 
 /** Marks a toggle button as on or off. */

@@ -1,11 +1,11 @@
-/** Copies text to the clipboard. Resolves to whether the browser allowed it: it refuses while another window has the focus. */
+/** Copies text to the clipboard. Resolves to false if the browser refuses, which it does while another window has the focus. */
 export async function copyText(text: string): Promise<boolean> {
   return allowed(() => navigator.clipboard.writeText(text));
 }
 
 /**
- * Copies a PNG to the clipboard; see `copyText`. Call it synchronously in the handler of the click or key, with bytes that may still be
- * on their way: browsers allow writing only as the direct result of a user's action.
+ * Copies a PNG to the clipboard; see `copyText`. Call it synchronously in the handler of the click or key, because browsers allow writing
+ * only as the direct result of a user's action. The bytes may arrive later.
  */
 export async function copyPng(bytes: Promise<Uint8Array<ArrayBuffer>>): Promise<boolean> {
   const type = 'image/png';

@@ -1,34 +1,34 @@
 import { button, press } from './button';
 import { setText } from './dom';
-import { ariaKey, keyText } from './keyText';
+import { type ButtonKey, buttonKey } from './keyText';
 
 /**
- * Something a user can do in a page: by key, and mostly by a button too. Keys, buttons and the list of keys are made of a page's
- * commands. `Shown` is what the page shows: a command's state is computed from it.
+ * Something a user can do in a page by key, and usually by a button too. A page's keys, its buttons, and its list of keys are made from
+ * its commands. `Shown` is what the page shows; a command's state is computed from it.
  */
 export interface Command<Shown, Group extends string = string> {
-  /** `zoom.in`; unique in the page. */
+  /** Unique in the page: `zoom.in`. */
   readonly id: string;
   /** What it does, for tooltips, screen readers and the list of keys. */
   readonly label: string;
   /**
-   * Keys as `KeyboardEvent.key`: letters in lower case, in upper case with Shift; `Shift+` before names of more than one letter:
-   * `g`, `G`, `<`, `Shift+ArrowLeft`. The button shows the first one. Several commands may have the same key: it runs the first
-   * one that is enabled.
+   * Keys as in `KeyboardEvent.key`. A letter is in lower case, or in upper case with Shift: `g`, `G`. Names of several letters have `Shift+`
+   * before them: `Shift+ArrowLeft`. The button shows the first key. If several commands have the same key, it runs the first one that is
+   * enabled.
    *
-   * `Ctrl+` before a key in lower case, which stands for Cmd as well: `Ctrl+z`, `Ctrl+Shift+Delete`. Every command that spends credits,
-   * removes files or changes them has such a chord and no other key, so that nobody does it who types while the page has the focus.
-   * All other chords with Ctrl, Alt and Meta belong to the editor.
+   * A chord is `Ctrl+`, which stands for Cmd too, before a key in lower case: `Ctrl+z`, `Ctrl+Shift+Delete`. Commands that spend credits,
+   * remove files, or change them have chords only, because somebody may type while the page has the focus by accident. All other chords with
+   * Ctrl, Alt, and Meta belong to the editor.
    */
   readonly keys: readonly string[];
-  /** Name of its heading in the list of keys. */
+  /** Id of its heading in the list of keys. */
   readonly group: Group;
   /** Codicon of its button. */
   readonly icon?: string;
   /** Text on its button. */
   readonly text?: string;
   run(): void;
-  /** Its state now. Without this function it is always enabled and never pressed. */
+  /** Its current state; default: always enabled, never pressed. */
   state?(shown: Shown): CommandState;
 }
 
@@ -41,9 +41,9 @@ export interface CommandState {
   readonly text?: string;
 }
 
-/** How `Command.keys` writes the key of an event. */
+/** An event's key as written in `Command.keys`. */
 function keyName(event: KeyboardEvent): string {
-  if (isChord(event)) return `Ctrl+${event.shiftKey ? 'Shift+' : ''}${named(event.key)}`;
+  if (isChord(event)) return `Ctrl+${event.shiftKey ? 'Shift+' : ''}${chordKey(event.key)}`;
   if (event.key.length > 1) return event.shiftKey ? `Shift+${event.key}` : event.key;
   // Caps Lock makes letters upper case without Shift: only Shift counts.
   return event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase();
@@ -51,8 +51,8 @@ function keyName(event: KeyboardEvent): string {
 
 const isChord = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 
-/** The name of a key in a chord. */
-const named = (key: string) => (key.length > 1 ? key : key.toLowerCase());
+/** A key as written in a chord. */
+const chordKey = (key: string) => (key.length > 1 ? key : key.toLowerCase());
 
 /** Whether the focused control uses the key itself. */
 function isUsedByControl(event: KeyboardEvent): boolean {
@@ -60,16 +60,16 @@ function isUsedByControl(event: KeyboardEvent): boolean {
   // A dialog that was closed keeps the focus until the next frame.
   if (target?.closest('dialog:not([open])')) return false;
   if (target?.matches('[type="radio"], [type="checkbox"]')) return event.key === ' ' || event.key.startsWith('Arrow');
-  // A slider moves by arrows, Home, End and pages; letters mean nothing to it.
+  // A slider uses arrows, Home, End, Page Up, and Page Down, but no letters.
   if (target?.matches('input[type="range"]')) return event.key.length > 1;
   if (target?.closest('input, select, textarea, [role="menu"], dialog[open]')) return true;
   return [' ', 'Enter'].includes(event.key) && target?.closest('button, vscode-button, summary') != null;
 }
 
 /**
- * Runs commands by their keys, wherever the focus is in the page. Chords that no command has are left to the editor; one that is held down
- * counts once.
- * @param isTaken Whether the page needs this key for something else.
+ * Runs commands by their keys, wherever the focus is in the page. Chords without a command are left to the editor. A chord that is held down
+ * runs its command once.
+ * @param isTaken whether the page needs this key for something else
  */
 export function listenToKeys<Shown>(
   commands: readonly Command<Shown>[],
@@ -77,7 +77,7 @@ export function listenToKeys<Shown>(
   isTaken: (event: KeyboardEvent) => boolean = () => false,
 ): void {
   document.addEventListener('keydown', (event) => {
-    // AltGr, which types letters, is Ctrl and Alt.
+    // AltGr types letters and arrives as Ctrl and Alt.
     if (event.defaultPrevented || event.altKey || (isChord(event) && event.repeat)) return;
     if (isUsedByControl(event) || isTaken(event)) return;
     const key = keyName(event);
@@ -88,7 +88,7 @@ export function listenToKeys<Shown>(
   });
 }
 
-/** Commands for the list of keys, each with whether it does something now. */
+/** Commands for the list of keys, each with whether it is enabled now. */
 export function keyUses<Shown, Group extends string>(
   commands: readonly Command<Shown, Group>[],
   shown: Shown,
@@ -107,19 +107,22 @@ export interface Control<Shown> {
   update(shown: Shown): void;
 }
 
-/** The button of a command, with its key in the tooltip, and on the button itself where `showKey` is set. */
+/** A command's first key, as `button` takes it; empty if it has none. */
+export function commandKey({ keys: [key] }: Pick<Command<never>, 'keys'>): Partial<ButtonKey> {
+  return key ? buttonKey(key) : {};
+}
+
+/** A command's button, with its key in the tooltip, and on the button itself if `showKey` is set. */
 export function commandButton<Shown>(
   command: Command<Shown>,
   options: { showKey?: boolean; class?: string } = {},
 ): Control<Shown> {
-  const [key] = command.keys;
   const element = button({
     label: command.label,
     run: () => command.run(),
     showKey: options.showKey,
     class: options.class,
-    key: key && keyText(key),
-    shortcut: key && ariaKey(key),
+    ...commandKey(command),
     icon: command.icon,
     text: command.text,
   });

@@ -1,7 +1,7 @@
 /** Red, green and blue, from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** The color that `#rrggbb` or `#rrggbbaa` stands for, without its alpha. */
+/** Parses `#rrggbb` or `#rrggbbaa`; ignores the alpha. */
 export function rgbOf(color: string): Rgb {
   const at = (from: number) => Number.parseInt(color.slice(from, from + 2), 16);
   return [at(1), at(3), at(5)];
@@ -19,13 +19,13 @@ export function luminanceOf(color: Rgb): number {
 /** Relative luminance of an `#rrggbb` color. */
 export const luminance = (color: string): number => luminanceOf(rgbOf(color));
 
-/** Contrast of two colors, from 1 to 21 (WCAG 2.2). */
+/** Contrast ratio of two colors, from 1 to 21 (WCAG 2.2). */
 export function contrast(a: Rgb, b: Rgb): number {
   const [one, two] = [luminanceOf(a), luminanceOf(b)];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
 }
 
-/** Black or white, whichever has the higher contrast on an `#rrggbb` color: at least 4.5 on any. */
+/** Black or white: the one with the higher contrast on an `#rrggbb` color, which is always at least 4.5. */
 export function textOn(color: string): '#000000' | '#ffffff' {
   return (luminance(color) + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff';
 }

@@ -1,10 +1,10 @@
 import { provideVSCodeDesignSystem, vsCodeButton, vsCodeProgressRing } from '@vscode/webview-ui-toolkit';
 
 /**
- * Registers the toolkit's controls that pages show: `<vscode-button>` and `<vscode-progress-ring>`. Pages load this file by `import()`
- * after their first paint; until then the elements resume their space invisibly (`:not(:defined)` in base.css).
+ * Registers the toolkit's controls that pages use: `<vscode-button>` and `<vscode-progress-ring>`. Pages load this file by `import()`
+ * after their first paint. Until then the elements take up their space invisibly (`:not(:defined)` in base.css).
  */
 provideVSCodeDesignSystem().register(vsCodeButton(), vsCodeProgressRing());
 
-// The toolkit waits for the window's load event to read the theme's colors, and this file is loaded after that event.
+// The toolkit reads the theme's colors on the window's load event, which is over when this file is loaded.
 if (document.readyState === 'complete') window.dispatchEvent(new Event('load'));

@@ -1,7 +1,7 @@
 type Child = Node | string;
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Sets attributes: `true` as an empty value; `false` and `undefined` remove the attribute. */
+/** Sets attributes. `true` sets an empty value; `false` and `undefined` remove the attribute. */
 export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) element.removeAttribute(name);
@@ -23,12 +23,12 @@ export function el(tag: string, attributes: Attributes = {}, ...children: Child[
   return element;
 }
 
-/** A codicon by its name without prefix, hidden from screen readers. */
+/** A codicon, hidden from screen readers. `name` is without the prefix `codicon-`. */
 export function icon(name: string): HTMLElement {
   return el('span', { class: `codicon codicon-${name}`, 'aria-hidden': 'true' });
 }
 
-/** Sets the text of an element only where it differs, to avoid needless announcements and layout. */
+/** Sets an element's text, but only if it differs, to avoid needless announcements and layout. */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -40,7 +40,7 @@ export function reducedMotion(): boolean {
   );
 }
 
-/** Makes `nodes` the children of `parent`. Nodes that are already in place are not touched: they keep focus and scroll position. */
+/** Makes `nodes` the children of `parent`. Nodes that are already in place aren't touched, so they keep focus and scroll position. */
 export function setChildren(parent: Element, nodes: readonly Node[]): void {
   const wanted = new Set(nodes);
   for (const child of [...parent.childNodes]) if (!wanted.has(child)) child.remove();
@@ -64,8 +64,8 @@ export function svg<K extends keyof SVGElementTagNameMap>(
 }
 
 /**
- * Tells whether the focus is in the element, or was when the page lost it to the editor: a document that loses the focus forgets its active
- * element.
+ * Returns a function that tells whether the element has the focus, or had it when the page lost the focus to the editor. A document that
+ * loses the focus forgets its active element.
  */
 export function rememberFocus(element: HTMLElement): () => boolean {
   let inside = false;

@@ -1,6 +1,6 @@
 /**
- * Remembers where the focus is. The function that is returned gives it back: to that element, or, where it's gone or nothing had the focus,
- * to the page as a whole, whose keys work then.
+ * Remembers which element has the focus. The returned function gives the focus back to it. If the element is gone, or none had the focus, the
+ * page as a whole gets it, so that the page's keys work.
  */
 export function holdFocus(): () => void {
   const before = document.activeElement;
@@ -13,14 +13,14 @@ export function holdFocus(): () => void {
   };
 }
 
-/** Takes the focus off its element: one that gets hidden would keep it, and get the next key, until the next frame. */
+/** Takes the focus off its element. An element that gets hidden would keep it until the next frame, and receive keys until then. */
 export function releaseFocus(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 /**
- * A press anywhere gives the page the keyboard. The browser does so only where the press has its default, which the stage and others
- * prevent: keys would go to the explorer, where Delete removes a file.
+ * Gives the page the keyboard on any press. The browser does so by default, but the stage and other elements prevent that default. Keys would
+ * then go to the explorer, where Delete removes a file.
  */
 export function takeKeysOnPress(): void {
   document.addEventListener(

@@ -8,7 +8,7 @@ interface VsCodeApi {
 
 declare function acquireVsCodeApi(): VsCodeApi;
 
-/** A call that the host answered with an error; `name` is the name of the host's error. */
+/** The host answered a call with an error; `name` is the name of that error. */
 export class HostError extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -17,11 +17,11 @@ export class HostError extends Error {
 }
 
 export interface Host<C extends CallMap, E> {
-  /** Calls a method of the host. Rejects with `HostError` when the host answers `err`. */
+  /** Calls a method of the host. Rejects with `HostError` if the host answers `err`. */
   call<M extends keyof C & string>(method: M, params: C[M]['params']): Promise<C[M]['result']>;
   /**
-   * Listens to an event of the host. Each event has one handler: the last one that was set. Where the event came since `ready` was
-   * answered, the handler is called with the last one: a page may take its time to listen.
+   * Listens to an event of the host. Each event has one handler: the last one that was set. A page may listen late: if the event was sent
+   * after the answer to `ready`, the handler is called with the latest one.
    */
   on<N extends keyof E & string>(event: N, handler: (data: E[N]) => void): void;
   /** The value that `setState` stored when this page was last shown; its shape is not checked. */
@@ -46,7 +46,7 @@ export function connectHost<C extends CallMap, E>(): Host<C, E> {
   const api = acquireVsCodeApi();
   const waiting = new Map<number, Waiting>();
   const handlers = new Map<string, (data: never) => void>();
-  /** Events that nobody listens to yet, the last one of each name. */
+  /** Events without a handler yet, the latest one of each name. */
   const kept = new Map<string, unknown>();
   let lastId = 0;
 
@@ -60,7 +60,7 @@ export function connectHost<C extends CallMap, E>(): Host<C, E> {
     }
     const call = waiting.get(data.id);
     waiting.delete(data.id);
-    // The answer is newer than what came before it.
+    // The answer is newer than all events before it.
     if (call?.method === 'ready') kept.clear();
     if ('err' in data) call?.reject(new HostError(data.err.name, data.err.message));
     else call?.resolve(data.ok as never);

@@ -10,11 +10,11 @@ const SHIFT = 'Shift+';
 export interface KeyUse {
   /** Uses with the same label share a row. */
   readonly label: string;
-  /** Written as for `keyText`. */
+  /** As in `Command.keys`. */
   readonly keys: readonly string[];
   /** Id of its heading. */
   readonly group: string;
-  /** Whether it does something now. Without this, it always does. */
+  /** Whether it is enabled now; absent if it always is. */
   readonly available?: boolean;
 }
 
@@ -25,8 +25,8 @@ export interface KeyList {
 }
 
 /**
- * The list of all keys of a page, in a dialog with a search field. It is made each time it opens: what can't be used at that moment is
- * folded away. `groups` has the headings by id, in their order.
+ * A dialog that lists all keys of a page, with a search field. The list is made each time the dialog opens; commands that are disabled at that
+ * moment are folded away. `groups` has the headings by id, in their order.
  */
 export function createKeyList(groups: Readonly<Record<string, string>>, uses: () => readonly KeyUse[]): KeyList {
   const body = el('div', { class: 'key-groups', tabindex: 0, role: 'group', 'aria-labelledby': 'key-title' });
@@ -47,20 +47,20 @@ export function createKeyList(groups: Readonly<Record<string, string>>, uses: ()
     el('header', { class: 'key-header' }, title, field, close),
     body,
   );
-  // A click beside the list hits the dialog's backdrop, which is the dialog element itself.
+  // A click outside of the list hits the backdrop, whose target is the dialog element itself.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
   dialog.addEventListener('keydown', (event) => {
-    // A dialog that is closed keeps the focus until the next frame: a key that is pressed in the meantime is for the page.
+    // A closed dialog keeps the focus until the next frame; a key pressed before that is for the page.
     if (isEditorKey(event) || !dialog.open) return;
     if (event.key === '?' && (event.target !== field || field.value === '')) dialog.close();
-    // Down leads from the field to the list, which the arrows scroll.
+    // Arrow Down moves from the field to the list, which the arrows then scroll.
     if (event.key === 'ArrowDown' && event.target === field) body.focus();
     event.stopPropagation();
   });
   field.addEventListener('input', () => draw(true));
-  // The event comes later than the closing: in the meantime the list may have been opened again.
+  // The event comes after the dialog has closed; it may have been opened again by then.
   dialog.addEventListener('close', () => {
     if (!dialog.open) body.replaceChildren();
   });
@@ -94,18 +94,18 @@ export function createKeyList(groups: Readonly<Record<string, string>>, uses: ()
   return { dialog, open };
 }
 
-/** Of several uses that share a key, the first one gets it. */
+/** Removes a key from all uses but the first available one that has it. */
 function withFirst(uses: readonly KeyUse[]): KeyUse[] {
   const taken = new Set<string>();
   return uses.flatMap((use) => {
-    // Without a state, uses belong to different places of the page.
+    // Uses without a state belong to different places in the page.
     const keys = use.available ? use.keys.filter((key) => !taken.has(key)) : use.keys;
     for (const key of keys) taken.add(key);
     return keys.length ? [{ ...use, keys }] : [];
   });
 }
 
-/** Whether a use has all words of a search in its label, its heading or its keys. */
+/** Whether a use has all words of a search in its label, its heading, or its keys. */
 function matches({ label, keys }: KeyUse, heading: string, search: string): boolean {
   const text = [label, heading, ...keys.map(keyText)].join(' ').toLocaleLowerCase();
   return search
@@ -114,7 +114,7 @@ function matches({ label, keys }: KeyUse, heading: string, search: string): bool
     .every((word) => text.includes(word));
 }
 
-/** What can't be used now; open where a search found something in it. */
+/** A section for the commands that are disabled now; folded unless `open`. */
 function folded(inner: readonly HTMLElement[], open: boolean): HTMLElement {
   return el(
     'details',
@@ -124,7 +124,7 @@ function folded(inner: readonly HTMLElement[], open: boolean): HTMLElement {
   );
 }
 
-/** A section for each group; uses with one label, such as the four arrows, share a row. */
+/** A section for each group. Uses with the same label, such as the four arrows, share a row. */
 function sections(groups: Readonly<Record<string, string>>, uses: readonly KeyUse[]): HTMLElement[] {
   return Object.entries(groups).flatMap(([group, heading]) => {
     const rows = new Map<string, string[]>();
@@ -139,7 +139,7 @@ function sections(groups: Readonly<Record<string, string>>, uses: readonly KeyUs
 }
 
 function keyRow(label: string, keys: readonly string[]): HTMLElement {
-  // Where all keys need Shift, it is shown once, before them.
+  // If all keys need Shift, it is shown once, before them.
   const shift = keys.every((key) => key.startsWith(SHIFT));
   const names = shift ? [l10n.t('Shift'), ...keys.map((key) => keyText(key.slice(SHIFT.length)))] : keys.map(keyText);
   return el(

@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 
 /**
- * A key as people read it: `G`, `Shift+O`, `Ctrl+A`, `Space`, `←`. Keys are given as `KeyboardEvent.key`: letters in lower case, with
- * Shift in upper case; `Shift+` before names of more than one letter, `Ctrl+` before any key.
+ * A key as people read it: `G`, `Shift+O`, `Ctrl+A`, `Space`, `←`. `key` is written as in `Command.keys`.
  */
 export function keyText(key: string): string {
   if (key.startsWith('Ctrl+')) return `${controlName()}${keyText(key.slice('Ctrl+'.length))}`;
@@ -31,17 +30,30 @@ const names = (): Readonly<Record<string, string>> => ({
   ArrowDown: '↓',
 });
 
-/** The key that stands where Ctrl does elsewhere. */
+/** Ctrl, or Cmd on a Mac, with its separator. */
 function controlName(): string {
   return navigator.platform.startsWith('Mac') ? '⌘' : l10n.t('Ctrl+');
 }
 
-/** A key as `button` takes it: for its tooltip, and for `aria-keyshortcuts`. */
-export function buttonKey(key: string): { readonly key: string; readonly shortcut: string } {
+/** A tooltip with a label and its key: `Cancel Run [C]`. `key` is written as people read it; without one, only the label. */
+export function labelWithKey(label: string, key?: string): string {
+  return key ? `${label} [${key}]` : label;
+}
+
+/** A key for `button`. */
+export interface ButtonKey {
+  /** As people read it, for the tooltip. */
+  readonly key: string;
+  /** For `aria-keyshortcuts`. */
+  readonly shortcut: string;
+}
+
+/** A key for `button`. `key` is written as in `Command.keys`. */
+export function buttonKey(key: string): ButtonKey {
   return { key: keyText(key), shortcut: ariaKey(key) };
 }
 
-/** A key as `aria-keyshortcuts` writes it. */
+/** A key as in `aria-keyshortcuts`. `key` is written as in `Command.keys`. */
 export function ariaKey(key: string): string {
   if (key.startsWith('Ctrl+')) return `Control+${ariaKey(key.slice('Ctrl+'.length))}`;
   if (key === ' ') return 'Space';
@@ -49,7 +61,7 @@ export function ariaKey(key: string): string {
   return key !== key.toLowerCase() ? `Shift+${key}` : key.toUpperCase();
 }
 
-/** Whether a key belongs to the editor: chords and function keys. Pages must let these pass, or F1 would do nothing in them. */
+/** Whether a key belongs to the editor: chords and function keys. Pages must let these pass, or F1 wouldn't work in them. */
 export function isEditorKey({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return ctrlKey || altKey || metaKey || /^F\d+$/.test(key);
 }

@@ -6,8 +6,8 @@ let decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFr
 let percents = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 3 });
 
 /**
- * Sets the language of the page: `contents` are translations by English text, `language` is a BCP 47 tag. Call it before anything is
- * drawn. Files of a page import `* as l10n from '@vscode/l10n'` themselves, so that the extraction of strings finds their calls.
+ * Sets the page's language. `contents` has translations by English text; `language` is a BCP 47 tag. Call it before anything is drawn. Files
+ * of a page import `* as l10n from '@vscode/l10n'` themselves, so that `npm run l10n` finds their strings.
  */
 export function useLanguage(contents: Readonly<Record<string, string>>, language: string): void {
   l10n.config({ contents: { ...contents } });
@@ -36,4 +36,16 @@ export function formatSeconds(ms: number): string {
 /** A fraction as `12.5%`, with up to three significant digits. */
 export function formatPercent(part: number): string {
   return percents.format(part);
+}
+
+/** `812 bytes`, `12.4 KB`, `1.3 MB` in the page's language; a KB is 1,000 bytes, as browsers and build tools count. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return bytes === 1 ? l10n.t('1 byte') : l10n.t('{0} bytes', formatNumber(bytes));
+  if (bytes < 1_000_000) return l10n.t('{0} KB', formatNumber(rounded(bytes / 1000)));
+  return l10n.t('{0} MB', formatNumber(rounded(bytes / 1_000_000)));
+}
+
+/** Rounds to one decimal below 100, to a whole number otherwise. */
+function rounded(value: number): number {
+  return value < 100 ? Math.round(value * 10) / 10 : Math.round(value);
 }

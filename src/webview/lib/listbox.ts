@@ -5,33 +5,33 @@ export interface ListboxOptions {
   readonly class: string;
   /** Called with the index of the option that was clicked or chosen by key. */
   readonly pick: (index: number) => void;
-  /** Arrow keys pick at once; otherwise they move the focus, and Enter or Space pick. */
+  /** Whether arrow keys pick at once. Otherwise they only move the focus, and Enter or Space picks. */
   readonly followFocus: boolean;
-  /** Number of options in a row, for the up and down arrows. Without it, all options lie in one row. */
+  /** Number of options in a row, for the up and down arrows; default: all. */
   readonly columns?: () => number;
   /**
-   * Called in place of `pick` for a click with Shift, Ctrl or Meta, or Shift+Enter. The caller then names the selected options with
+   * Called in place of `pick` for Shift+Enter and for a click with Shift, Ctrl, or Meta. The caller then sets the selected options with
    * `select`.
    */
   readonly add?: (index: number) => void;
   /**
-   * Allows several options to be selected: Shift extends, Ctrl adds, Ctrl+Space adds by key, Ctrl+A selects all, Escape none.
-   * Called when the selection changed.
+   * Allows several options to be selected: Shift extends the selection, Ctrl+click and Ctrl+Space toggle an option, Ctrl+A selects all,
+   * Escape none. Called when the selection has changed.
    */
   readonly several?: () => void;
 }
 
 export interface Listbox {
   readonly element: HTMLElement;
-  /** Elements with `role="option"`; those with `aria-disabled` cannot be picked. */
+  /** Elements with `role="option"`. Those with `aria-disabled` can't be picked. */
   setOptions(options: readonly HTMLElement[]): void;
-  /** Marks one option as selected (none with −1, several where `add` is set), and scrolls the last of them into view. */
+  /** Marks one option as selected (−1: none; with `add`, several), and scrolls the last of them into view. */
   select(...indices: number[]): void;
-  /** Focuses the option that had the focus last, else the first one. */
+  /** Moves the focus to the option that had it last, else to the first one. */
   focus(): void;
-  /** Moves the focus to an option, if it can be picked. */
+  /** Moves the focus to an option if it can be picked. */
   focusAt(index: number): void;
-  /** Index of the option that has the focus or had it last; −1 if there is none. */
+  /** Index of the option that has the focus or had it last; −1 if none can be picked. */
   readonly current: number;
   /** Indices of the options that the user selected with `several`, ascending. */
   readonly chosen: readonly number[];
@@ -42,172 +42,231 @@ export function createListbox(config: ListboxOptions): Listbox {
   const element = el('div', { role: 'listbox', class: config.class, 'aria-label': config.label });
   if (!config.columns) element.setAttribute('aria-orientation', 'horizontal');
   if (config.several || config.add) element.setAttribute('aria-multiselectable', 'true');
-  let options: readonly HTMLElement[] = [];
-  let current = 0;
-  let selected: readonly number[] = [];
-
-  const marks = new Marks();
-  const enabled = (index: number) => {
-    const option = options[index];
-    return option !== undefined && !option.hasAttribute('aria-disabled');
-  };
-
-  function refresh(): void {
-    if (!enabled(current))
-      current = Math.max(
-        0,
-        options.findIndex((_, index) => enabled(index)),
-      );
-    options.forEach((option, index) => {
-      option.tabIndex = index === current && enabled(index) ? 0 : -1;
-      option.setAttribute('aria-selected', String(config.several ? marks.has(option) : selected.includes(index)));
-    });
-  }
-
-  function moveTo(index: number): void {
-    if (!enabled(index)) return;
-    current = index;
-    refresh();
-    options[index]?.focus();
-    options[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (config.followFocus) config.pick(index);
-  }
-
-  /** Extends, keeps or clears the selection, by the held keys, when the user moves `from` one option `to` another. */
-  function mark(event: KeyboardEvent | MouseEvent, from: number, to: number): void {
-    if (!config.several || !enabled(to)) return;
-    const able = options.filter((_, index) => enabled(index));
-    const [start, end] = [options[from], options[to]];
-    if (event.shiftKey && start && end) marks.extend(able, start, end);
-    else if (event.ctrlKey || event.metaKey) return;
-    else if (!marks.clear()) return;
-    refresh();
-    config.several();
-  }
-
-  function toggle(index: number): void {
-    const option = options[index];
-    if (!option || !enabled(index)) return;
-    marks.toggle(option);
-    refresh();
-    config.several?.();
-  }
-
-  element.addEventListener('click', (event) => {
-    const index = options.findIndex((option) => event.target instanceof Node && option.contains(event.target));
-    if (!enabled(index)) return;
-    const from = current;
-    const adds = event.ctrlKey || event.metaKey;
-    current = index;
-    if (config.several && (adds || event.shiftKey)) {
-      if (event.shiftKey) mark(event, from, index);
-      else toggle(index);
-      return;
-    }
-    mark(event, from, index);
-    refresh();
-    if (config.add && (adds || event.shiftKey)) config.add(index);
-    else config.pick(index);
-  });
-
-  function selectByKey(event: KeyboardEvent): boolean {
-    if (config.add && event.shiftKey && event.key === 'Enter' && enabled(current)) {
-      config.add(current);
-      return true;
-    }
-    if (!config.several) return false;
-    const adds = event.ctrlKey || event.metaKey;
-    if (event.key === ' ' && adds) toggle(current);
-    else if (event.key === 'a' && adds) {
-      marks.set(options.filter((_, index) => enabled(index)));
-      refresh();
-      config.several();
-    } else if (event.key === 'Escape' && marks.clear()) {
-      refresh();
-      config.several();
-    } else return false;
-    return true;
-  }
-
+  const options = new OptionList(element, config.several);
+  element.addEventListener('click', (event) => onClick(event, options, config));
   element.addEventListener('keydown', (event) => {
-    const held = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (event.altKey) return;
-    if (selectByKey(event)) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    if (held && !config.several) return;
-    const columns = config.columns?.() ?? 0;
-    const last = options.findLastIndex((_, index) => enabled(index));
-    const targets: Record<string, number> = {
-      ArrowLeft: current - 1,
-      ArrowRight: current + 1,
-      Home: 0,
-      End: last,
-      ...(columns ? { ArrowUp: current - columns, ArrowDown: current + columns } : {}),
-    };
-    const target = targets[event.key];
-    const picked = !config.followFocus && !held && (event.key === 'Enter' || event.key === ' ');
-    if (target === undefined && !picked) return;
+    if (event.altKey || !(selectByKey(event, options, config) || moveByKey(event, options, config))) return;
     event.preventDefault();
     event.stopPropagation();
-    if (target !== undefined) {
-      mark(event, current, target);
-      moveTo(target);
-    } else if (enabled(current)) config.pick(current);
   });
-
-  // Screen readers move the focus by themselves.
+  // Screen readers move the focus without keys or clicks.
   element.addEventListener('focusin', ({ target }) => {
-    const index = target instanceof HTMLElement ? options.indexOf(target) : -1;
-    if (index === current || !enabled(index)) return;
-    current = index;
-    refresh();
+    const index = options.indexOf(target);
+    if (index !== options.current) options.makeCurrent(index);
   });
 
   return {
     element,
-    setOptions(next) {
-      const at = options[current];
-      options = next;
-      setChildren(element, next);
-      const kept = at ? next.indexOf(at) : -1;
-      if (kept >= 0) current = kept;
-      const fewer = marks.keepOnly(next);
-      refresh();
-      if (fewer) config.several?.();
-    },
-    select(...indices) {
-      const index = indices.at(-1) ?? -1;
-      const changed = selected.at(-1) !== index;
-      selected = indices;
-      if (enabled(index)) current = index;
-      refresh();
-      if (changed) options[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    },
-    focus() {
-      options[current]?.focus();
-    },
+    setOptions: (next) => options.set(next),
+    select: (...indices) => options.select(indices),
+    focus: () => options.at(options.current)?.focus(),
     focusAt(index) {
-      if (!enabled(index)) return;
-      current = index;
-      refresh();
-      options[index]?.focus();
+      if (options.makeCurrent(index)) options.at(index)?.focus();
     },
     get current() {
-      return enabled(current) ? current : -1;
+      return options.isEnabled(options.current) ? options.current : -1;
     },
     get chosen() {
-      return options.flatMap((option, index) => (marks.has(option) ? index : []));
+      return options.chosen;
     },
   };
+}
+
+/** The options of a listbox: which one Tab leads to, and which ones are selected. */
+class OptionList {
+  #all: readonly HTMLElement[] = [];
+  #current = 0;
+  /** Indices that the caller selected. */
+  #selected: readonly number[] = [];
+  /** What the user selected, if several can be. */
+  readonly #marks = new Marks();
+
+  /** @param several called when the user changed the selection; absent if only one option can be selected */
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly several: (() => void) | undefined,
+  ) {}
+
+  /** Index of the option that Tab leads to. If all options are disabled, so is this one. */
+  get current(): number {
+    return this.#current;
+  }
+
+  /** Index of the last option that can be picked; −1 if there is none. */
+  get last(): number {
+    return this.#all.findLastIndex((_, index) => this.isEnabled(index));
+  }
+
+  /** Indices of the options that the user selected, ascending. */
+  get chosen(): number[] {
+    return this.#all.flatMap((option, index) => (this.#marks.has(option) ? index : []));
+  }
+
+  at(index: number): HTMLElement | undefined {
+    return this.#all[index];
+  }
+
+  /** Index of the option that an event's target lies in; −1 if it lies in none. */
+  indexOf(target: EventTarget | null): number {
+    return this.#all.findIndex((option) => target instanceof Node && option.contains(target));
+  }
+
+  isEnabled(index: number): boolean {
+    const option = this.#all[index];
+    return option !== undefined && !option.hasAttribute('aria-disabled');
+  }
+
+  set(next: readonly HTMLElement[]): void {
+    const before = this.#all[this.#current];
+    this.#all = next;
+    setChildren(this.element, next);
+    const kept = before ? next.indexOf(before) : -1;
+    if (kept >= 0) this.#current = kept;
+    const fewer = this.#marks.keepOnly(next);
+    this.#refresh();
+    if (fewer) this.several?.();
+  }
+
+  /** Marks options as selected, and scrolls the last one into view if it is another one than before. */
+  select(indices: readonly number[]): void {
+    const index = indices.at(-1) ?? -1;
+    const changed = this.#selected.at(-1) !== index;
+    this.#selected = indices;
+    if (this.isEnabled(index)) this.#current = index;
+    this.#refresh();
+    if (changed) this.#scrollTo(index);
+  }
+
+  /** Makes an option the one that Tab leads to. Returns false if it can't be picked. */
+  makeCurrent(index: number): boolean {
+    if (!this.isEnabled(index)) return false;
+    this.#current = index;
+    this.#refresh();
+    return true;
+  }
+
+  /** Moves the focus to an option. Returns false if it can't be picked. */
+  moveTo(index: number): boolean {
+    if (!this.makeCurrent(index)) return false;
+    this.#all[index]?.focus();
+    this.#scrollTo(index);
+    return true;
+  }
+
+  /** Updates the user's selection when the user moves `from` one option `to` another: Shift extends it, Ctrl keeps it, else it is cleared. */
+  mark(event: KeyboardEvent | MouseEvent, from: number, to: number): void {
+    if (!this.several || !this.isEnabled(to)) return;
+    const [start, end] = [this.#all[from], this.#all[to]];
+    if (event.shiftKey && start && end) this.#marks.extend(this.#enabled(), start, end);
+    else if (hasControl(event) || !this.#marks.clear()) return;
+    this.#refresh();
+    this.several();
+  }
+
+  /** Adds an option to the user's selection, or removes it. */
+  toggle(index: number): void {
+    const option = this.#all[index];
+    if (!option || !this.isEnabled(index)) return;
+    this.#marks.toggle(option);
+    this.#refresh();
+    this.several?.();
+  }
+
+  markAll(): void {
+    this.#marks.set(this.#enabled());
+    this.#refresh();
+    this.several?.();
+  }
+
+  /** Returns false if the user had selected nothing. */
+  clearMarks(): boolean {
+    if (!this.#marks.clear()) return false;
+    this.#refresh();
+    this.several?.();
+    return true;
+  }
+
+  #enabled(): HTMLElement[] {
+    return this.#all.filter((_, index) => this.isEnabled(index));
+  }
+
+  #scrollTo(index: number): void {
+    this.#all[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  #refresh(): void {
+    if (!this.isEnabled(this.#current)) {
+      const first = this.#all.findIndex((_, index) => this.isEnabled(index));
+      this.#current = Math.max(0, first);
+    }
+    this.#all.forEach((option, index) => {
+      option.tabIndex = index === this.#current && this.isEnabled(index) ? 0 : -1;
+      const selected = this.several ? this.#marks.has(option) : this.#selected.includes(index);
+      option.setAttribute('aria-selected', String(selected));
+    });
+  }
+}
+
+const hasControl = ({ ctrlKey, metaKey }: KeyboardEvent | MouseEvent) => ctrlKey || metaKey;
+
+function onClick(event: MouseEvent, options: OptionList, { several, add, pick }: ListboxOptions): void {
+  const index = options.indexOf(event.target);
+  const from = options.current;
+  if (!options.makeCurrent(index)) return;
+  const extending = event.shiftKey || hasControl(event);
+  if (several && extending) {
+    if (event.shiftKey) options.mark(event, from, index);
+    else options.toggle(index);
+    return;
+  }
+  options.mark(event, from, index);
+  if (add && extending) add(index);
+  else pick(index);
+}
+
+/** Selects several options by key. Returns whether the key did so. */
+function selectByKey(event: KeyboardEvent, options: OptionList, { several, add }: ListboxOptions): boolean {
+  const { key } = event;
+  if (add && event.shiftKey && key === 'Enter' && options.isEnabled(options.current)) {
+    add(options.current);
+    return true;
+  }
+  if (!several) return false;
+  if (key === ' ' && hasControl(event)) options.toggle(options.current);
+  else if (key === 'a' && hasControl(event)) options.markAll();
+  else return key === 'Escape' && options.clearMarks();
+  return true;
+}
+
+/** Moves the focus or picks by key. Returns whether the key is one that does so. */
+function moveByKey(event: KeyboardEvent, options: OptionList, config: ListboxOptions): boolean {
+  const { key } = event;
+  const held = event.shiftKey || hasControl(event);
+  if (held && !config.several) return false;
+  const { current, last } = options;
+  const columns = config.columns?.() ?? 0;
+  const targets: Record<string, number> = {
+    ArrowLeft: current - 1,
+    ArrowRight: current + 1,
+    Home: 0,
+    End: last,
+    ...(columns ? { ArrowUp: current - columns, ArrowDown: current + columns } : {}),
+  };
+  const target = targets[key];
+  if (target !== undefined) {
+    options.mark(event, current, target);
+    if (options.moveTo(target) && config.followFocus) config.pick(target);
+    return true;
+  }
+  const picks = !config.followFocus && !held && (key === 'Enter' || key === ' ');
+  if (picks && options.isEnabled(current)) config.pick(current);
+  return picks;
 }
 
 /** The selected options of a listbox that allows several, by their elements. */
 class Marks {
   #marked = new Set<Element>();
-  /** Where a range begins; another action than extending the range resets it. */
+  /** Where a range begins. Any action other than extending the range resets it. */
   #anchor: Element | undefined;
 
   has(option: Element): boolean {

@@ -9,19 +9,19 @@ export interface MenuItem {
   readonly icon?: string;
   /** Dimmed text after the label. */
   readonly hint?: string;
-  /** Set for items of which one is chosen, as radio buttons: whether it is this one. */
+  /** For items that act like radio buttons: whether this one is chosen. */
   readonly checked?: boolean;
-  /** The key that does the same without the menu, as people read it. */
+  /** The key that does the same without the menu, written as people read it. */
   readonly key?: string;
-  /** Value of `aria-keyshortcuts`, where it differs from `key`. */
+  /** Value of `aria-keyshortcuts`; default: `key`. */
   readonly shortcut?: string;
-  /** Draws a line above the item, which begins a group. */
+  /** Begins a group: a line is drawn above the item. */
   readonly apart?: boolean;
   readonly run: () => void;
 }
 
 interface MenuList {
-  /** A popover: it is shown in the top layer, so that nothing in the page cuts it off. */
+  /** A popover: it is in the top layer, so nothing in the page cuts it off. */
   readonly element: HTMLElement;
   setItems(items: readonly MenuItem[]): void;
   /** Focuses the checked item, else the first one. */
@@ -29,8 +29,8 @@ interface MenuList {
 }
 
 /**
- * The items of a menu, by the ARIA menu pattern: arrows, Home, End and first letters move, Enter and Space choose. `close` is
- * called by Escape and before the chosen item runs; `leave` is called by Tab, which moves the focus on.
+ * The items of a menu, by the ARIA menu pattern: arrows, Home, End, and first letters move the focus, Enter and Space choose. `close` is
+ * called on Escape and before the chosen item runs. `leave` is called on Tab, which moves the focus itself.
  */
 function createMenuList(label: string, close: () => void, leave: () => void): MenuList {
   const element = el('div', { role: 'menu', class: 'menu', popover: 'manual', 'aria-label': label });
@@ -84,7 +84,7 @@ function menuRow(item: MenuItem, close: () => void): HTMLButtonElement {
   }
   if (item.icon) row.append(icon(item.icon));
   row.append(item.label);
-  // The space separates label and hint in the name that screen readers announce.
+  // The space separates label and hint in the name that screen readers read.
   if (item.hint) row.append(' ', el('span', { class: 'menu-hint' }, item.hint));
   if (key) {
     row.setAttribute('aria-keyshortcuts', item.shortcut ?? key);
@@ -103,20 +103,20 @@ function startsWith(row: Element, letter: string): boolean {
 
 export interface MenuButton {
   readonly element: HTMLElement;
-  /** Opens the menu and focuses the checked item, else the first one; does nothing while the button is disabled. */
+  /** Opens the menu and focuses the checked item, else the first one. Does nothing while the button is disabled. */
   open(): void;
   setEnabled(enabled: boolean): void;
   /** Changes the text on the button. */
   setText(text: string): void;
   /** Changes the codicon on the button. */
   setIcon(name: string): void;
-  /** Changes the button's name, for screen readers and in its tooltip. */
+  /** Changes the button's name for screen readers and in the tooltip. */
   setLabel(label: string): void;
 }
 
 /**
- * A button with a menu beside it, by the ARIA menu button pattern. When the menu closes, the focus returns to where it was: to the button,
- * or, where a key opened the menu, to what had it. Where `items` is a function, it is called each time the menu opens.
+ * A button that opens a menu, by the ARIA menu button pattern. When the menu closes, the focus returns to the element that had it before: the
+ * button, or another one if a key opened the menu. If `items` is a function, it is called each time the menu opens.
  */
 export function menuButton(
   options: Omit<ButtonOptions, 'run'>,
@@ -131,13 +131,13 @@ export function menuButton(
   const list = createMenuList(options.label, close, hide);
   const element = el('div', { class: 'menu-anchor' }, trigger, list.element);
   let isOpen = false;
-  let giveBack = () => {};
+  let restoreFocus = () => {};
 
   function open(): void {
     if (trigger.disabled || isOpen) return;
     list.setItems(typeof items === 'function' ? items() : items);
     isOpen = true;
-    giveBack = holdFocus();
+    restoreFocus = holdFocus();
     list.element.showPopover();
     placeBeside(list.element, trigger);
     trigger.setAttribute('aria-expanded', 'true');
@@ -153,7 +153,7 @@ export function menuButton(
 
   function close(): void {
     if (!isOpen) return;
-    giveBack();
+    restoreFocus();
     hide();
   }
 
@@ -187,17 +187,17 @@ export function menuButton(
 
 export interface ContextMenu {
   /**
-   * Shows the items at a point of the window, in CSS pixels, moved as far as needed to lie inside the window, and focuses the first
-   * one. When the menu closes, the focus goes back to where it was.
+   * Shows the items at a point of the window, in CSS pixels, moved as far as needed to be inside the window, and focuses the first one. When
+   * the menu closes, the focus goes back to the element that had it.
    */
   open(items: readonly MenuItem[], at: { readonly x: number; readonly y: number }): void;
 }
 
-/** A menu at the pointer or at the focused element. Escape, Tab, a click outside and choosing an item close it. */
+/** A menu at the pointer or at the focused element. Escape, Tab, a click outside, and choosing an item close it. */
 export function createContextMenu(label: string): ContextMenu {
   const list = createMenuList(label, close, hide);
   const { element } = list;
-  let giveBack = () => {};
+  let restoreFocus = () => {};
   let listening: AbortController | undefined;
 
   function hide(): void {
@@ -210,7 +210,7 @@ export function createContextMenu(label: string): ContextMenu {
   function close(): void {
     const inside = element.contains(document.activeElement);
     hide();
-    if (inside) giveBack();
+    if (inside) restoreFocus();
   }
 
   element.addEventListener('focusout', ({ relatedTarget }) => {
@@ -221,7 +221,7 @@ export function createContextMenu(label: string): ContextMenu {
   return {
     open(items, at) {
       close();
-      giveBack = holdFocus();
+      restoreFocus = holdFocus();
       list.setItems(items);
       if (!element.isConnected) (document.querySelector('main') ?? document.body).append(element);
       listening = new AbortController();

@@ -1,8 +1,8 @@
-/** Work that takes longer than so many milliseconds is shown as under way. Faster work is not, so that the page does not flicker. */
+/** Progress is shown only for work that takes longer than this, in milliseconds. Otherwise the page would flicker. */
 export const BUSY_AFTER = 250;
 
-/** Resolves in a later task, so that waiting input and painting come first. A message, because timers wait at least 4 ms. */
-export function nextTurn(): Promise<void> {
+/** Resolves in a later task, after waiting input and painting. Uses a message, because timers wait at least 4 ms. */
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener(
@@ -18,7 +18,7 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** A function to await again and again during long work: it lets the page draw and react once `slice` milliseconds have passed. */
+/** Returns a function to await repeatedly during long work. It lets the page draw and react every `slice` milliseconds. */
 export function createPause(slice: number): () => Promise<void> {
   let began = performance.now();
   return async () => {

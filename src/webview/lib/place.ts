@@ -1,11 +1,11 @@
-/** Least distance between a floating box and the edges of the window, in CSS pixels. */
+/** Minimum distance from a floating box to the window's edges, in CSS pixels. */
 const EDGE = 8;
-/** Distance between a floating box and its button, in CSS pixels. */
+/** Distance from a floating box to its button, in CSS pixels. */
 const GAP = 3;
 
 /**
- * Places a visible box of `position: fixed` under its button, or above it if there is not enough room below; always inside the
- * window. Without a visible button, the box is centered at the top of the window.
+ * Places a visible box with `position: fixed` under its button, or above it if there isn't enough room below, and always inside the window.
+ * Without a visible button, the box is centered at the top of the window.
  */
 export function placeBeside(element: HTMLElement, trigger: Element | undefined): void {
   element.style.maxHeight = `${innerHeight - 2 * EDGE}px`;
@@ -19,7 +19,7 @@ export function placeBeside(element: HTMLElement, trigger: Element | undefined):
   element.style.top = `${Math.max(EDGE, under > most.y && over >= EDGE ? over : Math.min(under, most.y))}px`;
 }
 
-/** Places such a box with its top left corner at a point of the window, in CSS pixels, moved as needed to lie inside the window. */
+/** Places such a box with its top left corner at a point of the window, in CSS pixels, moved as far as needed to be inside the window. */
 export function placeAt(element: HTMLElement, at: { readonly x: number; readonly y: number }): void {
   element.style.maxHeight = `${innerHeight - 2 * EDGE}px`;
   const { width, height } = element.getBoundingClientRect();
@@ -27,7 +27,7 @@ export function placeAt(element: HTMLElement, at: { readonly x: number; readonly
   element.style.top = `${Math.max(EDGE, Math.min(at.y, innerHeight - EDGE - height))}px`;
 }
 
-/** Where the menu of an element opens that a key asks for: at its left edge, halfway down; in CSS pixels of the window. */
+/** Where an element's menu opens if a key opens it: at the left edge, halfway down; in CSS pixels of the window. */
 export function menuPlace(element: Element): { x: number; y: number } {
   const { left, top, height } = element.getBoundingClientRect();
   return { x: left + 8, y: top + height / 2 };

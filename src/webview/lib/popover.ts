@@ -7,9 +7,9 @@ export interface PopoverOptions {
   readonly label: string;
   readonly content: HTMLElement;
   readonly class?: string;
-  /** `dialog` for what belongs to no landmark of the page; default `group`. */
+  /** `dialog` for content outside of the page's landmarks; default: `group`. */
   readonly role?: 'group' | 'dialog';
-  /** Called before it is shown, so that the content can be brought up to date. */
+  /** Called before it is shown, to update the content. */
   readonly opened?: () => void;
   readonly closed?: () => void;
 }
@@ -17,11 +17,11 @@ export interface PopoverOptions {
 export interface Popover {
   readonly element: HTMLElement;
   readonly isOpen: boolean;
-  /** Sets the button that it opens under. Without one, or while that is hidden, it opens at the top center of the window. */
+  /** Sets the button that it opens under. Without a button, or while that is hidden, it opens at the top center of the window. */
   attach(trigger: HTMLElement): void;
-  /** Shows it and moves the focus to its first control. `beside`: an element that it opens under instead of its button. */
+  /** Shows it and moves the focus to its first control. `beside` is an element to open under instead of the button. */
   open(beside?: Element): void;
-  /** Hides it. The focus goes back to where it was, unless it has already left the popover. */
+  /** Hides it. The focus goes back to the element that had it before, unless it has already left the popover. */
   close(): void;
   toggle(): void;
 }
@@ -31,8 +31,8 @@ const CONTROLS = ['button', 'input', 'select', 'textarea', '[tabindex="0"]']
   .join();
 
 /**
- * A few controls in a box under a button, by the disclosure pattern: the rest of the page stays usable. Escape, a click outside and
- * the focus leaving it close it. It is in the top layer, so nothing in the page cuts it off, and always inside the window.
+ * A box with a few controls under a button, by the disclosure pattern: the rest of the page stays usable. Escape, a click outside, and moving
+ * the focus out of it close it. It is in the top layer, so nothing in the page cuts it off, and always inside the window.
  */
 export function createPopover(options: PopoverOptions): Popover {
   const element = el(
@@ -47,40 +47,23 @@ export function createPopover(options: PopoverOptions): Popover {
   );
   let trigger: HTMLElement | undefined;
   let anchor: Element | undefined;
-  let giveBack = () => {};
+  let restoreFocus = () => {};
   let listening: AbortController | undefined;
 
-  const within = (target: EventTarget | null) => target instanceof Node && element.contains(target);
-  const onTrigger = (target: EventTarget | null) => target instanceof Node && trigger?.contains(target) === true;
-
-  function listen(signal: AbortSignal): void {
-    // While capturing, so before the page's own keys, where Escape means something else.
-    const early = { capture: true, signal };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    };
-    document.addEventListener('keydown', onKey, early);
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (!within(target) && !onTrigger(target)) close();
-      },
-      early,
-    );
-    window.addEventListener('resize', () => placeBeside(element, anchor ?? trigger), { signal });
-  }
+  /** Whether an event's target is in the popover or its button. */
+  const isOwn = (target: EventTarget | null) =>
+    target instanceof Node && (element.contains(target) || trigger?.contains(target) === true);
 
   function open(beside?: Element): void {
     if (listening) return;
     anchor = beside;
     options.opened?.();
-    giveBack = holdFocus();
+    restoreFocus = holdFocus();
     if (!element.isConnected) (trigger?.parentElement ?? document.body).append(element);
     listening = new AbortController();
-    listen(listening.signal);
+    const { signal } = listening;
+    closeFromOutside(isOwn, close, signal);
+    window.addEventListener('resize', () => placeBeside(element, anchor ?? trigger), { signal });
     element.showPopover();
     placeBeside(element, anchor ?? trigger);
     trigger?.setAttribute('aria-expanded', 'true');
@@ -91,15 +74,15 @@ export function createPopover(options: PopoverOptions): Popover {
     if (!listening) return;
     listening.abort();
     listening = undefined;
-    const inside = within(document.activeElement);
+    const inside = element.contains(document.activeElement);
     element.hidePopover();
     trigger?.setAttribute('aria-expanded', 'false');
-    if (inside) giveBack();
+    if (inside) restoreFocus();
     options.closed?.();
   }
 
   element.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget && !within(relatedTarget) && !onTrigger(relatedTarget)) close();
+    if (relatedTarget && !isOwn(relatedTarget)) close();
   });
 
   return {
@@ -116,4 +99,25 @@ export function createPopover(options: PopoverOptions): Popover {
     close,
     toggle: () => (listening ? close() : open()),
   };
+}
+
+/** Calls `close` on Escape and on a press whose target isn't `isOwn`, until `signal` aborts. */
+function closeFromOutside(
+  isOwn: (target: EventTarget | null) => boolean,
+  close: () => void,
+  signal: AbortSignal,
+): void {
+  // Capturing: this must run before the page's own keys, for which Escape means something else.
+  const options = { capture: true, signal };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  const onPress = ({ target }: Event) => {
+    if (!isOwn(target)) close();
+  };
+  document.addEventListener('keydown', onKey, options);
+  document.addEventListener('pointerdown', onPress, options);
 }

@@ -5,7 +5,7 @@ export interface StepperOptions {
   readonly label: string;
   readonly least: number;
   readonly most: number;
-  /** Called with the number that the user set, within the limits. */
+  /** Called with a number that the user set, within the limits. */
   readonly changed: (value: number) => void;
 }
 
@@ -18,8 +18,8 @@ export interface Stepper {
 let fields = 0;
 
 /**
- * A native field for whole numbers between two buttons. Numbers outside the limits are marked as invalid and not taken; leaving the
- * field brings the last valid number back.
+ * A native field for whole numbers, between two buttons. Numbers outside the limits are marked as invalid and ignored; leaving the field
+ * restores the last valid number.
  */
 export function createStepper({ label, least, most, changed }: StepperOptions): Stepper {
   const id = `stepper-${++fields}`;

@@ -2,19 +2,19 @@ import { type Command, type Control, commandButton } from './command';
 import { el } from './dom';
 import { fitToolbar } from './toolbarFit';
 
-/** A command, which gets a button, or an element that is there already. */
+/** A command, for which a button is made, or an existing element. */
 export type ToolbarItem<Shown> = Command<Shown> | Control<Shown>;
 
 export interface ToolbarOptions<Shown> {
   readonly label: string;
   readonly class: string;
-  /** Items that stand together; a line stands between groups. */
+  /** Items that belong together; there is a line between groups. */
   readonly groups: readonly (readonly ToolbarItem<Shown>[])[];
   /** Keeps the controls in one row (`fitToolbar`). */
   readonly oneRow?: true;
 }
 
-/** A row of controls with one tab stop, by the ARIA toolbar pattern: left and right arrows, Home and End move. */
+/** A row of controls with one tab stop, by the ARIA toolbar pattern: left and right arrows, Home, and End move the focus. */
 export function createToolbar<Shown>(options: ToolbarOptions<Shown>): Control<Shown> {
   const controls: Control<Shown>[] = [];
   const groups = options.groups.map((items) => {

@@ -1,34 +1,35 @@
 import * as l10n from '@vscode/l10n';
 import { button, relabel } from './button';
 
-/** Classes of a toolbar, one after the other until its controls fit into one row; the style sheet leaves words out for each. */
+/** Classes added to a toolbar one by one until its controls fit into one row. For each, the style sheet hides more words. */
 const STEPS = ['fit-look', 'fit-keys', 'fit-words', 'fit-all'] as const;
 
-/** Of a toolbar that shows all controls, in as many rows as they need; and of a control that has no room in the row. */
-const WHOLE = 'whole';
+/** Class of a toolbar that shows all controls, in several rows. */
+const EXPANDED = 'whole';
+/** Class of a control that is hidden because the row is full. */
 const LEFT_OUT = 'left-out';
 
 /**
- * Keeps the controls of a toolbar in one row: words are left out first, then controls, which the button “…” brings back in further rows.
- * Their keys work all the while.
- * @param toolbar groups of controls: those in the middle are left out first, then the last group and the first, and the last control last
- * @param changed called when other controls are there than before
+ * Keeps a toolbar's controls in one row. It hides words first, then controls, which the button “…” shows in further rows. Keys of hidden
+ * controls still work.
+ * @param toolbar groups of controls: the middle ones are hidden first, then the last group, then the first one, and the very last control last
+ * @param changed called when other controls are visible than before
  */
 export function fitToolbar(toolbar: HTMLElement, changed: () => void): void {
-  let whole = false;
+  let isExpanded = false;
   const groups = [...toolbar.children].filter((child) => child instanceof HTMLElement);
   const more = button({ label: '', icon: 'ellipsis', class: 'toolbar-more', run: toggle });
   more.hidden = true;
   toolbar.append(more);
 
   function toggle(): void {
-    whole = !whole;
+    isExpanded = !isExpanded;
     arrange();
   }
 
   const isTooLong = () => toolbar.scrollWidth > toolbar.clientWidth;
 
-  /** Controls in the order in which they are left out. */
+  /** Controls in the order in which they are hidden. */
   function candidates(): HTMLElement[] {
     const [first = [], ...others] = groups.map((group) =>
       [...group.children].filter((child) => child instanceof HTMLElement),
@@ -39,9 +40,9 @@ export function fitToolbar(toolbar: HTMLElement, changed: () => void): void {
   }
 
   function arrange(): void {
-    // An element that is hidden for a moment loses the focus.
+    // An element loses the focus even if it is hidden only for a moment.
     const hasFocus = document.activeElement === more;
-    toolbar.classList.remove(WHOLE, ...STEPS);
+    toolbar.classList.remove(EXPANDED, ...STEPS);
     more.hidden = true;
     for (const control of toolbar.querySelectorAll(`.${LEFT_OUT}`)) control.classList.remove(LEFT_OUT);
     for (const step of STEPS) {
@@ -55,9 +56,9 @@ export function fitToolbar(toolbar: HTMLElement, changed: () => void): void {
 
   function leaveOut(): void {
     more.hidden = false;
-    more.setAttribute('aria-expanded', String(whole));
-    relabel(more, whole ? l10n.t('Fewer tools') : l10n.t('More tools'));
-    if (whole) toolbar.classList.add(WHOLE);
+    more.setAttribute('aria-expanded', String(isExpanded));
+    relabel(more, isExpanded ? l10n.t('Fewer tools') : l10n.t('More tools'));
+    if (isExpanded) toolbar.classList.add(EXPANDED);
     else {
       for (const control of candidates()) {
         if (!isTooLong()) break;
@@ -66,17 +67,17 @@ export function fitToolbar(toolbar: HTMLElement, changed: () => void): void {
     }
   }
 
-  // Keys open menus of controls that are left out too: these come back, because a menu opens beside its control.
+  // A key may open the menu of a hidden control. The control must be visible then, because a menu opens next to it.
   toolbar.addEventListener(
     'beforetoggle',
     ({ target, newState }) => {
       if (newState !== 'open' || !(target instanceof Element) || !target.closest(`.${LEFT_OUT}`)) return;
-      whole = true;
+      isExpanded = true;
       arrange();
     },
     { capture: true },
   );
-  // A group changes its size when the words on a button do.
+  // A group's size changes when the text on a button does.
   const sizes = new ResizeObserver(arrange);
   for (const element of [toolbar, ...groups]) sizes.observe(element);
 }

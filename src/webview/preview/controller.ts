@@ -3,8 +3,8 @@ import { reducedMotion } from '../lib/dom';
 import type { Picture } from '../lib/picture/picture';
 import { createColorCounts } from './core/countColors';
 import type { Filter, PageContext, Part, PreviewHost, Shown } from './core/feature';
-import { createPictures, createShownPicture } from './core/pictures';
-import { createPlayer, type FrameClock, type Playback, type PlayerChange } from './core/player';
+import { createPictures, createShownPicture, type Pictures } from './core/pictures';
+import { type FrameClock, type Playback, Player, type PlayerChange } from './core/player';
 import { whatToShow } from './core/shownItems';
 import { type Point, Viewport } from './core/viewport';
 import { choicesOf, restoreView, type ViewState } from './core/viewState';
@@ -14,192 +14,241 @@ import type { Toast } from './toast';
 export interface Controller extends PageContext {
   /** Sets the parts that draw what is shown, in this order, and draws them. */
   mount(parts: readonly Part[], filters: readonly Filter[]): void;
-  /** Sets the host's state: what there is to show. */
+  /** Sets the host's state: the items to choose from. */
   update(state: PreviewState): void;
-  /** Stores a part of the view without drawing: one that changes nothing on the page. */
+  /** Stores a part of the view that changes nothing on the page, without drawing. */
   keep(next: Partial<ViewState>): void;
-  /** The stage has another size, in CSS pixels. */
+  /** Sets the size of the stage, in CSS pixels. */
   resize(width: number, height: number): void;
 }
 
-/** The browser's clock; it stands still while the page is hidden. */
+export function createController(host: PreviewHost, init: PreviewInit, toast: Toast): Controller {
+  return new PageController(host, init, toast);
+}
+
+/** The browser's clock; it stops while the page is hidden. */
 const screenClock: FrameClock = {
   now: () => performance.now(),
   request: (callback) => requestAnimationFrame(callback),
   cancel: (request) => cancelAnimationFrame(request),
 };
 
-/** How an animation plays until the user says otherwise. */
-const AS_THE_FILE_SAYS = { tag: undefined, direction: 'tag', loop: 'tag', fps: undefined } as const;
+/** Plays an animation as its file says. */
+const FILE_PLAYBACK = { tag: undefined, direction: 'tag', loop: 'tag', fps: undefined } as const;
 
 /** Holds what is shown and how. Every change ends in a call of `update` or `frame` of all parts. */
-export function createController(host: PreviewHost, init: PreviewInit, toast: Toast): Controller {
-  const viewport = new Viewport(() => devicePixelRatio);
-  let state = init.state;
-  let view = restoreView(host.getState(), init.choices);
-  let picture: Picture | undefined;
-  let fault: string | undefined;
+class PageController implements Controller {
+  readonly viewport = new Viewport(() => devicePixelRatio);
+  readonly player = new Player((what) => this.#played(what), screenClock);
+  readonly colors = createColorCounts(() => this.redraw());
+  readonly pictures: Pictures;
+  readonly #load: ReturnType<typeof createShownPicture>;
+  readonly #view: StoredView;
+  #state: PreviewState;
+  #shown: Shown;
+  #picture: Picture | undefined;
+  #fault: string | undefined;
   /** Id of the item whose frames the player has. */
-  let loaded: string | undefined;
-  let ownTag: number | undefined;
-  let pointed: Point | undefined;
-  let parts: readonly Part[] = [];
-  let filters: readonly Filter[] = [];
-  let choices = JSON.stringify(choicesOf(view));
-  let { first } = init;
-  viewport.zoomTo(view.zoom);
+  #loaded: string | undefined;
+  /** Index of the tag that plays unless the user chose one. */
+  #ownTag: number | undefined;
+  #pointed: Point | undefined;
+  #parts: readonly Part[] = [];
+  #filters: readonly Filter[] = [];
 
-  const pictures = createPictures(async (item) => {
-    const known = first?.item === item ? first.bytes : undefined;
-    first = undefined;
-    return known ?? host.call('read', { item });
-  });
-  pictures.keepOnly(state.items);
-  const player = createPlayer(played, screenClock);
-  const load = createShownPicture(pictures, (next, why) => {
-    fault = why;
-    setPicture(next);
-  });
-  let shown: Shown = { state, view, mode: 'empty', frame: 0, playing: false };
+  constructor(
+    readonly host: PreviewHost,
+    init: PreviewInit,
+    private readonly toast: Toast,
+  ) {
+    this.#state = init.state;
+    this.#view = new StoredView(host, init.choices);
+    this.viewport.zoomTo(this.#view.current.zoom);
+    this.pictures = createPictures(createReader(host, init.first));
+    this.pictures.keepOnly(init.state.items);
+    this.#load = createShownPicture(this.pictures, (picture, fault) => this.#arrived(picture, fault));
+    this.#shown = { state: init.state, view: this.#view.current, mode: 'empty', frame: 0, playing: false };
+  }
 
-  function setPicture(next: Picture | undefined): void {
-    picture = next;
-    if (next) viewport.setPicture(next.width, next.height);
-    const moving = next !== undefined && next.frames.length > 1;
-    // The file of the same item changed on disk: the frame stays, and playing continues.
-    const again = next !== undefined && loaded === shown.item?.id;
-    if (next) loaded = shown.item?.id;
+  // Features pass these functions on by themselves, so each is a field bound to the controller.
+
+  readonly shown = (): Shown => this.#shown;
+
+  readonly change = (next: Partial<ViewState>): void => {
+    const before = this.#view.current;
+    this.keep(next);
+    const view = this.#view.current;
+    if (view.selected !== before.selected || view.all !== before.all) this.#pointed = undefined;
+    if (view.tag !== before.tag) this.#ownTag = this.#picture && tagAt(this.#picture, this.player.frame);
+    this.player.setPlayback(this.#playback());
+    this.#render();
+  };
+
+  readonly open = (item: string | 'all'): void => {
+    const to = item === 'all' ? { all: true, selected: undefined } : { all: false, selected: item };
+    this.change({ ...to, ...FILE_PLAYBACK, frame: 0, highlight: [] });
+  };
+
+  readonly redraw = (): void => {
+    if (this.viewport.wanted === this.#view.current.zoom) this.#render();
+    else this.change({ zoom: this.viewport.wanted });
+  };
+
+  readonly point = (pixel: Point | undefined): void => {
+    if (pixel?.x === this.#pointed?.x && pixel?.y === this.#pointed?.y) return;
+    this.#pointed = pixel;
+    this.#shown = { ...this.#shown, pointed: pixel };
+    this.#drawFrame();
+  };
+
+  readonly tell: PageContext['tell'] = (answer) => {
+    const undo = () => this.tell(this.host.call('undo', {}));
+    answer.then(
+      (done) => done?.text && this.toast.show(done.text, done.undoable ? undo : undefined),
+      (error: unknown) => this.toast.show(error instanceof Error ? error.message : String(error)),
+    );
+  };
+
+  readonly say = (text: string): void => this.toast.show(text);
+
+  readonly filtered: PageContext['filtered'] = () => {
+    for (const filter of this.#filters) {
+      const image = filter.image(this.#shown);
+      if (image) return image;
+    }
+    return undefined;
+  };
+
+  readonly mount = (parts: readonly Part[], filters: readonly Filter[]): void => {
+    this.#parts = parts;
+    this.#filters = filters;
+    this.#render();
+  };
+
+  readonly update = (state: PreviewState): void => {
+    this.#state = state;
+    this.pictures.keepOnly(state.items);
+    this.#render();
+  };
+
+  readonly keep = (next: Partial<ViewState>): void => {
+    this.#view.store(next);
+    this.#view.share();
+  };
+
+  readonly resize = (width: number, height: number): void => {
+    this.viewport.resize(width, height);
+    this.#render();
+  };
+
+  /** Shows a picture that was loaded, or why it couldn't be. */
+  #arrived(picture: Picture | undefined, fault: string | undefined): void {
+    const view = this.#view.current;
+    const { player } = this;
+    this.#fault = fault;
+    this.#picture = picture;
+    if (picture) this.viewport.setPicture(picture.width, picture.height);
+    const moving = picture !== undefined && picture.frames.length > 1;
+    // A newer version of the same item: the frame stays, and playing continues.
+    const again = picture !== undefined && this.#loaded === this.#shown.item?.id;
+    if (picture) this.#loaded = this.#shown.item?.id;
     const frame = again ? player.frame : view.frame;
     const play = moving && (again && player.playing ? true : (view.playing ?? !reducedMotion()));
-    ownTag = next && tagAt(next, frame);
-    player.load(playback(), frame, play);
-    render();
+    this.#ownTag = picture && tagAt(picture, frame);
+    player.load(this.#playback(), frame, play);
+    this.#render();
   }
 
-  function render(): void {
-    const choice = whatToShow(state, view);
-    const item = choice.mode === 'one' ? choice.item : undefined;
-    const options = { whole: view.whole, eyes: item && view.eyes[item.id] };
-    pictures.hold(item, options);
-    if (load(item, options)) fault = undefined;
-    const { frame, playing } = player;
-    shown = {
-      state,
-      view,
-      mode: choice.mode,
-      item,
-      picture: item && picture,
-      frame,
-      playing,
-      ownTag,
-      fault,
-      pointed,
-    };
-    for (const part of parts) part.update(shown);
-    drawFrame();
-  }
-
-  function playback(): Playback {
-    return playbackOf({ view, picture, ownTag });
-  }
-
-  function drawFrame(): void {
-    for (const part of parts) part.frame?.(shown);
-  }
-
-  function played(what: PlayerChange): void {
-    const { frame, playing } = player;
-    shown = { ...shown, frame, playing };
-    // While an animation plays, and when it has ended, its tag is the one that it began with.
-    const tag = playing || what === 'ended' || !picture ? ownTag : tagAt(picture, frame);
-    const another = tag !== ownTag;
-    ownTag = tag;
-    // An animation that ended by itself plays again when it is shown again; one that the user stopped does not.
-    if (what !== 'frame') controller.change(what === 'ended' ? { frame } : { frame, playing });
-    else if (another) controller.change({ frame });
+  #played(what: PlayerChange): void {
+    const { frame, playing } = this.player;
+    this.#shown = { ...this.#shown, frame, playing };
+    // While an animation plays, and after it ended, its tag is the one that it began with.
+    const tag = playing || what === 'ended' || !this.#picture ? this.#ownTag : tagAt(this.#picture, frame);
+    const another = tag !== this.#ownTag;
+    this.#ownTag = tag;
+    // An animation that ended plays again when it is shown again; one that the user stopped doesn't.
+    if (what !== 'frame') this.change(what === 'ended' ? { frame } : { frame, playing });
+    else if (another) this.change({ frame });
     else {
-      if (!playing) store({ frame });
-      drawFrame();
+      if (!playing) this.#view.store({ frame });
+      this.#drawFrame();
     }
   }
 
-  function store(next: Partial<ViewState>): void {
-    view = { ...view, ...next };
-    host.setState(view);
+  #playback(): Playback {
+    return playbackOf({ view: this.#view.current, picture: this.#picture, ownTag: this.#ownTag });
   }
 
-  /** Sends the choices that other previews begin with to the host, after half a second without changes: a slider makes hundreds. */
-  let resting = 0;
-  function remember(): void {
-    const next = JSON.stringify(choicesOf(view));
-    if (next === choices) return;
-    choices = next;
-    clearTimeout(resting);
-    resting = window.setTimeout(() => void host.call('remember', { choices: choicesOf(view) }), 500);
+  #render(): void {
+    const { whole, eyes } = this.#view.current;
+    const choice = whatToShow(this.#state, this.#view.current);
+    const item = choice.mode === 'one' ? choice.item : undefined;
+    const options = { whole, eyes: item && eyes[item.id] };
+    this.pictures.hold(item, options);
+    if (this.#load(item, options)) this.#fault = undefined;
+    this.#shown = {
+      state: this.#state,
+      view: this.#view.current,
+      mode: choice.mode,
+      item,
+      picture: item && this.#picture,
+      frame: this.player.frame,
+      playing: this.player.playing,
+      ownTag: this.#ownTag,
+      fault: this.#fault,
+      pointed: this.#pointed,
+    };
+    for (const part of this.#parts) part.update(this.#shown);
+    this.#drawFrame();
   }
 
-  const controller: Controller = {
-    host,
-    pictures,
-    viewport,
-    player,
-    colors: createColorCounts(() => controller.redraw()),
-    shown: () => shown,
-    keep(next) {
-      store(next);
-      remember();
-    },
-    change(next: Partial<ViewState>) {
-      const before = view;
-      controller.keep(next);
-      if (view.selected !== before.selected || view.all !== before.all) pointed = undefined;
-      if (view.tag !== before.tag) ownTag = picture && tagAt(picture, player.frame);
-      player.setPlayback(playback());
-      render();
-    },
-    open(item) {
-      const to = item === 'all' ? { all: true, selected: undefined } : { all: false, selected: item };
-      controller.change({ ...to, ...AS_THE_FILE_SAYS, frame: 0, highlight: [] });
-    },
-    redraw() {
-      if (viewport.wanted === view.zoom) render();
-      else controller.change({ zoom: viewport.wanted });
-    },
-    point(pixel) {
-      if (pixel?.x === pointed?.x && pixel?.y === pointed?.y) return;
-      pointed = pixel;
-      shown = { ...shown, pointed: pixel };
-      drawFrame();
-    },
-    tell(answer) {
-      answer.then(
-        (done) =>
-          done?.text && toast.show(done.text, done.undoable ? () => controller.tell(host.call('undo', {})) : undefined),
-        (error: unknown) => toast.show(error instanceof Error ? error.message : String(error)),
-      );
-    },
-    say: (text) => toast.show(text),
-    filtered() {
-      for (const filter of filters) {
-        const image = filter.image(shown);
-        if (image) return image;
-      }
-      return undefined;
-    },
-    mount(all, changing) {
-      parts = all;
-      filters = changing;
-      render();
-    },
-    update(next) {
-      state = next;
-      pictures.keepOnly(next.items);
-      render();
-    },
-    resize(width, height) {
-      viewport.resize(width, height);
-      render();
-    },
+  #drawFrame(): void {
+    for (const part of this.#parts) part.frame?.(this.#shown);
+  }
+}
+
+/** Returns a function that reads the bytes of an item. The first picture's bytes may have come with the host's first answer. */
+function createReader(host: PreviewHost, initial: PreviewInit['first']): Parameters<typeof createPictures>[0] {
+  let first = initial;
+  return async (item) => {
+    const known = first?.item === item ? first.bytes : undefined;
+    first = undefined;
+    return known ?? host.call('read', { item });
   };
-  return controller;
+}
+
+/** After this many milliseconds without changes, choices are sent to the host: a slider makes hundreds. */
+const SHARE_AFTER = 500;
+
+/** The view as the user last left it: stored with the page, and in part shared with other previews. */
+class StoredView {
+  current: ViewState;
+  /** The shared choices, as JSON, at the last change of them. */
+  #choices: string;
+  #timer = 0;
+
+  constructor(
+    private readonly host: PreviewHost,
+    choices: unknown,
+  ) {
+    this.current = restoreView(host.getState(), choices);
+    this.#choices = JSON.stringify(choicesOf(this.current));
+  }
+
+  store(next: Partial<ViewState>): void {
+    this.current = { ...this.current, ...next };
+    this.host.setState(this.current);
+  }
+
+  /** Sends the choices that other previews begin with to the host, if they changed. */
+  share(): void {
+    const choices = JSON.stringify(choicesOf(this.current));
+    if (choices === this.#choices) return;
+    this.#choices = choices;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(
+      () => void this.host.call('remember', { choices: choicesOf(this.current) }),
+      SHARE_AFTER,
+    );
+  }
 }

@@ -12,12 +12,12 @@ import type { ChunkKind, Frame, MissingPart, Picture, TilesetPicture } from '../
 import { imageOf } from '../lib/picture/stillPicture';
 import { palettesOf } from './palette/asepritePalettes';
 
-/** Tiles of all tilesets that are drawn have at most so many pixels together: 16 MiB. */
+/** Largest number of pixels of all drawn tiles together: 16 MiB. */
 const TILE_PIXELS = 4_194_304;
 
 /**
- * The frames of an Aseprite file as Aseprite exports them, with durations, tags, slices, layers and tilesets. Layers whose eyes differ
- * from the file's are shown or hidden. Throws `DecodeError`.
+ * The frames of an Aseprite file as Aseprite exports them, with durations, tags, slices, layers and tilesets. `eyes` overrides which
+ * layers the file shows and hides. Throws `DecodeError`.
  */
 export function decodeAseprite(bytes: Uint8Array, eyes: Eyes = {}): Picture {
   const document = readDocument(bytes);
@@ -68,7 +68,7 @@ function readDocument(bytes: Uint8Array) {
   }
 }
 
-/** Tilesets with the colors of the first frame, as far as there is room for their tiles. */
+/** Tilesets in the colors of the first frame. Tiles beyond `TILE_PIXELS` are left out. */
 function drawnTilesets(document: AsepriteDocument): TilesetPicture[] {
   const decoder = new CelDecoder(document, inflateBounded);
   let room = TILE_PIXELS;

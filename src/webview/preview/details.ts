@@ -2,20 +2,20 @@ import * as l10n from '@vscode/l10n';
 import { el } from '../lib/dom';
 import type { Command, Feature, PageContext, View } from './core/feature';
 
-/** In windows narrower than 520 CSS pixels the details are hidden until the user asks for them. */
+/** Windows in which the details are hidden until the user opens them: narrower than 520 CSS pixels. */
 const NARROW = '(max-width: 519px)';
 
 export interface Details extends Feature {
-  /** Whether the user, or the width of the window, wants the column. */
+  /** Whether the column is shown by the user's choice, or without one, by the window's width. */
   isWanted(): boolean;
-  /** Makes the column beside the stage, with its sections one under the other. */
+  /** Creates the column beside the stage, with its sections from top to bottom. */
   column(sections: readonly View[]): View;
 }
 
 /** The column of details beside the stage, and its button. */
 export function createDetails(ctx: PageContext): Details {
   const narrow = matchMedia(NARROW);
-  narrow.addEventListener('change', ctx.redraw);
+  narrow.addEventListener('change', () => ctx.redraw());
   const isWanted = () => ctx.shown().view.facts ?? !narrow.matches;
   const toggle: Command = {
     id: 'view.details',

@@ -49,7 +49,7 @@ const COLOR_MODES: Readonly<Record<Sprite['colorMode'], () => string>> = {
   indexed: () => l10n.t('Indexed'),
 };
 
-/** Facts of an Aseprite file; those that most files share are left out. */
+/** Facts of an Aseprite file. Values that most files share are left out. */
 function spriteFacts({ colorMode, colorProfile, pixelRatio, layers, userData }: Sprite): [string, string][] {
   const rows: [string, string][] = [
     [l10n.t('Color mode'), COLOR_MODES[colorMode]()],
@@ -80,7 +80,7 @@ function heading(item: PreviewItem, inRun: boolean): string {
   }
 }
 
-/** Facts of the whole run, beside the contact sheet. All outputs of a run have the same prompt and tags. */
+/** Facts of the whole run, next to the contact sheet. All outputs of a run have the same prompt and tags. */
 function runSection(run: PreviewRun | undefined, output: PreviewItem | undefined): HTMLElement[] {
   if (!run) return [];
   const rows: [string, string][] = [

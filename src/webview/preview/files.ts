@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Command, Feature, PageContext, Shown } from './core/feature';
 import { itemsThere } from './core/shownItems';
 
-/** The file of the picture in the explorer, its export, and undoing what was last done to files. */
+/** Commands that reveal the picture's file, export it, and undo the last change of files. */
 export function createFileCommands(ctx: PageContext): Feature {
   const reveal: Command = {
     id: 'file.reveal',
@@ -37,7 +37,7 @@ export function createFileCommands(ctx: PageContext): Feature {
   return { commands: [reveal, exportIt, undo], toolbar: { page: [reveal] } };
 }
 
-/** Id of the item to export: the picture on the stage; on the compass any view, which stands for its set. */
+/** Id of the item to export: the picture on the stage, or on the compass any view, because an export of a view exports its set. */
 function exported({ state, mode, item, picture }: Shown): string | undefined {
   if (mode === 'compass') {
     return itemsThere(state).find(({ id }) => state.directions?.views.some((view) => view.item === id))?.id;

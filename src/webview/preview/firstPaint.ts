@@ -4,14 +4,14 @@ import { Viewport } from './core/viewport';
 import { restoreView } from './core/viewState';
 import { checkerField } from './stage/checkerboard';
 
-/** Throws if a picture is damaged. */
+/** Reads a small picture at once; returns undefined for other pictures. Throws if the picture is damaged. */
 export type QuickReader = (bytes: Uint8Array) => Raster | undefined;
 
 /**
- * Draws a small still before the page is built, at the place where the page will draw it: the picture is what people opened the file
- * for. Returns the canvas, to be removed when the page shows the picture. Returns undefined if the page will show something else
- * first, or if the picture cannot be read; the page says why.
- * @param quick reads a small picture on this thread; undefined for any other one
+ * Draws a small still before the page is built, at the place where the page will draw it, because people opened the file to see the
+ * picture. Returns the canvas, to be removed when the page shows the picture. Returns undefined if the page will show something else
+ * first, or if the picture cannot be read; the page then says why.
+ * @param kept the page's stored view
  */
 export function paintFirst(
   { first, state, choices }: PreviewInit,
@@ -22,7 +22,7 @@ export function paintFirst(
   const view = restoreView(kept, choices);
   if (!first || !item || item.id !== first.item || others.length || item.kind !== 'still' || !view.room)
     return undefined;
-  // Somebody looks at other layers than the file's.
+  // The user chose other layers than the file shows.
   if (view.eyes[item.id]) return undefined;
   try {
     const raster = quick(first.bytes.bytes);
@@ -41,7 +41,7 @@ export function paintFirst(
   }
 }
 
-/** @param room the room that the page takes around the stage, in CSS pixels */
+/** @param room distances of the stage from the window's edges, in CSS pixels */
 function place(
   canvas: HTMLCanvasElement,
   zoom: number | 'fit',

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Command, Feature, PageContext, Shown } from './core/feature';
 import { overviewOf } from './core/shownItems';
 
-/** Going from picture to picture, and back to all of them. */
+/** Commands that go from picture to picture, and back to all of them. */
 export function createNavigation(ctx: PageContext): Feature {
   const alone = ({ mode }: Shown) => mode === 'one';
   const move = (id: string, label: string, keys: readonly string[], by: 1 | -1): Command => ({
@@ -12,7 +12,7 @@ export function createNavigation(ctx: PageContext): Feature {
     group: 'pictures',
     run() {
       const { state, item } = ctx.shown();
-      // One that is gone is left out, unless it is the one that is shown.
+      // A deleted item is skipped, unless it is the one that is shown.
       const all = state.items.filter(({ id, gone }) => !gone || id === item?.id);
       const next = all[all.findIndex(({ id }) => id === item?.id) + by];
       if (next) ctx.open(next.id);

@@ -14,7 +14,7 @@ export function createNotices(): Feature {
   return { overlays: [stage], foot: [createPictureNote()] };
 }
 
-/** Why there is no picture: it was deleted, cannot be read, or is still to come. */
+/** Why there is no picture: it was deleted, cannot be read, or has not arrived yet. */
 function noticeOf({ state, mode, item, picture, fault }: Shown): NoticeContent {
   if (item?.gone) return { kind: 'info', text: l10n.t('{0} was deleted.', item.name) };
   if (fault !== undefined) return { kind: 'error', text: fault };
@@ -60,14 +60,14 @@ type NoticeContent =
 
 interface Notice {
   readonly element: HTMLElement;
-  /** Shows a sentence in place of a picture. `busy` appears after 250 ms, so that fast loading does not flicker. */
+  /** Shows a sentence in place of a picture. `busy` appears after 250 ms, because fast loading would flicker. */
   show(content: NoticeContent): void;
 }
 
 const ICONS = { info: 'file-media', error: 'warning' } as const;
 
 function createNotice(): Notice {
-  // Hidden from screen readers: the text says the same, and the toolkit's ring calls itself “Loading” in English.
+  // Hidden from screen readers, because the text says the same and the toolkit's ring is always called “Loading” in English.
   const sign = el('div', { class: 'notice-sign', 'aria-hidden': 'true' });
   const text = el('p', { class: 'notice-text' });
   const detail = el('p', { class: 'notice-detail' });
@@ -100,7 +100,7 @@ function createNotice(): Notice {
   };
 }
 
-/** A line under a picture that is not shown in full: frames that cannot be read, or that are too many. */
+/** A line under a picture that is not shown in full: some frames cannot be read, or there are too many. */
 function createPictureNote(): View {
   const text = el('span');
   const element = el('div', { class: 'picture-note', role: 'status', hidden: true }, icon('warning'), text);

@@ -9,7 +9,7 @@ import { createBackground } from './background/background';
 import { createCompare } from './compare/compare';
 import { createCompass } from './compass/compass';
 import { createContact } from './contact/contact';
-import { createController } from './controller';
+import { type Controller, createController } from './controller';
 import {
   type Command,
   commandGroups,
@@ -36,7 +36,7 @@ import { createSheet } from './sheet/sheet';
 import { createShownReports } from './shownReports';
 import { createSlices } from './slices/slices';
 import { createReadout } from './stage/readout';
-import { createStage } from './stage/stage';
+import { Stage } from './stage/stage';
 import { createZoom } from './stage/zoom';
 import { createTilesets } from './tilesets/tilesets';
 import { createTiling } from './tiling/tiling';
@@ -44,19 +44,62 @@ import { createToast } from './toast';
 import { createUseAsInput } from './useAsInput';
 
 /**
- * Builds the page into `root`: the frame of the page with everything that the features add to it, connected to the host.
- * @param shown is called when the stage has a picture, or something else to show.
+ * Builds the page into `root`: places everything that the features add, and connects it to the keyboard and the host.
+ * @param shown is called when the stage shows a picture, or something else instead
  */
 export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewInit, shown: () => void): void {
   const toast = createToast();
   const ctx = createController(host, init, toast);
   const details = createDetails(ctx);
+  const keys = createKeyList(commandGroups(), () => keyUses(commands, ctx.shown()));
+  const features = createFeatures(ctx, details, keys.open);
+  const filters = features.flatMap((feature) => feature.filters ?? []);
+  const overlays = features.flatMap((feature) => feature.overlays ?? []);
+  const head = features.flatMap((feature) => feature.head ?? []);
+  const foot = features.flatMap((feature) => feature.foot ?? []);
+  const parts = features.flatMap((feature) => feature.parts ?? []);
+  const layers = features.flatMap((feature) => feature.layers ?? []);
+  const stage = new Stage(ctx, layers);
+  const column = details.column(features.flatMap((feature) => feature.sections ?? []));
+  const toolbar = createToolbar({
+    label: l10n.t('View'),
+    class: 'toolbar',
+    oneRow: true,
+    groups: TOOLBAR_GROUPS.map((group) => features.flatMap((feature) => feature.toolbar?.[group] ?? [])),
+  });
+  // The stage comes first, because its pixel cursor gets the arrows and Escape while it is shown.
+  const commands: readonly Command[] = [...stage.commands, ...features.flatMap((feature) => feature.commands ?? [])];
+
+  const title = el('h1', { class: 'visually-hidden' });
+  const room = el('div', { class: 'room' }, stage.element, ...elementsOf(overlays), toast.element);
+  const main = el('div', { class: 'main' }, room, column.element);
+  root.classList.add('page');
+  root.replaceChildren(title, toolbar.element, ...elementsOf(head), main, ...elementsOf(foot), keys.dialog);
+  const frame: Part = {
+    update({ state, mode, picture, fault }) {
+      if (mode !== 'one' || picture || fault !== undefined) shown();
+      setText(title, state.title);
+      document.title = state.title;
+      root.classList.toggle('with-details', details.isWanted());
+    },
+  };
+
+  listenToKeyboard(ctx, commands, column.element);
+  followSize(ctx, room);
+  host.on('state', (state) => ctx.update(state));
+  host.on('begin', (task) => begin(task, ctx, commands));
+  ctx.resize(room.clientWidth, room.clientHeight);
+  // Filters come before the stage, which draws the pixels that they return.
+  ctx.mount([frame, ...filters, stage, ...overlays, column, toolbar, ...head, ...foot, ...parts], filters);
+  if (init.task) begin(init.task, ctx, commands);
+}
+
+/** The features. Their order is that of the toolbar, the details, the layers from back to front, and commands with the same key. */
+function createFeatures(ctx: Controller, details: Feature, openKeys: Command): readonly Feature[] {
   const contact = createContact(ctx);
   const compass = createCompass(ctx);
   const focused = () => contact.focused() ?? compass.focused();
-  const keys = createKeyList(commandGroups(), () => keyUses(commands, ctx.shown()));
-  // The order is that of the toolbar, the details, the layers from back to front, and of commands with the same key.
-  const features: readonly Feature[] = [
+  return [
     createNavigation(ctx),
     createZoom(ctx),
     contact,
@@ -67,7 +110,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     createOnion(ctx),
     createLayers(ctx),
     createPalette(ctx),
-    // Before the file commands: while directions are arranged, Undo is about them.
+    // Before the file commands, because Undo belongs to the directions while they are arranged.
     compass,
     createCompare(ctx),
     createSheet(ctx),
@@ -75,7 +118,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     createSlices(ctx),
     createTilesets(),
     createLight(ctx),
-    { commands: [keys.open], toolbar: { page: [keys.open] } },
+    { commands: [openKeys], toolbar: { page: [openKeys] } },
     createFileCommands(ctx),
     createRun(ctx),
     details,
@@ -84,73 +127,41 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     createShownReports(ctx, focused),
     createReadout(),
   ];
-  const filters = features.flatMap((feature) => feature.filters ?? []);
-  const overlays = features.flatMap((feature) => feature.overlays ?? []);
-  const head = features.flatMap((feature) => feature.head ?? []);
-  const foot = features.flatMap((feature) => feature.foot ?? []);
-  const parts = features.flatMap((feature) => feature.parts ?? []);
-  const layers = features.flatMap((feature) => feature.layers ?? []);
-  const stage = createStage(ctx, layers);
-  const column = details.column(features.flatMap((feature) => feature.sections ?? []));
-  const toolbar = createToolbar({
-    label: l10n.t('View'),
-    class: 'toolbar',
-    oneRow: true,
-    groups: TOOLBAR_GROUPS.map((group) => features.flatMap((feature) => feature.toolbar?.[group] ?? [])),
-  });
-  // The stage comes first: the arrows and Escape belong to its cursor while that is shown.
-  const commands: readonly Command[] = [...stage.commands, ...features.flatMap((feature) => feature.commands ?? [])];
+}
 
-  const elements = (views: readonly View[]) => views.map(({ element }) => element);
-  const title = el('h1', { class: 'visually-hidden' });
-  const room = el('div', { class: 'room' }, stage.element, ...elements(overlays), toast.element);
-  root.classList.add('page');
-  root.replaceChildren(
-    title,
-    toolbar.element,
-    ...elements(head),
-    el('div', { class: 'main' }, room, column.element),
-    ...elements(foot),
-    keys.dialog,
-  );
+function elementsOf(views: readonly View[]): HTMLElement[] {
+  return views.map(({ element }) => element);
+}
 
-  const frame: Part = {
-    update({ state, mode, picture, fault }) {
-      if (mode !== 'one' || picture || fault !== undefined) shown();
-      setText(title, state.title);
-      document.title = state.title;
-      root.classList.toggle('with-details', details.isWanted());
-    },
-  };
+function listenToKeyboard(ctx: Controller, commands: readonly Command[], column: HTMLElement): void {
   takeKeysOnPress();
   // Arrow keys without Shift scroll the details while the focus is there.
   listenToKeys(
     commands,
-    ctx.shown,
-    ({ key, shiftKey }) => key.startsWith('Arrow') && !shiftKey && column.element.contains(document.activeElement),
+    () => ctx.shown(),
+    ({ key, shiftKey }) => key.startsWith('Arrow') && !shiftKey && column.contains(document.activeElement),
   );
+}
 
+/** Reports the room's size to the controller, and stores its place for the next first paint (`firstPaint.ts`). */
+function followSize(ctx: Controller, room: HTMLElement): void {
   new ResizeObserver(() => {
     ctx.resize(room.clientWidth, room.clientHeight);
     const { items } = ctx.shown().state;
     if (items.length === 1 && items[0]?.kind === 'still') ctx.keep({ room: around(room) });
   }).observe(room);
-  host.on('state', ctx.update);
-  const begin = (task: PreviewTask) => {
-    const command = commands.find(({ id }) => id === BEGINNINGS[task]);
-    if (command?.state?.(ctx.shown()).pressed === false) command.run();
-  };
-  host.on('begin', begin);
-  ctx.resize(room.clientWidth, room.clientHeight);
-  // Filters before the stage, which draws what they make of the frame.
-  ctx.mount([frame, ...filters, stage, ...overlays, column, toolbar, ...head, ...foot, ...parts], filters);
-  if (init.task) begin(init.task);
 }
 
-/** The command of the page for each task. */
-const BEGINNINGS: Readonly<Record<PreviewTask, string>> = { 'normal-map': 'light.draft' };
+/** The command that begins each task. */
+const TASK_COMMANDS: Readonly<Record<PreviewTask, string>> = { 'normal-map': 'light.draft' };
 
-/** What lies between an element and the edges of the window, in CSS pixels. */
+/** Begins a task that the host asks for, unless it has begun already. */
+function begin(task: PreviewTask, ctx: Controller, commands: readonly Command[]): void {
+  const command = commands.find(({ id }) => id === TASK_COMMANDS[task]);
+  if (command?.state?.(ctx.shown()).pressed === false) command.run();
+}
+
+/** Distances of an element's edges from the window's edges, in CSS pixels. */
 function around(element: HTMLElement): NonNullable<ViewState['room']> {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return { left, top, right: Math.max(0, innerWidth - right), bottom: Math.max(0, innerHeight - bottom) };

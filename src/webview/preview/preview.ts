@@ -1,5 +1,5 @@
 import { quickPng } from '../../shared/sprite/pixels/quickPng';
 import { startPreview } from './startPreview';
 
-// The page of everything but Aseprite files begins here. It lacks their reader, so that it comes sooner.
+// The first script of the page for all files but Aseprite files. Without their reader it is smaller and loads sooner.
 void startPreview(quickPng);

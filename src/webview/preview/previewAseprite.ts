@@ -2,5 +2,5 @@ import { quickPng } from '../../shared/sprite/pixels/quickPng';
 import { quickAseprite } from './quickAseprite';
 import { startPreview } from './startPreview';
 
-// The page of Aseprite files begins here: one script, as fetching a second one took longer than all of the reading.
+// The first script of the page for Aseprite files. The reader is part of it, because fetching a second script took longer than reading.
 void startPreview((bytes) => quickAseprite(bytes) ?? quickPng(bytes));

@@ -7,14 +7,14 @@ import type { PreviewHost } from './core/feature';
 import { createPage } from './page';
 
 /**
- * The page itself, in a script of its own: `startPreview.ts` asks the host while this is still being read.
- * @param shown is called when the stage has a picture, or says why it has none.
+ * Builds the page. This is a script of its own, because `startPreview.ts` asks the host while this script is still loading.
+ * @param shown is called when the stage shows a picture, or says why there is none
  */
 export function showPage(root: HTMLElement, host: PreviewHost, init: PreviewInit, shown: () => void): void {
   useLanguage(init.l10n, init.language);
   useOperations(init.operations);
   createPage(root, host, init, shown);
-  // The toolkit is large, and nothing needs it to be seen.
+  // The toolkit is large, and its controls are visible without it.
   requestIdleCallback(() => void import('../lib/controls'), { timeout: 1000 });
 }
 

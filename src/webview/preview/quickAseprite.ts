@@ -4,16 +4,17 @@ import { readAseprite } from '../../shared/sprite/aseprite/read';
 import { isAseprite } from '../../shared/sprite/aseprite/walk';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 
-/** Limits of a file that is drawn at once, within a few milliseconds. */
+/** Limits of a file that is drawn at once: within them, drawing takes a few milliseconds. */
 const MOST_BYTES = 16_384;
 const MOST_CELS = 16;
-/** Of the canvas, and of all cels together. */
+/** Pixels of the canvas. */
 const MOST_PIXELS = 65_536;
+/** Pixels of all cels together. */
 const MOST_DRAWN = 131_072;
 
 /**
- * Draws a small Aseprite file of one frame on the thread that people wait for, which is quicker than asking another one. `undefined` for
- * other files, and for those of which a part is missing. Throws `PictureError` if there is nothing to show.
+ * Draws a small Aseprite file with one frame on the page's own thread, which is faster than asking a worker. Returns undefined for other
+ * files, and for files with missing parts. Throws `PictureError` if there is nothing to show.
  */
 export function quickAseprite(bytes: Uint8Array): Raster | undefined {
   if (bytes.length > MOST_BYTES || !isAseprite(bytes)) return undefined;
@@ -27,7 +28,7 @@ export function quickAseprite(bytes: Uint8Array): Raster | undefined {
 function isSmall({ width, height, frames, layers, tilesets, groupsBlend, damage }: AsepriteDocument): boolean {
   const [frame, ...more] = frames;
   if (!frame || more.length || damage.length || tilesets.size || width * height > MOST_PIXELS) return false;
-  // A group is a canvas of its own.
+  // A group is blended on a canvas of its own.
   const groups = groupsBlend ? layers.filter(({ kind }) => kind === 'group').length : 0;
   const cels = frame.cels.reduce(
     (sum, { content }) => {

@@ -1,14 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewRun } from '../../shared/protocol/preview';
 import { announce } from '../lib/announce';
-import { commandButton } from '../lib/command';
+import { commandButton, commandKey } from '../lib/command';
 import { el, icon, setText } from '../lib/dom';
+import { labelWithKey } from '../lib/keyText';
 import { formatNumber } from '../lib/l10n';
 import type { Command, Feature, PageContext, View } from './core/feature';
 
 const ICONS = { running: 'sparkle', succeeded: 'pass', failed: 'error', canceled: 'circle-slash' } as const;
 
-/** The line under the toolbar: the progress of the run, what the service says, and how the run ended. */
+/** The line under the toolbar: the run's progress, what the service says, and how the run ended. */
 export function createRun(ctx: PageContext): Feature {
   const cancel: Command = {
     id: 'run.cancel',
@@ -26,33 +27,37 @@ export function createRun(ctx: PageContext): Feature {
     icon: 'refresh',
     text: l10n.t('Run Again'),
     run: () => ctx.tell(ctx.host.call('runAgain', {})),
-    // Of a batch, each picture's own preview runs again what made it.
+    // A batch is not run again as a whole. Each picture's own preview runs its run again.
     state: ({ state: { run } }) => ({
       enabled: run !== undefined && run.runs === undefined && run.state !== 'running',
     }),
   };
-  const repeat = commandButton(again, { class: 'run-again' });
-  const bar = el('div', { class: 'run-bar' });
-  const track = el('div', { class: 'run-track', role: 'progressbar', 'aria-label': l10n.t('Outputs') }, bar);
+  return { commands: [cancel, again], head: [createRunLine(cancel, again)] };
+}
+
+function createRunLine(cancel: Command, again: Command): View {
+  const progress = createProgress();
   const sign = el('span');
   const message = el('span', { class: 'run-message' });
   const count = el('span', { class: 'run-count' });
+  const { key, shortcut } = commandKey(cancel);
   const stop = el('vscode-button', {
     appearance: 'secondary',
     class: 'run-cancel',
-    title: l10n.t('Cancel Run [C]'),
-    'aria-keyshortcuts': 'C',
+    title: labelWithKey(cancel.label, key),
+    'aria-keyshortcuts': shortcut,
   });
   stop.textContent = l10n.t('Cancel');
   stop.addEventListener('click', () => cancel.run());
+  const repeat = commandButton(again, { class: 'run-again' });
   const element = el('section', {
     class: 'run',
     'aria-label': l10n.t({ message: 'Run', comment: ['One request and what came of it'] }),
     hidden: true,
   });
-  element.append(track, el('div', { class: 'run-row' }, sign, message, count, stop, repeat.element));
+  element.append(progress.element, el('div', { class: 'run-row' }, sign, message, count, stop, repeat.element));
 
-  const line: View = {
+  return {
     element,
     update(shown) {
       const { run } = shown.state;
@@ -69,16 +74,32 @@ export function createRun(ctx: PageContext): Feature {
       stop.hidden = !running;
       repeat.element.hidden = running || run.runs !== undefined;
       repeat.update(shown);
-      track.hidden = !running;
-      track.classList.toggle('unknown', run.expected === undefined);
-      if (run.expected === undefined) track.removeAttribute('aria-valuenow');
-      else track.setAttribute('aria-valuenow', String(Math.round((100 * run.received) / run.expected)));
-      track.setAttribute('aria-valuetext', counted || words);
-      bar.style.width = run.expected ? `${Math.min(100, (100 * run.received) / run.expected)}%` : '';
+      progress.set(run, counted || words);
       announce(running && counted ? l10n.t('{0} {1}', words, counted) : words);
     },
   };
-  return { commands: [cancel, again], head: [line] };
+}
+
+interface Progress {
+  readonly element: HTMLElement;
+  /** Shows how many of the expected outputs were received; hidden unless the run is in progress. `text` is for screen readers. */
+  set(run: PreviewRun, text: string): void;
+}
+
+function createProgress(): Progress {
+  const bar = el('div', { class: 'run-bar' });
+  const element = el('div', { class: 'run-track', role: 'progressbar', 'aria-label': l10n.t('Outputs') }, bar);
+  return {
+    element,
+    set({ state, received, expected }, text) {
+      element.hidden = state !== 'running';
+      element.classList.toggle('unknown', expected === undefined);
+      if (expected === undefined) element.removeAttribute('aria-valuenow');
+      else element.setAttribute('aria-valuenow', String(Math.round((100 * received) / expected)));
+      element.setAttribute('aria-valuetext', text);
+      bar.style.width = expected ? `${Math.min(100, (100 * received) / expected)}%` : '';
+    },
+  };
 }
 
 function countWords({ received, expected }: PreviewRun): string {

@@ -1,12 +1,12 @@
 import { lookOf } from './core/eyes';
 import type { Feature, PageContext, Several, Shown } from './core/feature';
 
-/** Milliseconds: what is shown is told to the host when it has not changed for this long. */
+/** Milliseconds without a change after which the host is told what is shown. */
 const REPORT_MS = 80;
 
 /**
- * Tells the host which picture is shown, as it is shown, so that commands of the editor take it too.
- * @param focused the one of several that has the focus
+ * Tells the host which picture is shown, with its frame and layers, so that commands of the editor act on it too.
+ * @param focused returns the id of the picture that has the focus among several
  */
 export function createShownReports(ctx: PageContext, focused: Several['focused']): Feature {
   let told = '';
@@ -15,16 +15,16 @@ export function createShownReports(ctx: PageContext, focused: Several['focused']
     clearTimeout(timer);
     const shown = ctx.shown();
     const id = shown.item?.id ?? focused();
-    // Numbered files that are one animation aren't input.
+    // Commands don't take numbered files that are shown as one animation.
     const isOne = shown.state.items.some((item) => item.id === id && item.kind !== 'sequence');
     const now = { item: isOne && id !== undefined ? id : null, look: lookOf(shown) };
     const next = JSON.stringify(now);
     if (next === told) return;
     told = next;
-    // A file that was deleted in the meantime needs no entry.
+    // Fails if the file was deleted in the meantime, which needs no log entry.
     ctx.host.call('shown', now).catch(() => {});
   }
-  // The command palette takes the focus: what is shown then counts, also while it plays.
+  // The command palette takes the focus. Its commands act on what is shown then, even while an animation plays.
   window.addEventListener('blur', report);
   function later({ playing }: Shown): void {
     clearTimeout(timer);

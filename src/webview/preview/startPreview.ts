@@ -3,8 +3,8 @@ import { connectHost } from '../lib/host';
 import { paintFirst, type QuickReader } from './firstPaint';
 
 /**
- * Asks the host what to show, and builds the page when it is known. Called once, by the script that the page begins with.
- * @param quick reads the first picture where it is small, so that it is painted before there is a page
+ * Asks the host what to show, and builds the page when the host has answered. Called once, by the first script of the page.
+ * @param quick reads the first picture if it is small, to paint it before the page is built
  */
 export async function startPreview(quick: QuickReader): Promise<void> {
   const root = document.getElementById('app');
@@ -15,8 +15,8 @@ export async function startPreview(quick: QuickReader): Promise<void> {
     const init = await host.call('ready', {});
     early = paintFirst(init, host.getState(), quick);
     // Lets the browser show the picture before it builds the page, which takes longer.
-    if (early) await painted();
-    const [{ showPage }] = await Promise.all([import('./previewPage.js'), styled()]);
+    if (early) await nextPaint();
+    const [{ showPage }] = await Promise.all([import('./previewPage.js'), loadStyles()]);
     showPage(root, host, init, () => early?.remove());
   } catch (error) {
     early?.remove();
@@ -25,12 +25,12 @@ export async function startPreview(quick: QuickReader): Promise<void> {
   }
 }
 
-function painted(): Promise<void> {
+function nextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** Loads the style sheet. The first picture does not wait for it. A page opened without an editor has its own. */
-function styled(): Promise<unknown> {
+/** Loads the style sheet, which the first picture does not wait for. A page that is opened without the editor has its own. */
+function loadStyles(): Promise<unknown> {
   if (document.querySelector('link[rel="stylesheet"]')) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -7,22 +7,22 @@ import { buttonKey } from '../lib/keyText';
 
 export interface Toast {
   readonly element: HTMLElement;
-  /** Shows a sentence for some seconds, with Undo if it can be undone. It stays while it is hovered or has the focus. */
+  /** Shows a sentence for eight seconds, with Undo if `undo` is given. It stays while it is hovered or has the focus. */
   show(text: string, undo?: () => void): void;
 }
 
 const SECONDS = 8;
 
-/** A line at the bottom of the stage that says what was done. */
+/** A line at the bottom of the stage that says what happened. */
 export function createToast(): Toast {
   const text = el('span', { class: 'toast-text' });
   const key = buttonKey('Ctrl+z');
-  const undo = button({ label: l10n.t('Undo'), text: l10n.t('Undo'), ...key, run: () => take() });
+  const undo = button({ label: l10n.t('Undo'), text: l10n.t('Undo'), ...key, run: () => runUndo() });
   const close = button({ label: l10n.t('Close'), icon: 'close', run: () => hide() });
   const element = el('div', { class: 'toast', hidden: true }, text, undo, close);
-  let taking: (() => void) | undefined;
+  let undoAction: (() => void) | undefined;
   let timer = 0;
-  /** What had the focus before the line got it. */
+  /** The element that had the focus before the line got it. */
   let before: EventTarget | null = null;
   element.addEventListener('focusin', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) before = relatedTarget;
@@ -34,11 +34,11 @@ export function createToast(): Toast {
       else releaseFocus();
     }
     element.hidden = true;
-    taking = undefined;
+    undoAction = undefined;
   }
 
-  function take(): void {
-    const run = taking;
+  function runUndo(): void {
+    const run = undoAction;
     hide();
     run?.();
   }
@@ -50,12 +50,12 @@ export function createToast(): Toast {
 
   return {
     element,
-    show(words, back) {
-      taking = back;
+    show(words, action) {
+      undoAction = action;
       setText(text, words);
-      undo.hidden = !back;
+      undo.hidden = !action;
       element.hidden = false;
-      announce(back ? l10n.t('{0} Press {1} to undo.', words, key.key) : words);
+      announce(action ? l10n.t('{0} Press {1} to undo.', words, key.key) : words);
       wait();
     },
   };

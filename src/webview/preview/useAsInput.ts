@@ -8,9 +8,10 @@ import { menuPlace } from '../lib/place';
 import { lookOf } from './core/eyes';
 import type { Command, Feature, PageContext, Several, View } from './core/feature';
 
-/** Of the menu that starts runs: in it, the next letters would choose one. */
+/** Opens the menu that starts runs. It is a chord because the letters typed next choose a run. */
 const USE_KEY = 'Ctrl+u';
-/** Starts a run with the shown picture: of an Aseprite file the frame as it is shown, and says so where it is not just the file. */
+
+/** Starts a run with the shown picture. Of an Aseprite file it uses the frame as it is shown, and says so if that differs from the file. */
 export function useAsInput(ctx: PageContext, item: string, operation: RunKind): void {
   const shown = ctx.shown();
   const look = lookOf(shown);
@@ -21,8 +22,8 @@ export function useAsInput(ctx: PageContext, item: string, operation: RunKind): 
 }
 
 /**
- * The menu that starts a run with the picture that is shown.
- * @param focused the one of several that has the focus
+ * The menu that starts a run with the shown picture.
+ * @param focused returns the id of the picture that has the focus among several
  */
 export function createUseAsInput(ctx: PageContext, focused: Several['focused']): Feature {
   const label = l10n.t('Use as Input');

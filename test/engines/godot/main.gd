@@ -1,13 +1,13 @@
 extends Node2D
-# Loads exported SpriteFrames as a game does, and prints what it gets as one line of JSON for each: names, loops, times, and the order of
-# frames that AnimatedSprite2D shows, and what the renderer draws of each frame.
+# Loads exported SpriteFrames like a game, and prints one line of JSON for each: names, loops, durations, the order in which
+# AnimatedSprite2D shows the frames, and the renderer's drawing of each frame.
 
-# Ten minutes.
+# Ten minutes, at 60 steps a second.
 const MOST_STEPS := 36_000
 
 
 func _ready() -> void:
-	# A step has its length only after the first frame.
+	# Steps have their final length only after the first frame.
 	await get_tree().process_frame
 	for entry in JSON.parse_string(FileAccess.get_file_as_string("res://cases.json")):
 		print("seen ", JSON.stringify(await _seen(entry)))
@@ -30,7 +30,7 @@ func _seen(entry: Dictionary) -> Dictionary:
 	return {animations = animations, drawn = await _drawn(frames, entry)}
 
 
-# The places in the animation that are shown, each with its number of steps at 60 a second: for so many rounds, or until it ends.
+# The positions of the animation in order, each with its number of steps at 60 a second: for this many cycles, or until it ends.
 func _shown(frames: SpriteFrames, name: StringName, rounds: int) -> Array:
 	var sprite := AnimatedSprite2D.new()
 	sprite.sprite_frames = frames
@@ -41,7 +41,7 @@ func _shown(frames: SpriteFrames, name: StringName, rounds: int) -> Array:
 	for at in frames.get_frame_count(name):
 		round_time += frames.get_frame_duration(name, at) / frames.get_animation_speed(name)
 	var shown := [[sprite.frame, 0]]
-	# Told of each entry, also of those that a step goes over.
+	# Emitted for every entry, including those that a step skips.
 	sprite.frame_changed.connect(func(): shown.append([sprite.frame, 0]))
 	for step in mini(ceili(60 * rounds * round_time) + 60, MOST_STEPS):
 		shown[-1][1] += 1
@@ -55,7 +55,7 @@ func _shown(frames: SpriteFrames, name: StringName, rounds: int) -> Array:
 # Pixels of all frames of all animations, side by side in one row, as base64 of RGBA.
 func _drawn(frames: SpriteFrames, entry: Dictionary) -> Dictionary:
 	var material := CanvasItemMaterial.new()
-	# Pixels arrive as they are, without being multiplied by their alpha.
+	# Pixels stay unchanged, without being multiplied by their alpha.
 	material.blend_mode = CanvasItemMaterial.BLEND_MODE_PREMULT_ALPHA
 	var viewport := SubViewport.new()
 	viewport.transparent_bg = true

@@ -1,10 +1,10 @@
--- A sheet with its JSON as Aseprite writes it, read and played as a game in LÖVE would.
+-- A sheet with Aseprite's JSON, read and played like in a LÖVE game.
 local json = require("dkjson")
 
 local Sheet = {}
 Sheet.__index = Sheet
 
--- Names of a JSON object in the order of the file, which a Lua table forgets: tags count the frames of the hash form by it.
+-- Names of a JSON object in file order, which a Lua table loses: tags refer to the hash form's frames by it.
 local order = setmetatable({}, { __mode = "k" })
 local remembering = {
   __newindex = function(object, name, value)
@@ -28,15 +28,15 @@ local function listed(frames)
   return list
 end
 
--- `frame` is the place of a frame in the picture with the inner padding around it. `spriteSourceSize` says which part of the whole
--- frame it is, and that part has no padding: what one is larger by lies half on each side.
+-- `frame` is a frame's rectangle in the image, including the inner padding. `spriteSourceSize` is its part of the whole frame, without
+-- padding: half of the difference is on each side.
 local function quadOf(frame, picture)
   local place, part = frame.frame, frame.spriteSourceSize
   local left, top = (place.w - part.w) / 2, (place.h - part.h) / 2
   return love.graphics.newQuad(place.x + left, place.y + top, part.w, part.h, picture:getDimensions())
 end
 
--- `path` is that of the JSON. `picture` is the name of another picture beside it with the same places, such as a normal map.
+-- `path` is the path of the JSON. `picture` is the name of another image next to it with the same layout, such as a normal map.
 function Sheet.load(path, picture)
   local data = assert(json.decode(love.filesystem.read(path), 1, nil, remembering))
   local folder = path:match("^(.*/)") or ""
@@ -89,7 +89,7 @@ function Animation:duration()
   return self.sheet.frames[self.frame + 1].duration
 end
 
--- Once the last frame has had its time, it stays.
+-- The last frame stays after its duration.
 function Animation:advance()
   local tag = self.tag
   local first, last = tag.from, tag.to
@@ -107,7 +107,7 @@ function Animation:advance()
   if not tag.direction:find("pingpong") then
     self.frame = first
   elseif first ~= last then
-    -- The frame at a turn shows once.
+    -- The frame at a turn is shown once.
     self.step = -self.step
     self.frame = self.frame + self.step
   end

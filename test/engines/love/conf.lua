@@ -1,4 +1,4 @@
--- Read by LÖVE before anything else: a window for its graphics, and nothing that a machine without a person has no use for.
+-- Read by LÖVE first: a window for its graphics, without modules that an automated test doesn't need.
 function love.conf(t)
   t.window.width, t.window.height = 64, 64
   t.window.vsync = 0
@@ -7,7 +7,7 @@ function love.conf(t)
   end
 end
 
--- LÖVE's own shows the fault in the window and waits for a person.
+-- LÖVE's own handler shows the error in the window and waits for a person.
 function love.errorhandler(message)
   io.stderr:write(debug.traceback(tostring(message), 2), "\n")
   return function()

@@ -1,9 +1,8 @@
--- Shows and plays what cases.json lists, and writes what there was to see to seen.jsonl, a line for each.
+-- Shows and plays the cases in cases.json, and writes the results to seen.jsonl, one line per case.
 local json = require("dkjson")
 local Sheet = require("asepriteSheet")
 
--- What `draw` draws on an empty canvas: its RGBA from the top left. The blend mode is the only one in which half transparent pixels
--- keep their bytes.
+-- RGBA, from the top left, of what `draw` draws on an empty canvas. Only this blend mode keeps the bytes of half-transparent pixels.
 local function pixelsOf(canvas, draw)
   love.graphics.push("all")
   love.graphics.setCanvas(canvas)
@@ -21,7 +20,7 @@ local function base64(pixels)
   return love.data.encode("string", "base64", pixels)
 end
 
--- Values of `look` in the first `ms` milliseconds, each with how long it stays the same.
+-- Values of `look` in the first `ms` milliseconds, each with its duration.
 local function shown(ms, look, update)
   local list, last = {}, nil
   for _ = 1, ms do
@@ -36,7 +35,7 @@ local function shown(ms, look, update)
   return list
 end
 
--- The frames of a sheet, and which of them its tags show for how long.
+-- A sheet's frames, and those that its tags show, with their durations.
 local function seenSheet(case)
   local sheet = Sheet.load(case.json, case.picture)
   local size = sheet.frames[1].sourceSize
@@ -63,7 +62,7 @@ local function seenSheet(case)
   return { size = size, names = names, tags = tags, frames = frames }
 end
 
--- What code for people shows, four times as large. It draws at 100, 100.
+-- The result of a code example at four times the size. It draws at 100, 100.
 local function seenCode(case)
   love.graphics.setDefaultFilter("linear", "linear")
   love.filesystem.load(case.code)()
@@ -89,7 +88,7 @@ function love.run()
   local cases = assert(json.decode(love.filesystem.read("cases.json"), 1))
   local file = assert(io.open(love.filesystem.getSource() .. "/seen.jsonl", "w"))
   for _, case in ipairs(cases) do
-    -- If one ends the program, this says which.
+    -- Tells which case ended the program, if one does.
     print(case.code or case.json)
     file:write(json.encode(case.code and seenCode(case) or seenSheet(case)), "\n")
   end

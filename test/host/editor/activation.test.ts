@@ -14,26 +14,26 @@ function distFolder(): string {
 
 let atStart: readonly string[] = [];
 
-// Outside of any `describe`: before the first test of all, whichever file has it.
+// Outside any `describe`, so that it runs before the first test of all files.
 before('activate, and see what was loaded by it', async () => {
   await vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.activate();
   atStart = loadedScripts(distFolder());
 });
 
 describe('Activation', () => {
-  it('loads the entry, but neither undici nor PNG code nor the built-in service', () => {
+  it('loads the entry, but not undici, PNG code, or the built-in service', () => {
     assert.ok(atStart.includes(path.join(distFolder(), 'extension.js')), atStart.join('\n'));
     assert.deepEqual(lateParts(atStart), []);
   });
 
-  it('the words that tell those parts are all in the build', () => {
+  it('is checked: the strings that identify those parts are all in the build', () => {
     const scripts = readdirSync(distFolder(), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js') && !name.startsWith('webview'))
       .map((name) => path.join(distFolder(), name));
     assert.deepEqual(lateParts(scripts), ['undici', 'PNG code', 'the built-in service']);
   });
 
-  it('what a run needs is loaded by the run; PNG code only by the thread that draws', async () => {
+  it("leaves a run's code to the run, and PNG code to the drawing thread", async () => {
     const folder = await folderWith({ 'hero.png': await sample('hero.png') });
     await run('normalMap', { files: [path.join(folder, 'hero.png')] });
     await removeFolder(folder);

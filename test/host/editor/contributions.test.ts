@@ -6,14 +6,14 @@ interface Contributes {
   readonly configuration: { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> };
 }
 
-/** That the editor took what package.json offers it; commands, menus, the editor and tasks have tests of their own. */
-describe('What package.json contributes', () => {
+/** VS Code accepts what package.json contributes; commands, menus, the editor, and tasks have their own tests. */
+describe('Contributions of package.json', () => {
   const contributes = () => {
     const extension = vscode.extensions.getExtension<unknown>('sprite-kiln.sprite-kiln') ?? assert.fail('no extension');
     return (extension.packageJSON as { contributes: Contributes }).contributes;
   };
 
-  it('views: each can be brought up', async () => {
+  it('include views that can be opened', async () => {
     const views = Object.values(contributes().views).flat();
     assert.ok(views.length > 1);
     const known = new Set(await vscode.commands.getCommands());
@@ -24,7 +24,7 @@ describe('What package.json contributes', () => {
     await vscode.commands.executeCommand('workbench.view.explorer');
   });
 
-  it('settings: each has its default', () => {
+  it('include settings with their defaults', () => {
     const settings = Object.entries(contributes().configuration.properties);
     assert.ok(settings.length > 5);
     for (const [name, { default: usual }] of settings)

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import * as plain from '../../support/editorApi';
 
-/** What tests in plain Node have for `vscode`, beside the editor's own. */
-describe('What stands for the API in plain Node does as the editor does', () => {
-  /** The same, done with the editor's API and with what stands for it, comes to the same. */
+/** The replacement for `vscode` in plain Node tests, compared with VS Code's own API. */
+describe('The API replacement for plain Node', () => {
+  /** The same steps with VS Code's API and with the replacement have the same result. */
   function same(work: (api: Pick<typeof vscode, 'EventEmitter' | 'Disposable' | 'Uri'>) => unknown): void {
     assert.deepEqual(work(plain as unknown as typeof vscode), work(vscode));
   }
 
-  it('addresses', () => {
+  it('has the same URIs', () => {
     const paths = [
       '/art/hero.png',
       '/art/a b#c?d%20.png',
@@ -30,7 +30,7 @@ describe('What stands for the API in plain Node does as the editor does', () => 
     same(({ Uri }) => Uri.from({ scheme: 'test', path: '/ä', query: 'a=b' }).with({ query: '' }).toString());
   });
 
-  it('words with placeholders', () => {
+  it('has the same strings with placeholders', () => {
     const words = [
       ['{0} of {1}', 1, 'b'],
       ['{0} {0} {2}', 'a'],
@@ -46,7 +46,7 @@ describe('What stands for the API in plain Node does as the editor does', () => 
     assert.equal(plain.env.language, vscode.env.language);
   });
 
-  it('events: order, listeners that come, go or fire meanwhile, and the end', () => {
+  it('has the same events: order, listeners that are added, removed, or fire in between, and the end', () => {
     same(({ EventEmitter }) => {
       const told: string[] = [];
       const emitter = new EventEmitter<string>();
@@ -68,7 +68,7 @@ describe('What stands for the API in plain Node does as the editor does', () => 
     });
   });
 
-  it('events: self and the list of what is disposed of', () => {
+  it('has the same events with `this` and a list of disposables', () => {
     same(({ EventEmitter }) => {
       const emitter = new EventEmitter<number>();
       const told: unknown[] = [];
@@ -88,7 +88,7 @@ describe('What stands for the API in plain Node does as the editor does', () => 
     });
   });
 
-  it('what is disposed of is so once', () => {
+  it('disposes of an object only once', () => {
     same(({ Disposable }) => {
       let count = 0;
       const one = new Disposable(() => count++);

@@ -9,8 +9,8 @@ import { folderWith, namesIn, typeAndSave } from '../support';
 
 const RECIPE = 'hero.aseprite.export.json';
 
-/** The editor's own tasks; what their terminals say is tested beside on save. */
-describe('Tasks that export', () => {
+/** VS Code's own tasks; export on save has tests for the terminal output. */
+describe('Export tasks', () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -18,7 +18,7 @@ describe('Tasks that export', () => {
   });
 
   before(async () => {
-    // The whole extension, which hears what is saved, is loaded by its first command.
+    // Its first command loads the whole extension, which listens for saves.
     await vscode.commands.executeCommand('spriteKiln.export', {}).then(undefined, () => {});
   });
 
@@ -26,7 +26,7 @@ describe('Tasks that export', () => {
 
   const file = (name: string) => path.join(folder, name);
 
-  it('are offered for each recipe and for all, and run in the editor', async () => {
+  it('are offered for each recipe and for all, and run in VS Code', async () => {
     await writeFile(file('hero.aseprite'), await readFile(path.join(root, 'test/fixtures/aseprite/tags3.aseprite')));
     await typeAndSave(file(RECIPE), JSON.stringify({ exports: [{ format: 'gif' }] }));
     const own = `${path.basename(folder)}/${RECIPE}`;

@@ -19,7 +19,7 @@ const manifest = () =>
     readonly contributes: Contributions;
   };
 
-/** What package.json must say of commands. */
+/** The rules of package.json for commands. */
 function expectedCommands(commands: readonly Command[]): object[] {
   return commands.map(({ id, icon }) => ({
     command: id,
@@ -34,9 +34,9 @@ function menuLines(entries: readonly (Entry & { readonly menu: string })[]): str
 }
 
 describe('package.json', () => {
-  it('contributes the commands that are registered', () => {
+  it('contributes the registered commands', () => {
     const { commands } = manifest().contributes;
-    // The editor has put words in the place of the titles' keys: a unit test looks at those.
+    // VS Code has replaced the titles' keys with strings: a unit test checks the keys.
     const contributed = commands.map(({ command, icon }) => ({
       command,
       category: 'Sprite Kiln',
@@ -45,7 +45,7 @@ describe('package.json', () => {
     assert.deepEqual(contributed, expectedCommands(COMMANDS));
   });
 
-  it('a command that nobody registers is noticed', () => {
+  it('is checked: a command that nobody registers is noticed', () => {
     const registered = new Set(COMMANDS.map(({ id }) => id));
     const { commands, menus, keybindings = [] } = manifest().contributes;
     const named = [...commands, ...Object.values(menus).flat(), ...keybindings];
@@ -56,9 +56,9 @@ describe('package.json', () => {
     assert.notDeepEqual(expectedCommands(COMMANDS.slice(1)), expectedCommands(COMMANDS));
   });
 
-  it('offers each command in the menus that its row names, and in no other', () => {
+  it('offers each command only in the menus of its row', () => {
     const { menus } = manifest().contributes;
-    // The palette has a test of its own, in test/unit/repository.
+    // The Command Palette has its own test in test/unit/repository.
     const { commandPalette: _, ...others } = menus;
     const contributed = Object.entries(others).flatMap(([menu, entries]) =>
       entries.filter(({ command }) => command !== undefined).map((entry) => ({ ...entry, menu })),

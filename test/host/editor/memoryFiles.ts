@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** A file system in memory, as virtual workspaces have: everything goes through `workspace.fs`. */
+/** A file system in memory, like in virtual workspaces: everything goes through `workspace.fs`. */
 export class MemoryFiles implements vscode.FileSystemProvider {
   private readonly files = new Map<string, Uint8Array>();
   private readonly folders = new Set<string>(['/']);

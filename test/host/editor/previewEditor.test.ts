@@ -9,8 +9,8 @@ import { folderWith, run, sample, workspaceFolder } from '../support';
 
 const VIEW = 'spriteKiln.preview';
 
-/** The custom editor as VS Code shows it. */
-describe('The editor Sprite Preview', () => {
+/** The custom editor in VS Code. */
+describe('The Sprite Preview editor', () => {
   let folder: string;
   const file = (name: string) => vscode.Uri.file(path.join(folder, name));
 
@@ -36,7 +36,7 @@ describe('The editor Sprite Preview', () => {
     await shown('other.png');
   });
 
-  it('is not what a picture opens in by itself', async () => {
+  it("isn't the default editor of an image", async () => {
     await vscode.commands.executeCommand('vscode.open', file('hero.png'));
     await waitFor('the tab', () => vscode.window.tabGroups.activeTabGroup.activeTab?.label === 'hero.png');
     assert.deepEqual(labels(), []);
@@ -45,7 +45,7 @@ describe('The editor Sprite Preview', () => {
   const IMAGE = 'imagePreview.previewEditor';
   const open = (name: string, preview: boolean) =>
     vscode.commands.executeCommand('vscode.openWith', file(name), IMAGE, { preview });
-  /** Label, view, and state of each tab, in their order. */
+  /** Label, view, and state of each tab, in order. */
   const row = () =>
     vscode.window.tabGroups.activeTabGroup.tabs.map(({ label, input, isPinned, isPreview }) => [
       label,
@@ -54,7 +54,7 @@ describe('The editor Sprite Preview', () => {
       ...(isPreview ? ['preview'] : []),
     ]);
 
-  it('takes the place of the image view of the same file', async () => {
+  it('replaces the image view of the same file', async () => {
     for (const name of ['hero.png', 'other.png', 'third.png']) await open(name, false);
     await open('other.png', false);
     await vscode.commands.executeCommand(VIEW, file('other.png'));
@@ -66,7 +66,7 @@ describe('The editor Sprite Preview', () => {
     ]);
   });
 
-  it('takes the place of an image view that is pinned or in preview mode, as that was', async () => {
+  it('replaces a pinned or preview-mode image view, keeping that state', async () => {
     await open('hero.png', false);
     await vscode.commands.executeCommand('workbench.action.pinEditor');
     await open('other.png', true);
@@ -79,7 +79,7 @@ describe('The editor Sprite Preview', () => {
       ['hero.png', VIEW, 'pinned'],
       ['other.png', VIEW, 'preview'],
     ]);
-    // Pinned tabs outlast the closing of all.
+    // Pinned tabs survive closing all.
     await vscode.commands.executeCommand('workbench.action.unpinEditor');
   });
 
@@ -89,12 +89,12 @@ describe('The editor Sprite Preview', () => {
     assert.equal(tabs().length, 1);
   });
 
-  it('takes files from code', async () => {
+  it('opens files from code', async () => {
     await vscode.commands.executeCommand(VIEW, { files: [file('third.png').fsPath] });
     await shown('third.png');
   });
 
-  it('shows a run under its title, beside, and each once', async () => {
+  it('shows a run under its title to the side, each run once', async () => {
     await vscode.commands.executeCommand(VIEW, file('hero.png'));
     await shown('hero.png');
     const edit = await newRun('hero.png');
@@ -108,7 +108,7 @@ describe('The editor Sprite Preview', () => {
     assert.equal(other.group.viewColumn, vscode.ViewColumn.Two);
   });
 
-  it('shows a run in the whole window where nothing else is open', async () => {
+  it('shows a run in the whole window if nothing else is open', async () => {
     await vscode.commands.executeCommand('spriteKiln.previewRun', await newRun('hero.png'));
     assert.equal((await shown('Edit hero.png')).group.viewColumn, vscode.ViewColumn.One);
     assert.equal(vscode.window.tabGroups.all.length, 1);

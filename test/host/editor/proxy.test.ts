@@ -12,16 +12,15 @@ import { countingServer, folderWith, namesIn, run, sample, useAddress } from '..
 const KEY = 'SPRITE_KILN_API_KEY';
 const HOST = 'service.test';
 
-/** Where the `fetch` of a process finds its connections. */
+/** Where a process's `fetch` keeps its dispatcher. */
 const slots = () => [1, 2].map((n): unknown => Reflect.get(globalThis, Symbol.for(`undici.globalDispatcher.${n}`)));
 
-// All test files are loaded before the first test runs, so before anything talks to a service. Node fills its own slot
-// when its fetch is first looked at.
+// All test files are loaded before the first test runs, so before any request to a service. Node fills its own slot when its fetch is first accessed.
 Reflect.get(globalThis, 'Response');
 const slotsAtFirst = slots();
 const fetchAtFirst = globalThis.fetch;
 
-/** The editor's own settings for proxies and certificates, as its user sets them. */
+/** VS Code's own settings for proxies and certificates, as set by its user. */
 async function set(name: 'proxy' | 'noProxy' | 'proxyStrictSSL', value: unknown): Promise<void> {
   await vscode.workspace.getConfiguration('http').update(name, value, vscode.ConfigurationTarget.Global);
 }
@@ -58,7 +57,7 @@ describe('Proxy', () => {
 
   const animate = () => run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle' });
 
-  it('all of a run goes through http.proxy: the calls and the files', async () => {
+  it('gets all calls and files of a run by http.proxy', async () => {
     const before = service.requests.length;
     const result = await animate();
     assert.equal(result.status, 'succeeded');
@@ -73,7 +72,7 @@ describe('Proxy', () => {
     assert.ok(!proxy.received().includes(service.key));
   });
 
-  it('a workspace decides neither which proxy nor which service gets the key: the editor refuses its values', async () => {
+  it("can't be set by a workspace, and neither can the service that gets the key: VS Code refuses its values", async () => {
     const { workspace } = vscode;
     const inWorkspace = async (section: string, name: string) =>
       workspace.getConfiguration(section).update(name, 'http://127.0.0.1:9', vscode.ConfigurationTarget.Workspace);
@@ -82,13 +81,13 @@ describe('Proxy', () => {
     assert.equal(networkSettings().proxy, proxy.address);
   });
 
-  describe('by the settings, a single request', () => {
+  describe('for a single request', () => {
     const network = openNetwork(networkSettings);
     let cases = 0;
 
     after(() => network.close());
 
-    /** Path of a request that nothing else makes; resolves when it was answered. */
+    /** Path of a request that only this test makes; resolves when it was answered. */
     async function ask(line: string): Promise<void> {
       const headers = { authorization: `Bearer ${service.key}` };
       const { status, body } = await network.api({ method: 'GET', url: `https://${HOST}${line}`, headers });
@@ -99,7 +98,7 @@ describe('Proxy', () => {
     const arrived = (line: string) => service.requests.includes(`GET ${line}`);
     const nextLine = () => `/api/v1/assets?limit=${++cases}`;
 
-    it('a certificate that nobody vouches for is accepted only with http.proxyStrictSSL off', async () => {
+    it('accepts an untrusted certificate only with http.proxyStrictSSL off', async () => {
       await set('proxyStrictSSL', true);
       const line = nextLine();
       await assert.rejects(() => ask(line), { name: 'ConnectionError' });
@@ -110,10 +109,10 @@ describe('Proxy', () => {
       assert.ok(arrived(line));
     });
 
-    it('hosts of http.noProxy are not asked of the proxy', async () => {
+    it("isn't used for hosts in http.noProxy", async () => {
       await set('noProxy', ['other.test', HOST]);
       const line = nextLine();
-      // Only the proxy knows where this host is.
+      // Only the proxy can resolve this host.
       await assert.rejects(() => ask(line), { name: 'ConnectionError' });
       assert.ok(!arrived(line));
       await set('noProxy', ['other.test']);
@@ -122,12 +121,12 @@ describe('Proxy', () => {
     });
   });
 
-  it('another proxy counts at once', async () => {
+  it('changes at once with the setting', async () => {
     await animate();
     const other = await startProxy({ [HOST]: service.port });
     try {
       await set('proxy', other.address);
-      // What would still go through the first one fails.
+      // Any request through the first proxy would fail.
       await proxy.close();
       assert.equal((await animate()).status, 'succeeded');
       assert.ok(other.tunnels.length > 0);
@@ -136,9 +135,9 @@ describe('Proxy', () => {
     }
   });
 
-  it('loading the HTTP library leaves the process’s own dispatcher and fetch as they were', async () => {
-    assert.ok(slotsAtFirst.some(Boolean), 'Node has filled no slot, so nothing would be compared');
-    // Here the extension has loaded it; the tests’ own copy of it comes now.
+  it("loading the HTTP library leaves the process's own dispatcher and fetch unchanged", async () => {
+    assert.ok(slotsAtFirst.some(Boolean), 'Node filled no slot, so there is nothing to compare');
+    // The extension has already loaded it here; now the tests' own copy is loaded.
     await animate();
     const target = await countingServer();
     const send = undiciTransport();

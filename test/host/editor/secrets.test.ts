@@ -3,11 +3,11 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { removeFolder } from '../../support/folders';
 import { type LocalHttp, startLocalHttp } from '../../support/localHttp';
-import { watched } from '../glassBox';
+import { watched } from '../recordedExtension';
 import { folderWith, run, sample, useAddress } from '../support';
 
-/** A key in the editor's own secret storage: put there by Connect, used by runs, gone after Disconnect. */
-describe('A key that the editor keeps', () => {
+/** A key in VS Code's own secret storage: stored by Connect, used by runs, deleted by Disconnect. */
+describe("A key in VS Code's secret storage", () => {
   const { showQuickPick, showInformationMessage, createInputBox } = vscode.window;
   let service: LocalHttp;
   let folder: string;
@@ -27,7 +27,7 @@ describe('A key that the editor keeps', () => {
     await removeFolder(folder);
   });
 
-  /** Whoever chooses the hosted service, and gives these answers to its questions. */
+  /** A user who chooses the hosted service, and gives these answers to its questions. */
   function answerWith(...answers: string[]): void {
     Object.assign(vscode.window, {
       showQuickPick: async (choices: readonly { readonly hosted: boolean }[]) => choices.find(({ hosted }) => hosted),
@@ -47,11 +47,11 @@ describe('A key that the editor keeps', () => {
 
   const animate = () => run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle' });
 
-  it('is stored, sent with what runs ask, and forgotten', async () => {
+  it("is stored, sent with a run's requests, and deleted", async () => {
     assert.equal(process.env.SPRITE_KILN_API_KEY, undefined, 'the environment has a key, so nothing would be shown');
     const { origin } = new URL(service.baseUrl);
     await vscode.commands.executeCommand('spriteKiln.connect');
-    // It would say so, had the editor not kept the key.
+    // A message would appear if VS Code had not stored the key.
     assert.deepEqual(said, [`Connected to ${origin}: 10,000 credits.`]);
     assert.equal((await animate()).status, 'succeeded');
     await vscode.commands.executeCommand('spriteKiln.disconnect');

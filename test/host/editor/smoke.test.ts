@@ -16,8 +16,8 @@ describe('The extension in VS Code', () => {
   });
 
   it('registers every command that package.json contributes', async () => {
-    // Activation alone registers a stand-in for each. The first command that is used takes them away and registers the commands
-    // themselves; this one is called wrongly, so it does nothing else.
+    // Activation only registers a stand-in for each. The first used command replaces them with the real commands; this call has a wrong argument, so
+    // it does nothing else.
     await assert.rejects(async () => vscode.commands.executeCommand('spriteKiln.saveAssets', { assets: 'all' }), {
       name: 'ArgumentError',
     });
@@ -31,13 +31,13 @@ describe('The extension in VS Code', () => {
     );
   });
 
-  it('runs in the version of VS Code that is meant', () => {
+  it('runs in the expected version of VS Code', () => {
     const expected = process.env.SPRITE_KILN_TEST_VSCODE;
     if (expected) assert.equal(vscode.version, expected);
     else assert.ok(vscode.version.localeCompare('1.100.0', 'en', { numeric: true }) >= 0, vscode.version);
   });
 
-  it('runs beside the files, in Node, whatever shows the window', () => {
+  it('runs in Node next to the files, in a browser window too', () => {
     const desktop = vscode.env.appHost === 'desktop';
     assert.equal(vscode.env.uiKind, desktop ? vscode.UIKind.Desktop : vscode.UIKind.Web);
     assert.equal(

@@ -5,8 +5,8 @@ import { EditorTrash, editorBin, hasTrash } from '../../../src/extension/platfor
 import { removeFolder } from '../../support/folders';
 import { folderWith, namesIn } from '../support';
 
-/** Files that go by the editor's own file system, which has a trash on a desktop and none on a server. */
-describe('The trash of the editor', () => {
+/** Files deleted by VS Code's own file system, which has a trash on a desktop but not on a server. */
+describe("VS Code's trash", () => {
   const bin = editorBin(() => assert.fail('Nobody is asked here.'));
   let folder: string;
   const uri = (name: string) => vscode.Uri.file(path.join(folder, name)).toString();
@@ -17,7 +17,7 @@ describe('The trash of the editor', () => {
 
   afterEach(() => removeFolder(folder));
 
-  it('is asked for without touching a file, and told as it is', async () => {
+  it('is detected without changing a file, and reported correctly', async () => {
     const told = await hasTrash(vscode.Uri.file(folder).toString());
     assert.equal(told, vscode.env.appHost === 'desktop');
     assert.deepEqual(await namesIn(folder), ['hero.png', 'other.png']);
@@ -26,7 +26,7 @@ describe('The trash of the editor', () => {
     assert.deepEqual(await namesIn(folder), told ? ['other.png'] : ['hero.png', 'other.png']);
   });
 
-  it('is no longer counted on in a folder whose file it did not take', async () => {
+  it('is no longer expected in a folder after it refused one of its files', async () => {
     const trash = new EditorTrash();
     const here = vscode.Uri.file(folder).toString();
     assert.equal(await trash.hasTrash(here), vscode.env.appHost === 'desktop');
@@ -35,7 +35,7 @@ describe('The trash of the editor', () => {
     assert.deepEqual(await namesIn(folder), ['hero.png', 'other.png']);
   });
 
-  it('is passed by where a file goes for good', async () => {
+  it("isn't used if a file is deleted permanently", async () => {
     await bin.forGood(uri('hero.png'));
     assert.deepEqual(await namesIn(folder), ['other.png']);
   });

@@ -4,8 +4,8 @@ import * as vscode from 'vscode';
 import { removeFolder } from '../../support/folders';
 import { folderWith, namesIn, run, sample, withoutTrust } from '../support';
 
-/** Restricted mode in the window is tested in test/ui; this is what code gets that calls commands. */
-describe('Commands in a workspace that is not trusted', () => {
+/** The UI of restricted mode is tested in test/ui; this covers code that calls commands. */
+describe('Commands in an untrusted workspace', () => {
   let folder: string;
   let trust: () => void;
 

@@ -25,23 +25,23 @@ describe('Virtual files', () => {
       .map(([name]) => name)
       .sort();
 
-  it('outputs land beside the source, whole, and nothing else', async () => {
+  it('get complete outputs next to the source, and nothing else', async () => {
     const result = await run('edit', { files: [place('/art/hero.png')], prompt: 'a red cloak' });
     assert.equal(result.status, 'succeeded');
     assert.deepEqual(names(), ['hero-edit-1.png', 'hero-edit-2.png', 'hero.png']);
     assert.equal(sniffPicture(files.readFile(place('/art/hero-edit-1.png')))?.width, 32);
   });
 
-  it('nothing is overwritten', async () => {
+  it('are never overwritten', async () => {
     const mine = new TextEncoder().encode('mine');
     files.writeFile(place('/art/hero_n.png'), mine);
     await run('normalMap', { files: [place('/art/hero.png').toString()] });
     assert.deepEqual(files.readFile(place('/art/hero_n.png')), mine);
-    // What isn't a map has the usual name, so the map takes the other one.
+    // The file with the usual name isn't a map, so the map gets the other name.
     assert.ok(names().includes('hero_normal.png'));
   });
 
-  it('a missing source is an error, not a crash', async () => {
+  it('report a missing source as an error, without a crash', async () => {
     await assert.rejects(async () => run('normalMap', { files: [place('/art/gone.png')] }), {
       name: 'SourceFileError',
     });

@@ -5,8 +5,8 @@ import { untilWatched } from '../../host/support';
 import type { Answer, Call, Hello, Method, WireUri } from './wire';
 
 /*
- * A small extension beside the one under test. It does what a test asks for over a loopback connection, so that only the tests whose subject
- * is the palette go through the palette.
+ * A small extension next to the one under test. It executes a test's commands over a loopback connection, so that only tests about the Command
+ * Palette use the palette.
  */
 
 const METHODS: Record<Method, (...args: never[]) => unknown> = {
@@ -19,7 +19,7 @@ const METHODS: Record<Method, (...args: never[]) => unknown> = {
   untilWatched,
 };
 
-/** Called by VS Code as soon as its extension host is up: takes over the window's environment and reports to the test. */
+/** Called by VS Code as soon as its extension host is up: uses the window's environment and connects to the test. */
 export function activate(context: vscode.ExtensionContext): void {
   const settings = vscode.workspace.getConfiguration('companion');
   const port = settings.get<number>('port');
@@ -31,7 +31,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const hello: Hello = { token: settings.get('token', ''), process: process.pid };
   send(socket, hello);
   createInterface({ input: socket }).on('line', (line) => void answer(socket, JSON.parse(line) as Call));
-  // The test has ended, or this process.
+  // The test, or this process, has ended.
   socket.on('error', () => {});
 }
 
@@ -47,7 +47,7 @@ function send(socket: Socket, line: Hello | Answer): void {
   socket.write(`${JSON.stringify(line)}\n`);
 }
 
-/** Editors, terminals and the like, which commands may resolve to, are of no use to a test. */
+/** Commands may resolve to editors, terminals, and other objects that a test can't use. */
 function plain(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value ?? null));

@@ -16,28 +16,28 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The extension host that a window has now. */
+/** The window's current extension host. */
 interface Host {
   readonly process: number;
   readonly socket: Socket;
   readonly waiting: Map<number, Waiting>;
 }
 
-/** What a test asks of the extension host of its window, past keyboard and mouse. */
+/** Gives a test access to its window's extension host, without keyboard and mouse. */
 export class Companion {
   readonly token = randomBytes(16).toString('hex');
   private host: Host | undefined;
   private readonly processes = new Set<number>();
   private calls = 0;
 
-  /** Runs a command, as a menu does where it gets the files; resolves when the command has ended. */
+  /** Runs a command like a menu that passes files; resolves when the command has ended. */
   execute<T = unknown>(id: string, ...args: readonly unknown[]): Promise<T> {
     return this.call<T>('execute', id, ...args);
   }
 
   /**
    * Runs a command that waits for a person.
-   * @returns Resolves at the command's end; a failure shows where the test waits for it.
+   * @returns Resolves when the command ends; a failure appears where the test waits for it.
    */
   begin<T = unknown>(id: string, ...args: readonly unknown[]): Promise<T> {
     const result = this.execute<T>(id, ...args);
@@ -45,24 +45,24 @@ export class Companion {
     return result;
   }
 
-  /** Changes settings of the user; the window follows at once. */
+  /** Changes user settings; the window applies them at once. */
   async configure(settings: Readonly<Record<string, unknown>>): Promise<void> {
     await this.call('configure', settings);
   }
 
-  /** Waits until the window hears of what other programs do in a folder, which a new window does not at once. */
+  /** Waits until the window is notified of what other programs do in a folder, which takes a moment in a new window. */
   async untilWatched(folder: string): Promise<void> {
     await this.call('untilWatched', folder);
   }
 
-  /** Id of the process that extensions run in. */
+  /** ID of the process that runs extensions. */
   async process(): Promise<number> {
     return (await this.connected()).process;
   }
 
   /**
-   * Does what gives the window another extension host, and waits for that one.
-   * @param change is not waited for: it ends with the old host
+   * Executes a change that gives the window another extension host, and waits for the new one.
+   * @param change is not awaited, because it ends with the old host
    */
   async renewed(change: () => Promise<unknown>): Promise<void> {
     const { process } = await this.connected();
@@ -70,15 +70,15 @@ export class Companion {
     await waitFor('another extension host', () => this.host !== undefined && this.host.process !== process);
   }
 
-  /** Resolves when all extension hosts that the window had are gone; those that stay are ended. */
+  /** Resolves when all the window's extension hosts have exited; remaining ones are killed. */
   async gone(): Promise<void> {
     const all = () => [...this.processes].every((id) => !isAlive(id));
     if (await succeeds(waitFor('the extension host to end', all, 5))) return;
     for (const id of this.processes) if (isAlive(id)) process.kill(id, 'SIGKILL');
-    await waitFor('the extension host to be gone', all);
+    await waitFor('the extension host to exit', all);
   }
 
-  /** Takes over the connection of an extension host; gives what takes its further lines. */
+  /** Accepts the connection of an extension host; returns a handler for its further lines. */
   take(process: number, socket: Socket): (line: string) => void {
     const host: Host = { process, socket, waiting: new Map() };
     this.host = host;
@@ -121,7 +121,7 @@ function isAlive(id: number): boolean {
   }
 }
 
-/** Where the companions of all windows report, each with the token of its window. */
+/** The server that the companions of all windows connect to, each with its window's token. */
 export class Companions {
   private readonly expected = new Map<string, Companion>();
 
@@ -135,13 +135,13 @@ export class Companions {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
-    if (typeof address !== 'object' || !address) throw new Error('There is no port for companions.');
+    if (typeof address !== 'object' || !address) throw new Error('The companion server has no port.');
     const companions = new Companions(server, address.port);
     server.on('connection', (socket) => companions.greet(socket));
     return companions;
   }
 
-  /** A window to come. */
+  /** A window that will open. */
   expect(): Companion {
     const companion = new Companion();
     this.expected.set(companion.token, companion);

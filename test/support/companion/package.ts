@@ -31,7 +31,7 @@ const CONTENT_TYPES = `<?xml version="1.0" encoding="utf-8"?>
   <Default Extension=".vsixmanifest" ContentType="text/xml"/>
 </Types>`;
 
-/** Writes the companion as a package that an editor can install; its script stays where the build has put it. */
+/** Writes the companion as a package that VS Code can install; its script stays in the build folder. */
 export async function packCompanion(file: string): Promise<void> {
   const script = path.join(root, 'out/test/support/companion/companion.suite.js');
   const content = {

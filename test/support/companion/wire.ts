@@ -1,16 +1,16 @@
-/** What a window's companion can be asked for. */
+/** Requests to a window's companion. */
 export type Method = 'execute' | 'configure' | 'untilWatched';
 
-/** Stands for a Uri among the arguments of a command. */
+/** Represents a Uri among a command's arguments. */
 export interface WireUri {
   readonly $uri: string;
 }
 
 /** The companion's first line. */
 export interface Hello {
-  /** The window's, from its settings. */
+  /** The window's token, from its settings. */
   readonly token: string;
-  /** Id of its extension host. */
+  /** ID of its extension host. */
   readonly process: number;
 }
 

@@ -1,11 +1,11 @@
 import type { Frame, Locator, Page } from 'playwright-core';
-import { became } from '../wait';
-import type { RunCommand } from './runCommand';
+import { reachesState } from '../wait';
+import type { RunCommand } from './quickInput';
 import type { Webviews } from './webviews';
 
 const FOOTER = '.page .footer';
 
-/** The view Assets: its page is a document in frames of the window, replaced whenever the view is shown again. */
+/** The Assets view: its page is a document in frames of the window, replaced whenever the view is shown again. */
 export class AssetsPane {
   constructor(
     private readonly page: Page,
@@ -18,22 +18,22 @@ export class AssetsPane {
     return this.webviews.frame(FOOTER);
   }
 
-  /** The tile at a place, 1 the first, which may not be there yet. */
+  /** The tile at an index, 1 the first, which may not exist yet. */
   async tile(place: number): Promise<Locator> {
     return (await this.frame()).locator(`.card[aria-posinset="${place}"]:not([hidden])`);
   }
 
-  /** Opens it as a person does, with the icon in the activity bar. */
+  /** Opens it like a user, with the icon in the activity bar. */
   async open(): Promise<void> {
     const tab = this.page.getByRole('tab', { name: 'Sprite Kiln' });
-    // A click on the icon of what is shown would hide it.
+    // A click on the icon of the current view would hide it.
     if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
     await this.frame();
   }
 
-  /** Shows another view of the side bar: the page goes away. */
+  /** Shows another view in the sidebar, which removes the page. */
   async leave(): Promise<void> {
     await this.run('workbench.view.explorer', 'View: Show Explorer');
-    await became(this.page.locator('.explorer-folders-view'), 'visible', 10_000);
+    await reachesState(this.page.locator('.explorer-folders-view'), 'visible', 10_000);
   }
 }

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
-import { became, succeeds, waitFor } from '../wait';
+import { reachesState, succeeds, waitFor } from '../wait';
 import { tryRightClick } from './listRow';
 
-/** The menu that a right-click on a row of a list opens, with its submenus. */
+/** The menu that a right-click on a list row opens, with its submenus. */
 export class ContextMenu {
   constructor(private readonly page: Page) {}
 
   /**
-   * Right-clicks a row and goes through the menu to the last title, which it presses. A menu that opens before the extensions are known
-   * lacks their items, so it is opened again until they are there.
+   * Right-clicks a row, goes through the menu, and clicks the last title. A menu that opens before the extensions are loaded lacks their items, so it
+   * is reopened until they exist.
    * @param row looked up again at each try
    */
   async choose(row: Locator, ...titles: string[]): Promise<void> {
@@ -19,7 +19,7 @@ export class ContextMenu {
     });
   }
 
-  /** Opens the menu of a row and its submenus, the last one included, and leaves them open. */
+  /** Opens a row's menu and its submenus, including the last one, and leaves them open. */
   async open(row: Locator, ...submenus: string[]): Promise<void> {
     await waitFor(`the menu of ${row}: ${submenus.join(' → ')}`, () => this.tryOpen(row, submenus));
     await this.page.locator('.monaco-submenu').waitFor();
@@ -36,21 +36,21 @@ export class ContextMenu {
   private async tryOpen(row: Locator, titles: string[]): Promise<boolean> {
     if (!(await tryRightClick(row))) return this.close();
     for (const title of titles) {
-      if (!(await became(this.item(title), 'visible', 800))) return this.close();
+      if (!(await reachesState(this.item(title), 'visible', 800))) return this.close();
       await this.item(title).hover();
     }
     return true;
   }
 
   /**
-   * Clicks an item until the menu has gone; false if it went away without a click. A menu ignores clicks right after it opens, which it
-   * takes for the end of the click that opened it.
+   * Clicks an item until the menu has closed; false if it closed without a click. A menu ignores clicks right after it opens because it treats them
+   * as the end of the opening click.
    */
   private async press(item: Locator): Promise<boolean> {
     let clicked = false;
     await waitFor('the menu to take a click', async () => {
       if (await succeeds(item.click({ timeout: 5000 }))) clicked = true;
-      return became(item, 'hidden', 500);
+      return reachesState(item, 'hidden', 500);
     });
     return clicked;
   }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { became, waitFor } from '../wait';
+import { reachesState, waitFor } from '../wait';
 import type { ContextMenu } from './contextMenu';
-import type { RunCommand } from './runCommand';
+import type { RunCommand } from './quickInput';
 
-/** The file explorer. Names are as it shows them: `hero.png`. */
+/** The Explorer. Names are as displayed: `hero.png`. */
 export class Explorer {
   constructor(
     private readonly page: Page,
@@ -11,30 +11,30 @@ export class Explorer {
     private readonly contextMenu: ContextMenu,
   ) {}
 
-  /** The row of a file or folder, which may not be there yet. */
+  /** The row of a file or folder, which may not exist yet. */
   row(name: string): Locator {
     const label = this.page.locator('.label-name', { hasText: exactly(name) });
     return this.page.locator('.explorer-folders-view .monaco-list-row').filter({ has: label });
   }
 
   /**
-   * Waits for the row of a file or folder. A window that has just opened may not watch its folder yet and would never hear of a
-   * file that a test wrote past the editor, so the list is read again until the row is there.
+   * Waits for the row of a file or folder. A new window may not watch its folder yet and would miss a file that a test wrote outside VS Code, so the
+   * list is refreshed until the row exists.
    */
   async find(name: string): Promise<void> {
     await waitFor(`${name} in the explorer`, async () => {
-      if (await became(this.row(name), 'visible', 2000)) return true;
+      if (await reachesState(this.row(name), 'visible', 2000)) return true;
       await this.run('workbench.files.action.refreshFilesExplorer', 'Refresh Explorer');
       return false;
     });
   }
 
-  /** Opens a file permanently, as a double click does. */
+  /** Opens a file permanently, like a double-click. */
   async open(name: string): Promise<void> {
     await this.find(name);
     await waitFor(`${name} to open`, async () => {
       await this.row(name).dblclick();
-      return became(this.page.locator('.tabs-container .tab', { hasText: exactly(name) }), 'visible', 5000);
+      return reachesState(this.page.locator('.tabs-container .tab', { hasText: exactly(name) }), 'visible', 5000);
     });
   }
 
@@ -44,7 +44,7 @@ export class Explorer {
     await this.contextMenu.choose(this.row(name), ...titles);
   }
 
-  /** Opens the menu of a file and its submenus, the last one included, and leaves them open. */
+  /** Opens a file's menu and its submenus, including the last one, and leaves them open. */
   async openMenu(name: string, ...submenus: string[]): Promise<void> {
     await this.find(name);
     await this.contextMenu.open(this.row(name), ...submenus);

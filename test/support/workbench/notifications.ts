@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { PATIENCE, succeeds, waitFor } from '../wait';
 
-/** Messages of a window, in the order in which they came. */
+/** A window's messages, in the order in which they appeared. */
 interface Messages {
   messages?: { readonly words: string; taken: boolean }[];
 }
 
 /**
- * Runs in the window from its start: writes down what the editor tells screen readers, which is each message and each change of its words. It
- * hides messages after some seconds, and shows no fourth one within 0.8 s: a test may look too late for them.
+ * Runs in the window from its start: records what VS Code announces to screen readers, which is each message and each change of its text. VS Code
+ * hides messages after some seconds, and shows no fourth one within 0.8 s, so a test may look too late.
  */
 const RECORDER = `if (window === top) {
   const messages = (globalThis.messages = []);
@@ -26,26 +26,26 @@ const RECORDER = `if (window === top) {
   start.observe(document, { subtree: true, childList: true });
 }`;
 
-/** Has all messages of a page written down. Before the page is opened. */
+/** Starts recording a page's messages. Call it before the page is opened. */
 export async function keepMessages(page: Page): Promise<void> {
   await page.addInitScript(RECORDER);
 }
 
-/** Messages at the lower right, progress included. */
+/** Messages at the lower right, including progress. */
 export class Notifications {
   constructor(private readonly page: Page) {}
 
-  /** The message that contains the text, which may not be there yet. */
+  /** The message that contains the text, which may not exist yet. */
   toast(text: string | RegExp): Locator {
     return this.page.locator('.notifications-toasts .notification-list-item').filter({ hasText: text });
   }
 
-  /** Waits for a message and gives its words; one that has gone already counts as well. Each counts once. */
+  /** Waits for a message and returns its text, even if it has disappeared. Each counts once. */
   waitFor(text: string | RegExp, seconds = PATIENCE): Promise<string> {
     return waitFor(`the message ${text}`, () => this.take(text), seconds);
   }
 
-  /** Words of a message that was told since the last {@link forget}, which is not given again. */
+  /** Text of a message announced since the last {@link forget}, which is not returned again. */
   async take(text: string | RegExp): Promise<string | undefined> {
     const { source, flags } = typeof text === 'string' ? new RegExp(escaped(text), 'i') : text;
     const taken = this.page.evaluate(
@@ -58,7 +58,7 @@ export class Notifications {
       },
       [source, flags] as const,
     );
-    // The window may be loaded again in the meantime.
+    // The window may be reloaded in the meantime.
     return taken.catch(() => undefined);
   }
 
@@ -67,25 +67,25 @@ export class Notifications {
     await this.page.evaluate(() => (globalThis as Messages).messages?.splice(0));
   }
 
-  /** Words of all messages that are shown. */
+  /** Text of all visible messages. */
   async texts(): Promise<string[]> {
     return this.page.locator('.notifications-toasts .notification-list-item-message').allTextContents();
   }
 
-  /** Presses a button of the message that contains the text, where it is shown or in the list of all messages. */
+  /** Clicks a button of the message that contains the text, on the message itself or in the notification center. */
   async press(text: string | RegExp, button: string): Promise<void> {
     const click = (message: Locator) =>
       succeeds(message.getByRole('button', { name: button, exact: true }).click({ timeout: 5000 }));
     const toast = this.toast(text).first();
     await waitFor(`the button ${button} of the message ${text}`, async () => {
-      // The editor does not hide what the mouse points at.
+      // VS Code doesn't hide a message under the mouse.
       if (await succeeds(toast.hover({ timeout: 3000 }))) return click(toast);
       return this.inCenter(text, click);
     });
     await this.take(text);
   }
 
-  /** Does something with a message in the list of all; false if it is not there. */
+  /** Uses a message in the notification center; false if it isn't there. */
   private async inCenter(text: string | RegExp, act: (message: Locator) => Promise<boolean>): Promise<boolean> {
     const bell = this.page.locator('.statusbar-item[id="status.notifications"]');
     const center = this.page.locator('.notifications-center');

@@ -11,25 +11,25 @@ export const STAGE = 'canvas.stage-canvas';
 export class PreviewPane {
   constructor(private readonly journey: Journey) {}
 
-  /** Opens a file of the workspace as the explorer's menu does, and resolves when its page is there. */
+  /** Opens a file of the workspace like the Explorer's menu, and resolves when its page exists. */
   async open(name: string): Promise<Frame> {
     await this.journey.companion.execute('spriteKiln.preview', uri(this.journey.place(name)));
     return this.page(name);
   }
 
-  /** The page with that title, which may still be loading; also after VS Code made another one of it. */
+  /** The page with that title, which may still be loading; also after VS Code recreated it. */
   page(title: string): Promise<Frame> {
     return this.journey.workbench.webviews.frame(`h1:text-is("${title}")`);
   }
 
-  /** Presses keys one after the other, in the page that is shown. */
+  /** Presses keys one after the other, in the visible page. */
   async press(page: Frame, ...keys: string[]): Promise<void> {
     const stage = page.locator('.stage');
     if (await stage.isVisible()) await stage.focus();
     for (const key of keys) await this.journey.page.keyboard.press(key);
   }
 
-  /** Waits until a canvas of the page holds these pixels, as exactly as a canvas can. */
+  /** Waits until a canvas of the page has these pixels, as exactly as a canvas can. */
   async expectPixels(page: Frame, what: string, { width, height, data }: Raster, selector = STAGE): Promise<void> {
     await waitFor(`${what} at ${selector}`, async () => {
       const found = await canvasPixels(page, selector);
@@ -39,8 +39,8 @@ export class PreviewPane {
 }
 
 /**
- * A canvas keeps colors multiplied by their opacity, in whole numbers: what is opaque comes back exactly, the color of what is half
- * transparent nearly, that of what is transparent not at all.
+ * A canvas stores colors multiplied by their opacity as integers: opaque pixels are exact, half-transparent colors approximate, and transparent
+ * colors lost.
  */
 function sameOnCanvas(found: Uint8Array, wanted: Uint8ClampedArray): boolean {
   return wanted.every((value, at) => {

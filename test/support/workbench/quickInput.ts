@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { became, PATIENCE, succeeds, waitFor } from '../wait';
+import { PATIENCE, reachesState, succeeds, waitFor } from '../wait';
 
-/** The box at the top: command palette, quick picks, input boxes and the steps of a multi-step input. */
+/** Runs a VS Code command that is only a means to an end: by its ID, or by its title in the Command Palette. */
+export type RunCommand = (id: string, title: string) => Promise<void>;
+
+/** The box at the top: Command Palette, quick picks, input boxes, and multi-step inputs. */
 export class QuickInput {
   readonly widget: Locator;
   private readonly box: Locator;
@@ -11,7 +14,7 @@ export class QuickInput {
     this.box = this.widget.locator('.quick-input-filter input');
   }
 
-  /** Resolves when a step whose title bar contains the text is shown: `Animate hero.png (2/3)`. */
+  /** Resolves when a step is shown whose title bar contains the text: `Animate hero.png (2/3)`. */
   async waitForTitle(text: string | RegExp): Promise<void> {
     await this.widget.locator('.quick-input-title', { hasText: text }).waitFor();
   }
@@ -37,22 +40,22 @@ export class QuickInput {
     return this.box.inputValue();
   }
 
-  /** The line under the box: a prompt, a warning or why the value is refused. */
+  /** The line below the box: a prompt, a warning, or the reason why the value is refused. */
   async message(): Promise<string> {
     return (await this.widget.locator('.quick-input-message').textContent()) ?? '';
   }
 
-  /** Labels of the items that are shown. */
+  /** Labels of the visible items. */
   async items(): Promise<string[]> {
     return this.rows().locator('.label-name').allTextContents();
   }
 
-  /** Replaces what is typed. */
+  /** Replaces the typed text. */
   async type(text: string): Promise<void> {
     await this.box.fill(text);
   }
 
-  /** Takes the value or the focused item; waits for one if there is a list, as Enter does nothing before the list has caught up. */
+  /** Accepts the value or the focused item; waits for one if there is a list, because Enter does nothing before the list is updated. */
   async accept(): Promise<void> {
     const list = this.widget.locator('.quick-input-list');
     await waitFor('something to accept', async () => {
@@ -62,7 +65,7 @@ export class QuickInput {
     await this.box.press('Enter');
   }
 
-  /** Chooses an item by the start of its label, by key: a list that is still being filled moves its rows away from under a click. */
+  /** Chooses an item by the start of its label, by keyboard: a list that is still loading moves its rows away from under a click. */
   async pick(label: string | RegExp, seconds = PATIENCE): Promise<void> {
     const timeout = seconds * 1000;
     const item = this.rows().filter({ has: this.page.locator('.label-name', { hasText: label }) });
@@ -85,7 +88,7 @@ export class QuickInput {
     await this.widget.getByRole('button', { name: /Back/ }).click();
   }
 
-  /** Presses a button of the title bar by its name. */
+  /** Clicks a title bar button by its name. */
   async button(name: string | RegExp): Promise<void> {
     await this.widget.getByRole('button', { name }).click();
   }
@@ -99,20 +102,20 @@ export class QuickInput {
     await this.widget.waitFor({ state: 'hidden' });
   }
 
-  /** Runs a command by its whole title: `Sprite Kiln: Animate…`. Waits for extensions that are not known yet. */
+  /** Runs a command by its full title: `Sprite Kiln: Animate…`. Waits for extensions that aren't loaded yet. */
   async command(title: string): Promise<void> {
     await waitFor(
       `the command ${title}`,
       async () => {
         await this.page.keyboard.press('F1');
-        // An editor that is still opening takes the focus, and with it the box away.
-        if (!(await became(this.box, 'visible', 2000))) return false;
-        // The box may lose the focus, and close, at any of these steps: then all is done again.
+        // An editor that is still opening takes the focus, which closes the box.
+        if (!(await reachesState(this.box, 'visible', 2000))) return false;
+        // The box may lose the focus and close at any of these steps: then everything is repeated.
         if (!(await succeeds(this.box.fill(`>${title}`, { timeout: 2000 })))) return false;
         const row = this.rows().filter({ has: this.page.locator('.label-name', { hasText: title }) });
-        if (!(await became(row.first(), 'visible', 2000))) {
+        if (!(await reachesState(row.first(), 'visible', 2000))) {
           await this.page.keyboard.press('Escape');
-          await became(this.widget, 'hidden', 2000);
+          await reachesState(this.widget, 'hidden', 2000);
           return false;
         }
         return succeeds(this.pick(title, 5));
@@ -121,17 +124,14 @@ export class QuickInput {
     );
   }
 
-  /**
-   * Runs a command, again until its question is shown: a window that has just been loaded reads its settings last, and what it is connected to
-   * with them.
-   */
+  /** Runs a command repeatedly until its question is shown: a new window reads its settings last, and the connected service with them. */
   async commandUntil(command: string, title: string): Promise<void> {
     const shown = this.widget.locator('.quick-input-title', { hasText: title });
     await waitFor(
       `the question of ${command}`,
       async () => {
         await this.command(command);
-        return became(shown, 'visible', 5000);
+        return reachesState(shown, 'visible', 5000);
       },
       60,
     );

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { became, waitFor } from '../wait';
+import { reachesState, waitFor } from '../wait';
 import type { ContextMenu } from './contextMenu';
 import { tryPress } from './listRow';
-import type { RunCommand } from './runCommand';
+import type { RunCommand } from './quickInput';
 
-/** The view Runs. Rows are named as screen readers name them: title, state, time. */
+/** The Runs view. Rows have their screen reader names: title, state, time. */
 export class RunsPane {
-  /** The sidebar, which shows nothing else then. */
+  /** The sidebar, which then shows nothing else. */
   readonly pane: Locator;
 
   constructor(
@@ -17,25 +17,25 @@ export class RunsPane {
     this.pane = page.locator('.part.sidebar');
   }
 
-  /** A row, which may not be there yet. */
+  /** A row, which may not exist yet. */
   row(name: string | RegExp): Locator {
     return this.pane.getByRole('treeitem', { name, exact: true });
   }
 
   /**
-   * Shows it and gives its rows the keyboard.
-   * @param title of the view, in the language of the editor
+   * Shows it and focuses its rows.
+   * @param title of the view, in VS Code's display language
    */
   async focus(title = 'Runs'): Promise<void> {
-    // The explorer, which was in its place, is a tree as well.
+    // The Explorer, which was shown before, is a tree as well.
     const list = this.pane.getByRole('tree', { name: title, exact: true }).and(this.page.locator(':focus'));
     await waitFor('the keyboard in the list of runs', async () => {
       await this.run('spriteKiln.runs.focus', `Sprite Kiln: Focus on ${title} View`);
-      return became(list, 'visible', 1000);
+      return reachesState(list, 'visible', 1000);
     });
   }
 
-  /** Presses a button in the first row of that name. */
+  /** Clicks a button in the first row with that name. */
   async press(name: string | RegExp, button: string): Promise<void> {
     const row = this.row(name).first();
     await waitFor(`a click on ${button}`, async () => {
@@ -44,7 +44,7 @@ export class RunsPane {
     });
   }
 
-  /** Chooses from the context menu of the first row of that name. */
+  /** Chooses from the context menu of the first row with that name. */
   async menu(name: string | RegExp, title: string): Promise<void> {
     await this.contextMenu.choose(this.row(name).first(), title);
   }

@@ -1,13 +1,12 @@
 import type { Frame, Page } from 'playwright-core';
 import { waitFor } from '../wait';
 
-/** Pages of extensions: each is a document inside two nested frames. */
+/** Extension pages: each is a document inside two nested frames. */
 export class Webviews {
   constructor(private readonly page: Page) {}
 
   /**
-   * The inner frame of a page that has an element matching the selector and shows it. Frames are replaced while a page
-   * loads, so the caller gets one that has its content.
+   * The inner frame of a page with a visible element for the selector. Frames are replaced while a page loads, so this returns one with its content.
    */
   async frame(selector: string): Promise<Frame> {
     return waitFor(`a page with ${selector}`, () => this.find(selector));
@@ -19,7 +18,7 @@ export class Webviews {
       try {
         if (await frame.locator(selector).first().isVisible()) return frame;
       } catch {
-        // The frame went away in between.
+        // The frame disappeared in the meantime.
       }
     }
     return undefined;

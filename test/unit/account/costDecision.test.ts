@@ -9,31 +9,31 @@ const facts = (more: Partial<CostFacts>): CostFacts => ({
   ...more,
 });
 
-describe('Whether costs are asked about', () => {
-  it('nothing where nothing costs', () => {
+describe('Deciding whether to confirm costs', () => {
+  it('asks nothing if nothing costs credits', () => {
     assert.equal(costDecision(facts({ operations: [], mode: 'always' })), undefined);
   });
 
-  it('first time: each operation until a run of it was charged', () => {
+  it('asks with firstTime for each operation until one of its runs was charged', () => {
     assert.deepEqual(costDecision(facts({ costs: {} })), { why: 'cost', sum: 0, unknown: 1 });
     assert.deepEqual(costDecision(facts({ costs: { edit: 10 } })), { why: 'cost', sum: 0, unknown: 1 });
     assert.equal(costDecision(facts({ costs: { animate: 15 } })), undefined);
-    assert.equal(costDecision(facts({ costs: { animate: 0 } })), undefined, '0 is known too');
+    assert.equal(costDecision(facts({ costs: { animate: 0 } })), undefined, '0 counts as known');
     const both = facts({ operations: ['animate', 'edit'], costs: { animate: 15 } });
     assert.equal(costDecision(both)?.why, 'cost');
   });
 
-  it('always: although the cost is known; never: not', () => {
+  it('asks with always even if the cost is known, and never with never', () => {
     assert.equal(costDecision(facts({ mode: 'always' }))?.why, 'cost');
     assert.equal(costDecision(facts({ mode: 'never', costs: {} })), undefined);
   });
 
-  it('several runs: the sum of the last costs, and how many are not known', () => {
+  it("adds up several runs' last costs, and counts the unknown ones", () => {
     const several = costDecision(facts({ operations: ['animate', 'animate', 'edit', 'generate'] }));
     assert.deepEqual(several, { why: 'cost', sum: 40, unknown: 1 });
   });
 
-  it('too little for the last costs: said in every mode', () => {
+  it('warns in every mode if the balance is below the last costs', () => {
     for (const mode of ['always', 'firstTime', 'never'] as const) {
       assert.equal(costDecision(facts({ left: 14, mode }))?.why, 'short', mode);
       assert.notEqual(costDecision(facts({ left: 15, mode }))?.why, 'short', mode);
@@ -43,7 +43,7 @@ describe('Whether costs are asked about', () => {
     assert.equal(costDecision({ ...twice, left: 30 }), undefined, '30 of 30 are enough');
   });
 
-  it('nothing is too little where no cost or no sum is known', () => {
+  it("doesn't warn while a cost or the balance is unknown", () => {
     assert.equal(costDecision(facts({ left: 0, costs: {}, mode: 'never' })), undefined);
     assert.equal(costDecision(facts({ left: undefined, mode: 'never' })), undefined);
   });

@@ -16,8 +16,8 @@ import { sample } from '../pixels/files';
 
 const HALF_A_DAY = 12 * 60 * 60_000;
 
-/** What real runs leave in the tooltip of the status bar. */
-describe('What runs cost', () => {
+/** The tooltip of the status bar after real runs. */
+describe('The cost of runs', () => {
   let bench: CreditsBench;
   let folder: string;
   let overview: CreditsOverview;
@@ -35,14 +35,14 @@ describe('What runs cost', () => {
     await removeFolder(folder);
   });
 
-  it('counts a run for the day on which it was asked for', async () => {
+  it('is counted for the day on which a run was requested', async () => {
     await bench.run(folder);
     const tomorrow = new Date().setHours(24, 0, 0, 0) + HALF_A_DAY;
     assert.deepEqual(overview.lines(tomorrow), ['Last cost: edit 15', 'Spent in the last 7 days: 15 credits in 1 run']);
     assert.deepEqual(overview.lines(tomorrow + 14 * HALF_A_DAY), ['Last cost: edit 15']);
   });
 
-  it('is the same for another window, which knows the journal alone', async () => {
+  it('is the same in another window, which only knows the journal', async () => {
     await bench.run(folder, { tags: texts('my game') });
     const other = new CreditsOverview({ ...bench, runs: await bench.otherWindow() });
     assert.equal(overview.lines().length, 3);
@@ -50,12 +50,12 @@ describe('What runs cost', () => {
     other.dispose();
   });
 
-  it('is nothing on the built-in service, whose practice credits nobody pays', async () => {
+  it('is zero on the built-in service, whose practice credits are free', async () => {
     const free = await creditsBench();
     const there = new CreditsOverview(free);
     try {
       const { snapshot, plan } = await free.run(folder);
-      assert.equal(snapshot.reserved, 15, 'the contract has it say what it reserves');
+      assert.equal(snapshot.reserved, 15, 'the contract requires the reserved amount');
       assert.equal(endText(plan, snapshot).split('. ').slice(1).join('. '), 'Procedural placeholders. Free.');
       assert.deepEqual(there.lines(), []);
       assert.deepEqual(there.known, { costs: {} });
@@ -65,14 +65,14 @@ describe('What runs cost', () => {
     }
   });
 
-  it('leaves out free runs and those that were refused', async () => {
+  it('leaves out free runs and refused ones', async () => {
     await bench.run(folder, { kind: 'normal-map' });
     const refused = await bench.run(folder, { prompt: foreignText('') });
     assert.equal(refused.snapshot.state, 'failed');
     assert.deepEqual(overview.lines(), []);
   });
 
-  it('leaves out a run whose credits came back, and learns its cost', async () => {
+  it('leaves out a refunded run, but remembers its cost', async () => {
     const events = (left: number) =>
       [
         { type: 'started', request_id: 'r', operation: 'edit', credits: { reserved: 20, remaining: 80 } },
@@ -97,9 +97,9 @@ describe('What runs cost', () => {
         connections: { ...bench.connections, origin },
         runs: await bench.otherWindow(),
       });
-      assert.deepEqual(other.lines(), there.lines(), 'the journal tells as much');
+      assert.deepEqual(other.lines(), there.lines(), 'the journal has the same');
       other.dispose();
-      assert.deepEqual(overview.lines(), [], 'each service by itself');
+      assert.deepEqual(overview.lines(), [], 'each service separately');
     } finally {
       there.dispose();
       await server.close();

@@ -11,8 +11,8 @@ import { fault, json, type Script, type ScriptedServer, startScripted } from '..
 
 const MINUTE = 60_000;
 
-/** Real requests to a server that answers as a case wants; time is a number that the cases move. */
-describe('The sum of credits', () => {
+/** Real requests to a server that answers as each test wants; the tests set the time. */
+describe('The credit balance', () => {
   const transport = undiciTransport();
   let server: ScriptedServer;
   let answer: Script;
@@ -74,7 +74,7 @@ describe('The sum of credits', () => {
     for (const part of [refresh, credits, changed]) part.dispose();
   });
 
-  /** How many questions a look led to. */
+  /** The number of requests after it was shown. */
   async function look(): Promise<number> {
     const before = server.requests.length;
     await refresh.look();
@@ -83,7 +83,7 @@ describe('The sum of credits', () => {
     return questions.length;
   }
 
-  it('is asked for when it is seen, and then once a minute', async () => {
+  it('is requested when shown, and then once a minute', async () => {
     assert.equal(await look(), 1);
     assert.equal(credits.last(server.origin), 420);
     assert.equal(credits.heardAt(server.origin), now);
@@ -93,55 +93,55 @@ describe('The sum of credits', () => {
     assert.equal(await look(), 1);
   });
 
-  it('is asked for once where several look at the same time', async () => {
+  it('is requested once if shown in several places at the same time', async () => {
     const before = server.requests.length;
     await Promise.all([refresh.look(), refresh.look(), refresh.look()]);
     assert.equal(server.requests.length - before, 1);
   });
 
-  it('is not asked for where nobody sees it', async () => {
+  it('is not requested unless shown', async () => {
     seen = false;
     assert.equal(await look(), 0);
     seen = true;
     assert.equal(await look(), 1);
   });
 
-  it('is not asked for from a workspace that is not trusted', async () => {
+  it('is not requested from an untrusted workspace', async () => {
     trusted = false;
     assert.equal(await look(), 0);
     trusted = true;
     assert.equal(await look(), 1);
   });
 
-  it('is not asked for a minute after a run has said it', async () => {
+  it('is not requested for a minute after a run reported it', async () => {
     credits.heard(server.origin, 405, now);
     now += MINUTE - 1;
     assert.equal(await look(), 0);
     assert.equal(credits.last(server.origin), 405);
   });
 
-  it('is asked for when the service changes', async () => {
+  it('is requested when the service changes', async () => {
     const before = server.requests.length;
     changed.fire();
     await refresh.look();
     assert.equal(server.requests.length - before, 1);
   });
 
-  it('of the built-in service is neither asked for nor kept', async () => {
+  it('of the built-in service is neither requested nor stored', async () => {
     origin = 'built-in';
     assert.equal(await look(), 0);
     credits.heard(origin, 9985, now);
     assert.equal(credits.last(origin), undefined);
   });
 
-  it('is not asked for without a key, and at once when there is one', async () => {
+  it('is not requested without a key, and requested at once when there is one', async () => {
     hasKey = false;
     assert.equal(await look(), 0);
     hasKey = true;
     assert.equal(await look(), 1);
   });
 
-  it('fails quietly, tries once each time, and waits twice as long after each failure, at most half an hour', async () => {
+  it('fails silently, tries once each time, and doubles the wait after each failure, up to half an hour', async () => {
     credits.heard(server.origin, 405, now - MINUTE);
     answer = 'reset';
     for (const minutes of [0, 2, 4, 8, 16, 30, 30]) {
@@ -150,7 +150,7 @@ describe('The sum of credits', () => {
       now += 1;
       assert.equal(await look(), 1, `after ${minutes} minutes`);
     }
-    assert.equal(credits.last(server.origin), 405, 'what was heard before stays');
+    assert.equal(credits.last(server.origin), 405, 'the earlier balance stays');
     answer = json({ credits: 400 });
     now += 30 * MINUTE;
     assert.equal(await look(), 1);
@@ -158,7 +158,7 @@ describe('The sum of credits', () => {
     assert.equal(await look(), 1, 'a minute is enough again');
   });
 
-  it('is not asked for after a 401, until the service is heard of again', async () => {
+  it('is not requested after a 401 until the service answers again', async () => {
     answer = fault(401);
     assert.equal(await look(), 1);
     now += 24 * 60 * MINUTE;

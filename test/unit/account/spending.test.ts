@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type PaidRun, spendingOf, spentOn } from '../../../src/extension/features/account/spending';
 import { texts } from '../../support/foreignTexts';
 
-/** A time of this machine's calendar. */
+/** A time in this machine's time zone. */
 const at = (month: number, day: number, hour = 12, minute = 0) =>
   new Date(2026, month - 1, day, hour, minute).getTime();
 
@@ -15,7 +15,7 @@ const run = (time: number, more: Partial<PaidRun> = {}): PaidRun => ({
 });
 
 describe('Spending', () => {
-  it('today begins at midnight of this machine, and a week is today and the six days before', () => {
+  it('counts today from midnight of this machine, and a week as today and the six days before', () => {
     const runs = [
       run(at(6, 10, 0, 0)),
       run(at(6, 9, 23, 59)),
@@ -28,11 +28,11 @@ describe('Spending', () => {
     assert.deepEqual(week, { credits: 60, runs: 4 });
   });
 
-  it('counts days by the calendar where the clocks change, not by hours', () => {
+  it('counts days by the calendar across clock changes, not by hours', () => {
     const { TZ } = process.env;
     process.env.TZ = 'Europe/Berlin';
     try {
-      // The night before 25 October has an hour more.
+      // The night before October 25 is an hour longer.
       const runs = [run(at(10, 21, 0, 0)), run(at(10, 20, 23, 59))];
       assert.deepEqual(spendingOf(runs, at(10, 27, 0, 0)).week, { credits: 15, runs: 1 });
     } finally {
@@ -41,7 +41,7 @@ describe('Spending', () => {
     }
   });
 
-  it('tags: of the week, most first, five at most, a run with two counts for both and once for each', () => {
+  it('lists up to five tags of the week, highest first; a run with two counts for both and once for each', () => {
     const now = at(6, 10);
     const runs = [
       run(now, { tags: texts('my game', 'knights', 'knights') }),
@@ -59,13 +59,13 @@ describe('Spending', () => {
     ]);
   });
 
-  it('runs that reserved nothing are no runs that were paid for', () => {
+  it('ignores runs that reserved nothing', () => {
     const { today, tags } = spendingOf([run(at(6, 10), { reserved: undefined, tags: texts('a') })], at(6, 10));
     assert.deepEqual(today, { credits: 0, runs: 0 });
     assert.deepEqual(tags, []);
   });
 
-  describe('a run that failed', () => {
+  describe('of a failed run', () => {
     const failed = (leftAtStart?: number, left?: number) =>
       spentOn(
         run(0, {
@@ -75,16 +75,15 @@ describe('Spending', () => {
         }),
       );
 
-    it('is not counted where its credits came back', () => assert.equal(failed(85, 100), 0));
-    it('is counted in part where a part came back', () => assert.equal(failed(85, 90), 10));
-    it('is counted where they did not', () => assert.equal(failed(85, 85), 15));
-    it('is counted where another run hides it', () => assert.equal(failed(85, 70), 15));
-    it('never counts for less than nothing, when credits were bought meanwhile', () =>
-      assert.equal(failed(85, 5000), 0));
-    it('is counted where the service was not heard to the end', () => assert.equal(failed(85), 15));
+    it('is not counted if its credits were refunded', () => assert.equal(failed(85, 100), 0));
+    it('is partly counted if a part was refunded', () => assert.equal(failed(85, 90), 10));
+    it("is counted if they weren't refunded", () => assert.equal(failed(85, 85), 15));
+    it('is counted if another run hides the refund', () => assert.equal(failed(85, 70), 15));
+    it('is never negative if credits were bought in the meantime', () => assert.equal(failed(85, 5000), 0));
+    it('is counted if the stream ended early', () => assert.equal(failed(85), 15));
   });
 
-  it('a run that succeeded is counted although there is more left than when it began', () => {
+  it('counts a successful run even if the balance is higher than at its start', () => {
     assert.equal(spentOn(run(0, { leftAtStart: 85, left: 500 })), 15);
   });
 });

@@ -32,9 +32,9 @@ function changed(a: Raster, b: Raster): number {
   return a.data.filter((value, i) => value !== b.data[i]).length / a.data.length;
 }
 
-describe('animating sprites', () => {
+describe('Animating sprites', () => {
   for (const prompt of MOTIONS) {
-    it(`moves for "${prompt}" with any number of frames, beginning with the source`, () => {
+    it(`moves for "${prompt}" with any number of frames, starting with the source`, () => {
       for (const source of [hero, slime]) {
         for (let frames = 2; frames <= 16; frames += 2) {
           const animation = animateSprite(source, { prompt, frames });
@@ -43,14 +43,14 @@ describe('animating sprites', () => {
           assert.ok(different(animation) >= 2, `${frames} frames stand still`);
           for (const frame of animation) {
             assert.deepEqual([frame.width, frame.height], [source.width, source.height]);
-            // Seen from its edge, what spins is thin.
+            // Seen edge-on, a spinning sprite is thin.
             assert.ok(coverage(frame) > (prompt === 'spin' ? 0.08 : 0.7) * coverage(source));
           }
         }
       }
     });
 
-    it(`comes back to the source at the end of "${prompt}"`, () => {
+    it(`returns to the source at the end of "${prompt}"`, () => {
       const animation = animateSprite(hero, { prompt, frames: 16 });
       const [last, middle] = [animation[15], animation.map((frame) => changed(frame, hero))];
       assert.ok(last && changed(last, hero) <= Math.max(...middle));
@@ -58,12 +58,12 @@ describe('animating sprites', () => {
     });
   }
 
-  it('differs by motion', () => {
+  it('differs for each motion', () => {
     const strips = MOTIONS.map((prompt) => joinFrames(animateSprite(hero, { prompt, frames: 8 })));
     assert.equal(different(strips), MOTIONS.length);
   });
 
-  it('takes no color but those of the source, and darker tones of these where they are few', () => {
+  it("uses only the source's colors, and darker tones of them if there are few", () => {
     for (const prompt of [...MOTIONS, 'dies']) {
       for (const source of [hero, slime]) {
         const drawn = colorCounts(animateSprite(source, { prompt, frames: 16 })).size;
@@ -72,7 +72,7 @@ describe('animating sprites', () => {
     }
   });
 
-  it('closes what loops: the last step is no larger than the largest within', () => {
+  it('closes loops: the last step is no larger than the largest other step', () => {
     for (const prompt of MOTIONS) {
       for (const source of [hero, slime]) {
         const frames = animateSprite(source, { prompt, frames: 16 });
@@ -82,14 +82,14 @@ describe('animating sprites', () => {
     }
   });
 
-  it('closes the eyes that it finds, and only these', () => {
+  it('closes only the eyes, where it finds them', () => {
     const blink = animateSprite(hero, { prompt: 'blink', frames: 8 });
     const eyes = (frame?: Raster) => (frame ? (colorCounts([frame]).get(0x2b2340) ?? 0) : 0);
     assert.ok(eyes(blink[4]) < eyes(blink[0]), `${eyes(blink[4])} of ${eyes(blink[0])}`);
     assert.equal(eyes(blink[1]), eyes(blink[0]));
   });
 
-  it('lies on the ground who dies, and stays there', () => {
+  it('leaves a dying sprite on the ground', () => {
     const tall = createRaster(32, 32);
     for (let y = 2; y < 30; y++) for (let x = 10; x < 20; x++) tall.data.set([200, 80 + y, 60, 255], (y * 32 + x) * 4);
     const frames = animateSprite(tall, { prompt: 'the hero dies', frames: 8 });
@@ -107,7 +107,7 @@ describe('animating sprites', () => {
     assert.ok(Math.min(...jump) < 27, String(jump));
   });
 
-  it('shares as few colors as asked over all frames', () => {
+  it('limits all frames together to the requested number of colors', () => {
     const animation = animateSprite(hero, { prompt: 'walk', frames: 6, colors: 4 });
     assert.equal(colorCounts(animation).size, 4);
     assert.ok(animation[0]);

@@ -7,7 +7,7 @@ import type { Character } from '../../../src/art/parts/character';
 import { kitOf } from '../../../src/art/parts/kit';
 import { lookFor } from '../../../src/art/parts/look';
 import { personOf } from '../../../src/art/parts/person';
-import { CHARACTERS } from '../../../src/art/subjects/characters';
+import { CHARACTERS } from '../../../src/art/subjects/people';
 import { STANCES, type Stance } from '../../../src/art/vocabulary/poses';
 import { readPrompt } from '../../../src/art/vocabulary/prompt';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
@@ -16,7 +16,7 @@ import { unlike } from './metrics';
 
 const TABLE: Readonly<Record<string, Character>> = CHARACTERS;
 
-/** A character with empty hands in a view and a pose, as directions and motions will need it. */
+/** A character with empty hands in a view and a pose, as directions and motions need it. */
 function drawn(id: string, yaw: number, stance: Stance = 'rest'): Raster {
   const who = TABLE[id];
   assert.ok(who);
@@ -28,9 +28,9 @@ function drawn(id: string, yaw: number, stance: Stance = 'rest'): Raster {
   return painter.finish();
 }
 
-describe('bodies drawn from a spec', () => {
+describe('Bodies drawn from a spec', () => {
   for (const id of ['knight', 'hero', 'wizard', 'goblin', 'robot', 'princess', 'skeleton']) {
-    it(`${id}: eight views that differ, on one foot line and of one height`, () => {
+    it(`have eight different views with one foot line and one height: ${id}`, () => {
       const views = [0, 45, 90, 135, 180, 225, 270, 315].map((yaw) => drawn(id, yaw));
       assert.equal(different(views), 8);
       const bounds = views.map(boundsOf);
@@ -42,13 +42,13 @@ describe('bodies drawn from a spec', () => {
     });
   }
 
-  it('every stance moves the limbs', () => {
+  it('move their limbs in every stance', () => {
     const rest = drawn('hero', 0);
     for (const stance of Object.keys(STANCES) as Stance[])
       if (stance !== 'rest') assert.ok(unlike(rest, drawn('hero', 0, stance), true) > 0.01, stance);
   });
 
-  it('the face is toward the viewer only', () => {
+  it('have a face only when facing the viewer', () => {
     const dark = (raster: Raster) => {
       const { left, right, top, bottom } = boundsOf(raster);
       let count = 0;

@@ -26,7 +26,7 @@ function near(actual: readonly number[], expected: readonly number[]): void {
   });
 }
 
-describe('decoding input pictures', () => {
+describe('Decoding input images', () => {
   it('reads PNG', async () => {
     assert.deepEqual(await decodePicture(sample('hero.png')), decodePng(sample('hero.png')));
   });
@@ -39,7 +39,7 @@ describe('decoding input pictures', () => {
     near(pixel(await decodePicture(gray), 8, 4), [130, 130, 130, 255]);
   });
 
-  it('reads lossless and lossy WebP, and leaves nothing behind in the process', async () => {
+  it('reads lossless and lossy WebP, and leaves nothing in the process', async () => {
     const had = 'ImageData' in globalThis;
     const exact = await decodePicture(WEBP_LOSSLESS);
     assert.equal('ImageData' in globalThis, had);
@@ -54,8 +54,8 @@ describe('decoding input pictures', () => {
     assert.equal('ImageData' in globalThis, had);
   });
 
-  it('turns a JPEG as its Exif orientation says', async () => {
-    // The left half red, the right half blue.
+  it('rotates a JPEG by its Exif orientation', async () => {
+    // The left half is red, the right half blue.
     const stored = createRaster(32, 16);
     for (let at = 0; at < 32 * 16; at++)
       stored.data.set(at % 32 < 16 ? [220, 40, 40, 255] : [40, 60, 200, 255], at * 4);
@@ -79,7 +79,7 @@ describe('decoding input pictures', () => {
     assert.deepEqual(pixel(picture, 4095, 4095), [128, 128, 128, 255]);
   });
 
-  it('refuses what takes too much to decode, and says what there is too much of', async () => {
+  it('refuses images that cost too much to decode, and says what is too large', async () => {
     for (const [bytes, words] of [
       [progressiveJpeg(1024, 2000), /more than 100 scans\. Save it again/],
       [pngWithEmptyChunks(70_000), /more than 65,536 chunks\. Save it again/],
@@ -96,17 +96,17 @@ describe('decoding input pictures', () => {
     }
   });
 
-  it('refuses a JPEG of more than four color components before it takes memory for them', async () => {
+  it('refuses a JPEG with more than four color components before allocating memory for them', async () => {
     for (const components of [5, 64]) {
       const bytes = progressiveJpeg(4096, 2, components);
       await assert.rejects(decodePicture(bytes), (error) => {
-        // What a decoder threw would be its cause.
+        // The cause would be the decoder's error.
         return error instanceof PictureError && error.fault === 'truncated' && error.cause === undefined;
       });
     }
   });
 
-  it('says why it cannot read something', async () => {
+  it("says why it can't read a file", async () => {
     assert.equal(await faultOf(new Uint8Array(0)), 'empty');
     assert.equal(await faultOf(Buffer.from('<svg/>')), 'not-a-picture');
     assert.equal(await faultOf(sample('knight.jpg').subarray(0, 900)), 'truncated');

@@ -14,7 +14,7 @@ const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...
 
 const drawn = new Map<string, readonly Raster[]>();
 
-/** Draws each motion once: several tests look at the same ones. */
+/** Draws each motion once, because several tests use them. */
 function drawMotion(...request: Parameters<typeof drawMotionAnew>): readonly Raster[] {
   const key = JSON.stringify(request);
   const frames = drawn.get(key) ?? drawMotionAnew(...request);
@@ -27,19 +27,19 @@ function sharesPalette(pictures: readonly Raster[]): void {
   assert.ok(colors <= 16, `${colors} colors`);
 }
 
-describe('own characters from all sides and in motion', () => {
-  it('says who is drawn from a spec', () => {
+describe('Our characters from all sides and in motion', () => {
+  it('are those drawn from a spec', () => {
     for (const prompt of BODIES) assert.ok(hasBody(prompt), prompt);
     for (const prompt of ['sword', 'house', 'teapot', 'grass']) assert.ok(!hasBody(prompt), prompt);
   });
 
   for (const [round, prompt] of BODIES.entries()) {
-    it(`${prompt}: eight views that differ, in one palette and on one foot line`, () => {
+    it(`have eight different views with one palette and one foot line: ${prompt}`, () => {
       for (const size of [16, 32, 64]) {
         const views = drawViews({ prompt, size, variant: 0 });
         assert.equal(different(views), 8);
         sharesPalette(views);
-        // What is held may reach lower than a foot.
+        // A held item may reach below the feet.
         assert.ok(spread(views.map((view) => boundsOf(view).bottom)) <= Math.max(1, size / 12), prompt);
         const [front, , west, , back, , east] = views;
         assert.ok(front && east && back && west);
@@ -47,7 +47,7 @@ describe('own characters from all sides and in motion', () => {
       }
     });
 
-    it(`${prompt}: motions that move, differ and close`, () => {
+    it(`have motions that move, differ, and close: ${prompt}`, () => {
       const names = sampleOf(MOTIONS, 4, { round });
       const strips = names.map((name) => drawMotion({ prompt, size: 32, variant: 0 }, name, 8, 2));
       strips.forEach((frames, i) => {
@@ -59,9 +59,9 @@ describe('own characters from all sides and in motion', () => {
         const last = frames[7];
         assert.ok(first && last);
         const most = Math.max(...frames.map((frame) => unlike(first, frame, true)));
-        // The step from the last frame to the first is no larger than the largest within.
+        // The step from the last frame to the first is no larger than the largest other step.
         if (name !== 'die') assert.ok(unlike(first, last, true) <= most, name);
-        else assert.ok(unlike(first, last, true) > 0.1, 'who dies does not get up');
+        else assert.ok(unlike(first, last, true) > 0.1, "a dying character doesn't get up");
       });
       assert.equal(different(strips.flatMap((frames) => frames.slice(3, 4))), names.length);
     });
@@ -72,7 +72,7 @@ describe('own characters from all sides and in motion', () => {
     MOTIONS.map((name) => drawMotion({ prompt, size, variant: 1 }, name, 8, direction)[0] as Raster);
 
   for (const [round, prompt] of [...BODIES, 'man', 'giant orc with an axe'].entries())
-    it(`${prompt}: all motions have one size and one foot line, which that of the still picture is near to`, () => {
+    it(`have one size and one foot line in all motions, close to the still's: ${prompt}`, () => {
       const ways = [
         [16, 0],
         [32, 6],
@@ -85,7 +85,7 @@ describe('own characters from all sides and in motion', () => {
         const what = `${prompt}, ${size} px, direction ${direction}`;
         assert.ok(spread(bounds.map(({ top, bottom }) => bottom - top)) <= 1, `${what}: height`);
         assert.ok(spread(bounds.map(({ bottom }) => bottom)) <= 1, `${what}: foot line`);
-        // Six motions begin at rest, so they begin with the same drawing.
+        // Six motions start at rest, so they start with the same drawing.
         const silhouettes = frames.filter((_, i) => !['walk', 'run'].includes(MOTIONS[i] ?? ''));
         for (const frame of silhouettes) assert.ok(unlike(frame, silhouettes[0] as Raster) <= 0.03, what);
         if (direction === undefined) continue;
@@ -95,7 +95,7 @@ describe('own characters from all sides and in motion', () => {
       }
     });
 
-  it('keeps its size in all directions, and turns about one column', () => {
+  it('keep their size in all directions, and turn around one column', () => {
     for (const prompt of sampleOf(['knight', 'wolf'], 1)) {
       const walks = Array.from({ length: 8 }, (_, direction) =>
         boundsOf(drawMotion({ prompt, size: 64, variant: 0 }, 'walk', 8, direction)[0] as Raster),
@@ -105,14 +105,14 @@ describe('own characters from all sides and in motion', () => {
     }
   });
 
-  it('nothing of a motion is cut off at the side of the square, however long a weapon is', () => {
+  it('are never cut off at the sides of the square, however long the weapon is', () => {
     const people = ['giant orc with an axe', 'goblin with a spear', 'knight', 'horse'];
     const all = people.flatMap((prompt) => MOTIONS.map((name) => ({ prompt, name })));
-    // The longest weapons, when they are swung.
+    // The longest weapons, in swinging motions.
     const always = ({ prompt, name }: (typeof all)[number]) => name === 'attack' && / with /.test(prompt);
     for (const { prompt, name } of sampleOf(all, 5, { always }))
       for (const frame of drawMotion({ prompt, size: 64, variant: 0 }, name, 8)) {
-        // A cut would show as a straight side: what is whole touches a side of the square with a few pixels of its line.
+        // A cut would show as a straight edge; an uncut drawing touches a side with only a few pixels of its outline.
         for (const x of [1, 62]) {
           let touching = 0;
           for (let y = 0; y < 64; y++) if (frame.data[(y * 64 + x) * 4 + 3]) touching++;
@@ -121,7 +121,7 @@ describe('own characters from all sides and in motion', () => {
       }
   });
 
-  it('everybody strikes, casts and jumps visibly, whatever room there is', () => {
+  it('strike, cast, and jump visibly, however little room there is', () => {
     const all = [...BODIES, 'giant orc with an axe'].flatMap((prompt) =>
       (['attack', 'jump', 'cast'] as const).map((name) => ({ prompt, name })),
     );
@@ -132,14 +132,14 @@ describe('own characters from all sides and in motion', () => {
     }
   });
 
-  it('jumps off the ground, and stands on it when idle', () => {
+  it('jump off the ground, and stand on it when idle', () => {
     const feet = (name: MotionName) =>
       drawMotion({ prompt: 'knight', size: 64, variant: 0 }, name, 8, 0).map((frame) => boundsOf(frame).bottom);
     assert.ok(spread(feet('jump')) >= 5);
     assert.ok(spread(feet('idle')) <= 1);
   });
 
-  it('draws the same again', () => {
+  it('are drawn the same each time', () => {
     const request = { prompt: 'knight', size: 32, variant: 4 };
     const [a, b] = [drawMotionAnew(request, 'walk', 6), drawMotionAnew(request, 'walk', 6)];
     assert.ok(a.every((frame, i) => b[i] && same(frame, b[i])));

@@ -17,8 +17,8 @@ const isTile = (id: SubjectId) => Boolean(SUBJECTS[id]?.tile);
 /** An eighth of the subjects. */
 const some = (round: number) => sampleOf(ENTRIES, ENTRIES.length / 8, { round });
 
-describe('drawing sprites', () => {
-  it('knows at least 140 subjects, and each can be drawn', () => {
+describe('Drawing sprites', () => {
+  it('knows at least 140 subjects, and can draw each', () => {
     assert.ok(ENTRIES.length >= 140, String(ENTRIES.length));
     assert.deepEqual(
       ENTRIES.filter(({ id }) => !SUBJECTS[id]).map(({ id }) => id),
@@ -27,7 +27,7 @@ describe('drawing sprites', () => {
   });
 
   for (const size of [16, 32, 64]) {
-    it(`draws subjects at ${size} px in 3 to 16 colors, with hard edges, without specks, filling its square`, () => {
+    it(`draws subjects at ${size} px with 3 to 16 colors, hard edges, no specks, and filling the square`, () => {
       for (const { id, word } of some(size)) {
         const sprite = drawSprite({ prompt: word, size, variant: 1 });
         const colors = colorCounts([sprite]).size;
@@ -44,7 +44,7 @@ describe('drawing sprites', () => {
       }
     });
 
-    it(`sets off silhouettes at ${size} px by a darker line`, () => {
+    it(`outlines silhouettes at ${size} px with a darker line`, () => {
       for (const { id, word } of some(size + 1)) {
         if (isTile(id)) continue;
         const { edge, inside } = brightness(drawSprite({ prompt: word, size, variant: 2 }));
@@ -70,7 +70,7 @@ describe('drawing sprites', () => {
       assert.ok(coverage(drawSprite({ prompt, size: 32, variant: 0 })) > 0.2, prompt.slice(0, 20));
   });
 
-  it('gives the same pixels for the same request, and others for another prompt', () => {
+  it('gives the same pixels for the same request, and different ones for another prompt', () => {
     for (const prompt of ['a brave knight', 'grey wolf', 'teapot', 'grass']) {
       const request = { prompt, size: 32, variant: 3 };
       assert.ok(same(drawSprite(request), drawSprite({ ...request })), prompt);
@@ -91,7 +91,7 @@ describe('drawing sprites', () => {
     }
   });
 
-  it('draws tiles whose sides meet', () => {
+  it('draws seamless tiles', () => {
     for (const { id, word } of ENTRIES.filter((entry) => isTile(entry.id))) {
       for (const size of [16, 32, 64]) {
         for (const across of [false, true]) {
@@ -102,7 +102,7 @@ describe('drawing sprites', () => {
     }
   });
 
-  it('takes colors and materials from the words', () => {
+  it('takes colors and materials from the prompt', () => {
     for (const [prompt, hue] of [
       ['red slime', 354],
       ['green slime', 126],
@@ -123,7 +123,7 @@ describe('drawing sprites', () => {
     }
   });
 
-  it('changes the picture by build, mood, view and what is worn or held', () => {
+  it('changes the image by build, mood, view, and worn or held items', () => {
     const plain = (prompt: string) => drawSprite({ prompt, size: 64, variant: 0 });
     for (const [prompt, other] of [
       ['slime', 'slime with a crown'],
@@ -141,7 +141,7 @@ describe('drawing sprites', () => {
     assert.ok(coverage(plain('tiny chest')) < 0.75 * coverage(plain('chest')));
   });
 
-  it('sets dark figures off from dark ground too, by a lighter rim within the outline', () => {
+  it('sets dark figures off from dark backgrounds with a lighter rim inside the outline', () => {
     for (const prompt of ['ninja', 'vampire', 'black cat', 'black knight', 'crow', 'black slime', 'black shield']) {
       for (const size of [16, 32]) {
         const sprite = drawSprite({ prompt, size, variant: 0 });
@@ -160,11 +160,11 @@ describe('drawing sprites', () => {
     }
   });
 
-  it('keeps what is as thin as a pixel where pixels are few', () => {
+  it('keeps details as thin as a pixel at small sizes', () => {
     for (const prompt of ['sign', 'lollipop', 'spear', 'fishing rod', 'windmill', 'gate', 'cage']) {
       for (let variant = 0; variant < 12; variant++) {
         const small = drawSprite({ prompt, size: 16, variant });
-        // The same drawing with four times the pixels: what it covers, few pixels cover too.
+        // The same drawing with four times the pixels: what it covers is covered at the small size too.
         const fine = drawSprite({ prompt, size: 64, variant });
         assert.ok(
           coverage(small) > 0.8 * coverage(fine),
@@ -172,7 +172,7 @@ describe('drawing sprites', () => {
         );
       }
     }
-    // The post of a sign reaches the ground.
+    // A sign's post reaches the ground.
     for (let variant = 0; variant < 12; variant++) {
       const sign = drawSprite({ prompt: 'sign', size: 16, variant });
       const wide = (y: number) =>
@@ -229,7 +229,7 @@ describe('drawing sprites', () => {
     ] as const)
       assert.ok(unlike(plain(prompt), plain(other), true) > 0.02, other);
     assert.ok(same(plain('three coins'), plain('three coins')));
-    // A line goes around each heart: there is ink within the silhouette too.
+    // An outline surrounds each heart, so there is ink inside the silhouette too.
     const inner = (prompt: string) => {
       const sprite = plain(prompt);
       let lines = 0;
@@ -241,7 +241,7 @@ describe('drawing sprites', () => {
     assert.ok(inner('two hearts') > inner('heart') + 12, `${inner('two hearts')} against ${inner('heart')}`);
   });
 
-  it('the metrics notice what they are for', () => {
+  it('measures specks and differences correctly', () => {
     const raster = createRaster(16, 16);
     raster.data.set([200, 10, 10, 255], (5 * 16 + 5) * 4);
     assert.equal(specks(raster), 1);

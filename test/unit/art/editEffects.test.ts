@@ -13,7 +13,7 @@ const sources = FOREIGN;
 
 const edited = (source: Raster, prompt: string, variant = 0) => editSprite(source, { prompt, variant });
 
-/** Each effect in three languages, and which part of what is visible stays as it is at least. */
+/** Each effect in three languages, and the minimum share of visible pixels that stays unchanged. */
 const EFFECTS: readonly (readonly [english: string, german: string, french: string, kept: number])[] = [
   ['glowing', 'leuchtend', 'lumineux', 0.8],
   ['on fire', 'in Flammen', 'en feu', 0.55],
@@ -32,7 +32,7 @@ const EFFECTS: readonly (readonly [english: string, german: string, french: stri
   ['red outline', 'roter Umriss', 'contour rouge', 0.8],
 ];
 
-/** Hues of the visible pixels that are neither ink nor white nor gray. */
+/** Hues of the visible pixels that are neither ink, white, nor gray. */
 function hues(raster: Raster): number[] {
   const list: number[] = [];
   for (let at = 0; at < raster.data.length; at += 4) {
@@ -45,7 +45,7 @@ function hues(raster: Raster): number[] {
 const shareOf = (list: readonly number[], hue: number, reach: number) =>
   list.filter((h) => hueDistance(h, hue) <= reach).length / Math.max(1, list.length);
 
-/** Pixels that only the edit shows, as shares of the height of the source: 0 at its top, 1 at its foot. */
+/** Pixels that only the edit shows, as shares of the source's height: 0 at the top, 1 at the bottom. */
 function added(source: Raster, edit: Raster): number[] {
   const { top, bottom } = boundsOf(source);
   const rows: number[] = [];
@@ -55,8 +55,8 @@ function added(source: Raster, edit: Raster): number[] {
   return rows;
 }
 
-describe('effects on sprites', () => {
-  it('are opaque, without single pixels, in at most 16 colors, and leave what they do not name', () => {
+describe('Effects on sprites', () => {
+  it('are opaque, without specks, with at most 16 colors, and leave everything else unchanged', () => {
     for (const [name, source] of Object.entries(sources)) {
       for (const [prompt, , , least] of EFFECTS) {
         const edits = [0, 1, 2].map((variant) => edited(source, prompt, variant));
@@ -73,7 +73,7 @@ describe('effects on sprites', () => {
     }
   });
 
-  it('are asked for in three languages', () => {
+  it('work in three languages', () => {
     for (const [english, german, french] of EFFECTS) {
       const step = readEdit(english)[0];
       assert.ok(step && (step.do === 'effect' || step.do === 'outline'), english);
@@ -81,7 +81,7 @@ describe('effects on sprites', () => {
     }
   });
 
-  it('give way to a part or a thing that is named', () => {
+  it('are not used if a part or a thing is named', () => {
     assert.equal(readEdit('golden hair')[0]?.do, 'recolor');
     assert.equal(readEdit('change green to gold')[0]?.do, 'recolor');
     assert.equal(readEdit('give it a burning torch')[0]?.do, 'add');
@@ -89,7 +89,7 @@ describe('effects on sprites', () => {
     assert.deepEqual(readEdit('burning sword'), [{ do: 'effect', effect: 'fire' }]);
   });
 
-  it('shine around the silhouette, brightest beside it', () => {
+  it('glow around the silhouette, brightest next to it', () => {
     for (const [name, source] of Object.entries(sources)) {
       const glow = edited(source, 'green glow');
       const light: { away: number; light: number }[] = [];
@@ -121,20 +121,20 @@ describe('effects on sprites', () => {
       for (let at = 0; at < fire.data.length; at += 4)
         if (!source.data[at + 3] && fire.data[at + 3]) lights.add(luminance(rgbAt(fire.data, at)));
       assert.ok(lights.size >= 3 && Math.max(...lights) - Math.min(...lights) > 60, `${name}: ${[...lights]}`);
-      assert.ok(shareOf(hues(fire), 30, 32) > 0.3, `${name}: it has the colors of fire`);
+      assert.ok(shareOf(hues(fire), 30, 32) > 0.3, `${name}: it has fire colors`);
     }
   });
 
-  it('turn all of it into ice, gold or stone of the same shading', () => {
+  it('turn the whole sprite to ice, gold, or stone with the same shading', () => {
     for (const [name, source] of Object.entries(sources)) {
-      assert.ok(shareOf(hues(edited(source, 'frozen')), 205, 32) > 0.95, `${name} is not of ice`);
+      assert.ok(shareOf(hues(edited(source, 'frozen')), 205, 32) > 0.95, `${name} isn't ice`);
       const gold = edited(source, 'make it golden');
       assert.deepEqual(alphaOf(gold).filter(Boolean).length, alphaOf(source).filter(Boolean).length, name);
-      assert.ok(shareOf(hues(gold), 40, 24) > 0.95, `${name} is not of gold`);
+      assert.ok(shareOf(hues(gold), 40, 24) > 0.95, `${name} isn't gold`);
       const stone = edited(source, 'statue');
       for (let at = 0; at < stone.data.length; at += 4) {
         const { s, l } = toHsl(rgbAt(stone.data, at));
-        assert.ok(!stone.data[at + 3] || s < 0.2 || l < 0.24, `${name} is not of stone`);
+        assert.ok(!stone.data[at + 3] || s < 0.2 || l < 0.24, `${name} isn't stone`);
       }
       let [rises, falls] = [0, 0];
       for (let p = 1; p < source.width * source.height; p++) {
@@ -145,11 +145,11 @@ describe('effects on sprites', () => {
         if (Math.sign(step(source)) * Math.sign(step(stone)) >= 0) rises++;
         else falls++;
       }
-      assert.ok(falls < rises * 0.2, `${name}: ${falls} of ${rises + falls} steps of its shading are turned around`);
+      assert.ok(falls < rises * 0.2, `${name}: ${falls} of ${rises + falls} steps of its shading are inverted`);
     }
   });
 
-  it('lay snow and moss on what looks up, and a shadow under the foot', () => {
+  it('put snow and moss on upward-facing edges, and a shadow under the feet', () => {
     for (const [name, source] of Object.entries(sources)) {
       const { top, bottom } = boundsOf(source);
       const change = (prompt: string) => {
@@ -173,7 +173,7 @@ describe('effects on sprites', () => {
     }
   });
 
-  it('are the same on an enlarged sprite, enlarged as it is', () => {
+  it('on a scaled-up sprite are scaled up the same way', () => {
     const { hero } = sources;
     assert.ok(hero);
     const larger = (raster: Raster): Raster => {

@@ -10,7 +10,7 @@ import type { Changes } from '../../../src/art/parts/changes';
 import { editOwn } from '../../../src/art/redraw/editOwn';
 import { colorCounts, rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
-import { everything, sampleOf } from '../../support/sample';
+import { allExamples, sampleOf } from '../../support/sample';
 import { alphaOf, different, same } from './compare';
 import { kept, unlike } from './metrics';
 
@@ -20,7 +20,7 @@ function edited(spec: DrawingSpec, prompt: string, variant = 0) {
   return editOwn(drawFromSpec(spec), spec, { prompt, variant });
 }
 
-/** What an edit has written into the spec of somebody. */
+/** The changes that an edit wrote into a character's spec. */
 function changesOf(who: string, prompt: string, variant = 0): Partial<Changes> | undefined {
   const { spec } = edited(own(who, 32), prompt, variant);
   if (!spec?.changes) return undefined;
@@ -29,7 +29,7 @@ function changesOf(who: string, prompt: string, variant = 0): Partial<Changes> |
   return changes;
 }
 
-/** Pixels whose color is strong and within 25° of a hue. */
+/** Pixels with a strong color within 25° of a hue. */
 function pixelsOfHue(raster: Raster, hue: number): Set<number> {
   const found = new Set<number>();
   for (let i = 0; i < raster.width * raster.height; i++) {
@@ -63,11 +63,11 @@ const THINGS = [
   'golden weapon',
 ];
 
-describe('editing own pictures by their spec', () => {
+describe('Editing our images by their spec', () => {
   for (const [i, who] of [...PEOPLE, ...ANIMALS].entries()) {
-    it(`${who}: keeps size, 16 colors and whole alpha; the spec of the result draws it again`, () => {
+    it(`keeps size, 16 colors, and alpha without half-transparent pixels, in a spec that draws the result again: ${who}`, () => {
       let known = 0;
-      // Everybody has eyes.
+      // Everyone has eyes.
       const things = sampleOf(THINGS, 4, { round: i, always: (prompt) => prompt === 'red eyes' });
       for (const size of [[16, 64], [32]][i % 2] ?? []) {
         const source = drawSprite(own(who, size));
@@ -83,13 +83,13 @@ describe('editing own pictures by their spec', () => {
           assert.ok(shows(picture, spec), `${who} ${size}: ${prompt}`);
         }
       }
-      // The rest asks for what is not there, such as the shield of an elf.
+      // The rest asks for missing things, such as an elf's shield.
       const least = ANIMALS.includes(who) ? 6 : 11;
-      assert.ok(known >= (everything ? least : 1), `${known}`);
+      assert.ok(known >= (allExamples ? least : 1), `${known}`);
     });
   }
 
-  it('changes only pixels where something else is drawn, but for rare colors', () => {
+  it('changes only pixels where something else is drawn, except for rare colors', () => {
     const sword = drawSprite(own('knight'));
     const { picture } = edited(own('knight'), 'remove the sword');
     const { left, right } = boundsOf(sword);
@@ -114,7 +114,7 @@ describe('editing own pictures by their spec', () => {
     assert.deepEqual(changesOf('king', 'remove the cape'), { cape: 'none' });
   });
 
-  it('takes off nothing else where that is not there, and says so', () => {
+  it('removes nothing else if the named thing is missing, and says so', () => {
     for (const [who, prompt] of [
       ['wizard', 'remove the shield'],
       ['wizard', 'remove the sword'],
@@ -130,7 +130,7 @@ describe('editing own pictures by their spec', () => {
     }
   });
 
-  it('gives another color to what is named alone', () => {
+  it('recolors only the named part', () => {
     const wizard = drawSprite(own('wizard'));
     const [top, bottom] = [boundsOf(wizard).top, boundsOf(wizard).bottom];
     const blue = pixelsOfHue(edited(own('wizard'), 'green hair').picture, 130);
@@ -152,7 +152,7 @@ describe('editing own pictures by their spec', () => {
     assert.deepEqual(changesOf('slime', 'make it blue'), { colors: { main: 'blue' } });
   });
 
-  it('puts on hats, capes, wings and what may be held', () => {
+  it('adds hats, capes, wings, and items to hold', () => {
     assert.deepEqual(changesOf('man', 'add a crown'), { hat: 'crown', colors: { hat: 'gold' } });
     assert.deepEqual(changesOf('man', 'Cowboyhut'), { hat: 'cowboy', colors: { hat: 'brown' } });
     assert.deepEqual(changesOf('man', 'chapeau de paille'), { hat: 'straw', colors: { hat: 'straw' } });
@@ -170,7 +170,7 @@ describe('editing own pictures by their spec', () => {
     }
   });
 
-  it('poses own characters in three languages', () => {
+  it('poses our characters in three languages', () => {
     for (const [pose, prompts] of Object.entries({
       raised: ['raise the sword', 'hebe das Schwert', 'lève l’épée', 'sword up'],
       armsup: ['arms up', 'Arme hoch', 'bras levés', 'victory pose'],
@@ -196,7 +196,7 @@ describe('editing own pictures by their spec', () => {
       for (const prompt of prompts) assert.deepEqual(changesOf('wolf', prompt), { turn: Number(turn) }, prompt);
   });
 
-  it('shows each pose in another way, and all of it', () => {
+  it('shows all of a pose, and each pose differently', () => {
     const poses = [
       'standing',
       'raise the sword',
@@ -223,25 +223,25 @@ describe('editing own pictures by their spec', () => {
         });
         const [stands, , , sits, , , jumps, , , , , lies] = pictures.map(boundsOf);
         assert.ok(stands && sits && jumps && lies);
-        assert.ok(sits.top > stands.top, 'who sits is smaller');
-        assert.ok(jumps.bottom < stands.bottom, 'who jumps is off the ground');
-        assert.ok(lies.right - lies.left > 0.9 * (lies.bottom - lies.top), 'who lies is long');
+        assert.ok(sits.top > stands.top, 'sitting is smaller');
+        assert.ok(jumps.bottom < stands.bottom, 'jumping is off the ground');
+        assert.ok(lies.right - lies.left > 0.9 * (lies.bottom - lies.top), 'lying is long');
       }
     }
   });
 
-  it('has two variants, which differ and stay what was asked for', () => {
+  it('has two variants that differ and both match the prompt', () => {
     const all = [...PEOPLE, 'wolf'].flatMap((who) =>
       [...THINGS, 'sitting', 'turn left', 'mirror'].map((prompt) => ({ who, prompt })),
     );
     for (const { who, prompt } of sampleOf(all, 30)) {
       const [a, b] = [0, 1].map((variant) => edited(own(who, 32), prompt, variant));
-      // A badge for what is not there has no variants.
+      // A badge for a missing thing has no variants.
       assert.ok(a && b && !(a.spec && same(a.picture, b.picture)), `${who}: ${prompt}`);
     }
   });
 
-  it('goes on from an edit: undone, replaced and added to', () => {
+  it('builds on an earlier edit: undone, replaced, and extended', () => {
     const knight = own('knight');
     const hat = edited(knight, 'add a red hat').spec;
     assert.ok(hat);
@@ -262,7 +262,7 @@ describe('editing own pictures by their spec', () => {
     );
   });
 
-  it('is seen in all eight views, and in a view that is edited itself', () => {
+  it('shows in all eight views, and in a view that is itself edited', () => {
     for (const [prompt, hue] of [
       ['add a big magenta hat', 312],
       ['magenta cloak', 312],
@@ -283,7 +283,7 @@ describe('editing own pictures by their spec', () => {
     assert.deepEqual([turned?.direction, turned?.changes], [6, undefined]);
   });
 
-  it('is seen in every frame, and a pose breathes', () => {
+  it('shows in every frame, and a pose breathes', () => {
     const { spec, picture } = edited(own('man'), 'add a magenta hat');
     assert.ok(spec);
     const frames = animate(picture, { spec, prompt: 'walk', frames: 6 });
@@ -294,10 +294,10 @@ describe('editing own pictures by their spec', () => {
     const idle = animate(sitting.picture, { spec: sitting.spec, prompt: 'idle', frames: 6 });
     const { top } = boundsOf(drawSprite(own('man')));
     assert.ok(different(idle) > 1);
-    for (const frame of idle) assert.ok(boundsOf(frame).top > top, 'nobody gets up');
+    for (const frame of idle) assert.ok(boundsOf(frame).top > top, 'no frame gets up');
   });
 
-  it('recolors, mirrors and turns things, which keep it in all their views', () => {
+  it('recolors, mirrors, and rotates things, which stay that way in all their views', () => {
     const red = edited(own('treasure chest'), 'make it magenta');
     assert.deepEqual(red.spec?.changes, { version: 1, colors: { main: 'magenta' } });
     assert.ok(red.spec && pixelsOfHue(red.picture, 312).size > 200);
@@ -312,7 +312,7 @@ describe('editing own pictures by their spec', () => {
     assert.ok(same(picture, drawViews(own('treasure chest'))[2] ?? red.picture));
   });
 
-  it('does to the pixels what no drawing anew can do, without a spec', () => {
+  it("changes pixels, without a spec, if redrawing can't do it", () => {
     const { picture, spec } = edited(own('knight'), 'remove the sword and make it glow');
     assert.equal(spec, undefined);
     assert.ok(alphaOf(picture).filter(Boolean).length > alphaOf(drawSprite(own('knight'))).filter(Boolean).length);
@@ -321,7 +321,7 @@ describe('editing own pictures by their spec', () => {
     assert.ok(edited(own('knight'), 'remove the sword, qwrtz').spec);
   });
 
-  it('does the same for the same request', () => {
+  it('gives the same result for the same request', () => {
     for (const prompt of ['remove the hat', 'sitting', 'blue hair']) {
       const [a, b] = [edited(own('pirate'), prompt, 1), edited(own('pirate'), prompt, 1)];
       assert.ok(same(a.picture, b.picture));
@@ -330,10 +330,10 @@ describe('editing own pictures by their spec', () => {
   });
 });
 
-describe('changes in specs', () => {
+describe('Changes in specs', () => {
   const text = (changes: object) => JSON.stringify({ ...own('knight'), changes });
 
-  it('are believed in the form that edits write', () => {
+  it('are accepted in the form that edits write', () => {
     const changes: Changes = {
       version: 1,
       hat: 'crown',
@@ -353,7 +353,7 @@ describe('changes in specs', () => {
     assert.deepEqual(parseDrawingSpec(text(changes))?.changes, changes);
   });
 
-  it('are refused in any other', () => {
+  it('are refused in any other form', () => {
     for (const changes of [
       {},
       { version: 2 },

@@ -26,7 +26,7 @@ const all: Record<string, Raster> = { ...foreign, ...drawn };
 
 const edited = (source: Raster, prompt: string, variant = 0) => editSprite(source, { prompt, variant });
 
-/** Pixels whose color is strong and within 25° of a hue. */
+/** Pixels with a strong color within 25° of a hue. */
 function pixelsOfHue(raster: Raster, hue: number, rows: readonly [number, number] = [0, 1]): number {
   let sum = 0;
   for (let y = Math.floor(rows[0] * raster.height); y < rows[1] * raster.height; y++) {
@@ -68,7 +68,7 @@ const PROMPTS = [
   'qwrtz',
 ];
 
-/** Edits of one thing: the rest stays. */
+/** Edits of one thing; everything else stays. */
 const SMALL = [
   'add a red hat',
   'a crown',
@@ -84,8 +84,8 @@ const SMALL = [
   'make it angry',
 ];
 
-describe('editing sprites', () => {
-  it('changes something in each variant, always the same, and keeps size, alpha and number of colors', () => {
+describe('Editing sprites', () => {
+  it('changes something in each variant, deterministically, and keeps size, alpha, and number of colors', () => {
     for (const [round, [name, source]] of Object.entries(all).entries()) {
       for (const prompt of sampleOf(PROMPTS, 10, { round })) {
         const edits = [0, 1].map((variant) => edited(source, prompt, variant));
@@ -104,7 +104,7 @@ describe('editing sprites', () => {
     }
   });
 
-  it('leaves four fifths of what is visible as it was when one thing is put on or taken off', () => {
+  it('leaves four fifths of the visible pixels unchanged when one thing is added or removed', () => {
     for (const [name, source] of Object.entries(all)) {
       for (const prompt of SMALL) {
         for (const variant of [0, 1]) {
@@ -115,7 +115,7 @@ describe('editing sprites', () => {
     }
   });
 
-  it('recolors only what is named', () => {
+  it('recolors only the named part', () => {
     const hair = edited(hero, 'blue hair');
     assert.ok(pixelsOfHue(hair, 218, [0, 0.5]) > 30);
     assert.equal(pixelsOfHue(hair, 218, [0.5, 1]), pixelsOfHue(hero, 218, [0.5, 1]));
@@ -139,7 +139,7 @@ describe('editing sprites', () => {
     for (let p = 0; p < slime.width * slime.height; p++) {
       if (slime.data[p * 4 + 3]) shades.set(rgbAt(slime.data, p * 4), rgbAt(blue.data, p * 4));
     }
-    // Body tones of the sample, dark to light.
+    // The sample's body tones, dark to light.
     const lights = [0x86307f, 0xcc4f9c, 0xf28cbb].map((rgb) => luminance(shades.get(rgb) ?? Number.NaN));
     assert.deepEqual(
       lights,
@@ -148,7 +148,7 @@ describe('editing sprites', () => {
     assert.equal(new Set(lights).size, 3);
   });
 
-  it('changes only what has the first of two colors', () => {
+  it('changes only pixels with the first of two colors', () => {
     const edit = edited(hero, 'change the green tunic to red');
     const changed = new Set<number>();
     for (let p = 0; p < 32 * 32; p++) {
@@ -159,7 +159,7 @@ describe('editing sprites', () => {
     for (const kept of [0xcf3f4b, 0xa34f2c, 0xf2bd94, 0x241b2e]) assert.ok(!changed.has(kept), kept.toString(16));
   });
 
-  it('paints the outline in the color that is asked for', () => {
+  it('paints the outline in the requested color', () => {
     const edit = edited(hero, 'make the outline white');
     for (let y = 0; y < 32; y++) {
       for (let x = 0; x < 32; x++) {
@@ -171,7 +171,7 @@ describe('editing sprites', () => {
     }
   });
 
-  it('draws an outline around what has none, and takes off the one there is', () => {
+  it('adds a missing outline, and removes an existing one', () => {
     const bare = createRaster(16, 16);
     for (let p = 0; p < 256; p++)
       if (Math.hypot((p % 16) - 8, (p >> 4) - 8) < 5) bare.data.set([200, 120, 90, 255], p * 4);
@@ -200,7 +200,7 @@ describe('editing sprites', () => {
     assert.equal(pixelsOfHue(hat, 354, [0.6, 1]), pixelsOfHue(slime, 354, [0.6, 1]));
   });
 
-  it('takes the hat off a wizard in three languages', () => {
+  it("removes a wizard's hat in three languages", () => {
     const { wizard } = drawn;
     assert.ok(wizard);
     for (const prompt of ['remove the hat', 'ohne Hut', 'sans chapeau']) {
@@ -218,7 +218,7 @@ describe('editing sprites', () => {
           assert.equal(edit.data[(y * sword.width + x) * 4 + c], sword.data[((y + 1) * sword.width - 1 - x) * 4 + c]);
   });
 
-  it('does several things at once', () => {
+  it('combines several edits', () => {
     const one = edited(hero, 'add wings');
     const both = edited(hero, 'add wings and blue hair');
     assert.ok(visible(both) >= visible(one));

@@ -36,7 +36,7 @@ function fill(raster: Raster, shape: Shape, [light, dark]: Tones): void {
   }
 }
 
-/** A line of one pixel around all that is painted. */
+/** A one-pixel outline around all painted pixels. */
 function outline(raster: Raster): void {
   const { width, height } = raster;
   const before = raster.data.slice();
@@ -58,7 +58,7 @@ export interface Worn {
 
 const METAL: Tones = [0xd8e0ea, 0x8e9bb0];
 
-/** Somebody as people draw them in Aseprite: two tones a material, a dark line, no spec. The same without what is worn is how it was before. */
+/** A person as drawn by hand in Aseprite: two tones per material, a dark outline, no spec. Also without the worn item, as the expected result. */
 export function person(size: number, { hat, sword, shield, staff, wings }: Worn = {}): Raster {
   const raster = createRaster(size, size);
   const paint = (shape: Shape, tones: Tones) => fill(raster, shape, tones);
@@ -91,7 +91,7 @@ export function person(size: number, { hat, sword, shield, staff, wings }: Worn 
   return raster;
 }
 
-/** A stone: nothing that could be taken off. */
+/** A stone: nothing to take off. */
 export function stone(size: number): Raster {
   const raster = createRaster(size, size);
   fill(raster, (x, y) => Math.hypot((x - 16) / 1.25, y - 20) < 9 && y < 27, [0x9a9aa8, 0x6f7080]);
@@ -99,7 +99,7 @@ export function stone(size: number): Raster {
   return raster;
 }
 
-/** Pictures that the built-in service did not draw, at 16 to 64 px. */
+/** Images that the built-in service did not draw, at 16 to 64 px. */
 export const FOREIGN: Readonly<Record<string, Raster>> = {
   ...Object.fromEntries(['hero', 'slime', 'sword', 'potion'].map((name) => [name, decodePng(sample(`${name}.png`))])),
   ...Object.fromEntries(

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { decodePicture } from '../../../src/decode/decodePicture';
 import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { overflowingWebps, plainWebp, webpOfGroups } from '../../support/hostileWebp';
-import { seeded } from '../../support/random';
+import { seed, seeded } from '../../support/random';
 import { examples } from '../../support/sample';
-import { seed } from '../../support/seed';
 import { WEBP_LOSSLESS, WEBP_LOSSY } from '../pixels/files';
 
 async function outcome(bytes: Uint8Array): Promise<string> {
@@ -18,8 +17,8 @@ async function outcome(bytes: Uint8Array): Promise<string> {
   }
 }
 
-describe('hostile WebP files', () => {
-  /** Decodes one file after the other, and after every eighth a good one, which must have the pixels that it has by itself. */
+describe('Hostile WebP files', () => {
+  /** Decodes the files in turn, and after every eighth a good one, which must have the same pixels as when decoded alone. */
   async function goodAfterEach(files: Iterable<Uint8Array>): Promise<Map<string, number>> {
     const exact = await decodePicture(WEBP_LOSSLESS);
     const outcomes = new Map<string, number>();
@@ -33,12 +32,12 @@ describe('hostile WebP files', () => {
     return outcomes;
   }
 
-  it('tables larger than their room (CVE-2023-4863): each file is refused, and the next picture is whole', async () => {
+  it('are refused if tables overflow (CVE-2023-4863), and the next image is intact', async () => {
     const count = examples(64, 1000);
     assert.deepEqual([...(await goodAfterEach(overflowingWebps(count, 4)))], [['truncated', count]]);
   });
 
-  it('small files with any bytes changed: the next picture is whole', async () => {
+  it('with any bytes changed leave the next image intact', async () => {
     function* mutations(): Generator<Uint8Array> {
       const random = seeded(seed);
       const below = (end: number) => Math.floor(random() * end);
@@ -47,7 +46,7 @@ describe('hostile WebP files', () => {
       const files = [WEBP_LOSSLESS, WEBP_LOSSY, valid];
       for (let count = 0; count < examples(120, 2000); count++) {
         const bytes = Buffer.from(files[count % files.length] ?? []);
-        // The header says how large the picture is, which other tests are about.
+        // The header has the image's size, which other tests cover.
         for (let left = 1 + below(6); left > 0; left--) {
           const at = 30 + below(bytes.length - 30);
           bytes[at] = (bytes[at] ?? 0) ^ (1 << below(8));
@@ -56,10 +55,10 @@ describe('hostile WebP files', () => {
       }
     }
     const outcomes = await goodAfterEach(mutations());
-    assert.ok((outcomes.get('picture') ?? 0) > 0 && (outcomes.get('truncated') ?? 0) > 0, 'some are still pictures');
+    assert.ok((outcomes.get('picture') ?? 0) > 0 && (outcomes.get('truncated') ?? 0) > 0, 'some are still images');
   });
 
-  it('each picture has an instance of the decoder of its own', async () => {
+  it('have a decoder instance for each image', async () => {
     const { Instance } = WebAssembly;
     let made = 0;
     class Counted extends Instance {
@@ -77,7 +76,7 @@ describe('hostile WebP files', () => {
     assert.equal(made, 3);
   });
 
-  it('65,536 groups of codes in 300 KB take no more memory than such a picture is worth', async () => {
+  it('with 65,536 groups of codes in 300 KB take no more memory than such an image needs', async () => {
     const file = webpOfGroups();
     assert.ok(file.length < 400_000);
     await assert.rejects(decodePicture(file), {
@@ -87,12 +86,12 @@ describe('hostile WebP files', () => {
     });
   });
 
-  it('pictures of 4096 × 4096 pixels have the memory that they need', async () => {
+  it('have enough memory for images of 4096 × 4096 pixels', async () => {
     const { width, height, data } = await decodePicture(plainWebp(4096));
     assert.deepEqual([width, height, [...data.slice(-4)]], [4096, 4096, [1, 1, 1, 1]]);
   });
 
-  it('a canvas that is smaller than the picture in it is refused', async () => {
+  it('are refused if the canvas is smaller than its image', async () => {
     const vp8x = Buffer.alloc(18);
     vp8x.write('VP8X', 'latin1');
     vp8x.writeUInt32LE(10, 4);

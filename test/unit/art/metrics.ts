@@ -3,7 +3,7 @@ import { isEdge } from '../../../src/art/measure/silhouette';
 import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 
-/** Color of a pixel, −1 where it is transparent or outside; a tile goes on at its other side. */
+/** Color of a pixel, −1 if it is transparent or outside; a tile wraps around. */
 function colorAt({ width, height, data }: Raster, x: number, y: number, tile: boolean): number {
   const [px, py] = tile ? [(x + width) % width, (y + height) % height] : [x, y];
   if (px < 0 || py < 0 || px >= width || py >= height) return -1;
@@ -11,7 +11,7 @@ function colorAt({ width, height, data }: Raster, x: number, y: number, tile: bo
   return data[i * 4 + 3] ? rgbAt(data, i * 4) : -1;
 }
 
-/** Number of visible pixels whose color none of their eight neighbors has. */
+/** Number of visible pixels whose color no neighbor (of eight) has. */
 export function specks(raster: Raster, tile = false): number {
   let count = 0;
   for (let y = 0; y < raster.height; y++) {
@@ -28,7 +28,7 @@ export function specks(raster: Raster, tile = false): number {
   return count;
 }
 
-/** Mean brightness of the pixels at the edge of the silhouette, and of those within it, 0 to 255. */
+/** Mean brightness, 0 to 255, of the pixels at the silhouette's edge and inside it. */
 export function brightness(raster: Raster): { readonly edge: number; readonly inside: number } {
   const sums = { edge: 0, edges: 0, inside: 0, insides: 0 };
   for (let i = 0; i < raster.width * raster.height; i++) {
@@ -45,7 +45,7 @@ export function brightness(raster: Raster): { readonly edge: number; readonly in
   return { edge: sums.edge / sums.edges, inside: sums.inside / sums.insides };
 }
 
-/** Part of the pixels, 0 to 1, that only one of two pictures of the same size shows; with `colors`, also those that differ in color. */
+/** Share of the pixels, 0 to 1, that only one of two images of the same size shows; with `colors`, also those that differ in color. */
 export function unlike(a: Raster, b: Raster, colors = false): number {
   let count = 0;
   for (let y = 0; y < a.height; y++) {
@@ -57,7 +57,7 @@ export function unlike(a: Raster, b: Raster, colors = false): number {
   return count / (a.width * a.height);
 }
 
-/** How much neighboring columns differ, 0 to 255: at the seam of the tile, and where they differ most within it. */
+/** How much neighboring columns differ, 0 to 255: at the tile's seam, and the maximum inside it. */
 export function seam(raster: Raster, across: boolean): { readonly seam: number; readonly within: number } {
   const { width, height } = raster;
   const light = (line: number, along: number) => {
@@ -73,7 +73,7 @@ export function seam(raster: Raster, across: boolean): { readonly seam: number; 
   return { seam: steps[lines - 1] ?? 0, within: Math.max(...steps.slice(0, -1)) };
 }
 
-/** Part of what the first of two pictures of the same size shows, 0 to 1, that the second shows in the same colors. */
+/** Share of the first image's visible pixels, 0 to 1, that the second one shows in the same colors. */
 export function kept(before: Raster, after: Raster): number {
   let [visible, same] = [0, 0];
   for (let y = 0; y < before.height; y++) {

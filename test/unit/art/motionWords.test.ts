@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type MotionWord, motionIn } from '../../../src/art/vocabulary/motionWords';
 
-/** Motion → prompts in English, German and French that ask for it. */
+/** Motion → prompts in English, German, and French that ask for it. */
 const PROMPTS: Readonly<Record<MotionWord, readonly string[]>> = {
   idle: ['idle breathing', 'atmet ruhig', 'en attente, il respire'],
   walk: ['a slow walk cycle', 'geht langsam', 'il marche'],
@@ -21,14 +21,14 @@ const PROMPTS: Readonly<Record<MotionWord, readonly string[]>> = {
   blink: ['blinks', 'blinzelt', 'cligne des yeux'],
 };
 
-describe('words for motions', () => {
+describe('Motion words', () => {
   for (const [motion, prompts] of Object.entries(PROMPTS)) {
     it(`${motion}: ${prompts.join('; ')}`, () => {
       for (const prompt of prompts) assert.equal(motionIn(prompt), motion, prompt);
     });
   }
 
-  it('names none where none is asked for', () => {
+  it('name no motion if none is requested', () => {
     for (const prompt of ['', 'something else', 'die Katze', 'ein Haus', 'window', 'Gemüse']) {
       assert.equal(motionIn(prompt), undefined, prompt);
     }

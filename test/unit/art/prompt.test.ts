@@ -10,7 +10,7 @@ function subjectsOf(prompts: Readonly<Record<string, string | undefined>>): void
   for (const [prompt, subject] of Object.entries(prompts)) assert.equal(readPrompt(prompt).subject, subject, prompt);
 }
 
-describe('reading prompts', () => {
+describe('Reading prompts', () => {
   it('finds every subject by each of its words in three languages', () => {
     for (const words of Object.values(SUBJECT_WORDS)) {
       for (const [id, list] of Object.entries(words)) {
@@ -21,13 +21,13 @@ describe('reading prompts', () => {
     }
   });
 
-  it('has words in English, German and French for nearly all', () => {
+  it('has words in English, German, and French for nearly all subjects', () => {
     const lists = Object.values(SUBJECT_WORDS).flatMap((words) => Object.values(words) as string[]);
     const whole = lists.filter((list) => list.split('|').length === 3);
     assert.ok(whole.length > 0.95 * lists.length, `${whole.length} of ${lists.length}`);
   });
 
-  it('finds plurals, accents, capitals, compounds and names of several words', () => {
+  it('finds plurals, accents, capitals, compounds, and multi-word names', () => {
     subjectsOf({
       knights: 'knight',
       wolves: 'wolf',
@@ -52,7 +52,7 @@ describe('reading prompts', () => {
     });
   });
 
-  it('takes the thing for the subject, and not what it is made of, has, or is seen from', () => {
+  it('uses the thing as the subject, not its material, its parts, or the view', () => {
     subjectsOf({
       'a brave knight with a sword': 'knight',
       'skeleton archer': 'archer',
@@ -85,7 +85,7 @@ describe('reading prompts', () => {
     });
   });
 
-  it('does not take an unknown word for one that looks like it', () => {
+  it("doesn't confuse an unknown word with a similar one", () => {
     for (const prompt of [
       'teapot',
       'quokka',
@@ -103,12 +103,12 @@ describe('reading prompts', () => {
       ['majestic quokka', 'frobnicator 3000', 'Übel'].map((prompt) => readPrompt(prompt).letter),
       ['q', 'f', 'u'],
     );
-    // Another letter, another emblem; the same letter and chance, the same picture.
+    // Another letter gives another emblem; the same letter and random choice give the same image.
     const emblem = (prompt: string) => drawSprite({ prompt, size: 16, variant: 0 });
     assert.ok(!same(emblem('teapot'), emblem('quokka')));
   });
 
-  it('reads colors, materials, build, mood, view and what is worn, held or missing', () => {
+  it('reads colors, materials, build, mood, view, and worn, held, or missing items', () => {
     const goblin = readPrompt('a big angry green goblin with a spear and a red hat, without boots, from the side');
     assert.deepEqual(goblin.colors, ['green']);
     assert.deepEqual(goblin.extras, [
@@ -124,7 +124,7 @@ describe('reading prompts', () => {
     assert.ok(readPrompt('alter Zauberer').traits.has('old'));
   });
 
-  it('counts what is asked for, and a few where a small thing stands in the plural', () => {
+  it('reads counts, and draws a few for the plural of a small thing', () => {
     const counts = (prompts: Readonly<Record<string, number>>) => {
       for (const [prompt, count] of Object.entries(prompts)) assert.equal(readPrompt(prompt).count, count, prompt);
     };
@@ -151,7 +151,7 @@ describe('reading prompts', () => {
     assert.equal(readPrompt('three coins').subject, 'coin');
   });
 
-  it('gives a color to the part that it is said of', () => {
+  it('applies a color to the part it is said of', () => {
     const snowman = readPrompt('snowman with a red scarf');
     assert.deepEqual([snowman.colors, snowman.accent], [[], 'red']);
     assert.deepEqual([...readPrompt('girl with blue hair').parts], [['hair', 'blue']]);
@@ -163,7 +163,7 @@ describe('reading prompts', () => {
     assert.deepEqual(readPrompt('cauldron with green soup').accent, 'green');
   });
 
-  it('reads what something is like, and not what it holds, from armor, horns and spikes', () => {
+  it('tells comparisons from held items, armor, horns, and spikes', () => {
     for (const [prompt, trait] of [
       ['wolf in armor', 'armored'],
       ['helmet with horns', 'horned'],
@@ -181,7 +181,7 @@ describe('reading prompts', () => {
     assert.deepEqual(readPrompt('verschneites Haus').colors, []);
   });
 
-  it('reads compounds and names of several words without taking the link that follows', () => {
+  it('reads compounds and multi-word names without the following link word', () => {
     subjectsOf({
       Feuerschwert: 'sword',
       Holztruhe: 'chest',
@@ -198,7 +198,7 @@ describe('reading prompts', () => {
     assert.deepEqual(readPrompt('coffre au trésor ouvert').extras, []);
   });
 
-  it('takes the end of a German word for the thing, and its beginning for what it is made of', () => {
+  it('reads the end of a German compound as the thing, and its start as the material', () => {
     subjectsOf({
       Blaubeerkuchen: 'cake',
       Eisaxt: 'axe',
@@ -230,7 +230,7 @@ describe('reading prompts', () => {
     assert.deepEqual(readPrompt('bucket full of milk').accent, 'white');
   });
 
-  it('measures misspellings by letters added, left away, changed and swapped', () => {
+  it('measures misspellings by added, omitted, changed, and swapped letters', () => {
     assert.equal(editDistance('knight', 'knigth', 2), 1);
     assert.equal(editDistance('knight', 'kniht', 2), 1);
     assert.equal(editDistance('knight', 'knnight', 2), 1);

@@ -9,7 +9,7 @@ import { styleSprite } from '../../../src/art/restyling/styleSprite';
 import { readPrompt } from '../../../src/art/vocabulary/prompt';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 
-/** A drawing whose style is known. */
+/** A drawing with a known style. */
 function drawn(prompt: string, size: number, known: Partial<Look>, variant = 0): Raster {
   const reading = readPrompt(prompt);
   const seed = `known ${variant} ${prompt}`;
@@ -28,7 +28,7 @@ function degreesBetween(a: readonly [number, number] | undefined, b: readonly [n
   return (Math.acos(Math.max(-1, Math.min(1, a[0] * b[0] + a[1] * b[1]))) * 180) / Math.PI;
 }
 
-/** A ball that nothing of this service has drawn: four tones by Lambert's law, with a line or without. */
+/** A ball that this service did not draw: four tones by Lambert's law, with or without an outline. */
 function ball(light: readonly [number, number], line?: number): Raster {
   const raster = createRaster(48, 48);
   const tones = [0x5a1d2b, 0x9c2f3a, 0xd85a4a, 0xf79a78];
@@ -44,7 +44,7 @@ function ball(light: readonly [number, number], line?: number): Raster {
   return raster;
 }
 
-/** A figure of blocks, `high` rows of which `head` belong to the head: hair, face, coat, two legs. */
+/** A figure made of blocks, `high` rows with `head` rows for the head: hair, face, coat, two legs. */
 function blocks(high: number, head: number, headWide: number, bodyWide: number): Raster {
   const side = high + 8;
   const raster = createRaster(side, side);
@@ -62,7 +62,7 @@ function blocks(high: number, head: number, headWide: number, bodyWide: number):
   return raster;
 }
 
-describe('the style of references', () => {
+describe('Reading the style of references', () => {
   for (const size of [32, 64]) {
     for (const share of [0.3, 0.4, 0.5, 0.6]) {
       it(`finds heads of ${share} of the height in figures of ${size} px`, () => {
@@ -82,7 +82,7 @@ describe('the style of references', () => {
       }
     });
 
-    it(`tells a full, a partial and no outline at ${size} px`, () => {
+    it(`tells a full, a partial, and no outline at ${size} px`, () => {
       for (const [outline, where] of [
         ['full', 'full'],
         ['shade', 'part'],
@@ -90,12 +90,12 @@ describe('the style of references', () => {
       ] as const) {
         const references = MIXED.map((prompt) => drawn(prompt, size, shaded({ outline })));
         assert.equal(referenceStyle(references).outline.where, where);
-        // Dark shades at the edge of one sprite may pass for parts of a line, but a full line is never missed.
+        // Dark shades at a sprite's edge may be taken for parts of an outline, but a full outline is never missed.
         for (const one of references) assert.equal(referenceStyle([one]).outline.where === 'full', outline === 'full');
       }
     });
 
-    it(`tells dithering at ${size} px`, () => {
+    it(`recognizes dithering at ${size} px`, () => {
       for (const dithered of [true, false])
         assert.equal(
           referenceStyle(MIXED.map((prompt) => drawn(prompt, size, shaded({ dithered })))).dithered,
@@ -104,7 +104,7 @@ describe('the style of references', () => {
     });
   }
 
-  it('finds heads of figures that others drew: small ones above shoulders, large ones above a slim body', () => {
+  it('finds heads of figures from other sources: small ones above shoulders, large ones above a slim body', () => {
     for (const [high, head, headWide, bodyWide] of [
       [60, 9, 8, 16],
       [48, 12, 10, 18],
@@ -128,7 +128,7 @@ describe('the style of references', () => {
     assert.equal(referenceStyle([blocks(40, 16, 16, 20)]).light, undefined);
   });
 
-  it('tells a black line from colored ones, and these from the edge of a ball without a line', () => {
+  it('tells a black outline from colored ones, and these from the edge of a ball without an outline', () => {
     assert.deepEqual(referenceStyle([ball(toward(225), 0x000000)]).outline, { where: 'full', colors: [0] });
     assert.equal(referenceStyle([ball(toward(225))]).outline.where, 'none');
     const { where, colors } = referenceStyle(['apple', 'slime', 'potion', 'tree'].map((p) => drawn(p, 32, {}))).outline;
@@ -137,8 +137,8 @@ describe('the style of references', () => {
   });
 });
 
-describe('drawing in the style of references', () => {
-  it('gives persons the heads of the references', () => {
+describe('Drawing in the style of references', () => {
+  it("gives people the references' head size", () => {
     const shares = [0.3, 0.6].map((share) => {
       const references = FIGURES.map((prompt) => drawn(prompt, 64, { headShare: share }));
       const figures = ['hunter', 'monk', 'elf', 'farmer', 'pirate'].map((prompt) =>
@@ -151,7 +151,7 @@ describe('drawing in the style of references', () => {
     assert.ok((shares[1] ?? 0) - (shares[0] ?? 0) > 0.18, shares.join());
   });
 
-  it('is lit from where the references are, above and below too', () => {
+  it("uses the references' light direction, also above and below", () => {
     for (const degrees of COMPASS) {
       const style = [ball(toward(degrees), 0x2b1020)];
       const drawings = MIXED.map((prompt) => styleSprite(style, { prompt, size: 64, variant: 0 }));
@@ -160,7 +160,7 @@ describe('drawing in the style of references', () => {
     }
   });
 
-  it('has the line of the references: its place and its color', () => {
+  it("uses the position and color of the references' outline", () => {
     for (const outline of ['full', 'shade', 'none'] as const) {
       const references = MIXED.map((prompt) => drawn(prompt, 64, shaded({ outline })));
       const drawing = styleSprite(references, { prompt: 'a mushroom', size: 64, variant: 0 });
@@ -170,7 +170,7 @@ describe('drawing in the style of references', () => {
     assert.deepEqual(referenceStyle([black]).outline, { where: 'full', colors: [0] });
   });
 
-  it('is dithered as the references are', () => {
+  it('dithers like the references', () => {
     for (const dithered of [true, false]) {
       const references = MIXED.map((prompt) => drawn(prompt, 64, shaded({ dithered })));
       const drawing = styleSprite(references, { prompt: 'an apple', size: 64, variant: 0 });
@@ -178,7 +178,7 @@ describe('drawing in the style of references', () => {
     }
   });
 
-  it('has larger and fewer details where the references have no small ones', () => {
+  it('has larger and fewer details if the references have no small ones', () => {
     const striped = ball(toward(225), 0x2b1020);
     striped.data.forEach((value, at) => {
       if (at % 4 < 3 && ((at >> 2) % 48) % 6 === 1) striped.data[at] = Math.max(0, value - 40);
@@ -188,7 +188,7 @@ describe('drawing in the style of references', () => {
       references.map((reference) => referenceStyle([reference]).details),
       ['large', 'small'],
     );
-    // How often colors change along the rows.
+    // How often the color changes along the rows.
     const [large = 0, small = 0] = references.map((reference) => {
       let changes = 0;
       for (const prompt of ['castle', 'chest', 'house', 'tree', 'wolf', 'knight']) {
@@ -204,7 +204,7 @@ describe('drawing in the style of references', () => {
   it('never mirrors a letter', () => {
     const [left, right] = [180, 0].map((degrees) => {
       const { data } = styleSprite([ball(toward(degrees), 0)], { prompt: 'frobnicator', size: 32, variant: 0 });
-      // The middle of the crate, without its frame: what has another color than most of it is the letter.
+      // The middle of the crate, without its frame: pixels unlike most of it form the letter.
       const colors = [...Array(14 * 14).keys()].map((i) => {
         const at = ((Math.floor(i / 14) + 9) * 32 + (i % 14) + 9) * 4;
         return (data[at] ?? 0) * 65536 + (data[at + 1] ?? 0) * 256 + (data[at + 2] ?? 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { everyNth } from '../../../src/shared/sprite/pixels/enlarge';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 
-/** Every pixel has a color of its own. */
+/** Every pixel has a distinct color. */
 function distinct(width: number, height: number): Raster {
   const raster = createRaster(width, height);
   for (let i = 0; i < width * height; i++) raster.data.set([i & 255, i >> 8, 7, 255], i * 4);
@@ -20,13 +20,13 @@ function enlarged({ width, height, data }: Raster, times: number): Raster {
   return large;
 }
 
-describe('scaling down by whole steps', () => {
-  it('brings enlarged pixel art back exactly', () => {
+describe('Scaling down by integer factors', () => {
+  it('restores scaled-up pixel art exactly', () => {
     const sprite = distinct(9, 5);
     for (const times of [1, 2, 3, 4, 7]) assert.deepEqual(everyNth(enlarged(sprite, times), times), sprite);
   });
 
-  it('keeps what is left over at the right and at the bottom', () => {
+  it('keeps the remainder on the right and at the bottom', () => {
     const small = everyNth(distinct(7, 5), 3);
     assert.deepEqual([small.width, small.height], [3, 2]);
     const last = 4 * 7 + 6;

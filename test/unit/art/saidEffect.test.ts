@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readSaid } from '../../../src/art/drawing/saidEffect';
-import { shows } from '../../../src/art/drawingSpec';
+import { drawStill, shows } from '../../../src/art/drawingSpec';
 import { drawMotion, drawViews } from '../../../src/art/drawMotion';
-import { drawStill } from '../../../src/art/drawStill';
 import { boundsOf } from '../../../src/art/measure/silhouette';
 import { drawOutput } from '../../../src/localService/worker/draw';
 import { specIn } from '../../../src/localService/worker/specInPng';
@@ -40,15 +39,15 @@ function isClean(pictures: readonly Raster[], what: string): void {
   }
 }
 
-describe('effects that a prompt names', () => {
-  it('are read in three languages, in front of the subject and after it', () => {
+describe('Effects in a prompt', () => {
+  it('are read in three languages, before the subject and after it', () => {
     for (const [plain, effect, ...said] of PROMPTS)
       for (const prompt of said) {
         const read = readSaid(prompt);
         assert.equal(read.effect, effect, prompt);
         assert.equal(read.reading.subject, readSaid(plain).reading.subject, prompt);
       }
-    assert.deepEqual(readSaid('flaming sword').reading.colors, [], 'the blade is of steel');
+    assert.deepEqual(readSaid('flaming sword').reading.colors, [], 'the blade is steel');
     assert.deepEqual(readSaid('sword on fire').reading.extras, []);
     // Words that look like a misspelled subject.
     for (const prompt of [
@@ -66,7 +65,7 @@ describe('effects that a prompt names', () => {
     assert.deepEqual(readSaid('blue burning sword').reading.colors, ['blue']);
   });
 
-  it('are none where a word is a subject, a material, a tile, or speaks of something else', () => {
+  it('are ignored if the word is a subject, a material, a tile, or means something else', () => {
     for (const prompt of [
       ...['fire sword', 'sword of fire', 'Schwert aus Eis', 'épée de feu', 'ice dragon', 'moss golem', 'poison bottle'],
       ...['fireball', 'burning torch', 'burning campfire', 'flaming phoenix', 'burning candle', 'snowman', 'snowflake'],
@@ -86,7 +85,7 @@ describe('effects that a prompt names', () => {
     }
   });
 
-  it('lie as snow on things by their own drawing, whichever words are used', () => {
+  it('put snow on things in their own drawing, for any of the words', () => {
     const draw = (prompt: string) => drawStill({ prompt, size: 32, variant: 1 });
     for (const prompt of ['snow-covered house', 'house covered with snow', 'maison couverte de neige']) {
       assert.equal(readSaid(prompt).effect, undefined, prompt);
@@ -96,7 +95,7 @@ describe('effects that a prompt names', () => {
   });
 
   for (const [round, [plain, , prompt]] of PROMPTS.entries())
-    it(`${prompt}: clean at each size, unlike ${plain}, and believed by its spec`, () => {
+    it(`are clean at each size, differ from ${plain}, and are accepted in a spec: ${prompt}`, () => {
       for (const size of sampleOf(SIZES, 1, { round })) {
         const drawn = [0, 1, 2, 3].map((variant) => drawStill({ prompt, size, variant }));
         assert.equal(different(drawn), drawn.length, `${prompt} at ${size} px`);
@@ -111,7 +110,7 @@ describe('effects that a prompt names', () => {
       }
     });
 
-  it('are in the file that a run of generate gives, with its spec', async () => {
+  it('are in the file of a generate run, with its spec', async () => {
     for (const prompt of ['burning skeleton', 'chest on fire, from behind']) {
       const plan = { operation: 'generate', prompt, pictures: [], size: 32, frames: 1, outputs: 1 } as const;
       const { file } = await drawOutput({ kind: 'draw', plan, output: 0 });
@@ -120,20 +119,20 @@ describe('effects that a prompt names', () => {
     }
   });
 
-  it('leave room for flames above what burns', () => {
+  it('leave room for flames above the subject', () => {
     for (const prompt of ['skeleton', 'house', 'barrel'])
       for (const size of SIZES) {
         const [cold, hot] = [prompt, `burning ${prompt}`].map((one) => drawStill({ prompt: one, size, variant: 0 }));
         assert.ok(cold && hot);
-        // The topmost row belongs to tips of flames, which are no line right through.
+        // The top row consists of flame tips, not of an unbroken line.
         const { top } = boundsOf(hot);
         const row = alphaOf(hot).slice(top * size, (top + 1) * size);
         assert.ok(row.filter(Boolean).length < size / 2, `${prompt} at ${size} px`);
-        assert.ok(Math.abs(boundsOf(hot).bottom - boundsOf(cold).bottom) <= 1, 'both stand on one ground');
+        assert.ok(Math.abs(boundsOf(hot).bottom - boundsOf(cold).bottom) <= 1, 'both have the same ground line');
       }
   });
 
-  it('are on each of eight views, which share a palette and are believed too', () => {
+  it('are on all eight views, which share a palette and are accepted too', () => {
     for (const [plain, , prompt] of sampleOf(PROMPTS, 4)) {
       const [views, bare] = [prompt, plain].map((one) => drawViews({ prompt: one, size: 32, variant: 0 }));
       assert.ok(views && bare);
@@ -145,7 +144,7 @@ describe('effects that a prompt names', () => {
     }
   });
 
-  it('are mirrored with what they are on', () => {
+  it('are mirrored with their subject', () => {
     for (const prompt of ['burning skeleton', 'glowing crystal']) {
       const request = { prompt, size: 32, variant: 0 };
       const changes = { version: 1, mirrored: true } as const;
@@ -156,19 +155,19 @@ describe('effects that a prompt names', () => {
     }
   });
 
-  it('move on in loops that close: the last frame is no further from the first than frames are from each other', () => {
+  it('move in closed loops: the last frame is no further from the first than other frames from each other', () => {
     for (const prompt of ['burning skeleton', 'frozen knight', 'mossy golem', 'glowing wolf', 'poisoned goblin']) {
       const frames = drawMotion({ prompt, size: 32, variant: 0 }, 'walk', 8, 6);
       isClean(frames, prompt);
       assert.ok(different(frames) >= 3, prompt);
       const steps = frames.map((frame, i) => unlike(frame, frames[(i + 1) % frames.length] as Raster, true));
       assert.ok((steps.at(-1) ?? 1) <= 1.25 * Math.max(...steps.slice(0, -1)), `${prompt}: ${steps}`);
-      // Once around is where it began.
+      // A full cycle returns to the start.
       assert.ok(same(frames[0] as Raster, drawMotion({ prompt, size: 32, variant: 0 }, 'walk', 8, 6)[0] as Raster));
     }
   });
 
-  it('let flames lick by frame where a body stands nearly still', () => {
+  it('move flames in every frame if a body is nearly still', () => {
     const frames = (prompt: string) => drawMotion({ prompt, size: 64, variant: 0 }, 'idle', 8, 0);
     const [still, burning] = [frames('skeleton'), frames('burning skeleton')];
     const change = (list: readonly Raster[]) => unlike(list[0] as Raster, list[2] as Raster);

@@ -12,8 +12,8 @@ import { unlike } from './metrics';
 const hero = decodePng(sample('hero.png'));
 const slime = decodePng(sample('slime.png'));
 
-describe('sprites in the style of others', () => {
-  it('uses no color that the references do not have', () => {
+describe('Sprites in the style of references', () => {
+  it("use only the references' colors", () => {
     for (const references of [[hero], [slime], [hero, slime]]) {
       const has = colorCounts(references);
       const drawn = styleSprite(references, { prompt: 'a tree', size: 48, variant: 0 });
@@ -22,13 +22,13 @@ describe('sprites in the style of others', () => {
     }
   });
 
-  it('gives the same pixels for the same request, and nine variants that differ', () => {
+  it('have the same pixels for the same request, and nine variants that differ', () => {
     const request = { prompt: 'a tree', size: 32, variant: 0 };
     assert.ok(same(styleSprite([hero], request), styleSprite([hero], request)));
     assert.equal(different([...Array(9).keys()].map((variant) => styleSprite([hero], { ...request, variant }))), 9);
   });
 
-  it('leaves the outline out where the references have none', () => {
+  it('have no outline if the references have none', () => {
     const bare = createRaster(32, 32);
     for (let p = 0; p < 1024; p++) {
       if (Math.hypot((p % 32) - 16, (p >> 5) - 16) < 12)
@@ -46,13 +46,13 @@ describe('sprites in the style of others', () => {
     assert.deepEqual([...line.keys()], [0x2b1436]);
   });
 
-  it('falls back to its own colors for references without a visible pixel', () => {
+  it('fall back to default colors for references without a visible pixel', () => {
     const drawn = styleSprite([createRaster(8, 8)], { prompt: 'gem', size: 32, variant: 0 });
     assert.ok(coverage(drawn) > 0.1);
     assert.ok(!same(drawn, drawSprite({ prompt: 'slime', size: 32, variant: 0 })));
   });
 
-  it('draws what is held in the palette too, and every one of nine variants', () => {
+  it('draw held items in the palette too, in all nine variants', () => {
     const has = colorCounts([slime]);
     for (let variant = 0; variant < 9; variant++) {
       const drawn = styleSprite([slime], { prompt: 'knight with a shield and a torch', size: 64, variant });
@@ -60,7 +60,7 @@ describe('sprites in the style of others', () => {
     }
   });
 
-  it('is lit from the side from which the references are', () => {
+  it("are lit from the references' side", () => {
     const lit = (bright: 'left' | 'right') => {
       const ball = createRaster(32, 32);
       for (let p = 0; p < 1024; p++)
@@ -78,7 +78,7 @@ describe('sprites in the style of others', () => {
     assert.equal(unlike(left, flipped), 0);
   });
 
-  it('is as coarse as the references', () => {
+  it('are as coarse as the references', () => {
     const coarse = createRaster(64, 64);
     for (let p = 0; p < 4096; p++) {
       const [x, y] = [(p % 64) >> 2, p >> 8];

@@ -9,7 +9,7 @@ import { kept, specks, unlike } from './metrics';
 
 const edited = (source: Raster, prompt: string, variant = 0) => editSprite(source, { prompt, variant });
 
-/** What is worn, how it is asked off, and at which sizes it is told. */
+/** What is worn, the words that remove it, and the sizes at which it is recognized. */
 const CASES: readonly (readonly [worn: Worn, prompts: readonly string[], without: Worn, sizes: readonly number[]])[] = [
   [{ hat: 'wizard' }, ['remove the hat', 'ohne Hut', 'sans chapeau'], {}, [32, 64]],
   [{ hat: 'helmet' }, ['take off the helmet, remove it', 'Helm weg'], {}, [32, 64]],
@@ -20,7 +20,7 @@ const CASES: readonly (readonly [worn: Worn, prompts: readonly string[], without
   [{ wings: true }, ['remove the wings', 'ohne Flügel', 'sans ailes'], {}, [32, 64]],
 ];
 
-/** Edge pixels that are lighter than a drawn line. */
+/** Edge pixels that are lighter than an outline. */
 function gaps(raster: Raster): number {
   let count = 0;
   for (let y = 0; y < raster.height; y++)
@@ -29,8 +29,8 @@ function gaps(raster: Raster): number {
   return count;
 }
 
-/** Pixels that cannot be reached from the lowest one over visible ones. */
-function loose(raster: Raster): number {
+/** Pixels that aren't connected with the lowest one by visible pixels. */
+function unconnectedPixels(raster: Raster): number {
   const { width } = raster;
   const start = alphaOf(raster).lastIndexOf(255);
   const seen = new Set([start]);
@@ -41,19 +41,19 @@ function loose(raster: Raster): number {
   return alphaOf(raster).filter((alpha) => alpha > 0).length - seen.size;
 }
 
-describe('taking things off sprites that the service did not draw', () => {
+describe('Removing things from sprites that the service did not draw', () => {
   for (const [worn, prompts, without, sizes] of CASES) {
-    it(`leaves ${JSON.stringify(without)} of ${JSON.stringify(worn)}: closed, clean, much as it was before`, () => {
+    it(`removes ${JSON.stringify(worn)} by ${JSON.stringify(without)}, closed, clean, and close to the original`, () => {
       for (const size of sizes) {
         const [source, bare] = [person(size, worn), person(size, without)];
         for (const prompt of prompts) {
           const edit = edited(source, prompt);
           const name = `${prompt} at ${size} px`;
-          // Of what the thing changed, most is undone; nothing else is touched.
+          // Most of what the thing changed is undone; nothing else changes.
           const [before, after] = [unlike(bare, source, true), unlike(bare, edit, true)];
           assert.ok(after < before * 0.72, `${name}: ${after.toFixed(3)} of ${before.toFixed(3)} is left`);
           assert.equal(gaps(edit), 0, `${name}: its outline has gaps`);
-          assert.equal(loose(edit), 0, `${name}: something hangs in the air`);
+          assert.equal(unconnectedPixels(edit), 0, `${name}: something is detached`);
           assert.ok(specks(edit) <= specks(source), name);
           assert.ok(alphaOf(edit).every((alpha) => alpha === 0 || alpha === 255));
         }
@@ -61,7 +61,7 @@ describe('taking things off sprites that the service did not draw', () => {
     });
   }
 
-  it('cuts nothing where the thing is not found, and says so by a badge', () => {
+  it("removes nothing if the thing isn't found, and adds a badge", () => {
     const sources = { ...FOREIGN, bare: person(32), round: stone(32), stone: stone(64) };
     for (const [name, source] of Object.entries(sources)) {
       for (const prompt of ['remove the shield', 'remove the sword', 'without wings', 'remove the hat']) {
@@ -75,13 +75,13 @@ describe('taking things off sprites that the service did not draw', () => {
           const lost = alphaOf(source).filter((alpha, p) => alpha && !edit.data[p * 4 + 3]).length;
           assert.equal(lost, 0, `${prompt} of ${name}: ${lost} pixels are gone`);
           assert.ok(kept(source, edit) >= 0.8, `${prompt} of ${name}: ${kept(source, edit)}`);
-          assert.ok(unlike(source, edit, true) > 0, `${prompt} of ${name}: nothing says that it was not found`);
+          assert.ok(unlike(source, edit, true) > 0, `${prompt} of ${name}: the badge for a missing thing is absent`);
         }
       }
     }
   });
 
-  it('leaves the blade beside a hat, and the hat above a blade', () => {
+  it('keeps the blade next to a hat, and the hat above a blade', () => {
     const source = person(32, { hat: 'cap', sword: true });
     const metal = (raster: Raster) =>
       alphaOf(raster).filter((alpha, p) => alpha && [0xd8e0ea, 0x8e9bb0].includes(rgbAt(raster.data, p * 4))).length;

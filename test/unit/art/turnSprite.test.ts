@@ -14,8 +14,8 @@ function views(source = hero, size = 32) {
   return [...Array(8).keys()].map((direction) => turnSprite(source, { size, direction }));
 }
 
-describe('eight views', () => {
-  it('are distinct and as large as asked, for every sample', () => {
+describe('Eight views of a sprite', () => {
+  it('are distinct and have the requested size, for every sample', () => {
     for (const name of ['hero.png', 'slime.png', 'potion.png', 'sword.png']) {
       for (const size of [16, 32, 64]) {
         const set = views(decodePng(sample(name)), size);
@@ -42,7 +42,7 @@ describe('eight views', () => {
     }
   });
 
-  it('face to the right for east and to the left for west', () => {
+  it('face right for east and left for west', () => {
     const middleOfEyes = (direction: number) => {
       const { width, data } = turnSprite(hero, { size: 32, direction });
       const xs: number[] = [];
@@ -56,7 +56,7 @@ describe('eight views', () => {
     assert.ok(middleOfEyes(2) < middleOfEyes(0) - 2);
   });
 
-  it('stand on one foot line and share one palette, that of the source where it is rich enough', () => {
+  it("share one foot line and one palette, the source's if it is rich enough", () => {
     for (const name of ['hero.png', 'slime.png', 'potion.png', 'sword.png']) {
       const source = decodePng(sample(name));
       for (const size of [16, 32, 64]) {
@@ -74,8 +74,8 @@ describe('eight views', () => {
     for (const rgb of colorCounts(views(many)).keys()) assert.ok(colors.has(rgb));
   });
 
-  it('keep the row that is a pixel wide', () => {
-    // Narrowed, some columns are left out: a row of one pixel may lie in any.
+  it('keep a row that is one pixel high', () => {
+    // Narrowing drops some columns; the only pixel of a row may be in any of them.
     for (let foot = 4; foot < 28; foot++) {
       const table = createRaster(32, 32);
       const paint = (x: number, y: number) => table.data.set([180, 60, 40, 255], (y * 32 + x) * 4);
@@ -85,7 +85,7 @@ describe('eight views', () => {
     }
   });
 
-  it('take one pixel, a wide picture and an empty one without harm', () => {
+  it('handle one pixel, a wide image, and an empty one', () => {
     const dot = createRaster(1, 1);
     dot.data.fill(255);
     for (const source of [dot, createRaster(4, 4), createRaster(40, 10)]) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { drawSprite } from '../../../src/art/drawing/drawSprite';
+import { drawStill } from '../../../src/art/drawingSpec';
 import { drawViews } from '../../../src/art/drawMotion';
-import { drawStill } from '../../../src/art/drawStill';
 import { type Bounds, boundsOf } from '../../../src/art/measure/silhouette';
 import { SUBJECTS } from '../../../src/art/subjects/subjects';
 import { SOLIDS } from '../../../src/art/turning/solids';
@@ -37,10 +37,10 @@ const THINGS: readonly string[] = Object.values(SUBJECT_WORDS)
     return subject === id && !SUBJECTS[subject]?.body ? [word] : [];
   });
 
-/** So many things a test. */
+/** Number of things per test. */
 const PORTION = 40;
 
-/** Pixels of which a condition is true. */
+/** Number of pixels that meet a condition. */
 function count(view: Raster, isIt: (r: number, g: number, b: number) => boolean): number {
   let found = 0;
   for (let at = 0; at < view.data.length; at += 4) {
@@ -50,17 +50,17 @@ function count(view: Raster, isIt: (r: number, g: number, b: number) => boolean)
   return found;
 }
 
-describe('own things from all sides', () => {
-  it('solids are of subjects that exist', () => {
+describe('Our things from all sides', () => {
+  it('have solids only for existing subjects', () => {
     for (const id of SOLIDS.keys()) assert.ok(Object.hasOwn(SUBJECTS, id), id);
   });
 
-  it('things are what most subjects are', () => assert.ok(THINGS.length > 200));
+  it('include most subjects', () => assert.ok(THINGS.length > 200));
 
   for (let from = 0; from < THINGS.length; from += PORTION) {
     const portion = THINGS.slice(from, from + PORTION);
     const names = `${portion[0]} to ${portion.at(-1)}`;
-    it(`${names}: one palette, one foot line, one height, nothing half transparent, no specks`, () => {
+    it(`have one palette, one foot line, one height, nothing half-transparent, and no specks: ${names}`, () => {
       const all = portion.flatMap((word) => [[16, word] as const, [32, word] as const]);
       for (const [size, word] of sampleOf(all, 10, { round: from })) {
         const views = viewsOf(word, size, 1);
@@ -71,13 +71,13 @@ describe('own things from all sides', () => {
         for (const view of views) {
           assert.equal(specks(view), 0, `${what}: specks`);
           for (let at = 3; at < view.data.length; at += 4)
-            assert.ok(view.data[at] === 0 || view.data[at] === 255, `${what}: half transparent`);
+            assert.ok(view.data[at] === 0 || view.data[at] === 255, `${what}: half-transparent`);
         }
       }
     });
   }
 
-  it('boxes, vehicles and boards differ from front, side and back, and are the same things each time', () => {
+  it('differ in front, side, and back if they are boxes, vehicles, or boards, the same each time', () => {
     for (const prompt of ['chest', 'house', 'chair', 'bookshelf', 'car', 'sailing ship', 'shield', 'sign']) {
       for (const size of [16, 32, 64]) {
         const [front, , west, , back, , east] = viewsOf(prompt, size);
@@ -95,26 +95,26 @@ describe('own things from all sides', () => {
     assert.ok(a.every((view, i) => same(view, b[i] as Raster)));
   });
 
-  it('what is flat gets narrower as it turns away, down to an edge that is still there', () => {
+  it('get narrower if flat as they turn away, down to a visible edge', () => {
     for (const prompt of ['sword', 'shield', 'key', 'door'])
       for (const size of [16, 32, 64]) {
         const [front, southWest, west] = viewsOf(prompt, size);
         assert.ok(wide(front) > wide(southWest) && wide(southWest) > wide(west), prompt);
-        // Two pixels of thickness, and a line on both sides.
+        // Two pixels of thickness, and an outline on both sides.
         assert.ok(wide(west) >= 4, `${prompt} at ${size} px is ${wide(west)} wide`);
       }
   });
 
-  it('two faces of a box are seen over its corner', () => {
+  it('show two faces of a box at its corner', () => {
     for (const prompt of ['chest', 'crate', 'gift', 'house', 'grass tile']) {
       const [front, southWest, west, , , , , southEast] = viewsOf(prompt);
       assert.ok(wide(southWest) > wide(front) && wide(southWest) > wide(west), prompt);
-      // All sides of a tile are alike.
+      // All sides of a tile look the same.
       if (prompt !== 'grass tile') assert.ok(unlike(southWest, southEast, true) > 0.01, prompt);
     }
   });
 
-  it('what is round keeps its width, and its marks go around it', () => {
+  it('keep their width if round, with marks that move around them', () => {
     for (const prompt of ['barrel', 'potion', 'tree', 'apple']) assert.ok(spread(viewsOf(prompt), 'left') <= 1, prompt);
     const dark = (view: Raster) => count(view, (r, g, b) => r + g + b < 90);
     const skull = viewsOf('skull');
@@ -127,16 +127,16 @@ describe('own things from all sides', () => {
       let [sum, n] = [0, 0];
       for (let i = 0; i < 64 * 64; i++) {
         const rgb = rgbAt(view.data, i * 4);
-        // The wood of the door is the only thing that is so brown.
+        // Only the door's wood has this brown.
         if (view.data[i * 4 + 3] && rgb >> 16 > 90 && (rgb >> 16) - (rgb & 255) > 50 && i > 64 * 40)
           [sum, n] = [sum + (i % 64), n + 1];
       }
       return sum / n;
     };
-    assert.ok(middle(southWest) < 32 && middle(southEast) > 32, 'the door looks where the tower does');
+    assert.ok(middle(southWest) < 32 && middle(southEast) > 32, 'the door faces the same way as the tower');
   });
 
-  it('vehicles look east as they are drawn, and show lights in front and red ones behind', () => {
+  it('show vehicles facing east as drawn, with white lights in front and red ones behind', () => {
     const [front, , west, , back, , east] = viewsOf('blue car', 64);
     const yellow = (view: Raster) => count(view, (r, g, b) => r > 200 && g > 150 && b < 120);
     const red = (view: Raster) => count(view, (r, g, b) => r > 150 && g < 90 && b < 90);
@@ -145,10 +145,10 @@ describe('own things from all sides', () => {
   });
 });
 
-describe('views of things that a prompt names', () => {
+describe('Views of things named in a prompt', () => {
   const still = (prompt: string, variant = 2) => drawStill({ prompt, size: 32, variant });
 
-  it('are the views of the set, in three languages', () => {
+  it('equal the views of the set, in three languages', () => {
     for (const [prompt, direction] of [
       ['chest, side view', 6],
       ['Truhe von der Seite', 6],
@@ -166,7 +166,7 @@ describe('views of things that a prompt names', () => {
     }
   });
 
-  it('change nothing where a thing is drawn from there anyway', () => {
+  it('change nothing if a thing is drawn from that side anyway', () => {
     for (const prompt of [
       'front view of a chest',
       'car from the side',

@@ -12,7 +12,7 @@ import { sampleOf } from '../../support/sample';
 import { sample } from '../pixels/files';
 import { person, type Worn } from './foreign';
 
-/** Which of the visible pixels an edit leaves: of those that it names, and of the others, 0 to 1. */
+/** The share, 0 to 1, of visible pixels that an edit keeps: of those it names, and of the others. */
 function shares(source: Raster, edit: Raster, isNamed: (p: number, rgb: number) => boolean) {
   const [named, others] = [
     { all: 0, stay: 0 },
@@ -29,7 +29,7 @@ function shares(source: Raster, edit: Raster, isNamed: (p: number, rgb: number) 
   return { size: named.all / visible, named: named.stay / (named.all || 1), others: others.stay / (others.all || 1) };
 }
 
-/** Prompts for a part of the drawn person: its colors, and between which heights it is, 0 to 1 from the top. */
+/** Prompts for a part of the drawn person: its colors, and its vertical range, 0 to 1 from the top. */
 const PARTS: readonly (readonly [
   prompts: readonly string[],
   worn: Worn,
@@ -52,7 +52,7 @@ const PARTS: readonly (readonly [
 const PEOPLE = ['knight', 'wizard', 'elf', 'pirate', 'princess', 'archer', 'skeleton', 'viking', 'goblin', 'orc'];
 PEOPLE.push('farmer', 'king', 'ninja', 'witch', 'man', 'robot');
 
-/** The colors of somebody as they are painted, before they are merged to 16, in the place of who has no changes. */
+/** The colors of a character as painted, before they are reduced to 16, in the place of one without changes. */
 function painted(prompt: string, size: number, changes: Partial<Changes>): Int32Array {
   const own = { prompt, size, variant: 0 };
   const { after } = paintStages(paintingOf(own), [{}], paintingOf({ ...own, changes: { version: 1, ...changes } }));
@@ -61,9 +61,9 @@ function painted(prompt: string, size: number, changes: Partial<Changes>): Int32
   return unfinished(painter.cells, painter.shading);
 }
 
-describe('what an edit of a foreign picture does not name', () => {
+describe("Pixels of a foreign image that an edit doesn't name", () => {
   for (const [round, [prompts, worn, colors, from, to]] of PARTS.entries()) {
-    it(`stays as it is: ${prompts[0]} of ${JSON.stringify(worn)}`, () => {
+    it(`stay unchanged: ${prompts[0]} of ${JSON.stringify(worn)}`, () => {
       for (const size of sampleOf([16, 32, 64], 1, { round })) {
         const source = person(size, worn);
         const { top, bottom } = boundsOf(source);
@@ -75,14 +75,14 @@ describe('what an edit of a foreign picture does not name', () => {
           for (const variant of [0, 1]) {
             const { named, others } = shares(source, editSprite(source, { prompt, variant }), isNamed);
             assert.ok(others >= 0.8, `${prompt} at ${size} px: ${others} of the rest stay`);
-            assert.ok(named <= 0.4, `${prompt} at ${size} px: ${named} of what is named stays`);
+            assert.ok(named <= 0.4, `${prompt} at ${size} px: ${named} of the named part stays`);
           }
         }
       }
     });
   }
 
-  it('stays as it is in the sample of a hero', () => {
+  it('stay unchanged in the hero sample', () => {
     const hero = decodePng(sample('hero.png'));
     for (const [prompt, color] of [
       ['red tunic', 0x2c8479],
@@ -101,12 +101,12 @@ describe('what an edit of a foreign picture does not name', () => {
     'blue boots': ['boots'],
     'purple shield': ['left'],
   } satisfies Record<string, Slot[]>)) {
-    it(`stays as it is in what was drawn here and has lost its spec: ${prompt}`, () => {
+    it(`stay unchanged in our drawing without its spec: ${prompt}`, () => {
       const all: number[] = [];
       for (const who of PEOPLE)
         for (const size of [16, 32, 64]) {
           const source = drawSprite({ prompt: who, size, variant: 0 });
-          // Its pixels are those that another color of it changes; what has the same colors as they is of its cluster.
+          // Its pixels are those that another color of it changes; anything with the same colors belongs to its cluster.
           const [one, other] = (['magenta', 'lime'] as const).map((color) =>
             painted(who, size, { colors: Object.fromEntries(slots.map((slot) => [slot, color])) }),
           );
@@ -120,7 +120,7 @@ describe('what an edit of a foreign picture does not name', () => {
           all.push(shares(source, edit, (p, rgb) => isPart(p) || cluster.has(rgb)).others);
         }
       const mean = all.reduce((sum, share) => sum + share, 0) / all.length;
-      // Who wears hair and robe of one color cannot be told apart by colors: one in eight may lose more than a fifth.
+      // Hair and a robe of one color can't be told apart by color: one in eight may lose more than a fifth.
       assert.ok(mean >= 0.9, `${mean}`);
       assert.ok(
         all.filter((share) => share >= 0.8).length >= 0.87 * all.length,
@@ -129,7 +129,7 @@ describe('what an edit of a foreign picture does not name', () => {
     });
   }
 
-  it('stays where a hat is taken off', () => {
+  it('stay unchanged if a hat is removed', () => {
     let found = 0;
     for (const who of ['wizard', 'pirate', 'king', 'farmer', 'witch', 'viking', 'princess', 'chef', 'cowboy', 'santa'])
       for (const size of [16, 32, 64]) {

@@ -7,7 +7,7 @@ import { boundsOf } from '../../../src/art/measure/silhouette';
 import { editOwn } from '../../../src/art/redraw/editOwn';
 import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
-import { everything, sampleOf } from '../../support/sample';
+import { allExamples, sampleOf } from '../../support/sample';
 import { kept } from './metrics';
 
 const PEOPLE = [
@@ -26,7 +26,7 @@ const PEOPLE = [
 const ANIMALS = ['wolf', 'horse', 'cat'];
 const THINGS = ['treasure chest', 'sword', 'potion', 'slime'];
 
-/** Part of the box around a figure, 0 to 1 from the left and from the top, in which an edit may paint. */
+/** The area around a figure, in shares of its bounding box from the left and from the top, in which an edit may paint. */
 interface Place {
   readonly left?: number;
   readonly right?: number;
@@ -34,7 +34,7 @@ interface Place {
   readonly bottom?: number;
 }
 
-/** One edit or more of each kind, in all three languages, and where its thing is on somebody who looks at the viewer. */
+/** At least one edit of each kind, in all three languages, and its area on a figure that faces the viewer. */
 const EDITS: Readonly<Record<string, Place>> = {
   'remove the weapon': { left: 0.3 },
   'give it an axe': { left: 0.3 },
@@ -63,7 +63,7 @@ const EDITS: Readonly<Record<string, Place>> = {
   'add wings': { top: 0.1 },
 };
 
-/** The colors of a spec as they are painted, before they are merged to 16, in the place of what it was without its edits. */
+/** The colors of a spec as painted, before they are reduced to 16, in the place of the spec without its edits. */
 function painted(spec: DrawingSpec, changed: DrawingSpec) {
   const { before, after } = paintStages(paintingOf(spec), [{}], paintingOf(changed));
   return [before, after].map((painters) => {
@@ -73,8 +73,8 @@ function painted(spec: DrawingSpec, changed: DrawingSpec) {
   });
 }
 
-/** Share of the visible pixels that stay, of those where an edit paints nothing else, 0 to 1. */
-function keptBeside(source: Raster, edit: Raster, isAlike: (p: number) => boolean): number {
+/** Share, 0 to 1, of the visible pixels that stay, among those where an edit paints nothing else. */
+function shareKept(source: Raster, edit: Raster, isAlike: (p: number) => boolean): number {
   let [beside, stayed] = [0, 0];
   for (let p = 0; p < source.width * source.height; p++) {
     if (!source.data[p * 4 + 3] || !isAlike(p)) continue;
@@ -84,7 +84,7 @@ function keptBeside(source: Raster, edit: Raster, isAlike: (p: number) => boolea
   return stayed / Math.max(1, beside);
 }
 
-/** Every pixel that is painted otherwise lies in its place on the figure. */
+/** Every differently painted pixel is in its area on the figure. */
 function assertWithin(place: Place, source: Raster, isOther: (p: number) => boolean, name: string): void {
   const { left, right, top, bottom } = boundsOf(source);
   const size = source.width;
@@ -97,16 +97,16 @@ function assertWithin(place: Place, source: Raster, isOther: (p: number) => bool
   }
 }
 
-describe('what an edit of an own picture does not name', () => {
+describe("Pixels of our images that an edit doesn't name", () => {
   for (const [round, who] of [...PEOPLE, ...ANIMALS, ...THINGS].entries()) {
-    it(`stays, pixel by pixel: ${who}`, () => {
+    it(`stay exactly: ${who}`, () => {
       const isPerson = PEOPLE.includes(who);
       const all = [16, 32, 64].flatMap((size) =>
         Object.entries<Place>({ ...EDITS, 'make it teal': {} }).flatMap(([prompt, place]) =>
           (size === 32 ? [0, 1] : [0]).map((variant) => ({ size, prompt, place, variant })),
         ),
       );
-      // All of them can be painted in another color.
+      // Everyone can be painted in another color.
       const always = ({ prompt }: (typeof all)[number]) => prompt === 'make it teal';
       const edits = sampleOf(all, all.length / 6, { round, always });
       let known = 0;
@@ -119,28 +119,28 @@ describe('what an edit of an own picture does not name', () => {
         const [then, now] = painted(own, spec);
         assert.ok(then && now);
         const name = `${who} at ${size} px, ${prompt} ${variant}`;
-        // Where nothing else is painted, colors may only make room in the palette.
-        const share = keptBeside(source, picture, (p) => then[p] === now[p]);
+        // Elsewhere, colors may change only to make room in the palette.
+        const share = shareKept(source, picture, (p) => then[p] === now[p]);
         assert.ok(share >= 0.97, `${name}: ${share}`);
-        // Variants may hold an arm or a leg in another way.
+        // Variants may hold an arm or a leg differently.
         if (isPerson && !variant) assertWithin(place, source, (p) => then[p] !== now[p], name);
       }
-      const least = everything ? 70 : edits.length / 2;
-      assert.ok(known >= (isPerson ? least : 4), `${known} edits were drawn anew`);
+      const least = allExamples ? 70 : edits.length / 2;
+      assert.ok(known >= (isPerson ? least : 4), `${known} edits were redrawn`);
     });
   }
 
-  it('is most of a picture, even where a head in a hat is a third of it', () => {
+  it('are most of an image, even if a head in a hat is a third of it', () => {
     const all: number[] = [];
     for (const [round, who] of PEOPLE.entries()) {
       const own: DrawingSpec = { prompt: who, size: 32, variant: 0 };
       const source = drawSprite(own);
-      // Enough of them for a mean that says something of all.
+      // Enough of them for a meaningful mean.
       for (const prompt of sampleOf(Object.keys(EDITS), 12, { round })) {
         const { picture, spec } = editOwn(source, own, { prompt, variant: 0 });
         if (!spec) continue;
         const share = kept(source, picture);
-        // Heads are almost half of these figures: a hat or long hair may be as large as that.
+        // Heads are almost half of these figures, and a hat or long hair may be as large.
         const least = /chapeau|hat|hut|crown|hair|helmet|Kapuze/.test(prompt) ? 0.53 : 0.7;
         assert.ok(share >= least, `${who}: ${prompt}: ${share}`);
         all.push(share);

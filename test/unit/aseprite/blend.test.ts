@@ -10,7 +10,7 @@ type Rgb = readonly [number, number, number];
 const word = ([r, g, b]: Rgb, a = 255) => (r | (g << 8) | (b << 16) | (a << 24)) >>> 0;
 const channels = (color: number) => [color & 255, (color >> 8) & 255, (color >> 16) & 255, color >>> 24] as const;
 
-/** W3C, Compositing and Blending Level 1, section 10.1, on 0 to 1. */
+/** W3C, Compositing and Blending Level 1, section 10.1, for values 0 to 1. */
 const soft = (b: number, s: number) => {
   if (s <= 0.5) return b - (1 - 2 * s) * b * (1 - b);
   return b + (2 * s - 1) * ((b <= 0.25 ? ((16 * b - 12) * b + 4) * b : Math.sqrt(b)) - b);
@@ -83,19 +83,19 @@ const COLORS: readonly Rgb[] = [
 ];
 
 /**
- * Backdrop, source, opacity and what comes of them, as `rrggbbaa`: some values of each mode, of any alpha, worked out by Aseprite's own functions
- * (`src/doc/blend_funcs.cpp` of August 2026) compiled by themselves.
+ * Backdrop, source, opacity, and result as `rrggbbaa`: some values of each mode with any alpha, computed by Aseprite's own functions
+ * (`src/doc/blend_funcs.cpp` of August 2026), compiled alone.
  */
 const table = JSON.parse(readFileSync(path.join(root, 'test/fixtures/blend.json'), 'utf8')) as Record<
   BlendMode,
   string[]
 >;
 
-describe('blend modes', () => {
-  it('there are 19', () => assert.equal(BLEND_MODES.length, 19));
+describe('Blend modes', () => {
+  it('are 19 in total', () => assert.equal(BLEND_MODES.length, 19));
 
   for (const mode of BLEND_MODES) {
-    it(`${mode} is what its published formula says, to the nearest step`, () => {
+    it(`match the published formula to the nearest step: ${mode}`, () => {
       const blend = blendOf(mode);
       for (const b of COLORS) {
         for (const s of COLORS) {
@@ -103,7 +103,7 @@ describe('blend modes', () => {
           const wanted = published(mode, b, s);
           for (const at of [0, 1, 2] as const) {
             const off = Math.abs(found[at] - (wanted[at] ?? Number.NaN));
-            // Aseprite cuts where rounding would be a step more.
+            // Aseprite truncates if rounding would add a step.
             assert.ok(off < 1.001, `${mode} of ${b} and ${s}: ${found}, not ${wanted}`);
           }
           assert.equal(found[3], 255);
@@ -111,7 +111,7 @@ describe('blend modes', () => {
       }
     });
 
-    it(`${mode} is bit for bit what Aseprite's own functions give, at any alpha and opacity`, () => {
+    it(`match Aseprite's own functions bit for bit, at any alpha and opacity: ${mode}`, () => {
       const blend = blendOf(mode);
       const wordOf = (hex = '') => Buffer.from(hex, 'hex').readUInt32LE();
       assert.equal(table[mode].length, 60);
@@ -122,7 +122,7 @@ describe('blend modes', () => {
       }
     });
 
-    it(`${mode} leaves the source as it is over nothing, and the backdrop under nothing`, () => {
+    it(`keep the source over nothing, and the backdrop under nothing: ${mode}`, () => {
       const blend = blendOf(mode);
       assert.deepEqual(channels(blend(0, word([10, 20, 30], 200), 255)), [10, 20, 30, 200]);
       assert.deepEqual(channels(blend(0, word([10, 20, 30], 200), 128)), [10, 20, 30, 100]);
@@ -130,7 +130,7 @@ describe('blend modes', () => {
     });
   }
 
-  it('rounds products, and cuts the quotients of transparency toward zero', () => {
+  it('round products, and truncate the quotients of transparency toward zero', () => {
     assert.equal(multiply8(128, 128), 64);
     assert.equal(multiply8(255, 255), 255);
     assert.equal(multiply8(-128, 128), -64);
@@ -143,9 +143,9 @@ describe('blend modes', () => {
     );
   });
 
-  it('mixes with normal over half transparent pixels, by the alpha of both', () => {
+  it('mix with normal over half-transparent pixels by the alpha of both', () => {
     const found = channels(blendOf('multiply')(word([200, 200, 200], 128), word([100, 100, 100], 255), 255));
-    // Normal gives 100, multiplied 78; by 128 / 255 of the way: 89; then again by 128 / 255: 83.
+    // Normal gives 100, multiply 78; 128 / 255 of the way between them: 89; then 128 / 255 of that: 83.
     assert.deepEqual(found, [83, 83, 83, 255]);
   });
 });

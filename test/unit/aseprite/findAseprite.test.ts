@@ -5,14 +5,14 @@ import path from 'node:path';
 import { asepritePlaces, firstProgram } from '../../../src/extension/features/aseprite/findAseprite';
 import { removeFolder } from '../../support/folders';
 
-describe('finding Aseprite', () => {
-  it('looks on the search path first, without folders that depend on the workspace', () => {
+describe('Finding Aseprite', () => {
+  it('searches PATH first, without folders that depend on the workspace', () => {
     const places = asepritePlaces({ platform: 'linux', env: { PATH: '/a:.:bin::/b c' }, home: '/home/me' });
     assert.deepEqual(places.slice(0, 3), ['/a/aseprite', '/b c/aseprite', '/usr/bin/aseprite']);
     assert.ok(places.includes('/home/me/.local/share/Steam/steamapps/common/Aseprite/aseprite'));
   });
 
-  it('knows the usual places of Windows', () => {
+  it('knows the usual folders on Windows', () => {
     const env = {
       Path: 'D:\\tools;tools',
       ProgramFiles: 'C:\\Program Files',
@@ -27,7 +27,7 @@ describe('finding Aseprite', () => {
     ]);
   });
 
-  it('knows the usual places of macOS', () => {
+  it('knows the usual folders on macOS', () => {
     assert.deepEqual(asepritePlaces({ platform: 'darwin', env: {}, home: '/Users/me' }), [
       '/Applications/Aseprite.app/Contents/MacOS/aseprite',
       '/Users/me/Applications/Aseprite.app/Contents/MacOS/aseprite',
@@ -35,7 +35,7 @@ describe('finding Aseprite', () => {
     ]);
   });
 
-  it('takes the first place that is a program', async () => {
+  it('takes the first path that is a program', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-find-'));
     const place = (name: string) => path.join(folder, name);
     await mkdir(place('folder'));

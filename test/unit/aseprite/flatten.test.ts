@@ -18,7 +18,7 @@ import { root } from '../../support/places';
 
 const fixture = (name: string) => readFileSync(path.join(root, 'test/fixtures/aseprite', name));
 
-/** Pixels of a frame as `#rrggbbaa`, row by row; a point where it is transparent. */
+/** Pixels of a frame as `#rrggbbaa`, row by row; `.` if transparent. */
 function pixels(bytes: Uint8Array, frame = 0, options: FlattenOptions = {}): string[][] {
   const { width, height, data } = new Flattener(readAseprite(bytes), options).frame(frame);
   return Array.from({ length: height }, (_, y) =>
@@ -35,8 +35,8 @@ const BLUE = [0, 0, 255, 255];
 const CLEAR = [0, 0, 0, 0];
 const [red, green, blue] = ['#ff0000ff', '#00ff00ff', '#0000ffff'];
 
-describe('frames of Aseprite files, flattened', () => {
-  describe("Aseprite's own samples", () => {
+describe('Flattened frames of Aseprite files', () => {
+  describe("from Aseprite's own samples", () => {
     it('indexed, two frames (2f-index-3x3)', () => {
       const [a, b] = ['#37946eff', '#fbf236ff'];
       const bytes = fixture('2f-index-3x3.aseprite');
@@ -45,7 +45,7 @@ describe('frames of Aseprite files, flattened', () => {
       assert.equal(counts[1]?.filter((color) => color === b).length, 3);
     });
 
-    it('indexed with a layer called bg that is none (bg-index-3)', () => {
+    it('indexed with a normal layer called bg (bg-index-3)', () => {
       assert.equal(
         pixels(fixture('bg-index-3.aseprite'))
           .flat()
@@ -54,7 +54,7 @@ describe('frames of Aseprite files, flattened', () => {
       );
     });
 
-    it('a hidden layer in a group is left out (groups2)', () => {
+    it('hidden layer in a group (groups2)', () => {
       const document = readAseprite(fixture('groups2.aseprite'));
       assert.deepEqual(
         document.layers.map(({ name, kind, parent, visible }) => [name, kind, parent, visible]),
@@ -73,7 +73,7 @@ describe('frames of Aseprite files, flattened', () => {
       );
     });
 
-    it('an empty frame between two (1empty3)', () => {
+    it('empty frame between two others (1empty3)', () => {
       assert.ok(
         pixels(fixture('1empty3.aseprite'), 1)
           .flat()
@@ -81,14 +81,14 @@ describe('frames of Aseprite files, flattened', () => {
       );
     });
 
-    it('a linked cel shows what the other frame has (link)', () => {
+    it("linked cel with the other frame's pixels (link)", () => {
       const bytes = fixture('link.aseprite');
       const yellow = (frame: number) => pixels(bytes, frame).map((row) => row.map((color) => color === '#fbf236ff'));
       assert.deepEqual(yellow(0), yellow(1));
     });
   });
 
-  it('raw cels, cels that reach beyond the canvas, and linked cels', () => {
+  it('show raw cels, cels beyond the canvas, and linked cels', () => {
     const file = asepriteFile({
       width: 2,
       height: 2,
@@ -107,7 +107,7 @@ describe('frames of Aseprite files, flattened', () => {
     ]);
   });
 
-  it('grayscale: value and alpha', () => {
+  it('read grayscale as value and alpha', () => {
     const file = asepriteFile({
       width: 2,
       height: 1,
@@ -117,10 +117,10 @@ describe('frames of Aseprite files, flattened', () => {
     assert.deepEqual(pixels(file), [['#5a5a5aff', '#c8c8c828']]);
   });
 
-  describe('indexed', () => {
+  describe('in indexed mode', () => {
     const colors = palette([RED, GREEN, [0, 0, 255, 128]]);
 
-    it('the transparent index is transparent, but not in the background', () => {
+    it('treat the transparent index as transparent, except in the background', () => {
       const indices = [0, 1, 2, 1];
       const over = asepriteFile({
         width: 4,
@@ -140,7 +140,7 @@ describe('frames of Aseprite files, flattened', () => {
       assert.deepEqual(pixels(background), [[red, green, '#0000ff80', green]]);
     });
 
-    it('a palette that changes holds from its frame on', () => {
+    it('apply a changed palette from its frame on', () => {
       const file = asepriteFile({
         width: 1,
         height: 1,
@@ -159,7 +159,7 @@ describe('frames of Aseprite files, flattened', () => {
     });
   });
 
-  it('hidden layers, layers in hidden groups and reference layers are left out', () => {
+  it('leave out hidden layers, layers in hidden groups, and reference layers', () => {
     const one = (flags: number, level = 0, type: 0 | 1 = 0) => layer({ flags, level, type });
     const file = asepriteFile({
       width: 3,
@@ -177,7 +177,7 @@ describe('frames of Aseprite files, flattened', () => {
     assert.deepEqual(pixels(file, 0, { isVisible: () => true }), [[red, red, '.']]);
   });
 
-  it('opacity of cel and layer multiply', () => {
+  it('multiply the opacities of cel and layer', () => {
     const file = asepriteFile({
       width: 1,
       height: 1,
@@ -187,7 +187,7 @@ describe('frames of Aseprite files, flattened', () => {
     assert.deepEqual(pixels(file), [['#ff000032']]);
   });
 
-  it('a layer has no opacity where the header says so', () => {
+  it('ignore layer opacity if the header says so', () => {
     const file = asepriteFile({
       width: 1,
       height: 1,
@@ -197,7 +197,7 @@ describe('frames of Aseprite files, flattened', () => {
     assert.deepEqual(pixels(file), [[red]]);
   });
 
-  describe('z-index', () => {
+  describe('with a z-index', () => {
     const sprite = (z: readonly number[]) =>
       asepriteFile({
         width: 1,
@@ -219,11 +219,11 @@ describe('frames of Aseprite files, flattened', () => {
       [[0, 0, -1], green],
       [[0, 0, -2], green],
     ] as const) {
-      it(`${z.join(', ')}: ${top} is on top`, () => assert.deepEqual(pixels(sprite(z)), [[top]]));
+      it(`of ${z.join(', ')} show ${top} on top`, () => assert.deepEqual(pixels(sprite(z)), [[top]]));
     }
   });
 
-  describe('groups', () => {
+  describe('with groups', () => {
     const chunks = [
       layer({ name: 'below' }),
       layer({ name: 'group', type: 1, opacity: 128, blend: 1 }),
@@ -232,19 +232,19 @@ describe('frames of Aseprite files, flattened', () => {
       cel(1, 1, [100, 100, 100, 255], { layer: 2 }),
     ];
 
-    it('blend as one picture, with opacity and mode, where the header says so', () => {
-      // Multiplied: 78, 39, 20. Half of the way from 200, 100, 50 by 128 / 255, cut: 139, 70, 35.
+    it('blend them as one image, with opacity and mode, if the header says so', () => {
+      // Multiplied: 78, 39, 20. From 200, 100, 50 by 128 / 255 of the way, truncated: 139, 70, 35.
       const file = asepriteFile({ width: 1, height: 1, flags: 3, frames: [{ chunks }] });
       assert.deepEqual(pixels(file), [['#8b4623ff']]);
     });
 
-    it('else their layers blend one by one', () => {
+    it('blend their layers one by one otherwise', () => {
       const file = asepriteFile({ width: 1, height: 1, flags: 1, frames: [{ chunks }] });
       assert.deepEqual(pixels(file), [['#646464ff']]);
     });
   });
 
-  describe('tilemaps', () => {
+  describe('with tilemaps', () => {
     // Tile 1 is red, green over blue, transparent.
     const tiles = tileset(0, 2, 2, 2, [...Array(16).fill(0), ...RED, ...GREEN, ...BLUE, ...CLEAR]);
     const sprite = (tile: number) =>
@@ -255,7 +255,7 @@ describe('frames of Aseprite files, flattened', () => {
       });
     for (const [name, flags, rows] of [
       [
-        'as it is',
+        'unchanged',
         0,
         [
           [red, green],
@@ -287,7 +287,7 @@ describe('frames of Aseprite files, flattened', () => {
         ],
       ],
       [
-        'with columns and rows exchanged',
+        'with columns and rows swapped',
         FLIP.diagonal,
         [
           [red, blue],
@@ -295,7 +295,7 @@ describe('frames of Aseprite files, flattened', () => {
         ],
       ],
       [
-        'turned right',
+        'rotated right',
         FLIP.diagonal + FLIP.x,
         [
           [blue, red],
@@ -303,7 +303,7 @@ describe('frames of Aseprite files, flattened', () => {
         ],
       ],
     ] as const) {
-      it(`a tile ${name}; tile 0 is empty`, () => {
+      it(`show a tile ${name}, and tile 0 as empty`, () => {
         assert.deepEqual(
           pixels(sprite(1 + flags)),
           rows.map((row) => ['.', '.', ...row]),
@@ -311,7 +311,7 @@ describe('frames of Aseprite files, flattened', () => {
       });
     }
 
-    it('that begin left of the canvas and above it', () => {
+    it('start left of and above the canvas', () => {
       const file = asepriteFile({
         width: 2,
         height: 2,
@@ -327,7 +327,7 @@ describe('frames of Aseprite files, flattened', () => {
       assert.deepEqual(pixels(file, 1).flat(), ['.', '.', '.', '.']);
     });
 
-    it('indexed and grayscale tiles', () => {
+    it('have indexed and grayscale tiles', () => {
       const indexed = asepriteFile({
         width: 1,
         height: 1,

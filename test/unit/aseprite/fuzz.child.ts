@@ -11,7 +11,7 @@ import { root } from '../../support/places';
 import { seeded } from '../../support/random';
 import type { FileOutcome } from './fuzz';
 
-/** Reads hostile files and then mutated ones, and says of each what became of it: a line of JSON before and after. Run with `--expose-gc`. */
+/** Reads hostile files, then mutated ones, and prints a line of JSON before and after each, with its outcome. Run with `--expose-gc`. */
 const [count = 0, seed = 1] = process.argv.slice(2).map(Number);
 const folder = path.join(root, 'test/fixtures/aseprite');
 const samples = readdirSync(folder)
@@ -32,7 +32,7 @@ function run(name: string, bytes: Uint8Array, collects: boolean): void {
   say({ begins: name });
   if (collects) collect();
   const before = resident('VmRSS');
-  // Sets the highest mark back to what there is now (proc(5), clear_refs).
+  // Resets the peak memory to the current use (proc(5), clear_refs).
   if (process.platform === 'linux') writeFileSync('/proc/self/clear_refs', '5');
   const begin = performance.now();
   const { end, pixels } = show(bytes);
@@ -41,25 +41,25 @@ function run(name: string, bytes: Uint8Array, collects: boolean): void {
   say(outcome);
 }
 
-/** What earlier files left is given back to the system, which takes a moment: else it would hide what this one takes. */
+/** Memory of earlier files goes back to the system with a delay; otherwise it would hide this file's use. */
 function collect(): void {
   globalThis.gc?.();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
   globalThis.gc?.();
 }
 
-/** Memory of this process by the system's count, in bytes; 0 where it does not tell (Linux does). */
+/** Memory of this process as the system counts it, in bytes; 0 if unknown (Linux reports it). */
 function resident(field: string): number {
   if (process.platform !== 'linux') return 0;
   const text = readFileSync('/proc/self/status', 'utf8');
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * 1024;
 }
 
-/** Reads a file and flattens as many frames as are held of a picture. */
+/** Reads a file and flattens as many frames as previews cache. */
 function show(bytes: Uint8Array): { end: string; pixels: number } {
   try {
     const document = readAseprite(bytes);
-    // As previews and runs do: eyes are looked up by the keys of layers.
+    // Like previews and runs: visibility is looked up by layer keys.
     const open = openEyes(document.layers, {});
     const flattener = new Flattener(document, { isVisible: (layer) => open[layer] ?? false });
     const size = document.width * document.height;

@@ -3,27 +3,27 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../../support/places';
 
-/** What became of a file. */
+/** The outcome of a file. */
 export interface FileOutcome {
   readonly name: string;
-  /** `whole`, `damaged`, the fault of a `PictureError`, or `broken: …` for anything else that was thrown. */
+  /** `whole`, `damaged`, the fault of a `PictureError`, or `broken: …` for any other error. */
   readonly end: string;
   readonly ms: number;
-  /** Most memory above its picture. */
+  /** Peak memory on top of its image. */
   readonly bytes: number;
 }
 
 export interface FuzzResult {
   readonly outcomes: readonly FileOutcome[];
-  /** The file at which the process was stopped or ended by itself. */
+  /** The file at which the process was stopped or exited. */
   readonly stuck?: string;
 }
 
-/** A file that takes longer is a hang, also where others keep the machine busy. */
+/** A file that takes longer is a hang, even on a busy machine. */
 const HANG_MS = 60_000;
 
 /**
- * Reads hostile files and `count` mutated ones in a process of its own, so that a hang or too much memory ends only that.
+ * Reads hostile files and `count` mutated ones in a separate process, so that a hang or too much memory ends only that process.
  * @param told called after each file
  */
 export async function fuzzAseprite(

@@ -32,7 +32,7 @@ const DIRECTIONS = {
   pingpong_reverse: 'Ping-pong Reverse',
 };
 
-/** All that both readers know, in the words of `ase-parser`. Its list of a palette is as long as the chunk says. */
+/** Everything that both readers know, in `ase-parser`'s terms. Its palette list is as long as the chunk says. */
 function known(bytes: Uint8Array) {
   const document = readAseprite(bytes);
   const levelOf = (index: number): number => {
@@ -142,7 +142,7 @@ function knownToAseParser(bytes: Uint8Array): ReturnType<typeof known> {
   };
 }
 
-/** Bytes of each cel's pixels as they are in the file, before any color is looked up. */
+/** The bytes of each cel's pixels as stored in the file, before colors are looked up. */
 function celBytes(bytes: Uint8Array): (number[] | undefined)[] {
   const document = readAseprite(bytes);
   const size = PIXEL_BYTES[document.colorMode];
@@ -207,7 +207,7 @@ const made: Readonly<Record<string, Buffer>> = {
   }),
 };
 
-describe('reading Aseprite files beside ase-parser', () => {
+describe('Reading Aseprite files compared with ase-parser', () => {
   const files = {
     ...Object.fromEntries(samples.map((name) => [name, readFileSync(path.join(folder, name))])),
     ...made,
@@ -227,7 +227,7 @@ describe('reading Aseprite files beside ase-parser', () => {
   }
 
   for (const name of samples) {
-    it(`${name}: frames that others compose in floating point differ by rounding only`, () => {
+    it(`${name}: frames differ from floating-point decoders only by rounding`, () => {
       const bytes = readFileSync(path.join(folder, name));
       const flattener = new Flattener(readAseprite(bytes));
       const file = parsed(bytes);

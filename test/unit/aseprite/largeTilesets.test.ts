@@ -6,7 +6,7 @@ import { asepriteFile, chunk, layer, palette, text, tilemapCel, u16, u32 } from 
 
 const SIDE = 2048;
 
-/** Two tiles of 2048 × 2048; of the second one, all bytes are 1. It is more than what is kept of linked cels. */
+/** Two tiles of 2048 × 2048; all bytes of the second one are 1. Larger than the cache of linked cels. */
 function largeTileset(id: number, bytesPerPixel: number): Buffer {
   const pixels = Buffer.alloc(2 * SIDE * SIDE * bytesPerPixel);
   pixels.fill(1, pixels.length / 2);
@@ -15,7 +15,7 @@ function largeTileset(id: number, bytesPerPixel: number): Buffer {
 }
 
 describe('Large tilesets', () => {
-  it('are inflated once, however many cels and palettes show them', () => {
+  it('are inflated once for any number of cels and palettes', () => {
     const colors = [0, 60, 120].map((red) =>
       palette([[], [red, 0, 0, 255]].map((color) => [...color, 0, 0, 0, 0].slice(0, 4))),
     );
@@ -35,7 +35,7 @@ describe('Large tilesets', () => {
     assert.deepEqual([reds, inflated, flattener.broken], [[0, 60, 120], 2, []]);
   });
 
-  it('of more than 64 MiB together are refused: those that fit are shown', () => {
+  it('over 64 MiB in total are refused; those that fit are shown', () => {
     const tilesets = [0, 1, 2].map((id) => largeTileset(id, 4));
     const { damage, tilesets: read } = readAseprite(
       asepriteFile({ width: 1, height: 1, frames: [{ chunks: [layer(), ...tilesets] }] }),

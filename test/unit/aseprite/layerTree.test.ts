@@ -18,8 +18,8 @@ type Names = readonly (string | readonly [string, Names])[];
 const names = (nodes: readonly LayerNode[]): Names =>
   nodes.map(({ layer: { name }, children }) => (children.length ? [name, names(children)] : name));
 
-describe('Layers as a tree', () => {
-  it('have the highest first, with what lies in groups', () => {
+describe('The layer tree', () => {
+  it('lists the topmost layer first, with the content of groups', () => {
     const layers = [
       layer('ground'),
       layer('hero', undefined, { kind: 'group' }),
@@ -36,7 +36,7 @@ describe('Layers as a tree', () => {
     );
   });
 
-  it('have keys that tell layers of one name apart, and stay when other layers come and go', () => {
+  it('has keys that tell layers with one name apart and stay when other layers come and go', () => {
     const layers = [layer('a'), layer('a'), layer('g', undefined, { kind: 'group' }), layer('a', 2), layer('a', 2)];
     const keys = layerKeys(layers);
     assert.equal(new Set(keys).size, 5);
@@ -44,12 +44,12 @@ describe('Layers as a tree', () => {
     assert.deepEqual(more.slice(1), keys);
   });
 
-  it('of groups nested deep have keys that grow with the names alone', () => {
+  it('has keys in deeply nested groups that grow only with the names', () => {
     const deep = Array.from({ length: 200 }, (_, index) => layer('"\\', index ? index - 1 : undefined));
     assert.ok((layerKeys(deep).at(-1)?.length ?? 0) < 1000);
   });
 
-  it('with long names in groups nested deep have short keys, which still differ and stay', () => {
+  it('has short, unique, stable keys for long names in deeply nested groups', () => {
     const long = 'x'.repeat(2000);
     const groups = Array.from({ length: 256 }, (_, index) => layer(long, index ? index - 1 : undefined));
     const leaves = Array.from({ length: 3000 }, (_, index) => layer(`${long}${index % 1000}`, 255));
@@ -60,12 +60,12 @@ describe('Layers as a tree', () => {
     assert.deepEqual([...after.slice(0, 256), ...after.slice(257)], keys);
   });
 
-  it('of sprites have their names as keys', () => {
+  it('uses the names as keys for normal sprites', () => {
     const arm = [layer('hero'), layer('left arm', 0), layer('outline', 1), layer('outline', 1)];
     assert.equal(layerKeys(arm)[3], 'hero\nleft arm\noutline\t2');
   });
 
-  it('are open as somebody chose, else as the file says', () => {
+  it('shows layers as the user chose, or else as in the file', () => {
     const layers = [layer('a'), layer('b', undefined, { visible: false }), layer('c'), layer('d')];
     const [a = '', b = ''] = layerKeys(layers);
     assert.deepEqual(openEyes(layers, {}), [true, false, true, true]);

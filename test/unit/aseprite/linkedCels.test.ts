@@ -3,8 +3,8 @@ import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
 import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
 import { asepriteFile, cel, layer, linkedCel, palette } from '../../support/asepriteFile';
 
-describe('linked cels of Aseprite files', () => {
-  it('have the colors of the palette of the frame that shows them, whichever was shown before', () => {
+describe('Linked cels of Aseprite files', () => {
+  it('use the palette of the frame that shows them, regardless of the frames shown before', () => {
     const CLEAR = [0, 0, 0, 0];
     const [red, green, blue] = [
       [255, 0, 0, 255],

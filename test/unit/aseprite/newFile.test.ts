@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PutFiles, type PutWish } from '../../../src/extension/features/aseprite/putFiles';
+import { PutFiles, type PutInput } from '../../../src/extension/features/aseprite/putFiles';
 import { ExportThread } from '../../../src/extension/features/export/exportThread';
 import { Choices } from '../../../src/extension/features/preview/choices';
 import { SentenceError } from '../../../src/extension/platform/errors';
@@ -19,14 +19,14 @@ import { MemoryMemento } from '../../support/memoryStores';
 import { normalMapsOnDisk } from '../../support/normalMaps';
 import { drawn, letters } from '../export/sprites';
 
-describe('A new Aseprite file of pictures', () => {
+describe('A new Aseprite file made of images', () => {
   let folder: string;
   let put: PutFiles;
   const script = path.join(__dirname, '../export/exportWorker.child.js');
   const exporter = new ExportThread({ script, version: '0.0.0' });
   const at = (name: string) => path.join(folder, name);
   const uri = (name: string) => pathToFileURL(at(name)).href;
-  const wish = (names: readonly string[], more: Partial<PutWish> = {}): PutWish => ({
+  const wish = (names: readonly string[], more: Partial<PutInput> = {}): PutInput => ({
     pictures: names.map((name) => ({ uri: uri(name), name: foreignText(path.parse(name).name) })),
     into: uri('new.aseprite'),
     isNew: true,
@@ -56,7 +56,7 @@ describe('A new Aseprite file of pictures', () => {
   afterEach(() => removeFolder(folder));
   after(() => exporter.dispose());
 
-  it('has a layer for each, the first one visible, on a canvas that holds them all', async () => {
+  it('has a layer for each image, the first one visible, on a canvas that holds them all', async () => {
     const prepared = await put.prepare(wish(['a.png', 'b.png']));
     assert.deepEqual(
       prepared.answer.put.otherSizes.map(({ name }) => name),
@@ -78,7 +78,7 @@ describe('A new Aseprite file of pictures', () => {
     assert.ok(!(await namesIn(folder)).includes('new.aseprite'));
   });
 
-  it('an animation has its frames and times; a still beside it is in all of them', async () => {
+  it("keeps an animation's frames and durations, and shows a still in all of them", async () => {
     await put.write(await put.prepare(wish(['b.png', 'c.gif'])));
     const document = await made();
     assert.deepEqual(
@@ -88,7 +88,7 @@ describe('A new Aseprite file of pictures', () => {
     assert.deepEqual(frames(document), [['bb'], ['bb']]);
   });
 
-  it('as tags: one layer, the pictures one after the other', async () => {
+  it('as tags has one layer with the images one after the other', async () => {
     await put.write(await put.prepare(wish(['b.png', 'c.gif'], { as: 'tag' })));
     const document = await made();
     assert.deepEqual(
@@ -102,14 +102,14 @@ describe('A new Aseprite file of pictures', () => {
     assert.deepEqual(frames(document), [['bb'], ['cc'], ['dd']]);
   });
 
-  it('never takes the place of a file that somebody made in the meantime', async () => {
+  it('never replaces a file that someone created in the meantime', async () => {
     const prepared = await put.prepare(wish(['a.png']));
     await writeFile(at('new.aseprite'), 'mine');
     await assert.rejects(put.write(prepared), SentenceError);
     assert.equal(await readFile(at('new.aseprite'), 'utf8'), 'mine');
   });
 
-  it('one that was changed since stays, whatever Undo is asked', async () => {
+  it('stays despite Undo if it was changed since', async () => {
     const undo = await put.write(await put.prepare(wish(['a.png'])));
     await writeFile(at('new.aseprite'), 'mine');
     await assert.rejects(undo(), SentenceError);

@@ -35,7 +35,7 @@ const RED = 0xff0000ff;
 const GREEN = 0xff00ff00;
 const GLASS = 0x80ff0000;
 
-/** A picture of one row of words. */
+/** An image drawn as one row of words. */
 function row(...words: readonly number[]): Raster {
   const raster = createRaster(words.length, 1);
   wordsOf(raster.data).set(words);
@@ -61,13 +61,10 @@ const chunksOf = (file: Uint8Array): Chunks[][] =>
     chunks.map(({ type, start, end }) => ({ type, bytes: Buffer.from(file.subarray(start, end)) })),
   );
 
-/** What may get longer: lists that a new entry is joined to. */
+/** The lists that may get longer because a new entry is appended. */
 const LISTS: readonly number[] = [CHUNK.tags, CHUNK.palette];
 
-/**
- * Asserts that all chunks of the file before are there after it in their order, byte for byte, lists with at least their entries, and
- * resolves to what is new, by frame.
- */
+/** Asserts that all earlier chunks remain in order, byte for byte, lists with at least their entries; resolves to the new chunks by frame. */
 function added(before: Uint8Array, after: Uint8Array): number[][] {
   const [old, next] = [chunksOf(before), chunksOf(after)];
   return next.map((chunks, frame) => {
@@ -88,13 +85,13 @@ function added(before: Uint8Array, after: Uint8Array): number[][] {
   });
 }
 
-/** Frames with some layers alone, as one list of words. */
+/** Frames with only some layers, as one list of words. */
 function drawn(document: AsepriteDocument, isShown: (layer: number) => boolean, frames: number): number[][] {
   const flattener = new Flattener(document, { isVisible: isShown });
   return Array.from({ length: frames }, (_, frame) => [...wordsOf(flattener.frame(frame).data)]);
 }
 
-/** A picture as it lies in a canvas: in the middle of the lower edge. */
+/** An image placed in a canvas, in the middle of the lower edge. */
 function inCanvas({ width, height }: AsepriteDocument, picture: Raster): number[] {
   const canvas = new Array<number>(width * height).fill(0);
   const left = Math.floor((width - picture.width) / 2);
@@ -107,7 +104,7 @@ function inCanvas({ width, height }: AsepriteDocument, picture: Raster): number[
   return canvas;
 }
 
-describe('putting pictures into Aseprite files', () => {
+describe('Adding images to Aseprite files', () => {
   const picture = row(RED, 0, GLASS);
   const grays = row(0xff101010, 0, 0x80cccccc);
 
@@ -146,7 +143,7 @@ describe('putting pictures into Aseprite files', () => {
       }
     });
 
-    it(`refuses ${name} where it is cut, wherever that is`, () => {
+    it(`refuses ${name} truncated at any point`, () => {
       const whole = sample(name);
       for (let length = 0; length < whole.length; length += 16) {
         const cut = whole.subarray(0, length);
@@ -160,7 +157,7 @@ describe('putting pictures into Aseprite files', () => {
   }
 
   for (const name of SAMPLES) {
-    it(`is read by ase-parser as by our own reader: ${name}`, () => {
+    it(`gives the same result in ase-parser and our own reader: ${name}`, () => {
       const before = sample(name);
       const { colorMode, layers, frames } = readAseprite(before);
       const image = colorMode === 'grayscale' ? grays : picture;
@@ -171,14 +168,14 @@ describe('putting pictures into Aseprite files', () => {
       assert.equal(other.numFrames, frames.length + 2);
       assert.equal(other.layers[layers.length]?.name, 'one');
       assert.deepEqual([other.tags.at(-1)?.name, other.tags.at(-1)?.from], ['walk', frames.length]);
-      // Linked cels of a background have no pixels there.
+      // Linked cels of a background have no pixels.
       const shown = Array.from({ length: frames.length + 2 }, (_, frame) => frame).filter((frame) =>
         other.frames[frame]?.cels.every(({ celType }) => celType !== 1),
       );
       const flattener = new Flattener(own);
       for (const frame of shown) {
         const [ours, theirs] = [flattener.frame(frame).data, composed(other, frame)];
-        // They blend in floating point, which rounds otherwise.
+        // They blend in floating point, which rounds differently.
         const off = ours.reduce((most, value, at) => Math.max(most, Math.abs(value - (theirs[at] ?? 0))), 0);
         assert.ok(off <= 2, `frame ${frame} differs by ${off}`);
       }
@@ -204,7 +201,7 @@ describe('putting pictures into Aseprite files', () => {
     });
 
   describe('as a layer', () => {
-    it('puts a still on top, at its frame, in the middle of the lower edge', () => {
+    it('puts a still on top at its frame, in the middle of the lower edge', () => {
       const { file, otherSizes, addedFrames } = putInto(plain(), [still('edit', picture)], { ...AS_LAYER, frame: 1 });
       const document = readAseprite(file);
       assert.deepEqual(
@@ -222,7 +219,7 @@ describe('putting pictures into Aseprite files', () => {
       assert.deepEqual([otherSizes, addedFrames], [[{ name: 'edit', width: 3, height: 1 }], 0]);
     });
 
-    it('puts a still in every frame as one cel with links', () => {
+    it('puts a still into every frame as one cel with links', () => {
       const { file } = putInto(plain(), [still('edit', picture)], { ...AS_LAYER, frame: 1, everyFrame: true });
       const { frames } = readAseprite(file);
       assert.deepEqual(
@@ -231,7 +228,7 @@ describe('putting pictures into Aseprite files', () => {
       );
     });
 
-    it('puts several pictures in a layer each, of which the first is seen', () => {
+    it('puts several images into one layer each, the first one visible', () => {
       const { file } = putInto(plain(), [still('a', picture), still('b', picture)], AS_LAYER);
       assert.deepEqual(
         readAseprite(file)
@@ -244,7 +241,7 @@ describe('putting pictures into Aseprite files', () => {
       );
     });
 
-    it('puts an animation frame by frame, with new frames where it is longer than the file', () => {
+    it('puts an animation frame by frame, adding frames if it is longer than the file', () => {
       const images = [row(RED), row(GREEN), row(GREEN), row(GLASS)];
       const { file, addedFrames } = putInto(plain(), [movie('walk', ...images)], { ...AS_LAYER, frame: 1 });
       const document = readAseprite(file);
@@ -255,7 +252,7 @@ describe('putting pictures into Aseprite files', () => {
       );
     });
 
-    it('keeps what reaches beyond the canvas', () => {
+    it('keeps pixels beyond the canvas', () => {
       const wide = row(RED, 0, 0, 0, 0, 0, 0, GREEN);
       const { file } = putInto(plain(), [still('wide', wide)], AS_LAYER);
       const found = readAseprite(file).frames[0]?.cels.at(-1);
@@ -264,7 +261,7 @@ describe('putting pictures into Aseprite files', () => {
   });
 
   describe('as a tag', () => {
-    it('adds frames at the end, in a layer of their own where the file has several', () => {
+    it('adds frames at the end, in a new layer if the file has several', () => {
       const { file } = putInto(plain(), [movie('walk', row(RED), row(GREEN)), still('stop', row(GLASS))], AS_TAG);
       const document = readAseprite(file);
       assert.deepEqual(
@@ -285,7 +282,7 @@ describe('putting pictures into Aseprite files', () => {
       );
     });
 
-    it('goes on in the layer of a file that has one alone, and keeps tags that a picture has', () => {
+    it('uses the layer of a file that has only one, and keeps the tags of an image', () => {
       const one = asepriteFile({ width: 1, height: 1, frames: [{ chunks: [layer(), cel(1, 1, [9, 9, 9, 255])] }] });
       const own = { name: 'hop', from: 1, to: 1, direction: 'pingpong', repeat: 2, color: '#123456' } as const;
       const { file } = putInto(one, [{ ...movie('walk', row(RED), row(GREEN)), tags: [own] }], AS_TAG);
@@ -302,7 +299,7 @@ describe('putting pictures into Aseprite files', () => {
       ['translucent', 1, 0, 100],
       ['blended', 1, 1, 255],
     ] as const) {
-      it(`makes a layer where the only one is ${words}`, () => {
+      it(`adds a layer if the only one is ${words}`, () => {
         const only = layer({ flags, blend, opacity });
         const one = asepriteFile({ width: 1, height: 1, frames: [{ chunks: [only, cel(1, 1, [9, 9, 9, 255])] }] });
         const { file } = putInto(one, [still('stop', row(RED))], AS_TAG);
@@ -311,7 +308,7 @@ describe('putting pictures into Aseprite files', () => {
       });
     }
 
-    it('goes on with the background', () => {
+    it('uses the background', () => {
       const background = asepriteFile({
         width: 1,
         height: 1,
@@ -328,7 +325,7 @@ describe('putting pictures into Aseprite files', () => {
     ];
     const data = (words: string) => userData(1, text(words));
 
-    it('gives a tag user data where all others have some', () => {
+    it('gives a tag user data if all others have some', () => {
       const file = plain(...tagged(data('of a'), data('of b')), chunk(0x2022, u32(0, 0, 0), text('s')), data('of s'));
       const next = readAseprite(putInto(file, [still('c', picture)], AS_TAG).file);
       assert.deepEqual(
@@ -342,7 +339,7 @@ describe('putting pictures into Aseprite files', () => {
       assert.equal(next.slices[0]?.userData?.text, 'of s');
     });
 
-    it('gives it none where others have none, or it would be theirs', () => {
+    it('gives a tag none if others have none, or if it would be read as theirs', () => {
       const file = plain(...tagged(data('of a')));
       const next = readAseprite(putInto(file, [still('c', picture)], AS_TAG).file);
       assert.deepEqual(
@@ -368,20 +365,20 @@ describe('putting pictures into Aseprite files', () => {
       });
     const newLayer = (file: Uint8Array) => drawn(readAseprite(file), (index) => index === 1, 2);
 
-    it('of the palette are kept exactly, with their transparency', () => {
+    it('in the palette are kept exactly, with their transparency', () => {
       const { file, colors } = putInto(indexed([four]), [still('x', row(RED, GLASS))], AS_LAYER);
       assert.deepEqual(newLayer(file)[0], [RED, GLASS]);
       assert.deepEqual([colors.added, colors.replaced], [0, 0]);
       assert.equal(file.length - indexed([four]).length > 0, true);
     });
 
-    it('that only the transparent index has get an index of their own', () => {
+    it('that only the transparent index has get their own index', () => {
       const { file, colors } = putInto(indexed([four], { transparentIndex: 1 }), [still('x', row(RED, 0))], AS_LAYER);
       assert.deepEqual(newLayer(file)[0], [RED, 0]);
       assert.equal(colors.added, 1);
     });
 
-    it('that are missing join every palette of the file, whose names stay', () => {
+    it('that are missing are added to every palette of the file, whose color names stay', () => {
       const named = chunk(
         0x2019,
         u32(2, 0, 1),
@@ -414,14 +411,14 @@ describe('putting pictures into Aseprite files', () => {
       assert.equal(file[32], 5, 'number of colors in the header');
     });
 
-    it('that a full palette has not are replaced by the nearest', () => {
+    it('missing from a full palette are replaced with the nearest', () => {
       const full = palette(Array.from({ length: 256 }, (_, n) => [n, n, n, 255]));
       const { file, colors } = putInto(indexed([full]), [still('x', row(0xff0a0b0a, 0xfffefeff))], AS_LAYER);
       assert.deepEqual(newLayer(file)[0], [0xff0a0a0a, 0xfffefefe]);
       assert.deepEqual([colors.added, colors.replaced], [0, 2]);
     });
 
-    it('are replaced where a file has an old palette alone, which is full', () => {
+    it('are replaced if a file only has an old palette, which is full', () => {
       const before = indexed([chunk(0x0004, u16(1), u8(0, 2), u8(0, 0, 0, 255, 0, 0))]);
       const { file, colors } = putInto(before, [still('x', row(0xff0101f0, 0))], AS_LAYER);
       assert.deepEqual(added(before, file)[0], [CHUNK.layer, CHUNK.cel]);
@@ -443,7 +440,7 @@ describe('putting pictures into Aseprite files', () => {
   });
 
   describe('files of other programs and later versions', () => {
-    it('keeps unknown chunks, and user data behind them, with the layer that they follow', () => {
+    it('keep unknown chunks, and user data after them, with the layer that they follow', () => {
       const before = plain(chunk(0x7777, u8(1)), userData(1, text('of the cel')));
       const odd = asepriteFile({
         width: 1,
@@ -476,7 +473,7 @@ describe('putting pictures into Aseprite files', () => {
       );
     });
 
-    it('gives a layer an identifier where layers have one', () => {
+    it('get a UUID for a new layer if layers have one', () => {
       const uuid = (n: number) => Buffer.alloc(16, n);
       const withId = (name: string, n: number) => {
         const whole = Buffer.concat([layer({ name }), uuid(n)]);
@@ -494,7 +491,7 @@ describe('putting pictures into Aseprite files', () => {
       assert.equal(ids.size, 2);
     });
 
-    it('keeps bytes behind chunks and behind the last frame, and counts as old programs do', () => {
+    it('keep bytes after chunks and after the last frame, with the counts of old programs', () => {
       const whole = plain();
       const [first] = walkAseprite(whole).frames;
       const end = first?.end ?? 0;
@@ -510,7 +507,7 @@ describe('putting pictures into Aseprite files', () => {
       assert.equal(next.readUInt32LE(0), next.length);
     });
 
-    it('keeps all chunks of any file, in their order', () => {
+    it('keep all chunks in order', () => {
       const anyChunk = fc
         .tuple(fc.integer({ min: 0x3000, max: 0xffff }), fc.uint8Array({ maxLength: 9 }))
         .map(([type, bytes]) => chunk(type, bytes));
@@ -534,7 +531,7 @@ describe('putting pictures into Aseprite files', () => {
       );
     });
 
-    it('refuses a frame that is not there, and more frames than the format counts', () => {
+    it('refuse a missing frame, and more frames than the format can count', () => {
       const fault = (wanted: string) => (error: unknown) => error instanceof PutError && error.fault === wanted;
       assert.throws(() => putInto(plain(), [still('x', picture)], { ...AS_LAYER, frame: 2 }), fault('no-frame'));
       const many = { name: 'x', frames: new Array(65_534).fill({ image: row(0), duration: 1 }) };

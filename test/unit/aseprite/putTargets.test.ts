@@ -4,10 +4,10 @@ import { likelyTargets, nameFault, newFileName, withEnding } from '../../../src/
 const at = (place: string) => `file:///game/${place}`;
 const NONE = { drawnFrom: [], open: [], workspace: [] };
 
-describe('Aseprite files that pictures may go into', () => {
+describe('Aseprite files offered as targets', () => {
   const picture = at('art/hero/hero-edit-1.png');
 
-  it('what they were drawn from, what is open, then the workspace, the nearest first', () => {
+  it("are the images' sources, then open files, then the workspace's files, nearest first", () => {
     const workspace = ['far/away/z.aseprite', 'art/b.aseprite', 'art/hero/a.ase', 'art/slime/c.aseprite', 'd.aseprite'];
     const found = likelyTargets([picture], {
       drawnFrom: [at('old/hero.aseprite')],
@@ -27,7 +27,7 @@ describe('Aseprite files that pictures may go into', () => {
     );
   });
 
-  it('each once, never a picture that is put, and not endlessly many', () => {
+  it('appear once, exclude added images, and are limited in number', () => {
     const own = at('art/hero/hero.aseprite');
     assert.deepEqual(likelyTargets([own], { ...NONE, workspace: [own] }), []);
     const escaped = [at('a%20b.aseprite'), at('a b.aseprite')];
@@ -36,13 +36,13 @@ describe('Aseprite files that pictures may go into', () => {
     assert.equal(likelyTargets([picture], { ...NONE, workspace: many }).length, 200);
   });
 
-  it('a new file has a name that none has', () => {
+  it('include a new file with an unused name', () => {
     assert.equal(newFileName(at('art/hero.png'), ['hero.png']), 'hero.aseprite');
     assert.equal(newFileName(at('art/hero.png'), ['Hero.aseprite', 'hero-2.aseprite']), 'hero-3.aseprite');
     assert.equal(newFileName(at('art/hero.v2.png'), []), 'hero.v2.aseprite');
   });
 
-  it('a name that was entered gets its ending, and is refused if a file can’t have it or one has it', () => {
+  it('get the extension if missing from an entered name, which must be legal and unused', () => {
     assert.deepEqual(['hero', ' hero.ase ', 'hero.png'].map(withEnding), [
       'hero.aseprite',
       'hero.ase',

@@ -30,14 +30,14 @@ const sample = (name: string) => readFileSync(path.join(folder, name));
 const still = (...chunks: Buffer[]) =>
   asepriteFile({ width: 1, height: 1, frames: [{ chunks: [layer(), ...chunks] }] });
 
-describe('reading Aseprite files', () => {
-  it('are told by their magic number from palettes of Adobe, which are called .ase too', () => {
+describe('Reading Aseprite files', () => {
+  it('tells them by magic number from Adobe palettes, which use .ase too', () => {
     assert.equal(isAseprite(sample('abcd.aseprite')), true);
     assert.equal(isAseprite(Buffer.concat([Buffer.from('ASEF\0\x01\0\0'), Buffer.alloc(200)])), false);
     assert.equal(isAseprite(Buffer.alloc(4)), false);
   });
 
-  it('tags: all four directions and repeats (and tags3 of Aseprite)', () => {
+  it("reads tags: all four directions and repeats (and Aseprite's tags3)", () => {
     const all = tags(
       { name: 'a', from: 0, to: 0 },
       { name: 'b', from: 0, to: 1, direction: 1, repeat: 2 },
@@ -64,7 +64,7 @@ describe('reading Aseprite files', () => {
     );
   });
 
-  it('durations, a frame each; the speed of old files where a frame has none', () => {
+  it('reads a duration per frame, or the speed of old files for frames without one', () => {
     const frames = [70, 0, 250].map((duration) => ({ duration, chunks: [layer()] }));
     const found = readAseprite(asepriteFile({ width: 1, height: 1, frames })).frames;
     assert.deepEqual(
@@ -73,7 +73,7 @@ describe('reading Aseprite files', () => {
     );
   });
 
-  it('slices: bounds, nine-patch, pivot, keys that move', () => {
+  it('reads slices: bounds, nine-patch, pivot, moving keys', () => {
     const rect = (...values: number[]) => u32(...values);
     const keys = [0, 2].map((frame) =>
       Buffer.concat([u32(frame), rect(1 + frame, -2, 8, 6), rect(2, 2, 4, 2), u32(3, -1)]),
@@ -93,7 +93,7 @@ describe('reading Aseprite files', () => {
   });
 
   describe('user data', () => {
-    it('belongs to what stands before it: sprite, layer, cel, each tag, tileset', () => {
+    it('belongs to what precedes it: sprite, layer, cel, each tag, tileset', () => {
       const note = (words: string) => userData(1, text(words));
       const file = asepriteFile({
         width: 1,
@@ -117,7 +117,7 @@ describe('reading Aseprite files', () => {
       );
     });
 
-    it('has a color, and properties of every type', () => {
+    it('has a color and properties of every type', () => {
       const property = (name: string, type: number, ...value: Buffer[]) =>
         Buffer.concat([text(name), u16(type), ...value]);
       const inner = Buffer.concat([u32(1), property('deep', 13, text('yes'))]);
@@ -153,7 +153,7 @@ describe('reading Aseprite files', () => {
     });
   });
 
-  it('old palettes of 8 and 6 bits, unless there is a new one', () => {
+  it('reads old palettes of 8 and 6 bits unless there is a new one', () => {
     const old = chunk(0x0004, u16(1), u8(1, 2), u8(10, 20, 30, 40, 50, 60));
     const older = chunk(0x0011, u16(1), u8(0, 1), u8(63, 32, 0));
     const at = (file: Buffer, index: number) => [
@@ -182,7 +182,7 @@ describe('reading Aseprite files', () => {
     );
   });
 
-  it('color profile and the ratio of pixels', () => {
+  it('reads the color profile and the pixel ratio', () => {
     const profile = chunk(0x2007, u16(1, 0), Buffer.alloc(12));
     const file = asepriteFile({ width: 1, height: 1, ratio: [2, 1], frames: [{ chunks: [profile, layer()] }] });
     const { colorProfile, pixelRatio } = readAseprite(file);
@@ -190,7 +190,7 @@ describe('reading Aseprite files', () => {
   });
 
   describe('bad files', () => {
-    it('a canvas larger than 4096, an empty one, or none is refused', () => {
+    it('are refused with a canvas over 4096 or an empty canvas, or without one', () => {
       const fault = (bytes: Uint8Array) => {
         try {
           readAseprite(bytes);
@@ -205,7 +205,7 @@ describe('reading Aseprite files', () => {
       assert.equal(fault(Buffer.from('no image')), 'not-a-picture');
     });
 
-    it('a cel, a tilemap or a tileset that claims to be huge is refused before it is inflated', () => {
+    it('are refused before inflating if a cel, tilemap, or tileset claims to be huge', () => {
       const huge = chunk(0x2005, u16(0, 0, 0), u8(255), u16(2, 0), Buffer.alloc(5), u16(65_535, 65_535), u8(1, 2, 3));
       const tiles = chunk(0x2023, u32(0, 6, 0xffffffff), u16(65_535, 65_535, 1), Buffer.alloc(14), text('t'), u32(0));
       const { damage, frames } = readAseprite(still(huge, tiles));
@@ -216,7 +216,7 @@ describe('reading Aseprite files', () => {
       assert.equal(frames[0]?.cels.length, 0);
     });
 
-    it('damaged pixels leave one cel out, and are told', () => {
+    it('with damaged pixels lose one cel, and say so', () => {
       const broken = chunk(0x2005, u16(0, 0, 0), u8(255), u16(2, 0), Buffer.alloc(5), u16(1, 1), u8(9, 9, 9, 9));
       const file = asepriteFile({
         width: 1,
@@ -228,7 +228,7 @@ describe('reading Aseprite files', () => {
       assert.deepEqual(flattener.broken, [{ frame: 0, layer: 0 }]);
     });
 
-    it('cut at every 16th byte: a picture or a sentence, and what is missing is told', () => {
+    it('cut at every 16th byte give an image or an error, and report missing parts', () => {
       for (const name of samples) {
         const whole = sample(name);
         for (let length = 0; length < whole.length; length += 16) {
@@ -239,7 +239,7 @@ describe('reading Aseprite files', () => {
       }
     });
 
-    it('2,000 mutated files: a picture or a sentence', () => {
+    it('with 2,000 mutations give an image or an error', () => {
       const random = seeded(11);
       for (let run = 0; run < 2000; run++) {
         const name = samples[run % samples.length] ?? '';
@@ -249,7 +249,7 @@ describe('reading Aseprite files', () => {
   });
 });
 
-/** Reads and flattens; throws what is no `PictureError`. */
+/** Reads and flattens; throws anything that isn't a `PictureError`. */
 function show(bytes: Uint8Array): 'whole' | 'damaged' | 'refused' {
   try {
     const document = readAseprite(bytes);

@@ -13,7 +13,7 @@ const sheet = {
 } as const;
 
 describe('Aseprite sheet JSON', () => {
-  it('has the keys of the array form, in their order', () => {
+  it('has the keys of the array form in order', () => {
     const frame = (name: string, x: number) =>
       `{"filename":"${name}","frame":{"x":${x},"y":0,"w":32,"h":32},"rotated":false,"trimmed":false,` +
       '"spriteSourceSize":{"x":0,"y":0,"w":32,"h":32},"sourceSize":{"w":32,"h":32},"duration":167}';
@@ -25,12 +25,12 @@ describe('Aseprite sheet JSON', () => {
     );
   });
 
-  it('has no tags unless asked, and one frame alone has no number', () => {
+  it('has no tags unless requested, and no number for a single frame', () => {
     assert.deepEqual(frameNames({ title: 'hero', extension: 'png' }, 1), ['hero.png']);
     assert.ok(!('frameTags' in sheetJson(sheet).meta));
   });
 
-  it('has the frames of a hash in their order, whatever their names', () => {
+  it("has a hash's frames in order, with any names", () => {
     const text = (odd: readonly string[]) => {
       const frames = odd.map((name, i) => ({ name, rect: { x: i, y: 0, w: 1, h: 1 }, duration: 100 }));
       return new TextDecoder().decode(jsonBytes(sheetJson({ ...sheet, form: 'hash', frames })));

@@ -9,7 +9,7 @@ import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/p
 import type { Slice } from '../../../src/shared/sprite/pixels/slice';
 import { seeded } from '../../support/random';
 
-/** Specks of half transparent and opaque colors, most of it empty. */
+/** Specks of half-transparent and opaque colors, mostly empty. */
 function speckled(width: number, height: number, seed: number): Raster {
   const random = seeded(seed);
   const raster = createRaster(width, height);
@@ -41,8 +41,8 @@ const sprite: NewSprite = {
   })),
 };
 
-describe('writing Aseprite files', () => {
-  it('is read back: size, durations, layers, tags and every pixel', async () => {
+describe('Writing Aseprite files', () => {
+  it('keeps size, durations, layers, tags, and every pixel when read back', async () => {
     const document = readAseprite(await writeAseprite(sprite));
     assert.deepEqual([document.width, document.height, document.colorMode, document.damage], [9, 5, 'rgba', []]);
     assert.deepEqual(
@@ -66,7 +66,7 @@ describe('writing Aseprite files', () => {
     }
   });
 
-  it('links a cel that is like the one before, and leaves empty ones out', async () => {
+  it('links a cel equal to the previous one, and leaves out empty cels', async () => {
     const { frames } = readAseprite(await writeAseprite(sprite));
     assert.deepEqual(
       frames.map(({ cels }) => cels.map(({ layer, content }) => [layer, content.kind])),
@@ -90,14 +90,14 @@ describe('writing Aseprite files', () => {
   const colors = async (raster: Raster, palette?: readonly number[]) => {
     const bytes = await writeAseprite(one(raster, { palette }));
     const found = readAseprite(bytes).frames[0]?.palette ?? new Uint8Array();
-    // The header says the same, for readers that ask it.
+    // The header says the same, for readers that use it.
     assert.equal(viewOf(bytes).getUint16(32, true), found.length / 4);
     return [...new Uint32Array(found.slice().buffer)];
   };
   const [RED, GLASS, BLUE] = [0xff0000ff, 0x8000ff00, 0xffff0000];
   const few = () => ({ ...createRaster(2, 1), data: new Uint8ClampedArray([255, 0, 0, 255, 0, 255, 0, 128]) });
 
-  it('has transparent and all colors of the sprite as its palette, up to 256', async () => {
+  it('has a palette of transparency and all colors of the sprite, up to 256', async () => {
     assert.deepEqual(await colors(few()), [0, RED, GLASS]);
     assert.deepEqual(await colors(createRaster(1, 1)), [0]);
     const shades = (count: number) => {
@@ -114,11 +114,11 @@ describe('writing Aseprite files', () => {
     }
   });
 
-  it('keeps a palette that the source has, in its order, and adds the colors that it lacks', async () => {
+  it("keeps the source's palette in order, and adds missing colors", async () => {
     assert.deepEqual(await colors(few(), [BLUE, RED, BLUE, 0]), [BLUE, RED, BLUE, 0, GLASS]);
   });
 
-  it('writes eyes, opacities and blend modes of layers, and slices with all that they have', async () => {
+  it('writes visibility, opacities, and blend modes of layers, and slices with all fields', async () => {
     const layers = BLEND_MODES.map((blendMode, index) => ({
       name: blendMode,
       visible: index % 2 === 0,
@@ -161,12 +161,12 @@ describe('writing Aseprite files', () => {
     );
   });
 
-  it('refuses more frames than the format counts', async () => {
+  it('refuses more frames than the format can count', async () => {
     const frames = Array.from({ length: 65_536 }, () => ({ duration: 1 }));
     await assert.rejects(writeAseprite(one(few(), { frames })), RangeError);
   });
 
-  it('cuts a name that is longer than the format can say, between characters', async () => {
+  it("cuts a name over the format's limit between characters", async () => {
     const long = await writeAseprite({ ...sprite, layers: [{ name: '€'.repeat(30_000), cels: [] }] });
     const name = readAseprite(long).layers[0]?.name ?? '';
     assert.equal(name, '€'.repeat(21_845));

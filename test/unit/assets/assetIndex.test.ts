@@ -13,8 +13,8 @@ const ALL: AssetFilter = { text: '', tags: [], kind: 'all', size: null };
 const search = (index: AssetIndex, filter: Partial<AssetFilter> = {}, open: string[] = []) =>
   new SearchResult(index.entries(), { ...ALL, ...filter }, new Set(open));
 
-describe('asset index', () => {
-  it('keeps the order in which assets are inserted, each id once, and known ones in their place', () => {
+describe('Asset index', () => {
+  it('keeps assets in insertion order without duplicates, and leaves known ones in place', () => {
     const index = new AssetIndex();
     index.insert([asset('c'), asset('b')]);
     index.insert([asset('a'), asset('b', { prompt: foreignText('new') })]);
@@ -23,7 +23,7 @@ describe('asset index', () => {
     assert.equal(index.get('b')?.prompt, 'new');
   });
 
-  it('tells what changed, and nothing where nothing did', () => {
+  it('reports what changed, and nothing if nothing did', () => {
     const index = new AssetIndex();
     const told: string[][] = [];
     index.watch(({ changed, removed }) =>
@@ -38,7 +38,7 @@ describe('asset index', () => {
     assert.deepEqual(told, [['a', 'b'], ['a'], ['-b'], ['-a']]);
   });
 
-  it('takes an asset without any of the optional fields, and odd ones', () => {
+  it('accepts an asset without optional fields, and malformed ones', () => {
     const index = new AssetIndex();
     index.insert([
       { id: 'bare', type: foreignText('voxel'), tags: [] },
@@ -79,7 +79,7 @@ describe('asset index', () => {
       asset('5', { type: foreignText('voxel') }),
     ]);
 
-    it('finds words in any order and case, all tags, kinds and sizes', () => {
+    it('finds words in any order and case, all tags, kinds, and sizes', () => {
       assert.equal(search(index, { text: 'SLIME green' }).assets, 3);
       assert.equal(search(index, { tags: ['m', 's'] }).assets, 1);
       assert.equal(search(index, { kind: 'image' }).assets, 3);
@@ -88,7 +88,7 @@ describe('asset index', () => {
       assert.equal(search(index).assets, 5);
     });
 
-    it('finds a tag by what the page shows of it, whatever it is', () => {
+    it('finds any tag by the label on the page', () => {
       const odd = new AssetIndex();
       odd.insert([asset('odd', { tags: texts('$(zap)') }), asset('other', { tags: texts('$ (zap)') })]);
       const [shown = ''] = search(odd).slice(0, 1)[0]?.tags ?? [];
@@ -101,7 +101,7 @@ describe('asset index', () => {
       );
     });
 
-    it('shows members of one batch as a stack that opens', () => {
+    it('shows the assets of one batch as a stack that can be expanded', () => {
       const closed = search(index);
       assert.deepEqual(
         closed.slice(0, 10).map(({ id, stack }) => [id, stack?.count ?? 0]),
@@ -133,13 +133,13 @@ describe('asset index', () => {
       assert.deepEqual(places(['B']), [0, 1, 2, 3, 4, -1]);
     });
 
-    it('goes to the next row that begins so, around the end', () => {
+    it('jumps to the next row that starts with the typed letters, wrapping around', () => {
       assert.equal(search(index).typeAhead('gr', 1), 0);
       assert.equal(search(index).typeAhead('VIO', 0), 1);
       assert.equal(search(index).typeAhead('x', 0), -1);
     });
 
-    it('has every asset in exactly one row or stack, whatever the batches', () => {
+    it('has every asset in exactly one row or stack, for any batches', () => {
       fc.assert(
         fc.property(fc.array(fc.constantFrom('', 'p', 'q')), fc.subarray(['p', 'q']), (batches, open) => {
           const many = new AssetIndex();

@@ -5,16 +5,16 @@ import path from 'node:path';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
 import { type AssetService, startAssetService } from '../../support/assetService';
 import { removeFolder } from '../../support/folders';
-import { type LibraryBox, type LibraryHome, libraryBox, libraryHome } from '../../support/libraryBox';
+import { type LibraryBench, type LibraryHome, libraryBench, libraryHome } from '../../support/libraryBench';
 import { fileOf } from '../../support/syntheticAssets';
 import { waitFor } from '../../support/wait';
 
 const LISTS = 'GET /assets';
 
-describe('The library of assets', () => {
+describe('Asset library', () => {
   let directory: string;
   let home: LibraryHome;
-  const open: LibraryBox[] = [];
+  const open: LibraryBench[] = [];
 
   beforeEach(async () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-library-'));
@@ -27,18 +27,18 @@ describe('The library of assets', () => {
   });
 
   const box = () => {
-    const made = libraryBox(home);
+    const made = libraryBench(home);
     open.push(made);
     return made;
   };
 
-  /** The window ends. */
-  const end = async (ended: LibraryBox) => {
+  /** The window closes. */
+  const end = async (ended: LibraryBench) => {
     open.splice(open.indexOf(ended), 1);
     await ended.close();
   };
 
-  it('has the outputs of a run of the built-in service, in the window that ran it and in the next', async () => {
+  it('has the outputs of a run of the built-in service, in the same window and the next one', async () => {
     const first = box();
     await first.library.open();
     await first.reaches('ready');
@@ -62,7 +62,7 @@ describe('The library of assets', () => {
       home.secrets.values.set(`key:${new URL(service.baseUrl).origin}`, service.key);
       home.address.baseUrl = service.baseUrl;
     };
-    /** Ids of the service's assets, newest first. */
+    /** IDs of the service's assets, newest first. */
     const all = (from = service.count, to = 1) =>
       Array.from({ length: from - to + 1 }, (_, at) => service.id(from - at));
     const requests = () => service.requests.get(LISTS) ?? 0;
@@ -75,7 +75,7 @@ describe('The library of assets', () => {
 
     afterEach(() => service.close());
 
-    it('reads 10,000 assets; the next window has them from disk before it asks, and reads new pages only', async () => {
+    it('reads 10,000 assets; the next window loads them from disk first, and reads only new pages', async () => {
       await start(10_000);
       const first = await readIn();
       assert.equal(requests(), 100);
@@ -86,15 +86,15 @@ describe('The library of assets', () => {
       service.forgetRequests();
       const second = box();
       await second.library.open();
-      assert.equal(requests(), 0, 'shown before anything was asked for');
+      assert.equal(requests(), 0, 'shown before any request');
       assert.equal(second.ids()[0], service.id(10_000));
       assert.ok(second.ids().length >= 100);
       await second.reaches('ready');
       assert.deepEqual(second.ids(), all());
-      assert.equal(requests(), 2, 'a page with what is new and one that ends among the known');
+      assert.equal(requests(), 2, 'one page with new assets and one that reaches known ones');
     });
 
-    it('a refusal in the middle is told, what was read stays, and the next reading goes on from there', async () => {
+    it('reports a refusal in the middle, keeps what was read, and continues from there next time', async () => {
       await start(1000);
       service.faults.refuseFromPage = 5;
       const first = box();
@@ -107,16 +107,16 @@ describe('The library of assets', () => {
       const second = box();
       await second.library.open();
       await second.reaches('refused');
-      assert.deepEqual(second.ids(), all(1000, 601), 'also over the end of the window');
+      assert.deepEqual(second.ids(), all(1000, 601), 'also after the window closed');
       service.faults.refuseFromPage = Number.POSITIVE_INFINITY;
       service.forgetRequests();
       await second.library.refresh(false);
       assert.equal(second.library.status.state, 'ready');
       assert.deepEqual(second.ids(), all());
-      assert.equal(requests(), 7, 'one for what is new, six for the rest');
+      assert.equal(requests(), 7, 'one for new assets, six for the rest');
     });
 
-    it('while a busy service is waited for, the status says until when; then the reading goes on', async () => {
+    it('shows until when it waits for a busy service, and then continues', async () => {
       await start(150);
       service.faults.busy = 2;
       const first = box();
@@ -130,7 +130,7 @@ describe('The library of assets', () => {
       assert.deepEqual(first.ids(), all());
     });
 
-    it('a wait of 25 days is not waited for, and said', async () => {
+    it('reports a wait of 25 days instead of waiting', async () => {
       await start(150);
       service.faults.busy = 2_147_484;
       const first = box();
@@ -141,7 +141,7 @@ describe('The library of assets', () => {
       assert.deepEqual(first.ids(), all());
     });
 
-    it('a cursor that repeats ends the reading with a word; what was read stays', async () => {
+    it('stops with a message if a cursor repeats, and keeps what was read', async () => {
       await start(1000);
       service.faults.repeatCursor = true;
       const first = box();
@@ -156,14 +156,14 @@ describe('The library of assets', () => {
       assert.deepEqual(first.ids(), all());
     });
 
-    it('50 duplicates in each page of 100 are there once, in their order', async () => {
+    it('drops 50 duplicates in each page of 100, and keeps the order', async () => {
       await start(1000);
       service.faults.duplicates = true;
       const first = await readIn();
       assert.deepEqual(first.ids(), all());
     });
 
-    it('takes assets as odd as they come', async () => {
+    it('accepts malformed assets', async () => {
       await start(40);
       const { odd } = service.faults;
       odd.set(40, 'bare').set(39, 'unknown type').set(38, 'long prompt').set(37, 'markup');
@@ -181,7 +181,7 @@ describe('The library of assets', () => {
       assert.ok((await readFile(path.join(directory, 'assets', file ?? ''))).length < 30_000);
     });
 
-    it('another key has another index, and the first one is there again with the first key', async () => {
+    it('uses a different index for each key, and restores the first with its key', async () => {
       await start(60);
       service.addAccount('the-other-key', 30);
       const origin = new URL(service.baseUrl).origin;
@@ -202,7 +202,7 @@ describe('The library of assets', () => {
       assert.equal(folders.join().includes(service.key), false);
     });
 
-    it('without a key it says so, and reads once one is there', async () => {
+    it('says so without a key, and reads once there is one', async () => {
       await start(60);
       home.secrets.values.clear();
       const first = box();
@@ -214,7 +214,7 @@ describe('The library of assets', () => {
       assert.deepEqual(first.ids(), all());
     });
 
-    it('offline it shows what is on disk, pictures too, and reads on when the service is back', async () => {
+    it('shows what is on disk while offline, images too, and continues when the service is back', async () => {
       await start(300);
       const first = await readIn();
       const entry = first.library.index.entries()[0];
@@ -239,7 +239,7 @@ describe('The library of assets', () => {
       assert.deepEqual(second.ids(), all());
     });
 
-    it('fetches four pictures at once and no more; a dead address is renewed, and what is gone leaves the list', async () => {
+    it('fetches at most four images at once, renews dead addresses, and drops missing assets', async () => {
       await start(60);
       service.faults.odd.set(59, 'dead').set(58, 'gone').set(57, 'broken picture');
       const first = await readIn();

@@ -7,14 +7,14 @@ import { AssetPictures } from '../../../src/extension/features/assets/assetPictu
 import { DiskPictureCache } from '../../../src/extension/features/assets/diskPictureCache';
 import { ServiceClient } from '../../../src/service/client';
 import { undiciTransport } from '../../../src/service/undiciTransport';
-import { fastClock } from '../../support/fastClock';
+import { fastClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
 import { received } from '../../support/foreignTexts';
 import { fault, json, type Script, type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { squarePng } from '../runs/support';
 
-/** Files of assets, from a service that loses some, on real sockets and a real disk. */
-describe('Pictures of assets', () => {
+/** Files of assets from a service that loses some, with real sockets and a real disk. */
+describe('Asset images', () => {
   let server: ScriptedServer;
   let directory: string;
   let pictures: AssetPictures;
@@ -61,7 +61,7 @@ describe('Pictures of assets', () => {
 
   after(() => transport.close());
 
-  it('are fetched once, also for two who want one at the same time, and are there without the service', async () => {
+  it('are fetched once, even for two simultaneous requests, and are available offline', async () => {
     await service(() => picture);
     const [first, second] = await Promise.all([pictures.get(entry(), 'picture'), pictures.get(entry(), 'picture')]);
     assert.deepEqual([Buffer.from(first), Buffer.from(second)], [png, png].map(Buffer.from));
@@ -70,7 +70,7 @@ describe('Pictures of assets', () => {
     assert.deepEqual(Buffer.from(await pictures.get(entry(), 'picture')), Buffer.from(png));
   });
 
-  it('of another account are other pictures, whatever their ids and addresses are', async () => {
+  it('of another account are separate, even with equal IDs and addresses', async () => {
     await service(() => picture);
     await pictures.get(entry(), 'picture');
     account = 'another';
@@ -83,7 +83,7 @@ describe('Pictures of assets', () => {
     }
   });
 
-  it('with a dead address are asked for anew, once', async () => {
+  it('with a dead address are requested again once', async () => {
     await service((where) => {
       if (where === '/files/new.png') return picture;
       if (where.startsWith('/files')) return fault(403);
@@ -94,7 +94,7 @@ describe('Pictures of assets', () => {
     assert.deepEqual([renewed, gone], [['a'], []]);
   });
 
-  it('that stay dead are an error', async () => {
+  it('whose address stays dead are an error', async () => {
     await service((where) =>
       where.startsWith('/files')
         ? fault(404)
@@ -104,20 +104,20 @@ describe('Pictures of assets', () => {
     assert.deepEqual(gone, []);
   });
 
-  it('of an asset that is gone: said, and told to the list', async () => {
+  it('of a missing asset are reported, also to the list', async () => {
     await service(() => fault(404));
     await assert.rejects(pictures.get(entry(), 'picture'), { name: 'AssetPictureError', reason: 'gone' });
     assert.deepEqual(gone, ['a']);
   });
 
-  it('that are none are not kept', async () => {
+  it("that aren't images aren't cached", async () => {
     await service(() => ({ headers: { 'content-type': 'image/png' }, body: '<html>' }));
     await assert.rejects(pictures.get(entry(), 'picture'), { reason: 'broken' });
     assert.equal(await pictures.cached(entry(), 'picture'), undefined);
     await assert.rejects(pictures.get(entry({ assetUrl: undefined }), 'picture'), { reason: 'none' });
   });
 
-  it('a sheet is another file than the animation', async () => {
+  it('of a sheet are a separate file from the animation', async () => {
     const sheet = squarePng(16);
     await service((where) => (where.includes('sheet') ? { ...picture, body: sheet } : picture));
     const animation = entry({ type: 'animation', spritesheetUrl: `${server.origin}/files/sheet.png` });

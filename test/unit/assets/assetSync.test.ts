@@ -20,7 +20,7 @@ const asset = (n: number): Asset => ({
 });
 const never = new AbortController().signal;
 
-/** A list that answers as the contract says (§4, paging): `a1` is the oldest. Breaks at a page where it is told to. */
+/** A list as the contract describes it (§4, paging): `a1` is the oldest. Fails at a given page if told to. */
 class List implements AssetPages {
   asked = 0;
   failAt = Number.POSITIVE_INFINITY;
@@ -42,8 +42,8 @@ class List implements AssetPages {
 const downTo1 = (count: number) => Array.from({ length: count }, (_, at) => `a${count - at}`);
 const idsOf = (index: AssetIndex) => index.entries().map(({ id }) => id);
 
-describe('reading the list of assets', () => {
-  it('reads everything once, then only up to the first that is known', async () => {
+describe('Reading the asset list', () => {
+  it('reads everything once, then only up to the first known asset', async () => {
     const list = new List(10);
     const index = new AssetIndex();
     const sync = new AssetSync(index, list);
@@ -58,20 +58,20 @@ describe('reading the list of assets', () => {
     assert.equal(list.asked, 2);
   });
 
-  it('reads on past an output of an own run in the middle of a page: others made assets after it', async () => {
+  it('reads past an output of a local run in the middle of a page, because others made assets after it', async () => {
     const list = new List(10);
     const index = new AssetIndex();
     const sync = new AssetSync(index, list);
     await sync.readNew(never, () => undefined);
-    // A run of this window put it there itself, before the list was read again.
+    // A run of this window inserted it before the list was read again.
     index.insert([asset(14)], 0);
     list.count = 15;
     await sync.readNew(never, () => undefined);
-    // It keeps its place in the index until everything is read again.
+    // It keeps its place in the index until the next full read.
     assert.deepEqual(new Set(idsOf(index)), new Set(downTo1(15)));
   });
 
-  it('goes on where the first reading was interrupted, after reading what is new', async () => {
+  it('continues where the first read was interrupted, after reading new assets', async () => {
     const list = new List(10);
     const index = new AssetIndex();
     const sync = new AssetSync(index, list);
@@ -85,7 +85,7 @@ describe('reading the list of assets', () => {
     assert.deepEqual(again.header, {});
   });
 
-  it('reads everything anew after new assets were read in part', async () => {
+  it('reads everything again after new assets were partly read', async () => {
     const list = new List(3);
     const index = new AssetIndex();
     await new AssetSync(index, list).readNew(never, () => undefined);
@@ -99,7 +99,7 @@ describe('reading the list of assets', () => {
     assert.deepEqual(idsOf(index), downTo1(20));
   });
 
-  it('forgets what a full reading no longer finds, and another account’s list at once', async () => {
+  it("forgets assets that a full read no longer finds, and another account's list at once", async () => {
     const list = new List(5);
     const index = new AssetIndex();
     index.insert([asset(99), asset(3)]);
@@ -111,7 +111,7 @@ describe('reading the list of assets', () => {
     assert.deepEqual(idsOf(other), downTo1(5));
   });
 
-  it('ends with an error at a cursor that repeats, and shows nothing twice', async () => {
+  it('ends with an error at a repeating cursor, without duplicates', async () => {
     const index = new AssetIndex();
     const pages: AssetPages = {
       assetPage: async () => ({ assets: [asset(1), asset(1), asset(2)], hasMore: true, nextCursor: 'again' }),
@@ -123,12 +123,12 @@ describe('reading the list of assets', () => {
     assert.deepEqual(idsOf(index), ['a1', 'a2']);
   });
 
-  it('ends with an error where cursors go round', async () => {
+  it('ends with an error if cursors form a circle', async () => {
     const index = new AssetIndex();
     let number = 0;
     const pages: AssetPages = {
       assetPage: async ({ cursor }) => {
-        assert.ok(++number < 10, 'it goes on for ever');
+        assert.ok(++number < 10, 'endless reading');
         return { assets: [asset(number)], hasMore: true, nextCursor: cursor === 'b' ? 'a' : 'b' };
       },
     };
@@ -138,12 +138,12 @@ describe('reading the list of assets', () => {
     );
   });
 
-  it('counts what a page has of the page before it once', async () => {
+  it('counts assets repeated from the previous page once', async () => {
     const list = new List(12, 4);
     const pages: AssetPages = {
       async assetPage(query) {
         const page = await list.assetPage(query);
-        // The list moved by two while it was read.
+        // The list moved by two while it was being read.
         const before = Number(query.cursor ?? Number.NaN);
         return Number.isNaN(before)
           ? page
@@ -159,7 +159,7 @@ describe('reading the list of assets', () => {
     }
   });
 
-  it('notes a gap after a page with more assets than were asked for: its cursor leads past the rest', async () => {
+  it('notes a gap after a page with too many assets, because its cursor skips the rest', async () => {
     for (const start of [undefined, '8']) {
       const list = new List(12, 4);
       const pages: AssetPages = {
@@ -175,7 +175,7 @@ describe('reading the list of assets', () => {
         UnexpectedResponseError,
       );
       assert.deepEqual([sync.header, index.size > 0], [{ gap: true }, true]);
-      // It is read from the top again, and told again.
+      // The next read starts at the top and notes the gap again.
       await assert.rejects(
         sync.readNew(never, () => {}),
         UnexpectedResponseError,
@@ -183,7 +183,7 @@ describe('reading the list of assets', () => {
     }
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when told to', async () => {
     const stop = new AbortController();
     const index = new AssetIndex();
     const reading = new AssetSync(index, new List(100)).readNew(stop.signal, (read) => read > 5 && stop.abort());
@@ -192,7 +192,7 @@ describe('reading the list of assets', () => {
   });
 });
 
-describe('the index on disk', () => {
+describe('The index on disk', () => {
   let folder: string;
   let file: AssetFile;
   beforeEach(async () => {
@@ -211,7 +211,7 @@ describe('the index on disk', () => {
     return { index, header, batches };
   }
 
-  it('gives back what was written, a part at a time', async () => {
+  it('restores what was written, in parts', async () => {
     const index = new AssetIndex();
     index.insert(
       Array.from({ length: 450 }, (_, n) => ({ ...asset(n), fps: 8, batchId: `b${n}`, assetUrl: `https://x/${n}` })),
@@ -224,7 +224,7 @@ describe('the index on disk', () => {
     assert.deepEqual(await readdir(path.join(folder, 'deep')), ['index.jsonl']);
   });
 
-  it('keeps the version of an address, and no signature', async () => {
+  it("keeps an address's version, and no signature", async () => {
     const index = new AssetIndex();
     const assetUrl = 'https://files.example/a/image.png?v=3&sig=c4nary#c4nary';
     index.insert([
@@ -238,14 +238,14 @@ describe('the index on disk', () => {
     assert.equal(entry?.sourceUrl, '');
   });
 
-  it('is empty where there is no file, and where the file is something else', async () => {
+  it('is empty if the file is missing or something else', async () => {
     assert.deepEqual((await read()).header, {});
     await file.write([], {});
     await writeFile(path.join(folder, 'deep', 'index.jsonl'), 'not an index\n["a"]\n');
     assert.equal((await read()).index.size, 0);
   });
 
-  it('leaves out damaged lines and asks for a full reading', async () => {
+  it('skips damaged lines and requests a full read', async () => {
     const index = new AssetIndex();
     index.insert([asset(2), asset(1)]);
     await file.write(index.entries(), {});

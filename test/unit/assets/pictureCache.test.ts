@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { DiskPictureCache } from '../../../src/extension/features/assets/diskPictureCache';
-import { distinctPng } from '../../support/distinctPng';
+import { distinctPng } from '../../support/distinctPictures';
 import { removeFolder } from '../../support/folders';
 
-describe('pictures kept on disk', () => {
+describe('The image cache on disk', () => {
   let directory: string;
 
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('pictures kept on disk', () => {
     const sizes = await Promise.all((await files()).map(async (file) => (await stat(file)).size));
     return sizes.reduce((sum, size) => sum + size, 0);
   };
-  /** As if it had been used that many hours ago. */
+  /** As if it had last been used this many hours ago. */
   const age = async (hours: number, known: readonly string[]) => {
     const when = new Date(Date.now() - hours * 3_600_000);
     for (const file of await files()) if (!known.includes(file)) await utimes(file, when, when);
@@ -36,7 +36,7 @@ describe('pictures kept on disk', () => {
     return found.filter((entry) => entry.isFile());
   };
 
-  it('gives back what was put, in later windows too, and nothing for other names', async () => {
+  it('returns what was stored, in later windows too, and nothing for other names', async () => {
     const picture = distinctPng(16, 16);
     await new DiskPictureCache(directory, () => 1e6).put('a', picture);
     const later = new DiskPictureCache(directory, () => 1e6);
@@ -44,7 +44,7 @@ describe('pictures kept on disk', () => {
     assert.equal(await later.get('b'), undefined);
   });
 
-  it('keeps the same content once, whatever it is called', async () => {
+  it('stores equal content once under any names', async () => {
     const cache = new DiskPictureCache(directory, () => 1e6);
     const picture = distinctPng(16, 16);
     for (const name of ['a', 'b', 'c']) await cache.put(name, picture);
@@ -52,7 +52,7 @@ describe('pictures kept on disk', () => {
     assert.deepEqual(new Uint8Array((await cache.get('c')) ?? []), picture);
   });
 
-  it('refuses content that is not what was written, and takes it anew', async () => {
+  it('rejects content that differs from what was written, and stores it again', async () => {
     const cache = new DiskPictureCache(directory, () => 1e6);
     const picture = distinctPng(16, 16);
     await cache.put('a', picture);
@@ -64,7 +64,7 @@ describe('pictures kept on disk', () => {
     assert.deepEqual(new Uint8Array((await cache.get('a')) ?? []), picture);
   });
 
-  it('forgets the name of what is gone', async () => {
+  it('forgets the name of a missing file', async () => {
     const cache = new DiskPictureCache(directory, () => 1e6);
     await cache.put('a', filled(100, 1));
     for (const file of await files()) await rm(file);
@@ -72,10 +72,10 @@ describe('pictures kept on disk', () => {
     assert.deepEqual(await links(), []);
   });
 
-  /** A picture and its link, each in blocks of 4 KiB. */
+  /** An image and its link, each in blocks of 4 KiB. */
   const BOTH = 2 * 4096;
 
-  it('stays under its cap: what was not used for longest goes first', async () => {
+  it('stays under its limit by removing the least recently used first', async () => {
     const cache = new DiskPictureCache(directory, () => 4 * BOTH);
     let known: readonly string[] = [];
     let oldest = '';
@@ -85,7 +85,7 @@ describe('pictures kept on disk', () => {
       oldest ||= known[0] ?? '';
     }
     assert.equal(await bytesOf(), 960);
-    // Used now: it is the youngest.
+    // Just used: it is the newest.
     assert.ok(await cache.get('a'));
     await until(async () => (await stat(oldest)).mtimeMs > Date.now() - 3_600_000);
     await cache.put('e', filled(240, 4));
@@ -94,35 +94,35 @@ describe('pictures kept on disk', () => {
       left.map((bytes) => bytes?.[0]),
       [0, undefined, undefined, 3, 4],
     );
-    assert.equal((await links()).length, 3, 'links of what is gone are gone');
+    assert.equal((await links()).length, 3, 'links to removed files are removed');
   });
 
-  it('counts what earlier windows left, and each file once', async () => {
+  it('counts files left by earlier windows, each once', async () => {
     await new DiskPictureCache(directory, () => 3 * BOTH).put('a', filled(400, 1));
     const later = new DiskPictureCache(directory, () => 3 * BOTH);
-    // Hours apart: a file that is just written may have a time some milliseconds older than one that was touched before it.
+    // Hours apart, because a new file's time may be some milliseconds older than that of one touched before it.
     let known = await age(3, []);
     await later.put('b', filled(400, 2));
     await later.put('b', filled(400, 2));
     known = await age(2, known);
     await later.put('c', filled(400, 3));
     await age(1, known);
-    assert.equal((await files()).length, 3, 'no reason to remove anything');
+    assert.equal((await files()).length, 3, 'nothing needs to be removed');
     await later.put('d', filled(400, 4));
     assert.equal((await files()).length, 2);
   });
 
-  it('counts what is put at the same time', async () => {
+  it('counts files stored at the same time', async () => {
     const cache = new DiskPictureCache(directory, () => 4 * BOTH);
     await Promise.all(Array.from({ length: 8 }, (_, at) => cache.put(`name ${at}`, filled(300, at))));
     assert.ok((await files()).length <= 4, String(await files()));
   });
 
-  it('counts names too: thousands of them for one picture stay under the cap', async () => {
+  it('counts names too: thousands of names for one image stay under the limit', async () => {
     const cache = new DiskPictureCache(directory, () => 50 * 4096);
     for (let at = 0; at < 300; at++) await cache.put(`name ${at}`, filled(300, 1));
     assert.ok((await links()).length <= 50, String((await links()).length));
-    assert.ok(await cache.get('name 299'), 'the last one is there');
+    assert.ok(await cache.get('name 299'), 'the last one is kept');
   });
 });
 

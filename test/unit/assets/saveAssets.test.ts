@@ -55,7 +55,7 @@ describe('Saving assets', () => {
   const never = new AbortController().signal;
   const quiet = () => {};
 
-  it('names files after prompts, whatever stands in them, and counts on', async () => {
+  it('names files after any prompts, and numbers duplicates', async () => {
     const entries = [asset('a', 'An iron sword'), asset('b', '../../etc'), asset('c', ''), asset('d', 'iron sword!')];
     const done = saving();
     assert.deepEqual(await done.save(entries, never, quiet), []);
@@ -64,7 +64,7 @@ describe('Saving assets', () => {
     assert.ok((await names()).includes('iron-sword-3.png'));
   });
 
-  it('names eight directions as the run did that made them, in its order', async () => {
+  it('names eight directions like the run that made them, in its order', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const plan: RunPlan = {
       kind: 'direction-set',
@@ -88,7 +88,7 @@ describe('Saving assets', () => {
     assert.deepEqual(await names(), ['hero-dir-n.png', 'hero-dir-ne.png', 'hero-dir-nw.png'].sort());
   });
 
-  it('what failed half the way is done again under its own names, and the rest is left alone', async () => {
+  it('repeats only what failed halfway, under the same names', async () => {
     const walk = asset('w', 'walk cycle', {
       type: 'animation',
       spritesheetUrl: 'https://files.example/w2',
@@ -110,7 +110,7 @@ describe('Saving assets', () => {
     assert.equal(done.count, 2);
   });
 
-  it('begins nothing more once it is stopped', async () => {
+  it('starts nothing more after it is stopped', async () => {
     const stop = new AbortController();
     const entries = Array.from({ length: 20 }, (_, index) => asset(`${index}`, `thing ${index}`));
     const done = saving();
@@ -118,14 +118,14 @@ describe('Saving assets', () => {
     assert.ok(done.count >= 1 && done.count <= 4, String(done.count));
   });
 
-  it('takes assets in the order in which they were made', () => {
+  it('orders assets by creation', () => {
     const [a, b, c] = [asset('a', ''), asset('b', ''), asset('c', '')];
     assert.deepEqual(oldestFirst([a, c], [c, b, a]), [a, c]);
   });
 });
 
-describe('Finding assets by words', () => {
-  it('looks in prompts and tags, in any order, newest first', () => {
+describe('Searching assets by words', () => {
+  it('searches prompts and tags, in any order, newest first', () => {
     const list = [asset('1', 'Blue Knight', { tags: ['castle'] }), asset('2', 'knight'), asset('3', 'a castle')];
     const find = (text: string, most = 9) => findAssets(list, text, most, new Set()).map(({ id }) => id);
     assert.deepEqual(find('KNIGHT'), ['1', '2']);

@@ -9,8 +9,8 @@ const RUN = `run-${'0123456789abcdefghjkmnpqrs'}`;
 const tag = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e f', RUN);
 const tags = fc.uniqueArray(tag).map((all) => texts(...all));
 
-describe('changing the tags of an asset', () => {
-  it('gives (before − removed) + added, the others in their order, and never touches tags of runs', () => {
+describe("Changing an asset's tags", () => {
+  it('gives (before − removed) + added, keeps the order of the others, and never changes tags of runs', () => {
     fc.assert(
       fc.property(tags, tags, tags, (before, add, remove) => {
         const after = withChange(before, { add, remove });
@@ -27,7 +27,7 @@ describe('changing the tags of an asset', () => {
     );
   });
 
-  it('takes names as the service stores them', () => {
+  it('uses names as the service stores them', () => {
     assert.deepEqual(
       withChange(texts('a'), { add: [foreignText(' Knights '), foreignText('KNIGHTS'), foreignText('A')], remove: [] }),
       ['a', 'knights'],
@@ -35,13 +35,13 @@ describe('changing the tags of an asset', () => {
     assert.deepEqual(withChange(texts('Odd', 'b'), { add: [], remove: [foreignText('odd')] }), ['b']);
   });
 
-  it('renames in place, and leaves one where both were there', () => {
+  it('renames in place, and keeps one if both existed', () => {
     assert.deepEqual(withRenamed(texts('x', 'a', 'y'), foreignText('a'), foreignText('b')), ['x', 'b', 'y']);
     assert.deepEqual(withRenamed(texts('a', 'y', 'b'), foreignText('a'), foreignText('b')), ['b', 'y']);
     assert.deepEqual(withRenamed(texts('b', 'y'), foreignText('a'), foreignText('b')), ['b', 'y']);
   });
 
-  it('goes back to exactly what was, but for tags of runs, which are as they are now', () => {
+  it('restores the exact earlier tags, except tags of runs, which keep their current state', () => {
     assert.deepEqual(asBefore(texts('b', RUN, 'a'), [foreignText('c'), foreignText(RUN)]), ['b', RUN, 'a']);
     assert.deepEqual(asBefore(texts('b', RUN, 'a'), [foreignText('c')]), ['b', 'a']);
     assert.deepEqual(asBefore(texts('b'), [foreignText('c'), foreignText(RUN)]), ['b', RUN]);
@@ -50,17 +50,17 @@ describe('changing the tags of an asset', () => {
   });
 });
 
-describe('choosing tags for several assets', () => {
+describe('Choosing tags for several assets', () => {
   const choice = () => new TagChoice([texts('a', 'b', RUN), texts('a', 'b'), texts('a')]);
 
-  it('lists what most of them have first, without tags of runs', () => {
+  it('lists the most frequent tags first, without tags of runs', () => {
     assert.deepEqual(choice().present(), ['a', 'b']);
-    assert.deepEqual(choice().get(foreignText('a')), { name: 'a', on: 3, wish: 'keep', checked: true });
-    assert.deepEqual(choice().get(foreignText('b')), { name: 'b', on: 2, wish: 'keep', checked: false });
+    assert.deepEqual(choice().get(foreignText('a')), { name: 'a', on: 3, intent: 'keep', checked: true });
+    assert.deepEqual(choice().get(foreignText('b')), { name: 'b', on: 2, intent: 'keep', checked: false });
     assert.deepEqual(choice().get(foreignText('new')).on, 0);
   });
 
-  it('a tag on some stays there until it is checked or removed from all', () => {
+  it('keeps a tag of some assets until it is checked or removed from all', () => {
     const one = choice();
     one.check(foreignText('b'), true);
     assert.deepEqual(one.change(), { add: ['b'], remove: [] });
@@ -72,7 +72,7 @@ describe('choosing tags for several assets', () => {
     assert.deepEqual(one.change(), { add: [], remove: [] });
   });
 
-  it('a tag on all is removed when it is unchecked, and nothing is done when it is checked again', () => {
+  it('removes a common tag when unchecked, and does nothing if it is checked again', () => {
     const one = choice();
     one.check(foreignText('a'), false);
     assert.deepEqual(one.change(), { add: [], remove: ['a'] });
@@ -81,7 +81,7 @@ describe('choosing tags for several assets', () => {
     assert.deepEqual(one.change(), { add: [], remove: [] });
   });
 
-  it('counts the room that is left, and the assets that would have too many', () => {
+  it('counts the remaining room, and the assets that would have too many', () => {
     const nine = texts(...Array.from({ length: 9 }, (_, at) => `t${at}`));
     const single = new TagChoice([[...nine.slice(1), foreignText(RUN)]]);
     assert.deepEqual(single.room, { count: 8, max: 9 });
@@ -100,11 +100,11 @@ describe('choosing tags for several assets', () => {
     const full = new TagChoice([[...nine, ...texts('x', 'y')], texts('t0')]);
     full.check(foreignText('z'), false);
     full.check(foreignText('x'), true);
-    assert.equal(full.over, 0, 'one that has too many and gets none');
+    assert.equal(full.over, 0, 'an asset with too many that gets none');
   });
 });
 
-describe('the tags that are known', () => {
+describe('Known tags', () => {
   const index = {
     tags: () => [
       { name: foreignText('own'), count: 2 },
@@ -113,7 +113,7 @@ describe('the tags that are known', () => {
     ],
   };
 
-  it('are those of the index, then those of the service with what only the index has', async () => {
+  it("are those of the index, then the service's with what only the index has", async () => {
     const known = new KnownTags();
     assert.deepEqual(
       known.now(index).map(({ name }) => name),

@@ -15,7 +15,7 @@ import { refusal, type TagsHome, tagsHome } from './tagsService';
 const RUN = `run-${'0123456789abcdefghjkmnpqrs'}`;
 const signal = new AbortController().signal;
 
-describe('changing tags at the service', () => {
+describe('Changing tags at the service', () => {
   let home: TagsHome;
   const opened: TagsHome[] = [];
   const open = async (tags: readonly (readonly string[])[]) => {
@@ -27,7 +27,7 @@ describe('changing tags at the service', () => {
     return ports;
   };
   const patches = () => home.requests.filter((line) => line.startsWith('PATCH')).length;
-  /** Answers the nth PATCH (from 1) so. */
+  /** Returns this answer for the nth PATCH (from 1). */
   const atPatch = (nth: number, answer: () => Response) => {
     let count = 0;
     home.fault = ({ method }) => (method === 'PATCH' && ++count === nth ? answer() : undefined);
@@ -37,7 +37,7 @@ describe('changing tags at the service', () => {
     for (const one of opened.splice(0)) await one.close();
   });
 
-  it('each asset ends with (before − removed) + added, others untouched; undo restores all of them exactly', async () => {
+  it('gives each asset (before − removed) + added and leaves others alone; undo restores all exactly', async () => {
     const random = seeded(5);
     const names = ['a', 'b', 'c', 'd', 'e', RUN];
     const some = () => names.filter(() => random() < 0.4).sort(() => random() - 0.5);
@@ -63,7 +63,7 @@ describe('changing tags at the service', () => {
     );
   });
 
-  it('goes by the tags at the service, not by those of the index, and sends only where something changes', async () => {
+  it("uses the service's tags, not the index's, and sends only real changes", async () => {
     const ports = await open([['a'], ['a'], ['b']]);
     const [first = '', second = '', third = ''] = home.ids;
     await home.set(first, ['a', 'new']);
@@ -76,12 +76,12 @@ describe('changing tags at the service', () => {
     assert.deepEqual(ports.index.tags()[0], { name: 'b', count: 3 });
   });
 
-  it('tags outside the rules go back as they came', async () => {
+  it('sends tags outside the rules back unchanged', async () => {
     const ports = await open([['a']]);
     const [first = ''] = home.ids;
     const odd = ['api:v1', 'Größe/2', 'UPPER', 'x'.repeat(40)];
     await home.set(first, odd);
-    // The built-in service keeps to the rules; this one takes what it gave.
+    // The built-in service enforces the rules; this one accepts the tags it returned.
     home.fault = async ({ method, body }) => {
       if (method !== 'PATCH') return undefined;
       const { tags } = JSON.parse(await body());
@@ -94,7 +94,7 @@ describe('changing tags at the service', () => {
     assert.deepEqual(ports.index.get(first)?.tags, ['api:v1', 'größe/2', 'upper', 'x'.repeat(40), 'b']);
   });
 
-  it('a list that is not one of texts is never written', async () => {
+  it('never writes a list that contains other values than strings', async () => {
     const ports = await open([['a'], ['a']]);
     const [first = '', second = ''] = home.ids;
     for (const odd of ['none', [7], ['a', null], { a: 1 }]) {
@@ -125,7 +125,7 @@ describe('changing tags at the service', () => {
     assert.equal(most, 4);
   });
 
-  it('an asset that is gone leaves the index; what the rules forbid fails alone', async () => {
+  it('removes a missing asset from the index, and fails only the one that the rules forbid', async () => {
     const ten = Array.from({ length: 10 }, (_, at) => `t${at}`);
     const ports = await open([['a'], ten, ['a']]);
     const [first = '', full = '', last = ''] = home.ids;
@@ -144,7 +144,7 @@ describe('changing tags at the service', () => {
     assert.equal(patches(), 1);
   });
 
-  it('a 429 in the middle is waited for', async () => {
+  it('waits for a 429 in the middle', async () => {
     const ports = await open(Array.from({ length: 6 }, () => []));
     atPatch(3, () => refusal(429, { 'retry-after': '2' }));
     const result = await applyTags(home.ids, { add: texts('b'), remove: [] }, ports, { signal });
@@ -152,7 +152,7 @@ describe('changing tags at the service', () => {
     assert.equal(patches(), 7);
   });
 
-  it('a 401 in the middle stops it; the rest is left, and a second try does only that', async () => {
+  it('stops at a 401 in the middle; the rest is left, and a second try does only that', async () => {
     const ports = await open(Array.from({ length: 30 }, () => []));
     let count = 0;
     home.fault = ({ method }) => (method === 'PATCH' && ++count > 10 ? refusal(401) : undefined);
@@ -169,7 +169,7 @@ describe('changing tags at the service', () => {
     assert.deepEqual([second.changed.length, patches(), second.tried.size], [20, 20, 0]);
   });
 
-  it('offline in the middle stops it', async () => {
+  it('stops if the connection is lost in the middle', async () => {
     const ports = await open(Array.from({ length: 8 }, () => []));
     const { client } = ports;
     let asked = 0;
@@ -183,7 +183,7 @@ describe('changing tags at the service', () => {
     assert.deepEqual([result.changed.length, result.left.length], [5, 3]);
   });
 
-  it('Cancel leaves the rest', async () => {
+  it('leaves the rest on Cancel', async () => {
     const ports = await open(Array.from({ length: 12 }, () => []));
     const stop = new AbortController();
     const step = () => stop.abort();
@@ -197,7 +197,7 @@ describe('changing tags at the service', () => {
     assert.equal(result.changed.length + result.left.length, 12);
   });
 
-  it('a change whose answer was lost counts as done at the next try, and is undone with what was before', async () => {
+  it('counts a change with a lost answer as done at the next try, and undoes it to the earlier tags', async () => {
     const ports = await open([['b', 'a']]);
     const [id = ''] = home.ids;
     let lost = 0;
@@ -216,7 +216,7 @@ describe('changing tags at the service', () => {
     assert.deepEqual((await home.tags()).get(id), ['b', 'a']);
   });
 
-  it('undo leaves what others changed meanwhile, and does not bring back the tag of a run that ended', async () => {
+  it("keeps others' changes on undo, and doesn't restore the tag of a finished run", async () => {
     const ports = await open([['a', RUN], ['a'], ['a']]);
     const [first = '', second = '', third = ''] = home.ids;
     const { changed } = await applyTags(home.ids, { add: texts('b'), remove: texts('a') }, ports, {

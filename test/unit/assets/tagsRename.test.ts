@@ -16,7 +16,7 @@ const COUNT = 230;
 const signal = new AbortController().signal;
 const quiet = () => undefined;
 
-/** `a` on two of three, `b` on every fifth, and something that nobody touches. */
+/** `a` on two of three assets, `b` on every fifth, and a tag that no test changes. */
 const TAGS = Array.from({ length: COUNT }, (_, at) => [
   ...(at % 3 ? ['a'] : []),
   `t${at % 7}`,
@@ -24,7 +24,7 @@ const TAGS = Array.from({ length: COUNT }, (_, at) => [
 ]);
 const WITH_A = TAGS.filter((tags) => tags.includes('a')).length;
 
-describe('renaming a tag everywhere', () => {
+describe('Renaming a tag everywhere', () => {
   let home: TagsHome;
   let before: Map<string, readonly string[]>;
 
@@ -50,13 +50,13 @@ describe('renaming a tag everywhere', () => {
     const now = await home.tags();
     for (const [id, tags] of before) assert.deepEqual(now.get(id), wanted(tags));
   };
-  /** From the nth PATCH on, the service answers so. */
+  /** The service's answer from the nth PATCH on. */
   const fromPatch = (nth: number, answer: () => Response | Promise<Response>) => {
     let count = 0;
     home.fault = ({ method }) => (method === 'PATCH' && ++count >= nth ? answer() : undefined);
   };
 
-  it('on all pages, also into a name that is there already, and back exactly', async () => {
+  it('renames on all pages, also to an existing name, and undoes it exactly', async () => {
     const { job, index, client } = open();
     for await (const asset of client.assets()) index.insert([asset]);
     const told: number[] = [];
@@ -79,7 +79,7 @@ describe('renaming a tag everywhere', () => {
     await assert.rejects(readFile(path.join(account(), 'tag-job.jsonl')), { code: 'ENOENT' });
   });
 
-  it('a window that died in the middle: the next one goes on, each asset once, and can take all of it back', async () => {
+  it('is continued by the next window after a crash, each asset once, and can be undone completely', async () => {
     let heart = leaseClock.sleep;
     const dead = open({ ...leaseClock, sleep: (ms, stop) => heart(ms, stop).then(() => heart(0, stop)) });
     let count = 0;
@@ -109,13 +109,13 @@ describe('renaming a tag everywhere', () => {
     home.requests.length = 0;
     const report = await job.resume(signal, quiet);
     assert.deepEqual([report.through, report.changed], [WITH_A, WITH_A]);
-    assert.ok(patches() < left, 'what arrived is not sent again');
+    assert.ok(patches() < left, "an accepted change isn't resent");
     await checkAll(renamed);
     await job.undo(signal, quiet);
     await checkAll((tags) => tags);
   });
 
-  it('a 401 in the middle keeps the job; it goes on later, or back from there', async () => {
+  it('keeps the job at a 401 in the middle; it continues or is undone later', async () => {
     const { job } = open();
     fromPatch(50, () => refusal(401));
     const first = await job.start(foreignText('a'), foreignText('b'), signal, quiet);
@@ -133,7 +133,7 @@ describe('renaming a tag everywhere', () => {
     await checkAll((tags) => tags);
   });
 
-  it('taking back is taken up too where it was interrupted', async () => {
+  it('continues an interrupted undo', async () => {
     const { job } = open();
     await job.start(foreignText('a'), foreignText('b'), signal, quiet);
     fromPatch(20, () => refusal(401));
@@ -148,7 +148,7 @@ describe('renaming a tag everywhere', () => {
     await checkAll((tags) => tags);
   });
 
-  it('Cancel keeps the job; forgetting it leaves everything as it is', async () => {
+  it('keeps the job on Cancel; discarding it leaves everything unchanged', async () => {
     const { job } = open();
     const stop = new AbortController();
     const report = await job.start(
@@ -165,7 +165,7 @@ describe('renaming a tag everywhere', () => {
     assert.ok(there >= WITH_A - 50 && there <= WITH_A - 40);
   });
 
-  it('nothing is changed where the assets cannot be found', async () => {
+  it("changes nothing if the assets can't be found", async () => {
     const { job } = open();
     home.fault = ({ path: asked }) => (asked === '/assets' ? refusal(401) : undefined);
     await assert.rejects(job.start(foreignText('a'), foreignText('b'), signal, quiet), AuthenticationError);
@@ -174,7 +174,7 @@ describe('renaming a tag everywhere', () => {
     await checkAll((tags) => tags);
   });
 
-  it('assets that are gone, and those that others changed meanwhile, are left', async () => {
+  it('skips assets that are missing or were changed by others in the meantime', async () => {
     const { job, index, client } = open();
     for await (const asset of client.assets()) index.insert([asset]);
     const [, gone = '', other = ''] = home.ids;
@@ -188,7 +188,7 @@ describe('renaming a tag everywhere', () => {
     assert.deepEqual((await home.tags()).get(other), ['b', 'mine']);
   });
 
-  it('one that fails is tried again with the rest of the job', async () => {
+  it('retries a failed asset with the rest of the job', async () => {
     const { job } = open();
     const [, , odd = ''] = home.ids;
     home.fault = ({ method, path: asked }) => (method === 'PATCH' && asked.endsWith(odd) ? refusal(400) : undefined);
@@ -202,7 +202,7 @@ describe('renaming a tag everywhere', () => {
     await checkAll(renamed);
   });
 
-  it('two windows do not work on one job, and none takes back what another replaced', async () => {
+  it('prevents two windows from working on one job, and from undoing what another one replaced', async () => {
     const first = open().job;
     const second = open().job;
     let begun = quiet;
@@ -232,7 +232,7 @@ describe('renaming a tag everywhere', () => {
     await assert.rejects(first.undo(signal, quiet), (error) => error instanceof JobError && error.reason === 'gone');
   });
 
-  it('a line that was cut off does not spoil what is written after it', async () => {
+  it('ignores a truncated line, and writes correctly after it', async () => {
     const file = new RenameFile(account());
     await file.create(foreignText('a'), foreignText('b'), ['1', '2', '3']);
     await file.add({ done: '1', before: texts('a'), after: texts('b') });

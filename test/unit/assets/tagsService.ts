@@ -7,39 +7,39 @@ import { createLocalService } from '../../../src/localService/app';
 import { Store } from '../../../src/localService/store';
 import { ServiceClient } from '../../../src/service/client';
 import { inProcessTransport } from '../../../src/service/webTransports';
-import { fastClock } from '../../support/fastClock';
+import { fastClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
 import { drawingWorker } from '../../support/localHttp';
 
 const ORIGIN = 'https://tags.example';
 const KEY = 'a-key-of-the-tests';
 
-/** What comes instead of an answer, or nothing. */
+/** Returns a replacement for the answer, or nothing. */
 export type Fault = (request: {
   method: string;
   path: string;
   body: () => Promise<string>;
 }) => Response | Promise<Response | undefined> | undefined;
 
-/** The built-in service with assets, and what a window needs to change their tags. */
+/** The built-in service with assets, and everything a window needs to change their tags. */
 export interface TagsHome {
   readonly folder: string;
-  /** Ids, newest first. */
+  /** IDs, newest first. */
   readonly ids: readonly string[];
-  /** `PATCH /assets/<id>` and the like. */
+  /** A request such as `PATCH /assets/<id>`. */
   readonly requests: string[];
-  /** Asked before the service is. */
+  /** Called before the service is. */
   fault: Fault;
-  /** A new client and a new index, as another window has them. */
+  /** A new client and a new index, like another window's. */
   window(): { client: ServiceClient; index: AssetIndex };
-  /** Tags at the service by id, as they are stored. */
+  /** The service's tags by ID, as stored. */
   tags(): Promise<Map<string, readonly string[]>>;
-  /** As another client would. */
+  /** Changes tags like another client. */
   set(id: string, tags: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param tags of each asset, the newest first */
+/** @param tags of each asset, newest first */
 export async function tagsHome(tags: readonly (readonly string[])[]): Promise<TagsHome> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-tags-'));
   const directory = path.join(folder, 'service');

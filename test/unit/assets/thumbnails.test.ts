@@ -10,7 +10,7 @@ import { ServiceClient } from '../../../src/service/client';
 import type { ServiceResponse } from '../../../src/service/transport';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import type { Asset } from '../../../src/shared/contract/api';
-import { fastClock } from '../../support/fastClock';
+import { fastClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
 import { received } from '../../support/foreignTexts';
 import { type AssetFileName, fileOf, numberOf, syntheticAsset } from '../../support/syntheticAssets';
@@ -29,7 +29,7 @@ function answerOf(status: number, body: string | Uint8Array): ServiceResponse {
 }
 const still = (number: number) => fileOf(number, 'image.png');
 
-/** Files and assets by rule; each download waits until the gate is open. */
+/** Generated files and assets; each download waits until the gate is open. */
 class Source {
   readonly asked: string[] = [];
   readonly dead = new Set<string>();
@@ -51,7 +51,7 @@ class Source {
     this.unlock();
   }
 
-  /** A real client, on this service instead of the network. */
+  /** A real client for this service instead of the network. */
   readonly client = new ServiceClient({
     baseUrl: 'https://service.example/api/v1',
     key: async () => 'key',
@@ -80,7 +80,7 @@ class Source {
   }
 }
 
-describe('pictures for the grid', () => {
+describe('Grid images', () => {
   let directory: string;
   let source: Source;
   let renewed: Asset[];
@@ -122,13 +122,13 @@ describe('pictures for the grid', () => {
   };
   const numbersAsked = () => source.asked.map((address) => Number(new URL(address).pathname.split('/').at(-2)));
 
-  it('fetches four at once, then the last asked for first, each once', async () => {
+  it('are fetched four at once, then last requested first, each once', async () => {
     source.hold();
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     const pictures = [];
     for (const number of numbers) {
       pictures.push(get(entryAt(number)));
-      // The disk is looked at before each: in order.
+      // The disk is checked first for each, in order.
       await answered(number);
     }
     assert.deepEqual(numbersAsked(), [1, 2, 3, 4]);
@@ -141,13 +141,13 @@ describe('pictures for the grid', () => {
     assert.deepEqual(numbersAsked().slice(4), [9, 8, 7, 6, 5]);
   });
 
-  it('comes from disk the second time', async () => {
+  it('come from disk the second time', async () => {
     await get(entryAt(3));
     assert.deepEqual(await get(entryAt(3)), Buffer.from(still(3)));
     assert.equal(source.asked.length, 1);
   });
 
-  it('shows the source of an animation, and plays the animation', async () => {
+  it("show an animation's source, and play the animation", async () => {
     const entry = entryAt(ANIMATION);
     assert.deepEqual(await get(entry), Buffer.from(still(ANIMATION)));
     const played = await thumbnails.get(entry, true);
@@ -155,7 +155,7 @@ describe('pictures for the grid', () => {
     assert.deepEqual(Buffer.from(played?.bytes ?? []), Buffer.from(fileOf(ANIMATION, 'animation.gif')));
   });
 
-  it('does not fetch what was forgotten before its turn', async () => {
+  it('are not fetched if released before their turn', async () => {
     source.hold();
     const shown = [1, 2, 3, 4].map((number) => get(entryAt(number)));
     await asked(4);
@@ -172,7 +172,7 @@ describe('pictures for the grid', () => {
     assert.deepEqual(numbersAsked().sort(), [1, 2, 3, 4]);
   });
 
-  it('asks once for the new address of a dead one, and keeps the picture under it', async () => {
+  it('get a new address for a dead one once, and keep the image under it', async () => {
     source.dead.add('/7/image.png');
     assert.deepEqual(await get(entryAt(7)), Buffer.from(still(7)));
     assert.deepEqual([source.asks, renewed.length, source.asked.length], [1, 1, 2]);
@@ -182,7 +182,7 @@ describe('pictures for the grid', () => {
     assert.equal(source.asked.length, 2);
   });
 
-  it('gives up where the new address stays dead, or the asset is gone', async () => {
+  it('fail if the new address is dead too, or the asset is missing', async () => {
     for (const place of ['/7/image.png', '/new/7/image.png', '/8/image.png']) source.dead.add(place);
     await assert.rejects(get(entryAt(7)), { name: 'AssetPictureError', reason: 'dead' });
     assert.equal(source.asks, 4);
@@ -191,14 +191,14 @@ describe('pictures for the grid', () => {
     assert.deepEqual(gone, [entryAt(8).id]);
   });
 
-  it('keeps nothing that is no picture', async () => {
+  it("aren't cached if they aren't images", async () => {
     source.broken = true;
     await assert.rejects(get(entryAt(2)), { name: 'AssetPictureError', reason: 'broken' });
     source.broken = false;
     assert.deepEqual(await get(entryAt(2)), Buffer.from(still(2)));
   });
 
-  it('an asset without a picture says so at once', async () => {
+  it('are reported missing at once for an asset without one', async () => {
     const bare = entryOf({ id: 'bare', type: foreignText('image'), tags: [] }, new SharedTexts());
     await assert.rejects(get(bare), { name: 'AssetPictureError', reason: 'none' });
     assert.equal(source.asked.length, 0);

@@ -6,7 +6,7 @@ import { EventEmitter } from '../../support/editorApi';
 
 const SERVICE = 'https://service.test';
 
-/** A run of an edit with this outcome. */
+/** An edit run with this outcome. */
 function run(id: string, snapshot: Partial<RunSnapshot>): Run {
   const plan = {
     kind: 'edit' as const,
@@ -32,7 +32,7 @@ const saved = (origin: string): Partial<RunSnapshot> => ({
 });
 
 describe('Context keys', () => {
-  /** The keys that the editor was told are true. */
+  /** Keys that were set to true. */
   let on: Set<string>;
   let told: string[];
   let keys: ContextKeys;
@@ -61,7 +61,7 @@ describe('Context keys', () => {
 
   afterEach(() => keys.dispose());
 
-  /** The keys that are true after a change. */
+  /** The true keys after a change. */
   async function keysAfter(change: () => void): Promise<string[]> {
     change();
     changed.fire();
@@ -70,12 +70,12 @@ describe('Context keys', () => {
     return [...on].sort();
   }
 
-  it('at the start every key is set, and all are off where nothing was done yet', () => {
+  it('are all set at the start, and false before anything happened', () => {
     assert.deepEqual(told.sort(), Object.keys(CONTEXT_KEYS).sort());
     assert.deepEqual([...on], []);
   });
 
-  it('connecting to a hosted service and back', async () => {
+  it('follow connecting to a hosted service and back', async () => {
     const hosted = await keysAfter(() => {
       state.connections = { kind: 'hosted', origin: SERVICE };
     });
@@ -93,14 +93,14 @@ describe('Context keys', () => {
     );
   });
 
-  it('assets that are in the list', async () => {
+  it('follow the assets in the list', async () => {
     const found = await keysAfter(() => {
       state.assets = { index: { size: 3 }, status: { state: 'reading' } };
     });
     assert.deepEqual(found, ['haveAssets']);
   });
 
-  it('a run while it is under way, and when it has ended', async () => {
+  it('follow a run in progress and its end', async () => {
     const own = run('01arz3ndektsv4rrffq69g5fav', { state: 'drawing', origin: 'built-in', outputs: [] });
     const during = await keysAfter(() => {
       list = [own];
@@ -115,7 +115,7 @@ describe('Context keys', () => {
     assert.deepEqual(ended, ['finishedRuns', 'haveAssets', 'placeholders', ...actions]);
   });
 
-  it('what a hosted service made is no placeholder', async () => {
+  it("don't count a hosted service's results as placeholders", async () => {
     const keysOn = await keysAfter(() => {
       list = [run('01arz3ndektsv4rrffq69g5fav', saved(SERVICE))];
     });
@@ -123,7 +123,7 @@ describe('Context keys', () => {
     assert.ok(!keysOn.includes('placeholders'));
   });
 
-  it('an unresolved run of the service in use', async () => {
+  it('follow an unresolved run of the current service', async () => {
     const keysOn = await keysAfter(() => {
       state.connections = { kind: 'hosted', origin: SERVICE };
       list = [run('01arz3ndektsv4rrffq69g5fav', { state: 'unresolved', origin: SERVICE, outputs: [] })];
@@ -132,7 +132,7 @@ describe('Context keys', () => {
     assert.ok(!keysOn.includes('finishedRuns'));
   });
 
-  it('a filtered list of runs, and an export that can be undone', async () => {
+  it('follow a filtered list of runs, and an export that can be undone', async () => {
     const keysOn = await keysAfter(() => {
       state.runsView = { tree: { isFiltered: true } };
       state.exporting = { canUndoOnSave: true };
@@ -140,7 +140,7 @@ describe('Context keys', () => {
     assert.deepEqual(keysOn, ['exportToUndo', 'placeholdersOnly']);
   });
 
-  it('the editor is told of what differs, once for changes in a row', async () => {
+  it('are only set if changed, once for a series of changes', async () => {
     told = [];
     await keysAfter(() => {
       state.runsView = { tree: { isFiltered: true } };

@@ -9,7 +9,7 @@ const MOTIONS = ['Idle', 'Walk', 'Run', 'Attack', 'Jump'];
 const POSE = '$(edit) Make a Pose First…';
 const HINT = 'works best from a starting pose';
 
-/** A person who chooses by label, one choice a question; keeps what was offered. */
+/** A person who chooses by label, one choice per question; records the offered items. */
 function person(...labels: readonly string[]): { ask: Ask; offered: (readonly Choice<unknown>[])[]; custom: string[] } {
   const offered: (readonly Choice<unknown>[])[] = [];
   const custom: string[] = [];
@@ -30,7 +30,7 @@ describe('The motion of an animation', () => {
     return motionStep('animate', needsPose, mayMakePose)(who.ask, start);
   };
 
-  it('with the built-in service, or of a sprite in motion: nothing is said about poses', async () => {
+  it('mentions no pose with the built-in service or for a sprite in motion', async () => {
     const who = person('Walk');
     const { prompt, poseFirst } = await answer(false, who);
     assert.deepEqual([prompt && rawText(prompt), poseFirst], ['walk cycle, relaxed, loop', undefined]);
@@ -42,7 +42,7 @@ describe('The motion of an animation', () => {
     assert.deepEqual(who.custom, ['']);
   });
 
-  it('of a sprite that stands still: a hint at each motion that needs a pose, and the way to one', async () => {
+  it('has a hint at each motion that needs a pose for a standing sprite, and a way to make one', async () => {
     const who = person('Attack');
     const { prompt, poseFirst } = await answer(true, who);
     assert.deepEqual([prompt && rawText(prompt), poseFirst], ['attack, fast swing, returns to the start', undefined]);
@@ -52,25 +52,25 @@ describe('The motion of an animation', () => {
     assert.match(who.custom[0] ?? '', /make a pose first/);
   });
 
-  it('a pose first: asks for which motion, and proposes what to tell Edit', async () => {
+  it('after "a pose first" asks for the motion, and suggests a prompt for Edit', async () => {
     for (const motion of MOTIONS.slice(1)) {
       const who = person(POSE, motion);
       const { prompt, poseFirst = '' } = await answer(true, who);
       assert.deepEqual(labels(who.offered[1]), MOTIONS.slice(1));
       assert.ok(prompt && asksForPose(rawText(prompt)), motion);
-      // Or else the same would be proposed for its result.
+      // Otherwise the same would be suggested for its result.
       assert.ok(asksForPose(poseFirst), poseFirst);
       assert.match(poseFirst, /; keep the character, colors and outline$/);
     }
   });
 
-  it('several sprites at once are not edited into one', async () => {
+  it("doesn't offer one edit for several sprites", async () => {
     const who = person('Walk');
     await answer(true, who, false);
     assert.deepEqual(labels(who.offered[0]), MOTIONS);
   });
 
-  it('a motion of the last time comes first', async () => {
+  it('lists the last motion first', async () => {
     const who = person('Idle');
     await motionStep('animate', false, true)(who.ask, { prompt: foreignText('spins twice') });
     assert.deepEqual(labels(who.offered[0]), ['spins twice', ...MOTIONS]);

@@ -4,11 +4,11 @@ import { AVAILABILITY } from '../../../src/extension/commands/palette';
 import { readJson } from '../repository/files';
 import { type Manifest, namedContextKeys } from '../repository/manifest';
 
-describe('When commands are offered', () => {
+describe('Command availability', () => {
   const manifest = readJson<Manifest>('package.json');
   const { contributes } = manifest;
 
-  it('offers each command in the palette when its row says so, and never a command without a row', () => {
+  it('shows each command in the Command Palette when its row says so, and none without a row', () => {
     const names = contributes.commands.map(({ command }) => command.slice('spriteKiln.'.length));
     assert.deepEqual(names, Object.keys(AVAILABILITY));
     assert.ok(names.length > 40);
@@ -25,13 +25,13 @@ describe('When commands are offered', () => {
     assert.deepEqual(enablement, expected);
   });
 
-  it('names context keys that are set, all of them', () => {
+  it('uses only context keys that are set', () => {
     assert.deepEqual(namedContextKeys(manifest), Object.keys(CONTEXT_KEYS).sort());
     const menus = { none: [{ command: 'x', when: '!spriteKiln.gone && view == spriteKiln.runs' }] };
     assert.deepEqual(namedContextKeys({ ...manifest, contributes: { ...contributes, menus, commands: [] } }), ['gone']);
   });
 
-  it('has normal maps of a service in the menus of a sprite with a hosted service only, where the own one comes first', () => {
+  it("shows the service's normal maps in a sprite's menus only with a hosted service, with the local one first", () => {
     const menu = contributes.menus['spriteKiln.explorer'] ?? [];
     const entries = menu.filter(({ command }) => /normalMap/.test(command ?? ''));
     const hosted = entries.map(({ command, when = '' }) => [command, /spriteKiln\.hosted/.test(when)]);

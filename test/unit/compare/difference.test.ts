@@ -7,7 +7,7 @@ const INK = {
   a: [200, 100, 50, 255],
   b: [20, 40, 60, 255],
   A: [200, 100, 50, 254],
-  // Transparent, with a color that cannot be seen.
+  // Transparent, with an invisible color.
   o: [9, 9, 9, 0],
 } as const;
 
@@ -25,8 +25,8 @@ function pixels(raster: Raster): number[][] {
   );
 }
 
-describe('difference of two pictures', () => {
-  it('grays what is the same and marks what changed, came and went', () => {
+describe('The difference of two images', () => {
+  it('grays out equal pixels and marks changed, added, and removed ones', () => {
     const found = difference(draw('aab', 'a..', '.o.'), draw('aba', 'aA.', 'oo.'));
     assert.deepEqual(pixels(found.picture), [FAINT_A, CHANGED, CHANGED, FAINT_A, ADDED, CLEAR, CLEAR, CLEAR, CLEAR]);
     const { picture, ...counts } = found;
@@ -42,19 +42,19 @@ describe('difference of two pictures', () => {
     assert.deepEqual([back.changed, back.added, back.removed], [1, 0, 1]);
   });
 
-  it('finds nothing in the same picture, whatever its transparent pixels hold', () => {
+  it('is empty for equal images, ignoring the color of transparent pixels', () => {
     const { picture, ...counts } = difference(draw('ao', 'b.'), draw('a.', 'bo'));
     assert.deepEqual(counts, { changed: 0, added: 0, removed: 0, outside: 0 });
     assert.deepEqual(pixels(picture).slice(0, 2), [FAINT_A, CLEAR]);
   });
 
-  it('keeps the feet where they are when the picture grows', () => {
+  it('keeps the feet in place when the image grows', () => {
     const found = difference(draw('a'), draw('bbb', '.a.'));
     assert.deepEqual(pixels(found.picture), [ADDED, ADDED, ADDED, CLEAR, FAINT_A, CLEAR]);
     assert.deepEqual(found.box, { x: 0, y: 0, width: 3, height: 1 });
   });
 
-  it('counts what lies beside a smaller picture as removed', () => {
+  it('counts pixels beyond a smaller image as removed', () => {
     const found = difference(draw('bbbb', 'aaaa'), draw('aa'));
     assert.deepEqual(pixels(found.picture), [FAINT_A, FAINT_A]);
     assert.deepEqual([found.removed, found.outside], [6, 6]);
@@ -66,7 +66,7 @@ describe('difference of two pictures', () => {
     assert.deepEqual(bottomCenterOffset({ width: 33, height: 32 }, { width: 32, height: 30 }), { x: -1, y: -2 });
   });
 
-  it('agrees with a plain comparison on random pictures', () => {
+  it('agrees with a plain comparison on random images', () => {
     const random = numbers(7);
     for (let round = 0; round < 200; round++) {
       const [before, after] = [scribble(random), scribble(random)];

@@ -13,15 +13,15 @@ const one = item('one', { before: 'two' });
 const two = item('two');
 const state: PreviewState = { title: '', items: [source, one, two, item('lost', { gone: true })] };
 
-describe('what a picture is compared with', () => {
-  it('is what was chosen, what it was made from, or the first other one', () => {
+describe('The image to compare with', () => {
+  it('is the chosen one, the source, or the first other one', () => {
     assert.equal(partnerOf(state, one, 'hero'), source);
     assert.equal(partnerOf(state, one), two);
     assert.equal(partnerOf(state, two), source);
     assert.equal(partnerOf(state, source), one);
   });
 
-  it('is never the picture itself or a file that is gone', () => {
+  it('is never the image itself or a missing file', () => {
     assert.equal(partnerOf(state, one, 'one'), two);
     assert.equal(partnerOf(state, one, 'lost'), two);
     assert.deepEqual(candidates(state, two), [source, one]);
@@ -29,13 +29,13 @@ describe('what a picture is compared with', () => {
     assert.equal(nextPartner({ title: '', items: [source] }, source), undefined);
   });
 
-  it('goes round and round', () => {
+  it('cycles through all', () => {
     assert.equal(nextPartner(state, one), source);
     assert.equal(nextPartner(state, one, 'hero'), two);
     assert.equal(nextPartner(state, two), one);
   });
 
-  it('stands on the ground of another size', () => {
+  it('is aligned at the bottom if sizes differ', () => {
     const ink = { a: [1, 2, 3, 255], b: [4, 5, 6, 255], c: [7, 8, 9, 255] } as const;
     const draw = (...rows: string[]) => rasterOf(rows, ink);
     assert.deepEqual(padToSize(draw('ab'), { width: 3, height: 2 }), draw('...', 'ab.'));

@@ -19,7 +19,7 @@ const placed = (...places: readonly (string | undefined)[]) =>
   places.map((name) => ({ place: COMPASS.find((one) => one === name) }));
 
 describe('Eight views on the compass', () => {
-  it('every operation keeps each view exactly once', () => {
+  it('keep each view exactly once in every operation', () => {
     const sorted = (result: readonly number[]) => assert.deepEqual(result.toSorted(), INDEXES);
     fc.assert(
       fc.property(views, arrangement, place, place, fc.integer({ min: -20, max: 20 }), (set, before, a, b, steps) => {
@@ -31,7 +31,7 @@ describe('Eight views on the compass', () => {
     );
   });
 
-  it('views that know their place lie there', () => {
+  it('are placed where they belong if their direction is known', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...COMPASS], { minLength: 8, maxLength: 8 }), (places) => {
         const result = arrange(places.map((one) => ({ place: one })));
@@ -43,7 +43,7 @@ describe('Eight views on the compass', () => {
     );
   });
 
-  it('views without a place are laid out clockwise from the south', () => {
+  it('without a direction are placed clockwise from the south', () => {
     assert.deepEqual(
       ['s', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'].map((_, view) => placeOf(arrange([]), view)),
       ['s', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'],
@@ -56,12 +56,12 @@ describe('Eight views on the compass', () => {
     assert.deepEqual([viewAt(some, 's'), viewAt(some, 'n'), viewAt(some, 'nw')], [1, 2, 4]);
   });
 
-  it('of two views that claim one place, the first has it', () => {
+  it('that claim one direction keep the first one there', () => {
     const result = arrange(placed('n', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'));
     assert.deepEqual([viewAt(result, 'n'), viewAt(result, 'nw')], [0, 1]);
   });
 
-  it('mirroring or swapping twice, or turning all the way round, changes nothing', () => {
+  it('are unchanged by mirroring or swapping twice, or a full turn', () => {
     fc.assert(
       fc.property(arrangement, place, place, fc.integer({ min: -20, max: 20 }), (before, a, b, steps) => {
         assert.deepEqual(mirror(mirror(before)), before);
@@ -72,7 +72,7 @@ describe('Eight views on the compass', () => {
     );
   });
 
-  it('mirroring changes left and right only', () => {
+  it('only swap left and right when mirrored', () => {
     const pairs = COMPASS.map((one) => [one, COMPASS[viewAt(mirror(INDEXES), one)]]);
     assert.deepEqual(Object.fromEntries(pairs), {
       n: 'n',
@@ -86,17 +86,17 @@ describe('Eight views on the compass', () => {
     });
   });
 
-  it('swapping moves two views and no other', () => {
+  it('swap only the two chosen views', () => {
     const result = swap(INDEXES, 'n', 'sw');
     assert.deepEqual(result, [5, 1, 2, 3, 4, 0, 6, 7]);
   });
 
-  it('one step clockwise moves the north to the north-east', () => {
+  it('move from north to northeast by one step clockwise', () => {
     assert.equal(viewAt(rotate(INDEXES, 1), 'ne'), viewAt(INDEXES, 'n'));
     assert.equal(viewAt(rotate(INDEXES, -1), 'nw'), viewAt(INDEXES, 'n'));
   });
 
-  it('names of places become names of views', () => {
+  it('are named after their directions', () => {
     fc.assert(
       fc.property(arrangement, (before) => {
         const names = inOrderOfViews(before, COMPASS);

@@ -10,17 +10,17 @@ function sizes(odd: Partial<Record<CompassPlace, readonly [number, number]>>) {
 }
 
 describe('Sizes of a direction set', () => {
-  it('are the same: nothing to say', () => {
+  it('report nothing if they are equal', () => {
     assert.deepEqual(compareSizes(sizes({})), { rest: { width: 32, height: 32 }, differences: [] });
     assert.deepEqual(compareSizes([]), { rest: undefined, differences: [] });
   });
 
-  it('the one of most views is that of the rest', () => {
+  it('use the most frequent one as the norm', () => {
     assert.deepEqual(compareSizes(sizes({ nw: [33, 32] })).differences, [{ places: ['nw'], wider: 1, taller: 0 }]);
     assert.deepEqual(compareSizes(sizes({ n: [30, 36] })).differences, [{ places: ['n'], wider: -2, taller: 4 }]);
   });
 
-  it('views that differ by the same go together', () => {
+  it('group views with the same difference', () => {
     const { differences } = compareSizes(sizes({ n: [32, 31], e: [34, 32], nw: [32, 31] }));
     assert.deepEqual(differences, [
       { places: ['n', 'nw'], wider: 0, taller: -1 },
@@ -28,7 +28,7 @@ describe('Sizes of a direction set', () => {
     ]);
   });
 
-  it('of sizes that are equally frequent, the smallest counts', () => {
+  it('use the smallest of equally frequent ones', () => {
     const half = sizes({ n: [33, 32], ne: [33, 32], e: [33, 32], se: [33, 32] });
     assert.deepEqual(compareSizes(half).rest, { width: 32, height: 32 });
     assert.deepEqual(compareSizes(half).differences, [{ places: ['n', 'ne', 'e', 'se'], wider: 1, taller: 0 }]);

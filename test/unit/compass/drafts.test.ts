@@ -6,7 +6,7 @@ const first = { arrangement: arrange([]), names: COMPASS };
 const named = (name: string) => [name, ...COMPASS.slice(1)];
 
 describe('Drafts of an arrangement', () => {
-  it('changes are taken back one by one', () => {
+  it('undo changes one by one', () => {
     const drafts = createDrafts(first);
     assert.equal(drafts.undoable, false);
     drafts.change({ arrangement: mirror(first.arrangement) });
@@ -20,7 +20,7 @@ describe('Drafts of an arrangement', () => {
     assert.ok(same(drafts.current, first));
   });
 
-  it('typing one name is one change; another name, or an undo between, is another', () => {
+  it('treat typing one name as one change, and another name or an undo in between as separate', () => {
     const drafts = createDrafts(first);
     drafts.change({ names: named('b') }, 'n');
     drafts.change({ names: named('ba') }, 'n');
@@ -36,7 +36,7 @@ describe('Drafts of an arrangement', () => {
     assert.deepEqual(drafts.current.names, named('b'));
   });
 
-  it('what changes nothing is nothing to take back', () => {
+  it("don't record changes without an effect", () => {
     const drafts = createDrafts(first);
     drafts.change({ arrangement: mirror(mirror(first.arrangement)), names: [...COMPASS] });
     assert.equal(drafts.undoable, false);

@@ -6,8 +6,8 @@ import { firstNames, NAME_STYLES, type NameStyle, styleOf } from '../../../src/w
 const renamed = (name: string, at = 0) => COMPASS.map((letter, k) => (k === at ? name : letter));
 const faultAt = (name: string) => directionNameFaults(renamed(name))[0];
 
-describe('Names of directions', () => {
-  it('every style gives eight names that can be used, and is known again', () => {
+describe('Direction names', () => {
+  it('have eight usable names in every style, and the style is recognized', () => {
     for (const style of ['letters', 'words', 'screen', 'numbers'] satisfies NameStyle[]) {
       assert.deepEqual(directionNameFaults(NAME_STYLES[style]).filter(Boolean), [], style);
       assert.equal(styleOf(NAME_STYLES[style]), style);
@@ -15,7 +15,7 @@ describe('Names of directions', () => {
     assert.equal(styleOf(renamed('back')), undefined);
   });
 
-  it('begin with what the views are called, and with letters where that does not tell their place', () => {
+  it("start with the views' names, or with letters if those don't tell the direction", () => {
     const own = ['back', 'b-r', 'right', 'f-r', 'front', 'f-l', 'left', 'b-l'];
     assert.deepEqual(firstNames(own), own);
     assert.deepEqual(firstNames([]), NAME_STYLES.letters);
@@ -28,7 +28,7 @@ describe('Names of directions', () => {
     assert.deepEqual(faultAt('  '), { kind: 'empty' });
   });
 
-  it('must be different, also without upper case and blanks around', () => {
+  it('must differ, ignoring case and surrounding spaces', () => {
     assert.deepEqual(directionNameFaults(renamed(' SE ')), [
       { kind: 'double', other: 'se' },
       undefined,
@@ -38,15 +38,15 @@ describe('Names of directions', () => {
     ]);
   });
 
-  it('have at most 40 characters and 60 bytes', () => {
+  it('are up to 40 characters and 60 bytes long', () => {
     assert.equal(faultAt('x'.repeat(40)), undefined);
     assert.deepEqual(faultAt('x'.repeat(41)), { kind: 'long', length: 41 });
-    assert.equal(faultAt(`${'x'.repeat(35)}${'😀'.repeat(5)}`), undefined, 'characters, not units of UTF-16');
+    assert.equal(faultAt(`${'x'.repeat(35)}${'😀'.repeat(5)}`), undefined, 'characters, not UTF-16 units');
     assert.equal(faultAt('北'.repeat(20)), undefined);
     assert.deepEqual(faultAt('北'.repeat(21)), { kind: 'bytes' });
   });
 
-  it('must be fit for a file name', () => {
+  it('must be valid in a file name', () => {
     for (const character of '<>:"/\\|?*') {
       assert.deepEqual(faultAt(`a${character}b`), { kind: 'unfit', character });
     }

@@ -21,7 +21,7 @@ const [a, b] = [item('a', 'output'), item('b', 'output')];
 const gone = { ...b, gone: true };
 
 describe('The cards of a run', () => {
-  it('are its outputs, beside what they are judged by', () => {
+  it('show its outputs next to their sources', () => {
     assert.deepEqual(ids(state('edit', [hero, a, b])), ['hero', 'a', 'b']);
     assert.deepEqual(ids(state('normal-map', [hero, a, b])), ['hero', 'a', 'b']);
     assert.deepEqual(ids(state('style-reference', [hero, a, b])), ['hero', 'a', 'b']);
@@ -29,19 +29,19 @@ describe('The cards of a run', () => {
     assert.deepEqual(ids(state('edit', [{ ...hero, gone: true }, a, gone])), ['a']);
   });
 
-  it('make a grid only if there are several results: a source is none', () => {
+  it('make a grid only if there are several results, not counting a source', () => {
     assert.equal(whatToShow(state('edit', [hero, a, b]), start).mode, 'contactSheet');
     assert.deepEqual(whatToShow(state('edit', [hero, a]), start), { mode: 'one', item: a });
     assert.deepEqual(whatToShow(state('edit', [hero, a, gone]), start), { mode: 'one', item: a });
   });
 
-  it('of a batch are all animations side by side, while one run shows its animation', () => {
+  it('of a batch show all animations side by side; a single run shows its animation', () => {
     const moving = [a, b].map((one) => ({ ...one, kind: 'animation' as const }));
     assert.equal(whatToShow(state('animate', moving, { runs: 2 }), start).mode, 'contactSheet');
     assert.equal(whatToShow(state('animate', moving), start).mode, 'one');
   });
 
-  it('are none when all outputs went, which the stage says instead of showing the source', () => {
+  it('are empty when all outputs are gone, and the stage says so instead of showing the source', () => {
     const emptied = state('edit', [hero, gone]);
     assert.equal(isEmptied(emptied), true);
     assert.equal(whatToShow(emptied, start).mode, 'empty');

@@ -24,29 +24,29 @@ const items = [
   item('hero_n', 'related'),
 ];
 
-describe('keeping and discarding', () => {
-  it('takes the outputs of a run, never its source or what belongs to it', () => {
+describe('Keeping and discarding', () => {
+  it("offers a run's outputs, never its source or related files", () => {
     assert.deepEqual(ids(choosable({ title: '', run, items })), ['a', 'c', 'd']);
   });
 
-  it('takes the files that were opened where there is no run, if there are several', () => {
+  it('offers the opened files if there is no run and there are several', () => {
     const files = [item('walk', 'source', { kind: 'sequence', members: ['hero', 'tree'] }), item('tree', 'source')];
     assert.deepEqual(ids(choosable({ title: '', items: [...items, ...files] })), ['hero', 'tree']);
     assert.deepEqual(choosable({ title: '', items }), []);
   });
 
-  it('parts what is kept from the rest, and forgets what is gone', () => {
+  it('separates kept files from the rest, and forgets missing ones', () => {
     const state = { title: '', run, items };
     assert.deepEqual(ids(keptItems(state, ['d', 'b', 'a', 'unknown'])), ['a', 'd']);
     assert.deepEqual(ids(restItems(state, ['d', 'b'])), ['a', 'c']);
   });
 
-  it('keeps several at once, and lets go of them only when all were kept', () => {
+  it('keeps several at once, and releases them only if all were kept', () => {
     assert.deepEqual(toggleKept(['a'], ['a', 'c']), ['a', 'c']);
     assert.deepEqual(toggleKept(['d', 'a', 'c'], ['a', 'c']), ['d']);
   });
 
-  it('goes on to the next one that stays, else to the last before', () => {
+  it('moves to the next remaining one, or else the last one before', () => {
     const all = ['a', 'b', 'c', 'd'];
     assert.equal(neighbor(all, ['b']), 'c');
     assert.equal(neighbor(all, ['b', 'c']), 'd');
@@ -55,7 +55,7 @@ describe('keeping and discarding', () => {
     assert.equal(neighbor(all, all), undefined);
   });
 
-  it('finds the size that most have', () => {
+  it('finds the most frequent size', () => {
     const [small, wide] = [
       { width: 32, height: 32 },
       { width: 33, height: 32 },

@@ -19,7 +19,7 @@ import { sampleOf } from '../../support/sample';
 const COLORS = [0xff0000, 0x00ff00, 0x0000ff, 0x123456, 0xffffff, 0x000000];
 const [WIDTH, HEIGHT] = [9, 7];
 
-/** Frames of opaque and transparent pixels, some of which reach to the edges. */
+/** Frames with opaque and transparent pixels, some touching the edges. */
 function animations({ even = false, previous = true, blends = ['over', 'source'] as PartialFrame['blend'][] } = {}) {
   const pixel = fc.constantFrom(...COLORS, undefined);
   const frame = fc
@@ -71,8 +71,8 @@ async function faultOf(bytes: Uint8Array): Promise<string> {
   return error.fault;
 }
 
-describe('decoding animations', () => {
-  it('shows the frames of a GIF with their places, disposals and transparency, interlaced or not', async () => {
+describe('Decoding animations', () => {
+  it("shows a GIF's frames with their offsets, disposal, and transparency, interlaced or not", async () => {
     const all = fc.tuple(animations({ blends: ['over'] }), fc.boolean());
     await fc.assert(
       fc.asyncProperty(all, async ([animation, interlaced]) => {
@@ -81,13 +81,13 @@ describe('decoding animations', () => {
     );
   });
 
-  it('shows the frames of an APNG with their places, disposals and blending', async () => {
+  it("shows an APNG's frames with their offsets, disposal, and blending", async () => {
     await fc.assert(
       fc.asyncProperty(animations(), async (animation) => same(await decodeFrames(apngFile(animation)), animation)),
     );
   });
 
-  it('shows the frames of an animated WebP with their places, disposals and blending', async () => {
+  it("shows an animated WebP's frames with their offsets, disposal, and blending", async () => {
     await fc.assert(
       fc.asyncProperty(animations({ even: true, previous: false }), async (animation) =>
         same(await decodeFrames(webpFile(animation)), animation),
@@ -101,7 +101,7 @@ describe('decoding animations', () => {
   const still: PartialFrame = { x: 0, y: 0, picture: red, duration: 70, dispose: 'none', blend: 'source' };
   const twice: PartialAnimation = { width: 4, height: 4, frames: [still, still] };
 
-  it('knows how often they play', async () => {
+  it('reads the loop count', async () => {
     const loops = async (bytes: Uint8Array) => (await decodeFrames(bytes)).loops;
     assert.equal(await loops(gifFile({ ...twice, colors: COLORS })), undefined);
     assert.equal(await loops(gifFile({ ...twice, colors: COLORS, again: 0 })), 0);
@@ -110,7 +110,7 @@ describe('decoding animations', () => {
     assert.equal(await loops(webpFile(twice, 3)), 3);
   });
 
-  it('leaves out the default picture of an APNG that is none of its frames', async () => {
+  it("leaves out an APNG's default image if it isn't a frame", async () => {
     const { frames } = await decodeFrames(apngFile(twice, 0, createRaster(4, 4)));
     assert.deepEqual(
       frames.map(({ image }) => image),
@@ -118,7 +118,7 @@ describe('decoding animations', () => {
     );
   });
 
-  it('frames of a GIF that reach over the edge lie where they belong', async () => {
+  it('places GIF frames that reach beyond the edge', async () => {
     const { frames } = await decodeFrames(
       gifOfFrames(
         4,
@@ -130,7 +130,7 @@ describe('decoding animations', () => {
         15,
       ),
     );
-    // The second frame is 5 pixels wide: two of each row are seen.
+    // The second frame is 5 pixels wide: two of each row are visible.
     assert.deepEqual(
       [...(frames[1]?.image.data.subarray((1 * 4 + 2) * 4, (1 * 4 + 4) * 4) ?? [])],
       [255, 0, 0, 255, 255, 0, 0, 255],
@@ -143,7 +143,7 @@ describe('decoding animations', () => {
     ['APNG', apngFile({ ...twice, frames: [still, still, still] })],
     ['WebP', webpFile({ ...twice, frames: [still, still, still] })],
   ] as const) {
-    it(`of a ${name} that is cut, the frames before the cut are read, and missing ones are told`, async () => {
+    it(`reads a truncated ${name} up to the cut, and reports missing frames`, async () => {
       const cut = bytes.subarray(0, bytes.length - 20);
       const { frames, missing } = await decodeFrames(cut);
       assert.deepEqual(
@@ -153,8 +153,8 @@ describe('decoding animations', () => {
       assert.ok(missing > 0);
     });
 
-    it(`a ${name} cut anywhere is its first frames or a fault`, async () => {
-      // A decoder of WebP is an instance of its own for each frame, which takes a hundred times as long.
+    it(`gives the first frames or a fault for a ${name} cut at any point`, async () => {
+      // Each WebP frame needs its own decoder instance, which takes a hundred times as long.
       const lengths = [...bytes.keys()];
       for (const length of name === 'WebP' ? sampleOf(lengths, 60) : lengths) {
         const outcome = await decodeFrames(bytes.subarray(0, length)).catch((error: unknown) => error);
@@ -164,7 +164,7 @@ describe('decoding animations', () => {
     });
   }
 
-  it('refuses more frames, or more pixels in all frames together, than are held of one file', async () => {
+  it('refuses more frames, or more pixels in total, than are kept for one file', async () => {
     const many = Array.from({ length: MAX_FRAMES + 1 }, () => [0, 0, 1, 1] as const);
     assert.equal(await faultOf(gifOfFrames(1, 1, many)), 'too-large');
     const large = Array.from({ length: 5 }, () => [0, 0, 1, 1] as const);

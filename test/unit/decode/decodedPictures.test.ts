@@ -7,10 +7,10 @@ interface Fake {
   readonly frames: readonly unknown[];
 }
 
-/** A picture of `count` frames that weigh 400 bytes each. */
+/** An image with `count` frames of 400 bytes each. */
 const picture = (count = 1): Fake => ({ width: 10, height: 10, frames: Array.from({ length: count }) });
 
-describe('decoded pictures in memory', () => {
+describe('Decoded images in memory', () => {
   let made: string[];
   let cache: DecodedPictures<Fake>;
 
@@ -24,18 +24,18 @@ describe('decoded pictures in memory', () => {
       made.push(key);
       return one;
     });
-    // Weighing follows the answer.
+    // The size is measured after the result is returned.
     await new Promise((resolve) => setImmediate(resolve));
     return loaded;
   }
 
-  it('makes each picture once, also while it is being made', async () => {
+  it('are decoded once each, even for requests during decoding', async () => {
     const [a, b] = await Promise.all([load('a'), load('a')]);
     assert.equal(a, b);
     assert.deepEqual(made, ['a']);
   });
 
-  it('lets go of the least recently used ones beyond its limit', async () => {
+  it('beyond the limit are released, least recently used first', async () => {
     await load('a');
     await load('b');
     await load('a');
@@ -49,7 +49,7 @@ describe('decoded pictures in memory', () => {
     assert.deepEqual(made, ['a', 'b', 'c', 'b']);
   });
 
-  it('never lets go of what is held, nor of what came last, however large', async () => {
+  it('are never released while held, nor the newest, however large', async () => {
     cache.hold(['a']);
     await load('a', picture(2));
     await load('b', picture(2));
@@ -63,7 +63,7 @@ describe('decoded pictures in memory', () => {
     assert.equal(cache.bytes, 1200);
   });
 
-  it('finds again what somebody else still has', async () => {
+  it('are found again while another user still has them', async () => {
     const kept = await load('a', picture(2));
     await load('b', picture(2));
     assert.equal(cache.bytes, 800);
@@ -71,7 +71,7 @@ describe('decoded pictures in memory', () => {
     assert.deepEqual(made, ['a', 'b']);
   });
 
-  it('keeps a failure, until it is told to forget it', async () => {
+  it('keep a failure until told to forget it', async () => {
     const fail = () => cache.get('a', () => Promise.reject(new Error('broken')));
     await assert.rejects(fail(), /broken/);
     await assert.rejects(load('a'), /broken/);

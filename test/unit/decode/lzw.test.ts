@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { decodeLzw } from '../../../src/decode/lzw';
 
-/** Pixels as codes of one pixel each, never beginning again: the table fills up, and codes keep their 12 bits from then on. */
+/** Pixels as one code per pixel without a clear code: the table fills up, and codes stay at 12 bits. */
 function onlyPixels(pixels: Uint8Array, codeSize: number): Uint8Array {
   const bytes: number[] = [];
   let [bits, held] = [0, 0];
@@ -26,8 +26,8 @@ function onlyPixels(pixels: Uint8Array, codeSize: number): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-describe('LZW of GIFs', () => {
-  it('goes on with codes of 12 bits when the table is full', () => {
+describe('GIF LZW', () => {
+  it('continues with 12-bit codes when the table is full', () => {
     const pixels = Uint8Array.from({ length: 6000 }, (_, at) => (at * 7 + (at >> 5)) % 256);
     const decoded = new Uint8Array(pixels.length);
     assert.equal(decodeLzw(onlyPixels(pixels, 8), 8, decoded), pixels.length);

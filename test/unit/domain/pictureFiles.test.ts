@@ -4,7 +4,7 @@ import { UPLOAD } from '../../../src/shared/contract/limits';
 import { PALETTE_EXTENSIONS } from '../../../src/shared/sprite/palette/formats';
 import { readJson } from '../repository/files';
 
-/** What package.json says of files by the endings of their names. */
+/** The files that package.json names by extension. */
 interface FileManifest {
   readonly contributes: {
     readonly customEditors: readonly {
@@ -21,7 +21,7 @@ interface MenuEntry {
   readonly when?: string;
 }
 
-/** Commands for files that the preview opens, for pictures among them, and for possible copies of assets; all others are runs, which take inputs. */
+/** Commands for files that the preview opens, for images among them, and for possible copies of assets; all others are runs with inputs. */
 const FOR_OPENED = ['spriteKiln.preview', 'spriteKiln.explorer'];
 const FOR_SHOWN = [
   'spriteKiln.generate',
@@ -38,10 +38,10 @@ function useOf(command: string): FileUse {
   return FOR_COPIES.includes(command) ? 'assetCopy' : 'input';
 }
 
-describe('Files that are looked at', () => {
+describe('Image files', () => {
   const { contributes } = readJson<FileManifest>('package.json');
 
-  it('the preview opens what package.json says; Aseprite files by itself, as the editor has nothing else for them', () => {
+  it("are opened by the preview as in package.json, Aseprite files by default, because VS Code can't show them", () => {
     const patterns = contributes.customEditors.map(({ priority, selector }) => [
       priority,
       selector.map(({ filenamePattern }) => filenamePattern.slice(2)).sort(),
@@ -54,7 +54,7 @@ describe('Files that are looked at', () => {
     ]);
   });
 
-  it('the preview opens every palette that can be read; those of Adobe are called like Aseprite files', () => {
+  it("include every readable palette; Adobe palettes have Aseprite's extension", () => {
     const opened: string[] = extensionsFor('opened');
     assert.deepEqual(
       PALETTE_EXTENSIONS.filter((extension) => !opened.includes(extension)),
@@ -67,7 +67,7 @@ describe('Files that are looked at', () => {
     );
   });
 
-  it('menus offer runs for inputs, and the preview for what it shows', () => {
+  it('in menus offer runs for inputs, and the preview for everything it shows', () => {
     const entries = Object.values(contributes.menus).flat();
     const found = entries.flatMap(({ command, submenu, when = '' }) => {
       const condition = /resourceExtname =~ \/.*?\/i/.exec(when)?.[0];
@@ -79,7 +79,7 @@ describe('Files that are looked at', () => {
     }
   });
 
-  it('inputs are what the service takes, and Aseprite files, which are sent as PNG', () => {
+  it('are inputs if the service accepts them, or if they are Aseprite files, which are sent as PNG', () => {
     const aseprite: string[] = extensionsFor('aseprite');
     const inputs = extensionsFor('input');
     const types = inputs
@@ -89,7 +89,7 @@ describe('Files that are looked at', () => {
     assert.ok(aseprite.every((extension) => inputs.includes(extension)));
   });
 
-  it('are told by the ending of the name, whatever its case', () => {
+  it('are recognized by extension in any case', () => {
     for (const name of ['hero.png', 'HERO.PNG', '/art/a.b.apng', 'x.Jpeg']) assert.ok(isFileFor('shown', name), name);
     for (const name of ['png', 'hero.png.txt', 'hero.json', 'hero']) assert.ok(!isFileFor('shown', name), name);
     assert.deepEqual(

@@ -13,7 +13,7 @@ function run(id: string, ...uris: string[]): Run {
   return { id, plan, snapshot: { outputs: [{ asset, files }] } };
 }
 
-/** Of runs that are given newest first. */
+/** Provenance from these runs, newest first. */
 function provenanceOf(...runs: Run[]) {
   const listeners = new Set<() => void>();
   const onDidChange = (listener: () => void) => {
@@ -28,7 +28,7 @@ function provenanceOf(...runs: Run[]) {
   return { provenance, add, listeners };
 }
 
-describe('What made a file', () => {
+describe('The provenance of a file', () => {
   it('is the newest run that wrote it', () => {
     const file = 'file:///art/hero-edit-1.png';
     const { provenance, add } = provenanceOf(run('old', file));
@@ -49,7 +49,7 @@ describe('What made a file', () => {
     assert.equal(provenance.of('file:///art/hero.png'), undefined);
   });
 
-  it('is a placeholder where the built-in service drew it last', () => {
+  it('is a placeholder if the built-in service drew it last', () => {
     const file = 'file:///art/hero.png';
     const by = (id: string, origin: string) => ({ ...run(id, file), snapshot: { ...run(id, file).snapshot, origin } });
     const { provenance, add } = provenanceOf(by('old', 'built-in'));
@@ -58,18 +58,18 @@ describe('What made a file', () => {
     assert.equal(provenance.of(file)?.placeholder, false);
   });
 
-  it('tells which frame of its source was drawn from', () => {
+  it("includes the source's frame that was used", () => {
     const [file, source] = ['file:///art/hero-edit-1.png', 'file:///art/hero.aseprite'];
     const made = run('r', file);
     const plan = { ...made.plan, sources: [source], looks: { [source]: { frame: 3 } } };
     assert.equal(provenanceOf({ ...made, plan }).provenance.of(file)?.sourceFrame, 3);
   });
 
-  it('is found by the address of the editor, where the journal wrote another one', () => {
+  it("is found by VS Code's URI if the journal has another spelling", () => {
     const places = [
       ['file:///art/hero%20(1).png', 'file:///art/hero%20%281%29.png'],
       ['file:///C:/art/hero.png', 'file:///c%3A/art/hero.png'],
-      // Previews did not find this one, marks in the explorer did.
+      // Previews didn't find this one, but file badges did.
       ['file://NAS/art/hero.png', 'file://nas/art/hero.png'],
     ];
     for (const [journal = '', editor = ''] of places) {
@@ -77,13 +77,13 @@ describe('What made a file', () => {
     }
   });
 
-  it('an address that is none spoils no other', () => {
+  it('is found despite an invalid URI elsewhere', () => {
     const { provenance } = provenanceOf(run('r', 'hero 100%.png', 'file:///art/hero.png'));
     assert.equal(provenance.of('file:///art/hero.png')?.runId, 'r');
     assert.equal(provenance.files().size, 2);
   });
 
-  it('is not watched any more once it is disposed of', () => {
+  it('is not watched after it is disposed of', () => {
     const { provenance, listeners } = provenanceOf();
     assert.equal(listeners.size, 1);
     provenance.dispose();

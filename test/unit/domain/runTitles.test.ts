@@ -3,7 +3,7 @@ import { runTitle, shortPrompt } from '../../../src/extension/domain/operations'
 import { foreignText } from '../../../src/shared/base/foreignText';
 
 describe('Titles of runs', () => {
-  it('name the file, and how many more; without one the words of the prompt', () => {
+  it("name the file and the number of others, or else the prompt's words", () => {
     const place = (name: string) => `file:///art/${name}`;
     assert.equal(
       runTitle({ kind: 'edit', sources: [place('hero.png')], prompt: foreignText('a red cloak') }),
@@ -22,7 +22,7 @@ describe('Titles of runs', () => {
     assert.equal(runTitle({ kind: 'generate', sources: [], prompt: foreignText('x'), unknown: true }), 'Unknown run');
   });
 
-  it('have a prompt on one line, cut between words where that leaves most of it', () => {
+  it('have the prompt on one line, cut between words if that keeps most of it', () => {
     assert.equal(shortPrompt(foreignText(' a red\n\tknight\u202e\u0007 ')), 'a red knight');
     assert.equal(shortPrompt(foreignText('x'.repeat(40))), 'x'.repeat(40));
     assert.equal(shortPrompt(foreignText('x'.repeat(41))), `${'x'.repeat(39)}…`);

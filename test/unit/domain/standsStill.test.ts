@@ -15,7 +15,7 @@ interface Made {
   readonly prompt?: string;
 }
 
-/** What a journal tells of these files; prompts of saved assets by their address. */
+/** A journal's entries about these files; prompts of saved assets by URI. */
 function known(files: Readonly<Record<string, Made>>, assets: Readonly<Record<string, string>> = {}): KnownPictures {
   return {
     provenance: (uri) => {
@@ -26,18 +26,18 @@ function known(files: Readonly<Record<string, Made>>, assets: Readonly<Record<st
   };
 }
 
-describe('Whether a sprite stands still', () => {
+describe("A sprite's stance", () => {
   const stands = (files: Readonly<Record<string, Made>>, uri = 'hero.png', frame = 0) =>
     standsStill(uri, frame, known(files));
 
-  it('a file that no run made', () => assert.equal(stands({}), true));
+  it('is still for a file that no run made', () => assert.equal(stands({}), true));
 
-  it('a sprite that was generated, unless it was asked for in motion', () => {
+  it('is still for a generated sprite, unless its prompt asks for motion', () => {
     assert.equal(stands({ 'hero.png': { kind: 'generate', prompt: 'a knight with a silver helmet' } }), true);
     assert.equal(stands({ 'hero.png': { kind: 'generate', prompt: 'a running knight' } }), false);
   });
 
-  it('an edit that gave it a pose, and edits and views of that one', () => {
+  it("isn't still for an edit with a pose, nor edits and views of it", () => {
     const pose: Made = { kind: 'edit', source: 'hero.png', prompt: 'walking pose in mid-step; keep the colors' };
     const red: Made = { kind: 'edit', source: 'pose.png', prompt: 'a red cloak; keep the pose' };
     const files = {
@@ -49,11 +49,11 @@ describe('Whether a sprite stands still', () => {
     assert.equal(stands(files, 'hero.png'), true);
   });
 
-  it('an edit that kept the pose of a sprite that stands', () => {
+  it("is still for an edit that keeps a standing sprite's pose", () => {
     assert.equal(stands({ 'hero.png': { kind: 'edit', source: 'a.png', prompt: 'a red cloak; keep the pose' } }), true);
   });
 
-  it('a new sprite in the style of one in motion has a pose of its own', () => {
+  it('is judged on its own for a new sprite in the style of a moving one', () => {
     const files: Record<string, Made> = {
       'pose.png': { kind: 'edit', prompt: 'running' },
       'new.png': { kind: 'style-reference', source: 'pose.png', prompt: 'a goblin' },
@@ -61,19 +61,19 @@ describe('Whether a sprite stands still', () => {
     assert.equal(stands(files, 'new.png'), true);
   });
 
-  it('an animation, and a frame that a person chose', () => {
+  it("isn't still for an animation or a chosen frame", () => {
     assert.equal(stands({ 'hero.png': { kind: 'animate', prompt: 'idle' } }), false);
     assert.equal(stands({}, 'hero.aseprite', 3), false);
     assert.equal(stands({ 'hero.png': { kind: 'edit', source: 'a.aseprite', sourceFrame: 2, prompt: 'red' } }), false);
   });
 
-  it('an asset, by its prompt', () => {
+  it("follows an asset's prompt", () => {
     const assets = { one: 'a knight in attack pose', two: 'a knight' };
     assert.equal(standsStill('one', 0, known({}, assets)), false);
     assert.equal(standsStill('two', 0, known({}, assets)), true);
   });
 
-  it('matters to a hosted service alone, where one of several stands', () => {
+  it('matters only to a hosted service, and only if one of several stands', () => {
     const files = known({ 'pose.png': { kind: 'edit', prompt: 'running' } });
     const [hero, pose] = ['hero.png', 'pose.png'].map((uri) => ({ uri, frame: 0 })) as [Shown, Shown];
     assert.equal(needsPose('built-in', [hero], files), false);
@@ -82,7 +82,7 @@ describe('Whether a sprite stands still', () => {
     assert.equal(needsPose('hosted', [pose], files), false);
   });
 
-  it('files that were made of each other in a circle end somewhere', () => {
+  it('is decided for files made from each other in a circle', () => {
     const files: Record<string, Made> = {
       'a.png': { kind: 'edit', source: 'b.png', prompt: 'red' },
       'b.png': { kind: 'edit', source: 'a.png', prompt: 'blue' },

@@ -11,10 +11,10 @@ import { exported, OPAQUE, raster, sprite, sprites } from '../../support/animate
 import { byApngdis, byGifsicle, byWebpmux } from '../../support/otherDecoders';
 import { examples } from '../../support/sample';
 
-/** Half transparent ones. */
+/** Half-transparent ones. */
 const HALF = [0x80808040, 0xffffff80, 0x00000001];
 
-/** Noise of so many colors, each at least once. */
+/** Noise with this many colors, each used at least once. */
 function noise(count: number, first = 0, width = 20, height = 20): Raster {
   const color = (at: number) => ((((first + (at % count)) * 2654435761) >>> 8) * 256 + 255) % 2 ** 32;
   return raster(
@@ -32,11 +32,11 @@ const FORMATS = {
   webp: { other: byWebpmux, colors: [...OPAQUE, ...HALF] },
 } as const;
 
-describe('animated formats', () => {
+describe('Animated formats', () => {
   for (const [name, { other, colors }] of Object.entries(FORMATS)) {
     const format = name as keyof typeof FORMATS;
 
-    it(`${format}: another program sees the frames as they were, without ghosts`, async () => {
+    it(`${format}: another decoder sees the same frames, without ghosts`, async () => {
       await fc.assert(
         fc.asyncProperty(sprites(colors), async (what) => {
           const { bytes, notes } = await exported(what, { format });
@@ -48,7 +48,7 @@ describe('animated formats', () => {
       );
     });
 
-    it(`${format}: our own reader brings frames, times and transparency back, enlarged too`, async () => {
+    it(`${format}: our own reader restores frames, durations, and transparency, scaled up too`, async () => {
       await fc.assert(
         fc.asyncProperty(sprites(colors), fc.integer({ min: 1, max: 3 }), async (what, scale) => {
           const { bytes } = await exported(what, { format, scale });
@@ -81,7 +81,7 @@ describe('animated formats', () => {
       assert.deepEqual(await played(all, {}), ['01234321', 0], 'a sprite that is one tag');
     });
 
-    it(`${format}: a sprite of one frame is a still, of one pixel too`, async () => {
+    it(`${format}: a sprite with one frame is a still, even if it's one pixel`, async () => {
       const image = raster(1, 1, [OPAQUE[0]]);
       const { frames } = await decodeFrames((await exported(sprite([still(image)]), { format })).bytes);
       assert.deepEqual(
@@ -96,7 +96,7 @@ describe('animated formats', () => {
       );
     });
 
-    it(`${format}: refuses what would be too large`, async () => {
+    it(`${format}: refuses results that are too large`, async () => {
       const long = sprite(Array.from({ length: 5 }, () => still(createRaster(256, 256))));
       await assert.rejects(exported(long, { format, scale: 16 }), {
         detail: { fault: 'too-large', width: 4096, height: 4096, frames: 5 },
@@ -108,7 +108,7 @@ describe('animated formats', () => {
     });
   }
 
-  it('gif: as many colors as the format has are exact: 255 and transparency, 256 without', async () => {
+  it("gif: keeps colors exact up to the format's limit: 255 with transparency, 256 without", async () => {
     const exact = async (...images: Raster[]) => {
       const what = sprite(images.map((image) => still(image)));
       const { bytes, notes } = await exported(what, { format: 'gif' });
@@ -119,12 +119,12 @@ describe('animated formats', () => {
     holed.data.fill(0, 399 * 4);
     await exact(holed, noise(255), holed);
     await exact(noise(256), noise(256, 0, 20, 20));
-    // Together far more than 256; each has a palette of its own.
+    // Far more than 256 in total; each has its own palette.
     await exact(noise(255), noise(255, 300), noise(200, 600), holed);
     await exact(noise(256), noise(256, 300));
   });
 
-  it('gif: more colors are reduced to 255, and the person is told', async () => {
+  it('gif: reduces more colors to 255, and says so', async () => {
     const what = sprite([still(noise(400)), still(noise(400, 50))]);
     const { bytes, notes } = await exported(what, { format: 'gif' });
     const [reduced] = notes;
@@ -135,14 +135,14 @@ describe('animated formats', () => {
     assert.ok(colors.size > 200 && colors.size <= 255);
   });
 
-  it('gif: half transparent pixels become opaque or empty, and the person is told', async () => {
+  it('gif: makes half-transparent pixels opaque or empty, and says so', async () => {
     const what = sprite([still(raster(2, 1, [0x10203080, 0x1020307f]))]);
     const { bytes, notes } = await exported(what, { format: 'gif' });
     assert.deepEqual(notes, [{ note: 'flat-alpha', format: 'gif' }]);
     assert.deepEqual((await decodeFrames(bytes)).frames[0]?.image, raster(2, 1, [0x102030ff, undefined]));
   });
 
-  it('gif: times are whole hundredths of a second, and what is rounded off is carried on', async () => {
+  it('gif: rounds durations to hundredths of a second and carries the remainder', async () => {
     const times = async (...durations: number[]) => {
       const images = durations.map((duration, index) => still(noise(2, index), duration));
       const { frames } = await byGifsicle((await exported(sprite(images), { format: 'gif' })).bytes);
@@ -153,20 +153,20 @@ describe('animated formats', () => {
     assert.deepEqual(await times(1, 1, 65_535), [20, 20, 65_500]);
   });
 
-  it('gif: a frame under 20 ms gets 20, those after it make up for it, and the person is told once', async () => {
+  it('gif: gives a frame under 20 ms 20 ms, subtracts it from later frames, and says so once', async () => {
     const notes = async (...durations: number[]) => {
       const images = durations.map((duration, index) => still(noise(2, index), duration));
       return (await exported(sprite(images), { format: 'gif' })).notes;
     };
     assert.deepEqual(await notes(10, 100, 19), [{ note: 'short-frames', format: 'gif', shortest: 20 }]);
     assert.deepEqual(await notes(20, 100, 33), []);
-    assert.deepEqual(await notes(10), [], 'a picture that stands still has no time');
+    assert.deepEqual(await notes(10), [], 'a still has no duration');
   });
 
-  it('gif: only what changes is stored', async () => {
+  it('gif: stores only what changes', async () => {
     const frames = Array.from({ length: 16 }, (_, index) => {
       const image = noise(200, 0, 64, 64);
-      // Two pixels far apart: the rectangle around them is most of the picture.
+      // Two pixels far apart: the rectangle around them covers most of the image.
       for (const at of [index, 64 * 64 - 1 - index]) image.data.set([1, 2, 3, 255], at * 4);
       return still(image);
     });
@@ -175,7 +175,7 @@ describe('animated formats', () => {
     assert.ok(all.bytes.length < one.bytes.length * 2, `${all.bytes.length} for ${one.bytes.length}`);
   });
 
-  it('apng: up to 256 colors are indexed with as few bits as they need, others are RGBA', async () => {
+  it('apng: indexes up to 256 colors with the fewest bits, and stores others as RGBA', async () => {
     const stored = async (image: Raster) => {
       const { bytes, name } = await exported(sprite([still(image), still(createRaster(image.width, image.height))]), {
         format: 'apng',
@@ -191,7 +191,7 @@ describe('animated formats', () => {
     assert.deepEqual(await stored(noise(256)), [8, 4, undefined]);
   });
 
-  it('apng and webp: times are exact', async () => {
+  it('apng and webp: keep durations exact', async () => {
     const durations = [1, 17, 1001, 65_535];
     const what = sprite(durations.map((duration, index) => still(noise(2, index), duration)));
     for (const format of ['apng', 'webp'] as const) {
@@ -203,7 +203,7 @@ describe('animated formats', () => {
     }
   });
 
-  it('webp: colors of transparent pixels stay', async () => {
+  it('webp: keeps colors of transparent pixels', async () => {
     const image = raster(2, 2, [0x10203000, 0xff000000, 0x00ff00ff, 0x0000ff01]);
     const { bytes } = await exported(sprite([still(image), still(noise(3, 0, 2, 2))]), { format: 'webp' });
     assert.deepEqual((await decodeFrames(bytes)).frames[0]?.image, image);

@@ -35,7 +35,7 @@ function frames(document: AsepriteDocument): number[][] {
 
 const images = (sprite: ExportSprite) => sprite.frames.map(({ image }) => seen(image.data));
 
-/** What a player shows that only goes forward, of each tag, in file frames. */
+/** The frames that a forward-only player shows of each tag, as file frames. */
 const forward = ({ tags }: AsepriteDocument, at: number) => {
   const { from = 0, to = 0 } = tags[at] ?? {};
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -44,7 +44,7 @@ const forward = ({ tags }: AsepriteDocument, at: number) => {
 const tag = (name: string, from: number, to: number, direction: LoopDirection = 'forward', repeat?: number) =>
   tagOf(name, from, to, { direction, repeat });
 
-/** Others compose in floating point: half transparent pixels differ by rounding. */
+/** Other decoders compose in floating point: half-transparent pixels differ by rounding. */
 function assertNear(found: readonly number[], wanted: readonly number[]): void {
   assert.ok(
     found.length === wanted.length && found.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) <= 1),
@@ -59,8 +59,8 @@ const TAGS = [
   tag('ends', 5, 7, 'pingpong_reverse', 3),
 ];
 
-describe('exported Aseprite files', () => {
-  it('have the frames, times and tags of the sprite, read by our own reader and by ase-parser', async () => {
+describe('Exported Aseprite files', () => {
+  it("have the sprite's frames, durations, and tags, read by our own reader and by ase-parser", async () => {
     const sprite = numberedSprite(DURATIONS, TAGS);
     const bytes = await written('aseprite', sprite);
     const document = readAseprite(bytes);
@@ -93,7 +93,7 @@ describe('exported Aseprite files', () => {
   const samples = readdirSync(folder).filter((name) => name.endsWith('.aseprite'));
   for (const name of samples) {
     for (const format of ['aseprite', 'unity'] as const) {
-      it(`${name} as ${format}: every tag shows what it did, read by our own reader and by ase-parser`, async () => {
+      it(`play every tag the same, read by our own reader and by ase-parser: ${name} as ${format}`, async () => {
         const sprite = {
           title: 'hero',
           extension: 'aseprite',
@@ -112,7 +112,7 @@ describe('exported Aseprite files', () => {
         }
         if (format === 'aseprite') assert.deepEqual(found, images(sprite));
         for (const [frame, pixels] of found.entries()) assertNear(seen(composed(other, frame)), pixels);
-        // In no sample does a group's opacity or a z-index make another picture than the layers alone.
+        // In no sample does a group's opacity or a z-index change the result.
         const layers = sprite.layers.filter(({ kind }) => kind === 'image').map((layer) => layer.name);
         const names = document.layers.map((layer) => layer.name);
         assert.deepEqual(names, layers);
@@ -120,7 +120,7 @@ describe('exported Aseprite files', () => {
     }
   }
 
-  it('are enlarged with their slices', async () => {
+  it('are scaled up together with their slices', async () => {
     const bounds = { x: 1, y: 2, width: 3, height: 4 };
     const slice = { name: 'body', keys: [{ frame: 0, bounds, pivot: { x: 1, y: 3 } }] };
     const document = readAseprite(await written('aseprite', numberedSprite([100], [], { slices: [slice] }), 3));
@@ -132,7 +132,7 @@ describe('exported Aseprite files', () => {
   });
 
   describe('layers', () => {
-    /** Body below, a half transparent shadow that multiplies, and a hidden layer. */
+    /** A body below, a half-transparent shadow that multiplies, and a hidden layer. */
     const layered = (shown: Raster): ExportSprite => {
       const base = numberedSprite([100, 100]);
       const shadow = createRaster(base.width, base.height);
@@ -151,7 +151,7 @@ describe('exported Aseprite files', () => {
       };
     };
 
-    /** The same sprite, with frames that are flattened rightly. */
+    /** The same sprite with correctly flattened frames. */
     async function flattened(): Promise<ExportSprite> {
       const sprite = layered(createRaster(11, 8));
       const file = readAseprite(await writeLayers(sprite));
@@ -169,7 +169,7 @@ describe('exported Aseprite files', () => {
       });
     };
 
-    it('stay, with their eyes and blend modes, where they make the same picture', async () => {
+    it('are kept with visibility and blend modes if they produce the same image', async () => {
       const sprite = await flattened();
       const document = readAseprite(await written('aseprite', sprite));
       assert.deepEqual(
@@ -183,7 +183,7 @@ describe('exported Aseprite files', () => {
       assert.deepEqual(frames(document), images(sprite));
     });
 
-    it('are merged where they do not: the picture is what counts', async () => {
+    it("are merged if they don't: the image matters more", async () => {
       const sprite = layered(createRaster(11, 8));
       const document = readAseprite(await written('aseprite', sprite));
       assert.deepEqual(
@@ -193,7 +193,7 @@ describe('exported Aseprite files', () => {
       assert.deepEqual(frames(document), images(sprite));
     });
 
-    it('are merged for Unity where one has a blend mode', async () => {
+    it('are merged for Unity if one has a blend mode', async () => {
       const document = readAseprite(await written('unity', await flattened()));
       assert.equal(document.layers.length, 1);
       assert.deepEqual(frames(document), images(await flattened()));
@@ -201,10 +201,10 @@ describe('exported Aseprite files', () => {
   });
 });
 
-describe('Aseprite files for Unity, which plays forward only', () => {
+describe('Aseprite files for Unity, which only plays forward', () => {
   for (const direction of LOOP_DIRECTIONS) {
     for (const repeat of [undefined, 1, 2, 3]) {
-      it(`${direction}, ${repeat ?? 'for ever'}: shows what Aseprite shows, each frame as long`, async () => {
+      it(`show what Aseprite shows, each frame as long: ${direction}, ${repeat ?? 'forever'}`, async () => {
         const wanted = tag('walk', 2, 5, direction, repeat);
         const sprite = numberedSprite(DURATIONS, [tag('idle', 0, 1), wanted, tag('end', 6, 7)]);
         const document = readAseprite(await written('unity', sprite));
@@ -221,7 +221,7 @@ describe('Aseprite files for Unity, which plays forward only', () => {
         }
         assert.equal(document.tags[1]?.direction, 'forward');
         assert.equal(document.tags[1]?.repeat, repeat && 1);
-        // Its neighbors play what they did.
+        // Its neighbors play as before.
         assert.deepEqual(
           forward(document, 0).map((frame) => all[frame]),
           images(sprite).slice(0, 2),
@@ -234,7 +234,7 @@ describe('Aseprite files for Unity, which plays forward only', () => {
     }
   }
 
-  it('the way back has linked cels, not copies', async () => {
+  it('use linked cels for the way back, not copies', async () => {
     const document = readAseprite(await written('unity', numberedSprite(DURATIONS, [tag('walk', 0, 3, 'pingpong')])));
     assert.deepEqual(
       document.frames.map(({ cels }) => cels[0]?.content).map((content) => content?.kind === 'link' && content.frame),
@@ -242,20 +242,20 @@ describe('Aseprite files for Unity, which plays forward only', () => {
     );
   });
 
-  it('tags that share frames play right, and frames outside of tags stay', () => {
+  it('play tags that share frames correctly, and keep frames outside of tags', () => {
     const shared = [tag('all', 0, 4), tag('back', 1, 3, 'reverse'), tag('in', 2, 3, 'pingpong')];
     assert.deepEqual(unrolled(6, shared), {
       frames: [0, 1, 2, 3, 4, 5, 3, 2, 1],
       tags: [
         { ...tag('all', 0, 4) },
         { ...tag('back', 6, 8) },
-        // Two frames play to and fro by themselves.
+        // Two frames ping-pong without extra frames.
         { ...tag('in', 2, 3) },
       ],
     });
   });
 
-  it('tags of one name or none make clips of their own, and a note says so', async () => {
+  it('have a clip for each tag with a duplicate or empty name, and a note says so', async () => {
     const tools = noting();
     const sprite = numberedSprite([100, 100, 100], [tag('walk', 0, 1), tag('walk', 1, 2), tag('', 0, 0)]);
     const [file] = await writeUnity(sprite, options({ format: 'unity' }), tools);
@@ -270,11 +270,11 @@ describe('Aseprite files for Unity, which plays forward only', () => {
     ]);
   });
 
-  it('a tag of one frame that goes to and fro stays one frame', () => {
+  it('keep one frame for a ping-pong tag of one frame', () => {
     assert.deepEqual(unrolled(2, [tag('one', 1, 1, 'pingpong_reverse')]).frames, [0, 1]);
   });
 
-  it('slices move with their frames', async () => {
+  it('move slices with their frames', async () => {
     const key = (frame: number, x: number) => ({ frame, bounds: { x, y: 0, width: 2, height: 2 } });
     const slices = [{ name: 'hit', keys: [key(1, 1), key(2, 2)] }];
     const sprite = numberedSprite([9, 9, 9], [tag('back', 0, 2, 'reverse')], { slices });
@@ -289,7 +289,7 @@ describe('Aseprite files for Unity, which plays forward only', () => {
     );
   });
 
-  it('tags that would play without end are refused', () => {
+  it('refuse tags that would need endless frames', () => {
     const many = Array.from({ length: 40 }, (_, index) => tag(`${index}`, 0, 9, 'forward', 60_000));
     assert.throws(() => unrolled(10, many), RangeError);
   });

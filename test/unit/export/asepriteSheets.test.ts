@@ -33,9 +33,9 @@ async function exported(name: string, choices: Omit<ExportChoices, 'format'>) {
   return { sprite, sheets, document: readAseprite(bytes) };
 }
 
-describe('Sheets of Aseprite’s own sprites', () => {
+describe("Sheets of Aseprite's own sprites", () => {
   for (const name of FILES) {
-    it(`${name}: every frame, its tags where they were, and each layer alone`, async () => {
+    it(`keep every frame, every tag, and each layer on its own: ${name}`, async () => {
       const { sprite, sheets, document } = await exported(name, { trim: 'frame' });
       assert.deepEqual(
         sheets.map(({ images }) => images),
@@ -49,7 +49,7 @@ describe('Sheets of Aseprite’s own sprites', () => {
         kind === 'group' || reference ? [] : [index],
       );
       const split = await exported(name, { trim: 'sprite', split: 'layer' });
-      const seen = layers.filter((index) => isSeen(document.layers, index));
+      const seen = layers.filter((index) => isVisible(document.layers, index));
       assert.deepEqual(
         split.sheets.map(({ images }) => images),
         seen.map((index) => sprite.layerFrames?.(index)),
@@ -58,7 +58,7 @@ describe('Sheets of Aseprite’s own sprites', () => {
   }
 });
 
-function isSeen(layers: readonly { readonly visible: boolean; readonly parent?: number }[], index: number): boolean {
+function isVisible(layers: readonly { readonly visible: boolean; readonly parent?: number }[], index: number): boolean {
   const layer = layers[index];
-  return !layer || (layer.visible && (layer.parent === undefined || isSeen(layers, layer.parent)));
+  return !layer || (layer.visible && (layer.parent === undefined || isVisible(layers, layer.parent)));
 }

@@ -10,18 +10,18 @@ import { DiscoveryFiles } from '../../../src/extension/features/preview/discover
 import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import { nameOf, placeKey, type ReadableFiles } from '../../../src/extension/platform/fileStore';
 import { rawText } from '../../../src/shared/base/foreignText';
-import { distinctPng } from '../../support/distinctPng';
+import { distinctPng } from '../../support/distinctPictures';
 import { removeFolder } from '../../support/folders';
 
 const RECIPE = '.export.json';
 const picture = distinctPng(4, 2);
-/** A sheet of two frames. */
+/** A sheet with two frames. */
 const sheetJson = (image: string) => {
   const frame = (x: number) => ({ frame: { x, y: 0, w: 2, h: 2 }, duration: 100 });
   return JSON.stringify({ frames: [frame(0), frame(2)], meta: { image, size: { w: 4, h: 2 } } });
 };
 
-describe('recipes that use a file that changed', () => {
+describe('Recipes that use a changed file', () => {
   let folder: string;
   const asked = { lists: 0, searches: 0, reads: 0 };
   const uri = (name: string) => pathToFileURL(path.join(folder, name)).href;
@@ -66,7 +66,7 @@ describe('recipes that use a file that changed', () => {
   });
   afterEach(() => removeFolder(folder));
 
-  it('among 2,000 are found with one listing, and only the sources that the file fits to are read', async () => {
+  it('are found among 2,000 with one listing, reading only the sources that the file could belong to', async () => {
     const others = Array.from({ length: 2000 }, (_, index) => `sprite ${index} of many.png`);
     await put(
       Object.fromEntries(
@@ -83,7 +83,7 @@ describe('recipes that use a file that changed', () => {
     assert.deepEqual(asked, { lists: 1, searches: 0, reads: 0 });
   });
 
-  it('among 600 numbered frames are found with one listing and a few looks at each file', async () => {
+  it('are found among 600 numbered frames with one listing and a few reads per file', async () => {
     const frames = Array.from({ length: 600 }, (_, index) => `walk_${String(index).padStart(4, '0')}.png`);
     await put(
       Object.fromEntries(
@@ -94,14 +94,14 @@ describe('recipes that use a file that changed', () => {
       ),
     );
     const found = await using('walk_0000.png');
-    // As many frames are one animation.
+    // A sequence has at most 512 frames.
     assert.equal(found.length, 511);
     assert.equal(asked.lists, 1);
-    // Header and recipe of each, which might be the JSON of a sheet by its name.
+    // The header and the recipe of each, which might be a sheet's JSON by its name.
     assert.ok(asked.reads <= 2 * frames.length, `${asked.reads} reads`);
   });
 
-  it('are those that a search for each of them finds', async () => {
+  it('are the same as those found by searching for each one', async () => {
     const pictures = [
       ...['hero.png', 'hero_n.png', 'hero_n-2.png', 'hero-sheet.png', 'hero-anim-sheet.png', 'hero-anim-sheet_n.png'],
       ...[

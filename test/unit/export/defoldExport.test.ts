@@ -10,7 +10,7 @@ import { type ProtoMessage, parseProto } from '../../support/protoText';
 import { noting, numberedSprite, seen } from './numberedSprite';
 import { options, tagOf } from './sprites';
 
-/** A tile source with its picture cut into tiles, row by row, as Defold does it. */
+/** A tile source with its image cut into tiles row by row, like Defold does. */
 async function loaded(sprite: ExportSprite, choices: Partial<ExportChoices> = {}, tools: Partial<ExportTools> = {}) {
   const written = await writeDefold(sprite, options({ ...choices, format: 'defold' }), noting(tools));
   const files = new Map(written.map(({ name, bytes }) => [name, bytes]));
@@ -40,11 +40,11 @@ interface Animation {
   readonly id: string;
   readonly playback: string;
   readonly fps: number;
-  /** Tiles of one round in the order of playing, counted from 0. */
+  /** The tiles of one cycle in playing order, counted from 0. */
   readonly tiles: readonly number[];
 }
 
-/** The order of the manual: backward from the last to the first; ping-pong there and back, each end once. */
+/** The manual's order: backward from the last to the first; ping-pong there and back, each end once. */
 function animationOf(message: ProtoMessage): Animation {
   const [first, last] = [Number(field(message, 'start_tile')) - 1, Number(field(message, 'end_tile')) - 1];
   const playback = String(field(message, 'playback'));
@@ -60,7 +60,7 @@ function animationOf(message: ProtoMessage): Animation {
 }
 
 describe('Defold tile sources', () => {
-  it('have all fields that the format asks for, and find their picture from the top of the project', async () => {
+  it('have all fields of the format, and refer to their image from the project root', async () => {
     const { source, image, files } = await loaded(
       numberedSprite([100, 100]),
       { padding: 3, innerPadding: 1, extrude: true },
@@ -80,7 +80,7 @@ describe('Defold tile sources', () => {
   for (const direction of LOOP_DIRECTIONS) {
     for (const repeat of [undefined, 1, 3]) {
       for (const durations of [Array<number>(8).fill(100), [100, 100, 50, 300, 100, 100, 100, 100]]) {
-        it(`${direction}, ${repeat ?? 'for ever'}, ${durations.slice(2, 6)} ms: plays what Aseprite plays`, async () => {
+        it(`play what Aseprite plays: ${direction}, ${repeat ?? 'forever'}, ${durations.slice(2, 6)} ms`, async () => {
           const tag = tagOf('walk', 2, 5, { direction, repeat });
           const sprite = numberedSprite(durations, [tagOf('idle', 0, 1), tag]);
           const { tiles, animations } = await loaded(sprite, { padding: 1 });
@@ -89,7 +89,7 @@ describe('Defold tile sources', () => {
           assert.equal(walk.playback.startsWith('PLAYBACK_LOOP'), repeat === undefined);
           const order = orderOfTag(tag);
           const rounds = repeat === undefined ? 2 : 1;
-          // What is seen each hundredth of a second.
+          // The tile shown in each hundredth of a second.
           const shown = Array.from({ length: rounds }, () => walk.tiles)
             .flat()
             .flatMap((tile) => Array<number>(100 / walk.fps).fill(tile));
@@ -110,7 +110,7 @@ describe('Defold tile sources', () => {
     }
   }
 
-  it('tags whose frames show equally long need no tiles of their own', async () => {
+  it('reuse tiles for tags whose frames have equal durations', async () => {
     const tags = (['forward', 'reverse', 'pingpong'] as const).map((direction) =>
       tagOf(direction, 0, 3, { direction }),
     );
@@ -126,7 +126,7 @@ describe('Defold tile sources', () => {
     );
   });
 
-  it('durations are within a fortieth of what they should be', async () => {
+  it('keep durations within a fortieth', async () => {
     for (const durations of [[83, 84, 83], [90, 100], [70, 700], [33, 41, 500], [1500], [8, 16]]) {
       const { tiles, animations } = await loaded(numberedSprite(durations));
       const [walk] = animations;
@@ -140,12 +140,12 @@ describe('Defold tile sources', () => {
     }
   });
 
-  it('frames of very different durations do not become a sheet without end', async () => {
+  it("limit the sheet's size for frames with very different durations", async () => {
     const { tiles } = await loaded(numberedSprite([1, 65_535, 7]));
     assert.ok(tiles.length < 1200, `${tiles.length} tiles`);
   });
 
-  it('names of tags break nothing', async () => {
+  it('handle any tag name', async () => {
     const names = ['a/b', 'say "no"\\', 'two\nlines', '}', 'größer'];
     const { animations } = await loaded(
       numberedSprite(

@@ -20,7 +20,7 @@ const view = (name: string, image: Raster, more: Partial<DirectionView['source']
   return { name, file: `hero-${name}.png`, source: { title: 'hero', extension: 'png', bytes: png(image), ...more } };
 };
 
-/** Two frames, and what their JSON says of them. */
+/** Two frames and their JSON. */
 const WALK: SheetInfo = {
   width: 2,
   height: 2,
@@ -49,8 +49,8 @@ async function filesOf(source: DirectionsSource, choices: ExportChoices) {
 const names = (sprite: Awaited<ReturnType<typeof read>>['sprite'], pattern: string) =>
   nameAnimations(sprite, pattern).tags.map(({ name, from, to }) => `${name} ${from}-${to}`);
 
-describe('views of several directions as one sprite', () => {
-  it('stills: a frame and an animation for each', async () => {
+describe('Views of several directions as one sprite', () => {
+  it('use a frame and an animation for each still', async () => {
     const { sprite, notes } = await read(setOf(COMPASS.map(standingStill)));
     assert.equal(sprite.frames.length, 8);
     assert.deepEqual(
@@ -60,7 +60,7 @@ describe('views of several directions as one sprite', () => {
     assert.deepEqual(notes, []);
   });
 
-  it('animations keep their own tags, which get the direction by the pattern', async () => {
+  it('keep the tags of animations, with the direction added by the pattern', async () => {
     const { sprite } = await read(setOf([walking('n'), standingStill('ne'), walking('e')]));
     assert.deepEqual(names(sprite, '{animation}_{direction}'), [
       'walk_n 0-1',
@@ -77,13 +77,13 @@ describe('views of several directions as one sprite', () => {
     );
   });
 
-  it('a pattern that names no direction, or has another field, is refused', async () => {
+  it('refuse a pattern without a direction or with another field', async () => {
     const { sprite } = await read(setOf([standingStill('n')]));
     for (const pattern of ['{animation}', 'walk', '{direction} {tag}', '{direction}{constructor}'])
       assert.throws(() => nameAnimations(sprite, pattern), ExportError, pattern);
   });
 
-  it('smaller views stand in the middle of the lower edge, their slices and maps with them', async () => {
+  it('center smaller views on the lower edge with their slices and maps', async () => {
     const pivot = { x: 1, y: 1 };
     const slices = [{ name: 'hand', keys: [{ frame: 0, bounds: { x: 0, y: 0, width: 1, height: 1 }, pivot }] }];
     const map = (image: Raster) => ({ normalMap: png(image) });
@@ -106,7 +106,7 @@ describe('views of several directions as one sprite', () => {
     assert.deepEqual(notes, [{ note: 'common-canvas', width: 5, height: 3 }]);
   });
 
-  it('says what it left out or guessed', async () => {
+  it('report what was left out or guessed', async () => {
     const mapped = view('n', drawn('a'), { normalMap: png(drawn('c')) });
     const { sprite, notes } = await read(
       setOf([mapped, view('e', drawn('b'))], { missing: ['ne', 's'], guessed: true }),
@@ -119,7 +119,7 @@ describe('views of several directions as one sprite', () => {
     ]);
   });
 
-  it('names the view that can’t be read, and is no larger than any source', async () => {
+  it('name an unreadable view, and refuse a total size over the limit', async () => {
     const broken = view('e', drawn('a'), { bytes: new Uint8Array([1, 2, 3]) });
     await assert.rejects(read(setOf([standingStill('n'), broken])), (error: unknown) => {
       assert.ok(error instanceof UnreadablePictureError);
@@ -135,7 +135,7 @@ describe('views of several directions as one sprite', () => {
 
   const WALKS = setOf([walking('n'), walking('ne')]);
 
-  it('engines get one set of files with an animation for each direction, and code that plays one', async () => {
+  it('give engines one set of files with an animation per direction, and code that plays one', async () => {
     const { files, example } = await filesOf(WALKS, { format: 'godot' });
     assert.deepEqual([...files.keys()].sort(), ['hero-sheet.png', 'hero.tres']);
     const tres = new TextDecoder().decode(files.get('hero.tres'));
@@ -159,7 +159,7 @@ describe('views of several directions as one sprite', () => {
   });
 
   for (const format of ['gif', 'apng', 'webp'] as const) {
-    it(`${format}: a file for each animation of a direction, and a note`, async () => {
+    it(`write one file per animation and direction as ${format}, with a note`, async () => {
       const { files, notes } = await filesOf(WALKS, { format });
       assert.deepEqual(
         [...files.keys()].map((name) => name.replace(/\.\w+$/, '')),
@@ -169,7 +169,7 @@ describe('views of several directions as one sprite', () => {
     });
   }
 
-  it('PNG files are called after the direction; one animation that was chosen has its own', async () => {
+  it('as PNG files are named after the direction; a chosen animation gets its own', async () => {
     const stills = setOf([standingStill('n'), standingStill('ne')]);
     assert.deepEqual([...(await filesOf(stills, { format: 'png' })).files.keys()], ['hero #n.png', 'hero #ne.png']);
     const { files, notes } = await filesOf(WALKS, { format: 'png', tag: 'walk_ne' });
@@ -177,14 +177,14 @@ describe('views of several directions as one sprite', () => {
     assert.deepEqual(notes, []);
   });
 
-  it('a slice in a format of one animation is a file for each direction, too', async () => {
+  it('give a slice in a single-animation format one file per direction too', async () => {
     const slices = [{ name: 'head', keys: [{ frame: 0, bounds: { x: 0, y: 0, width: 1, height: 1 } }] }];
     const set = setOf(['n', 'ne'].map((name) => view(name, drawn('ab'), { slices })));
     const { files } = await filesOf(set, { format: 'gif', split: 'slice' });
     assert.deepEqual([...files.keys()], ['hero (head) #n.gif', 'hero (head) #ne.gif']);
   });
 
-  it('every format takes a set', async () => {
+  it('work with every format', async () => {
     for (const format of EXPORT_FORMATS) assert.ok((await filesOf(WALKS, { format })).files.size > 0, format);
   });
 });

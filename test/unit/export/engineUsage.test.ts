@@ -12,8 +12,8 @@ const example: ExportExample = {
   loops: true,
 };
 
-describe('how an engine uses an export', () => {
-  it('is told for each format of an engine, in its language and with what pixel art needs there', () => {
+describe('Engine usage of an export', () => {
+  it('is described for each engine format, in its language and with its pixel-art settings', () => {
     const found = EXPORT_FORMATS.flatMap((format) => {
       const usage = usageOf(format, example, undefined);
       return usage ? [[format, usage.engine, usage.language, usage.text] as const] : [];
@@ -32,7 +32,7 @@ describe('how an engine uses an export', () => {
     for (const [index, [, , , text]] of wanted.entries()) assert.match(found[index]?.[3] ?? '', text);
   });
 
-  it('is told of a sheet only in a project of LÖVE', () => {
+  it('is described for a sheet only in a LÖVE project', () => {
     const usage = usageOf('sheet', example, { engine: 'love', folderWithin: 'art' });
     assert.deepEqual([usage?.engine, usage?.language], ['LÖVE', 'Lua']);
     assert.match(usage?.text ?? '', /setDefaultFilter/);
@@ -41,7 +41,7 @@ describe('how an engine uses an export', () => {
     assert.equal(usageOf('sheet', undefined, { engine: 'love', folderWithin: 'art' }), undefined);
   });
 
-  it('names files from the top of the project, where the folder lies in one of this engine', () => {
+  it('names files from the project root if the folder is in a project of this engine', () => {
     const place = (folderWithin: string, engine: 'godot' | 'unity' = 'godot') =>
       /load\("(.+)"\)/.exec(usageOf('godot', example, { engine, folderWithin })?.code ?? '')?.[1];
     assert.equal(place('game/art'), 'res://game/art/a/hero.json');
@@ -54,8 +54,8 @@ describe('how an engine uses an export', () => {
   });
 });
 
-describe('notes about an export', () => {
-  it('say from which time on a GIF keeps frames', () => {
+describe('Notes about an export', () => {
+  it('say from which duration on a GIF keeps frames', () => {
     assert.match(noteText({ note: 'short-frames', format: 'gif', shortest: 20 }), /at least 20 ms/);
   });
 });

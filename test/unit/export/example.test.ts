@@ -16,8 +16,8 @@ async function exampleIn(sprite: ExportSprite, choices: ExportChoices) {
   return { files: files.map(({ name }) => name), example: named, text };
 }
 
-describe('the animation that code for an engine plays', () => {
-  it('is the first tag with a name, under the name that the file has for it', async () => {
+describe("The animation in an engine's code example", () => {
+  it('is the first tag with a name, as the file spells it', async () => {
     const sprite = { ...FOUR, tags: TAGS };
     const names: Partial<Record<ExportFormat, string>> = {
       sheet: '"name": "run"',
@@ -35,7 +35,7 @@ describe('the animation that code for an engine plays', () => {
     }
   });
 
-  it('is the one that was chosen, with its end', async () => {
+  it('is the chosen one, with its ending', async () => {
     const sprite = { ...FOUR, tags: [tagOf('in', 2, 2), ...TAGS] };
     assert.deepEqual((await exampleIn(sprite, { format: 'phaser', tag: 'leap' })).example, {
       picture: 'hero (leap).png',
@@ -45,7 +45,7 @@ describe('the animation that code for an engine plays', () => {
     });
   });
 
-  it('has the name that its files have, if they can have no other', async () => {
+  it("has its files' name if they can't use another", async () => {
     for (const [format, name] of [
       ['phaser', 'hasOwnProperty 2'],
       ['pixi', 'hasOwnProperty'],
@@ -59,20 +59,20 @@ describe('the animation that code for an engine plays', () => {
     assert.equal((await exampleIn(nameless, { format: 'sheet' })).example?.animation, undefined);
   });
 
-  it('is that of all frames without a tag', async () => {
+  it('covers all frames without a tag', async () => {
     for (const format of ['godot', 'unity', 'defold', 'phaser', 'pixi', 'sheet'] as const) {
       const { example } = await exampleIn(FOUR, { format });
       assert.deepEqual([example?.animation, example?.loops], [undefined, true], format);
     }
   });
 
-  it('is of the first part, with its folder', async () => {
+  it("is the first part's, with its folder", async () => {
     const choices = { format: 'godot', split: 'tag', names: '{tag}/{title}' } as const;
     const { example } = await exampleIn({ ...FOUR, tags: [tagOf('in', 2, 2), tagOf('run', 1, 3)] }, choices);
     assert.deepEqual(example, { picture: 'in/hero.png', data: 'in/hero.tres', animation: 'in', loops: true });
   });
 
-  it('is in no picture, and in no sheet without a list of frames', async () => {
+  it('is missing for images and for sheets without a list of frames', async () => {
     for (const format of ['png', 'gif', 'apng', 'webp', 'aseprite'] as const)
       assert.equal((await exampleIn(FOUR, { format })).example, undefined, format);
     for (const json of ['hash', 'none'] as const)

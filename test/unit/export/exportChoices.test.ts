@@ -7,14 +7,14 @@ const options = (more: object) => v.parse(exportOptions, { format: 'sheet', ...m
 const state = (tags: readonly string[], splits: readonly ('layer' | 'tag' | 'slice')[]) =>
   ({ tags, splits }) as Parameters<typeof fitting>[1];
 
-describe('Choices of the page of an export', () => {
-  it('what a sprite does not have goes; all else stays', () => {
+describe('Choices on the export page', () => {
+  it("drop what the sprite doesn't have, and keep the rest", () => {
     const chosen = options({ tag: 'walk', split: 'layer', scale: 3 });
     assert.deepEqual(fitting(chosen, state(['walk'], ['layer'])), chosen);
     assert.deepEqual(fitting(chosen, state(['idle'], ['tag'])), options({ scale: 3 }));
   });
 
-  it('what a page kept is taken apart again', () => {
+  it('can be restored from what the page stored', () => {
     const look = { zoom: 4, outlines: false, usage: true };
     assert.deepEqual(restored({ options: options({}), look }), { options: options({}), look });
     assert.deepEqual(restored({ options: { format: 'sheet' }, look: 3 })?.look, FIRST_LOOK);

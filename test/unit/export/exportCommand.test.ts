@@ -9,14 +9,14 @@ import { ExportThread } from '../../../src/extension/features/export/exportThrea
 import { nameOf } from '../../../src/extension/platform/fileStore';
 import type { Services } from '../../../src/extension/services';
 import { rawText } from '../../../src/shared/base/foreignText';
-import { distinctPng } from '../../support/distinctPng';
+import { distinctPng } from '../../support/distinctPictures';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { recipeBench } from '../../support/recipeBench';
 
 const PLACES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 const VIEWS = PLACES.map((place) => `hero-${place}.png`);
 
-describe('Export, by a person', () => {
+describe('The export command', () => {
   let home: string;
   let game: string;
   const exporter = new ExportThread({ script: path.join(__dirname, 'exportWorker.child.js'), version: '0.0.0' });
@@ -32,7 +32,7 @@ describe('Export, by a person', () => {
   afterEach(() => removeFolder(home));
   after(() => exporter.dispose());
 
-  /** What the page is of, by names, after a right-click on the first of the files that are selected. */
+  /** The names of the page's sources after a right-click on the first selected file. */
   async function shown(...names: readonly string[]) {
     const shows: (readonly FoundSource[])[] = [];
     const { exports } = recipeBench(game, path.join(home, 'notes'), exporter);
@@ -44,12 +44,12 @@ describe('Export, by a person', () => {
     return shows.flat().map((source) => ({ of: name(source.uri), pointedAt: name(source.pointedAt) }));
   }
 
-  it('one view stands for its set, which knows the view', async () => {
+  it('takes one view as its set and remembers the view', async () => {
     assert.deepEqual(await shown('hero-e.png'), [{ of: 'hero-{direction}.png', pointedAt: 'hero-e.png' }]);
     assert.deepEqual(await shown('hero.png'), [{ of: 'hero.png', pointedAt: undefined }]);
   });
 
-  it('all eight are one source, with others beside them', async () => {
+  it('takes all eight views as one source, next to others', async () => {
     assert.deepEqual(
       (await shown(...VIEWS)).map(({ of }) => of),
       ['hero-{direction}.png'],
@@ -60,7 +60,7 @@ describe('Export, by a person', () => {
     );
   });
 
-  it('some of the eight are the files that were selected', async () => {
+  it('takes some of the eight views as selected files', async () => {
     assert.deepEqual(
       (await shown('hero-e.png', 'hero-n.png')).map(({ of }) => of),
       ['hero-e.png', 'hero-n.png'],

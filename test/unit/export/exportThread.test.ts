@@ -12,7 +12,7 @@ import { sample } from '../pixels/files';
 
 const source = { title: 'hero', extension: 'png', bytes: sample('hero.png') };
 
-describe('the thread that exports', () => {
+describe('The export thread', () => {
   const exporters: ExportThread[] = [];
   afterEach(async () => {
     for (const exporter of exporters.splice(0)) await exporter.dispose();
@@ -24,13 +24,13 @@ describe('the thread that exports', () => {
     return made;
   }
 
-  it('tells what a source has, and leaves its bytes to the caller', async () => {
+  it('describes a source, and leaves its bytes to the caller', async () => {
     const facts = await exporter().describe(source);
     assert.deepEqual([facts.width, facts.height, facts.durations, facts.hasNormalMap], [32, 32, [100], false]);
     assert.ok(source.bytes.length > 0);
   });
 
-  it('gives the files of an export, with what there is to say', async () => {
+  it('returns the files of an export with its notes', async () => {
     const options = parse(exportOptions, { format: 'png', scale: 2 });
     const { files, notes, facts } = await exporter().export(source, options);
     const [file] = files;
@@ -44,7 +44,7 @@ describe('the thread that exports', () => {
     });
   });
 
-  it('leaves what it keeps of a source as it was, whatever is written', async () => {
+  it("doesn't change its cached source in any export", async () => {
     const one = exporter();
     const animated = { ...source, bytes: apng, normalMap: apng };
     const all = () =>
@@ -59,7 +59,7 @@ describe('the thread that exports', () => {
     assert.deepEqual(await all(), first);
   });
 
-  it('says what is wrong with a source, and goes on', async () => {
+  it('reports what is wrong with a source, and keeps working', async () => {
     const one = exporter();
     await assert.rejects(one.describe({ ...source, bytes: Buffer.from('no image') }), (error) => {
       assert.ok(error instanceof PictureError);
@@ -69,7 +69,7 @@ describe('the thread that exports', () => {
     assert.equal((await one.describe(source)).width, 32);
   });
 
-  it('ends when it is canceled, before and while it works, and the next export gets a new thread', async () => {
+  it('stops on a cancel, before and during the work, and the next export gets a new thread', async () => {
     const one = exporter();
     const canceled = { name: 'ExportThreadError', fault: 'canceled' };
     await assert.rejects(one.describe(source, AbortSignal.abort()), canceled);
@@ -80,7 +80,7 @@ describe('the thread that exports', () => {
     assert.equal((await one.describe(source)).width, 32);
   });
 
-  it('gives up after its time', async () => {
+  it('stops at the time limit', async () => {
     await assert.rejects(exporter({ limitMs: 0 }).describe(source), (error) => {
       assert.ok(error instanceof ExportThreadError);
       assert.equal(error.fault, 'time');
@@ -88,7 +88,7 @@ describe('the thread that exports', () => {
     });
   });
 
-  it('closes with what is under way', async () => {
+  it('rejects running and later tasks on close', async () => {
     const one = exporter();
     const running = assert.rejects(one.describe(source), { fault: 'closed' });
     await one.dispose();
@@ -97,8 +97,8 @@ describe('the thread that exports', () => {
   });
 });
 
-describe('the last source', () => {
-  it('is read once for all exports of it, and again when anything of it has changed', async () => {
+describe('The last source', () => {
+  it('is read once for all its exports, and again after any change', async () => {
     const read: ExportSource[] = [];
     const kept = keepingLast(async (one) => read.push(one));
     const copy = () => ({ ...source, bytes: Uint8Array.from(source.bytes) });
@@ -111,7 +111,7 @@ describe('the last source', () => {
     assert.equal(await kept(source), 5, 'only the last one is kept');
   });
 
-  it('that could not be read is no source', async () => {
+  it("isn't kept if it couldn't be read", async () => {
     let readable = true;
     const kept = keepingLast(async () => {
       if (!readable) throw new Error('damaged');

@@ -7,7 +7,7 @@ import { removeFolder } from '../../support/folders';
 
 const GODOT_4 = '; Engine configuration file.\nconfig_version=5\n\n[application]\nconfig/name="Game"\n';
 
-describe('the engine of a folder', () => {
+describe('The engine of a folder', () => {
   let top: string;
   let folders: ProjectFolders;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('the engine of a folder', () => {
   });
   afterEach(() => removeFolder(top));
 
-  /** Writes files below the top; a name that ends in `/` is a folder. */
+  /** Writes files below the top folder; a name that ends in `/` is a folder. */
   async function lay(files: Record<string, string>) {
     for (const [name, text] of Object.entries(files)) {
       const full = path.join(top, name);
@@ -30,20 +30,20 @@ describe('the engine of a folder', () => {
 
   for (const [what, files, engine, format] of [
     ['Godot 4', { 'project.godot': GODOT_4 }, 'godot', 'godot'],
-    ['Godot 3, which cannot read what Godot 4 can', { 'project.godot': 'config_version=4\n' }, 'godot', 'sheet'],
+    ["Godot 3, which can't read Godot 4's files", { 'project.godot': 'config_version=4\n' }, 'godot', 'sheet'],
     ['Unity', { 'Assets/': '', 'ProjectSettings/': '' }, 'unity', 'unity'],
     ['Defold', { 'game.project': '[project]\n' }, 'defold', 'defold'],
     ['Phaser', { 'package.json': '{"dependencies":{"phaser":"^4.0.0"}}' }, 'phaser', 'phaser'],
     ['Pixi', { 'package.json': '{"devDependencies":{"pixi.js":"8.1.0"}}' }, 'pixi', 'pixi'],
     ['LÖVE', { 'main.lua': '' }, 'love', 'sheet'],
   ] as const) {
-    it(`${what}, from a folder inside of it`, async () => {
+    it(`is found as ${what} from a folder inside the project`, async () => {
       await lay(files);
       assert.deepEqual(await findEngine(folders, 'art/heroes'), { engine, root: '', format });
     });
   }
 
-  it('the nearest project counts, and only as far up as the top', async () => {
+  it('belongs to the nearest project, searching no higher than the top folder', async () => {
     await lay({
       'project.godot': GODOT_4,
       'games/web/package.json': '{"dependencies":{"pixi.js":"8"}}',
@@ -59,7 +59,7 @@ describe('the engine of a folder', () => {
     assert.equal(await findEngine(below, ''), undefined);
   });
 
-  it('half of a Unity project, a damaged package.json and other packages are none', async () => {
+  it("isn't detected from half of a Unity project, a damaged package.json, or other packages", async () => {
     await lay({ 'Assets/': '', 'package.json': '{"dependencies":' });
     assert.equal(await findEngine(folders, ''), undefined);
     await lay({ 'package.json': '{"name":"phaser","dependencies":["phaser"]}' });
@@ -68,7 +68,7 @@ describe('the engine of a folder', () => {
     assert.equal(await findEngine(folders, ''), undefined);
   });
 
-  it('says where a folder lies in its project', () => {
+  it('tells where a folder is in its project', () => {
     assert.equal(withinProject('', 'art/heroes'), 'art/heroes');
     assert.equal(withinProject('games/web', 'games/web/art'), 'art');
     assert.equal(withinProject('games/web', 'games/web'), '');

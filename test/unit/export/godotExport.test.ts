@@ -11,7 +11,7 @@ import { GodotCall, type GodotSection, type GodotValue, parseGodot } from '../..
 import { noting, numberedSprite, seen } from './numberedSprite';
 import { options, tagOf } from './sprites';
 
-/** What Godot would have of a resource: textures by the frame that they show, cut out of the files. */
+/** A resource as Godot reads it: textures by their frame, cut out of the files. */
 interface Loaded {
   readonly text: string;
   readonly sections: readonly GodotSection[];
@@ -22,7 +22,7 @@ interface Loaded {
 interface LoadedAnimation {
   readonly name: string;
   readonly loop: boolean;
-  /** As `AnimatedSprite2D` shows it, in milliseconds. */
+  /** As `AnimatedSprite2D` plays it, in milliseconds. */
   readonly times: readonly number[];
   readonly pictures: readonly Raster[];
   readonly normals: readonly (Raster | undefined)[];
@@ -75,14 +75,14 @@ async function loaded(
   return { text, sections, files, animations };
 }
 
-/** What Godot draws of an `AtlasTexture`: the region, with the margin around it. */
+/** The pixels that Godot draws for an `AtlasTexture`: the region with the margin around it. */
 function atlasPicture(atlas: Raster, { region, margin }: Readonly<Record<string, GodotValue>>): Raster {
   const rect = (value: GodotValue | undefined) =>
     value instanceof GodotCall ? value.values.map(Number) : [0, 0, 0, 0];
   const [x = 0, y = 0, width = 0, height = 0] = rect(region);
   const [left = 0, top = 0, wider = 0, higher = 0] = rect(margin);
   const raster = createRaster(width + wider, height + higher);
-  assert.ok(x + width <= atlas.width && y + height <= atlas.height, 'The region lies in the sheet.');
+  assert.ok(x + width <= atlas.width && y + height <= atlas.height, 'The region is inside the sheet.');
   for (let row = 0; row < height; row++) {
     const from = 4 * ((y + row) * atlas.width + x);
     raster.data.set(atlas.data.subarray(from, from + 4 * width), 4 * ((top + row) * raster.width + left));
@@ -98,7 +98,7 @@ const near = (a: readonly number[], b: readonly number[]) =>
   );
 
 describe('Godot resources', () => {
-  it('have the form of those that Godot writes itself', async () => {
+  it('have the same form as those that Godot writes', async () => {
     const { text } = await loaded(
       numberedSprite([100, 200]),
       { layout: 'horizontal', evenSteps: 'never' },
@@ -135,7 +135,7 @@ animations = [{
     );
   });
 
-  it('count the steps of loading, and define what they use before it is used', async () => {
+  it('count their load steps, and define everything before it is used', async () => {
     const sprite = numberedSprite([100, 100, 50]);
     const normalMap = sprite.frames.map(({ image }) => ({ ...image, data: image.data.map((byte) => 255 - byte) }));
     for (const one of [sprite, { ...sprite, normalMap }]) {
@@ -157,7 +157,7 @@ animations = [{
 
   for (const direction of LOOP_DIRECTIONS) {
     for (const repeat of [undefined, 1, 2, 3]) {
-      it(`${direction}, ${repeat ?? 'for ever'}: plays what Aseprite plays, each frame as long`, async () => {
+      it(`play what Aseprite plays, each frame as long: ${direction}, ${repeat ?? 'forever'}`, async () => {
         const tag = tagOf('walk', 2, 5, { direction, repeat });
         const sprite = numberedSprite(DURATIONS, [tagOf('idle', 0, 1), tag]);
         const { animations } = await loaded(sprite, { trim: 'frame' });
@@ -165,7 +165,7 @@ animations = [{
         assert.ok(walk);
         assert.equal(walk.loop, repeat === undefined);
         const order = orderOfTag(tag);
-        // Three rounds of what never ends: no frame is doubled where the round starts over.
+        // Three cycles of an endless animation: no frame is doubled at the start of a cycle.
         const length = repeat === undefined ? 3 * walk.times.length : playLength(order);
         if (repeat !== undefined) assert.equal(walk.times.length, length);
         const frames = Array.from({ length }, (_, position) => frameAt(order, position));
@@ -190,7 +190,7 @@ animations = [{
     { trim: 'sprite', layout: 'vertical' },
     { trim: 'frame', mergeDuplicates: true },
   ] as const) {
-    it(`show each frame whole and at its place: ${JSON.stringify(choices)}`, async () => {
+    it(`show each frame complete and in place: ${JSON.stringify(choices)}`, async () => {
       const sprite = numberedSprite([100, 100, 100]);
       const empty = { duration: 100, image: createRaster(11, 8) };
       const again = sprite.frames[0] ?? empty;
@@ -203,7 +203,7 @@ animations = [{
     });
   }
 
-  it('durations are exact: plain ones for most frames, else parts of a millisecond-wise speed', async () => {
+  it('have exact durations: whole ones for most frames, or fractions at a speed in milliseconds', async () => {
     const walk = (durations: readonly number[]) =>
       loaded(numberedSprite(durations, [tagOf('walk', 0, durations.length - 1)]), { evenSteps: 'never' });
     for (const durations of [[100, 100, 250], [83, 84, 83], [1, 65_535], [70], DURATIONS]) {
@@ -215,7 +215,7 @@ animations = [{
     assert.match(text, /"duration": 2\.5/);
   });
 
-  it('a normal map makes a CanvasTexture, laid out alike', async () => {
+  it('use a CanvasTexture with the same layout for a normal map', async () => {
     const sprite = numberedSprite([100, 100, 100]);
     const normalMap = sprite.frames.map(({ image }) => ({
       ...image,
@@ -233,7 +233,7 @@ animations = [{
     );
   });
 
-  it('names of tags break nothing, and no animation hides another', async () => {
+  it('handle any tag name, and no animation hides another', async () => {
     const names = [
       'a/b',
       'say "no"\\',
@@ -271,7 +271,7 @@ animations = [{
     ]);
   });
 
-  it('several sheets make one resource', async () => {
+  it('use one resource for several sheets', async () => {
     const [width, height] = [2100, 2];
     const frames = [1, 2, 3].map((color) => ({
       duration: 100,

@@ -9,12 +9,12 @@ import { options, tagOf } from './sprites';
 
 const framesOf = (times: readonly number[]) => [...times.keys()];
 
-/** Entries of an animation with these times. */
+/** Entries of an animation with these durations. */
 function timingOf(times: readonly number[], evenSteps: 'auto' | 'always' | 'never', name = 'walk') {
   return godotTiming(name, framesOf(times), times, evenSteps);
 }
 
-/** How many entries an animation gets. */
+/** The number of entries in an animation. */
 const entries = (times: readonly number[], evenSteps: 'auto' | 'always' | 'never') =>
   timingOf(times, evenSteps).durations.length;
 
@@ -25,8 +25,8 @@ async function notesOf(times: readonly number[], evenSteps: ExportChoices['evenS
   return tools.notes;
 }
 
-describe('times of Godot animations', () => {
-  it('frames are repeated as entries of their common divisor', () => {
+describe('Durations of Godot animations', () => {
+  it('repeat frames as entries of their common divisor', () => {
     assert.deepEqual(timingOf([300, 100, 200], 'auto'), {
       frames: [0, 0, 0, 1, 2, 2],
       durations: [1, 1, 1, 1, 1, 1],
@@ -34,7 +34,7 @@ describe('times of Godot animations', () => {
     });
   });
 
-  it('by itself for up to 15 entries more, asked for up to 63 in all, else not', () => {
+  it('use up to 15 extra entries by default, up to 63 in total on request, and none beyond that', () => {
     assert.equal(entries([1600, 100], 'auto'), 17);
     assert.equal(entries([1700, 100], 'auto'), 2);
     assert.equal(entries([1700, 100], 'always'), 18);
@@ -49,12 +49,12 @@ describe('times of Godot animations', () => {
     assert.equal(canBeEven([...many, 100]), false);
   });
 
-  it('the first frame of what plays first is one unit', () => {
+  it('use the first frame of the first animation as the unit', () => {
     assert.deepEqual(timingOf([33, 2000, 17, 17], 'auto', 'default').unit, 33);
     assert.deepEqual(timingOf([33, 2000, 17, 17], 'auto', 'walk').unit, 1);
   });
 
-  it('no duration is under 0.01, which Godot would lengthen', () => {
+  it('are never under 0.01, which Godot would lengthen', () => {
     assert.deepEqual(timingOf([4001, 1, 2], 'auto', 'default'), {
       frames: [0, 0, 1, 2],
       durations: [1, 39.01, 0.01, 0.02],
@@ -64,7 +64,7 @@ describe('times of Godot animations', () => {
       assert.ok(timingOf([65_535, 1, 64, 63], 'auto', name).durations.every((duration) => duration >= 0.01));
   });
 
-  it('in all, entries show as long as the frames', () => {
+  it("add up to the frames' durations", () => {
     const times = fc.array(fc.integer({ min: 1, max: 65_535 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(times, fc.constantFrom('auto', 'always', 'never'), fc.boolean(), (list, evenSteps, first) => {
@@ -78,7 +78,7 @@ describe('times of Godot animations', () => {
     );
   });
 
-  it('a long frame after a short one shows too briefly at 60 steps a second, unless steps are even', () => {
+  it('show a long frame after a short one too briefly at 60 Hz, unless steps are even', () => {
     const uneven = worstDeviation(timingOf([17, 2000, 50, 300], 'auto'), true);
     assert.equal(uneven?.wanted, 2000);
     assert.ok(uneven.shown < 1950);
@@ -87,7 +87,7 @@ describe('times of Godot animations', () => {
     assert.equal(worstDeviation(timingOf([25, 500], 'always'), true), undefined);
   });
 
-  it('a note names the worst frame, and whether even steps help', async () => {
+  it('name the worst frame in a note, and whether even steps help', async () => {
     const [note, ...others] = await notesOf([25, 500], 'never');
     assert.deepEqual(others, []);
     assert.ok(note?.note === 'uneven-times');

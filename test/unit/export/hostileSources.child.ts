@@ -11,11 +11,11 @@ import { seeded } from '../../support/random';
 /** Arguments: number of mutated files, seed. Exports each in the thread, and prints `HostileFigures`. */
 
 export interface HostileFigures {
-  /** Files by what became of them: `written`, or the fault of the picture. */
+  /** Number of files by outcome: `written`, or the image's fault. */
   readonly ends: Readonly<Record<string, number>>;
-  /** Files that ended otherwise. */
+  /** Files with another outcome. */
   readonly broken: readonly string[];
-  /** MiB by which the process has grown at most. */
+  /** Largest growth of the process, in MiB. */
   readonly grownMiB: number;
 }
 
@@ -36,7 +36,7 @@ async function run(): Promise<HostileFigures> {
   const broken: string[] = [];
   const one = async (name: string, bytes: Uint8Array) => {
     const source = { title: 'hero', extension: 'png', bytes };
-    // Every other file serves as a normal map.
+    // Every second file is used as a normal map.
     const end = await exporter
       .export(random() < 0.5 ? source : { ...source, normalMap: bytes }, options)
       .then(() => 'written')
@@ -48,7 +48,7 @@ async function run(): Promise<HostileFigures> {
     ends[end] = (ends[end] ?? 0) + 1;
     return end;
   };
-  // The first one starts the thread and loads what decodes.
+  // The first one starts the thread and loads the decoders.
   for (const name of names) {
     const end = await one(name, seeds[name] ?? new Uint8Array());
     if (end !== 'written') broken.push(`${name} as it is: ${end}`);

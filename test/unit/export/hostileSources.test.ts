@@ -6,15 +6,15 @@ import { examples } from '../../support/sample';
 import type { HostileFigures } from './hostileSources.child';
 
 /**
- * Pixels of one file take 64 MiB at most: once as the file has them, on the canvas, as frames, and as what is written, which is four times,
- * and garbage of as many is not collected at once.
+ * One file's pixels take 64 MiB at most: as stored, on the canvas, as frames, and as written, which makes four times that; and as much garbage may be
+ * uncollected.
  */
 const MOST_MIB = 512;
 
 const FILES = examples(180, 600);
 
-describe('hostile sources of exports', () => {
-  it('mutated files are exported or refused with a reason, in bounded memory', async () => {
+describe('Hostile export sources', () => {
+  it('are exported or refused with a reason, in limited memory', async () => {
     const child = path.join(__dirname, 'hostileSources.child.js');
     const { stdout } = await promisify(execFile)(process.execPath, [child, String(FILES), '12'], {
       maxBuffer: 2 ** 24,

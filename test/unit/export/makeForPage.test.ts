@@ -10,7 +10,7 @@ import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { type RecipeBench, recipeBench } from '../../support/recipeBench';
 import { drawn, options } from './sprites';
 
-describe('What a page of an export shows before anything is written', () => {
+describe('The preview of an export on its page', () => {
   let home: string;
   let game: string;
   let bench: RecipeBench;
@@ -37,7 +37,7 @@ describe('What a page of an export shows before anything is written', () => {
     return { files: files.map(({ name }) => name), obstacle, recipeFault };
   }
 
-  it('a GIF as a GIF has a name of its own, which a recipe can write, too', async () => {
+  it('renames a GIF that is made from a GIF, which a recipe can write too', async () => {
     const free = { files: ['hero-export.gif'], obstacle: undefined, recipeFault: undefined };
     assert.deepEqual(await made({ format: 'gif' }), free);
     await writeFile(
@@ -48,7 +48,7 @@ describe('What a page of an export shows before anything is written', () => {
     assert.deepEqual([problems, written.length], [[], 2]);
   });
 
-  it('a name that is the source is told at the names, else at the folder', async () => {
+  it('reports a name equal to the source at the name, or else at the folder', async () => {
     const { obstacle, recipeFault } = await made({ format: 'gif', names: 'hero' });
     assert.equal(obstacle?.field, 'names');
     assert.match(obstacle?.text ?? '', /hero\.gif is the source itself/);
@@ -59,7 +59,7 @@ describe('What a page of an export shows before anything is written', () => {
     assert.equal(nowhere?.made && nowhere.obstacle?.field, 'folder');
   });
 
-  it('what a recipe would never write is told before there is one; a person may', async () => {
+  it('reports what a recipe would never write before it exists; a person may write it', async () => {
     await writeFile(path.join(game, 'fed.gif'), encodeGif([drawn('c')], [100]));
     await writeFile(path.join(game, 'fed.gif.export.json'), JSON.stringify({ exports: [{ format: 'webp' }] }));
     const { obstacle, recipeFault } = await made({ format: 'gif', names: 'fed' });

@@ -17,8 +17,8 @@ import { sample } from '../pixels/files';
 const sprite = sample('hero.png');
 const map = encodePng(normalMap(decodePng(sprite)));
 
-/** Where views of a mage lie, the one to the north is called as its normal map would be. */
-describe('Names of normal maps that are exported', () => {
+/** Among the views of a mage, the north view has the name that its normal map would have. */
+describe('Names of exported normal maps', () => {
   let home: string;
   let exporter: ExportThread;
   let bench: RecipeBench;
@@ -49,7 +49,7 @@ describe('Names of normal maps that are exported', () => {
   afterEach(() => removeFolder(home));
 
   for (const format of ['sheet', 'godot', 'phaser', 'pixi', 'defold'] as const) {
-    it(`${format}: the usual one, and another beside views`, async () => {
+    it(`as ${format}: have the usual suffix, and the other one next to views`, async () => {
       const mapOf = async () => (await made(format)).files.filter(({ isMap }) => isMap).map(({ name }) => name);
       assert.deepEqual(await mapOf(), ['mage_n.png']);
       await put(sprite, 'out/mage_e.png', 'out/mage_s.png');
@@ -61,7 +61,7 @@ describe('Names of normal maps that are exported', () => {
     });
   }
 
-  it('replace no sprite that came in between, whoever agrees', async () => {
+  it('never replace a sprite that appeared in the meantime, even if a person agrees', async () => {
     const source = await bench.exports.find(uri('mage.webp'));
     const result = await made('sheet');
     await put(sprite, 'out/mage_n.png');
@@ -69,7 +69,7 @@ describe('Names of normal maps that are exported', () => {
     await assert.rejects(bench.exports.write([plan], signal, { replace: true }), /mage_n\.png isn't a normal map/);
   });
 
-  it('a map of a sprite is named as its folder wants it', async () => {
+  it("follow the sprite's folder", async () => {
     const source = { ...(await bench.exports.find(uri('mage.webp'))), normalMap: undefined };
     const { files } = await bench.exports.makeNormalMap(source, USUAL_NORMAL_MAP, { ending: '_normal' }, signal);
     assert.deepEqual(

@@ -4,7 +4,7 @@ import { exportSprite } from '../../../src/export/exportSprite';
 import { ExportError, type ExportSprite } from '../../../src/export/sprite';
 import type { ExportTools } from '../../../src/export/tools';
 import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
-import { seed } from '../../support/seed';
+import { seed } from '../../support/random';
 import { drawn, layerOf, options, spriteOf, tagOf, tools } from './sprites';
 
 const FOUR = spriteOf(['a', 'b', 'c', 'd'].map((letter) => drawn(letter)));
@@ -27,7 +27,7 @@ async function faultOf(sprite: ExportSprite, choices: ExportChoices) {
   );
 }
 
-/** The names of frames in the JSON of the only sheet. */
+/** The frame names in the JSON of the only sheet. */
 async function frameNamesOf(sprite: ExportSprite, choices: Omit<ExportChoices, 'format'>): Promise<string[]> {
   const { files } = await run(sprite, { format: 'sheet', ...choices });
   const json = files.find(({ name }) => name.endsWith('.json')) ?? assert.fail('There is no JSON.');
@@ -36,7 +36,7 @@ async function frameNamesOf(sprite: ExportSprite, choices: Omit<ExportChoices, '
 }
 
 describe('Names of exported files', () => {
-  it('a PNG sequence counts from 1, and goes on where the title ends with digits', async () => {
+  it('count a PNG sequence from 1, or continue from digits at the end of the title', async () => {
     assert.deepEqual(await namesOf(FOUR, { format: 'png' }), ['hero1.png', 'hero2.png', 'hero3.png', 'hero4.png']);
     assert.deepEqual(await namesOf({ ...FOUR, title: 'walk09' }, { format: 'png' }), [
       'walk09.png',
@@ -47,7 +47,7 @@ describe('Names of exported files', () => {
     assert.deepEqual(await namesOf(spriteOf([drawn('a')]), { format: 'png' }), ['hero.png']);
   });
 
-  it('a sheet is named after the sprite, but not like the PNG that it was made of; its frames as in Aseprite', async () => {
+  it("use the sprite's name for a sheet, but not that of its source PNG; frames as in Aseprite", async () => {
     assert.deepEqual(await namesOf(FOUR, { format: 'sheet' }), ['hero.png', 'hero.json']);
     assert.deepEqual(await namesOf({ ...FOUR, extension: 'png' }, { format: 'sheet', json: 'none' }), [
       'hero-sheet.png',
@@ -69,7 +69,7 @@ describe('Names of exported files', () => {
     assert.deepEqual(await frameNamesOf(spriteOf([drawn('a')]), {}), ['hero.aseprite']);
   });
 
-  it('a file that would have the name of its source gets another one, unless a person named it', async () => {
+  it("avoid the source's name, unless a person entered it", async () => {
     const ofSource = (name: string, choices: ExportChoices, sprite = FOUR) =>
       namesOf(sprite, choices, { sourceNames: [name] });
     for (const [format, name] of [
@@ -84,7 +84,7 @@ describe('Names of exported files', () => {
     }
     assert.deepEqual(await ofSource('hero.gif', { format: 'gif', names: 'hero' }), ['hero.gif']);
     assert.deepEqual(await ofSource('hero.png', { format: 'png' }, spriteOf([drawn('a')])), ['hero-export.png']);
-    // Numbered files as numbered files.
+    // Numbered files stay numbered files.
     const numbered = ['hero1.png', 'hero2.png'];
     assert.deepEqual(await namesOf(spriteOf([drawn('a'), drawn('b')]), { format: 'png' }, { sourceNames: numbered }), [
       'hero-export1.png',
@@ -92,7 +92,7 @@ describe('Names of exported files', () => {
     ]);
   });
 
-  it('patterns: Aseprite’s fields, with numbers from where and as wide as they say', async () => {
+  it("support Aseprite's pattern fields, with a start and width for numbers", async () => {
     const sprite = { ...FOUR, tags: [tagOf('all', 0, 3), tagOf('run', 2, 3)] };
     const names = (pattern: string) => namesOf(sprite, { format: 'png', names: pattern });
     assert.deepEqual(await names('{title}-{frame}'), ['hero-0.png', 'hero-1.png', 'hero-2.png', 'hero-3.png']);
@@ -109,7 +109,7 @@ describe('Names of exported files', () => {
     assert.deepEqual(await frameNamesOf(sprite, { names: '{frame}', json: 'hash' }), ['0', '1', '2', '3']);
   });
 
-  it('of each layer, tag or slice, as Aseprite writes them', async () => {
+  it("match Aseprite's for each layer, tag, or slice", async () => {
     const bounds = { x: 0, y: 0, width: 1, height: 1 };
     const sprite: ExportSprite = {
       ...FOUR,
@@ -128,7 +128,7 @@ describe('Names of exported files', () => {
     assert.deepEqual(await frameNamesOf(sprite, { split: 'tag' }), ['hero #run 0.aseprite', 'hero #run 1.aseprite']);
   });
 
-  it('a name with a slash, dots, a device’s name or none at all never becomes a path', async () => {
+  it('never become a path, even with a slash, dots, a device name, or an empty name', async () => {
     const names = ['a/b', '..', '../../etc', 'con', 'C:\\x', ' ', 'dot.', 'nul.txt'];
     const sprite = { ...FOUR, tags: names.map((name) => tagOf(name, 0, 1)) };
     const found = await namesOf(sprite, { format: 'sheet', json: 'none', split: 'tag', names: '{tag}' });
@@ -144,7 +144,7 @@ describe('Names of exported files', () => {
     ]);
   });
 
-  it('equal names are numbered, whatever their case, and said', async () => {
+  it('are numbered if equal in any case, with a note', async () => {
     const sprite = { ...FOUR, tags: ['Run', 'run', 'run 2', 'a/b', 'a-b'].map((name) => tagOf(name, 0, 1)) };
     const { files, notes } = await run(sprite, { format: 'sheet', json: 'none', split: 'tag', names: '{tag}' });
     assert.deepEqual(
@@ -157,7 +157,7 @@ describe('Names of exported files', () => {
     ]);
   });
 
-  it('patterns that lead out of the folder, that are not known, or that give two files one name are refused', async () => {
+  it('are refused for patterns that leave the folder, are unknown, or give two files one name', async () => {
     const sprite = { ...FOUR, tags: [tagOf('a', 0, 1), tagOf('b', 2, 3)] };
     for (const names of [
       '../{title}',
@@ -177,7 +177,7 @@ describe('Names of exported files', () => {
     assert.equal((await faultOf(sprite, { format: 'sheet', names: '{tagframe}' })).fault, 'bad-names');
   });
 
-  it('whatever parts and sprites are called, files have legal names of their own within the folder', async () => {
+  it('are legal, unique, and inside the folder for any parts and sprites', async () => {
     const odd = fc.constantFrom(
       '',
       ' ',

@@ -4,7 +4,7 @@ import type { AsepriteTag } from '../../../src/shared/sprite/aseprite/document';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { tools } from './sprites';
 
-/** A frame that is told from all others: an opaque block of its own color, size and place, and one half transparent pixel. */
+/** A frame distinct from all others: an opaque block with its own color, size, and position, and one half-transparent pixel. */
 function numberedFrame(width: number, height: number, number: number): Raster {
   const raster = createRaster(width, height);
   const [left, top] = [number % 3, number % 2];
@@ -16,7 +16,7 @@ function numberedFrame(width: number, height: number, number: number): Raster {
   return raster;
 }
 
-/** A sprite of numbered frames. `durations` has one of each, in milliseconds. */
+/** A sprite of numbered frames. `durations` has one entry per frame, in milliseconds. */
 export function numberedSprite(
   durations: readonly number[],
   tags: readonly AsepriteTag[] = [],
@@ -36,13 +36,13 @@ export function numberedSprite(
   };
 }
 
-/** Tools of an export; `notes` is what was said. */
+/** Tools of an export; `notes` collects its notes. */
 export function noting(more: Partial<ExportTools> = {}): ExportTools & { readonly notes: ExportNote[] } {
   const notes: ExportNote[] = [];
   return { ...tools, notes, note: (note) => void notes.push(note), ...more };
 }
 
-/** Pixels with their colors, those of transparent ones left out. */
+/** Pixels with their colors, without transparent ones. */
 export function seen(data: Uint8ClampedArray | Uint8Array): number[] {
   return [...data].map((value, at) => (data[at | 3] === 0 ? 0 : value));
 }

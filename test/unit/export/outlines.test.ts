@@ -5,7 +5,7 @@ const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().e
 const none = () => undefined;
 
 describe('Frame outlines', () => {
-  it('are those of the JSON, array or hash, without repeats', () => {
+  it('come from the JSON, array or hash, without repeats', () => {
     const frame = (x: number) => ({ frame: { x, y: 0, w: 8, h: 8 } });
     const meta = { image: 'hero.png' };
     const array = file('hero.json', JSON.stringify({ frames: [frame(0), frame(8), frame(0)], meta }));
@@ -16,7 +16,7 @@ describe('Frame outlines', () => {
     assert.deepEqual(outlinesOf([file('hero.json', '{'), file('hero.json', '{"frames":3}')], none), new Map());
   });
 
-  it('are the regions of Godot’s textures', () => {
+  it("come from the regions of Godot's textures", () => {
     const text = `[gd_resource type="SpriteFrames" format=3]
 [ext_resource type="Texture2D" path="res://art/hero.png" id="1"]
 [sub_resource type="AtlasTexture" id="a"]
@@ -28,7 +28,7 @@ region = Rect2(0, 16, 8, 9)
     );
   });
 
-  it('are the tiles of Defold’s tile source, up to the last one that plays', () => {
+  it("come from the tiles of Defold's tile source, up to the last one that plays", () => {
     const text = `image: "/art/hero.png"
 tile_width: 8
 tile_height: 4

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { MOST_HELD, planOutputs } from '../../../src/extension/features/export/outputPlan';
+import { planOutputs } from '../../../src/extension/features/export/outputPlan';
 import { FileTooLarge, sha256Of } from '../../../src/extension/platform/fileStore';
+import { MOST_HELD } from '../../../src/extension/platform/heldBytes';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const FOLDER = 'file:///art';
 
-/** Files by URI; a number stands for a file of so many bytes. */
+/** Files by URI; a number stands for a file with this many bytes. */
 function plan(there: Readonly<Record<string, string | number>>, outputs: readonly string[], ours = '', isMap = false) {
   const read = async (uri: string, most: number) => {
     const content = there[uri] ?? assert.fail(`${uri} was read`);
@@ -30,8 +31,8 @@ function plan(there: Readonly<Record<string, string | number>>, outputs: readonl
   );
 }
 
-describe('Plan of what an export writes', () => {
-  it('tells what lies at each place', async () => {
+describe("The plan of an export's files", () => {
+  it('tells which file is at each place', async () => {
     const there = {
       'file:///art/same.png': 'new',
       'file:///art/ours.png': 'last',
@@ -54,7 +55,7 @@ describe('Plan of what an export writes', () => {
     );
   });
 
-  it('a normal map never replaces a sprite, unless an export of this source wrote that', async () => {
+  it('never replaces a sprite with a normal map, unless an export of this source wrote it', async () => {
     const there = { 'file:///art/a.png': 'sprite', 'file:///art/b.png': 'map of b', 'file:///art/c.png': 'last' };
     const planned = await plan(there, ['a.png', 'b.png', 'c.png', 'd.png'], 'last', true);
     assert.deepEqual(
@@ -68,7 +69,7 @@ describe('Plan of what an export writes', () => {
     );
   });
 
-  it('files lie in folders of their own, under names that addresses write differently', async () => {
+  it('supports subfolders and names that URIs escape', async () => {
     const planned = await plan({ 'file:///art/a%20b/x.png': 'mine' }, ['a b/x.png', 'a b/y.png']);
     assert.deepEqual(
       planned.map(({ uri, there }) => [uri, there]),

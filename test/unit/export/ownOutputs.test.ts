@@ -13,7 +13,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 const SOURCE = 'file:///art/hero.aseprite';
 
-describe('What exports wrote', () => {
+describe('Files written by exports', () => {
   let folder: string;
   let memory: MemoryMemento;
   let own: OwnOutputs;
@@ -28,14 +28,14 @@ describe('What exports wrote', () => {
 
   const uri = (name: string) => pathToFileURL(path.join(folder, name)).href;
 
-  /** As the last export did it. */
+  /** Like the last export. */
   async function write(...names: string[]): Promise<void> {
     const written = names.map((name) => ({ uri: uri(name), bytes: bytes(`first ${name}`) }));
     for (const [k, name] of names.entries()) await writeFile(path.join(folder, name), written[k]?.bytes ?? '');
     await own.remember(SOURCE, written);
   }
 
-  /** What the next export finds at the places of these files. */
+  /** What the next export finds in place of these files. */
   async function found(...names: string[]): Promise<string[]> {
     const outputs = names.map((name) => ({ name, bytes: bytes(`second ${name}`) }));
     const isOurs = (place: string, sha256: string) => new OwnOutputs(memory).has(SOURCE, place, sha256);
@@ -49,7 +49,7 @@ describe('What exports wrote', () => {
     return (await planOutputs(outputs, pathToFileURL(folder).href, places)).map(({ there }) => there);
   }
 
-  it('is known in a later window, until somebody draws over it', async () => {
+  it('are known in a later window until someone edits them', async () => {
     await write('hero.png', 'slime.png');
     assert.deepEqual(await found('hero.png', 'slime.png'), ['ours', 'ours']);
     await writeFile(path.join(folder, 'hero.png'), 'drawn over');
@@ -58,26 +58,26 @@ describe('What exports wrote', () => {
     assert.deepEqual(await found('hero.png', 'slime.png'), ['ours', 'ours'], 'written again');
   });
 
-  it('is not what has the same bytes at another place', async () => {
+  it('are not files with the same bytes at another place', async () => {
     await write('hero.png');
     await writeFile(path.join(folder, 'copy.png'), 'first hero.png');
     assert.deepEqual(await found('hero.png', 'copy.png'), ['ours', 'foreign']);
   });
 
-  it('is not what an export of another source wrote', async () => {
+  it('are not files that an export of another source wrote', async () => {
     await write('hero.png');
     assert.equal(own.has(SOURCE, uri('hero.png'), sha256Of('first hero.png')), true);
     assert.equal(own.has('file:///art/other.aseprite', uri('hero.png'), sha256Of('first hero.png')), false);
   });
 
-  it('is known by its last content alone', async () => {
+  it('are known only by their last content', async () => {
     await write('hero.png');
     await own.remember(SOURCE, [{ uri: uri('hero.png'), bytes: bytes('third') }]);
     assert.equal(own.has(SOURCE, uri('hero.png'), sha256Of('first hero.png')), false);
     assert.equal(own.has(SOURCE, uri('hero.png'), sha256Of('third')), true);
   });
 
-  it('of more than 10,000 files forgets the oldest', async () => {
+  it('are forgotten oldest first above 10,000', async () => {
     await write('hero.png');
     const many = Array.from({ length: 9999 }, (_, k) => ({ uri: uri(`${k}.png`), bytes: bytes('x') }));
     await own.remember(SOURCE, many);

@@ -35,8 +35,8 @@ const TAGS = [
   tagOf('a/b', 3, 3),
 ];
 
-describe('sheets for Phaser', () => {
-  it('call each frame by its number, whatever names are wanted: createFromAseprite looks for these', async () => {
+describe('Sheets for Phaser', () => {
+  it('name each frame by its number despite patterns, because createFromAseprite looks for these names', async () => {
     const sprite = numberedSprite([100, 70, 50, 33], [tagOf('walk', 0, 3)]);
     for (const json of ['array', 'hash', 'none'] as const) {
       const {
@@ -57,7 +57,7 @@ describe('sheets for Phaser', () => {
     }
   });
 
-  it('keep what Phaser plays itself, and have everything else behind the frames, written out', async () => {
+  it('keep what Phaser can play, and append repeated frames for everything else', async () => {
     const ways = LOOP_DIRECTIONS.flatMap((direction) =>
       [undefined, 1, 2].map((repeat) => tagOf(`${direction} ${repeat ?? 0}`, 1, 2, { direction, repeat })),
     );
@@ -84,7 +84,7 @@ describe('sheets for Phaser', () => {
     );
   });
 
-  it('say of the frames behind what is said of those that they repeat', async () => {
+  it('describe appended frames like those they repeat', async () => {
     const key = (frame: number, x: number) => ({ frame, bounds: { x, y: 0, width: 1, height: 1 } });
     const sprite = {
       ...numberedSprite([100, 70, 50], [tagOf('twice', 1, 2, { repeat: 2 })]),
@@ -104,12 +104,12 @@ describe('sheets for Phaser', () => {
     );
   });
 
-  it('have a tag of all frames if there is none, called after the file, so that something plays', async () => {
+  it('have a tag for all frames if there is none, named after the file', async () => {
     const { json } = await written('phaser', numberedSprite([100, 70], [], { extension: 'png' }));
     assert.deepEqual(tagsIn(json), [['hero-sheet', 0, 1, 'forward', undefined]]);
   });
 
-  it('have names that Phaser can keep, one for each tag', async () => {
+  it('have unique tag names that Phaser can keep', async () => {
     const names = ['walk', '', 'walk', '__proto__', 'hasOwnProperty', 'Tag', 'toString'];
     const sprite = numberedSprite(
       [100],
@@ -127,14 +127,14 @@ describe('sheets for Phaser', () => {
     );
   });
 
-  it('are called as wanted if a pattern names files', async () => {
+  it('follow the pattern for file names', async () => {
     const { names } = await written('phaser', numberedSprite([100, 70], [], { extension: 'png' }), {
       names: 'x {title}',
     });
     assert.deepEqual(names, ['hero.png', 'hero.json']);
   });
 
-  it('are one sheet with one JSON, also where parts are wanted', async () => {
+  it('are one sheet with one JSON, even if split parts are requested', async () => {
     const sprite = { ...numberedSprite([100, 100]), width: 2100 };
     const frames = sprite.frames.map((frame) => ({
       ...frame,
@@ -149,8 +149,8 @@ describe('sheets for Phaser', () => {
   const pngWidth = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).readUInt32BE(16);
 });
 
-describe('sheets for Pixi', () => {
-  it('have the frames of each tag in the order of playing', async () => {
+describe('Sheets for Pixi', () => {
+  it('have the frames of each tag in playing order', async () => {
     const { names, json } = await written('pixi', numberedSprite([100, 70, 50, 33], TAGS), { json: 'array' });
     assert.deepEqual(names, ['hero.png', 'hero.json']);
     const frame = (number: number) => `hero ${number}.aseprite`;
@@ -163,7 +163,7 @@ describe('sheets for Pixi', () => {
     for (const name of Object.values(json.animations ?? {}).flat()) assert.ok(name in json.frames, name);
   });
 
-  it('have names that Pixi can keep, one for each tag', async () => {
+  it('have unique names that Pixi can keep', async () => {
     const names = ['__proto__', 'hasOwnProperty', '', '__proto__'];
     const sprite = numberedSprite(
       [100],
@@ -174,7 +174,7 @@ describe('sheets for Pixi', () => {
     assert.equal(notes.length, 3);
   });
 
-  it('name their picture as a URL', async () => {
+  it('name their image as a URL', async () => {
     const { names, json } = await written('pixi', numberedSprite([100], [], { title: 'a #1 50%20 ü+b&c' }));
     assert.equal(json.meta.image, 'a %231 50%2520 ü+b&c.png');
     assert.equal(names[0], 'a #1 50%20 ü+b&c.png');
@@ -182,17 +182,17 @@ describe('sheets for Pixi', () => {
     assert.equal(phaser.json.meta.image, 'a #1.png');
   });
 
-  it('have one animation of all frames where there are no tags', async () => {
+  it('have one animation with all frames if there are no tags', async () => {
     const { json } = await written('pixi', numberedSprite([100, 100]), { names: 'f{frame1}' });
     assert.deepEqual(json.animations, { hero: ['f1', 'f2'] });
   });
 
-  it('have the right frames also if some of their names are numbers', async () => {
+  it('have the right frames even if some names are numbers', async () => {
     const { json } = await written('pixi', numberedSprite([100, 70, 50]), { names: '{frame099}' });
     assert.deepEqual(json.animations, { hero: ['099', '100', '101'] });
   });
 
-  it('have the normal map beside, laid out alike', async () => {
+  it('have a normal map with the same layout', async () => {
     const sprite = numberedSprite([100, 100]);
     const { names, files } = await written('pixi', { ...sprite, normalMap: sprite.frames.map(({ image }) => image) });
     assert.deepEqual(names, ['hero.png', 'hero_n.png', 'hero.json']);
@@ -200,8 +200,8 @@ describe('sheets for Pixi', () => {
   });
 });
 
-describe('frames for Phaser and Pixi', () => {
-  it('have no inner padding: what lies in the sheet is as large as what it is of the frame', async () => {
+describe('Frames for Phaser and Pixi', () => {
+  it('have no inner padding: their area in the sheet is their area in the frame', async () => {
     await fc.assert(
       fc.asyncProperty(anySprite, anyChoices, fc.constantFrom('phaser', 'pixi'), async (sprite, choices, format) => {
         const { entries, files } = await written(format, sprite, choices);
@@ -218,7 +218,7 @@ describe('frames for Phaser and Pixi', () => {
     );
   });
 
-  it('are as large as the others if they are one empty pixel, enlarged', async () => {
+  it('are scaled up like the others if they are one empty pixel', async () => {
     const sprite = spriteOf([drawn('a'), drawn(' ')]);
     const { entries } = await written('phaser', sprite, { trim: 'frame', scale: 3 });
     assert.deepEqual(

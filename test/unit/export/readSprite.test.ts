@@ -34,8 +34,8 @@ const still = (picture: Raster, duration: number): PartialFrame => {
   return { x: 0, y: 0, picture, duration, dispose: 'none', blend: 'source' };
 };
 
-describe('sources of exports', () => {
-  it('a still is one frame, a JPEG too', async () => {
+describe('Export sources', () => {
+  it('a still is one frame, as a JPEG too', async () => {
     const { sprite, notes } = await read({ bytes: sample('hero.png') });
     assert.deepEqual(sprite.frames, [{ image: decodePng(sample('hero.png')), duration: 100 }]);
     assert.deepEqual([sprite.title, sprite.extension, sprite.tags, sprite.layers], ['hero', 'png', [], []]);
@@ -43,7 +43,7 @@ describe('sources of exports', () => {
     assert.equal((await read({ bytes: sample('knight.jpg') })).sprite.width, 128);
   });
 
-  it('an animation has all frames with the times that players take', async () => {
+  it('an animation has all frames with the durations that players use', async () => {
     const frames = [still(RED, 70), still(BLUE, 5)];
     const { sprite } = await read({ bytes: apngFile({ width: 4, height: 4, frames }) });
     assert.deepEqual(sprite.frames, [
@@ -52,7 +52,7 @@ describe('sources of exports', () => {
     ]);
   });
 
-  it('a sheet is cut, trimmed frames lie where they were', async () => {
+  it('a sheet is cut, with trimmed frames restored to their position', async () => {
     const sheet: SheetInfo = {
       width: 6,
       height: 5,
@@ -78,11 +78,11 @@ describe('sources of exports', () => {
       16 * 255,
     );
     assert.deepEqual(crop(second, { x: 0, y: 0, w: 2, h: 3 }), plain(2, 3, [0, 0, 255, 255]));
-    // The map is as large as the sheet: cut in the same way.
+    // The map is as large as the sheet, so it is cut the same way.
     assert.deepEqual(sprite.normalMap, [first, second]);
   });
 
-  it('numbered files are frames, at the top left of the largest', async () => {
+  it('numbered files are frames, aligned to the top left of the largest', async () => {
     const sequence = [
       { bytes: encodePng(RED), duration: 40 },
       { bytes: encodePng(plain(6, 2, [0, 0, 255, 255])), duration: 60 },
@@ -96,7 +96,7 @@ describe('sources of exports', () => {
     assert.deepEqual([...first.image.data.subarray(16, 24)], Array(8).fill(0));
   });
 
-  it('an Aseprite file brings its frames, times, tags, slices and layers', async () => {
+  it('an Aseprite file has its frames, durations, tags, slices, and layers', async () => {
     const bytes = aseprite('tags3');
     const document = readAseprite(bytes);
     const flattener = new Flattener(document);
@@ -117,7 +117,7 @@ describe('sources of exports', () => {
     assert.deepEqual(notes, []);
   });
 
-  it('a layer alone has what it draws, a group what is open in it', async () => {
+  it('a single layer has its own pixels, a group its visible layers', async () => {
     const bytes = aseprite('groups2');
     const document = readAseprite(bytes);
     const { sprite } = await read({ bytes });
@@ -138,7 +138,7 @@ describe('sources of exports', () => {
     );
   });
 
-  it('cels that are moved by a z-index, or that somebody wrote to, are told', async () => {
+  it('cels with a z-index or user data are listed', async () => {
     const dot = (index: number, z = 0) => cel(1, 1, [1, 2, 3, 255], { layer: index, z });
     const bytes = asepriteFile({
       width: 1,
@@ -159,7 +159,7 @@ describe('sources of exports', () => {
     assert.deepEqual((await read({ bytes: aseprite('abcd') })).sprite.cels, []);
   });
 
-  it('a normal map of the size of a frame is for all frames, a strip is cut, any other is left out with a note', async () => {
+  it("a normal map with a frame's size applies to all frames, a strip is cut, any other is dropped with a note", async () => {
     const bytes = apngFile({ width: 4, height: 4, frames: [still(RED, 70), still(BLUE, 70)] });
     const mapped = async (map: Raster) => read({ bytes, normalMap: encodePng(map) });
     assert.deepEqual((await mapped(BLUE)).sprite.normalMap, [BLUE, BLUE]);
@@ -169,7 +169,7 @@ describe('sources of exports', () => {
     assert.deepEqual(notes, [{ note: 'unfit-normal-map', width: 5, height: 4 }]);
   });
 
-  it('a file that is damaged later on gives what can be read, with a note; one of which nothing can be read a fault', async () => {
+  it('a file damaged near the end gives its readable part with a note; an unreadable file is a fault', async () => {
     const whole = apngFile({ width: 4, height: 4, frames: [still(RED, 70), still(BLUE, 70)] });
     const { sprite, notes } = await read({ bytes: whole.subarray(0, whole.length - 30) });
     assert.deepEqual([sprite.frames.length, notes], [1, [{ note: 'damaged-source' }]]);
@@ -180,7 +180,7 @@ describe('sources of exports', () => {
     }
   });
 
-  it('a sheet whose frames are too many pixels is refused', async () => {
+  it('a sheet whose frames have too many pixels is refused', async () => {
     const frame = { x: 0, y: 0, w: 4, h: 4, left: 0, top: 0, duration: 100 };
     const sheet: SheetInfo = { width: 4096, height: 4096, frames: [frame, frame], tags: [], from: 'json' };
     await assert.rejects(read({ bytes: encodePng(RED), sheet }), { fault: 'too-large' });

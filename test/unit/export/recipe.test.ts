@@ -21,8 +21,8 @@ const faults = (source: string) =>
     source.slice(fault.offset, fault.offset + fault.length),
   ]);
 
-describe('Recipe of an export', () => {
-  it('fills defaults in, and knows where each entry stands', () => {
+describe('Export recipes', () => {
+  it('fill in defaults, and know the position of each entry', () => {
     const source = text({ format: 'gif' }, { format: 'sheet', outputFolder: '../art', scale: 2 });
     const { entries, faults: none } = readRecipe(source);
     assert.deepEqual(none, []);
@@ -38,13 +38,13 @@ describe('Recipe of an export', () => {
     );
   });
 
-  it('does not parse what nests deeper than any recipe', () => {
+  it("aren't parsed if nested deeper than any recipe", () => {
     assert.deepEqual(faults('['.repeat(100_000)), [['not-json', '', '[']]);
     assert.deepEqual(faults(`{"exports": ${'[{"a":'.repeat(40)}`)[0]?.[0], 'not-json');
-    assert.deepEqual(faults(text({ format: 'gif', names: '['.repeat(100) })), [], 'brackets in a string are none');
+    assert.deepEqual(faults(text({ format: 'gif', names: '['.repeat(100) })), [], "brackets in a string don't count");
   });
 
-  it('names what is wrong, at its place', () => {
+  it('report errors at their position', () => {
     assert.equal(faults('{"exports": [')[0]?.[0], 'not-json');
     assert.equal(faults('')[0]?.[0], 'not-json');
     assert.equal(faults('{ /* no */ "exports": [{"format":"gif"}] }')[0]?.[0], 'not-json');
@@ -60,7 +60,7 @@ describe('Recipe of an export', () => {
     assert.equal(faults(text(...Array.from({ length: 65 }, () => ({ format: 'gif' })))).length, 1);
   });
 
-  it('is written without what is a default, and read back as it was', () => {
+  it('are written without defaults, and read back unchanged', () => {
     const entry = { ...options({ format: 'sheet', trim: 'frame', tag: 'walk' }), outputFolder: 'out' };
     const written = recipeText([entry]);
     assert.deepEqual(JSON.parse(written), {
@@ -75,7 +75,7 @@ describe('Recipe of an export', () => {
     assert.deepEqual(back, entry);
   });
 
-  it('a new entry takes the place of one that writes the same files, and of no other', () => {
+  it('replace only an entry that writes the same files', () => {
     const before = readRecipe(text({ format: 'gif' }, { format: 'sheet' }, { format: 'gif', outputFolder: 'out' }));
     const after = withEntry(before, options({ format: 'gif', scale: 3 }));
     assert.deepEqual(JSON.parse(recipeText(after)), {
@@ -83,25 +83,25 @@ describe('Recipe of an export', () => {
     });
   });
 
-  it('lies beside its source under a name of its own', () => {
+  it('are placed next to their source with a unique name', () => {
     assert.equal(recipeOf('file:///a/my%20hero.aseprite'), 'file:///a/my%20hero.aseprite.export.json');
     assert.equal(sourceOfRecipe('file:///a/my%20hero.aseprite.export.json'), 'file:///a/my%20hero.aseprite');
     assert.equal(sourceOfRecipe('file:///a/.export.json'), undefined);
     assert.equal(sourceOfRecipe('file:///a/hero.json'), undefined);
   });
 
-  it('lines and columns count from 1, whatever ends a line', () => {
+  it('count lines and columns from 1, with any line ends', () => {
     assert.deepEqual(lineAndColumn('a\r\nb\nc', 5), { line: 3, column: 1 });
     assert.deepEqual(lineAndColumn('abc', 2), { line: 1, column: 3 });
   });
 
-  it('the schema of the editor is a fresh export of the schema that reads recipes (scripts/exportSchema.mjs)', async () => {
+  it('have a schema for the editor, freshly exported from the source schema (scripts/exportSchema.mjs)', async () => {
     const { recipeJsonSchema } = await script<{ recipeJsonSchema(): Promise<object> }>('exportSchema.mjs');
     assert.deepEqual(readJson('media/export.schema.json'), await recipeJsonSchema());
     assert.match(read('.vscodeignore'), /media\/\*\.\{[^}]*schema\.json/);
   });
 
-  it('the schema of the editor takes what is read, and refuses what is not', () => {
+  it('have a schema for the editor that accepts and refuses the same recipes', () => {
     const check = new Ajv({ strict: false }).compile(readJson<object>('media/export.schema.json'));
     const cases = [
       text({ format: 'gif' }),

@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import { exportSprite } from '../../../src/export/exportSprite';
 import type { ExportSprite } from '../../../src/export/sprite';
 import { LOOP_DIRECTIONS } from '../../../src/shared/sprite/pixels/frameTag';
-import { seed } from '../../support/seed';
+import { seed } from '../../support/random';
 import { anyChoices, anySprite, layerOf, tagOf, tools } from './sprites';
 
 const color = { $ref: '#/definitions/Color' };
 const data = { type: 'string' };
 
-/** The schema of Aseprite's JSON by its readers, with what Aseprite 1.3 writes besides. */
+/** The schema of Aseprite's JSON according to its readers, plus Aseprite 1.3's additions. */
 function asepriteSchema(): object {
   const { definitions, ...rest } = aseprite;
   const { FrameTag, Layer } = definitions;
@@ -35,7 +35,7 @@ const isValid = new Ajv({ strict: false }).compile(asepriteSchema());
 
 const userData = { text: 'told', color: '#FF00AAff' };
 
-/** A sprite with all that its JSON can say. */
+/** A sprite with everything that its JSON can hold. */
 function described(sprite: ExportSprite): ExportSprite {
   const last = sprite.frames.length - 1;
   return {
@@ -74,8 +74,8 @@ async function jsonOf(sprite: ExportSprite, choices: Parameters<typeof exportSpr
   return JSON.parse(new TextDecoder().decode(files.find(({ name }) => name === 'hero.json')?.bytes));
 }
 
-describe('Sheet JSON against the schema of Aseprite’s', () => {
-  it('is valid whatever the sprite and the options', async () => {
+describe("Sheet JSON compared with Aseprite's schema", () => {
+  it('is valid for any sprite and options', async () => {
     await fc.assert(
       fc.asyncProperty(anySprite, anyChoices, async (sprite, choices) => {
         for (const one of [sprite, described(sprite)])
@@ -85,7 +85,7 @@ describe('Sheet JSON against the schema of Aseprite’s', () => {
     );
   });
 
-  it('says what the sprite says, in Aseprite’s order and form', async () => {
+  it("describes the sprite in Aseprite's order and form", async () => {
     const [sprite] = fc.sample(anySprite, { numRuns: 1, seed: 7 });
     const [choices] = fc.sample(anyChoices, { numRuns: 1, seed: 7 });
     assert.ok(sprite && choices);

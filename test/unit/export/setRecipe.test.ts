@@ -8,14 +8,14 @@ import { filesOf } from '../../../src/extension/features/export/exportSource';
 import { ExportThread } from '../../../src/extension/features/export/exportThread';
 import { nameOf, placeKey } from '../../../src/extension/platform/fileStore';
 import { rawText } from '../../../src/shared/base/foreignText';
-import { distinctPng } from '../../support/distinctPng';
+import { distinctPng } from '../../support/distinctPictures';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { type RecipeBench, recipeBench } from '../../support/recipeBench';
 
 const SET = 'hero-{direction}.png';
 const PLACES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
-describe('The recipe of a set of directions', () => {
+describe('The recipe of a direction set', () => {
   let home: string;
   let game: string;
   let bench: RecipeBench;
@@ -50,7 +50,7 @@ describe('The recipe of a set of directions', () => {
   afterEach(() => removeFolder(home));
   after(() => exporter.dispose());
 
-  it('makes one sprite, and the same again after views go and come', async () => {
+  it('makes one sprite, and the same one after views are removed and restored', async () => {
     await recipe(SET, { format: 'godot' });
     assert.deepEqual(await run(), { words: '', files: 2, written: 1, retry: false });
     assert.deepEqual((await animations()).sort(), [...PLACES].sort());
@@ -64,7 +64,7 @@ describe('The recipe of a set of directions', () => {
     assert.deepEqual((await animations()).sort(), [...PLACES].sort());
   });
 
-  it('runs when any view changes, also its JSON, a new view, and one of a set that lost one', async () => {
+  it('runs when a view or its JSON changes, a view is added, or a set is incomplete', async () => {
     await recipe(SET, { format: 'godot' });
     await recipe('hero-s.png', { format: 'gif' });
     for (const place of PLACES) assert.deepEqual(await using(`hero-${place}.png`), [`${SET}.export.json`]);
@@ -78,7 +78,7 @@ describe('The recipe of a set of directions', () => {
     assert.deepEqual(await using('hero-e.json'), [`${SET}.export.json`]);
   });
 
-  it('says it if no view is left, and reads again: a program may be writing them', async () => {
+  it('reports a set without views, and reads it again, because a program may be writing them', async () => {
     await recipe(SET, { format: 'godot' });
     for (const place of PLACES) await rm(at(`hero-${place}.png`));
     const { words, retry } = await run();
@@ -89,25 +89,25 @@ describe('The recipe of a set of directions', () => {
     assert.match((await run()).words, /No file is a view of hero-\{direction\}\.png/);
   });
 
-  it('never writes over a view, nor does another recipe', async () => {
+  it('never overwrites a view, and neither does another recipe', async () => {
     await recipe(SET, { format: 'png', names: 'hero-{tag}' });
     assert.match((await run()).words, /hero-n\.png/);
     await rm(at('hero-n.png'));
     await writeFile(at('boss.png'), distinctPng(3, 3));
     await recipe('boss.png', { format: 'png', names: 'hero-n' });
-    // The place is free, but what is written there would be a view of the set.
+    // The name is free, but the written file would be a view of the set.
     assert.equal((await run('boss.png')).written, 1);
     await writeFile(at('hero-n.png'), distinctPng(4, 4));
     assert.match((await run('boss.png')).words, /has its own recipe/);
   });
 
-  it('a file that has the name of the set is a file', async () => {
+  it("prefers a file with the set's name", async () => {
     await writeFile(at(SET), distinctPng(5, 5));
     const found = await bench.exports.find(set());
     assert.deepEqual([found.directions, found.pictures], [undefined, [set()]]);
   });
 
-  it('finds the set of a view, with all that belongs to its views', async () => {
+  it('finds the set of a view, with all files of its views', async () => {
     await writeFile(at('hero-e_n.png'), distinctPng(8, 10));
     assert.equal(placeKey((await bench.exports.setOf(uri('hero-w.png'))) ?? ''), placeKey(set()));
     assert.equal(await bench.exports.setOf(uri('hero.png')), undefined);
@@ -119,7 +119,7 @@ describe('The recipe of a set of directions', () => {
     );
   });
 
-  it('names the view that can’t be read', async () => {
+  it('names an unreadable view', async () => {
     await writeFile(at('hero-w.png'), 'no image');
     await recipe(SET, { format: 'godot' });
     const { words, retry, written } = await run();

@@ -12,7 +12,7 @@ const sheetOf = (sprite: ExportSprite, choices: Omit<ExportChoices, 'format'>) =
 
 const ABC = spriteOf(['a', 'b', 'c'].map((letter) => drawn(letter.repeat(2))));
 
-/** Frames of which each differs from all others. */
+/** Frames that all differ from each other. */
 function different(count: number, width: number, height: number): ExportSprite {
   return spriteOf(
     Array.from({ length: count }, (_, i): Raster => {
@@ -33,10 +33,10 @@ function faultOf(run: () => unknown) {
   return assert.fail('Nothing was thrown.');
 }
 
-describe('Layouts of sheets', () => {
+describe('Sheet layouts', () => {
   const picture = (choices: Omit<ExportChoices, 'format'>) => letters(sheetOf(ABC, choices).picture);
 
-  it('horizontal, vertical, rows and columns, with border and padding', () => {
+  it('are horizontal, vertical, in rows, or in columns, with border and padding', () => {
     assert.deepEqual(picture({ layout: 'horizontal' }), ['aabbcc']);
     assert.deepEqual(picture({ layout: 'vertical' }), ['aa', 'bb', 'cc']);
     assert.deepEqual(picture({ layout: 'rows', lines: 2 }), ['aabb', 'cc  ']);
@@ -50,7 +50,7 @@ describe('Layouts of sheets', () => {
     ]);
   });
 
-  it('rows and columns are about as wide as high where nobody says how long they are', () => {
+  it('make rows and columns about square if no length is set', () => {
     const wide = different(16, 8, 2);
     const size = (layout: 'rows' | 'columns' | 'packed') => {
       const { width, height } = sheetOf(wide, { layout }).picture;
@@ -61,9 +61,9 @@ describe('Layouts of sheets', () => {
     assert.deepEqual(size('packed'), [16, 16]);
   });
 
-  // From 1,024 frames on, the packer is given rounded sizes.
+  // From 1,024 frames on, the packer gets rounded sizes.
   for (const count of [60, 1100]) {
-    it(`${count} packed frames overlap nowhere and keep their distance`, () => {
+    it(`pack ${count} frames without overlap and with padding`, () => {
       const images = Array.from({ length: count }, (_, i) => {
         const [w, h] = [1 + ((i * 7) % 13), 1 + ((i * 5) % 11)];
         const raster = createRaster(13, 11);
@@ -73,7 +73,7 @@ describe('Layouts of sheets', () => {
       });
       const { picture, places } = sheetOf(spriteOf(images), { trim: 'frame', padding: 2, border: 3 });
       assert.equal(places.length, count);
-      // Each pixel of the sheet belongs to one frame at most, with the padding right and below it.
+      // Each pixel of the sheet belongs to at most one frame, with the padding to its right and below.
       const taken = new Uint8Array((picture.width + 2) * (picture.height + 2));
       for (const { rect } of places) {
         assert.ok(rect.x >= 3 && rect.x + rect.width <= picture.width - 3);
@@ -88,7 +88,7 @@ describe('Layouts of sheets', () => {
     });
   }
 
-  it('extrude repeats the edge once around, and the frame lies within it; each pixel is enlarged', () => {
+  it('extrude by repeating the edge once around the frame, each pixel scaled up', () => {
     const sprite = spriteOf([drawn('ab', 'cd')]);
     const { picture, places } = sheetOf(sprite, { extrude: true });
     assert.deepEqual(letters(picture), ['aabb', 'aabb', 'ccdd', 'ccdd']);
@@ -98,7 +98,7 @@ describe('Layouts of sheets', () => {
     assert.deepEqual(large.places[0]?.rect, { x: 1, y: 1, width: 4, height: 4 });
   });
 
-  it('inner padding lies inside of the frame', () => {
+  it('keep inner padding inside the frame', () => {
     const { picture, places } = sheetOf(ABC, { layout: 'horizontal', innerPadding: 1 });
     assert.deepEqual(letters(picture), ['            ', ' aa  bb  cc ', '            ']);
     assert.deepEqual(places[1]?.rect, { x: 4, y: 0, width: 4, height: 3 });
@@ -113,7 +113,7 @@ describe('Trimmed frames', () => {
     drawn('    ', '    ', '    '),
   ]);
 
-  it('frame: each keeps what it has and says where it was; an empty one stays 1 × 1 at 0, 0', () => {
+  it('in frame mode keep their content and their offset; an empty one is 1 × 1 at 0, 0', () => {
     const { places, picture } = sheetOf(sprite, { trim: 'frame', layout: 'horizontal' });
     assert.deepEqual(
       places.map(({ rect, source, trimmed }) => [rect, source, trimmed]),
@@ -126,13 +126,13 @@ describe('Trimmed frames', () => {
     assert.deepEqual(letters(picture), ['ab ', ' b ']);
   });
 
-  it('sprite: one rectangle for all frames, the empty one too', () => {
+  it('in sprite mode share one rectangle, also empty ones', () => {
     const { places, picture } = sheetOf(sprite, { trim: 'sprite', layout: 'horizontal' });
     for (const { source } of places) assert.deepEqual(source, { x: 1, y: 1, width: 3, height: 2 });
     assert.deepEqual(letters(picture), ['a    b   ', '     b   ']);
   });
 
-  it('a pixel is empty where its alpha is 0, whatever its color; a frame that fills the canvas is not trimmed', () => {
+  it('count a pixel as empty if its alpha is 0, and keep a frame that fills the canvas', () => {
     const colored = drawn('a ');
     colored.data.set([200, 100, 50, 0], 4);
     const [place] = sheetOf(spriteOf([colored]), { trim: 'frame' }).places;
@@ -140,7 +140,7 @@ describe('Trimmed frames', () => {
     assert.equal(sheetOf(spriteOf([drawn('a b')]), { trim: 'frame' }).places[0]?.trimmed, false);
   });
 
-  it('an empty sprite is a transparent pixel, at any scale', () => {
+  it('are one transparent pixel for an empty sprite, at any scale', () => {
     for (const trim of ['frame', 'sprite'] as const) {
       const { picture, places } = sheetOf(spriteOf([drawn('  ', '  ')]), { trim, scale: 3 });
       assert.deepEqual([picture.width, picture.height, picture.data[3]], [1, 1, 0]);
@@ -152,7 +152,7 @@ describe('Trimmed frames', () => {
 describe('Merged duplicates', () => {
   const frames = [drawn('a '), drawn('b '), drawn('a '), drawn(' a')];
 
-  it('share a place; each keeps its own duration', () => {
+  it('share a place, each with its own duration', () => {
     const { places, picture } = sheetOf(spriteOf(frames), { layout: 'horizontal', mergeDuplicates: true });
     assert.deepEqual(letters(picture), ['a b  a']);
     assert.deepEqual(
@@ -166,7 +166,7 @@ describe('Merged duplicates', () => {
     );
   });
 
-  it('once trimmed, a frame that has only moved shares it too', () => {
+  it('include frames that have only moved once they are trimmed', () => {
     const { places, picture } = sheetOf(spriteOf(frames), { layout: 'horizontal', trim: 'frame' });
     assert.deepEqual(letters(picture), ['ab']);
     assert.deepEqual(
@@ -175,8 +175,8 @@ describe('Merged duplicates', () => {
     );
   });
 
-  it('pictures of one hash are still told apart', () => {
-    // FNV-1a over pixels: the second pixel makes up for what the first changes.
+  it('exclude images that only have the same hash', () => {
+    // FNV-1a over pixels: the second pixel compensates the first one's change.
     const start = 0x811c9dc5 ^ (2 * 65_537 + 1);
     const hashed = (word: number) => Math.imul(start ^ word, 0x01000193);
     const pair = (first: number, second: number): Raster => {
@@ -193,7 +193,7 @@ describe('Merged duplicates', () => {
     );
   });
 
-  it('frames with different normal maps are different, and none are merged unless asked', () => {
+  it('exclude frames with different normal maps, and are only merged on request', () => {
     const normalMap = [drawn('xx'), drawn('xx'), drawn('yy'), drawn('xx')];
     const { normalMap: map, picture } = sheetOf(spriteOf(frames, { normalMap }), { layout: 'horizontal' });
     assert.deepEqual(letters(picture), ['a b a  a']);
@@ -205,7 +205,7 @@ describe('Merged duplicates', () => {
 describe('Large sheets', () => {
   const strip = different(300, 20, 2);
 
-  it('over 4096 pixels a side: a note; with parts, sheets of up to 4096 with all frames in their order', () => {
+  it('over 4096 pixels a side add a note; as parts, sheets of up to 4096 hold all frames in order', () => {
     const whole = build(strip, { layout: 'horizontal' });
     assert.deepEqual(whole.notes, [{ note: 'large-sheet', width: 6000, height: 2 }]);
     for (const layout of ['horizontal', 'vertical'] as const) {
@@ -224,7 +224,7 @@ describe('Large sheets', () => {
     }
   });
 
-  it('parts: rows break early, and packed frames are as many as fit', () => {
+  it('as parts break rows early, and pack as many frames as fit', () => {
     const rows = build(strip, { layout: 'rows', lines: 250, parts: true });
     assert.equal(rows.sheets.length, 1);
     assert.deepEqual([rows.sheets[0].picture.width, rows.sheets[0].picture.height], [204 * 20, 4]);
@@ -236,7 +236,7 @@ describe('Large sheets', () => {
     );
   });
 
-  it('over 16,384 pixels a side or 64 megapixels nothing is made', () => {
+  it('over 16,384 pixels a side or 64 megapixels are refused', () => {
     assert.deepEqual(
       faultOf(() => build(different(5, 4000, 1), { layout: 'horizontal' })),
       { fault: 'too-large', width: 20_000, height: 1 },
@@ -246,7 +246,7 @@ describe('Large sheets', () => {
     assert.equal(faultOf(() => build(different(5, 1000, 1000), { scale: 4, parts: true })).fault, 'too-large');
   });
 
-  it('asks between frames whether it shall go on', () => {
+  it('ask between frames whether to continue', () => {
     let asked = 0;
     const check = () => {
       asked++;

@@ -8,16 +8,16 @@ import type { ExportOptions } from '../../../src/shared/protocol/exportOptions';
 import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import { seed } from '../../support/seed';
+import { seed } from '../../support/random';
 import { anyChoices, anySprite, layerOf, options, spriteOf, tagOf, tools } from './sprites';
 
-/** The files of an export by their names. */
+/** The files of an export by name. */
 async function filesOf(sprite: ExportSprite, chosen: ExportOptions) {
   const { files } = await exportSprite(sprite, chosen, tools);
   return new Map(files.map(({ name, bytes }) => [name, bytes]));
 }
 
-/** The frames of a sheet, cut out and put back as its JSON says, by the reader of the preview. */
+/** The frames of a sheet, cut out and positioned by its JSON with the preview's reader. */
 function unpacked(picture: Raster, json: Uint8Array) {
   const reading = readSheetJson(new TextDecoder().decode(json), picture);
   assert.equal(reading.kind, 'sheet');
@@ -32,7 +32,7 @@ function unpacked(picture: Raster, json: Uint8Array) {
 const bytesOf = (files: ReadonlyMap<string, Uint8Array>, name: string) =>
   files.get(name) ?? assert.fail(`${name} is missing: ${[...files.keys()]}`);
 
-/** What of a JSON file is looked at here. */
+/** The fields of a JSON file that are compared here. */
 interface Written {
   readonly frames: readonly { readonly filename: string }[];
   readonly meta: {
@@ -46,7 +46,7 @@ interface Written {
 }
 
 describe('Sheets', () => {
-  it('every frame comes back, whatever the layout', async () => {
+  it('restore every frame in every layout', async () => {
     await fc.assert(
       fc.asyncProperty(anySprite, anyChoices, async (sprite, chosen) => {
         const files = await filesOf(sprite, chosen);
@@ -63,7 +63,7 @@ describe('Sheets', () => {
         if (!sprite.normalMap) return;
         const normals = unpacked(decodePng(bytesOf(files, 'hero_n.png')), json);
         sprite.normalMap.forEach((map, i) => {
-          // What was trimmed away of a normal map lies where the sprite has nothing.
+          // The trimmed part of a normal map lies where the sprite is empty.
           const expected = scaledRaster(map, chosen.scale);
           if (chosen.trim === 'none') assert.deepEqual(normals.images[i], expected);
           found.images[i]?.data.forEach((byte, at) => {
@@ -74,7 +74,7 @@ describe('Sheets', () => {
       { seed, numRuns: 300 },
     );
   });
-  it('several sheets: each has its frames, its tags counted anew, and the slices as they then are', async () => {
+  it('split into several have their own frames, recounted tags, and current slices', async () => {
     const images = Array.from({ length: 300 }, (_, i): Raster => {
       const raster = createRaster(20, 1);
       raster.data.set([i & 255, i >> 8, 1, 255]);
@@ -105,7 +105,7 @@ describe('Sheets', () => {
     const [first, second] = parts.map(({ json }) => json);
     assert.ok(first && second);
     assert.deepEqual([first.meta.image, second.meta.image], ['hero-0.png', 'hero-1.png']);
-    // 204 frames of 20 pixels are on the first.
+    // The first sheet has 204 frames of 20 pixels.
     assert.deepEqual(first.meta.frameTags, [tagOf('early', 1, 3), tagOf('across', 200, 203)]);
     assert.deepEqual(second.meta.frameTags, [tagOf('across', 0, 6), { ...tagOf('late', 46, 95), repeat: '2' }]);
     assert.deepEqual(

@@ -8,7 +8,7 @@ import { read } from '../repository/files';
 const hero: SnippetNames = { picture: 'hero.png', data: 'hero.json', animation: 'walk', loops: true };
 const code = (engine: Engine, names: Partial<SnippetNames> = {}) => snippetOf(engine, { ...hero, ...names }).code;
 
-/** What an export of `hero` is loaded by. */
+/** The code that loads an export of `hero`. */
 const FILES: Readonly<Record<Engine, string>> = {
   godot: 'hero.tres',
   unity: 'hero.aseprite',
@@ -18,7 +18,7 @@ const FILES: Readonly<Record<Engine, string>> = {
   love: 'hero.json',
 };
 
-/** String literals as each language reads them. */
+/** String literals in each language. */
 const LITERAL: Readonly<Record<SnippetLanguage, RegExp>> = {
   gdscript: /"((?:[^"\\\n]|\\.)*)"/g,
   csharp: /"((?:[^"\\\n]|\\.)*)"/g,
@@ -26,8 +26,8 @@ const LITERAL: Readonly<Record<SnippetLanguage, RegExp>> = {
   lua: /"((?:[^"\\\n]|\\.)*)"/g,
 };
 
-/** What a literal stands for: `\u` with four digits in three of them, bytes in Lua. */
-function meant(literal: string, language: SnippetLanguage): string {
+/** The value of a literal: `\u` with four digits in three of them, bytes in Lua. */
+function literalValue(literal: string, language: SnippetLanguage): string {
   if (language !== 'lua') {
     return literal.replace(/\\(?:u([0-9a-f]{4})|(["'\\]))/g, (_, code: string | undefined, sign: string) =>
       code === undefined ? sign : String.fromCharCode(Number.parseInt(code, 16)),
@@ -39,10 +39,10 @@ function meant(literal: string, language: SnippetLanguage): string {
   return Buffer.from(bytes).toString();
 }
 
-/** The code without its string literals, and what these stand for. */
+/** The code without its string literals, and their values. */
 function readCode(engine: Engine, names: Partial<SnippetNames>) {
   const { language, code: text } = snippetOf(engine, { ...hero, ...names });
-  const literals = [...text.matchAll(LITERAL[language])].map(([, literal = '']) => meant(literal, language));
+  const literals = [...text.matchAll(LITERAL[language])].map(([, literal = '']) => literalValue(literal, language));
   return { text, statements: text.replace(LITERAL[language], '…'), literals };
 }
 
@@ -51,8 +51,8 @@ const hostile = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', "'", '\\', '\n', '\0', ')', ';', '--', '\u202e', '\u2028', 'u', '1', '${') }),
 );
 
-describe('snippets of engines', () => {
-  it('stand in the guide as they are for the tag walk of hero', () => {
+describe('Engine snippets', () => {
+  it("appear unchanged in the guide for hero's walk tag", () => {
     const guide = read('docs/guide/exports.md');
     for (const [engine, data] of Object.entries(FILES)) {
       const { language, code: text } = snippetOf(engine as Engine, { ...hero, data });
@@ -60,7 +60,7 @@ describe('snippets of engines', () => {
     }
   });
 
-  it('names stay within their strings, whatever they are', () => {
+  it('keep any name inside its string', () => {
     for (const engine of ENGINES) {
       const usual = readCode(engine, {});
       fc.assert(
@@ -76,11 +76,11 @@ describe('snippets of engines', () => {
     }
   });
 
-  it('a half of a character, which no file can hold, becomes the sign for that', () => {
+  it('replace half a surrogate pair, which no file can hold, with the replacement character', () => {
     for (const engine of ENGINES) assert.ok(code(engine, { animation: 'a\ud800b' }).includes('a\ufffdb'));
   });
 
-  it("Phaser's plays the tag of its own sprite: keys of global animations are shared", () => {
+  it('for Phaser play the tag of their own sprite, because animation keys are global', () => {
     fc.assert(
       fc.property(hostile, fc.boolean(), (animation, loops) => {
         const calls = runPhaser(code('phaser', { animation, loops, data: "art/it's.json", picture: "art/it's.png" }));
@@ -89,7 +89,7 @@ describe('snippets of engines', () => {
           ['texture', "it's"],
           ['filter', 'nearest'],
           ['sprite', 100, 100, "it's"],
-          // In the middle of an odd width, pixels would lie across two of the screen.
+          // With an odd width, a centered image would straddle screen pixels.
           ['origin', 0],
           ['fromAseprite', "it's"],
           ['play', { key: animation, repeat: loops ? -1 : 0 }],
@@ -98,7 +98,7 @@ describe('snippets of engines', () => {
     );
   });
 
-  it("Pixi's gives each texture its duration", async () => {
+  it('for Pixi give each texture its duration', async () => {
     const sheetOf = (name: string) => ({
       textureSource: { scaleMode: 'linear' },
       animations: { [name]: [{ label: 'b' }, { label: 'a' }] },
@@ -115,7 +115,7 @@ describe('snippets of engines', () => {
     }
   });
 
-  it('addresses are those of the engine', () => {
+  it("use the engine's addresses", () => {
     const data = 'art/100% #1?{a,b}.json';
     assert.ok(code('godot', { data }).includes('load("res://art/100% #1?{a,b}.json")'));
     assert.ok(code('pixi', { data }).includes("load('art/100%25 %231%3F%7Ba,b%7D.json')"));
@@ -128,7 +128,7 @@ describe('snippets of engines', () => {
     assert.ok(code('godot', { data: 'public/hero.tres' }).includes('load("res://public/hero.tres")'));
   });
 
-  it('without tags, each plays the animation of all frames by its name there', () => {
+  it('play the animation of all frames by its name if there are no tags', () => {
     const untagged = { animation: undefined, data: 'art/hero.v2.json' };
     assert.ok(code('godot', untagged).includes('play("default")'));
     assert.ok(code('defold', untagged).includes('hash("default")'));
@@ -138,7 +138,7 @@ describe('snippets of engines', () => {
     assert.ok(!code('love', untagged).includes('frameTags'));
   });
 
-  it("LÖVE's plays forever or as often as the tag says, and without tags stays at the last frame", () => {
+  it('for LÖVE repeat forever or as often as the tag says, and stop at the last frame without tags', () => {
     assert.ok(code('love').includes('left = first, math.huge\n'));
     assert.ok(code('love', { loops: false }).includes('left = first, tonumber(tag["repeat"] or 1)\n'));
     assert.ok(code('love', { animation: undefined }).includes('shown + 1 or 1\n'));

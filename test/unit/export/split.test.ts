@@ -18,7 +18,7 @@ const textOf = (sprite: ExportSprite) => sprite.frames.map(({ image }) => letter
 const rect = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 
 describe('Parts of a sprite', () => {
-  it('a tag: its frames with their durations, and what belongs to them counted anew', () => {
+  it('for a tag have its frames with their durations, and the rest recounted', () => {
     const sprite: ExportSprite = {
       ...SIX,
       tags: [
@@ -64,7 +64,7 @@ describe('Parts of a sprite', () => {
     }
   });
 
-  it('layers: those that are seen, without groups and references, each alone with the groups around it', () => {
+  it('for layers are the visible ones without groups and references, each alone within its groups', () => {
     const layers = [
       layerOf('Sky', { visible: false }),
       layerOf('Actors', { kind: 'group' }),
@@ -103,7 +103,7 @@ describe('Parts of a sprite', () => {
     assert.deepEqual(tiles?.layers, [layerOf('Tiles', { kind: 'tilemap' })]);
   });
 
-  it('slices: what lies within them, also where they move, grow, leave the canvas or are hidden', () => {
+  it('for slices have the pixels inside, also if slices move, grow, leave the canvas, or are hidden', () => {
     const picture = drawn('abcd', 'efgh', 'ijkl');
     const keys = [
       { frame: 0, bounds: rect(1, 0, 2, 1), pivot: { x: 1, y: 0 } },
@@ -119,7 +119,7 @@ describe('Parts of a sprite', () => {
     assert.deepEqual(head.slices[0]?.keys[0], { frame: 0, bounds: rect(0, 0, 2, 1), pivot: { x: 1, y: 0 } });
   });
 
-  it('nothing to split by, and a tag that is not there, are errors before anything is made', async () => {
+  it('fail before anything is made if there is nothing to split by or the tag is missing', async () => {
     const fault = async (choices: ExportChoices) =>
       exportSprite(SIX, options(choices), tools).then(
         () => assert.fail('Nothing was thrown.'),

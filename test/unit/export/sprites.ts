@@ -10,14 +10,14 @@ import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/p
 /** Options with their defaults. */
 export const options = (choices: ExportChoices): ExportOptions => v.parse(exportOptions, choices);
 
-/** What an export needs besides a sprite. */
+/** Everything that an export needs in addition to a sprite. */
 export const tools: Omit<ExportTools, 'note'> = {
   deflate: (bytes) => zlib.deflateSync(bytes),
   check: () => undefined,
   version: '0.1.0',
 };
 
-/** A raster from rows of letters: a blank is transparent, other characters are colors of their own. */
+/** A raster from rows of letters: a blank is transparent, every other character has its own color. */
 export function drawn(...rows: string[]): Raster {
   const raster = createRaster(rows[0]?.length ?? 0, rows.length);
   const words = wordsOf(raster.data);
@@ -30,7 +30,7 @@ export function drawn(...rows: string[]): Raster {
 /** An opaque color for each letter. */
 const colorOf = (letter: string) => (0xff000000 | (letter.charCodeAt(0) * 0x010307)) >>> 0;
 
-/** The letters of `drawn`, of a raster with its colors. */
+/** The letters that `drawn` would need for this raster. */
 export function letters({ width, height, data }: Raster): string[] {
   const words = wordsOf(data);
   const known = new Map(Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).map((l) => [colorOf(l), l]));
@@ -39,7 +39,7 @@ export function letters({ width, height, data }: Raster): string[] {
   );
 }
 
-/** A sprite of pictures of one size, each shown for 100, 110, 120 … ms. */
+/** A sprite made of images of one size, each shown for 100, 110, 120 … ms. */
 export function spriteOf(images: readonly Raster[], more: Partial<ExportSprite> = {}): ExportSprite {
   const [{ width, height } = { width: 1, height: 1 }] = images;
   return {
@@ -74,7 +74,7 @@ export const layerOf = (name: string, more: Partial<Layer> = {}): Layer => ({
   ...more,
 });
 
-/** Small pictures of which some are empty, and some alike; few colors, so that parts of them are alike too. */
+/** Small images, some empty and some equal; few colors, so that parts of them are equal too. */
 export const anySprite: fc.Arbitrary<ExportSprite> = fc
   .record({ width: fc.integer({ min: 1, max: 9 }), height: fc.integer({ min: 1, max: 9 }) })
   .chain(({ width, height }) => {
@@ -97,7 +97,7 @@ export const anySprite: fc.Arbitrary<ExportSprite> = fc
   })
   .map(({ pictures, order, normals }) => {
     const images = order.map((n) => pictures[n % pictures.length] as Raster);
-    // A normal map of its own for each picture, so that it tells which one was drawn.
+    // A different normal map for each image, so that it shows which one was drawn.
     const mapOf = (image: Raster): Raster => ({
       ...image,
       data: image.data.map((byte, i) => (i % 4 === 3 ? byte : 255 - byte)),

@@ -14,14 +14,14 @@ import { waitFor } from '../../support/wait';
 import { squarePng } from '../runs/support';
 import { completed, type Kiln, type KilnScript, light, output, type Post, started, stream } from './kiln';
 
-/** Services and networks that are slow, vanish, or do not end: what is held up, and for how long. */
+/** Services and networks that are slow, vanish, or never end: what waits for them, and how long. */
 describe('Bounds', () => {
   let kiln: Kiln;
 
-  /** Ends the time of all that is under way. */
+  /** Expires all deadlines in progress. */
   let timeIsUp = () => {};
 
-  /** A bound of minutes is over when the test says so, not before. */
+  /** Deadlines of minutes expire only when the test calls `timeIsUp`. */
   async function kilnOf(script: KilnScript | KilnScript['generate']) {
     kiln = await light(typeof script === 'function' ? { generate: script } : script);
     const open = new Set<AbortController>();
@@ -46,7 +46,7 @@ describe('Bounds', () => {
   afterEach(() => kiln?.close());
 
   describe('slow', () => {
-    it('comments without `started` hold nobody up for long: the run is looked for, the next one is sent', async () => {
+    it('comments without `started` block the turn only for a limited time: the run is looked up, and the next one is sent', async () => {
       let said = 0;
       const alive = async () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -67,7 +67,7 @@ describe('Bounds', () => {
       assert.equal(kiln.posts().length, 2);
     });
 
-    it('a file that drips is given up, tried again, and fetched by Check Again', async () => {
+    it('a file that trickles in is given up, retried, and downloaded by Check Again', async () => {
       let drips = true;
       await kilnOf({
         generate: one,
@@ -95,7 +95,7 @@ describe('Bounds', () => {
       assert.deepEqual(await names(), ['hero-edit-1.png']);
     });
 
-    it('a list that drips is given up as well', async () => {
+    it('a list that trickles in is given up too', async () => {
       const body: Piece[] = ['{"assets":[', async () => timeIsUp()];
       const silent = { headers: { 'content-type': 'application/json' }, body, after: 'open' as const };
       await kilnOf({
@@ -111,8 +111,8 @@ describe('Bounds', () => {
     });
   });
 
-  describe('Cancel lets go', () => {
-    it('while files are fetched: at once, and what comes later is saved', async () => {
+  describe('canceling', () => {
+    it('ends at once while files are downloaded, and saves what arrives later', async () => {
       let fetched = () => {};
       const held = new Promise<void>((resolve) => {
         fetched = resolve;
@@ -134,7 +134,7 @@ describe('Bounds', () => {
       assert.deepEqual([run.snapshot.state, await names()], ['canceled', ['hero-edit-1.png']]);
     });
 
-    it('while a run waits for its turn: it ends, nothing is sent, and the turn is left to others', async () => {
+    it('ends a run that waits for its turn: nothing is sent, and the turn is free for others', async () => {
       const turns = new RunQueue(() => 1);
       const done: string[] = [];
       let finish = () => {};
@@ -168,8 +168,8 @@ describe('Bounds', () => {
     });
   });
 
-  describe('no end', () => {
-    it('4,000 outputs of one edit: 200 are saved, the rest is counted, and no list is searched for it', async () => {
+  describe('endless answers', () => {
+    it("4,000 outputs of one edit: 200 are saved, the rest are counted, and the list isn't searched for them", async () => {
       await kilnOf(({ tags, kiln: { make } }) => {
         const all = Array.from({ length: 4_000 }, (_, index) => output(index, make(tags)));
         return stream([started, ...all, completed(4_000)]);
@@ -198,7 +198,7 @@ describe('Bounds', () => {
       }
     }
 
-    it('pages without anything new end after a hundred of them', async () => {
+    it('the search ends after a hundred pages without anything new', async () => {
       for (const ids of [[], ['a']]) {
         const { pages, error } = await walked((count) => page(ids, `cursor ${count}`));
         assert.match(String(error), /a list without end/);
@@ -206,7 +206,7 @@ describe('Bounds', () => {
       }
     });
 
-    it('a list that always has more ends after a million assets or ten thousand pages', async () => {
+    it('the search ends after a million assets or ten thousand pages', async () => {
       const hundred = (count: number) => Array.from({ length: 100 }, (_, at) => `${count}-${at}`);
       const full = await walked((count) => page(hundred(count), `cursor ${count}`));
       assert.deepEqual([full.pages, String(full.error).includes('without end')], [10_000, true]);
@@ -214,7 +214,7 @@ describe('Bounds', () => {
       assert.deepEqual([thin.pages, String(thin.error).includes('without end')], [10_000, true]);
     });
 
-    it('a list with gaps comes to its end', async () => {
+    it('the search reads a list with gaps to the end', async () => {
       const { pages, error } = await walked((count) =>
         page(count % 90 ? [] : [`${count}`], count < 950 ? `${count}` : null),
       );
@@ -222,9 +222,9 @@ describe('Bounds', () => {
     });
   });
 
-  describe('numbers that no record can hold', () => {
+  describe("numbers that a record can't hold", () => {
     for (const poison of ['1e999', '-1e999', '1e13', '"many"', 'null']) {
-      it(`${poison} where sums should be: the record stays readable, the outputs are saved`, async () => {
+      it(`${poison} as totals: the record stays readable, and the outputs are saved`, async () => {
         await kilnOf(({ tags, kiln: { make } }) => {
           const sums = `"credits":{"reserved":${poison},"remaining":${poison}}`;
           const odd = JSON.stringify(make(tags, { frameCount: 0, fps: 0, width: 0 }))
@@ -246,7 +246,7 @@ describe('Bounds', () => {
       });
     }
 
-    it('a count of frames that is no count of frames says nothing', async () => {
+    it('an invalid frame count is ignored', async () => {
       await kilnOf(({ tags, kiln: { make, server } }) => {
         const asset = make(tags, { frameCount: 16_777_216, spritesheetUrl: `${server.origin}/files/sheet.png` });
         return stream([started, output(0, asset), completed(1)]);
@@ -257,7 +257,7 @@ describe('Bounds', () => {
     });
   });
 
-  describe('the network is lost', () => {
+  describe('a lost network', () => {
     const fault = (code: string, syscall?: string) =>
       connectionFault(
         Object.assign(new Error(`${syscall} ${code}`), { code, syscall }),
@@ -275,7 +275,7 @@ describe('Bounds', () => {
       'ENETDOWN',
       'ECONNREFUSED',
     ]) {
-      it(`${code}: not sent only where it is the connection that failed`, () => {
+      it(`${code}: not sent only if connecting failed`, () => {
         for (const [syscall, sent] of [
           ['connect', false],
           ['getaddrinfo', false],
@@ -289,7 +289,7 @@ describe('Bounds', () => {
     }
 
     for (const code of ['EHOSTUNREACH', 'ENETUNREACH', 'EPROTO', 'ECONNREFUSED']) {
-      it(`read ${code} after the request: it is sent once, and what was made is found`, async () => {
+      it(`read ${code} after the request: the request is sent once, and the outputs are found`, async () => {
         const sockets: Socket[] = [];
         const note = (message: unknown) => {
           const { request, socket } = message as { request: { path: string }; socket: Socket };
@@ -299,7 +299,7 @@ describe('Bounds', () => {
         try {
           await kilnOf(({ tags, kiln: { make } }) => {
             make(tags);
-            // The request is there; its connection breaks as it does when the network goes.
+            // The request arrived; its connection breaks as it does when the network goes down.
             const broken = Object.assign(new Error(`read ${code}`), { code, syscall: 'read' });
             setImmediate(() => sockets.at(-1)?.destroy(broken));
             return 'silence';

@@ -5,24 +5,24 @@ import { stageOf } from '../../../src/extension/features/runs/runStage';
 import type { Clock } from '../../../src/service/clock';
 import { NotSavedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
+import { slowAseprite } from '../../support/hostileAseprite';
 import { fault } from '../../support/scriptedServer';
-import { slowAseprite } from '../../support/slowAseprite';
 import { waitFor } from '../../support/wait';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
 
 const MINUTE = 60_000;
-/** Between two looks at the clock while a stream is silent, which is another subject. */
+/** How often a silent stream checks the clock, which other tests cover. */
 const NAP = 5_000;
 
-/** A run that is canceled after the service accepted it: it lets go soon, and what the service makes later is still saved. */
+/** A run that is canceled after the service accepted it ends soon, and outputs that the service finishes later are still saved. */
 describe('Canceled runs', () => {
   let kiln: Kiln;
-  /** Milliseconds that passed besides what was slept. */
+  /** Milliseconds that passed in addition to sleeps. */
   let passed = 0;
-  /** Sleeps of these lengths end by an abort alone. */
+  /** Sleeps with these durations end only by an abort. */
   let endless: ReadonlySet<number>;
 
-  /** Time passes by sleeping and by `passed` alone, so that it does not depend on how fast the machine is. */
+  /** Only sleeping and `passed` advance the time, so the tests don't depend on the machine's speed. */
   async function fire(script: KilnScript | KilnScript['generate'], plan: object = {}): Promise<Run> {
     kiln = await light(typeof script === 'function' ? { generate: script } : script);
     const start = Date.now();
@@ -57,14 +57,14 @@ describe('Canceled runs', () => {
     run.watch(() => {
       if (run.snapshot.state === state) run.cancel();
     });
-  /** Seconds of the waits before each look at the list. */
+  /** Seconds waited before each look at the list. */
   const looks = () => kiln.bench.waits.filter((ms) => ms !== NAP).map((ms) => ms / 1000);
   const running: KilnScript['generate'] = () => stream([started], 'open');
   const late = async () => kiln.make([String((await record()).tag)]);
 
   afterEach(() => kiln.close());
 
-  it('while a file that takes minutes is flattened: at once, nothing is sent, and no record is left', async () => {
+  it('stop at once while a slow file is flattened, send nothing, and leave no record', async () => {
     kiln = await light({ generate: running });
     const { bench } = kiln;
     const { frames } = bench.dependencies;
@@ -79,7 +79,7 @@ describe('Canceled runs', () => {
     assert.deepEqual([run.snapshot.state, kiln.posts(), await bench.records()], ['canceled', [], []]);
   });
 
-  it('of unknown size: let go after the looks of 8 s, and its record stays open', async () => {
+  it('of unknown size end after the looks of the first 8 s, with an open record', async () => {
     const run = await fire(running);
     cancelWhile(run, 'drawing');
     await run.ended;
@@ -91,7 +91,7 @@ describe('Canceled runs', () => {
     await kiln.server.connectionClosed;
   });
 
-  it('what came before is saved; what is made later is saved by the next look; then it ends by itself', async () => {
+  it('save what had arrived, save later outputs at the next look, and then finish by themselves', async () => {
     const run = await fire(({ tags, kiln: { make } }) => stream([started, output(0, make(tags))], 'open'));
     run.watch(() => {
       if (run.snapshot.outputs.length) run.cancel();
@@ -107,7 +107,7 @@ describe('Canceled runs', () => {
     assert.deepEqual([(await record()).state, kiln.posts().length], ['files_done', 1]);
   });
 
-  it('of known size: the same, and it is done as soon as all are there', async () => {
+  it('of known size finish as soon as all outputs are saved', async () => {
     const run = await fire(({ tags, kiln: { make } }) => stream([started, output(0, make(tags))], 'open'), {
       kind: 'direction-set',
       prompt: undefined,
@@ -121,7 +121,7 @@ describe('Canceled runs', () => {
     assert.ok(kiln.assets.every(({ tags }) => tags.length === 0));
   });
 
-  it('of known size, and the service stopped: it ends by itself, and nobody is asked', async () => {
+  it('of known size finish without asking if the service stopped', async () => {
     const run = await fire(({ tags, kiln: { make } }) => stream([started, output(0, make(tags))], 'open'), {
       kind: 'direction-set',
       prompt: undefined,
@@ -136,7 +136,7 @@ describe('Canceled runs', () => {
     assert.deepEqual([state, missing], ['canceled', 7]);
   });
 
-  it('nothing was made: an hour later its record is finished, unless the list cannot be read', async () => {
+  it("without outputs finish their record after an hour, unless the list can't be read", async () => {
     let unreadable = false;
     const run = await fire({
       generate: running,
@@ -157,7 +157,7 @@ describe('Canceled runs', () => {
     assert.deepEqual([await names(), (await record()).state], [['hero-edit-1.png'], 'archived']);
   });
 
-  it('while its outputs are looked for: the wait ends at once', async () => {
+  it('stop waiting at once while their outputs are looked up', async () => {
     const run = await fire(() => stream([started], 'cut'));
     endless = new Set([NAP, 2_000]);
     await waitFor('the wait for the second look', () => looks().length === 2);
@@ -169,7 +169,7 @@ describe('Canceled runs', () => {
     assert.equal((await record()).stopped, true);
   });
 
-  it('Check Again watches it again, and looks until it is known how many there are', async () => {
+  it('are watched again by Check Again until the number of outputs is known', async () => {
     const run = await fire(running);
     cancelWhile(run, 'drawing');
     await run.ended;
@@ -180,7 +180,7 @@ describe('Canceled runs', () => {
     assert.deepEqual(await names(), ['hero-edit-1.png']);
   });
 
-  it('a picture that cannot be fetched is not saved yet, and a later look saves it', async () => {
+  it("leave an image unsaved that can't be downloaded, and save it at a later look", async () => {
     let broken = true;
     const run = await fire({
       generate: ({ tags, kiln: { make } }) => stream([started, output(0, make(tags))], 'open'),
@@ -195,7 +195,7 @@ describe('Canceled runs', () => {
     assert.deepEqual([await names(), kiln.posts().length], [['hero-edit-1.png'], 1]);
   });
 
-  it('the service had ended it by then: it is simply over', async () => {
+  it('are simply over if the service had already finished', async () => {
     const run = await fire(({ tags, kiln: { make } }) => stream([started, output(0, make(tags)), completed(1)]));
     cancelWhile(run, 'saving');
     await run.ended;

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { ageLeftovers } from '../../support/runWindow';
-import { everything, sampleOf } from '../../support/sample';
+import { allExamples, sampleOf } from '../../support/sample';
 import { eachOf, type Scene, stage } from './crash';
 import { light } from './kiln';
 
@@ -15,14 +15,14 @@ const WORKS: readonly Work[] = [
   { kind: 'animate', prompt: foreignText('walk'), outputFrames: 4 },
 ];
 
-/** Where a run is killed: after the first and the last write of each state, or after all writes if every example is wanted. Counted from 1. */
+/** Where a run is killed: after the first and the last write of each state, or after every write if all examples run. Counted from 1. */
 function placesOf(writes: readonly string[]): number[] {
   const all = [...writes.keys()];
   const isEnd = (at: number) => writes[at - 1] !== writes[at] || writes[at + 1] !== writes[at];
-  return all.filter((at) => everything || isEnd(at)).map((at) => at + 1);
+  return all.filter((at) => allExamples || isEnd(at)).map((at) => at + 1);
 }
 
-/** Runs `work` on a scene of its own. */
+/** Runs `work` on its own scene. */
 async function onStage(work: (scene: Scene) => Promise<void>): Promise<void> {
   const scene = await stage(__dirname);
   try {
@@ -33,7 +33,7 @@ async function onStage(work: (scene: Scene) => Promise<void>): Promise<void> {
 }
 
 describe('Reload or SIGKILL at any state', () => {
-  it('when the request has left and nothing has come back: what was made is found, one request', () =>
+  it('after sending and before any answer: the outputs are found, with one request', () =>
     onStage(async (scene) => {
       let kill = () => {};
       const kiln = await light({
@@ -79,7 +79,7 @@ describe('Reload or SIGKILL at any state', () => {
         }),
       );
 
-      it('after a journal write, whichever: one request, all files, no tag', () =>
+      it('after any journal write: one request, all files, no tag left', () =>
         eachOf(
           sampleOf(placesOf(writes), work.kind === 'edit' ? writes.length : 4, { round: at }),
           3,
@@ -97,7 +97,7 @@ describe('Reload or SIGKILL at any state', () => {
         [2 * at, 'before'],
         [2 * at + 1, 'after'],
       ] as const) {
-        it(`${when} a file is published, be it the first, the middle or the last: one request, all files`, () =>
+        it(`${when} a file is published (the first, the middle, or the last): one request, all files`, () =>
           eachOf(sampleOf([...new Set([1, Math.ceil(names.length / 2), names.length])], 1, { round }), 3, (count) =>
             onStage(async (scene) => {
               const where = `killed ${when} file ${count}`;
@@ -115,7 +115,7 @@ describe('Reload or SIGKILL at any state', () => {
           assert.deepEqual(await scene.names(), beforeTheRequest ? [] : names);
           await scene.assertAllThere();
           const states = (await scene.records()).map(({ state }) => state);
-          // What was on its way to be sent is never sent by itself: a person is asked.
+          // A request that was about to leave is never resent without asking.
           const asked = states.length === 0 || states[0] === 'unresolved';
           assert.ok(beforeTheRequest ? asked : states[0] === 'archived', String(states));
         } catch (error) {

@@ -17,34 +17,34 @@ import { ageLeftovers } from '../../support/runWindow';
 import { squarePng } from '../runs/support';
 import type { Order, Outcome } from './run.child';
 
-/** Minutes of patience pass in a second; between outputs of the paced service pass at most a few seconds. */
+/** Minutes of waiting pass in a second; at most a few seconds pass between outputs of the paced service. */
 const TIMES = 200;
 const HOUR = 3_600_000;
 const COST = 15;
 const CREDITS = 10_000;
 
 export interface Limits {
-  /** What a file may hold, as on a disk that is full after so much. */
+  /** The maximum size of a file, to simulate a full disk. */
   readonly fileKiB?: number;
   readonly onStart?: (child: ChildProcess) => void;
 }
 
-/** A service and a home that outlive the processes that are killed. */
+/** A service and a home folder that outlive the killed processes. */
 export interface Scene {
   readonly home: string;
   readonly service: LocalHttp;
   readonly hero: string;
   readonly order: Order;
-  /** Runs one process to its end; undefined if it was killed. */
+  /** Runs a process to its end; undefined if it was killed. */
   child(more: Partial<Order>, limits?: Limits): Promise<Outcome | undefined>;
-  /** Starts a new process, as the editor is started again, and where something is left to do, another an hour later. */
+  /** Starts a new process, as if VS Code restarted, and another one an hour later if something is unfinished. */
   restart(more?: Partial<Order>): Promise<Outcome[]>;
   records(): Promise<RunRecord[]>;
   charges(): Promise<number>;
   assets(): Promise<Asset[]>;
   /** Names of the outputs on disk. */
   names(): Promise<string[]>;
-  /** Every asset's files are on disk once, and nothing else is; no asset carries the tag of a run. */
+  /** Every asset's files are on disk exactly once, nothing else is, and no asset carries a run's tag. */
   assertAllThere(): Promise<void>;
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export async function stage(scripts: string): Promise<Scene> {
       for (const later of [0, HOUR]) {
         await ageLeftovers(home);
         const outcome = await child({ later, ...more });
-        assert.ok(outcome, 'a process that nobody killed did not end well');
+        assert.ok(outcome, 'a process failed without being killed');
         outcomes.push(outcome);
         if ((await journal.read()).every(({ state }) => isFinal(state))) break;
       }
@@ -134,7 +134,7 @@ async function runChild(script: string, order: Order, limits: Limits = {}): Prom
   return JSON.parse(out);
 }
 
-/** Does `work` for each item, a few at a time. */
+/** Runs `work` for each item, a few at a time. */
 export async function eachOf<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {

@@ -45,7 +45,7 @@ describe('A damaged record', () => {
   const nulls = () => `${whole}\n${'\0'.repeat(50)}\n`;
   const poisoned = () => whole.replace('"attempts":1', '"attempts":1,"remaining":null');
 
-  it('is listed with what can be read of it, and taken up by nobody', async () => {
+  it("is listed with its readable fields, and isn't resumed automatically", async () => {
     const nothing = ['', '\0\0\0\0', '{"own', '[1]', 'null'].map((text) => ({ text, known: [] }));
     for (const { text, known } of [...nothing, { text: half(), known: ['plan', 'origin', 'sources'] }]) {
       const { fields, damage } = await damaged(text);
@@ -62,7 +62,7 @@ describe('A damaged record', () => {
     }
   });
 
-  it('loses to one line that is damaged in its middle nothing that stands around it', async () => {
+  it('loses only the damaged line, and keeps the lines around it', async () => {
     const outputs = (at: number) => [{ index: at, assetId: `asset-${at}`, stems: [`s${at}`], files: [], done: false }];
     const { fields } = await damaged(
       [
@@ -81,12 +81,12 @@ describe('A damaged record', () => {
 
   const texts: readonly (readonly [string, () => string])[] = [
     ['empty', () => ''],
-    ['half of one', half],
+    ['half a record', half],
     ['poisoned', poisoned],
-    ['of a later version', later],
+    ['from a later version', later],
   ];
   for (const [name, text] of texts) {
-    it(`that is ${name}: its pictures are found by the tag that its name gives, and the file is kept`, async () => {
+    it(`that is ${name}: its images are found by the tag in its file name, and the file is kept`, async () => {
       const { dependencies, window } = kiln.bench;
       const { origin, originId, journal } = dependencies;
       const one = await damaged(text());
@@ -104,7 +104,7 @@ describe('A damaged record', () => {
     });
   }
 
-  it('is set aside under a name of its own each time, and leaves the list where it is dismissed', async () => {
+  it('is renamed to a unique name each time, and leaves the list when dismissed', async () => {
     const { journal } = kiln.bench.dependencies;
     for (const text of ['first', 'second']) {
       await damaged(text);
@@ -114,7 +114,7 @@ describe('A damaged record', () => {
     assert.deepEqual(await journal.readAll(), { records: [], damaged: [] });
   });
 
-  /** A temporary file of the record, as a process that was killed left it, or a power cut that took its name away. */
+  /** A temporary file of the record, left by a killed process, or by a power cut that removed the final name. */
   async function leaveTemporary(text: string, name = `${id}.json.0123456789ab.tmp`): Promise<void> {
     await writeFile(inJournal(name), text);
     const before = new Date(Date.now() - 120_000);
@@ -124,7 +124,7 @@ describe('A damaged record', () => {
   const inJournal = (name: string) => path.join(kiln.bench.dependencies.journal.directory, name);
   const line = () => `${whole}\n`;
 
-  /** What stands in the place of the record, and what can be read there. */
+  /** What replaces the record, and what can be read from it. */
   const strays: readonly (readonly [string, () => Promise<void>, boolean])[] = [
     [
       'is a folder',
@@ -144,7 +144,7 @@ describe('A damaged record', () => {
       true,
     ],
     [
-      'is left as a temporary file only',
+      'is left only as a temporary file',
       async () => {
         await rm(file());
         await leaveTemporary(line());
@@ -154,7 +154,7 @@ describe('A damaged record', () => {
   ];
 
   for (const [what, damage, known] of strays) {
-    it(`that ${what} is told, survives the next start and the next run, and gives its pictures`, async () => {
+    it(`that ${what} is reported, survives the next start and the next run, and its images are found`, async () => {
       const { dependencies, window } = kiln.bench;
       const { origin, originId, journal } = dependencies;
       await damage();
@@ -182,7 +182,7 @@ describe('A damaged record', () => {
       );
     });
 
-    it(`that ${what} leaves the list where it is dismissed, and is kept`, async () => {
+    it(`that ${what} leaves the list when dismissed, but is kept`, async () => {
       const { journal } = kiln.bench.dependencies;
       await damage();
       assert.equal((await journal.readAll()).damaged.length, 1);
@@ -192,7 +192,7 @@ describe('A damaged record', () => {
     });
   }
 
-  it('a temporary file that tells of nothing is removed untold: beside its record, of a run that is over, cut short', async () => {
+  it('is not reported for a useless temporary file: next to its record, of a finished run, or truncated', async () => {
     const { journal } = kiln.bench.dependencies;
     const [other, third] = [`${id.slice(0, -1)}0`, `${id.slice(0, -1)}1`].map((one) => `${one}.json.0123456789ab.tmp`);
     await leaveTemporary(line());
@@ -204,7 +204,7 @@ describe('A damaged record', () => {
     assert.deepEqual(await names(), [`${id}.json`]);
   });
 
-  it('a temporary file that another window may be writing is neither told nor removed', async () => {
+  it('is not reported for a temporary file that another window may be writing, and the file is kept', async () => {
     const { journal } = kiln.bench.dependencies;
     const name = `${id}.json.0123456789ab.tmp`;
     await rename(file(), inJournal(name));
@@ -214,7 +214,7 @@ describe('A damaged record', () => {
     assert.deepEqual(await names(), [name]);
   });
 
-  it('a record under the name of another run is damaged, and never written over that run', async () => {
+  it("under another run's name never overwrites that run", async () => {
     const { journal } = kiln.bench.dependencies;
     const other = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
     await writeFile(file(), line());

@@ -15,7 +15,7 @@ import { completed, type Kiln, light, output, started, stream } from './kiln';
 
 const NOBODY = 65_534;
 
-describe('Disk full, folder read-only or gone', () => {
+describe('Disk full, folder read-only or missing', () => {
   let kiln: Kiln;
 
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('Disk full, folder read-only or gone', () => {
       folder: pathToFileURL(folder).href,
     });
 
-  /** As Save To… does; resolves to the names in the new folder. */
+  /** Like Save To…; resolves to the names in the new folder. */
   async function saveTo(folder: string): Promise<string[]> {
     const { journal } = kiln.bench.dependencies;
     const [record] = await kiln.bench.records();
@@ -61,7 +61,7 @@ describe('Disk full, folder read-only or gone', () => {
     for (const { tags } of kiln.assets) assert.equal(tags.length, 1, 'still found by the tag of the run');
   }
 
-  it('a folder that is a file: outputs stay listed as not saved, Save To works and costs nothing', async () => {
+  it('a file in place of the folder: outputs stay listed as unsaved, and Save To works and is free', async () => {
     const blocked = path.join(kiln.bench.home, 'blocked');
     await writeFile(blocked, 'old');
     const run = start(blocked);
@@ -73,7 +73,7 @@ describe('Disk full, folder read-only or gone', () => {
     assert.equal(kiln.posts().length, 1);
   });
 
-  it('a folder below a file, which then becomes a folder: fetching again costs nothing', async () => {
+  it('a folder below a file, which then becomes a folder: downloading again is free', async () => {
     const blocked = path.join(kiln.bench.home, 'blocked');
     await writeFile(blocked, 'old');
     const run = start(path.join(blocked, 'deep'));
@@ -86,11 +86,11 @@ describe('Disk full, folder read-only or gone', () => {
     assert.equal(kiln.posts().length, 1);
   });
 
-  it('a folder that is read-only: old files stay, nothing is left half written', async () => {
+  it('a read-only folder: old files stay, and no partial file is left', async () => {
     const folder = path.join(kiln.bench.home, 'locked');
     await mkdir(folder);
     await writeFile(path.join(folder, 'old.png'), 'old');
-    // Connections are opened and code is loaded before, and root is nobody for a while: nothing is closed to root.
+    // Connections are opened and code is loaded first; then the process stops being root, because root can write everywhere.
     await kiln.bench.dependencies.client.assetPage({});
     const root = process.getuid?.() === 0;
     if (root) {
@@ -112,7 +112,7 @@ describe('Disk full, folder read-only or gone', () => {
     assert.equal(kiln.posts().length, 1);
   });
 
-  it('a folder that goes during the run is made again', async () => {
+  it('a folder that is removed during the run is created again', async () => {
     const folder = path.join(kiln.bench.home, 'gone');
     await mkdir(folder);
     const run = start(folder);
@@ -128,7 +128,7 @@ describe('Disk full, folder read-only or gone', () => {
     assert.equal(kiln.posts().length, 1);
   });
 
-  it('a journal that cannot be written during the run: the run stays open, and is found when there is room', async () => {
+  it("a journal that can't be written during the run: the run stays open, and is found when there is space", async () => {
     await kiln.close();
     kiln = await light({
       generate: ({ tags, kiln: { make, bench } }) => {
@@ -153,16 +153,16 @@ describe('Disk full, folder read-only or gone', () => {
     assert.equal(kiln.posts().length, 1);
   });
 
-  it('a disk that is full: the journal says what is missing, and it is fetched when there is room', async () => {
+  it('a full disk: the journal records what is missing, and it is downloaded when there is space', async () => {
     const scene = await stage(__dirname);
     try {
       const large = path.join(scene.home, 'large.png');
       await writeFile(large, noise());
       const plan = { kind: 'edit' as const, prompt: foreignText('a red cloak'), sources: [pathToFileURL(large).href] };
-      // Time is less fast: the run waits for both outputs, also on a busy machine.
+      // Time runs slower here: the run waits for both outputs, also on a busy machine.
       const full = await scene.child({ plan, times: 80 }, { fileKiB: 8 });
       assert.match(full?.errors[0] ?? '', /2 of 2 outputs could not be saved/);
-      assert.deepEqual(await scene.names(), [], 'nothing half written');
+      assert.deepEqual(await scene.names(), [], 'no partial file');
       assert.deepEqual(
         (await scene.records()).map(({ state }) => state),
         ['completed'],
@@ -179,7 +179,7 @@ describe('Disk full, folder read-only or gone', () => {
 
 const runs = (home: string) => path.join(home, 'runs');
 
-/** A picture that no compression makes small. */
+/** An image that doesn't compress. */
 function noise(): Uint8Array {
   const raster = createRaster(64, 64);
   const random = seeded(1);

@@ -7,7 +7,7 @@ import { fault, json, type Script, type SeenRequest } from '../../support/script
 import { squarePng } from '../runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
 
-/** Faults, and what must happen: each ends with the outputs on disk and one request that cost. */
+/** Faults and their required outcome: the outputs are on disk, and one request was charged. */
 describe('Faults', () => {
   let kiln: Kiln;
 
@@ -19,7 +19,7 @@ describe('Faults', () => {
   }
   const names = async () => (await kiln.bench.names()).filter((name) => name !== 'hero.png');
 
-  /** Two outputs, as they should come. */
+  /** Two outputs of a normal run. */
   const generate: KilnScript['generate'] = ({ tags, kiln: { make } }) =>
     stream([started, output(0, make(tags)), output(1, make(tags)), completed(2)]);
   /** The stream is lost after the first of two outputs. */
@@ -39,7 +39,7 @@ describe('Faults', () => {
     assert.equal(new Set(outputs.flatMap(({ files }) => files.map(({ uri }) => uri))).size, 2);
   }
 
-  /** The first two requests for which `meant` holds are answered otherwise. */
+  /** The first two requests for which `meant` is true get another answer. */
   function twice(meant: (request: SeenRequest) => boolean, script: Script): NonNullable<KilnScript['other']> {
     let times = 0;
     return (request) => (meant(request) && times++ < 2 ? script : undefined);
@@ -55,8 +55,8 @@ describe('Faults', () => {
       PATCH: ({ method }) => method === 'PATCH',
     };
     for (const [name, meant] of Object.entries(calls)) {
-      for (const [how, script] of Object.entries({ 'with 503': fault(503), 'by a reset': 'reset' as const })) {
-        it(`${name} ${how}: repeated, bounded, with jitter`, async () => {
+      for (const [how, script] of Object.entries({ 'fails with 503': fault(503), 'is reset': 'reset' as const })) {
+        it(`${name} ${how}: repeated, with a limit and jitter`, async () => {
           const searched = name === 'GET of the list';
           const run = await fire({ generate: searched ? lost : generate, other: twice(meant, script) });
           assert.equal(run.snapshot.state, 'succeeded', String(run.snapshot.error));
@@ -68,7 +68,7 @@ describe('Faults', () => {
       }
     }
 
-    it('PATCH keeps failing: the files are there, and the tag comes off at the next start', async () => {
+    it('PATCH keeps failing: the files are saved, and the tag is removed at the next start', async () => {
       let broken = true;
       const run = await fire({
         generate,
@@ -112,7 +112,7 @@ describe('Faults', () => {
     }
   });
 
-  // Every split point of such streams is tested where the reader is (stream.test.ts, streamFuzz.test.ts).
+  // The reader's own tests try every split point of such streams (stream.test.ts, streamFuzz.test.ts).
   it('split UTF-8, CR, CRLF, BOM, comments, multi-line data, no final blank line: the same outputs', async () => {
     const run = await fire({
       generate: ({ tags, kiln: { make } }) => {
@@ -135,7 +135,7 @@ describe('Faults', () => {
     await assertBothThere();
   });
 
-  it('unknown, duplicate or out-of-order event; unknown fields: counted and ignored; kept', async () => {
+  it('unknown, duplicate, or out-of-order events are counted and ignored; unknown fields are kept', async () => {
     const run = await fire({
       generate: ({ tags, kiln: { make } }) => {
         const first = output(0, make(tags, { mood: 'grim' }));
@@ -157,7 +157,7 @@ describe('Faults', () => {
     await assertBothThere();
   });
 
-  it('two outputs under one index: both are saved', async () => {
+  it('two outputs with one index: both are saved', async () => {
     const run = await fire({
       generate: ({ tags, kiln: { make } }) =>
         stream([started, output(0, make(tags)), output(0, make(tags)), completed(2)]),
@@ -166,7 +166,7 @@ describe('Faults', () => {
     await assertBothThere();
   });
 
-  it('found in the list under a place that the stream then gives to another: both are saved', async () => {
+  it('an output found in the list at an index that the stream later gives to another: both are saved', async () => {
     let looked = () => {};
     const look = new Promise<void>((resolve) => {
       looked = resolve;
@@ -177,7 +177,7 @@ describe('Faults', () => {
         return stream([started, () => look, output(0, make([])), completed(2)]);
       },
       other: ({ path }) => {
-        // Silences are waited for in naps of 5 s: the answer to the second look means that the first one was taken in.
+        // A silent stream is checked every 5 s: the answer to the second look shows that the first one was processed.
         if (path.includes('/assets?') && kiln.bench.waits.filter((wait) => wait === 5_000).length >= 18) looked();
         return undefined;
       },
@@ -192,7 +192,7 @@ describe('Faults', () => {
       'a stream': `: ${'x'.repeat(2 ** 20)}\n\n`.repeat(66),
     };
     for (const [name, text] of Object.entries(large)) {
-      it(`${name}: parsing stops, the outputs are found in the list`, async () => {
+      it(`${name}: parsing stops, and the outputs are found in the list`, async () => {
         const run = await fire({
           generate: ({ tags, kiln: { make } }) => {
             const first = output(0, make(tags));
@@ -206,9 +206,9 @@ describe('Faults', () => {
     }
   });
 
-  describe('cursor repeats, 400, hasMore with a null cursor: no duplicates, bounded', () => {
+  describe('cursor repeats, 400, hasMore with a null cursor: no duplicates, limited', () => {
     const pages: Readonly<Record<string, (cursor: string | null, assets: readonly object[]) => Script>> = {
-      'a cursor that repeats': (cursor, assets) =>
+      'a repeating cursor': (cursor, assets) =>
         json({ assets: assets.slice(cursor ? 1 : 0, cursor ? 2 : 1), hasMore: true, nextCursor: 'again' }),
       '400 for a cursor': (cursor, assets) =>
         cursor ? fault(400) : json({ assets, hasMore: true, nextCursor: 'next' }),
@@ -230,10 +230,10 @@ describe('Faults', () => {
     }
   });
 
-  it('name taken: never overwritten, exclusive creation, then -2', async () => {
+  it('a name taken in the meantime is never overwritten: the output gets -2', async () => {
     const run = await fire({
       generate: ({ tags, kiln: { make } }) => stream([started, output(0, make(tags)), completed(1)]),
-      // The name was free when it was claimed; somebody takes it while the picture is on its way.
+      // The name was free when it was claimed; someone takes it while the image is being downloaded.
       other: (request, { bench }) => {
         if (!request.path.startsWith('/files')) return undefined;
         const take = () => bench.put('hero-edit-1.png', new Uint8Array([1]));
@@ -247,7 +247,7 @@ describe('Faults', () => {
 
   describe('source file changed or deleted during the run', () => {
     for (const how of ['changed', 'deleted'] as const) {
-      it(`${how}: outputs still land`, async () => {
+      it(`${how}: outputs are still saved`, async () => {
         const run = await fire({
           generate: ({ tags, kiln: { make, hero } }) => {
             const file = fileURLToPath(hero);

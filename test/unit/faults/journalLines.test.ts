@@ -19,7 +19,7 @@ const output = (index: number): RecordOutput => ({
   done: false,
 });
 
-/** Still holds its lease as far as it knows: one that was suspended right after it looked. */
+/** Believes that it still holds its lease, like a process suspended right after checking. */
 const holder = (owner: string): Holder => ({ owner, held: async () => true });
 
 describe('A record on disk', () => {
@@ -43,7 +43,7 @@ describe('A record on disk', () => {
     return record;
   }
 
-  it('takes one line a change, so that a run with many outputs writes no more than twice what it holds', async () => {
+  it('gets one line per change, so a run with many outputs writes at most twice its size', async () => {
     const entry = await add({ state: 'accepted' });
     const all: RecordOutput[] = [];
     for (let index = 0; index < 500; index++) {
@@ -57,24 +57,24 @@ describe('A record on disk', () => {
     const held = JSON.stringify(entry.record).length;
     assert.ok(size < 4 * held, `${size} bytes for a record of ${held}`);
     await entry.update({ state: 'archived' });
-    assert.equal((await linesOf(entry)).length, 1, 'one line when nothing more comes');
+    assert.equal((await linesOf(entry)).length, 1, 'one line when nothing more is written');
     assert.deepEqual((await onDisk()).outputs, all);
   });
 
-  it('is put together while it grows without end', async () => {
+  it('is compacted while it keeps growing', async () => {
     const entry = await add({ state: 'accepted' });
     for (let count = 0; count < 2000; count++) await entry.update({ remaining: count });
     assert.ok((await stat(fileOf(entry))).size < 80 * 1024);
     assert.equal((await onDisk()).remaining, 1999);
   });
 
-  it('loses a field that a change takes away', async () => {
+  it('loses a field that a change removes', async () => {
     const entry = await add({ state: 'waiting', notBefore: 5 });
     await entry.update({ state: 'sending', notBefore: undefined });
     assert.deepEqual([(await onDisk()).state, (await onDisk()).notBefore], ['sending', undefined]);
   });
 
-  it('of an earlier version, one line without its end, is read and goes on', async () => {
+  it('of an earlier version, one line without a line end, can be read and updated', async () => {
     const entry = await add({ state: 'accepted', remaining: 3 });
     const { outputs, ...rest } = entry.record;
     await writeFile(fileOf(entry), JSON.stringify({ ...rest, outputs: [output(0)] }));
@@ -93,7 +93,7 @@ describe('A record on disk', () => {
     assert.deepEqual([(await onDisk()).attempts, (await stat(fileOf(entry))).ino], [4, ino]);
   });
 
-  it('does not count a line that a crash cut short, wherever', async () => {
+  it('ignores a line that a crash truncated at any point', async () => {
     const entry = await add({ state: 'accepted' });
     const before = await readFile(fileOf(entry), 'utf8');
     await entry.update({ requestId: 'r' });
@@ -107,7 +107,7 @@ describe('A record on disk', () => {
     }
   });
 
-  it('goes on after a write that failed in the middle, with all that was to be written', async () => {
+  it('is completed after a write that failed halfway', async () => {
     const entry = await add({ state: 'waiting' });
     await appendFile(fileOf(entry), '{"by":"0123456789abcdef","sta');
     await rename(fileOf(entry), `${fileOf(entry)}.aside`);
@@ -119,7 +119,7 @@ describe('A record on disk', () => {
     assert.deepEqual([(await onDisk()).attempts, (await onDisk()).remaining], [7, 8]);
   });
 
-  it('refuses a change that nobody could read again, and keeps what it had', async () => {
+  it("refuses a change that couldn't be read again, and keeps its fields", async () => {
     const entry = await add({ state: 'accepted', remaining: 4 });
     const patches: Partial<RunRecord>[] = [
       { remaining: Number.POSITIVE_INFINITY },
@@ -142,7 +142,7 @@ describe('A record on disk', () => {
     assert.equal(entry.record.remaining, 5);
   });
 
-  it('is for its user alone, and nothing is left beside it', async () => {
+  it('is readable only for its user, and no other file is left next to it', async () => {
     const entry = await add({ state: 'accepted' });
     await entry.update({ state: 'archived' });
     assert.equal((await stat(fileOf(entry))).mode & 0o777, 0o600);
@@ -150,7 +150,7 @@ describe('A record on disk', () => {
   });
 
   describe('that another window took over', () => {
-    it('takes nothing more from the window before, which is told', async () => {
+    it('accepts no more changes from the previous window, which gets an error', async () => {
       for (const state of ['waiting', 'prepared', 'accepted', 'sending'] as const) {
         const first = await add({ state });
         const { id } = first.record;
@@ -167,7 +167,7 @@ describe('A record on disk', () => {
       }
     });
 
-    it('is not taken over by a window that has lost its lease meanwhile: no line is written', async () => {
+    it("isn't taken over by a window that lost its lease in the meantime: no line is written", async () => {
       const entry = await add({ state: 'waiting' });
       const before = await readFile(fileOf(entry), 'utf8');
       const late: Holder = { owner: 'dd', held: async () => false };
@@ -177,7 +177,7 @@ describe('A record on disk', () => {
       assert.equal((await onDisk()).state, 'sending');
     });
 
-    it('is owned by the first of several, and says to the others that they came too late', async () => {
+    it('is owned by the first of several windows, and the others get an error', async () => {
       const { record } = await add({ state: 'waiting' });
       const owners = ['a1', 'b2', 'c3', 'd4'].map(holder);
       const got = await Promise.all(owners.map((one) => journal.takeOver(record.id, one)));
@@ -191,7 +191,7 @@ describe('A record on disk', () => {
       assert.equal(sending.length, 1, JSON.stringify(outcomes));
     });
 
-    it('is not taken over twice from one owner: the line that came later counts for nothing', async () => {
+    it("isn't taken over twice from one owner: the later line is ignored", async () => {
       const entry = await add({ state: 'waiting' });
       const { owner } = anyHolder;
       await appendFile(fileOf(entry), `{"by":"b2","from":"${owner}"}\n{"by":"b2","state":"sending","attempts":2}\n`);

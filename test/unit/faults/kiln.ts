@@ -1,4 +1,4 @@
-import { distinctPng } from '../../support/distinctPng';
+import { distinctPng } from '../../support/distinctPictures';
 import {
   type Answer,
   fault,
@@ -19,23 +19,23 @@ export interface WireAsset {
   readonly [field: string]: unknown;
 }
 
-/** A service whose answers to `POST /generate` are scripted, with a list of assets that works, and a runner for it. */
+/** A service with scripted answers to `POST /generate` and a working asset list, and a runner for it. */
 export interface Kiln {
   readonly server: ScriptedServer;
   readonly bench: Bench;
-  /** `file:` address of a source picture. */
+  /** `file:` URI of a source image. */
   readonly hero: string;
   /** Oldest first. */
   readonly assets: WireAsset[];
-  /** Puts an asset into the list. */
+  /** Adds an asset to the list. */
   make(tags: readonly string[], more?: Readonly<Record<string, unknown>>): WireAsset;
-  /** The requests that cost, as they arrived. */
+  /** The paid requests, as they arrived. */
   posts(): SeenRequest[];
   close(): Promise<void>;
 }
 
 export interface Post {
-  /** Number of requests that cost before this one. */
+  /** Number of paid requests before this one. */
   readonly count: number;
   readonly tags: readonly string[];
   readonly kiln: Kiln;
@@ -43,7 +43,7 @@ export interface Post {
 
 export interface KilnScript {
   readonly generate: (post: Post) => Script;
-  /** Asked before the list and the files answer. */
+  /** Called before the list and the files answer. */
   readonly other?: (request: SeenRequest, kiln: Kiln) => Script | undefined;
 }
 
@@ -109,7 +109,7 @@ export function completed(count: number, status = 'succeeded', more: object = {}
   return { type: 'completed', status, output_count: count, credits: { remaining: 85 }, ...more };
 }
 
-/** Events as a stream; strings and pauses go as they are. */
+/** Events as a stream; strings and pauses are passed unchanged. */
 export function stream(events: readonly (object | Piece)[], after: Answer['after'] = 'end'): Answer {
   const body = events.map((event): Piece => {
     if (typeof event === 'function' || typeof event === 'string' || event instanceof Uint8Array) return event as Piece;

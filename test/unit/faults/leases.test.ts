@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Leases } from '../../../src/extension/platform/lease';
+import { type ManualClock, manualClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
-import { type ManualClock, manualClock } from '../../support/manualClock';
 
 const HOUR = 3_600_000;
 
@@ -19,12 +19,12 @@ describe('Leases', () => {
 
   afterEach(() => removeFolder(home));
 
-  /** A window whose heart stops: it never gets to touch its lease. */
+  /** A window without a heartbeat: it never touches its lease. */
   const dead = () => new Leases(home, { ...clock, sleep: () => new Promise(() => {}) });
   const alive = () => new Leases(home, clock);
   const touchedAt = (time: number) => utimes(path.join(home, 'run.lease'), new Date(time), new Date(time));
 
-  /** Seconds until `observer` gets the lease, asking each second; undefined if it does not within `most`. */
+  /** Seconds until `observer` gets the lease, trying every second; undefined if it takes longer than `most`. */
   async function secondsUntil(observer: Leases, most = 100): Promise<number | undefined> {
     for (let seconds = 0; seconds <= most; seconds++) {
       if (await observer.tryAcquire('run')) return seconds;
@@ -33,7 +33,7 @@ describe('Leases', () => {
     return undefined;
   }
 
-  it('of a window that lives is never taken over, however the time of day jumps', async () => {
+  it('of a live window are never taken over, even if the time of day jumps', async () => {
     const lease = await alive().tryAcquire('run');
     const observer = alive();
     for (const jump of [75_000, -75_000, 2 * HOUR, -4 * HOUR, 2 * HOUR]) {
@@ -46,27 +46,27 @@ describe('Leases', () => {
     assert.ok(await observer.tryAcquire('run'));
   });
 
-  it('of a dead window is taken over 60 s after it was last seen to change', async () => {
+  it('of a dead window are taken over 60 s after their last change', async () => {
     const lease = await dead().tryAcquire('run');
-    // The time of a new file is some milliseconds older or younger than the clock says, which would count at the very end.
+    // A new file's time may differ from the clock by some milliseconds, which would matter only at the very end.
     await touchedAt(clock.now() + 500);
     assert.equal(await secondsUntil(alive()), 61);
     assert.equal(await lease?.held(), false);
   });
 
-  it('that a dead window left earlier is taken over after 15 s', async () => {
+  it('left earlier by a dead window are taken over after 15 s', async () => {
     await dead().tryAcquire('run');
     await touchedAt(clock.now() - 61_000);
     assert.equal(await secondsUntil(alive()), 16);
   });
 
-  it('from the future is a leftover too: the clock was corrected after its window died', async () => {
+  it('from the future count as leftovers: the clock was corrected after their window died', async () => {
     await dead().tryAcquire('run');
     await touchedAt(clock.now() + 2 * HOUR);
     assert.equal(await secondsUntil(alive()), 16);
   });
 
-  it('is given to one of many that wait for it', async () => {
+  it('are given to one of many windows that wait', async () => {
     await dead().tryAcquire('run');
     await touchedAt(clock.now() - HOUR);
     const all = Array.from({ length: 8 }, alive);
@@ -75,10 +75,10 @@ describe('Leases', () => {
     const got = (await Promise.all(all.map((one) => one.tryAcquire('run')))).filter((lease) => lease !== undefined);
     const held = await Promise.all(got.map((lease) => lease.held()));
     assert.equal(held.filter(Boolean).length, 1);
-    assert.deepEqual(await readdir(home), ['run.lease'], 'nothing is left beside it');
+    assert.deepEqual(await readdir(home), ['run.lease'], 'no other file is left');
   });
 
-  it('that was lost is never had again, nor given back for somebody else', async () => {
+  it('that were lost are never held again, nor released on behalf of the new owner', async () => {
     const lease = await dead().tryAcquire('run');
     await touchedAt(clock.now() - HOUR);
     const second = alive();
@@ -91,7 +91,7 @@ describe('Leases', () => {
     assert.deepEqual([await lease?.held(), await next?.held()], [false, false]);
   });
 
-  it('that was lost is never touched again: the next owner lives or dies by its own heart', async () => {
+  it("that were lost are never touched again: only the next owner's heartbeat counts", async () => {
     const lease = await alive().tryAcquire('run');
     await rm(path.join(home, 'run.lease'));
     await dead().tryAcquire('run');
@@ -103,7 +103,7 @@ describe('Leases', () => {
     assert.equal(await lease?.held(), false);
   });
 
-  it('is waited for no longer than it takes to see that its window lives', async () => {
+  it('are waited for only until it is clear that their window lives', async () => {
     const lease = await alive().tryAcquire('run');
     const asked = alive().acquireUnlessHeld('run');
     let known = false;
@@ -116,7 +116,7 @@ describe('Leases', () => {
     await lease?.release();
   });
 
-  it('is touched by the given clock, so that all windows judge by one time', async () => {
+  it('are touched by the injected clock, so all windows use the same time', async () => {
     const lease = await alive().tryAcquire('run');
     clock.jump(2 * HOUR);
     await clock.pass(10_000);

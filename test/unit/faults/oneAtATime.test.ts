@@ -6,11 +6,11 @@ import { foreignText } from '../../../src/shared/base/foreignText';
 import { leaseClock, openWindow } from '../../support/runWindow';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 
-/** How often the second window asks for its turn while the first one waits for `started`. */
+/** How often the second window tries to get its turn while the first one waits for `started`. */
 const ASKED = 3;
 
-describe('Two runs that are started together', () => {
-  it('one request that costs is open before `started`, in all windows', async () => {
+describe('Two runs that start together', () => {
+  it('have only one paid request open before `started`, across all windows', async () => {
     let open = 0;
     let most = 0;
     let asked = 0;
@@ -37,7 +37,7 @@ describe('Two runs that are started together', () => {
       },
     };
     const { home, dependencies } = kiln.bench;
-    // Only what waits for its turn sleeps by this clock, besides the heartbeats of leases.
+    // Only waiting for a turn sleeps by this clock, apart from lease heartbeats.
     const leases = new Leases(path.join(home, 'runs'), counting);
     const options = { home, baseUrl: `${kiln.server.origin}/api/v1`, key: 'k', clock: dependencies.clock };
     const second = openWindow({ ...options, more: { leases } });

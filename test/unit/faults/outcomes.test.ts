@@ -8,8 +8,8 @@ import { fault, json, type Script } from '../../support/scriptedServer';
 import { benchOn, squarePng } from '../runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
 
-/** What an outcome means, class by class: how often the paid request is sent, and what is on disk afterwards. */
-describe('Outcomes of the request that costs', () => {
+/** What each class of outcome means: how often the paid request is sent, and what is on disk afterwards. */
+describe('Outcomes of the paid request', () => {
   let kiln: Kiln;
 
   async function fire(script: KilnScript | KilnScript['generate'], plan = {}) {
@@ -24,7 +24,7 @@ describe('Outcomes of the request that costs', () => {
   afterEach(() => kiln?.close());
 
   describe('A, not sent', () => {
-    it('refused connections: 4 resends with jitter, then final; nothing was charged', async () => {
+    it('refused connections: 4 resends with jitter, then final; nothing is charged', async () => {
       const closed = createServer().listen(0, '127.0.0.1');
       await once(closed, 'listening');
       const address = closed.address();
@@ -66,7 +66,7 @@ describe('Outcomes of the request that costs', () => {
       assert.deepEqual(await states(), ['rejected']);
     });
 
-    it('429: canceled during the countdown, nothing is sent any more and nothing remains', async () => {
+    it('429 canceled during the countdown: nothing more is sent, and nothing is left', async () => {
       kiln = await light({ generate: () => fault(429, { 'retry-after': '3600' }) });
       const run = kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak') });
       run.watch(() => {
@@ -78,7 +78,7 @@ describe('Outcomes of the request that costs', () => {
       assert.deepEqual([run.snapshot.state, kiln.posts().length, await states()], ['canceled', 1, []]);
     });
 
-    it('404 of an upload: it is made again, once', async () => {
+    it('404 of an upload: it is uploaded again, once', async () => {
       let tickets = 0;
       const run = await fire(
         {
@@ -120,7 +120,7 @@ describe('Outcomes of the request that costs', () => {
       'a stream cut inside `started`': stream(['data: {"type":"sta'], 'cut'),
     };
     for (const [name, script] of Object.entries(cases)) {
-      it(`${name}: outputs that were made are found and saved`, async () => {
+      it(`${name}: the outputs are found and saved`, async () => {
         const run = await fire(({ tags, kiln: { make } }) => {
           make(tags);
           make(tags);
@@ -132,7 +132,7 @@ describe('Outcomes of the request that costs', () => {
       });
     }
 
-    it('nothing made: a person is asked, and the same request is not sent again without consent', async () => {
+    it("no outputs: a person is asked, and the request isn't resent without consent", async () => {
       const run = await fire(() => 'reset');
       assert.equal(run.snapshot.state, 'unresolved');
       assert.ok(run.snapshot.error instanceof InterruptedError && run.snapshot.error.charged === 'unknown');
@@ -149,7 +149,7 @@ describe('Outcomes of the request that costs', () => {
       reset: (first) => stream([started, first], 'reset'),
       garbage: (first) => stream([started, first, `data: ${'x'.repeat(17 * 1024 * 1024)}`]),
       'a clean end without `completed`': (first) => stream([started, first]),
-      'a count that differs': (first) => stream([started, first, completed(2)]),
+      'a different count': (first) => stream([started, first, completed(2)]),
     };
     for (const [name, script] of Object.entries(endings)) {
       it(`${name}: the missing output is found and saved`, async () => {
@@ -164,9 +164,9 @@ describe('Outcomes of the request that costs', () => {
       });
     }
 
-    it('silent: the list is looked at after 45 s without an event, while comments keep coming', async () => {
+    it('silent: the list is read after 45 s without an event, while comments keep coming', async () => {
       const silence = async () => {
-        // Four silences of 45 s, waited for in naps of 5 s.
+        // Four silences of 45 s, checked every 5 s.
         while (kiln.bench.waits.filter((wait) => wait === 5_000).length < 36) await new Promise(setImmediate);
       };
       const run = await fire(({ tags, kiln: { make } }) => {
@@ -177,7 +177,7 @@ describe('Outcomes of the request that costs', () => {
       assert.deepEqual([kiln.posts().length, await names()], [1, ['hero-edit-1.png']]);
     });
 
-    it('half-open: all outputs were found in the list, so the stream is left', async () => {
+    it('half-open, all outputs found in the list: the stream is closed', async () => {
       const run = await fire(
         ({ tags, kiln: { make } }) => {
           for (let made = 0; made < 8; made++) make(tags);
@@ -190,14 +190,14 @@ describe('Outcomes of the request that costs', () => {
       await kiln.server.connectionClosed;
     });
 
-    it('half-open and nothing made: given up after minutes, a person is asked', async () => {
+    it('half-open without outputs: given up after minutes, and a person is asked', async () => {
       const run = await fire(() => stream([started], 'open'));
       assert.equal(run.snapshot.state, 'unresolved');
       assert.ok(run.snapshot.error instanceof InterruptedError && run.snapshot.error.charged === 'yes');
       assert.equal(kiln.posts().length, 1);
     });
 
-    it('the key is refused while outputs are looked for: the run stays open', async () => {
+    it('key refused while outputs are looked up: the run stays open', async () => {
       let refused = true;
       const run = await fire({
         generate: ({ tags, kiln: { make } }) => {
@@ -214,7 +214,7 @@ describe('Outcomes of the request that costs', () => {
     });
   });
 
-  describe('E, failed: final, and outputs that came are kept', () => {
+  describe('E, failed: final, and received outputs are kept', () => {
     const failed = { error: 'the kiln is cold' };
 
     it('their files are saved', async () => {
@@ -226,7 +226,7 @@ describe('Outcomes of the request that costs', () => {
       assert.deepEqual(kiln.assets[0]?.tags, []);
     });
 
-    it('a file that could not be fetched is fetched at the next start, and the run is still failed', async () => {
+    it("a file that couldn't be downloaded is downloaded at the next start, and the run is still failed", async () => {
       let broken = true;
       const run = await fire({
         generate: ({ tags, kiln: { make } }) =>
@@ -245,7 +245,7 @@ describe('Outcomes of the request that costs', () => {
   });
 });
 
-/** More bytes than go inline, after the end of a picture. */
+/** More bytes than fit inline, appended to an image. */
 function noise(): Uint8Array {
   return new Uint8Array(1_000_001);
 }

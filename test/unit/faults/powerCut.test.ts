@@ -57,19 +57,19 @@ describe('Power cut', () => {
       return what === 'folder' ? `folder ${inodes.get(Number(inode))}` : event;
     });
     const before = named.slice(0, named.indexOf('request'));
-    // The folder is new, then the record with its name, then the line that says that it is sent.
+    // The folder is new, then the record gets its name, then the line that marks it as sending.
     assert.deepEqual(before, ['folder home', 'record', 'folder runs', 'record']);
     assert.deepEqual(named.slice(-2), ['record', 'folder runs'], 'a file that is replaced keeps its name');
   });
 
-  /** As if the disk had lost what came after `state`: outputs are made, and nobody here knows of them. */
+  /** As if the disk had lost everything after `state`: outputs exist, and no window knows of them. */
   async function forgets(state: 'prepared' | 'waiting', tags: string[] = []): Promise<void> {
     const { journal } = kiln.bench.dependencies;
     const run = begin(tags);
     await run.ended;
     const [record] = await kiln.bench.records();
     assert.ok(record);
-    // The tag was taken off when the files were safe.
+    // The tag was removed when the files were saved.
     for (const asset of kiln.assets) asset.tags = record.tag ? [...asset.tags, record.tag] : asset.tags;
     for (const name of await kiln.bench.names()) if (name !== 'hero.png') await kiln.bench.remove(name);
     const lost = { requestId: undefined, expected: undefined, outputs: [], updatedAt: record.createdAt };
@@ -87,7 +87,7 @@ describe('Power cut', () => {
         assert.deepEqual([kiln.posts().length, await files()], [1, ['hero-edit-1.png', 'hero-edit-2.png']]);
       });
 
-      it('the list cannot be read: the record stays as it is, and the next start finds them', async () => {
+      it("the list can't be read: the record stays unchanged, and the next start finds the outputs", async () => {
         await forgets(state);
         listed = false;
         const [again] = await kiln.bench.window.recover();
@@ -113,7 +113,7 @@ describe('Power cut', () => {
     });
   }
 
-  it('what was prepared and never sent is dropped, once the service had time to list what it may have made', async () => {
+  it('a prepared run that was never sent is dropped, once the service had time to list its possible outputs', async () => {
     await forgets('prepared');
     const made = kiln.assets.splice(0);
     const [record] = await kiln.bench.records();
@@ -125,7 +125,7 @@ describe('Power cut', () => {
     assert.deepEqual([looks, made.length, kiln.posts().length], [2, 2, 1]);
   });
 
-  it('what turns up in the list only after a while is found as well', async () => {
+  it('outputs that appear in the list only after a while are found too', async () => {
     await forgets('prepared');
     const made = kiln.assets.splice(0);
     const [record] = await kiln.bench.records();

@@ -20,10 +20,10 @@ interface Case {
 }
 
 describe('Reconciliation', () => {
-  describe('when it ends', () => {
+  describe('the end of the search', () => {
     const { server, client } = clientBench();
 
-    /** Looks on a clock that passes at once; resolves to the verdict, the second it came and the seconds of the looks. */
+    /** Searches with a simulated clock; resolves to the verdict, its second, and the seconds of the looks. */
     async function look({ appear, expected, accepted = true, unreadableUntil = 0, canceledAt }: Case) {
       const clock = fakeClock(0.5, 0);
       const cancel = new AbortController();
@@ -53,7 +53,7 @@ describe('Reconciliation', () => {
       return { verdict, at: clock.now() / 1000, looks, found };
     }
 
-    it('looks at 0, 2, 4, 8 and 15 s, then every 15 to 30 s', async () => {
+    it('looks at 0, 2, 4, 8, and 15 s, then every 15 to 30 s', async () => {
       const { looks } = await look({ appear: [] });
       assert.deepEqual(looks.slice(0, 5), [0, 2, 4, 8, 15]);
       for (let at = 5; at < looks.length; at++) {
@@ -62,48 +62,48 @@ describe('Reconciliation', () => {
       }
     });
 
-    it('known count: as soon as it is there', async () => {
+    it('known count: ends as soon as all outputs are listed', async () => {
       const { verdict, at } = await look({ appear: [0, 1, 5, 7], expected: 4 });
       assert.deepEqual([verdict, at], ['complete', 8]);
     });
 
-    it('known count, and one is missing: not before the patience is over', async () => {
+    it('known count, one output missing: ends only at the time limit', async () => {
       const { verdict, at } = await look({ appear: [0, 1], expected: 3 });
       assert.equal(verdict, 'short');
       assert.ok(at >= 600, String(at));
     });
 
-    it('unknown count: stable for 60 s, and 90 s since the cut', async () => {
+    it('unknown count: ends when stable for 60 s, and 90 s after the cut', async () => {
       const { verdict, at, found } = await look({ appear: [0, 1] });
       assert.deepEqual([verdict, found], ['stable', ['a-0', 'a-1']]);
       assert.ok(at >= 90 && at < 120, String(at));
     });
 
-    it('unknown count: a late output begins the 60 s anew', async () => {
+    it('unknown count: a late output restarts the 60 s', async () => {
       const { verdict, at, found } = await look({ appear: [0, 80] });
       assert.deepEqual([verdict, found], ['stable', ['a-0', 'a-1']]);
       assert.ok(at >= 140 && at < 180, String(at));
     });
 
-    it('unknown count: a list that cannot be read says nothing about stability', async () => {
+    it("unknown count: an unreadable list doesn't count as stable", async () => {
       const { verdict, at } = await look({ appear: [0], unreadableUntil: 200 });
       assert.equal(verdict, 'stable');
       assert.ok(at >= 260, String(at));
     });
 
-    it('canceled: the looks of the first 8 s, and later ones go on with it', async () => {
+    it('canceled: ends after the looks of the first 8 s; later searches continue from there', async () => {
       for (const expected of [undefined, 8]) {
         const { verdict, looks, found } = await look({ appear: [1, 30], expected, canceledAt: 0 });
         assert.deepEqual([verdict, looks, found], ['later', [0, 2, 4, 8], ['a-0']]);
       }
     });
 
-    it('canceled: ends where all are there', async () => {
+    it('canceled: ends when all outputs are listed', async () => {
       const { verdict, at } = await look({ appear: [0, 3], expected: 2, canceledAt: 0 });
       assert.deepEqual([verdict, at], ['complete', 4]);
     });
 
-    it('canceled while it is looked for: the look that is under way is the last', async () => {
+    it('canceled during the search: the current look is the last', async () => {
       const { verdict, at, found } = await look({ appear: [0], canceledAt: 30 });
       assert.deepEqual([verdict, found], ['later', ['a-0']]);
       assert.ok(at >= 30 && at < 60, String(at));
@@ -113,7 +113,7 @@ describe('Reconciliation', () => {
       [false, 300],
       [true, 600],
     ] as const) {
-      it(`none: after ${seconds} s where the run was ${accepted ? '' : 'not '}seen to start`, async () => {
+      it(`no outputs: ends after ${seconds} s if the run was ${accepted ? '' : 'not '}seen to start`, async () => {
         const { verdict, at } = await look({ appear: [], accepted });
         assert.equal(verdict, 'none');
         assert.ok(at >= seconds && at < seconds + 30, String(at));
@@ -121,7 +121,7 @@ describe('Reconciliation', () => {
     }
   });
 
-  describe('what is found', () => {
+  describe('found outputs', () => {
     let kiln: Kiln;
     const hour = 3_600_000;
 
@@ -134,7 +134,7 @@ describe('Reconciliation', () => {
       return run;
     };
 
-    it('oldest first where the assets do not say; batchIndex where they do', async () => {
+    it('are ordered by batchIndex, or else oldest first', async () => {
       for (const [places, wanted] of [
         [[], ['asset-0', 'asset-1', 'asset-2']],
         [
@@ -161,7 +161,7 @@ describe('Reconciliation', () => {
       }
     });
 
-    it('an output that comes after the search had ended is found an hour later, then the tag comes off', async () => {
+    it('that come after the search had ended are found an hour later, and then the tag is removed', async () => {
       kiln = await light({
         generate: ({ tags, kiln: { make } }) => {
           make(tags);
@@ -185,11 +185,11 @@ describe('Reconciliation', () => {
       assert.equal((await kiln.bench.records())[0]?.state, 'archived');
     });
 
-    it("only the run's own tag comes off: what the user set meanwhile stays", async () => {
+    it("lose only the run's own tag and keep the user's later changes", async () => {
       kiln = await light({
         generate: ({ tags, kiln: { make } }) => stream([started, output(0, make(tags)), completed(1)]),
         other: ({ path, method }, { assets }) => {
-          // Set in the editor of the service while the run was under way.
+          // Set in the service's editor during the run.
           const [first] = assets;
           if (first && method === 'GET' && path.includes('/assets/')) first.tags = [...first.tags, 'favorite'];
           return undefined;
@@ -200,7 +200,7 @@ describe('Reconciliation', () => {
       assert.deepEqual(run.snapshot.outputs[0]?.asset?.tags, ['knights', 'wip']);
     });
 
-    it("ten tags of the user's leave no room: no recovery tag, and the newest asset before is remembered", async () => {
+    it('with ten tags of the user leave no room for a recovery tag, so the newest earlier asset is remembered', async () => {
       const ten = Array.from({ length: 10 }, (_, at) => `tag-${at}`);
       kiln = await light({
         generate: ({ tags, kiln: { make } }) => {
@@ -213,11 +213,11 @@ describe('Reconciliation', () => {
       assert.equal(run.snapshot.state, 'unresolved');
       const [record] = await kiln.bench.records();
       assert.deepEqual([record?.tag, record?.newestBefore], [undefined, 'asset-0']);
-      assert.deepEqual(await kiln.bench.names(), ['hero-edit-1.png', 'hero.png'], 'what came is kept');
+      assert.deepEqual(await kiln.bench.names(), ['hero-edit-1.png', 'hero.png'], 'received outputs are kept');
       assert.equal(kiln.posts().length, 1);
     });
 
-    it('without a recovery tag: what is newer and has the prompt is offered, what a person picks is saved', async () => {
+    it("without a recovery tag are offered if newer with the same prompt, and the person's choice is saved", async () => {
       const ten = Array.from({ length: 10 }, (_, at) => `tag-${at}`);
       const prompt = 'a cloak';
       kiln = await light({

@@ -1,13 +1,13 @@
 /**
- * One window's worth of work, in a process that can be killed. Argument: an `Order` as JSON. Starts a run or resumes what
- * the journal has, and prints an `Outcome` as JSON at the end, if it gets there.
+ * The work of one window in a process that can be killed. Argument: an `Order` as JSON. Starts a run or resumes those in the journal, and prints an
+ * `Outcome` as JSON if it gets to the end.
  */
 import { writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import type { Run } from '../../../src/extension/features/runs/run';
 import type { FileStore } from '../../../src/extension/platform/fileStore';
-import { fastClock } from '../../support/fastClock';
+import { fastClock } from '../../support/clocks';
 import { openWindow } from '../../support/runWindow';
 import { userFiles } from '../../support/userFiles';
 
@@ -16,25 +16,25 @@ export interface Order {
   readonly baseUrl: string;
   readonly key: string;
   readonly times: number;
-  /** Start of the fast clock, the same for all processes of a test. */
+  /** Start of the fast clock, equal in all processes of a test. */
   readonly epoch: number;
-  /** Milliseconds by which this process comes later than its start says. */
+  /** Milliseconds between that start and the start of this process. */
   readonly later?: number;
-  /** Absent: resumes what is in the journal. */
+  /** If absent, resumes the runs in the journal. */
   readonly plan?: Partial<RunPlan> & Pick<RunPlan, 'kind'>;
-  /** A person wants it: also what windows leave alone. */
+  /** A person asked for it: also resumes runs that windows leave alone. */
   readonly asked?: boolean;
   /** No file can be written. */
   readonly noFiles?: boolean;
-  /** Killed right after that journal write, counted from 1. */
+  /** Killed right after this journal write, counted from 1. */
   readonly dieAfterWrite?: number;
-  /** Suspended right after that journal write, counted from 1, until somebody wakes it. */
+  /** Suspended right after this journal write, counted from 1, until someone wakes it. */
   readonly stopAfterWrite?: number;
-  /** Suspended right before that line is added to the journal, when all has been checked and the file is open; counted from 1. */
+  /** Suspended right before this line is appended to the journal, after all checks and with the file open; counted from 1. */
   readonly stopBeforeLine?: number;
-  /** Milliseconds by which the time of day is wrong in this process. */
+  /** Milliseconds by which this process's time of day is wrong. */
   readonly jump?: number;
-  /** Killed before or after that output file is published, counted from 1. */
+  /** Killed before or after this output file is published, counted from 1. */
   readonly dieAtFile?: { readonly count: number; readonly when: 'before' | 'after' };
 }
 
@@ -47,7 +47,7 @@ export interface Outcome {
 
 const order: Order = JSON.parse(process.argv[2] ?? '{}');
 const die = () => process.kill(process.pid, 'SIGKILL');
-/** What it says last before it is suspended. */
+/** Printed right before the process is suspended. */
 const stop = () => {
   writeSync(process.stderr.fd, 'suspended');
   process.kill(process.pid, 'SIGSTOP');

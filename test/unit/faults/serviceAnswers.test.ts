@@ -17,8 +17,8 @@ import { type Answer, fault, json, type Script, type SeenRequest } from '../../s
 import { squarePng } from '../runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
 
-/** Every answer that a service may give to a run, and what the person who asked for it ends up with. */
-describe('Answers of a service', () => {
+/** Every answer that a service can give to a run, and the result for the user. */
+describe('Service answers', () => {
   let kiln: Kiln;
 
   const begin = (plan: Partial<RunPlan> = {}) =>
@@ -36,7 +36,7 @@ describe('Answers of a service', () => {
 
   afterEach(() => kiln?.close());
 
-  describe('POST /generate refuses: final at once, in its own words, nothing spent', () => {
+  describe("a refused POST /generate is final at once, keeps the service's message, and charges nothing", () => {
     const STATUSES = [
       400, 402, 403, 404, 405, 406, 409, 410, 411, 412, 414, 415, 417, 418, 421, 422, 423, 424, 425, 426,
     ];
@@ -55,11 +55,11 @@ describe('Answers of a service', () => {
         assert.ok(error instanceof ServiceError, String(error));
         assert.deepEqual([run.snapshot.state, error.charged, error.text], ['failed', 'no', words]);
         assert.deepEqual([kiln.posts().length, await states(), looks()], [1, ['rejected'], 0]);
-        assert.deepEqual(kiln.bench.waits, [], 'nobody waits to hear of it');
+        assert.deepEqual(kiln.bench.waits, [], 'the error is reported without waiting');
       });
     }
 
-    it('what it said is still known after a restart', async () => {
+    it('the message is still known after a restart', async () => {
       await fire(() => fault(422));
       const [record] = await kiln.bench.records();
       assert.deepEqual(record?.error?.facts, { status: 422, code: 'code_422', text: 'Message 422.', stated: true });
@@ -67,11 +67,11 @@ describe('Answers of a service', () => {
 
     for (const [name, script, words] of [
       ['403 with a message in JSON of another shape', json({ message: 'Quota is used up.' }, 403), /Quota is used up/],
-      ['422 with an error that is a text', json({ error: 'Quota is used up.' }, 422), /Quota is used up/],
+      ['422 with an error that is a string', json({ error: 'Quota is used up.' }, 422), /Quota is used up/],
       ['408', fault(408), /Message 408/],
       ['500', fault(500), /Message 500/],
     ] as const) {
-      it(`${name} is no refusal: it may have been accepted, and what was said is kept`, async () => {
+      it(`${name} isn't a refusal: the run may have been accepted, and the message is kept`, async () => {
         const run = await fire(() => script);
         const { error } = run.snapshot;
         assert.ok(error instanceof InterruptedError && error.charged === 'unknown');
@@ -83,8 +83,8 @@ describe('Answers of a service', () => {
     }
   });
 
-  describe('POST /generate refuses a body that is too large (413)', () => {
-    /** Takes a body with at most `most` bytes of pictures, and uploads of any size. */
+  describe('a body that is too large for POST /generate (413)', () => {
+    /** Accepts a body with at most `most` bytes of images, and uploads of any size. */
     const modest = (most: number): KilnScript => ({
       generate: ({ tags, kiln: { make, posts } }) => {
         const { inputs } = JSON.parse(String(posts().at(-1)?.body));
@@ -99,7 +99,7 @@ describe('Answers of a service', () => {
     });
     const uploads = () => kiln.posts().map(({ body }) => 'upload_id' in JSON.parse(String(body)).inputs[0]);
 
-    it('inline pictures are uploaded and the request is sent once more; the service’s limit is remembered', async () => {
+    it("inline images are uploaded and the request is sent once more; the service's limit is remembered", async () => {
       const run = await fire(modest(10));
       assert.equal(run.snapshot.state, 'succeeded', String(run.snapshot.error));
       assert.deepEqual(uploads(), [false, true]);
@@ -109,7 +109,7 @@ describe('Answers of a service', () => {
       assert.equal(kiln.bench.dependencies.inlineLimits.of('elsewhere'), 2_500_000);
     });
 
-    it('a second 413 is final, and teaches nothing about what goes inline', async () => {
+    it("a second 413 is final, and doesn't change the inline limit", async () => {
       const run = await fire({ ...modest(0), generate: () => fault(413) });
       assert.ok(run.snapshot.error instanceof ServiceError && run.snapshot.error.status === 413);
       assert.deepEqual([uploads(), await states()], [[false, true], ['rejected']]);
@@ -117,11 +117,11 @@ describe('Answers of a service', () => {
     });
   });
 
-  describe('POST /generate asks to wait (429)', () => {
+  describe('a POST /generate that has to wait (429)', () => {
     const day = 86_400;
     const LONG = ['2147484', String(30 * day), String(Math.ceil(Date.now() / 1000) + 5), '9'.repeat(400)];
     for (const wait of [...LONG, 'Thu, 01 Jan 2099 00:00:00 GMT', String(LONGEST_WAIT / 1000 + 1)]) {
-      it(`Retry-After: ${wait.slice(0, 30)}: stops and says so, nothing is sent by itself`, async () => {
+      it(`Retry-After: ${wait.slice(0, 30)}: the run stops and says so, and nothing is sent automatically`, async () => {
         const run = await fire(() => fault(429, { 'retry-after': wait }));
         const { error } = run.snapshot;
         assert.ok(error instanceof RateLimitedError && error.charged === 'no');
@@ -132,7 +132,7 @@ describe('Answers of a service', () => {
       });
     }
 
-    it('a wait that is left over an hour after a restart is not waited for', async () => {
+    it("a remaining wait of over an hour after a restart isn't waited for", async () => {
       kiln = await light({
         generate: ({ tags, kiln: { make } }) => stream([started, output(0, make(tags)), completed(1)]),
       });
@@ -141,7 +141,7 @@ describe('Answers of a service', () => {
       await run.ended;
       const [record] = await kiln.bench.records();
       for (const [ms, posts] of [
-        // Time passes 600 times as fast: a busy machine may take a second until the record is read.
+        // Time runs 600 times as fast: a busy machine may take a second to read the record.
         [10 * LONGEST_WAIT, 1],
         [1_000, 2],
       ] as const) {
@@ -157,8 +157,8 @@ describe('Answers of a service', () => {
     });
   });
 
-  describe('the stream says', () => {
-    it('three assets under one index: three files', async () => {
+  describe('the stream', () => {
+    it('lists three assets with one index: three files', async () => {
       const run = await fire(({ tags, kiln: { make } }) =>
         stream([started, ...[0, 0, 0].map((index) => output(index, make(tags))), completed(3)]),
       );
@@ -170,7 +170,7 @@ describe('Answers of a service', () => {
       [0, 0],
       [0, 1],
     ] as const) {
-      it(`the same asset as ${first} and as ${second}: one file, and no search`, async () => {
+      it(`lists the same asset as ${first} and as ${second}: one file, and no search`, async () => {
         const run = await fire(({ tags, kiln: { make } }) => {
           const asset = make(tags);
           return stream([started, output(first, asset), output(second, asset), completed(2)]);
@@ -180,7 +180,7 @@ describe('Answers of a service', () => {
       });
     }
 
-    it('one asset twice, and another one is in the list: both', async () => {
+    it('lists one asset twice, and the list has another: both are saved', async () => {
       await fire(({ tags, kiln: { make } }) => {
         const asset = make(tags);
         make(tags);
@@ -189,7 +189,7 @@ describe('Answers of a service', () => {
       assert.deepEqual(await names(), ['hero-edit-1.png', 'hero-edit-2.png']);
     });
 
-    it('seven of eight directions: seven files, and one is said to be missing', async () => {
+    it('lists seven of eight directions: seven files, and one reported missing', async () => {
       const run = await fire(({ tags, kiln: { make } }) => {
         const seven = Array.from({ length: 7 }, (_, index) => output(index, make(tags)));
         return stream([started, ...seven, completed(7)]);
@@ -197,10 +197,10 @@ describe('Answers of a service', () => {
       const { state, missing } = run.snapshot;
       assert.deepEqual([state, missing, (await names()).length], ['succeeded', 1, 7]);
       assert.equal((await kiln.bench.records())[0]?.missing, 1, 'also after a restart');
-      assert.equal(looks(), 1, 'the list was looked at');
+      assert.equal(looks(), 1, 'the list was read');
     });
 
-    it('the eighth direction is in the list alone: it is taken from there', async () => {
+    it('lacks the eighth direction, and the list has it: it is saved from there', async () => {
       const run = await fire(({ tags, kiln: { make } }) => {
         const seven = Array.from({ length: 7 }, (_, index) => output(index, make(tags)));
         make(tags);
@@ -209,13 +209,13 @@ describe('Answers of a service', () => {
       assert.deepEqual([run.snapshot.missing, (await names()).length], [undefined, 8]);
     });
 
-    it('success without a picture: said as such', async () => {
+    it('reports success without an image: the run says so', async () => {
       const run = await fire(() => stream([started, completed(0)]));
       const { state, missing, outputs } = run.snapshot;
       assert.deepEqual([state, missing, outputs], ['succeeded', 1, []]);
     });
 
-    it('no sums: the outputs are saved all the same', async () => {
+    it('has no totals: the outputs are saved anyway', async () => {
       const run = await fire(({ tags, kiln: { make } }) =>
         stream([{ ...started, credits: undefined }, output(0, make(tags)), { ...completed(1), credits: undefined }]),
       );
@@ -226,7 +226,7 @@ describe('Answers of a service', () => {
       );
     });
 
-    it('failed, with an object that says why', async () => {
+    it('reports a failure with an object as its reason', async () => {
       const run = await fire(() =>
         stream([started, completed(0, 'failed', { error: { message: 'The kiln is cold.' } })]),
       );
@@ -238,7 +238,7 @@ describe('Answers of a service', () => {
       ['after', [started, { type: 'error', message: 'The kiln is cold.' }]],
       ['before', [{ type: 'error', error: { message: 'The kiln is cold.' } }]],
     ] as const) {
-      it(`an error ${when} it started, and nothing else: looked for, and its words are kept`, async () => {
+      it(`has an error ${when} it started, and nothing else: the outputs are looked up, and its message is kept`, async () => {
         const run = await fire(() => stream([...events]));
         const { state, error } = run.snapshot;
         assert.ok(state === 'unresolved' && error instanceof InterruptedError);
@@ -262,17 +262,17 @@ describe('Answers of a service', () => {
       };
     };
 
-    it('ends in the middle, though its length was never told: fetched again until it is whole', async () => {
+    it('that ends early without a declared length is downloaded again until it is complete', async () => {
       const run = await fire(files((count) => (count < 2 ? half : whole)));
       assert.equal(run.snapshot.state, 'succeeded', String(run.snapshot.error));
       assert.deepEqual(await names(), ['hero-edit-1.png']);
     });
 
     for (const [what, answer] of [
-      ['stays damaged', half],
-      ['is a page of HTML', { headers: { 'content-type': 'text/html' }, body: '<html>busy</html>' }],
+      ['that stays damaged', half],
+      ['that is an HTML page', { headers: { 'content-type': 'text/html' }, body: '<html>busy</html>' }],
     ] as const) {
-      it(`${what}: nothing is written, the run says so, and Check Again fetches it later`, async () => {
+      it(`${what}: nothing is written, the run says so, and Check Again downloads it later`, async () => {
         let well = false;
         const run = await fire(files(() => (well ? whole : answer)));
         const { error, outputs } = run.snapshot;
@@ -284,7 +284,7 @@ describe('Answers of a service', () => {
       });
     }
 
-    it('a sheet that stays damaged: the animation is there, the sheet is fetched later', async () => {
+    it('of a sheet that stays damaged is downloaded later; the animation is saved', async () => {
       let well = false;
       const script = files((_, { path }) => (path.includes('sheet') && !well ? half : whole));
       const generate: KilnScript['generate'] = ({ tags, kiln: { make, server } }) => {
@@ -304,7 +304,7 @@ describe('Answers of a service', () => {
     });
 
     for (const status of [403, 404, 410]) {
-      it(`${status} from its host: the asset is read for its address of now`, async () => {
+      it(`with a ${status} from its host makes the run read the asset for its current address`, async () => {
         const run = await fire({
           generate: one,
           other: ({ path }, { assets, server }) => {
@@ -322,7 +322,7 @@ describe('Answers of a service', () => {
       });
     }
 
-    it('dead for good: not saved, with its status', async () => {
+    it("that is permanently gone isn't saved, and its status is reported", async () => {
       const run = await fire(files(() => ({ status: 403, body: 'no' })));
       const { error } = run.snapshot;
       assert.ok(
@@ -330,21 +330,21 @@ describe('Answers of a service', () => {
       );
     });
 
-    it('moved, twice: followed', async () => {
+    it('that was moved twice is followed', async () => {
       const run = await fire(
         files((count) => (count < 2 ? { status: 302, headers: { location: '/files/moved.png' } } : whole)),
       );
       assert.equal(run.snapshot.state, 'succeeded', String(run.snapshot.error));
     });
 
-    it('moved in a circle: not saved', async () => {
+    it("that redirects in a circle isn't saved", async () => {
       const run = await fire(files(() => ({ status: 302, headers: { location: '/files/moved.png' } })));
       const { error } = run.snapshot;
       assert.ok(error instanceof NotSavedError && error.cause instanceof UnexpectedResponseError);
     });
   });
 
-  describe('a page of the list', () => {
+  describe('a page of the list with', () => {
     /** The stream is lost after `started`; two outputs are in the list. */
     const lost: KilnScript['generate'] = ({ tags, kiln: { make } }) => {
       make(tags);
@@ -362,13 +362,13 @@ describe('Answers of a service', () => {
       'damaged entries between the others': listed((assets) => ({
         assets: [{ type: 'image' }, ...assets, 7, null, { id: 7 }, { id: '' }, { id: 'x', tags: 'odd' }],
       })),
-      'tags in upper case': listed((assets) => ({
+      'uppercase tags': listed((assets) => ({
         assets: assets.map((asset) => ({
           ...asset,
           tags: (asset as { tags: string[] }).tags.map((tag) => tag.toUpperCase()),
         })),
       })),
-      'tags among which something is no text': listed((assets) => ({
+      "a tag that isn't a string": listed((assets) => ({
         assets: assets.map((asset) => ({ ...asset, tags: [...(asset as { tags: string[] }).tags, 7, null] })),
       })),
       'no hasMore, no nextCursor': listed((assets) => ({ assets, hasMore: undefined, nextCursor: undefined })),
@@ -382,7 +382,7 @@ describe('Answers of a service', () => {
     }
   });
 
-  describe('the run’s own tag comes off', () => {
+  describe("the run's own tag is removed", () => {
     const one =
       (extra: readonly unknown[], change = (tag: string) => tag): KilnScript['generate'] =>
       ({ tags, kiln: { make } }) =>
@@ -392,18 +392,18 @@ describe('Answers of a service', () => {
       ['against the rules', ['api:v1', 'Größe/2', 'x'.repeat(40)]],
       ['more than ten', Array.from({ length: 14 }, (_, at) => `tag ${at}`)],
     ] as const) {
-      it(`where the asset has tags ${what}: they go back as they came`, async () => {
+      it(`if the asset has tags ${what}: they are sent back unchanged`, async () => {
         await fire(one(extra));
         assert.deepEqual([kiln.assets[0]?.tags, await states()], [extra, ['archived']]);
       });
     }
 
-    it('where the service gives it back in upper case', async () => {
+    it('if the service returns it in uppercase', async () => {
       await fire(one([], (tag) => tag.toUpperCase()));
       assert.deepEqual(kiln.assets[0]?.tags, []);
     });
 
-    it('but not where the list has something that is no text: nothing is written', async () => {
+    it("but not if the list of tags has a value that isn't a string: nothing is written", async () => {
       await fire(one(['mine', 7]));
       assert.equal(kiln.assets[0]?.tags.length, 3);
       assert.deepEqual(

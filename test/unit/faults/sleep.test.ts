@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { fastClock } from '../../support/fastClock';
+import { fastClock } from '../../support/clocks';
 import { json, type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { waitFor } from '../../support/wait';
 import { type Bench, benchOn, squarePng } from '../runs/support';
 
-/** The machine sleeps in the middle of a stream: its clock jumps, its timers do not. */
+/** The machine sleeps in the middle of a stream: its clock jumps, its timers don't. */
 describe('Waking from sleep', () => {
   let server: ScriptedServer;
   let bench: Bench;
@@ -15,7 +15,7 @@ describe('Waking from sleep', () => {
     await server.close();
   });
 
-  it('looks at the list at once, while the stream stays open', async () => {
+  it('reads the list at once, while the stream stays open', async () => {
     const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
     const started = event({
       type: 'started',

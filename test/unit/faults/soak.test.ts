@@ -3,16 +3,16 @@ import path from 'node:path';
 import { soak } from '../../soak/soak';
 import { examples } from '../../support/sample';
 
-/** In each fifty, every mishap happens once. */
+/** In every fifty runs, each mishap happens once. */
 const RUNS = examples(40, 100);
 const MISHAPS = 5 * Math.ceil(RUNS / 50);
 
 describe('Soak', function () {
   this.timeout(240_000);
 
-  // The same one each time, so that a failure tells of the change at hand; `npm run soak` takes others.
+  // The same seed each time, so that a failure comes from the current change; `npm run soak` uses others.
   const seed = Number(process.env.SOAK_SEED ?? 2);
-  it(`${RUNS} runs with faults, ${MISHAPS} of them with a mishap: nothing lost, nothing paid twice (SOAK_SEED=${seed})`, async () => {
+  it(`${RUNS} runs with faults, ${MISHAPS} of them with a mishap: nothing is lost, nothing is paid twice (SOAK_SEED=${seed})`, async () => {
     const result = await soak(path.join(__dirname, '../../soak/soak.child.js'), RUNS, seed);
     assert.equal(result.mishaps, MISHAPS);
     assert.ok(result.charged > RUNS / 2 && result.made > result.charged, JSON.stringify(result));

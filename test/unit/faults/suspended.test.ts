@@ -13,12 +13,12 @@ import { eachOf, type Scene, stage } from './crash';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 import type { Order, Outcome } from './run.child';
 
-/** A process that was suspended at its place, and the rest of what it does when it is woken. */
+/** A process suspended at its place, and the rest of its work after it is woken. */
 interface Suspended {
   wake(): Promise<Outcome | undefined>;
 }
 
-/** A service that is busy at the first request, and where all later ones are accepted. */
+/** A service that is busy at the first request and accepts all later ones. */
 function busyAtFirst(seconds: number): Promise<Kiln> {
   return light({
     generate: ({ count, tags, kiln: { make } }) =>
@@ -28,7 +28,7 @@ function busyAtFirst(seconds: number): Promise<Kiln> {
   });
 }
 
-describe('A window that is suspended while another takes its run over', () => {
+describe('A window that is suspended while another takes over its run', () => {
   async function onStage(seconds: number, work: (scene: Scene, kiln: Kiln) => Promise<void>): Promise<void> {
     const [scene, kiln] = [await stage(__dirname), await busyAtFirst(seconds)];
     try {
@@ -48,7 +48,7 @@ describe('A window that is suspended while another takes its run over', () => {
     };
     const plan = { kind: 'edit' as const, prompt: foreignText('a cloak'), sources: [scene.hero] };
     const outcome = scene.child({ baseUrl: `${kiln.server.origin}/api/v1`, plan, ...more }, { onStart });
-    // It says so right before.
+    // The process prints this right before.
     await said;
     const state = async () => (await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(child?.pid)])).stdout;
     await waitFor('the window to be suspended', async () => (await state()).startsWith('T'));
@@ -68,7 +68,7 @@ describe('A window that is suspended while another takes its run over', () => {
     return new Set((await Promise.all(files)).map((bytes) => createHash('sha256').update(bytes).digest('hex')));
   }
 
-  it('in the wait of a 429: the other one sends, this one does not', () =>
+  it("during the wait of a 429: the other window sends, this one doesn't", () =>
     onStage(60, async (scene, kiln) => {
       // prepared, sending, waiting
       const first = await suspended(scene, kiln, { stopAfterWrite: 3 });
@@ -95,7 +95,7 @@ describe('A window that is suspended while another takes its run over', () => {
       assert.equal(kiln.posts().length, 1);
     }));
 
-  it('after its last look at lease and record, before it notes that it sends: the other one sends', () =>
+  it('after its last check of lease and record, before noting that it sends: the other window sends', () =>
     onStage(60, async (scene, kiln) => {
       // sending, waiting, sending
       const first = await suspended(scene, kiln, { stopBeforeLine: 3 });
@@ -107,7 +107,7 @@ describe('A window that is suspended while another takes its run over', () => {
       assert.equal((await scene.records())[0]?.state, 'archived', 'its line changes nothing');
     }));
 
-  it('at any line or after any write, asleep for as long as it likes: charged once, everything saved', () =>
+  it('at any line or after any write, for any time: one charge, everything saved', () =>
     eachOf(
       sampleOf(
         [
@@ -133,7 +133,7 @@ describe('A window that is suspended while another takes its run over', () => {
         }),
     ));
 
-  it('the time of day jumps while it waits: a window that lives keeps its run', () =>
+  it('keeps its run if the time of day jumps while it waits', () =>
     onStage(600, async (scene, kiln) => {
       for (const jump of [75_000, 2 * 3_600_000, -2 * 3_600_000]) {
         const plan = { kind: 'edit' as const, prompt: foreignText(`a cloak ${jump}`), sources: [scene.hero] };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isFinal } from '../../../src/extension/features/runs/journal/record';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { flat } from '../../support/flatAseprite';
+import { flat } from '../../support/asepriteFile';
 import { layeredSprite } from '../../support/layeredSprite';
 import { ageLeftovers, openWindow } from '../../support/runWindow';
 import { fault } from '../../support/scriptedServer';
@@ -10,7 +10,7 @@ import { stage } from './crash';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 
 describe('Windows', () => {
-  it('two that take up one run: one works, the other leaves it alone', async () => {
+  it('resume a run only once if two try', async () => {
     const scene = await stage(__dirname);
     try {
       const plan = { kind: 'direction-set' as const, sources: [scene.hero] };
@@ -18,7 +18,7 @@ describe('Windows', () => {
       await ageLeftovers(scene.home);
       const both = await Promise.all([scene.child({}), scene.child({})]);
       const worked = both.filter((outcome) => outcome?.states.length === 1);
-      // The second may come when the first has finished, but never beside it.
+      // The second may start after the first has finished, but never at the same time.
       assert.equal(worked.length, 1);
       assert.deepEqual(worked[0]?.states, ['succeeded']);
       await scene.assertAllThere();
@@ -28,7 +28,7 @@ describe('Windows', () => {
     }
   });
 
-  it('the lease of a dead window is taken over when it has not changed for 60 s', async () => {
+  it("take over a dead window's lease if it hasn't changed for 60 s", async () => {
     const scene = await stage(__dirname);
     try {
       await scene.child({
@@ -56,7 +56,7 @@ describe('Windows', () => {
 
     afterEach(() => kiln.close());
 
-    it('survives a restart: sent again, once, not before it is over', async () => {
+    it('survives a restart: the request is resent once, and only when the wait is over', async () => {
       const { home, dependencies } = kiln.bench;
       const closing = new AbortController();
       const options = { home, baseUrl: `${kiln.server.origin}/api/v1`, key: 'k', clock: dependencies.clock };
@@ -76,7 +76,7 @@ describe('Windows', () => {
       const [again] = await kiln.bench.window.recover();
       assert.equal(again?.snapshot.state, 'succeeded', String(again?.snapshot.error));
       assert.ok(dependencies.clock.now() >= notBefore);
-      assert.ok(Math.max(...kiln.bench.waits) > 5 * minutes, 'the rest of the wait was waited for');
+      assert.ok(Math.max(...kiln.bench.waits) > 5 * minutes, 'the run waited for the rest');
       assert.deepEqual([kiln.posts().length, await kiln.bench.names()], [2, ['hero-edit-1.png', 'hero.png']]);
     });
 
@@ -131,7 +131,7 @@ describe('Windows', () => {
       }
     });
 
-    it('is not sent again where the picture has changed meanwhile', async () => {
+    it('ends without resending if the image has changed in the meantime', async () => {
       const { home, dependencies } = kiln.bench;
       const closing = new AbortController();
       const options = { home, baseUrl: `${kiln.server.origin}/api/v1`, key: 'k', clock: dependencies.clock };
@@ -151,7 +151,7 @@ describe('Windows', () => {
     });
   });
 
-  it('a window that goes leaves what has not landed to the next one', async () => {
+  it('leave unfinished outputs to the next window when they close', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -175,7 +175,7 @@ describe('Windows', () => {
       await first.close();
       assert.equal((await kiln.bench.records())[0]?.state, 'completed');
       const [again] = await kiln.bench.window.recover();
-      assert.equal(again?.snapshot.state, 'succeeded', 'the lease was given back');
+      assert.equal(again?.snapshot.state, 'succeeded', 'the lease was released');
       assert.deepEqual([kiln.posts().length, await kiln.bench.names()], [1, ['hero-edit-1.png', 'hero.png']]);
     } finally {
       release();

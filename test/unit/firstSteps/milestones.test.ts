@@ -8,14 +8,14 @@ import { MemoryMemento } from '../../support/memoryStores';
 
 const HOSTED = 'https://draw.example';
 
-/** The editor's steps as it completes them: by keys that become true once it knows the walkthrough. */
+/** VS Code's walkthrough steps, completed by keys that become true once it knows the walkthrough. */
 class Steps {
   readonly done = new Set<string>();
   private readonly keys = new Map<string, boolean>();
-  /** Keys that it counts as heard. */
+  /** Keys that it has seen. */
   private heard: Set<string> | undefined;
 
-  /** Loads its walkthroughs, as with the first page that shows them. */
+  /** Loads its walkthroughs, like the first page that shows them. */
   load(): void {
     this.heard = new Set([...this.keys].filter(([, value]) => value).map(([key]) => key));
   }
@@ -32,10 +32,10 @@ class Steps {
   }
 }
 
-/** After all that was begun and needs no file. */
+/** After all started work that needs no file. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Milestones over events that a test fires, in a window that knows the walkthrough, unless `late`. */
+/** Milestones with events that the test fires, in a window that knows the walkthrough, unless `late`. */
 function bench({ memory = new MemoryMemento(), late = false } = {}) {
   const steps = new Steps();
   if (!late) steps.load();
@@ -66,15 +66,15 @@ function bench({ memory = new MemoryMemento(), late = false } = {}) {
   return { steps, events, account, follow, ended, milestones };
 }
 
-describe('Milestones of the first minute', () => {
-  it('a run that succeeded reaches the step of its kind', () => {
+describe('Walkthrough milestones', () => {
+  it('are reached by a successful run of their kind', () => {
     const { steps, follow, ended } = bench();
     follow();
     for (const kind of ['generate', 'generate', 'animate', 'normal-map', 'direction-set'] as const) ended(kind);
     assert.deepEqual(steps.list, ['sprite', 'animation', 'normalMap']);
   });
 
-  it('a run that failed, was canceled, or saved nothing reaches none', () => {
+  it('are not reached by a run that failed, was canceled, or saved nothing', () => {
     const { steps, follow, ended } = bench();
     follow();
     ended('generate', { state: 'failed' });
@@ -83,7 +83,7 @@ describe('Milestones of the first minute', () => {
     assert.deepEqual(steps.list, []);
   });
 
-  it('files of an export reach one, and so do normal maps, exported together or saved by a dialog', async () => {
+  it('are reached by exported files and by normal maps, exported together or saved by a dialog', async () => {
     const { steps, events, follow } = bench();
     follow();
     events.write.fire([]);
@@ -104,7 +104,7 @@ describe('Milestones of the first minute', () => {
     assert.deepEqual(other.steps.list, ['normalMap']);
   });
 
-  it('a hosted service is connected once it has told its credits; the built-in one never is', () => {
+  it('are reached by a hosted service once it returned its credits, never by the built-in one', () => {
     const { steps, events, account, follow } = bench();
     follow();
     account.credits.set('built-in', 10_000);
@@ -117,7 +117,7 @@ describe('Milestones of the first minute', () => {
     assert.deepEqual(steps.list, ['connection']);
   });
 
-  it('one that was connected before is found at the start', () => {
+  it('are reached at the start if a service was already connected', () => {
     const { steps, account, follow } = bench();
     account.origin = HOSTED;
     account.credits.set(HOSTED, 5);
@@ -125,7 +125,7 @@ describe('Milestones of the first minute', () => {
     assert.deepEqual(steps.list, ['connection']);
   });
 
-  it('the walkthrough that is shown later, or in a later window, knows them, whatever else was kept', async () => {
+  it('are known to a walkthrough shown later, or in a later window, with any other stored state', async () => {
     const memory = new MemoryMemento();
     const first = bench({ memory, late: true });
     first.follow();

@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { newestSprite } from '../../../src/extension/features/firstSteps/newestSprite';
 import type { Run } from '../../../src/extension/features/runs/run';
 
-/** A run that began at a time and saved files: names by their kinds. */
+/** A run that started at a given time and saved files: names by kind. */
 function run(at: number, files: Readonly<Record<string, string>>): Run {
   const saved = Object.entries(files).map(([name, kind]) => ({ uri: `file:///art/${name}`, kind }));
   return { id: ulid(at).toLowerCase(), snapshot: { outputs: [{ files: saved }] } } as unknown as Run;
@@ -33,7 +33,7 @@ describe('The newest sprite', () => {
   const animation = run(2000, { 'hero-anim.gif': 'animation', 'hero-anim-sheet.png': 'sheet' });
   const map = run(3000, { 'hero_n.png': 'normal-map' });
 
-  it('is a still for what takes one, and may be an animation for an export', async () => {
+  it('is a still if needed, and may be an animation for an export', async () => {
     const runs = [map, animation, sprite];
     assert.equal(await newest('still', { runs }), 'file:///art/hero.png');
     assert.equal(await newest('any', { runs }), 'file:///art/hero-anim.gif');
@@ -46,7 +46,7 @@ describe('The newest sprite', () => {
     assert.equal(await newest('still', { samples: { files, at: 1 }, gone: ['knight.png'] }), files[1]);
   });
 
-  it('is still there, and belongs to this window', async () => {
+  it('still exists, and belongs to this window', async () => {
     const elsewhere = {
       ...run(9000, {}),
       snapshot: { outputs: [{ files: [{ uri: 'file:///b/x.png', kind: 'still' }] }] },

@@ -27,7 +27,7 @@ describe('Sample sprites', () => {
 
   afterEach(() => removeFolder(folder));
 
-  it('are copied into a new folder, as they are shipped', async () => {
+  it('are copied unchanged into a new folder', async () => {
     const { folder: made, files } = await copy();
     assert.equal(fileURLToPath(made), place('sprite-samples'));
     assert.deepEqual(await namesIn(place('sprite-samples')), sorted);
@@ -42,7 +42,7 @@ describe('Sample sprites', () => {
       );
   });
 
-  it('never go into a folder, or over a file, that exists', async () => {
+  it('are never copied into an existing folder or over a file', async () => {
     await mkdir(place('Sprite-Samples'));
     await writeFile(place('Sprite-Samples', 'knight.png'), 'mine');
     await writeFile(place('sprite-samples-2'), 'a file of this name');
@@ -53,19 +53,19 @@ describe('Sample sprites', () => {
     assert.equal(fileURLToPath((await copy()).folder), place('sprite-samples-4'));
   });
 
-  it('of two copies at once, each has a folder of its own', async () => {
+  it('copied twice at once get a folder each', async () => {
     const copies = await Promise.all([copy(), copy()]);
     assert.equal(new Set(copies.map((one) => one.folder)).size, 2);
     for (const one of copies) assert.deepEqual(await namesIn(fileURLToPath(one.folder)), sorted);
   });
 
-  it('are removed by Undo, with their folder', async () => {
+  it('are removed with their folder by Undo', async () => {
     const { undo } = await copy();
     assert.deepEqual(await undo(), []);
     assert.deepEqual(await namesIn(folder), []);
   });
 
-  it('Undo keeps what a person changed or added', async () => {
+  it('that a person changed or added to are kept by Undo', async () => {
     const { undo } = await copy();
     await writeFile(place('sprite-samples', 'fox.png'), 'painted on');
     await writeFile(place('sprite-samples', 'fox-anim.gif'), 'made from it');

@@ -6,13 +6,13 @@ import type { ServiceResponse, Transport } from '../../../src/service/transport'
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { texts } from '../../support/foreignTexts';
+import { seed } from '../../support/random';
 import { examples } from '../../support/sample';
-import { seed } from '../../support/seed';
 import { fakeClock, KEY, USER_AGENT } from '../service/support';
 
 const ORIGIN = 'https://service.example';
 
-/** JSON near to the contract: its fields with values of any kind, and any JSON at all. */
+/** JSON close to the contract: its fields with values of any type, and any other JSON. */
 const value = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom(
@@ -58,7 +58,7 @@ const answer = fc.oneof(
   loosely('assetUrl', 'url', 'data_url'),
   value,
 );
-/** A 1 × 1 picture, as files and normal maps are. */
+/** A 1 × 1 image, used for files and normal maps. */
 const PICTURE = Buffer.from(encodePng(createRaster(1, 1)));
 const body = fc.oneof(
   { weight: 7, arbitrary: fc.constant(PICTURE) },
@@ -98,11 +98,11 @@ const response = fc.record({
   body,
 });
 
-/** Answers in turn, over and over; more than `most` requests are a loop without end. */
+/** Answers in turn, repeatedly; more than `most` requests count as an endless loop. */
 function scripted(answers: readonly { status: number; headers: object; body: Uint8Array }[], most: number) {
   const seen = { requests: 0, keys: [] as string[] };
   const transport: Transport = async ({ url, headers }): Promise<ServiceResponse> => {
-    assert.ok(++seen.requests <= most, 'it asks without end');
+    assert.ok(++seen.requests <= most, 'endless requests');
     if (headers.authorization) seen.keys.push(new URL(url).origin);
     const {
       status,
@@ -140,8 +140,8 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 const ANSWERS = examples(1_500, 10_000);
 
-describe('answers of a service, of any shape', () => {
-  it(`the client gives what it promises or a KilnError, ends, and keeps the key at its origin (seed ${seed})`, async () => {
+describe('Service answers of any shape', () => {
+  it(`give the promised result or a KilnError, end, and keep the key at its origin (seed ${seed})`, async () => {
     const some = fc.array(response, { minLength: 1, maxLength: 6 });
     const call = fc.nat(CALLS.length - 1);
     let given = 0;

@@ -5,8 +5,8 @@ import type { Log } from '../../../src/extension/platform/log';
 import { type Handlers, PageChannel } from '../../../src/extension/platform/pageChannel';
 import { callSchema } from '../../../src/shared/protocol/message';
 import { type PreviewCalls, type PreviewEvents, previewParams } from '../../../src/shared/protocol/preview';
+import { seed } from '../../support/random';
 import { examples } from '../../support/sample';
-import { seed } from '../../support/seed';
 
 const PLACES = ['file:///etc/passwd', '../hero.png', 'https://evil.example/', '__proto__', 'constructor', 'file-0', ''];
 const METHODS = [
@@ -51,7 +51,7 @@ const message = fc.oneof(
   { weight: 1, arbitrary: fc.anything() },
 );
 
-/** The host's end of a page, with handlers that only tell what reached them. */
+/** The host's end of a page, with handlers that only record their input. */
 function open() {
   const called: { method: string; params: unknown }[] = [];
   const posted: unknown[] = [];
@@ -78,8 +78,8 @@ function open() {
 
 const MESSAGES = examples(2_000, 20_000);
 
-describe('script in prompts, tags, names', () => {
-  it(`messages of a page reach a handler only in the shape of the protocol, and calls get one reply (seed ${seed})`, async () => {
+describe('Scripts in prompts, tags, and names', () => {
+  it(`reach a handler only in the protocol's shape, and calls get one reply (seed ${seed})`, async () => {
     let reached = 0;
     const property = fc.asyncProperty(message, async (sent) => {
       const page = open();
@@ -96,7 +96,7 @@ describe('script in prompts, tags, names', () => {
       const given = Object.entries(Object(one.params));
       for (const [name, value] of given) {
         assert.ok(name === 'item' || name === 'operation', name);
-        // No picture is shown.
+        // No image is shown.
         const isNone = one.method === 'shown' && name === 'item' && value === null;
         assert.ok(isNone || typeof value === 'string', name);
       }

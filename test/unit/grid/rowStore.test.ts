@@ -28,8 +28,8 @@ function storeWith(questions: Question[]): RowStore {
   );
 }
 
-describe('rows of a search', () => {
-  it('are asked for once, and only where they are missing', async () => {
+describe('Rows of a search', () => {
+  it('are requested once, and only if missing', async () => {
     const questions: Question[] = [];
     const store = storeWith(questions);
     const first = Array.from({ length: 60 }, (_, at) => row(`a${at}`));
@@ -58,7 +58,7 @@ describe('rows of a search', () => {
     assert.equal(store.get(0), undefined);
   });
 
-  it('that could not be had are asked for again', async () => {
+  it('are requested again after a failure', async () => {
     const questions: Question[] = [];
     const store = storeWith(questions);
     store.adopt(found(1, 100));
@@ -69,7 +69,7 @@ describe('rows of a search', () => {
     assert.equal(questions.length, 2);
   });
 
-  it('that are far away are let go of', async () => {
+  it('that are far away are released', async () => {
     const questions: Question[] = [];
     const store = storeWith(questions);
     store.adopt(found(1, 100_000));

@@ -4,26 +4,26 @@ import { ScrollMap, TALLEST } from '../../../src/webview/assets/grid/scrollMap';
 
 const SEEN = 600;
 
-describe('places in a long grid', () => {
-  it('are those of the element while it is as tall as its content', () => {
+describe('Scroll positions in a long grid', () => {
+  it("equal the element's if it is as tall as its content", () => {
     const map = new ScrollMap();
     map.resize(50_000, SEEN);
     map.scrolled(1234);
     assert.deepEqual([map.top, map.offset, map.height], [1234, 0, 50_000]);
   });
 
-  it('follow the wheel pixel by pixel in content that no element can hold', () => {
+  it('follow the wheel pixel by pixel in content taller than an element can be', () => {
     const map = new ScrollMap();
     map.resize(5 * TALLEST, SEEN);
     const at = map.moveTo(20_000_000);
     map.scrolled(at + 100);
     assert.equal(map.height, TALLEST);
     assert.equal(map.top, 20_000_100);
-    // What lies at the top of the content's window lies at the top of the element's.
+    // The top of the content's window is at the top of the element's.
     assert.equal(map.top + map.offset, at + 100);
   });
 
-  it('go to the same part of both with the scroll bar, and reach both ends', () => {
+  it('follow the scroll bar proportionally, and reach both ends', () => {
     const map = new ScrollMap();
     map.resize(5 * TALLEST, SEEN);
     map.scrolled((TALLEST - SEEN) / 2);
@@ -34,16 +34,16 @@ describe('places in a long grid', () => {
     assert.equal(map.top, 0);
   });
 
-  it('before the first and behind the last are those', () => {
+  it('outside the range are clamped to it', () => {
     const map = new ScrollMap();
     map.resize(1000, SEEN);
     assert.deepEqual([map.moveTo(-5), map.top], [0, 0]);
     assert.deepEqual([map.moveTo(5000), map.top], [400, 400]);
-    // The content became shorter than what is seen.
+    // The content became shorter than the visible part.
     assert.deepEqual([map.resize(100, SEEN), map.top], [0, 0]);
   });
 
-  it('stay inside both, whatever is scrolled', () => {
+  it('stay in range for any scrolling', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40_000_000 }),

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { Selection } from '../../../src/webview/assets/grid/selection';
 
-describe('what is selected in the grid', () => {
-  it('is replaced, added to, and taken out of', () => {
+describe('The selection in the grid', () => {
+  it('can be replaced, extended, and reduced', () => {
     const selection = new Selection();
     selection.take(['a', 'b'], 'only');
     selection.take(['c', 'a'], 'add');
     assert.deepEqual(selection.ids, ['a', 'b', 'c']);
-    // Half of it is selected: all of it is then.
+    // Half of it is selected, so all of it becomes selected.
     selection.take(['c', 'd'], 'toggle');
     assert.deepEqual(selection.ids, ['a', 'b', 'c', 'd']);
     selection.take(['c', 'd'], 'toggle');
@@ -16,7 +16,7 @@ describe('what is selected in the grid', () => {
     assert.equal(selection.clear(), false);
   });
 
-  it('is no more than an action takes', () => {
+  it('is limited to what an action accepts', () => {
     const selection = new Selection();
     const many = Array.from({ length: 10_001 }, (_, at) => `a${at}`);
     assert.equal(selection.take(many, 'only'), false);

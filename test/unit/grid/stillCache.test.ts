@@ -5,8 +5,8 @@ function still(closed: string[], name: string, side = 10) {
   return { width: side, height: side, source: { close: () => void closed.push(name) } };
 }
 
-describe('pictures of tiles that are kept', () => {
-  it('the least recently used one is closed when there are too many', () => {
+describe('Cached tile images', () => {
+  it('close the least recently used one above the limit', () => {
     const closed: string[] = [];
     const cache = new StillCache<ReturnType<typeof still>>(2, 1_000_000);
     cache.put('a', still(closed, 'a'));
@@ -17,14 +17,14 @@ describe('pictures of tiles that are kept', () => {
     assert.ok(cache.get('a') && cache.get('c') && !cache.get('b'));
   });
 
-  it('no more bytes than allowed, but always the newest', () => {
+  it('stay under the byte limit, but always keep the newest', () => {
     const closed: string[] = [];
     const cache = new StillCache<ReturnType<typeof still>>(100, 1000);
     for (const name of ['a', 'b', 'c']) cache.put(name, still(closed, name));
     assert.deepEqual([closed, cache.bytes], [['a'], 800]);
     cache.put('large', still(closed, 'large', 100));
     assert.deepEqual([closed, cache.size, cache.bytes], [['a', 'b', 'c'], 1, 40_000]);
-    // The same id again takes the place of the one before.
+    // The same ID again replaces the previous one.
     cache.put('large', still(closed, 'small'));
     assert.deepEqual([closed.at(-1), cache.bytes], ['large', 400]);
   });

@@ -8,7 +8,7 @@ import { litPixel } from './reference';
 
 const SEED = 20_250_711;
 
-/** A light straight over the middle of a sprite of one pixel, one pixel high. */
+/** A light directly above the center of a one-pixel sprite, one pixel high. */
 const above: Light = { x: 0.5, y: 0.5, height: 1, color: '#ffffff', intensity: 1 };
 const dark: LightSetup = { ...defaultLight, on: true, ambient: 0, lights: [above] };
 
@@ -23,12 +23,12 @@ function light(sprite: Raster, map: Raster, setup: Partial<LightSetup>): number[
 
 const white = [255, 255, 255, 255];
 const flat = [128, 128, 255, 255];
-/** Leans to the right by 45 degrees: (0.7, 0, 0.7). */
+/** Leans 45 degrees to the right: (0.7, 0, 0.7). */
 const right = [218, 128, 218, 255];
 const up = [128, 218, 218, 255];
 
-describe('light on a sprite', () => {
-  it('straight under a light: the sprite times the color of the light', () => {
+describe('Light on a sprite', () => {
+  it("directly under a light gives the sprite times the light's color", () => {
     const sprite = raster([[200, 100, 50, 255]]);
     assert.deepEqual(light(sprite, raster([flat]), {}), [200, 100, 50, 255]);
     assert.deepEqual(
@@ -38,8 +38,8 @@ describe('light on a sprite', () => {
     assert.deepEqual(light(sprite, raster([flat]), { lights: [{ ...above, intensity: 4 }] }), [255, 255, 200, 255]);
   });
 
-  it('falls by the angle times the square of the distance', () => {
-    // Two pixels; the light is two pixels high over the left one: 1, and (2/√5)³ = 0.7155 at the right one.
+  it('decreases with the angle times the square of the distance', () => {
+    // Two pixels; the light is two pixels above the left one: 1, and (2/√5)³ = 0.7155 at the right one.
     const sprite = raster([white, white]);
     const lights = [{ ...above, x: 0.25, height: 1 }];
     assert.deepEqual(
@@ -50,7 +50,7 @@ describe('light on a sprite', () => {
     assert.deepEqual(light(raster([white]), raster([right]), {}), [180, 180, 180, 255]);
   });
 
-  it('adds ambient light and several lights, each by itself', () => {
+  it('adds ambient light and several lights independently', () => {
     const sprite = raster([[200, 100, 50, 255]]);
     assert.deepEqual(
       light(sprite, raster([flat]), { ambient: 0.25, lights: [{ ...above, intensity: 0 }] }),
@@ -63,7 +63,7 @@ describe('light on a sprite', () => {
     assert.deepEqual(light(sprite, raster([flat]), { lights }), [50, 25, 0, 255]);
   });
 
-  it('comes from the side where the light stands: x to the right, y up in the map', () => {
+  it("comes from the light's side: x to the right, y up in the map", () => {
     const sprite = raster([white]);
     const at = (x: number, y: number) => ({ lights: [{ ...above, x, y, height: 0.5 }] });
     const red = (map: number[], setup: Partial<LightSetup>) => light(sprite, raster([map]), setup)[0] ?? 0;
@@ -72,18 +72,18 @@ describe('light on a sprite', () => {
     assert.equal(red(right, at(1, 0.5)), red(up, at(0.5, 0)));
   });
 
-  it('inverts x and y alone', () => {
+  it('inverts x and y separately', () => {
     const sprite = raster([white]);
     const at = (x: number, y: number, more: Partial<LightSetup> = {}) => ({ lights: [{ ...above, x, y }], ...more });
     const red = (map: number[], setup: Partial<LightSetup>) => light(sprite, raster([map]), setup)[0];
-    // The mirrored map is not 255 - v by accident: 37 is -0.71, as 218 is 0.71.
+    // The mirrored map isn't just 255 - v: 37 is -0.71, as 218 is 0.71.
     assert.equal(red(right, at(2, 0.5, { invertX: true })), red([37, 128, 218, 255], at(2, 0.5)));
     assert.equal(red(up, at(0.5, 2, { invertY: true })), red([128, 37, 218, 255], at(0.5, 2)));
     assert.equal(red(right, at(2, 0.5, { invertY: true })), red([218, 127, 218, 255], at(2, 0.5)));
     assert.notEqual(red(right, at(2, 0.5, { invertX: true })), red(right, at(2, 0.5)));
   });
 
-  it('takes transparent pixels of the map as facing the viewer, and keeps those of the sprite', () => {
+  it("treats transparent pixels of the map as facing the viewer, and keeps the sprite's transparent pixels", () => {
     const sprite = raster([white]);
     assert.deepEqual(light(sprite, raster([[0, 0, 0, 0]]), {}), white);
     assert.notDeepEqual(light(sprite, raster([[0, 0, 0, 255]]), {}), white);
@@ -91,7 +91,7 @@ describe('light on a sprite', () => {
     assert.deepEqual(light(raster([[200, 100, 50, 90]]), raster([flat]), { ambient: 1 }), [255, 200, 100, 90]);
   });
 
-  it('falls in as many steps as toon says, and none between', () => {
+  it('has exactly as many steps as toon says', () => {
     const width = 64;
     const sprite = raster(Array.from({ length: width }, () => white));
     const map = raster(Array.from({ length: width }, () => flat));
@@ -103,7 +103,7 @@ describe('light on a sprite', () => {
     }
   });
 
-  it('moves from pixel to pixel where it steps, and smoothly else', () => {
+  it('moves from pixel to pixel if stepped, and smoothly otherwise', () => {
     const sprite = raster([white, white, white, white]);
     const map = raster([right, flat, flat, right]);
     const at = (x: number, step: boolean) => light(sprite, map, { step, lights: [{ ...above, x, height: 0.5 }] });
@@ -113,7 +113,7 @@ describe('light on a sprite', () => {
     assert.notDeepEqual(at(0.26, false), at(0.49, false));
   });
 
-  it('is the formula in doubles, within 1 of 255, for any sprite, map and set-up', () => {
+  it('matches the formula in doubles within 1 of 255, for any sprite, map, and setup', () => {
     fc.assert(
       fc.property(litScene, ({ sprite, map, setup }) => {
         const fixed = toFixed(setup, sprite.width, sprite.height);
@@ -123,7 +123,7 @@ describe('light on a sprite', () => {
           assert.equal(lit[at + 3], sprite.data[at + 3]);
           if (lit[at + 3] === 0) continue;
           const expected = litPixel(sprite, map, fixed, pixel % sprite.width, Math.floor(pixel / sprite.width));
-          // On the border between two steps, either is right.
+          // On the border between two steps, either is correct.
           if (expected.fromBorder < 1 / 1000) continue;
           expected.color.forEach((value, channel) => {
             assert.ok(Math.abs((lit[at + channel] ?? 0) - value) <= 1, `${lit[at + channel]} for ${value}`);

@@ -1,14 +1,14 @@
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { type FixedLight, type FixedSetup, STEPS } from '../../../src/webview/preview/light/lightFormula';
 
-/** A pixel as the formula says in doubles, not rounded: red, green, blue from 0 to 255. */
+/** A pixel by the formula in doubles, not rounded: red, green, blue from 0 to 255. */
 export interface LitPixel {
   readonly color: readonly number[];
-  /** How near a light is to the border between two steps, in steps; 1 where light is smooth. */
+  /** Distance of a light from the border between two steps, in steps; 1 if the light is smooth. */
   readonly fromBorder: number;
 }
 
-/** The formula of `lightPixels` in plain double precision, from its description alone. */
+/** The formula of `lightPixels` in plain double precision, written only from its description. */
 export function litPixel(sprite: Raster, map: Raster, setup: FixedSetup, x: number, y: number): LitPixel {
   const at = (y * sprite.width + x) * 4;
   const [r = 0, g = 0, b = 0, a = 0] = map.data.subarray(at, at + 4);
@@ -22,7 +22,7 @@ export function litPixel(sprite: Raster, map: Raster, setup: FixedSetup, x: numb
     const step = smooth * setup.toon + 0.5;
     if (setup.toon) fromBorder = Math.min(fromBorder, Math.abs(step - Math.round(step)));
     const f = setup.toon ? Math.floor(step) / setup.toon : smooth;
-    power(one).forEach((value, channel) => {
+    colorFactors(one).forEach((value, channel) => {
       light[channel] = (light[channel] ?? 0) + f * value;
     });
   }
@@ -32,7 +32,7 @@ export function litPixel(sprite: Raster, map: Raster, setup: FixedSetup, x: numb
   };
 }
 
-function power({ red, green, blue }: FixedLight): number[] {
+function colorFactors({ red, green, blue }: FixedLight): number[] {
   return [red, green, blue].map((value) => value / 16384);
 }
 

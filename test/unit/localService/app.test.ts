@@ -8,7 +8,7 @@ import { removeFolder, temporaryDirectory } from '../../support/folders';
 
 const SLIME = { operation: 'generate', prompt: 'a slime', size: 16 };
 
-describe('app of the built-in service', () => {
+describe("The built-in service's app", () => {
   let directory: string;
   beforeEach(async () => {
     directory = await temporaryDirectory();
@@ -20,7 +20,7 @@ describe('app of the built-in service', () => {
     return (await wire.get<AssetPage<string>>('/assets?limit=100')).body.assets;
   }
 
-  it('close brings runs to their end without pauses: nothing that was begun is lost', async () => {
+  it('finishes runs without pauses on close, and loses none that had started', async () => {
     const wire = await openWire({ pace: 3_600_000 });
     const responses = [];
     for (let n = 0; n < 3; n++) responses.push(await wire.target.fetch(wire.jsonRequest('POST', '/generate', SLIME)));
@@ -32,7 +32,7 @@ describe('app of the built-in service', () => {
     await again.target.close();
   });
 
-  it('a request that close overtakes starts no run', async () => {
+  it('starts no run for a request that arrives during close', async () => {
     const wire = await openWire();
     const overtaken = wire.refusedJson('POST', '/generate', SLIME, 500);
     await wire.target.close();
@@ -43,7 +43,7 @@ describe('app of the built-in service', () => {
     await again.target.close();
   });
 
-  it('what was delivered before a kill is there after it: a second app reads it while the first still runs', async () => {
+  it('keeps delivered outputs after a kill: a second app reads them while the first still runs', async () => {
     const killed = await openWire({ pace: 20 });
     const response = await killed.target.fetch(killed.jsonRequest('POST', '/generate', SLIME));
     const reader = response.body?.getReader();
@@ -56,7 +56,7 @@ describe('app of the built-in service', () => {
     await killed.target.close();
   });
 
-  it('many PATCHes and runs at once lose no update', async () => {
+  it('loses no update of many simultaneous PATCHes and runs', async () => {
     const wire = await openWire({ concurrentRuns: 6 });
     const { assets } = await wire.run(SLIME);
     const patches = assets.flatMap((asset) =>
@@ -77,7 +77,7 @@ describe('app of the built-in service', () => {
     await after.target.close();
   });
 
-  it('a run whose output cannot be saved fails, says so, and takes no credits', async () => {
+  it("fails a run whose output can't be saved, says so, and takes no credits", async () => {
     const reports: unknown[] = [];
     const wire = await openWire({ pace: 20, report: (error: unknown) => reports.push(error) });
     const response = await wire.target.fetch(wire.jsonRequest('POST', '/generate', SLIME));
@@ -91,7 +91,7 @@ describe('app of the built-in service', () => {
     await wire.target.close();
   });
 
-  it('reports what ends as 500, and tells the caller nothing of the inside', async () => {
+  it('reports internal errors as 500, without details for the caller', async () => {
     const reports: unknown[] = [];
     const wire = await openWire({ report: (error: unknown) => reports.push(error) });
     await rm(path.join(directory, 'journal.jsonl'));
@@ -104,7 +104,7 @@ describe('app of the built-in service', () => {
     await wire.target.close();
   });
 
-  it('keeps neither the key nor a signed address on disk', async () => {
+  it('stores neither the key nor a signed address on disk', async () => {
     const wire = await openWire();
     const { assets } = await wire.run(SLIME);
     const ticket = await wire.upload(Buffer.from('not a picture'));

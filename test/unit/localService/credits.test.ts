@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { CreditState } from '../../../src/localService/store/state';
 
-describe('credits of the built-in service', () => {
+describe('Credits of the built-in service', () => {
   const HOUR = 3_600_000;
 
-  it('that are just enough are enough: two runs of 15 from 30, and no third one', () => {
+  it('that are just enough pay two runs of 15 from 30, and no third one', () => {
     const credits = new CreditState();
     credits.topUp(30);
     for (const run of ['first', 'second', 'third']) credits.reserve(run, 15, 0, HOUR);
@@ -15,7 +15,7 @@ describe('credits of the built-in service', () => {
     assert.equal(credits.available(0), 0);
   });
 
-  it('that a run gives back, or that a crash left reserved, are there for the next one', () => {
+  it('that a run returns, or that a crash left reserved, are available for the next run', () => {
     const credits = new CreditState();
     credits.topUp(15);
     credits.reserve('failed', 15, 0, HOUR);

@@ -15,13 +15,13 @@ import { waitFor } from '../../support/wait';
 import { HANGING } from './sabotage';
 
 const SLIME = { operation: 'generate', prompt: 'a slime', size: 16 };
-/** Tells the sabotaged worker to hang, exit or throw. */
+/** Tells the sabotaged worker to hang, exit, or throw. */
 const sabotaged = (prompt: 'hang' | 'exit' | 'throw') => ({ ...SLIME, prompt });
 /** Its normal map never ends in the sabotaged worker. */
 const ENDLESS_MAP = figureItem(13);
 const HOUR = 3_600_000;
 
-describe('drawing of the built-in service', () => {
+describe('Drawing in the built-in service', () => {
   const wireOn = wires((options) => inProcessTarget({ closeMs: 0, ...options }));
   const drawingWorker = path.join(__dirname, 'sabotagedWorker.child.js');
   const sabotagedWire = (options: TargetOptions = {}) => wireOn({ drawingWorker, ...options });
@@ -29,7 +29,7 @@ describe('drawing of the built-in service', () => {
   let undo = () => {};
   afterEach(() => undo());
 
-  /** The hour that a task may take is over when its thread hangs, and not before, however busy the machine is. */
+  /** A task's time limit of an hour expires exactly when its thread hangs, however busy the machine is. */
   function hangingTakesAnHour(): void {
     const real = globalThis.setTimeout;
     let hourIsOver = () => {};
@@ -47,11 +47,11 @@ describe('drawing of the built-in service', () => {
     };
   }
 
-  /** A normal map that hangs: the answer that it will have one day. */
+  /** A normal map that hangs: a promise of its answer. */
   const hangingMap = (wire: Wire, signal?: AbortSignal) =>
     wire.target.fetch(new Request(wire.jsonRequest('POST', '/normal-maps', ENDLESS_MAP), signal ? { signal } : {}));
 
-  it('requests are answered, and pictures that cannot be used refused, while a picture is drawn for ever', async () => {
+  it('answers requests, and refuses unusable images, while a drawing never ends', async () => {
     const wire = await sabotagedWire({ drawingLimitMs: HOUR });
     const response = await wire.target.fetch(wire.jsonRequest('POST', '/generate', sabotaged('hang')));
     const reader = response.body?.getReader();
@@ -64,7 +64,7 @@ describe('drawing of the built-in service', () => {
     await reader?.cancel();
   });
 
-  it('a drawing that takes too long is a failed run that costs nothing, and the next one is drawn', async () => {
+  it('fails a run that takes too long at no cost, and draws the next one', async () => {
     const reports: unknown[] = [];
     hangingTakesAnHour();
     const wire = await sabotagedWire({ drawingLimitMs: HOUR, report: (error) => reports.push(error) });
@@ -79,7 +79,7 @@ describe('drawing of the built-in service', () => {
     assert.deepEqual(reports, []);
   });
 
-  it('a picture that takes too long to read is refused with what helps, and the next one is read', async () => {
+  it('refuses an image that takes too long to read with advice, and reads the next one', async () => {
     const reports: unknown[] = [];
     hangingTakesAnHour();
     const options = { readingLimitMs: HOUR, report: (error: unknown) => reports.push(error) };
@@ -97,7 +97,7 @@ describe('drawing of the built-in service', () => {
   });
 
   for (const how of ['exit', 'throw'] as const) {
-    it(`a worker that ends by ${how} fails only the run that it drew, and is reported`, async () => {
+    it(`fails only the current run of a worker that ends by ${how}, and reports it`, async () => {
       const reports: unknown[] = [];
       const wire = await sabotagedWire({ report: (error) => reports.push(error) });
       const [before, broken, after] = await Promise.all([wire.run(SLIME), wire.run(sabotaged(how)), wire.run(SLIME)]);
@@ -110,7 +110,7 @@ describe('drawing of the built-in service', () => {
     });
   }
 
-  it('a drawing that takes too much memory ends its worker and nothing else', async () => {
+  it('ends only the worker of a drawing that takes too much memory', async () => {
     const wire = await wireOn({ drawingMemoryMb: 24 });
     const colorful = createRaster(1000, 1000);
     for (let color = 0; color < 1_000_000; color++) {
@@ -129,7 +129,7 @@ describe('drawing of the built-in service', () => {
     assert.equal((await wire.run(SLIME)).completed.status, 'succeeded');
   });
 
-  it('who goes away stops the drawing of a normal map', async () => {
+  it('stops drawing a normal map if the caller leaves', async () => {
     const reports: unknown[] = [];
     const wire = await sabotagedWire({ drawingLimitMs: HOUR, report: (error) => reports.push(error) });
     const gone = new AbortController();
@@ -144,10 +144,10 @@ describe('drawing of the built-in service', () => {
     gone.abort();
     assert.equal((await next).completed.status, 'succeeded');
     await abandoned;
-    assert.deepEqual(reports, [], 'no failure of the service');
+    assert.deepEqual(reports, [], 'not a failure of the service');
   });
 
-  it('runs take turns', async () => {
+  it('draws runs in turn', async () => {
     const wire = await wireOn();
     await Promise.all([wire.run(SLIME), wire.run({ ...SLIME, prompt: 'a gem' })]);
     const { assets } = (await wire.get<AssetPage<string>>('/assets?limit=100')).body;
@@ -156,7 +156,7 @@ describe('drawing of the built-in service', () => {
     assert.ok(changes.length > 1, 'one run after the other');
   });
 
-  it('close gives up what is still being drawn: the run fails, its credits are back, the map is refused', async () => {
+  it('drops current drawings on close: the run fails, its credits are returned, the map is refused', async () => {
     const directory = await temporaryDirectory();
     try {
       const wire = new Wire(await inProcessTarget({ directory, drawingWorker, drawingLimitMs: HOUR, closeMs: 0 }));
@@ -174,7 +174,7 @@ describe('drawing of the built-in service', () => {
     }
   });
 
-  it('a service that was never closed does not keep its process alive', async () => {
+  it("doesn't keep the process alive if it is never closed", async () => {
     const directory = await temporaryDirectory();
     try {
       const child = path.join(__dirname, 'forgetful.child.js');
@@ -186,13 +186,13 @@ describe('drawing of the built-in service', () => {
   });
 });
 
-describe('queue of a drawing worker', () => {
+describe('The queue of a drawing worker', () => {
   const queues: DrawingQueue[] = [];
   afterEach(async () => {
     for (const queue of queues.splice(0)) await queue.close();
   });
 
-  /** The number of the thread that does a task. */
+  /** The ID of the thread that runs a task. */
   function threads(idleMs: number): () => Promise<unknown> {
     const script = path.join(__dirname, 'threadId.child.js');
     const queue = new DrawingQueue({ script, idleMs, limitMs: HOUR, memoryMb: 64 });
@@ -200,7 +200,7 @@ describe('queue of a drawing worker', () => {
     return () => queue.run<'read'>({ kind: 'read', bytes: new Uint8Array(1), fit: { frames: 1 } });
   }
 
-  it('one thread, which is not this one, does one task after the other', async () => {
+  it("runs tasks one after the other in one thread, which isn't this one", async () => {
     const thread = threads(HOUR);
     const [first, second] = await Promise.all([thread(), thread()]);
     assert.ok(Number(first) > 0);
@@ -208,7 +208,7 @@ describe('queue of a drawing worker', () => {
     assert.equal(await thread(), first);
   });
 
-  it('a thread ends when it has been idle, and the next task gets a new one', async () => {
+  it('ends an idle thread, and starts a new one for the next task', async () => {
     const thread = threads(1);
     const first = await thread();
     await waitFor('another thread', async () => (await thread()) !== first);

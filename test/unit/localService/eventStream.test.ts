@@ -13,8 +13,8 @@ async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, wanted
   return text;
 }
 
-describe('event stream of a run', () => {
-  it('sends comment lines while nothing happens, and the event when it comes', async () => {
+describe("A run's event stream", () => {
+  it('sends comment lines while nothing happens, and events when they come', async () => {
     const log = new EventLog();
     const reader = eventStream(log, 1, new AbortController().signal).getReader();
     const silence = await readUntil(reader, ': still drawing\n\n');
@@ -24,7 +24,7 @@ describe('event stream of a run', () => {
     assert.match(text, /data: \{"type":"progress","message":"a \\"quote\\"\\nand a line"\}\n\n$/);
   });
 
-  it('is for every reader whole, also for one who comes after the end', async () => {
+  it('is complete for every reader, also after the end', async () => {
     const log = new EventLog();
     log.push(progress('one'));
     log.push(progress('two'));

@@ -1,7 +1,7 @@
 import { createLocalService } from '../../../src/localService/app';
 import { drawingWorker } from '../../support/localHttp';
 
-/** Draws with the service and never closes it: the process must end all the same. */
+/** Draws with the service and never closes it: the process must exit anyway. */
 async function main(directory: string): Promise<void> {
   const baseUrl = 'https://built-in.invalid/api/v1';
   const service = await createLocalService({ directory, drawingWorker, baseUrl, pace: 0, isKey: () => true });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { drawStill } from '../../../src/art/drawStill';
+import { draw } from '../../../src/art/art';
 import { drawOutput } from '../../../src/localService/worker/draw';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 
-describe('What the worker draws for generate', () => {
+describe("The worker's drawings for generate", () => {
   for (const [prompt, how] of [
     ['knight', 'by what is loaded first'],
     ['knight from behind', 'by what is loaded first'],
@@ -14,9 +14,9 @@ describe('What the worker draws for generate', () => {
     ['side view of a house', 'by code of views'],
     ['burning skeleton', 'by code of effects'],
   ] as const)
-    it(`“${prompt}” is drawn ${how}, and alike`, async () => {
+    it(`show “${prompt}” ${how}, the same each time`, async () => {
       const plan = { operation: 'generate', prompt, size: 32, frames: 1, pictures: [], outputs: 2 } as const;
       const { file } = await drawOutput({ kind: 'draw', plan, output: 1 });
-      assert.deepEqual(decodePng(file.bytes), drawStill({ prompt, size: 32, variant: 1 }));
+      assert.deepEqual(decodePng(file.bytes), await draw({ prompt, size: 32, variant: 1 }));
     });
 });

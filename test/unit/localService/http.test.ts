@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { serveLocalService } from '../../../src/localService/http';
 import { drawingWorker, type LocalHttp, startLocalHttp } from '../../support/localHttp';
 
-describe('built-in service over HTTP', () => {
+describe('Built-in service over HTTP', () => {
   let service: LocalHttp;
   let port: number;
   beforeEach(async () => {
@@ -28,11 +28,11 @@ describe('built-in service over HTTP', () => {
     return { status: response.statusCode, headers: response.headers, body: await text(response) };
   }
 
-  it('the address is of 127.0.0.1 and ends in /api/v1', () => {
+  it('has an address on 127.0.0.1 that ends in /api/v1', () => {
     assert.match(service.baseUrl, /^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/);
   });
 
-  it('listens on the loopback address only', async () => {
+  it('listens only on the loopback address', async () => {
     const others = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
     for (const { address, family } of others) {
       if (family !== 'IPv4' || address === '127.0.0.1') continue;
@@ -41,7 +41,7 @@ describe('built-in service over HTTP', () => {
     await assert.rejects(once(connect({ host: '127.0.0.2', port }), 'connect'), { code: 'ECONNREFUSED' });
   });
 
-  it('refuses any Host but its own, also with the key', async () => {
+  it('refuses any Host but its own, even with the key', async () => {
     assert.equal((await answerTo('/credits')).status, 200);
     for (const host of [
       'example.com',
@@ -68,7 +68,7 @@ describe('built-in service over HTTP', () => {
     assert.equal((await answerTo('', { path: '/files/x/image.png', headers: { origin: own } })).status, 403);
   });
 
-  it('a refusal reaches a sender who is still sending, and the connection goes on', async () => {
+  it('delivers a refusal to a sender who is still sending, and keeps the connection', async () => {
     const body = Buffer.alloc(8 * 1024 * 1024, 0x20);
     const headers = { 'content-type': 'application/json', 'content-length': body.length };
     const { status } = await answerTo('/generate', { method: 'POST', headers }, body);
@@ -78,7 +78,7 @@ describe('built-in service over HTTP', () => {
     assert.equal((await answerTo('/credits')).status, 200);
   });
 
-  it('a sender who breaks off leaves the service working', async () => {
+  it('keeps working if a sender disconnects', async () => {
     const request = open('/generate', { method: 'POST', headers: { 'content-type': 'application/json' } });
     request.on('error', () => undefined);
     request.write('{"operation":');
@@ -88,12 +88,12 @@ describe('built-in service over HTTP', () => {
     assert.equal((await answerTo('/credits')).status, 200);
   });
 
-  it('rejects when the port is taken', async () => {
+  it('rejects if the port is taken', async () => {
     const options = { port, key: 'key', directory: service.directory, drawingWorker };
     await assert.rejects(serveLocalService(options), { code: 'EADDRINUSE' });
   });
 
-  it('close ends open streams after their last event', async () => {
+  it('ends open streams on close after their last event', async () => {
     const own = await startLocalHttp({ pace: 3_600_000 });
     const response = await fetch(`${own.baseUrl}/generate`, {
       method: 'POST',

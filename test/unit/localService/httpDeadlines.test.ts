@@ -6,8 +6,8 @@ import { waitFor } from '../../support/wait';
 
 const SHORT = { headMs: 200, requestMs: 400 };
 
-/** Without deadlines, each of these connections stays for minutes: the tests end by the limit of the suite. */
-describe('built-in service over HTTP: requests that do not end', function () {
+/** Without deadlines, each of these connections lasts for minutes, and the tests run into the suite's limit. */
+describe("Built-in service over HTTP: requests that don't end", function () {
   this.timeout(60_000);
 
   let service: LocalHttp;
@@ -17,7 +17,7 @@ describe('built-in service over HTTP: requests that do not end', function () {
     await service.close();
   });
 
-  /** A connection with what was sent and what came back. */
+  /** A connection with the bytes it sent and received. */
   function send(text: string): { socket: Socket; received(): string; closed: Promise<unknown> } {
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(service.baseUrl).port) });
     sockets.push(socket);
@@ -25,7 +25,7 @@ describe('built-in service over HTTP: requests that do not end', function () {
     socket.on('data', (data) => {
       received += data;
     });
-    // A server that closes while bytes are on their way resets the connection.
+    // A server that closes while bytes are in transit resets the connection.
     socket.on('error', () => {});
     socket.write(text);
     return { socket, received: () => received, closed: once(socket, 'close') };
@@ -44,7 +44,7 @@ describe('built-in service over HTTP: requests that do not end', function () {
     return (await fetch(`${service.baseUrl}/credits`, { headers })).status;
   };
 
-  it('heads and bodies are refused as the contract says, and their connections closed', async () => {
+  it('refuses heads and bodies as in the contract, and closes their connections', async () => {
     service = await startLocalHttp(SHORT);
     const unfinished = [send('POST /api/v1/generate HTT'), send(`${head('/generate', 1000)}{"operation":`)];
     await Promise.all(unfinished.map(({ closed }) => closed));
@@ -56,7 +56,7 @@ describe('built-in service over HTTP: requests that do not end', function () {
     assert.equal(await credits(), 200);
   });
 
-  it('a body that was refused and goes on gets no second answer, and is closed too', async () => {
+  it('gives a refused body that continues no second answer, and closes it too', async () => {
     service = await startLocalHttp(SHORT);
     const { received, closed } = send(`${head('/generate', 8_000_000)}{"operation":`);
     await closed;
@@ -64,31 +64,31 @@ describe('built-in service over HTTP: requests that do not end', function () {
     assert.equal(received().match(/HTTP\/1\.1/g)?.length, 1);
   });
 
-  it('what is no HTTP is refused in the same shape', async () => {
+  it("refuses anything that isn't HTTP in the same form", async () => {
     service = await startLocalHttp();
     const { received, closed } = send('how do you do\r\n\r\n');
     await closed;
     assert.match(received(), /^HTTP\/1\.1 400 [\s\S]*"code":"invalid_request"/);
   });
 
-  it('answers may take longer than requests', async () => {
+  it('allows answers to take longer than requests', async () => {
     service = await startLocalHttp({ ...SHORT, pace: 100 });
     const body = JSON.stringify({ operation: 'generate', prompt: 'a slime', size: 16 });
     const { received } = send(head('/generate', body.length) + body);
     await waitFor('the last event', () => received().includes('"type":"completed","status":"succeeded"'));
   });
 
-  it('all bodies together hold no more than there is room for; the others are asked to come again', async () => {
+  it('limits the memory of all bodies together, and tells other senders to retry', async () => {
     service = await startLocalHttp({ bodyBytes: 1_000_000 });
     const part = `{"filler":"${'x'.repeat(300_000)}`;
     const open = Array.from({ length: 30 }, () => send(head('/generate', 3_000_000) + part));
     const refused = () => open.filter(({ received }) => received() !== '');
-    // Three fit. Fewer, where they came in pieces and were in each other's way.
+    // Three fit. Fewer if they came in pieces and blocked each other.
     await waitFor('the refusals', () => refused().length >= open.length - 3);
     for (const { received } of refused()) {
       assert.match(received(), /^HTTP\/1\.1 429 [\s\S]*retry-after: 1[\s\S]*"code":"rate_limited"/i);
     }
-    // Room is given back with the connection.
+    // The space is freed with the connection.
     for (const { socket } of open) socket.destroy();
     await waitFor('room for another one', async () => {
       const answer = send(`${head('/generate', part.length + 2)}${part}"}`);

@@ -5,7 +5,7 @@ import { sendResponse } from '../../../src/localService/http';
 
 const CHUNK = new Uint8Array(64 * 1024);
 
-describe('sending web responses over HTTP', () => {
+describe('Sending web responses over HTTP', () => {
   let server: Server;
   let made: number;
   let canceled: Promise<void>;
@@ -49,7 +49,7 @@ describe('sending web responses over HTTP', () => {
     return response;
   }
 
-  it('an endless body is made no faster than it is read', async () => {
+  it('produces an endless body no faster than it is read', async () => {
     const response = await openResponse();
     response.pause();
     let before = -1;
@@ -57,12 +57,12 @@ describe('sending web responses over HTTP', () => {
       before = made;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    assert.ok(made * CHUNK.length < 64 * 1024 * 1024, `${made} chunks were made for nobody`);
+    assert.ok(made * CHUNK.length < 64 * 1024 * 1024, `${made} chunks were made without a reader`);
     response.destroy();
     await ended;
   });
 
-  it('a reader who goes away cancels the body', async () => {
+  it('cancels the body if the reader leaves', async () => {
     const response = await openResponse();
     await once(response, 'data');
     response.destroy();

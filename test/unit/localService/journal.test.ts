@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Journal } from '../../../src/localService/store/journal';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 
-describe('journal of the built-in service', () => {
+describe('Journal of the built-in service', () => {
   let directory: string;
   let file: string;
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe('journal of the built-in service', () => {
     return { journal, lines: () => lines, positions };
   }
 
-  it('applies what was appended, at once and after a restart, in the same order and at the same places', async () => {
+  it('applies appended entries at once and after a restart, in the same order and at the same offsets', async () => {
     const first = await openJournal();
     for (let n = 0; n < 5; n++) await first.journal.append({ n, text: 'ü\n' });
     const second = await openJournal();
@@ -46,7 +46,7 @@ describe('journal of the built-in service', () => {
     );
   });
 
-  it('loses nothing of 500 appends at once by two writers, and both read one order', async () => {
+  it('loses none of 500 simultaneous appends by two writers, and both read the same order', async () => {
     const [a, b] = [await openJournal(), await openJournal()];
     const appends = Array.from({ length: 500 }, (_, n) => (n % 2 ? a : b).journal.append({ n }));
     await Promise.all(appends);
@@ -55,7 +55,7 @@ describe('journal of the built-in service', () => {
     assert.deepEqual(b.lines(), a.lines());
   });
 
-  it('steps over a line that a crash tore, wherever it was torn', async () => {
+  it('skips a line that a crash truncated at any point', async () => {
     const whole = '\n{"n":1}\n';
     for (let length = 1; length < whole.length; length++) {
       await writeFile(file, `\n{"n":0}\n${whole.slice(0, length)}`);
@@ -67,7 +67,7 @@ describe('journal of the built-in service', () => {
     }
   });
 
-  it('waits for the rest of a line that another writer has not finished', async () => {
+  it("waits for the rest of another writer's unfinished line", async () => {
     const { journal, lines } = await openJournal();
     await appendFile(file, '\n{"n":');
     await journal.catchUp();
@@ -77,7 +77,7 @@ describe('journal of the built-in service', () => {
     assert.deepEqual(lines(), ['{"n":7}']);
   });
 
-  it('begins anew when the file was emptied or replaced', async () => {
+  it('starts over if the file was emptied or replaced', async () => {
     const { journal, lines } = await openJournal();
     await journal.append({ n: 1 });
     await truncate(file, 0);
@@ -90,7 +90,7 @@ describe('journal of the built-in service', () => {
     assert.deepEqual(lines(), ['{"n":3}', '{"n":4}']);
   });
 
-  it('an append that cannot be written is an error, and the next one works', async () => {
+  it("fails an append that can't be written, and accepts the next one", async () => {
     const { journal, lines } = await openJournal();
     const cyclic: Record<string, unknown> = {};
     cyclic.self = cyclic;

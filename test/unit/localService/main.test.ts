@@ -9,7 +9,7 @@ import { removeFolder, temporaryDirectory } from '../../support/folders';
 
 const PROGRAM = path.resolve('out', 'service.js');
 
-/** Reads what the program prints until `end`. */
+/** Reads the program's output until `end`. */
 async function printed(child: ChildProcess, end: string): Promise<string> {
   let text = '';
   for await (const chunk of child.stdout ?? []) {
@@ -19,7 +19,7 @@ async function printed(child: ChildProcess, end: string): Promise<string> {
   return text;
 }
 
-/** The program once it is up, with its address and key as it printed them. */
+/** The running program, with the address and key that it printed. */
 async function started(child: ChildProcess) {
   const text = await printed(child, 'Ctrl+C');
   const [, url = ''] = /curl -N '(.+)\/generate'/.exec(text) ?? [];
@@ -30,12 +30,12 @@ async function started(child: ChildProcess) {
     child,
     text,
     get: (route: string) => fetch(`${url}${route}`, { headers }),
-    /** The example that was printed. */
+    /** The printed example. */
     generate: () => fetch(`${url}/generate`, { method: 'POST', headers, body }),
   };
 }
 
-describe('built-in service from a terminal', () => {
+describe('Built-in service from a terminal', () => {
   let directory: string;
   beforeEach(async () => {
     directory = await temporaryDirectory();
@@ -46,7 +46,7 @@ describe('built-in service from a terminal', () => {
     spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    it(`prints an address, a new key and an example that work, says that it is no AI, and stops on ${signal}`, async () => {
+    it(`prints an address, a new key, and a working example, says that it isn't AI, and stops on ${signal}`, async () => {
       const { child, text, generate } = await started(start('--directory', directory, '--pace', '0'));
       assert.match(text, /procedural placeholders, no AI/);
       assert.match(await (await generate()).text(), /"status":"succeeded"/);
@@ -56,7 +56,7 @@ describe('built-in service from a terminal', () => {
     });
   }
 
-  it('what was delivered before a SIGKILL in the middle of a run is there after the next start', async () => {
+  it('keeps delivered outputs after a SIGKILL in the middle of a run', async () => {
     const first = await started(start('--directory', directory, '--pace', '20'));
     const response = await first.generate();
     const reader = response.body?.getReader();
@@ -79,7 +79,7 @@ describe('built-in service from a terminal', () => {
     await once(second.child, 'exit');
   });
 
-  it('two starts have two keys', async () => {
+  it('has a new key at each start', async () => {
     const keys = new Set<string | undefined>();
     for (let n = 0; n < 2; n++) {
       const child = start('--directory', directory);
@@ -92,7 +92,7 @@ describe('built-in service from a terminal', () => {
   });
 
   for (const args of [['--port', '70000'], ['--pace', 'fast'], ['--color'], ['--port', '']]) {
-    it(`explains itself on ${args.join(' ')}`, async () => {
+    it(`prints its usage for ${args.join(' ')}`, async () => {
       const child = start('--directory', directory, ...args);
       let complaint = '';
       for await (const chunk of child.stderr) complaint += chunk;
@@ -102,7 +102,7 @@ describe('built-in service from a terminal', () => {
     });
   }
 
-  it('keeps its data in the user’s data folder of the platform', () => {
+  it("stores its data in the platform's user data folder", () => {
     const end = path.join('sprite-kiln', 'service');
     assert.equal(defaultDataFolder('linux', {}, '/home/a'), path.join('/home/a/.local/share', end));
     assert.equal(defaultDataFolder('linux', { XDG_DATA_HOME: '/data' }, '/home/a'), path.join('/data', end));

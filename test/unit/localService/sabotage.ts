@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import type { Task } from '../../../src/localService/drawing/protocol';
 
-// Imported before the real worker: a prompt of one of these words breaks the thread that draws it.
+// Imported before the real worker: a prompt with one of these words breaks the thread that draws it.
 
-/** Name of the channel on which a thread says that it will never answer. */
+/** Name of the channel on which a thread reports that it will never answer. */
 export const HANGING = 'sprite-kiln-hanging';
 
-/** Words of a prompt → what becomes of the worker. */
+/** Words of a prompt → the effect on the worker. */
 const SABOTAGE: Readonly<Record<string, () => void>> = {
   exit: () => process.exit(7),
   throw: () => {
@@ -23,7 +23,7 @@ const ENDLESS = Uint8Array.from(
   Buffer.from('0061736d010000000104016000000302010007050101660000' + '0a09010700' + '03400c000b0b', 'hex'),
 );
 
-/** Never answers, from within WebAssembly, as a decoder in an endless loop would. */
+/** Never answers, inside WebAssembly, like a decoder in an endless loop. */
 function hangInWasm(): void {
   new BroadcastChannel(HANGING).postMessage('now');
   const { f } = new WebAssembly.Instance(new WebAssembly.Module(ENDLESS), {}).exports;
@@ -34,6 +34,6 @@ parentPort?.on('message', (task: Task) => {
   if (task.kind === 'draw') SABOTAGE[task.plan.prompt]?.();
   // Files have no prompt: reading a PNG that is 11 pixels wide never ends.
   if (task.kind === 'read' && task.bytes[19] === 11) hangInWasm();
-  // Normal maps have no prompt: one of a picture that is 13 pixels wide never ends.
+  // Normal maps have no prompt: one for an image that is 13 pixels wide never ends.
   if (task.kind === 'normal-map' && task.picture.width === 13) SABOTAGE.hang?.();
 });

@@ -2,27 +2,27 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { sheetColumns } from '../../../src/localService/worker/sheetColumns';
 import { splitSheet } from '../../../src/shared/sprite/pixels/sheet';
-import { seed } from '../../support/seed';
+import { seed } from '../../support/random';
 
-describe('sheets of the built-in service', () => {
-  it('frames that fit beside each other make a strip', () => {
+describe('Sheets of the built-in service', () => {
+  it('are a strip if the frames fit next to each other', () => {
     assert.equal(sheetColumns(16, { width: 256, height: 256 }), 16);
     assert.equal(sheetColumns(2, { width: 2048, height: 4096 }), 2);
   });
 
-  it('others make a sheet near to a square', () => {
+  it('are otherwise close to a square', () => {
     assert.equal(sheetColumns(16, { width: 257, height: 257 }), 4);
     assert.equal(sheetColumns(8, { width: 1024, height: 1024 }), 3);
     assert.equal(sheetColumns(2, { width: 4096, height: 100 }), 1);
     assert.equal(sheetColumns(4, { width: 2048, height: 2048 }), 2);
   });
 
-  it('there is no sheet for frames that are too large together', () => {
+  it("don't exist for frames that are too large in total", () => {
     assert.equal(sheetColumns(16, { width: 1025, height: 1025 }), undefined);
     assert.equal(sheetColumns(2, { width: 4096, height: 2049 }), undefined);
   });
 
-  it('every sheet is cut into its frames again by their number and size', () => {
+  it('can be cut into their frames by number and size', () => {
     const side = fc.integer({ min: 1, max: 4096 });
     const count = fc.integer({ min: 1, max: 8 }).map((half) => 2 * half);
     fc.assert(

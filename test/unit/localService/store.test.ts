@@ -27,7 +27,7 @@ function asset(n: number): StoredAsset {
   };
 }
 
-describe('store of the built-in service', () => {
+describe('Store of the built-in service', () => {
   let directory: string;
   let now: number;
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describe('store of the built-in service', () => {
   afterEach(() => removeFolder(directory));
   const openStore = () => Store.open(directory, () => now);
 
-  it('keeps assets, tags, credits and its secret between starts', async () => {
+  it('keeps assets, tags, credits, and its secret between starts', async () => {
     const before = await openStore();
     const secret = await before.secret();
     await before.topUp(100);
@@ -58,7 +58,7 @@ describe('store of the built-in service', () => {
     assert.equal(items[1]?.asset.updatedAt, new Date(NOON).toISOString());
   });
 
-  it('steps over lines that are torn, of another version, or not of its making', async () => {
+  it("skips truncated lines, lines of another version, and lines it didn't write", async () => {
     const store = await openStore();
     await store.addAsset(asset(1));
     const noise = [
@@ -79,7 +79,7 @@ describe('store of the built-in service', () => {
     }
   });
 
-  it('two stores on one directory see each other’s changes, and their secrets agree', async () => {
+  it('in one directory with a second one shares changes and the secret', async () => {
     const [a, b] = await Promise.all([openStore(), openStore()]);
     const [secretA, secretB] = await Promise.all([a.secret(), b.secret()]);
     assert.equal(secretA, secretB);
@@ -88,7 +88,7 @@ describe('store of the built-in service', () => {
     assert.deepEqual((await a.assets()).get('asset-1')?.tags, ['from b']);
   });
 
-  it('two stores never give the same credits away twice', async () => {
+  it('in one directory with a second one never spends the same credits twice', async () => {
     const [a, b] = [await openStore(), await openStore()];
     await a.topUp(100);
     const tries = Array.from({ length: 20 }, (_, n) => (n % 2 ? a : b).reserve(`run-${n}`, 15));
@@ -98,7 +98,7 @@ describe('store of the built-in service', () => {
     assert.equal(await b.credits(), 10);
   });
 
-  it('a run that a crash ended gives its credits back after a while', async () => {
+  it('returns the credits of a crashed run after a while', async () => {
     const crashed = await openStore();
     await crashed.topUp(20);
     assert.ok(await crashed.reserve('run', 15));
@@ -111,7 +111,7 @@ describe('store of the built-in service', () => {
     assert.ok(await store.reserve('another', 15));
   });
 
-  it('files of an asset appear together, and what a crash left unfinished is removed later', async () => {
+  it("publishes an asset's files together, and later removes what a crash left unfinished", async () => {
     const store = await openStore();
     const folder = await store.files.add([{ name: 'image.png', bytes: Buffer.from('picture') }]);
     assert.equal(Buffer.from((await store.files.read(folder, 'image.png')) ?? []).toString(), 'picture');
@@ -128,7 +128,7 @@ describe('store of the built-in service', () => {
     assert.ok(names.includes('fresh.new'));
   });
 
-  it('expired uploads and unfinished ones are removed, others stay', async () => {
+  it('removes expired and unfinished uploads, and keeps others', async () => {
     const root = path.join(directory, 'uploads');
     await mkdir(root);
     const id = '00000000-0000-4000-8000-000000000000';
@@ -141,7 +141,7 @@ describe('store of the built-in service', () => {
     assert.deepEqual(await readdir(root), []);
   });
 
-  it('an upload that breaks off leaves nothing behind', async () => {
+  it('keeps nothing of an interrupted upload', async () => {
     const store = await openStore();
     async function* broken() {
       yield Buffer.from('half');

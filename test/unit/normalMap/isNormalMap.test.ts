@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { drawSprite } from '../../../src/art/drawing/drawSprite';
-import { SUBJECT_WORDS } from '../../../src/art/vocabulary/subjectWords';
+import { draw, subjects } from '../../../src/art/art';
 import { isNormalMap } from '../../../src/shared/sprite/normalMap/isNormalMap';
 import { normalMap } from '../../../src/shared/sprite/normalMap/normalMap';
 import type { NormalMapSettings } from '../../../src/shared/sprite/normalMap/settings';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import { seed } from '../../support/seed';
+import { seed } from '../../support/random';
 import { sample } from '../pixels/files';
 
 const SAMPLES = ['hero.png', 'slime.png', 'potion.png', 'sword.png'];
@@ -17,8 +16,8 @@ const filled = (color: readonly number[], size = 8): Raster => {
   return raster;
 };
 
-describe('telling normal maps by their pixels', () => {
-  it('knows every map that can be made here', () => {
+describe('Recognizing normal maps by their pixels', () => {
+  it('accepts every map that can be made here', () => {
     const settings: fc.Arbitrary<NormalMapSettings> = fc.record({
       strength: fc.double({ min: 0, max: 4, noNaN: true }),
       bevel: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -36,19 +35,19 @@ describe('telling normal maps by their pixels', () => {
     );
   });
 
-  it('takes no sprite for one, whatever it shows and in any blue', () => {
-    const words = Object.values(SUBJECT_WORDS).flatMap((list) => Object.values(list).map((one) => one.split(' ')[0]));
+  it('accepts no sprite, with any content and in any blue', async () => {
+    const words = Object.values(subjects()).flatMap((list) => Object.values(list));
     const taken: string[] = [];
     for (const word of words)
       for (const color of ['', 'blue ', 'purple ', 'ice ']) {
         const prompt = `${color}${word}`;
-        if (isNormalMap(drawSprite({ prompt, size: 32, variant: 1 })) !== false) taken.push(prompt);
+        if (isNormalMap(await draw({ prompt, size: 32, variant: 1 })) !== false) taken.push(prompt);
       }
     assert.deepEqual(taken, []);
     for (const name of SAMPLES) assert.equal(isNormalMap(decodePng(sample(name))), false, name);
   });
 
-  it('wants unit vectors, nearly all of them, that point out of the picture', () => {
+  it('requires that nearly all vectors are unit vectors and point out of the image', () => {
     assert.equal(isNormalMap(filled([128, 128, 255, 255])), true);
     assert.equal(isNormalMap(filled([255, 255, 255, 255])), false, 'too long');
     assert.equal(isNormalMap(filled([128, 128, 200, 255])), false, 'too short');
@@ -64,7 +63,7 @@ describe('telling normal maps by their pixels', () => {
     assert.equal(isNormalMap(outlined), true, 'ten of a hundred are black');
   });
 
-  it('looks at opaque pixels alone, and tells nothing without any', () => {
+  it('checks only opaque pixels, and decides nothing without any', () => {
     const half = filled([128, 128, 255, 255]);
     for (let p = 0; p < 32; p++) half.data.set([0, 0, 0, 127], p * 4);
     assert.equal(isNormalMap(half), true);

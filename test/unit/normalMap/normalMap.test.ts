@@ -19,8 +19,8 @@ function disc(size: number) {
   return raster;
 }
 
-describe('normal maps', () => {
-  it('point outwards at the rim: right in R, up in G, and to the viewer in the middle', () => {
+describe('Normal maps', () => {
+  it('point outward at the rim: right in R, up in G, and to the viewer in the middle', () => {
     const map = normalMap(disc(64));
     const [left, right, top, bottom] = [pixel(map, 5, 32), pixel(map, 58, 32), pixel(map, 32, 5), pixel(map, 32, 58)];
     assert.ok((left[0] ?? 0) < 100 && (right[0] ?? 0) > 156, `${left} ${right}`);
@@ -29,7 +29,7 @@ describe('normal maps', () => {
     assert.deepEqual(pixel(map, 32, 32), [128, 128, 255, 255]);
   });
 
-  it('are unit vectors, flat where the picture is, with the alpha of the source', () => {
+  it("are unit vectors, flat in flat areas, with the source's alpha", () => {
     for (const name of ['hero.png', 'slime.png']) {
       const source = decodePng(sample(name));
       const map = normalMap(source);
@@ -42,7 +42,7 @@ describe('normal maps', () => {
     }
   });
 
-  it('round no border of a tile without transparency, and follow its light', () => {
+  it("don't round the border of a tile without transparency, and follow its brightness", () => {
     const tile = createRaster(16, 16);
     for (let p = 0; p < 256; p++) tile.data.set(p % 16 < 8 ? [40, 40, 40, 255] : [220, 220, 220, 255], p * 4);
     const map = normalMap(tile);
@@ -54,7 +54,7 @@ describe('normal maps', () => {
   const made = (source: Raster, settings: Partial<NormalMapSettings>, frames?: readonly FrameRect[]) =>
     normalMap(source, { ...USUAL_NORMAL_MAP, ...settings }, frames);
 
-  it('have unit vectors whatever is asked for', () => {
+  it('have unit vectors for any settings', () => {
     const source = decodePng(sample('hero.png'));
     const settings = fc.record({
       strength: fc.double({ min: 0, max: 4, noNaN: true }),
@@ -77,13 +77,13 @@ describe('normal maps', () => {
     );
   });
 
-  it('are flat without strength, and steeper with more of it', () => {
+  it('are flat without strength, and steeper with more', () => {
     const tilt = (strength: number) => 128 - (pixel(made(disc(64), { strength }), 5, 32)[0] ?? 0);
     assert.equal(tilt(0), 0);
     assert.ok(tilt(0.5) < tilt(1) && tilt(1) < tilt(3), `${tilt(0.5)} ${tilt(1)} ${tilt(3)}`);
   });
 
-  it('turn red or green around where that is asked for', () => {
+  it('invert red or green if requested', () => {
     const [usual, x, y] = [{}, { invertX: true }, { invertY: true }].map((settings) => made(disc(32), settings));
     assert.ok(usual && x && y);
     for (let at = 0; at < usual.data.length; at += 4) {
@@ -95,7 +95,7 @@ describe('normal maps', () => {
     }
   });
 
-  it('reach in from the edge as far as the bevel says', () => {
+  it('reach in from the edge as far as the bevel', () => {
     const flatFrom = (bevel: number) => {
       const map = made(disc(64), { bevel, brightness: 0, regions: 0 });
       return [...Array(32).keys()].find((x) => x > 4 && pixel(map, x, 32).join() === '128,128,255,255');
@@ -103,7 +103,7 @@ describe('normal maps', () => {
     assert.ok((flatFrom(0.2) ?? 99) < (flatFrom(0.6) ?? 99), `${flatFrom(0.2)} ${flatFrom(0.6)}`);
   });
 
-  it('round each region of another color by itself, but not the shades of one', () => {
+  it('round each region of another color, but not shades of one color', () => {
     const square = (inner: readonly number[]) => {
       const raster = createRaster(32, 32);
       for (let p = 0; p < 1024; p++) {
@@ -119,7 +119,7 @@ describe('normal maps', () => {
     assert.ok((pixel(other, 11, 16)[0] ?? 0) < 120 && (pixel(other, 20, 16)[0] ?? 0) > 136);
   });
 
-  it('take the silhouette for no edge of a region, whatever color lies under transparent pixels', () => {
+  it("don't count the silhouette as a region's edge, with any color under transparent pixels", () => {
     const island = disc(32);
     for (let at = 0; at < island.data.length; at += 4) if (island.data[at + 3]) island.data.set([200, 40, 40, 255], at);
     const sea = { ...island, data: island.data.slice() };
@@ -127,7 +127,7 @@ describe('normal maps', () => {
     assert.deepEqual(made(sea, {}).data, made(island, {}).data);
   });
 
-  it('are evener with softness, which takes nothing from beyond the silhouette', () => {
+  it('are more even with softness, which uses nothing beyond the silhouette', () => {
     const noise = createRaster(32, 32);
     const next = numbers(7);
     for (let p = 0; p < 1024; p++) noise.data.set([0, 1, 2].map(() => next() * 255).concat(255), p * 4);
@@ -139,12 +139,12 @@ describe('normal maps', () => {
     assert.ok(rough(made(noise, { softness: 3 })) < 0.5 * rough(made(noise, { softness: 0 })));
     const island = disc(32);
     const sea = disc(32);
-    // Colors under transparent pixels, as some programs leave them behind.
+    // Colors under transparent pixels, as some programs leave them.
     for (let at = 0; at < sea.data.length; at += 4) if (!sea.data[at + 3]) sea.data.set([255, 255, 255, 0], at);
     assert.deepEqual(made(sea, { softness: 4 }).data, made(island, { softness: 4 }).data);
   });
 
-  it('of a sheet are those of its frames: nothing of one is seen by its neighbor', () => {
+  it('of a sheet are those of its frames, without effects on neighboring frames', () => {
     const sheet = createRaster(64, 32);
     const [one, two] = [disc(32), createRaster(32, 32)];
     two.data.fill(255);

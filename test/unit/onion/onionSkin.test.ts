@@ -34,16 +34,16 @@ function composed(
   return [...out];
 }
 
-describe('onion skin', () => {
+describe('Onion skin', () => {
   describe('opacity', () => {
-    it('falls by the same step for up to three frames', () => {
+    it('decreases by the same step for up to three frames', () => {
       const of = (count: number) => Array.from({ length: count }, (_, at) => onionOpacity(at + 1, count));
       assert.deepEqual(of(1), [204]);
       assert.deepEqual(of(2), [204, 136]);
       assert.deepEqual(of(3), [204, 136, 68]);
     });
 
-    it('falls in smaller steps for more, down to the same', () => {
+    it('decreases in smaller steps for more, down to the same value', () => {
       assert.deepEqual(
         [1, 2, 3, 4, 5, 6, 7, 8].map((distance) => onionOpacity(distance, 8)),
         [204, 185, 165, 146, 126, 107, 87, 68],
@@ -69,13 +69,13 @@ describe('onion skin', () => {
       assert.equal(names(onionFrames(order('pingpong', 2, 5), 5, { before: 1, after: 2 }, true)), '-4 +3 +4');
     });
 
-    it('end where the play ends', () => {
+    it('stop at the ends of a play without looping', () => {
       assert.equal(names(onionFrames(order('forward', 0, 3, 1), 0, { before: 2, after: 1 }, false)), '+1');
       assert.equal(names(onionFrames(order('forward', 0, 3, 1), 3, { before: 1, after: 2 }, false)), '-2');
       assert.equal(names(onionFrames(order('pingpong', 0, 3, 2), 3, { before: 1, after: 2 }, false)), '-2 +1 +2');
     });
 
-    it('leave out the frame itself, and what a side has already', () => {
+    it('exclude the frame itself, and frames already on the same side', () => {
       assert.equal(names(onionFrames(order('forward', 0, 1), 0, { before: 3, after: 3 }, true)), '-1 +1');
       assert.equal(names(onionFrames(order('forward', 0, 0), 0, { before: 3, after: 3 }, true)), '');
       assert.equal(names(onionFrames(order('forward', 2, 5), 0, { before: 3, after: 3 }, true)), '');
@@ -87,7 +87,7 @@ describe('onion skin', () => {
     const red = (frame: number, opacity = 68): OnionFrame => ({ frame, side: 'before', opacity });
     const blue = (frame: number, opacity = 68): OnionFrame => ({ frame, side: 'after', opacity });
 
-    it('are tinted red before and blue after, and lighter by their brightness where the background is dark', () => {
+    it('are tinted red before and blue after, and lightened by their brightness on a dark background', () => {
       // Brightness of (100, 150, 200): (212600 + 1072800 + 144400) / 10000 = 142; half of 142 / 255 of the way to white.
       assert.deepEqual(composed([red(0)], [image([100, 150, 200, 255])]), [244, 100, 100, 68]);
       assert.deepEqual(composed([blue(0)], [image([0, 0, 0, 255], [255, 255, 255, 255])]), [
@@ -96,15 +96,15 @@ describe('onion skin', () => {
       ]);
     });
 
-    it('are darker by their darkness where it is light', () => {
+    it('are darkened by their darkness on a light background', () => {
       assert.deepEqual(composed([red(0)], [image([0, 0, 0, 255], [255, 255, 255, 255])], LIGHT), [
         ...[100, 10, 10, 68],
         ...[200, 20, 20, 68],
       ]);
     });
 
-    it('are as transparent as they were, times the opacity', () => {
-      // 128 × 68 / 255 = 34.13; 1 × 68 / 255 = 0.27: nothing is left.
+    it('keep their transparency, times the opacity', () => {
+      // 128 × 68 / 255 = 34.13; 1 × 68 / 255 = 0.27, which is dropped.
       assert.deepEqual(composed([blue(0)], [image([0, 0, 0, 128], [9, 9, 9, 0], [9, 9, 9, 1])]), [
         ...[40, 40, 240, 34],
         ...[0, 0, 0, 0],
@@ -112,7 +112,7 @@ describe('onion skin', () => {
       ]);
     });
 
-    it('lie over one another in order', () => {
+    it('are drawn over one another in order', () => {
       // Alpha 68 + 68 − 68 × 68 / 255 = 117.87 → 118; 240 + (40 − 240) × 68 / 118 = 124.7 → 240 − 115 = 125.
       assert.deepEqual(
         composed([red(0), blue(1)], [image([0, 0, 0, 255]), image([0, 0, 0, 255])]),
@@ -121,11 +121,11 @@ describe('onion skin', () => {
       assert.deepEqual(composed([red(0), blue(1)], [image([0, 0, 0, 255]), image([0, 0, 0, 0])]), [240, 40, 40, 68]);
     });
 
-    it('of nothing are nothing, whatever was there before', () => {
+    it('are cleared to empty if there are no frames', () => {
       assert.deepEqual(composed([], [image([1, 2, 3, 255])]), [0, 0, 0, 0]);
     });
 
-    it('are never more opaque than what they come from, and never less with one more', () => {
+    it('are never more opaque than their source, and never less with one more', () => {
       const pixel = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255));
       fc.assert(
         fc.property(pixel, pixel, fc.integer({ min: 1, max: 255 }), (a, b, opacity) => {
@@ -154,7 +154,7 @@ describe('onion skin', () => {
       return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
     }
 
-    /** How different two colors look (CIE 1976); 2.3 is just noticed. */
+    /** How different two colors look (CIE 1976); 2.3 is just noticeable. */
     function difference(a: readonly number[], b: readonly number[]): number {
       const [one, two] = [lab(a), lab(b)];
       return Math.hypot(...one.map((value, at) => value - (two[at] ?? 0)));
@@ -171,14 +171,14 @@ describe('onion skin', () => {
       grass: [63, 125, 78],
       sky: [111, 183, 233],
     };
-    /** What the tints are chosen by: the fields of a checkerboard have those of their theme. */
+    /** The background that selects the tints: the fields of a checkerboard use their theme's tints. */
     const chosenBy: Readonly<Record<string, string>> = {
       'a light field of the dark checkerboard': 'the dark theme',
       'a dark field of the light checkerboard': 'the light theme',
     };
     for (const [name, background] of Object.entries(backgrounds)) {
       for (const gray of [0, 60, 128, 200, 255]) {
-        it(`of gray ${gray} stand out from ${name}, and are told apart`, () => {
+        it(`of gray ${gray} stand out from ${name}, and from each other`, () => {
           const theme = backgrounds[chosenBy[name] ?? ''];
           const tints = theme ? tintsOn(theme, 'checker') : tintsOn(background);
           const [warm, cold] = (['before', 'after'] as const).map((side): Rgb => {

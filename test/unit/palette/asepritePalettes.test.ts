@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { palettesOf } from '../../../src/webview/preview/palette/asepritePalettes';
 
-describe('palettes of Aseprite files', () => {
-  it('hold from the frame on in which they change; empty entries at the end were never set', () => {
+describe('Palettes of Aseprite files', () => {
+  it('apply from the frame on in which they change, without unset entries at the end', () => {
     const first = Uint8Array.from([1, 2, 3, 255, 0, 0, 0, 0, 4, 5, 6, 128, 0, 0, 0, 0]);
     const second = Uint8Array.from([7, 8, 9, 255]);
     const palettes = palettesOf([{ palette: first }, { palette: first }, { palette: second }]);
@@ -13,7 +13,7 @@ describe('palettes of Aseprite files', () => {
     assert.equal(palettesOf([{ palette: new Uint8Array() }]), undefined);
   });
 
-  it('are listed as far as they have 131,072 colors together; frames beyond have none, and none of another frame', () => {
+  it("are listed up to 131,072 colors in total; later frames have none rather than another frame's", () => {
     const frames = Array.from({ length: 600 }, (_, index) => ({
       palette: new Uint8Array(1024).fill((index % 255) + 1),
     }));

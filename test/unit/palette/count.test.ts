@@ -7,7 +7,7 @@ import { numbers, rasterOf } from '../pixels/rasters';
 
 const frames = (...images: Raster[]) => images.map((image) => ({ image }));
 
-/** Opaque pixels of `colors` different colors, the first ones most often. */
+/** Opaque pixels with this many distinct colors, the first ones most often. */
 function many(width: number, height: number, colors: number): Raster {
   const raster = createRaster(width, height);
   const view = new DataView(raster.data.buffer);
@@ -15,8 +15,8 @@ function many(width: number, height: number, colors: number): Raster {
   return raster;
 }
 
-describe('counting colors', () => {
-  it('counts all frames together, alpha included, most frequent first; transparent pixels for nothing', async () => {
+describe('Counting colors', () => {
+  it('counts all frames together including alpha, most frequent first, without transparent pixels', async () => {
     const a = rasterOf(['ab.', 'aac'], { a: [1, 2, 3, 255], b: [1, 2, 3, 128], c: [9, 9, 9, 255] });
     const b = rasterOf(['cc', 'tc'], { c: [9, 9, 9, 255], t: [200, 9, 9, 0] });
     const expected = {
@@ -31,7 +31,7 @@ describe('counting colors', () => {
     assert.deepEqual(await countColors(frames(a, b)), expected);
   });
 
-  it('tells as many colors apart as a plain count does', async () => {
+  it('distinguishes as many colors as a plain count', async () => {
     const next = numbers(7);
     const raster = createRaster(300, 200);
     for (let at = 0; at < raster.data.length; at++) raster.data[at] = Math.floor(next() * 8) * 36;
@@ -46,14 +46,14 @@ describe('counting colors', () => {
     );
   });
 
-  it('lists 256 colors, tells 65,536 apart, and says when there are more', async () => {
+  it('lists 256 colors, distinguishes 65,536, and says if there are more', async () => {
     const palette = await countColors(frames(many(256, 256, 65_536)));
     assert.deepEqual([palette.total, palette.more, palette.swatches.length], [MOST_COLORS, undefined, MOST_SWATCHES]);
     const noise = await countColors(frames(many(257, 256, 65_537)));
     assert.deepEqual([noise.total, noise.more, noise.pixels], [MOST_COLORS, true, 257 * 256]);
   });
 
-  it('lets others in while it counts, and stops when told to', async () => {
+  it('yields while counting, and stops when told to', async () => {
     const big = frames(...Array.from({ length: 8 }, () => many(1024, 1024, 60_000)));
     let turns = 0;
     let counting = true;
@@ -73,7 +73,7 @@ describe('counting colors', () => {
     await assert.rejects(given, /another picture/);
   });
 
-  it('counts frames of a sheet in the sheet, as if each had been cut', async () => {
+  it('counts frames inside their sheet as if each had been cut out', async () => {
     const next = numbers(11);
     const sheet = many(40, 30, 500);
     const somewhere = (end: number) => Math.floor(next() * end) - 5;
@@ -89,13 +89,13 @@ describe('counting colors', () => {
     const uncut = cuts.map((rect) => ({
       cut: { sheet, rect: partInside(sheet, rect, 25, 25) },
       get image(): Raster {
-        throw new Error('The whole frame was made.');
+        throw new Error('The whole frame was created.');
       },
     }));
     assert.deepEqual(await countColors(uncut), await countColors(whole));
   });
 
-  it('takes rasters that begin in the middle of a buffer', async () => {
+  it('accepts rasters that start in the middle of a buffer', async () => {
     const data = new Uint8ClampedArray([7, 1, 2, 3, 255, 1, 2, 3, 255]).subarray(1);
     assert.deepEqual((await countColors([{ image: { data } }])).swatches, [{ hex: '#010203', count: 2 }]);
   });

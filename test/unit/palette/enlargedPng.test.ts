@@ -14,7 +14,7 @@ function noise(width: number, height: number): Raster {
   return raster;
 }
 
-describe('enlarged PNG', () => {
+describe('Scaled-up PNG', () => {
   for (const [width, height, times] of [
     [1, 1, 1],
     [5, 3, 1],
@@ -23,7 +23,7 @@ describe('enlarged PNG', () => {
     [1, 9, 33],
     [130, 64, 3],
   ] as const) {
-    it(`${width} × ${height} at ${times}×: every pixel becomes a square of exactly its color`, async () => {
+    it(`turns every pixel into a square of exactly its color: ${width} × ${height} at ${times}×`, async () => {
       const raster = noise(width, height);
       const bytes = await encodeEnlarged(raster, times, keepOn);
       const png = PNG.sync.read(Buffer.from(bytes));
@@ -39,12 +39,12 @@ describe('enlarged PNG', () => {
     });
   }
 
-  it('gives the same bytes for the same pixels', async () => {
+  it('has the same bytes for the same pixels', async () => {
     const [a, b] = await Promise.all([1, 2].map(() => encodeEnlarged(noise(40, 40), 5, keepOn)));
     assert.deepEqual(a, b);
   });
 
-  it('pauses often, and stops where the pause throws', async () => {
+  it('pauses often, and stops if the pause throws', async () => {
     let pauses = 0;
     const stopping = encodeEnlarged(noise(512, 512), 2, () => {
       pauses++;
@@ -54,7 +54,7 @@ describe('enlarged PNG', () => {
     assert.equal(pauses, 5);
   });
 
-  it('enlarges up to 4096 pixels a side, and leaves what is larger as it is', () => {
+  it('scales up to 4096 pixels a side, and leaves larger images unchanged', () => {
     assert.deepEqual(
       [
         [16, 16],

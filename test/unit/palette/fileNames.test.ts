@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { frameSuffix } from '../../../src/webview/preview/save/fileNames';
 
-describe('names of saved frames', () => {
-  it('say which frame it is, how many times it is enlarged, and whether it differs from the file', () => {
+describe('Names of saved frames', () => {
+  it('contain the frame number, the scale, and whether it differs from the file', () => {
     const still = { frame: 0, frames: 1, times: 1, changed: false };
     const suffixes = [
       still,

@@ -12,7 +12,7 @@ import { actFile, adobeFile, riffFile } from '../../support/swatchFiles';
 const hexes = (extension: PaletteExtension, file: Uint8Array) =>
   readPalette(extension, file).colors.map(({ hex }) => hex);
 
-/** What is wrong with a file, as `fault` or `fault line`. */
+/** The error of a file, as `fault` or `fault line`. */
 function faultOf(extension: PaletteExtension, file: Uint8Array): string {
   try {
     readPalette(extension, file);
@@ -40,7 +40,7 @@ const COLORS = [
 ];
 const HEXES = ['#241A2E', '#E8F0F7', '#00010F'];
 
-/** One good file a format. */
+/** One valid file per format. */
 const FILES: Readonly<Record<PaletteExtension, readonly Buffer[]>> = {
   gpl: [Buffer.from(GPL)],
   hex: [Buffer.from('241a2e\ne8f0f7\n00010f\n')],
@@ -54,8 +54,8 @@ const FILES: Readonly<Record<PaletteExtension, readonly Buffer[]>> = {
   ],
 };
 
-describe('palette files are read', () => {
-  it('GIMP: colors in their order with names, name and columns of the palette', () => {
+describe('Reading palette files', () => {
+  it("GIMP: colors in order with names, and the palette's name and columns", () => {
     const palette = readPalette('gpl', Buffer.from(GPL));
     assert.deepEqual([palette.name, palette.columns], ['Sweet  Dreams', 4]);
     assert.deepEqual(palette.colors, [
@@ -66,7 +66,7 @@ describe('palette files are read', () => {
     ]);
   });
 
-  it('GIMP: files of Aseprite with alpha, of Windows and with a byte order mark', () => {
+  it('GIMP: files of Aseprite with alpha, of Windows, and with a byte order mark', () => {
     const file =
       '\uFEFFGIMP Palette\r\nChannels: RGBA\r\n#\r\n255 0 0 128 Glass\r\n0 0 0 0 Untitled\r\n1 2 3 255 4\r\n';
     assert.deepEqual(readPalette('gpl', Buffer.from(file)).colors, [
@@ -76,7 +76,7 @@ describe('palette files are read', () => {
     ]);
   });
 
-  it('hex: as Lospec writes it, with # and with alpha; a color that is there twice stays', () => {
+  it('hex: as Lospec writes it, with # and with alpha; duplicate colors stay', () => {
     assert.deepEqual(hexes('hex', Buffer.from('241a2e\r\n\r\n#E8F0F7\n00010f80\n241A2E')), [
       '#241A2E',
       '#E8F0F7',
@@ -85,16 +85,16 @@ describe('palette files are read', () => {
     ]);
   });
 
-  it('JASC: as many colors as it says, and alpha as Aseprite writes it', () => {
+  it('JASC: as many colors as it declares, and alpha as Aseprite writes it', () => {
     assert.deepEqual(hexes('pal', Buffer.from(JASC)), HEXES);
     assert.deepEqual(hexes('pal', Buffer.from('JASC-PAL\n0100\n1\n255 0 0 64\n9 9 9\n')), ['#FF000040']);
   });
 
-  it('RIFF: the colors of its data, whatever stands before it', () => {
+  it('RIFF: the colors of its data chunk, after any other chunks', () => {
     assert.deepEqual(hexes('pal', riffFile(COLORS)), HEXES);
   });
 
-  it('Photoshop: all 256 colors, or as many as it says, the transparent one among them', () => {
+  it('Photoshop: all 256 colors, or as many as it declares, including the transparent one', () => {
     const table = actFile(COLORS, 3, 1);
     assert.deepEqual(hexes('act', table), ['#241A2E', '#E8F0F700', '#00010F']);
     assert.deepEqual(hexes('act', table.subarray(0, 768)).slice(0, 4), [...HEXES, '#000000']);
@@ -107,13 +107,13 @@ describe('palette files are read', () => {
     }
   });
 
-  it('Adobe: RGB, CMYK, gray and Lab, with names of all groups', () => {
+  it('Adobe: RGB, CMYK, gray, and Lab, with the names of all groups', () => {
     const file = adobeFile('Dusk', [
       ['Ink', 'RGB ', 36 / 255, 26 / 255, 46 / 255],
       ['', 'RGB ', 1, 1.5, -1],
       ['Press', 'CMYK', 0, 0.5, 1, 0.2],
       ['Half', 'Gray', 0.5],
-      // The primaries of sRGB in Lab of D50 (brucelindbloom.com).
+      // The sRGB primaries in Lab with D50 (brucelindbloom.com).
       ['Red', 'LAB ', 0.542917, 80.8125, 69.8851],
       ['Green', 'LAB ', 0.878185, -79.2875, 80.9902],
       ['Blue', 'LAB ', 0.295676, 68.2986, -112.0294],
@@ -133,25 +133,25 @@ describe('palette files are read', () => {
     ]);
   });
 
-  it('names are one line of at most 100 letters', () => {
+  it('limits names to one line of at most 100 characters', () => {
     const [color] = readPalette('ase', adobeFile('', [[`a\tb\u2028c ${'🎨'.repeat(200)}`, 'Gray', 0]])).colors;
     assert.equal(color?.name, `a b c ${'🎨'.repeat(94)}`);
   });
 
-  it('are told by their content where it says something, else by their extension', () => {
+  it('recognizes formats by content if possible, or else by extension', () => {
     for (const extension of PALETTE_EXTENSIONS) {
       for (const file of FILES[extension]) assert.equal(paletteFormatOf(extension, file), extension);
     }
     assert.equal(paletteFormatOf('pal', Buffer.from(GPL)), 'gpl');
     assert.equal(paletteFormatOf('hex', Buffer.from('hello')), 'hex');
-    // An Aseprite file, and a palette under the name of a picture.
+    // An Aseprite file, and a palette with an image's extension.
     assert.equal(paletteFormatOf('ase', Buffer.alloc(128)), undefined);
     assert.equal(paletteFormatOf('png', Buffer.from(GPL)), undefined);
   });
 });
 
-describe('palette files that cannot be read', () => {
-  it('are refused with what is wrong', () => {
+describe('Unreadable palette files', () => {
+  it('are refused with the reason', () => {
     const cases: readonly (readonly [PaletteExtension, Uint8Array | string, string])[] = [
       ['gpl', '', 'empty'],
       ['gpl', 'GIMP Palette\nName: x\n', 'empty'],
@@ -184,7 +184,7 @@ describe('palette files that cannot be read', () => {
     }
   });
 
-  it('65,536 colors are not too many', () => {
+  it("don't include one with 65,536 colors", () => {
     assert.equal(hexes('hex', Buffer.from('ffffff\n'.repeat(MOST_COLORS))).length, MOST_COLORS);
   });
 
@@ -197,7 +197,7 @@ describe('palette files that cannot be read', () => {
       assert.ok(faults.size > 1 || extension === 'hex', [...faults].join());
     });
 
-    it(`${extension}: with other bytes, it is a palette or a fault`, () => {
+    it(`${extension}: with changed bytes, it is a palette or a fault`, () => {
       const change = fc.tuple(fc.nat(1_000), fc.nat(255));
       fc.assert(
         fc.property(fc.constantFrom(...FILES[extension]), fc.array(change, { maxLength: 8 }), (file, changes) => {

@@ -5,8 +5,8 @@ import { sortColors } from '../../../src/webview/preview/palette/sortColors';
 const swatches = (...hexes: string[]) => hexes.map((hex, index) => ({ hex, count: 100 - index }));
 const hexes = (found: readonly { readonly hex: string }[]) => found.map(({ hex }) => hex);
 
-describe('colors in order', () => {
-  it('sees colors as the paper on OKLab does', () => {
+describe('Sorting colors', () => {
+  it('converts colors as in the OKLab paper', () => {
     const near = (found: readonly number[], wanted: readonly number[]) =>
       found.forEach((value, index) => {
         assert.ok(Math.abs(value - (wanted[index] ?? Number.NaN)) < 5e-4, `${found} is not ${wanted}`);
@@ -23,7 +23,7 @@ describe('colors in order', () => {
     near(of(0, 0, 0).slice(0, 2), [0, 0]);
   });
 
-  it('by use: most frequent first, those that are used alike as they were', () => {
+  it('by use puts the most frequent first, and keeps the order of equally frequent ones', () => {
     const found = sortColors(
       [
         { hex: '#000001', count: 2 },
@@ -36,7 +36,7 @@ describe('colors in order', () => {
     assert.deepEqual(hexes(found), ['#000004', '#000002', '#000001', '#000003']);
   });
 
-  it('by brightness as it is seen: blue is darker than red, red than green, whatever the sum of the channels', () => {
+  it('by brightness follows perception, not the sum of the channels: blue is darker than red, and red than green', () => {
     const mixed = swatches('#FFFFFF', '#00FF00', '#FF0000', '#3C3CFF', '#808080', '#000000');
     assert.deepEqual(hexes(sortColors(mixed, 'brightness')), [
       '#000000',
@@ -48,7 +48,7 @@ describe('colors in order', () => {
     ]);
   });
 
-  it('by hue: grays first, then reds, yellows, greens, blues, purples, each from dark to light', () => {
+  it('by hue puts grays first, then reds, yellows, greens, blues, and purples, each from dark to light', () => {
     const mixed = swatches(
       ...['#4A7BD8', '#FFFFFF', '#5CB860', '#C02020', '#24408E', '#F0C040', '#101010', '#FF5040', '#9040C0', '#206028'],
     );
@@ -57,7 +57,7 @@ describe('colors in order', () => {
     ]);
   });
 
-  it('puts the opaque before the half-transparent of one color, and leaves what it got as it was', () => {
+  it("puts opaque before half-transparent colors, and doesn't change its input", () => {
     const mixed = swatches('#C0202080', '#C02020', '#C0202040');
     for (const sort of ['hue', 'brightness'] as const) {
       assert.deepEqual(hexes(sortColors(mixed, sort)), ['#C02020', '#C0202080', '#C0202040']);

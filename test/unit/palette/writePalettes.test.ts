@@ -28,7 +28,7 @@ const palettes = fc.record({
   colors: fc.array(color, { minLength: 1, maxLength: 300 }),
 });
 
-/** What a palette is when it comes back out of a file. */
+/** The palette read back from its file. */
 function expected(extension: PaletteExtension, { name, columns, colors }: FilePalette): FilePalette {
   const hasNames = extension === 'gpl' || extension === 'ase';
   const kept = colors.slice(0, PALETTE_FILES[extension].most);
@@ -43,14 +43,14 @@ function expected(extension: PaletteExtension, { name, columns, colors }: FilePa
   };
 }
 
-describe('palette files are written', () => {
-  it('channels come out of hexadecimal notation, and go back into it', () => {
+describe('Writing palette files', () => {
+  it('hexadecimal: parses channels and formats them again', () => {
     assert.deepEqual(rgbaOf('#FF8001'), [255, 128, 1, 255]);
     assert.deepEqual(rgbaOf('#FF800100'), [255, 128, 1, 0]);
     fc.assert(fc.property(hex, (value) => assert.equal(hexOf(...rgbaOf(value)), value)));
   });
 
-  it('GIMP: header, then a line a color, with the notation as the name where there is none', () => {
+  it('GIMP: header, then a line per color, with the hex notation as the name if there is none', () => {
     assert.equal(
       text(PALETTE_FILES.gpl.write(palette)),
       'GIMP Palette\nName: hero\nColumns: 8\n#\n' +
@@ -72,7 +72,7 @@ describe('palette files are written', () => {
     ]);
   });
 
-  it('hex and JASC: as Lospec and Paint Shop Pro write them', () => {
+  it('hex and JASC: like Lospec and Paint Shop Pro', () => {
     assert.equal(text(PALETTE_FILES.hex.write(palette)), '241a2e\ne8f0f7\n00010f\n00ff0a\n');
     assert.equal(
       text(PALETTE_FILES.pal.write(palette)),
@@ -96,7 +96,7 @@ describe('palette files are written', () => {
     assert.equal(Buffer.from(file).toString('hex'), expectedBytes.replaceAll(' ', ''));
   });
 
-  it('PNG: a strip of one pixel a color with its alpha', () => {
+  it('PNG: a strip with one pixel per color, including alpha', () => {
     const { width, height, data } = PNG.sync.read(Buffer.from(PALETTE_FILES.png.write(palette)));
     assert.deepEqual([width, height], [4, 1]);
     assert.deepEqual(
@@ -105,7 +105,7 @@ describe('palette files are written', () => {
     );
   });
 
-  it('Aseprite: its palette has exactly these colors, and its picture a pixel for each', async () => {
+  it('Aseprite: a palette with exactly these colors, and an image with a pixel for each', async () => {
     const document = readAseprite(await PALETTE_FILES.aseprite.write({ ...palette, columns: 3 }));
     const [frame] = document.frames;
     assert.deepEqual(
@@ -122,7 +122,7 @@ describe('palette files are written', () => {
   });
 
   for (const extension of PALETTE_EXTENSIONS) {
-    it(`${extension}: what is written is read as it was, as far as the format can hold it`, () => {
+    it(`${extension}: reads back what it wrote, as far as the format allows`, () => {
       fc.assert(
         fc.property(palettes, (one) => {
           const back = readPalette(extension, PALETTE_FILES[extension].write(one));
@@ -133,17 +133,17 @@ describe('palette files are written', () => {
   }
 });
 
-describe('the picture of a palette', () => {
-  it('has as many columns as the palette says, else about as many as rows', () => {
+describe("A palette's image", () => {
+  it("has the palette's number of columns, or else about as many as rows", () => {
     const many = (count: number, columns?: number) => ({ columns, colors: Array(count).fill({ hex: '#000000' }) });
     const columns = [many(1), many(64), many(65), many(256), many(65_536)].map(columnsOf);
     assert.deepEqual(columns, [8, 8, 16, 16, 256]);
     assert.equal(columnsOf(many(100, 10)), 10);
-    // One column of so many colors would be no picture.
+    // One column with this many colors would not be a usable image.
     assert.equal(columnsOf(many(65_536, 1)), 256);
   });
 
-  it('has a pixel a color from the top left; what is left of the last row is transparent', () => {
+  it('has one pixel per color from the top left, with transparent pixels at the end of the last row', () => {
     const { width, height, data } = paletteRaster(palette.colors, 3);
     assert.deepEqual([width, height], [3, 2]);
     assert.deepEqual(

@@ -6,13 +6,13 @@ import { reduceColors } from '../../../src/shared/sprite/pixels/reduceColors';
 import { sample } from './files';
 import { numbers, pixel, rasterOf } from './rasters';
 
-describe('colors', () => {
-  it('leaves frames alone that have few enough', () => {
+describe('Reducing colors', () => {
+  it('leaves frames unchanged that have few enough', () => {
     const hero = decodePng(sample('hero.png'));
     assert.deepEqual(reduceColors([hero], colorCounts([hero]).size)[0]?.data, hero.data);
   });
 
-  it('shares n colors over all frames, each one that was there before', () => {
+  it('shares n colors among all frames, each one from the original', () => {
     const hero = decodePng(sample('hero.png'));
     const slime = decodePng(sample('slime.png'));
     const had = colorCounts([hero, slime]);
@@ -24,7 +24,7 @@ describe('colors', () => {
     }
   });
 
-  it('keeps what is far apart when two of three colors are close', () => {
+  it('keeps distant colors when two of three are close', () => {
     const colors = { a: [250, 0, 0, 255], b: [240, 0, 0, 255], c: [0, 0, 250, 255] } as const;
     const [reduced] = reduceColors([rasterOf(['aaabbc'], colors)], 2);
     assert.ok(reduced);
@@ -32,7 +32,7 @@ describe('colors', () => {
     assert.deepEqual(pixel(reduced, 3, 0), pixel(reduced, 0, 0));
   });
 
-  it('reduces a photograph-like picture to exactly what is asked', () => {
+  it('reduces a photo-like image to exactly the requested number', () => {
     const random = numbers(8);
     const noise = createRaster(120, 120);
     noise.data.forEach((_, i) => {

@@ -18,8 +18,8 @@ const webp = toWebp(
   16,
 );
 
-describe('damaged animations', () => {
-  it('finds the first frame of an APNG with a wrong checksum, whichever of its chunks has it', () => {
+describe('Damaged animations', () => {
+  it('show the first frame of an APNG with a wrong checksum, in any of its chunks', () => {
     assert.deepEqual(walkApng(apng), { announced: 4 });
     let frame = -1;
     for (const { type, start, end } of walkPng(apng)) {
@@ -35,7 +35,7 @@ describe('damaged animations', () => {
     assert.deepEqual(walkApng(png), { announced: 0 });
   });
 
-  it('keeps the whole frames of a WebP wherever it is cut short', () => {
+  it('keep the complete frames of a WebP cut at any point', () => {
     assert.equal(trimWebp(webp), undefined);
     let most = 0;
     for (let length = 12; length < webp.length; length++) {
@@ -48,7 +48,7 @@ describe('damaged animations', () => {
     assert.equal(most, 3);
   });
 
-  it('ends before a frame whose own chunks do not fill it', () => {
+  it('end before a frame whose chunks are incomplete', () => {
     const view = new DataView(webp.buffer, webp.byteOffset);
     const frames = [...webp.keys()].filter((at) => Buffer.from(webp.subarray(at, at + 4)).toString() === 'ANMF');
     const third = frames[2] ?? 0;

@@ -22,21 +22,21 @@ function excess(bytes: Uint8Array): string | undefined {
   return found;
 }
 
-describe('pictures that have too much of something', () => {
-  it('ordinary pictures have not', () => {
+describe('Images with too many parts', () => {
+  it("don't include ordinary images", () => {
     for (const bytes of [sample('hero.png'), sample('knight.jpg'), WEBP_LOSSLESS, WEBP_LOSSY, animatedWebp()]) {
       assert.equal(excess(bytes), undefined);
     }
   });
 
-  describe('the frames of a GIF', () => {
+  describe('GIF frames', () => {
     const gif = (screen: number, ...frames: GifFrame[]) => gifOfFrames(screen, screen, frames);
     const sizeOf = (bytes: Uint8Array) => {
       const { width, height } = sniffPicture(bytes) ?? {};
       return [width, height];
     };
 
-    it('a first frame larger than the screen makes the canvas as large, as in decoders', () => {
+    it('enlarge the canvas if the first one is larger than the screen, as in decoders', () => {
       assert.deepEqual(sizeOf(gif(16, [0, 0, 16, 16])), [16, 16]);
       assert.deepEqual(sizeOf(gif(16, [10, 0, 16, 20])), [26, 20]);
       assert.deepEqual(sizeOf(gif(16, [0, 0, 16, 16], [0, 0, 40, 40])), [16, 16]);
@@ -44,14 +44,14 @@ describe('pictures that have too much of something', () => {
       assert.equal(excess(gif(16, [10, 0, 16, 20])), undefined);
     });
 
-    it('a first frame of 16,000 × 16,000 in a screen of 16 × 16 is refused', () => {
+    it('are refused if the first one is 16,000 × 16,000 on a screen of 16 × 16', () => {
       assert.deepEqual(sizeOf(gif(16, [0, 0, 16_000, 16_000])), [16_000, 16_000]);
       assert.equal(excess(gif(16, [0, 0, 16_000, 16_000])), 'side');
       assert.equal(excess(gif(16, [4_000, 0, 97, 16])), 'side');
       assert.equal(excess(gif(16, [0, 0, 4096, 4096])), undefined);
     });
 
-    it('a later frame may reach over the edge, up to twice the canvas and never beyond 4096', () => {
+    it('may reach beyond the edge after the first, up to twice the canvas and never above 4096', () => {
       assert.equal(excess(gif(16, [0, 0, 16, 16], [8, 8, 24, 24])), undefined);
       assert.equal(excess(gif(16, [0, 0, 16, 16], [9, 0, 24, 16])), 'frame');
       assert.equal(excess(gif(16, [0, 0, 16, 16], [0, 0, 16, 33])), 'frame');
@@ -60,7 +60,7 @@ describe('pictures that have too much of something', () => {
     });
   });
 
-  it('chunks of a PNG: as many as programs write, and no more are even looked at', () => {
+  it("include PNGs with more chunks than programs write, which aren't read further", () => {
     assert.equal(excess(pngWithEmptyChunks(MAX_PARTS - 3)), undefined);
     assert.equal(excess(pngWithEmptyChunks(MAX_PARTS - 2)), 'parts');
     const many = pngWithEmptyChunks(1_000_000);
@@ -68,7 +68,7 @@ describe('pictures that have too much of something', () => {
     assert.throws(() => decodePng(many), { name: 'PictureError', fault: 'too-large' });
   });
 
-  it('a PNG in pieces of one byte is joined once, and refused where the pieces are too many', () => {
+  it('include a PNG in pieces of one byte, which is joined once, and refused if there are too many pieces', () => {
     const pieces = pngInPieces(120, 1);
     assert.equal(excess(pieces), undefined);
     assert.deepEqual(decodePng(pieces), decodePng(pngInPieces(120, 8192)));
@@ -77,7 +77,7 @@ describe('pictures that have too much of something', () => {
     assert.throws(() => decodePng(many), { name: 'PictureError', fault: 'too-large' });
   });
 
-  it('chunks of a WebP, blocks of a GIF, segments of a JPEG', () => {
+  it('include WebP chunks, GIF blocks, and JPEG segments', () => {
     const webp = (count: number) =>
       riffChunk(
         'RIFF',
@@ -90,7 +90,7 @@ describe('pictures that have too much of something', () => {
     assert.equal(excess(webp(MAX_PARTS - 1)), undefined);
     assert.equal(excess(webp(MAX_PARTS)), 'parts');
     const gif = (count: number) => gifOfFrames(1, 1, Array<GifFrame>(count).fill([0, 0, 1, 1]));
-    // Each frame has a block of its own and one that says for how long it is shown.
+    // Each frame has its own block and one with its duration.
     assert.equal(excess(gif(MAX_PARTS / 2)), undefined);
     assert.equal(excess(gif(MAX_PARTS / 2 + 1)), 'parts');
     const photo = sample('knight.jpg');
@@ -101,10 +101,10 @@ describe('pictures that have too much of something', () => {
     assert.equal(excess(jpeg(1000, scan)), undefined);
     assert.equal(excess(jpeg(1000, 2)), undefined);
     assert.equal(excess(jpeg(MAX_PARTS, scan)), 'parts');
-    assert.equal(pictureFault(jpeg(MAX_PARTS, 2)), 'truncated', 'the size comes too late to be seen');
+    assert.equal(pictureFault(jpeg(MAX_PARTS, 2)), 'truncated', 'the size comes too late to be found');
   });
 
-  it('scans of a JPEG', () => {
+  it('include JPEG scans', () => {
     assert.equal(excess(progressiveJpeg(1024, 12)), undefined);
     assert.equal(excess(progressiveJpeg(1024, MAX_SCANS)), undefined);
     assert.equal(excess(progressiveJpeg(1024, MAX_SCANS + 1)), 'scans');

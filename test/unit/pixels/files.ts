@@ -6,7 +6,7 @@ export function sample(name: string): Buffer {
   return readFileSync(path.resolve('samples', name));
 }
 
-/** 4 × 4, lossless, transparent where (x + 4 y) is a multiple of 5. */
+/** 4 × 4, lossless, transparent if x + 4 y is a multiple of 5. */
 export const WEBP_LOSSLESS = Buffer.from(
   'UklGRkYAAABXRUJQVlA4TDoAAAAvA8AAEGdAJgyhf1avJRBCIJDiEUJYIJDiZZJ5/ouQMgJA3x+gJpIU5gll1IIntNCiB6UR/Y9qnb03',
   'base64',

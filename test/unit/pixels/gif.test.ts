@@ -8,7 +8,7 @@ import { numbers } from './rasters';
 import { readGif } from './readGif';
 
 describe('GIF', () => {
-  it('keeps every pixel of a sprite, loops for ever, and has one palette', () => {
+  it('keeps every pixel of a sprite, loops forever, and has one palette', () => {
     const hero = decodePng(sample('hero.png'));
     const gif = readGif(encodeGif([hero, createRaster(32, 32), hero], 125));
     assert.deepEqual([gif.width, gif.height, gif.loops, gif.frames.length], [32, 32, 0, 3]);
@@ -19,7 +19,7 @@ describe('GIF', () => {
     );
   });
 
-  it('empties what the next frame leaves empty, the last one for the first, and keeps the rest', () => {
+  it('clears pixels that the next frame leaves empty, wrapping around, and keeps the rest', () => {
     const pixel = (...at: number[]) => {
       const raster = createRaster(4, 1);
       for (const x of at) raster.data.set([9, 9, 9, 255], x * 4);
@@ -31,7 +31,7 @@ describe('GIF', () => {
     assert.deepEqual(stored([pixel(0), pixel(0, 1), pixel(0, 1, 2)]), [
       [0, 4, KEPT],
       [1, 1, KEPT],
-      // It reaches back to what the first frame has not.
+      // It disposes to pixels that the first frame doesn't have.
       [1, 2, EMPTIED],
     ]);
     assert.deepEqual(stored([pixel(0), pixel(0, 1), pixel(0, 1, 2)], 1).at(-1), [2, 1, KEPT]);
@@ -41,13 +41,13 @@ describe('GIF', () => {
     ]);
   });
 
-  it('keeps eight frames of 125 ms at one second, in steps of 10 ms', () => {
+  it('keeps eight frames of 125 ms at one second in total, in steps of 10 ms', () => {
     const frames = Array.from({ length: 8 }, () => createRaster(2, 2));
     const delays = readGif(encodeGif(frames, 125)).frames.map(({ delayMs }) => delayMs);
     assert.deepEqual(delays, [130, 120, 130, 120, 130, 120, 130, 120]);
   });
 
-  it('reduces what has more than 255 colors, without touching transparency', () => {
+  it('reduces more than 255 colors without changing transparency', () => {
     const random = numbers(5);
     const noise = createRaster(40, 40);
     for (let p = 0; p < 1600; p++)
@@ -59,7 +59,7 @@ describe('GIF', () => {
     for (let p = 0; p < 1600; p++) assert.equal(read.data[p * 4 + 3], p % 3 ? 255 : 0);
   });
 
-  it('refuses no frames, and frames of different sizes', () => {
+  it('refuses zero frames, and frames of different sizes', () => {
     assert.throws(() => encodeGif([], 100), RangeError);
     assert.throws(() => encodeGif([createRaster(2, 2), createRaster(3, 2)], 100), RangeError);
   });

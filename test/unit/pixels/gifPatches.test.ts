@@ -3,7 +3,7 @@ import { gifAnimation } from '../../../src/decode/gifFrames';
 import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 
-/** 16 × 16 opaque pixels, each of another color: a GIF has no color left for what is transparent. */
+/** 16 × 16 opaque pixels, each with another color: the GIF has no color left for transparency. */
 function manyColors(): Raster {
   const raster = createRaster(16, 16);
   for (let at = 0; at < 256; at++) raster.data.set([at, 255 - at, (at * 7) % 256, 255], at * 4);
@@ -18,7 +18,7 @@ function exchanged(raster: Raster, one: number, other: number): Raster {
 }
 
 describe('GIF patches', () => {
-  it('two pixels that change among 256 colors: what lies between them stays as it is', () => {
+  it('keep the pixels between two changed pixels among 256 colors', () => {
     const first = manyColors();
     const second = exchanged(first, 17, 200);
     const { frames } = gifAnimation(encodeGif([first, second, first], 100), first);

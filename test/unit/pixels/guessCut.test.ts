@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { animateSprite } from '../../../src/art/animating/animateSprite';
-import { drawSprite } from '../../../src/art/drawing/drawSprite';
+import { animate, draw } from '../../../src/art/art';
 import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
 import { guessCut } from '../../../src/shared/sprite/pixels/guessCut';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
@@ -24,19 +23,24 @@ function sheetOf(frames: readonly Raster[], columns: number, width: number, heig
 }
 
 const best = (sheet: Raster) => guessCut(sheet)[0];
-const sprite = (prompt: string, size: number) => drawSprite({ prompt, size, variant: 0 });
-const walk = (prompt: string, size: number) => animateSprite(sprite(prompt, size), { prompt: 'walk', frames: 8 });
+const sprite = (prompt: string, size: number) => draw({ prompt, size, variant: 0 });
+const walk = async (prompt: string, size: number) => animate(await sprite(prompt, size), { prompt: 'walk', frames: 8 });
 const PROMPTS = ['knight', 'slime', 'skeleton with a bow', 'mushroom', 'potion', 'tree'];
 
-describe('guessing how a sheet is cut', () => {
-  it('cuts 128 × 16 pixels into a strip of eight', () => {
-    assert.deepEqual(best(sheetOf(walk('knight', 16), 8, 16, 16)), { count: 8, columns: 8, width: 16, height: 16 });
+describe('Guessing how a sheet is cut', () => {
+  it('cuts 128 × 16 pixels into a strip of eight', async () => {
+    assert.deepEqual(best(sheetOf(await walk('knight', 16), 8, 16, 16)), {
+      count: 8,
+      columns: 8,
+      width: 16,
+      height: 16,
+    });
   });
 
   for (const size of [16, 24, 32, 64]) {
-    it(`finds strips, columns and grids of ${size} px sprites, in tight cells or with room around`, () => {
+    it(`finds strips, columns, and grids of ${size} px sprites, in tight cells or with space around them`, async () => {
       for (const prompt of PROMPTS) {
-        const frames = walk(prompt, size);
+        const frames = await walk(prompt, size);
         for (const [columns, width, height] of [
           [8, size, size],
           [1, size, size],
@@ -51,18 +55,18 @@ describe('guessing how a sheet is cut', () => {
     });
   }
 
-  it('knows a ground of one color for the transparency it stands for', () => {
-    const sheet = sheetOf(walk('knight', 32), 4, 40, 40);
+  it('treats a plain background color as transparency', async () => {
+    const sheet = sheetOf(await walk('knight', 32), 4, 40, 40);
     for (let at = 0; at < sheet.data.length; at += 4)
       if (sheet.data[at + 3] === 0) sheet.data.set([255, 0, 255, 255], at);
     assert.deepEqual(best(sheet), { count: 8, columns: 4, width: 40, height: 40 });
   });
 
-  it('takes a single sprite for one', () => {
+  it('recognizes a single sprite', async () => {
     const wrong: string[] = [];
     for (const prompt of [...PROMPTS, 'chest', 'gem', 'sword', 'ship', 'shield']) {
       for (const size of [16, 24, 32, 64, 128]) {
-        const found = best(sprite(prompt, size));
+        const found = best(await sprite(prompt, size));
         if (found) wrong.push(`${prompt} ${size}: ${JSON.stringify(found)}`);
       }
     }
@@ -72,14 +76,14 @@ describe('guessing how a sheet is cut', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('has no guess for what is empty, of one color, or cannot be divided', () => {
+  it('has no guess for an image that is empty, plain, or indivisible', async () => {
     assert.deepEqual(guessCut(createRaster(128, 16)), []);
     assert.deepEqual(guessCut({ ...createRaster(64, 64), data: new Uint8ClampedArray(64 * 64 * 4).fill(255) }), []);
-    assert.deepEqual(guessCut(sheetOf([sprite('knight', 16)], 1, 127, 31)), []);
+    assert.deepEqual(guessCut(sheetOf([await sprite('knight', 16)], 1, 127, 31)), []);
   });
 
-  it('sees large sheets in parts of their pixels', () => {
-    const frames = walk('knight', 128);
+  it('checks large sheets by samples of their pixels', async () => {
+    const frames = await walk('knight', 128);
     assert.deepEqual(best(sheetOf(frames.concat(frames), 4, 512, 512)), {
       count: 16,
       columns: 4,
@@ -88,7 +92,7 @@ describe('guessing how a sheet is cut', () => {
     });
   });
 
-  it('offers no more than it is asked for', () => {
-    assert.equal(guessCut(sheetOf(walk('knight', 16), 8, 16, 16), 1).length, 1);
+  it('offers no more than requested', async () => {
+    assert.equal(guessCut(sheetOf(await walk('knight', 16), 8, 16, 16), 1).length, 1);
   });
 });

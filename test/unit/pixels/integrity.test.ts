@@ -18,9 +18,9 @@ const FILES: Record<string, Uint8Array> = {
   gif: encodeGif([createRaster(9, 9), createRaster(9, 9)], 100),
 };
 
-describe('integrity of pictures', () => {
+describe('Image integrity', () => {
   for (const [name, bytes] of Object.entries(FILES)) {
-    it(`accepts a whole ${name} and notices wherever it is cut short`, () => {
+    it(`accepts a complete ${name}, and notices a cut at any point`, () => {
       assert.equal(pictureFault(bytes), undefined);
       for (let length = 16; length < bytes.length; length += Math.max(1, Math.floor(bytes.length / 97))) {
         assert.equal(pictureFault(bytes.subarray(0, length)), 'truncated', `${length} of ${bytes.length} bytes`);
@@ -29,7 +29,7 @@ describe('integrity of pictures', () => {
     });
   }
 
-  it('notices a JPEG that ends before its scan, and a WebP that lacks what follows the picture', () => {
+  it('notices a JPEG that ends before its scan, and a WebP without the chunks after its image', () => {
     const jpeg = Buffer.from(sample('knight.jpg'));
     const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
     assert.equal(pictureFault(Buffer.concat([jpeg.subarray(0, scan), Buffer.from([0xff, 0xd9])])), 'truncated');
@@ -39,23 +39,23 @@ describe('integrity of pictures', () => {
     assert.equal(pictureFault(webp.subarray(0, -12)), 'truncated');
   });
 
-  it('takes a JPEG of up to four color components, and no more', () => {
+  it('accepts a JPEG with up to four color components', () => {
     for (const components of [1, 3, 4]) assert.equal(pictureFault(progressiveJpeg(1024, 1, components)), undefined);
     for (const components of [5, 64]) assert.equal(pictureFault(progressiveJpeg(1024, 1, components)), 'truncated');
   });
 
-  it('takes an animated PNG, also one whose later frame is damaged: the frames before it are shown', () => {
+  it('accepts an animated PNG, also one with a damaged later frame, because the frames before it are shown', () => {
     assert.equal(pictureFault(damagedApng(2, 20)), undefined);
     assert.equal(pictureFault(apng), undefined);
   });
 
-  it('tells empty files and other content apart', () => {
+  it('tells empty files from other content', () => {
     assert.equal(pictureFault(new Uint8Array(0)), 'empty');
     assert.equal(pictureFault(Buffer.from('<svg/>')), 'not-a-picture');
     assert.equal(pictureFault(new Uint8Array(100)), 'not-a-picture');
   });
 
-  it('notices one wrong bit in a critical chunk, and passes over one in an ancillary chunk', () => {
+  it('notices one wrong bit in a critical chunk, and ignores one in an ancillary chunk', () => {
     const note = pngChunk('tEXt', Buffer.from('a\0b'));
     const png = makePng({ width: 8, height: 8, depth: 8, colorType: 6, extra: [note] }, numbers(2));
     const flipped = (at: number) => {
@@ -67,7 +67,7 @@ describe('integrity of pictures', () => {
     assert.equal(pictureFault(flipped(png.indexOf('tEXt') + 5)), undefined);
   });
 
-  it('refuses more than 4096 pixels a side, and takes 4096', () => {
+  it('refuses more than 4096 pixels a side, and accepts 4096', () => {
     const gray = { depth: 1, colorType: 0 };
     assert.equal(pictureFault(makePng({ ...gray, width: 4096, height: 1 }, numbers(1))), undefined);
     assert.equal(pictureFault(makePng({ ...gray, width: 1, height: 4097 }, numbers(1))), 'too-large');

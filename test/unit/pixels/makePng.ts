@@ -4,7 +4,7 @@ export interface PngRecipe {
   readonly width: number;
   readonly height: number;
   readonly depth: number;
-  /** 0 gray, 2 RGB, 3 indexed, 4 gray and alpha, 6 RGBA. */
+  /** 0 gray, 2 RGB, 3 indexed, 4 gray with alpha, 6 RGBA. */
   readonly colorType: number;
   readonly interlaced?: boolean;
   readonly palette?: Uint8Array;
@@ -43,7 +43,7 @@ export function pngHeader(recipe: PngRecipe): Buffer {
   return pngChunk('IHDR', header);
 }
 
-/** A PNG of bytes from `random`, whose scanlines go through all five filters in turn. */
+/** A PNG with bytes from `random`, whose scanlines use all five filters in turn. */
 export function makePng(recipe: PngRecipe, random: () => number): Buffer {
   const { width, height, depth, colorType } = recipe;
   const bits = depth * (CHANNELS[colorType] ?? 0);

@@ -13,7 +13,7 @@ import { pixel, rasterOf } from './rasters';
 const ALL: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 const COLORS = { a: [1, 0, 0, 255], b: [2, 0, 0, 255], c: [3, 0, 0, 255], d: [4, 0, 0, 255] } as const;
 
-/** What is stored so that people see `ab`, `cd`, `..`: row by row, by the definition of the eight values in Exif. */
+/** The stored pixels that are displayed as `ab`, `cd`, `..`: row by row, by Exif's definition of the eight values. */
 const STORED: Readonly<Record<Orientation, readonly string[]>> = {
   1: ['ab', 'cd', '..'],
   2: ['ba', 'dc', '..'],
@@ -25,10 +25,10 @@ const STORED: Readonly<Record<Orientation, readonly string[]>> = {
   8: ['.ca', '.db'],
 };
 
-describe('orientation of photographs', () => {
+describe('Orientation of photos', () => {
   const photo = sample('knight.jpg');
 
-  it('is read from the Exif segment, in either order of bytes', () => {
+  it('is read from the Exif segment in either byte order', () => {
     assert.equal(exifOrientation(photo), 1);
     for (const value of ALL) {
       for (const order of ['II', 'MM'] as const) {
@@ -39,7 +39,7 @@ describe('orientation of photographs', () => {
     }
   });
 
-  it('is 1 for a value that does not exist, a segment that is cut short, and other formats', () => {
+  it('is 1 for an undefined value, a truncated segment, and other formats', () => {
     assert.equal(exifOrientation(withOrientation(photo, 0)), 1);
     assert.equal(exifOrientation(withOrientation(photo, 9)), 1);
     assert.equal(exifOrientation(WEBP_LOSSY), 1);
@@ -48,7 +48,7 @@ describe('orientation of photographs', () => {
     for (let length = 0; length < 50; length++) assert.equal(exifOrientation(turned.subarray(0, length)), 1);
   });
 
-  it('survives any byte of the segment', () => {
+  it('is read without errors for any bytes in the segment', () => {
     const turned = withOrientation(photo, 6);
     for (let at = 2; at < 60; at++) {
       for (const value of [0, 1, 127, 128, 255]) {
@@ -60,7 +60,7 @@ describe('orientation of photographs', () => {
   });
 
   for (const value of ALL) {
-    it(`pixels stored with orientation ${value} are shown upright`, () => {
+    it(`shows stored pixels upright: ${value}`, () => {
       const stored = rasterOf(STORED[value], COLORS);
       const shown = oriented(stored, value);
       assert.deepEqual([shown.width, shown.height], [2, 3]);

@@ -5,7 +5,7 @@ import { ownPalette } from '../../../src/shared/sprite/pixels/ownPalette';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
 
-/** A chunk; nobody here looks at its checksum. */
+/** A chunk; its checksum isn't used here. */
 function chunk(type: string, data: readonly number[] | Uint8Array): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length, 0);
@@ -24,14 +24,14 @@ function indexedPng(palette: readonly number[], transparency?: readonly number[]
   ]);
 }
 
-describe('palettes that pictures have of their own', () => {
-  it('of an indexed PNG, in its order, with its transparency', () => {
+describe('Palettes inside images', () => {
+  it('are read from an indexed PNG in order, with transparency', () => {
     const rgb = [1, 2, 3, 255, 0, 0, 1, 2, 3];
     assert.deepEqual(ownPalette(indexedPng(rgb)), [0xff030201, 0xff0000ff, 0xff030201]);
     assert.deepEqual(ownPalette(indexedPng(rgb, [0, 128])), [0x00030201, 0x800000ff, 0xff030201]);
   });
 
-  it('of a GIF, with its transparent color', () => {
+  it('are read from a GIF with its transparent color', () => {
     const raster = createRaster(2, 1);
     wordsOf(raster.data).set([0xff0000ff, 0]);
     const palette = ownPalette(encodeGif([raster], 100)) ?? [];
@@ -39,7 +39,7 @@ describe('palettes that pictures have of their own', () => {
     assert.ok(palette.includes(0));
   });
 
-  it('none of others, and of damaged ones', () => {
+  it('are empty for other and damaged images', () => {
     assert.equal(ownPalette(encodePng(createRaster(1, 1))), undefined);
     assert.equal(ownPalette(indexedPng([1, 2, 3]).subarray(0, 40)), undefined);
     assert.equal(

@@ -11,8 +11,8 @@ const [A, B, C, D] = [
 const NONE = [0, 0, 0, 0];
 const sheet = rasterOf(['ab', 'cd'], { a: [...A], b: [...B], c: [...C], d: [...D] });
 
-describe('frames of a sheet in their place', () => {
-  it('puts a trimmed frame where it was before, and nothing around it', () => {
+describe('Placing frames of a sheet', () => {
+  it('puts a trimmed frame back in its position, with nothing around it', () => {
     const frame = placeFrame(sheet, { x: 1, y: 0, w: 1, h: 2, left: 2, top: 1 }, 4, 4);
     assert.deepEqual([frame.width, frame.height], [4, 4]);
     assert.deepEqual([pixel(frame, 2, 1), pixel(frame, 2, 2)], [B, D]);
@@ -20,7 +20,7 @@ describe('frames of a sheet in their place', () => {
     assert.equal(seen, 2);
   });
 
-  it('leaves out what lies outside of the sheet or of the frame', () => {
+  it('leaves out pixels outside the sheet or the frame', () => {
     const beyond = placeFrame(sheet, { x: -1, y: 1, w: 4, h: 4, left: 0, top: 0 }, 4, 4);
     assert.deepEqual(
       [0, 1, 2, 3].map((x) => pixel(beyond, x, 0)),

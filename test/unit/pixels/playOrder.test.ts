@@ -17,7 +17,7 @@ function order(direction: PlayOrder['direction'], from: number, to: number, pass
   return { direction, from, to, passes };
 }
 
-/** The frames of a whole finite play, or the first `most` of an endless one. */
+/** The frames of a complete finite play, or the first `most` of an endless one. */
 function played(one: PlayOrder, most = 40): number[] {
   return Array.from({ length: Math.min(most, playLength(one)) }, (_, position) => frameAt(one, position));
 }
@@ -31,8 +31,8 @@ const anyOrder = fc
   })
   .map(({ direction, from, more, passes }) => order(direction, from, from + more, passes));
 
-describe('play order', () => {
-  // The first six are what Aseprite's own tests of its playback expect of tags.
+describe('Play order', () => {
+  // The first six are what Aseprite's own playback tests expect of tags.
   const cases: readonly [string, PlayOrder, number[]][] = [
     ['forward, once', order('forward', 1, 3, 1), [1, 2, 3]],
     ['reverse, twice', order('reverse', 3, 5, 2), [5, 4, 3, 5, 4, 3]],
@@ -47,14 +47,14 @@ describe('play order', () => {
     it(name, () => assert.deepEqual(played(one), frames));
   }
 
-  it('for ever: the ends of a ping-pong are shown once a turn', () => {
+  it('of an endless ping-pong shows its ends once per cycle', () => {
     assert.deepEqual(played(order('pingpong', 0, 3), 13), [0, 1, 2, 3, 2, 1, 0, 1, 2, 3, 2, 1, 0]);
     assert.deepEqual(played(order('pingpong_reverse', 0, 3), 8), [3, 2, 1, 0, 1, 2, 3, 2]);
     assert.deepEqual(played(order('forward', 4, 6), 7), [4, 5, 6, 4, 5, 6, 4]);
     assert.deepEqual(played(order('reverse', 4, 6), 7), [6, 5, 4, 6, 5, 4, 6]);
   });
 
-  it('goes on before its beginning as it would endlessly', () => {
+  it('continues before its start like an endless one', () => {
     assert.deepEqual(
       [-3, -2, -1, 0].map((at) => frameAt(order('forward', 2, 4), at)),
       [2, 3, 4, 2],
@@ -65,7 +65,7 @@ describe('play order', () => {
     );
   });
 
-  it('steps to the neighbor inside the range, around its ends', () => {
+  it('steps to the neighbor inside the range, wrapping around', () => {
     const range = { from: 2, to: 4 };
     assert.deepEqual(
       [2, 3, 4].map((frame) => neighbor(range, frame, 1)),
@@ -81,7 +81,7 @@ describe('play order', () => {
     );
   });
 
-  it('never leaves the range, repeats after a round, and shows every frame in it', () => {
+  it('never leaves the range, repeats after a cycle, and shows every frame in it', () => {
     fc.assert(
       fc.property(anyOrder, fc.integer({ min: -300, max: 300 }), (one, position) => {
         const frame = frameAt(one, position);
@@ -93,7 +93,7 @@ describe('play order', () => {
     );
   });
 
-  it('moves by one frame at a time, but for the jump of a straight loop', () => {
+  it('moves by one frame at a time, except for the jump of a straight loop', () => {
     fc.assert(
       fc.property(anyOrder, fc.nat(300), (one, position) => {
         const by = Math.abs(frameAt(one, position + 1) - frameAt(one, position));
@@ -104,7 +104,7 @@ describe('play order', () => {
     );
   });
 
-  it('ends where its last pass ends', () => {
+  it('ends with its last pass', () => {
     fc.assert(
       fc.property(anyOrder, (one) => {
         fc.pre(Number.isFinite(one.passes));
@@ -116,7 +116,7 @@ describe('play order', () => {
     );
   });
 
-  it('for players that only go forward: all of an order that ends, one round of one that does not', () => {
+  it('for forward-only players has all of a finite order, or one cycle of an endless one', () => {
     for (const [direction, repeat, frames] of [
       ['forward', undefined, [4, 5, 6, 7]],
       ['reverse', undefined, [7, 6, 5, 4]],
@@ -132,7 +132,7 @@ describe('play order', () => {
     assert.deepEqual(framesInOrder(orderOfTag({ from: 3, to: 4, direction: 'pingpong' })), [3, 4]);
   });
 
-  it('a tag that is said to play 65,535 times does not become a list without end', () => {
+  it("of a tag with 65,535 repeats isn't an endless list", () => {
     const long = framesInOrder(orderOfTag({ from: 0, to: 99, direction: 'forward', repeat: 65_535 }));
     assert.equal(long.length, 4000);
     assert.equal(framesInOrder(orderOfTag({ from: 0, to: 4095, direction: 'pingpong', repeat: 9 })).length, 4096);

@@ -26,7 +26,7 @@ function blackenTransparent(data: Uint8ClampedArray): void {
 describe('PNG', () => {
   for (const [kind, depths] of Object.entries(KINDS)) {
     for (const depth of depths) {
-      it(`decodes color type ${kind}, ${depth} bit, as pngjs does, whole and interlaced, with and without tRNS`, () => {
+      it(`decodes color type ${kind}, ${depth} bit, like pngjs, plain and interlaced, with and without tRNS`, () => {
         const colorType = Number(kind);
         const random = numbers(depth * 7 + colorType);
         const palette =
@@ -45,7 +45,7 @@ describe('PNG', () => {
               const bytes = makePng({ width, height, depth, colorType, interlaced, palette, transparency }, random);
               const expected = PNG.sync.read(bytes);
               const actual = decodePng(bytes);
-              // pngjs blackens the pixels that a color key makes transparent; their color does not show.
+              // pngjs blackens pixels that a color key makes transparent; their color isn't visible.
               if (transparency && colorType !== 3) blackenTransparent(actual.data);
               assert.equal(`${actual.width} ${actual.height}`, `${width} ${height}`);
               assert.equal(Buffer.from(actual.data).toString('hex'), expected.data.toString('hex'));
@@ -56,7 +56,7 @@ describe('PNG', () => {
     }
   }
 
-  it('writes what pngjs reads, pixel for pixel and the same bytes each time', () => {
+  it('writes files that pngjs reads, pixel for pixel and with the same bytes each time', () => {
     const random = numbers(3);
     const raster = createRaster(19, 7);
     raster.data.forEach((_, i) => {
@@ -70,27 +70,27 @@ describe('PNG', () => {
     assert.deepEqual(decodePng(bytes).data, raster.data);
   });
 
-  it('says what is wrong with bytes that are no whole PNG', () => {
+  it('says what is wrong with damaged and other files', () => {
     const whole = makePng({ width: 40, height: 40, depth: 8, colorType: 6 }, numbers(1));
     assert.equal(faultOf(Buffer.from('<svg/>')), 'not-a-picture');
     for (const cut of [10, 20, 40, whole.length >> 1]) assert.equal(faultOf(whole.subarray(0, cut)), 'truncated');
     const damaged = Buffer.from(whole);
-    // A deflate block of the type that does not exist.
+    // A deflate block with an undefined type.
     damaged[damaged.indexOf('IDAT') + 6] = 0xff;
     assert.equal(faultOf(damaged), 'truncated');
     assert.equal(faultOf(makePng({ width: 4, height: 4, depth: 8, colorType: 3 }, numbers(1))), 'truncated');
-    // A row more than there is data for.
+    // One row more than the data has.
     const taller = pngHeader({ width: 40, height: 41, depth: 8, colorType: 6 });
     const rest = whole.subarray(SIGNATURE.length + taller.length);
     assert.equal(faultOf(Buffer.concat([SIGNATURE, taller, rest])), 'truncated');
   });
 
-  it('refuses a size over 4096 before it inflates anything', () => {
+  it('refuses a size over 4096 before inflating', () => {
     const size = { width: 4097, height: 1, depth: 8, colorType: 6 };
     assert.equal(faultOf(Buffer.concat([SIGNATURE, pngHeader(size), pngChunk('IDAT', Buffer.alloc(9))])), 'too-large');
   });
 
-  it('inflates no more than the header announces, and no color profile at all', () => {
+  it('inflates no more than the header declares, and no color profile', () => {
     const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
     const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0', 'latin1'), bomb]));
     const header = pngHeader({ width: 2, height: 2, depth: 8, colorType: 6 });

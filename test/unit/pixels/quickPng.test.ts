@@ -6,8 +6,8 @@ import { apng } from '../../page/scenesFormats';
 import { pngInPieces, pngOfTables, pngWithEmptyChunks } from '../../support/hostilePictures';
 import { sample, WEBP_LOSSLESS } from './files';
 
-describe('small stills at once', () => {
-  it('sprites, as they are', () => {
+describe('Quick decoding of small stills', () => {
+  it('shows sprites unchanged', () => {
     for (const name of ['hero.png', 'slime.png']) {
       assert.deepEqual(
         quickPng(sample(name), () => true),
@@ -16,7 +16,7 @@ describe('small stills at once', () => {
     }
   });
 
-  it('larger ones, animations, other formats and what is no picture are left to others', () => {
+  it('leaves larger images, animations, other formats, and non-images to the normal decoder', () => {
     const [few, many] = [pngInPieces(60, 8192), pngInPieces(70, 8192)];
     assert.ok(quickPng(few, () => true));
     const others = [
@@ -30,7 +30,7 @@ describe('small stills at once', () => {
     for (const bytes of others) assert.equal(quickPng(bytes), undefined);
   });
 
-  it('what takes its time is left to others as well, soon after it was looked at the clock', () => {
+  it('leaves slow images to the normal decoder as soon as the clock shows it', () => {
     const slow = pngOfTables(1200);
     let asked = 0;
     assert.equal(

@@ -1,10 +1,10 @@
-/** A GIF reader for tests, written from GIF89a alone: every frame as it is stored, in RGBA. */
+/** A GIF reader for tests, written only from GIF89a: every frame as stored, in RGBA. */
 export interface ReadGif {
   readonly width: number;
   readonly height: number;
   /** From the NETSCAPE extension; 0 is forever. */
   readonly loops?: number;
-  /** As they lie in the file: `rgba` has `width` × `height` pixels. */
+  /** As stored in the file: `rgba` has `width` × `height` pixels. */
   readonly frames: {
     x: number;
     y: number;

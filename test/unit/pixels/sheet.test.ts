@@ -9,8 +9,8 @@ function found(sheet: [number, number], count: number, frame: [number?, number?]
   return split && `${split.layout} ${split.frames.length} ${last?.w}x${last?.h} last at ${last?.x},${last?.y}`;
 }
 
-describe('sheets', () => {
-  it('finds strip, column and grid by the size of a frame', () => {
+describe('Sheets', () => {
+  it('are cut into a strip, column, or grid by the size of a frame', () => {
     assert.equal(found([256, 32], 8, [32, 32]), 'strip 8 32x32 last at 224,0');
     assert.equal(found([32, 256], 8, [32, 32]), 'column 8 32x32 last at 0,224');
     assert.equal(found([128, 64], 8, [32, 32]), 'grid 8 32x32 last at 96,32');
@@ -20,7 +20,7 @@ describe('sheets', () => {
     assert.equal(found([20, 320], 8, [undefined, 40]), 'column 8 20x40 last at 0,280');
   });
 
-  it('finds square frames without a size, and where the size given does not fit', () => {
+  it("are cut into square frames without a size, or if the given size doesn't fit", () => {
     assert.equal(found([128, 64], 8), 'grid 8 32x32 last at 96,32');
     assert.equal(found([256, 32], 8), 'strip 8 32x32 last at 224,0');
     assert.equal(found([32, 128], 4), 'column 4 32x32 last at 0,96');
@@ -28,24 +28,24 @@ describe('sheets', () => {
     assert.equal(found([256, 32], 8, [256, 32]), 'strip 8 32x32 last at 224,0');
   });
 
-  it('falls back to a strip, then a column, of equal parts', () => {
+  it('fall back to a strip, then a column, of equal parts', () => {
     assert.equal(found([140, 41], 4), 'strip 4 35x41 last at 105,0');
     assert.equal(found([41, 140], 4), 'column 4 41x35 last at 0,105');
   });
 
-  it('gives up on what divides into nothing', () => {
+  it("aren't cut if nothing divides them", () => {
     assert.equal(found([97, 31], 8, [32, 32]), undefined);
     for (const count of [0, -1, 1.5, Number.NaN]) assert.equal(found([32, 32], count), undefined);
   });
 
-  it('makes no list of more frames than 4,096, however many somebody names', () => {
+  it('have at most 4,096 frames, however many are requested', () => {
     assert.equal(found([4096, 64], 4096, [8, 8]), 'grid 4096 8x8 last at 4088,56');
     assert.equal(found([1024, 1024], 1024 * 1024), undefined);
     assert.equal(found([4096, 4096], 16_777_216), undefined);
     assert.equal(found([4097, 1], 4097, [1, 1]), undefined);
   });
 
-  it('joins frames into a strip that splits into the same frames', () => {
+  it('join frames into a strip that splits into the same frames', () => {
     const colors = { a: [1, 0, 0, 255], b: [2, 0, 0, 255] } as const;
     const frames = [rasterOf(['ab', 'ba'], colors), rasterOf(['bb', 'aa'], colors), rasterOf(['..', 'ab'], colors)];
     const strip = joinFrames(frames);
@@ -58,7 +58,7 @@ describe('sheets', () => {
     assert.throws(() => joinFrames([rasterOf(['a'], colors), rasterOf(['aa'], colors)]), RangeError);
   });
 
-  it('crops over the border into transparency', () => {
+  it('crop beyond the border into transparency', () => {
     const part = crop(rasterOf(['ab'], { a: [1, 0, 0, 255], b: [2, 0, 0, 255] }), { x: 1, y: -1, w: 2, h: 2 });
     assert.deepEqual(
       [pixel(part, 0, 1), pixel(part, 1, 1), pixel(part, 0, 0)],

@@ -14,8 +14,8 @@ function summary(bytes: Uint8Array): string | undefined {
   );
 }
 
-describe('sniffing pictures', () => {
-  it('names format, size and kind by content', () => {
+describe('Sniffing images', () => {
+  it('tells format, size, and kind by content', () => {
     const still = createRaster(5, 3);
     assert.equal(summary(encodePng(still)), 'image/png .png 5x3');
     assert.equal(summary(encodeGif([still], 100)), 'image/gif .gif 5x3');
@@ -27,7 +27,7 @@ describe('sniffing pictures', () => {
     assert.equal(summary(sample('hero.png')), 'image/png .png 32x32');
   });
 
-  it('takes acTL before IDAT for an APNG, and after it not', () => {
+  it('treats a PNG as animated only if acTL precedes IDAT', () => {
     const recipe = { width: 2, height: 2, depth: 8, colorType: 6 };
     const actl = pngChunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]));
     assert.equal(summary(makePng({ ...recipe, extra: [actl] }, numbers(1))), 'image/png .png 2x2 animated');
@@ -36,12 +36,12 @@ describe('sniffing pictures', () => {
     assert.equal(summary(late), 'image/png .png 2x2');
   });
 
-  it('reads bytes that lie somewhere inside a larger buffer', () => {
+  it('reads bytes inside a larger buffer', () => {
     const bytes = Buffer.concat([Buffer.from('junk!'), sample('hero.png')]).subarray(5);
     assert.equal(summary(bytes), 'image/png .png 32x32');
   });
 
-  it('knows nothing else, and no header that is cut short or empty', () => {
+  it('recognizes nothing else, and no truncated or empty header', () => {
     for (const text of [
       '',
       '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -14,8 +14,8 @@ import { type JobWindow, type PlaceholderBench, placeholderBench, uriOf } from '
 
 const noLimit = () => new AbortController().signal;
 
-/** What becomes of placeholders whose runs a person cleared from the view Runs. */
-describe('Clearing runs of which placeholders are left', () => {
+/** Placeholders whose runs a person cleared from the Runs view. */
+describe('Clearing runs that still have placeholders', () => {
   let bench: PlaceholderBench;
   let folder: string;
 
@@ -41,7 +41,7 @@ describe('Clearing runs of which placeholders are left', () => {
   const recorded = async () => (await readdir(bench.journal)).filter((name) => name.endsWith('.json')).length;
   const listed = ({ runs }: JobWindow) => runs.list().map(({ plan }) => plan.kind);
 
-  /** Names of the files that carry the mark of a placeholder. */
+  /** Names of the files with the placeholder badge. */
   async function marked({ runs }: JobWindow): Promise<string[]> {
     const provenance = new FileProvenance(runs);
     const names = await namesIn(folder);
@@ -49,19 +49,19 @@ describe('Clearing runs of which placeholders are left', () => {
     return names.filter((name) => provenance.of(uriOf(folder, name))?.placeholder);
   }
 
-  it('takes them off the list of this and later windows; the marks stay, and all are replaced, in order', async () => {
+  it('removes them from the list in this and later windows, keeps the badges, and all are replaced in order', async () => {
     const before = await bench.drawChain();
     const names = [...before.keys()];
     await clear(bench);
     assert.deepEqual(listed(bench), []);
     assert.deepEqual(await marked(bench), names);
     const next = await bench.nextWindow();
-    assert.deepEqual(listed(next), [], 'none is listed or taken up');
+    assert.deepEqual(listed(next), [], 'none is listed or resumed');
     assert.equal(next.runs.openCount, 0);
     assert.deepEqual(await marked(next), names);
     const report = await bench.replace(next);
     assert.equal(report.error, undefined);
-    assert.deepEqual([report.left, report.kept], [[], []]);
+    assert.deepEqual([report.remaining, report.skipped], [[], []]);
     assert.deepEqual(
       bench.asked.map(({ operation }) => operation),
       ['generate', 'edit', 'animate'],
@@ -75,7 +75,7 @@ describe('Clearing runs of which placeholders are left', () => {
     assert.deepEqual([listed(next), await recorded()], [[], 0]);
   });
 
-  it('lets the record go when the pictures are gone, but not those of files elsewhere that may have been moved', async () => {
+  it('deletes the record if the images are missing, but not if they may have been moved', async () => {
     const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-other-project-'));
     try {
       await bench.draw({ folder: uriOf(elsewhere), kind: 'generate', prompt: foreignText('a wolf'), size: 32 });
@@ -104,7 +104,7 @@ describe('Clearing runs of which placeholders are left', () => {
     }
   });
 
-  it('of a run of which some pictures are replaced, these are no placeholders again when the run that made them is cleared', async () => {
+  it('keeps replaced images from counting as placeholders again when the run that made them is cleared', async () => {
     const before = await bench.drawChain();
     const steps = await bench.steps();
     const [first] = steps;
@@ -122,7 +122,7 @@ describe('Clearing runs of which placeholders are left', () => {
     assert.ok((await bench.find()).every(({ changed }) => !changed));
   });
 
-  it('leaves the way back open while Undo is offered: the old pictures are placeholders again', async () => {
+  it('keeps Undo working: the old images are placeholders again', async () => {
     const before = await bench.drawChain();
     const undo = new SwapUndo();
     undo.add((await bench.replace()).swapped);
@@ -142,7 +142,7 @@ describe('Clearing runs of which placeholders are left', () => {
     );
   });
 
-  it('of a replacing that was killed leaves the paid runs whose pictures have no place yet: nothing is sent twice', async () => {
+  it("keeps the paid runs of a killed replacement whose images aren't placed yet: nothing is sent twice", async () => {
     await bench.drawChain();
     const { toTrash } = bench.bin;
     let begun = () => {};
@@ -150,7 +150,7 @@ describe('Clearing runs of which placeholders are left', () => {
       begun = resolve;
     });
     Object.assign(bench.bin, {
-      // Nothing comes after it, as where the process is gone.
+      // Nothing follows, as if the process had ended.
       toTrash: () => {
         begun();
         return new Promise(() => {});
@@ -162,17 +162,17 @@ describe('Clearing runs of which placeholders are left', () => {
     Object.assign(bench.bin, { toTrash });
     await clear(next);
     assert.deepEqual(listed(next), ['generate']);
-    // The lease of a killed window ends by itself; here its file is taken away.
+    // A killed window's lease expires; here its file is deleted.
     await rm(path.join(path.dirname(bench.trash), 'job', 'placeholders.lease'));
     const rest = await next.job.resume(bench.hosted, noLimit(), () => {});
     assert.equal(rest.error, undefined);
-    assert.deepEqual(rest.left, []);
+    assert.deepEqual(rest.remaining, []);
     assert.equal(bench.asked.length, 3);
     await clear(next);
     assert.deepEqual([listed(next), await recorded()], [[], 0]);
   });
 
-  it('reaches other windows when they read the journal anew', async () => {
+  it('reaches other windows when they reload the journal', async () => {
     await bench.drawChain();
     const other = bench.secondWindow();
     await other.runs.recover(async () => bench.hosted);
@@ -185,7 +185,7 @@ describe('Clearing runs of which placeholders are left', () => {
     assert.equal(await recorded(), 3);
   });
 
-  it('that is stopped at once clears nothing', async () => {
+  it('clears nothing if it is stopped at once', async () => {
     await bench.drawChain();
     await clear(bench, undefined, AbortSignal.abort());
     assert.equal(listed(bench).length, 3);

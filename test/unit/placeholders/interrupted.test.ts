@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { placeholdersOf } from '../../../src/extension/features/placeholders/placeholders';
 import { interruptedText, reportText } from '../../../src/extension/features/placeholders/placeholderText';
@@ -9,9 +11,10 @@ import { foreignText } from '../../../src/shared/base/foreignText';
 import { contents, namesIn } from '../../support/folders';
 import { waitFor } from '../../support/wait';
 import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
+import type { ReplaceOrder } from './replace.child';
 
-/** What is left of replacing placeholders by a window that ends, by a lack of credits and by Cancel, and resumed. */
-describe('Replacing placeholders that was interrupted', () => {
+/** Replacing placeholders, interrupted by a closed window, a lack of credits, or Cancel, and resumed. */
+describe('Interrupted placeholder replacement', () => {
   let bench: PlaceholderBench;
   let folder: string;
 
@@ -25,7 +28,7 @@ describe('Replacing placeholders that was interrupted', () => {
   const left = () =>
     placeholdersOf(bench.runs.list()).flatMap(({ files }) => files.map(({ uri }) => path.basename(uri)));
 
-  it('a window that closes while the last run is drawn: the next one goes on, and nothing is sent twice', async () => {
+  it('continues in the next window if one closes during the last run, and sends nothing twice', async () => {
     await start();
     const before = await bench.drawChain();
     let goOn = () => {};
@@ -43,15 +46,15 @@ describe('Replacing placeholders that was interrupted', () => {
     await reached;
     await bench.runs.close();
     const report = await broken;
-    assert.equal(report.through, 2);
+    assert.equal(report.done, 2);
     goOn();
     const next = await bench.nextWindow();
     const waiting = await next.job.waiting();
     assert.equal(waiting?.done.size, 2);
-    assert.deepEqual(waiting && next.job.unsent(waiting), [], 'the last one was sent, and is paid');
+    assert.deepEqual(waiting && next.job.unpaid(waiting), [], 'the last one was sent, and is paid');
     const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.equal(rest.error, undefined);
-    assert.deepEqual(rest.left, []);
+    assert.deepEqual(rest.remaining, []);
     assert.deepEqual(
       bench.asked.map(({ operation }) => operation),
       ['generate', 'edit', 'animate'],
@@ -64,7 +67,39 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.equal(await next.job.waiting(), undefined);
   });
 
-  it('killed after an old file went to the trash: the new one takes its place', async () => {
+  it('continues in the next window if a process is killed during a run, and sends nothing twice', async () => {
+    await start();
+    const before = await bench.drawChain();
+    const order: ReplaceOrder = { home: bench.home, baseUrl: bench.baseUrl };
+    const window = spawn(process.execPath, [path.join(__dirname, 'replace.child.js'), JSON.stringify(order)]);
+    const ended = once(window, 'exit');
+    bench.onAsk = async (count) => {
+      if (count !== 3) return;
+      window.kill('SIGKILL');
+      await ended;
+    };
+    assert.deepEqual(await ended, [null, 'SIGKILL']);
+    // The leases of a killed window expire; here their files are deleted.
+    for (const name of await readdir(bench.home, { recursive: true }))
+      if (name.endsWith('.lease')) await rm(path.join(bench.home, name));
+    const next = await bench.nextWindow();
+    const waiting = await next.job.waiting();
+    assert.ok(waiting);
+    assert.match(interruptedText(waiting, next.job.unpaid(waiting), { costs: {} }), /interrupted after 2 of 3 runs/);
+    const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
+    assert.deepEqual([rest.error, rest.remaining], [undefined, []]);
+    assert.deepEqual(
+      bench.asked.map(({ operation }) => operation),
+      ['generate', 'edit', 'animate'],
+    );
+    const names = [...before.keys()];
+    assert.deepEqual(await namesIn(folder), names);
+    const after = await contents(folder, names);
+    for (const name of names.filter((one) => !one.endsWith('.json')))
+      assert.notEqual(after.get(name), before.get(name), name);
+  });
+
+  it('that was killed after trashing an old file puts the new one in its place', async () => {
     await start();
     const before = await bench.drawChain();
     const { toTrash } = bench.bin;
@@ -72,7 +107,7 @@ describe('Replacing placeholders that was interrupted', () => {
     Object.assign(bench.bin, {
       toTrash: async (uri: string) => {
         await toTrash(uri);
-        // Nothing comes after it, as where the process is gone.
+        // Nothing follows, as if the process had ended.
         if (++count === 2) await new Promise(() => {});
       },
     });
@@ -82,15 +117,15 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.deepEqual((await namesIn(folder)).length, before.size - 1);
     const next = await bench.nextWindow();
     Object.assign(bench.bin, { toTrash });
-    // The lease of a killed window ends by itself; here its file is taken away.
+    // A killed window's lease expires; here its file is deleted.
     await rm(path.join(path.dirname(bench.trash), 'job', 'placeholders.lease'));
     const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
-    assert.deepEqual(rest.left, []);
+    assert.deepEqual(rest.remaining, []);
     assert.deepEqual(await namesIn(folder), [...before.keys()]);
     assert.equal(bench.asked.length, 3, 'the first run was not sent again');
   });
 
-  it('killed before the record of the last run says where its files are: the next window has it say so', async () => {
+  it('that was killed before the last record names its files is completed by the next window', async () => {
     await start();
     await bench.drawChain();
     const { runs } = bench;
@@ -106,13 +141,13 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.equal(marked(), 1);
     await rm(path.join(job, 'placeholders.lease'));
     const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
-    assert.deepEqual(rest.left, []);
+    assert.deepEqual(rest.remaining, []);
     assert.equal(marked(), 0);
     assert.equal(bench.asked.length, 3);
     assert.equal(await next.job.waiting(), undefined);
   });
 
-  it('normal maps of an earlier window are placeholders too, listed with the runs, and replaced after their pictures', async () => {
+  it('includes normal maps of an earlier window, listed with the runs, and replaced after their images', async () => {
     await start();
     await bench.drawChain();
     const sources = [uriOf(folder, 'knight-1.png')];
@@ -127,19 +162,19 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.deepEqual([last?.files.map(({ uri }) => uri), last?.after], [[uriOf(folder, map)], [first?.id]]);
     const report = await bench.replace(next);
     assert.equal(report.error, undefined);
-    assert.deepEqual([report.left, report.kept], [[], []]);
+    assert.deepEqual([report.remaining, report.skipped], [[], []]);
     assert.notDeepEqual(await contents(folder, [map]), before);
     const later = await bench.nextWindow();
     assert.deepEqual(placeholdersOf(later.runs.all()), []);
   });
 
-  it('credits that run out end it: nothing more is sent, and what was not made stays open until it is discarded', async () => {
+  it('stops when credits run out: nothing more is sent, and the rest stays open until discarded', async () => {
     await start(19);
     const before = await bench.drawChain();
     const report = await bench.replace();
     assert.ok(report.error instanceof CreditsError, String(report.error));
-    assert.equal(report.through, 1);
-    assert.deepEqual(report.left.length, 2);
+    assert.equal(report.done, 1);
+    assert.deepEqual(report.remaining.length, 2);
     assert.equal(bench.asked.length, 2);
     const edited = 'knight-1-edit-1.png';
     assert.deepEqual(await contents(folder, [edited]), new Map([[edited, before.get(edited)]]));
@@ -149,17 +184,17 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.equal(await bench.job.waiting(), undefined);
   });
 
-  it('without credits no run is begun beyond those that were asked for at the same time', async () => {
+  it('starts no more runs than already requested when credits run out', async () => {
     await start(0);
     for (const thing of ['a sword', 'a potion', 'a shield', 'a coin', 'a key', 'a tree', 'a fish'])
       await bench.draw({ kind: 'generate', prompt: foreignText(thing), size: 16, folder: uriOf(folder) });
     const report = await bench.replace();
     assert.ok(report.error instanceof CreditsError, String(report.error));
-    assert.equal(report.left.length, 7);
+    assert.equal(report.remaining.length, 7);
     assert.ok(bench.asked.length <= 4, `${bench.asked.length} requests`);
   });
 
-  it('after credits ran out: it is told what the rest costs, and a later window makes the rest; nothing is paid twice', async () => {
+  it('shows the cost of the rest after credits ran out, and a later window makes it; nothing is paid twice', async () => {
     await start(19);
     const before = await bench.drawChain();
     const report = await bench.replace();
@@ -173,7 +208,7 @@ describe('Replacing placeholders that was interrupted', () => {
     const state = await next.job.waiting();
     assert.ok(state);
     assert.equal(
-      interruptedText(state, next.job.unsent(state), { costs: { edit: 15 } }),
+      interruptedText(state, next.job.unpaid(state), { costs: { edit: 15 } }),
       "Replacing placeholders was interrupted after 1 of 3 runs. Continuing costs credits. The amount isn't known yet.",
     );
     const stillShort = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
@@ -181,7 +216,7 @@ describe('Replacing placeholders that was interrupted', () => {
     await bench.topUp(1000);
     const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.equal(rest.error, undefined);
-    assert.deepEqual(rest.left, []);
+    assert.deepEqual(rest.remaining, []);
     assert.deepEqual(
       bench.asked.map(({ operation }) => operation),
       ['generate', 'edit', 'edit', 'edit', 'animate'],
@@ -193,7 +228,7 @@ describe('Replacing placeholders that was interrupted', () => {
       assert.notEqual(after.get(name), before.get(name), name);
   });
 
-  it('Cancel ends it after what is under way; Go On makes the rest', async () => {
+  it('finishes what is in progress on Cancel; Continue makes the rest', async () => {
     await start();
     await bench.drawChain();
     const stop = new AbortController();
@@ -201,14 +236,14 @@ describe('Replacing placeholders that was interrupted', () => {
       if (count === 3) stop.abort();
     };
     const report = await bench.replace(bench, stop.signal);
-    assert.equal(report.through, 2);
+    assert.equal(report.done, 2);
     const rest = await bench.job.resume(bench.hosted, new AbortController().signal, () => {});
-    assert.deepEqual(rest.left, []);
+    assert.deepEqual(rest.remaining, []);
     assert.deepEqual(left(), []);
     assert.equal(bench.asked.length, 3);
   });
 
-  it('Cancel while pictures are drawn whose number is not known: Go On takes them, and nothing is sent twice', async () => {
+  it('with an unknown number of images at Cancel uses them on Continue, and sends nothing twice', async () => {
     await start();
     const before = await bench.drawChain();
     const stop = new AbortController();
@@ -216,10 +251,10 @@ describe('Replacing placeholders that was interrupted', () => {
       if (count === 2) stop.abort();
     };
     const report = await bench.replace(bench, stop.signal);
-    assert.equal(report.through, 1);
+    assert.equal(report.done, 1);
     const rest = await bench.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.equal(rest.error, undefined);
-    assert.deepEqual([rest.left, bench.asked.length], [[], 3]);
+    assert.deepEqual([rest.remaining, bench.asked.length], [[], 3]);
     const edited = 'knight-1-edit-1.png';
     assert.notEqual((await contents(folder, [edited])).get(edited), before.get(edited));
   });

@@ -10,8 +10,8 @@ import { contents, namesIn } from '../../support/folders';
 import { sample } from '../pixels/files';
 import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
 
-/** What a person did with placeholders before they are replaced. */
-describe('Placeholders that a person moved, copied or drew over', () => {
+/** What a person did with placeholders before replacing them. */
+describe('Placeholders that were moved, copied, or edited', () => {
   let bench: PlaceholderBench;
   let folder: string;
 
@@ -25,7 +25,7 @@ describe('Placeholders that a person moved, copied or drew over', () => {
   const at = (name: string) => path.join(folder, name);
   const operations = () => bench.asked.map(({ operation }) => operation);
 
-  it('are followed, with what was drawn from them, and copies are replaced too', async () => {
+  it('are followed with everything made from them, and copies are replaced too', async () => {
     await bench.drawChain();
     await mkdir(at('art'));
     await rename(at('knight-1.png'), at('art/hero.png'));
@@ -33,7 +33,7 @@ describe('Placeholders that a person moved, copied or drew over', () => {
     await writeFile(at('art/copy.png'), await readFile(at('knight-2.png')));
     const before = await contents(folder, ['art/hero.png', 'art/hero-blue.png', 'art/copy.png']);
     const report = await bench.replace();
-    assert.deepEqual([report.error, report.left, report.kept], [undefined, [], []]);
+    assert.deepEqual([report.error, report.remaining, report.skipped], [undefined, [], []]);
     assert.deepEqual(operations(), ['generate', 'edit', 'animate']);
     for (const { inputs = [] } of bench.asked.slice(1))
       assert.match(JSON.stringify(inputs), /^\[\{"asset_id":"[^"]+"\}\]$/);
@@ -45,7 +45,7 @@ describe('Placeholders that a person moved, copied or drew over', () => {
     assert.deepEqual(await bench.find(), []);
   });
 
-  it('a renamed copy of a sheet has JSON that names it', async () => {
+  it('have JSON that names a renamed copy of a sheet', async () => {
     await writeFile(at('hero.png'), sample('hero.png'));
     const sources = [uriOf(folder, 'hero.png')];
     await bench.draw({ kind: 'animate', prompt: foreignText('idle'), outputFrames: 4, sources, folder: uriOf(folder) });
@@ -53,7 +53,7 @@ describe('Placeholders that a person moved, copied or drew over', () => {
     await writeFile(at('art/hop.png'), await readFile(at('hero-anim-sheet.png')));
     await writeFile(at('art/hop.json'), await readFile(at('hero-anim-sheet.json')));
     const report = await bench.replace();
-    assert.deepEqual([report.error, report.left, report.kept], [undefined, [], []]);
+    assert.deepEqual([report.error, report.remaining, report.skipped], [undefined, [], []]);
     for (const [name, image] of [
       ['hero-anim-sheet.json', 'hero-anim-sheet.png'],
       ['art/hop.json', 'hop.png'],
@@ -63,7 +63,7 @@ describe('Placeholders that a person moved, copied or drew over', () => {
     assert.deepEqual(operations(), ['animate']);
   });
 
-  it('what was drawn over, and what has nothing to be drawn from, is not ready; the rest is replaced', async () => {
+  it("aren't ready if edited or without a source; the rest is replaced", async () => {
     await bench.drawChain();
     await writeFile(at('knight-2.png'), 'drawn by hand');
     await writeFile(at('knight-1.png'), sample('hero.png'));
@@ -81,17 +81,17 @@ describe('Placeholders that a person moved, copied or drew over', () => {
     const report = await bench.job.start(steps, bench.hosted, new AbortController().signal, () => {});
     assert.ok(report.swapped.map(({ to }) => nameOf(to)).includes(foreignText('knight-3.png')));
     assert.equal(await readFile(at('knight-2.png'), 'utf8'), 'drawn by hand');
-    // Two of the edits were made, of which one is still there; neither run needs the other, so they may leave in any order.
+    // Two of the edits were made, and one still exists; neither run needs the other, so they may leave in any order.
     assert.deepEqual(operations().sort(), ['edit', 'generate']);
   });
 
-  it('a file with changes in an editor that are not saved stays, and Undo leaves it too', async () => {
+  it('with unsaved changes in an editor are kept, also by Undo', async () => {
     await bench.drawChain();
     const names = ['knight-2.png', 'knight-3.png'];
     const before = await contents(folder, names);
     bench.unsaved.add(uriOf(folder, 'knight-2.png'));
     const report = await bench.replace();
-    assert.deepEqual(report.kept, [{ uri: uriOf(folder, 'knight-2.png'), why: 'unsaved' }]);
+    assert.deepEqual(report.skipped, [{ uri: uriOf(folder, 'knight-2.png'), why: 'unsaved' }]);
     const after = await contents(folder, names);
     assert.equal(after.get('knight-2.png'), before.get('knight-2.png'));
     assert.notEqual(after.get('knight-3.png'), before.get('knight-3.png'));

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { assetUri } from '../../../src/extension/domain/assetPlace';
-import { neededRecords } from '../../../src/extension/features/placeholders/neededRecords';
+import { neededRecords } from '../../../src/extension/features/placeholders/clearing';
 import type { WritingRun } from '../../../src/extension/features/placeholders/placeholders';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { editPlan } from '../../support/runRecords';
 
-/** @param file of its only output */
+/** @param file its only output */
 function run(id: string, file: string, sources: readonly string[] = [], origin = 'built-in'): WritingRun {
   const plan = editPlan('file:///game', sources);
   const files = [{ uri: file, sha256: `bytes of ${id}`, kind: 'still' as const }];
@@ -14,14 +14,14 @@ function run(id: string, file: string, sources: readonly string[] = [], origin =
 
 const assetOf = (id: string, originId = 'built-in') => assetUri({ originId, id: `asset-${id}` }, foreignText('x'));
 
-/** Ids of runs whose records are needed. @param there ids of those of which a placeholder is on disk */
+/** IDs of runs whose records are needed. @param there IDs of the runs with a placeholder on disk */
 function needed(runs: readonly WritingRun[], there: readonly string[]): string[] {
   const found = there.map((runId) => ({ runId }));
   return [...neededRecords(runs, found, (uri) => uri.startsWith('file:///game/'))].sort();
 }
 
 describe('Records that clearing the list keeps', () => {
-  it('are of runs of which a placeholder is there, or may have been moved where nobody looked', () => {
+  it('belong to runs with a placeholder on disk, or one that may have been moved', () => {
     const runs = [
       run('4', 'file:///other/d.png', [], 'https://service.example'),
       run('3', 'file:///other/c.png'),
@@ -31,7 +31,7 @@ describe('Records that clearing the list keeps', () => {
     assert.deepEqual(needed(runs, ['1']), ['1', '3']);
   });
 
-  it('are of runs that made the assets that these were drawn from, and so on', () => {
+  it('belong to runs that made the assets that these were made from, recursively', () => {
     const runs = [
       run('3', 'file:///game/c.png', [assetOf('2')]),
       run('2', 'file:///game/b.png', [assetOf('1')]),
@@ -42,13 +42,13 @@ describe('Records that clearing the list keeps', () => {
     assert.deepEqual(needed(runs, []), []);
   });
 
-  it('are never of another service', () => {
+  it('never belong to another service', () => {
     const paid = run('1', 'file:///game/a.png', [], 'https://service.example');
     const drawn = run('2', 'file:///game/b.png', [assetOf('1', 'service')]);
     assert.deepEqual(needed([drawn, paid], ['2']), ['2']);
   });
 
-  it('are not of a file that another service made later at the same place', () => {
+  it('exclude a file that another service made later in the same place', () => {
     const paid = run('2', 'file:///other/a.png', [], 'https://service.example');
     assert.deepEqual(needed([paid, run('1', 'file:///other/a.png')], []), []);
   });

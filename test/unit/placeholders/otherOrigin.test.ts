@@ -3,13 +3,13 @@ import { JobError } from '../../../src/extension/platform/resumableJob';
 import { CreditsError } from '../../../src/service/errors';
 import { type PlaceholderBench, placeholderBench } from './placeholderBench';
 
-describe('Going on with replacing placeholders at another service', () => {
+describe('Continuing a placeholder replacement at another service', () => {
   let bench: PlaceholderBench;
   const never = new AbortController().signal;
 
   afterEach(() => bench.close());
 
-  it('is refused, sends nothing, and leaves the job as it was for the service that it was begun with', async () => {
+  it('is refused, sends nothing, and keeps the job for its original service', async () => {
     // Enough for the first of three runs.
     bench = await placeholderBench(15);
     await bench.drawChain();
@@ -26,6 +26,6 @@ describe('Going on with replacing placeholders at another service', () => {
     assert.deepEqual(await bench.job.waiting(), before);
     await bench.topUp(1000);
     const rest = await bench.job.resume(bench.hosted, never, () => {});
-    assert.deepEqual([rest.error, rest.left], [undefined, []]);
+    assert.deepEqual([rest.error, rest.remaining], [undefined, []]);
   });
 });

@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import { clientFactory } from '../../../src/extension/features/account/clients';
 import type { Connection } from '../../../src/extension/features/account/connection';
+import type { Costs } from '../../../src/extension/features/account/costs';
 import { type FoundPlaceholder, findPlaceholders } from '../../../src/extension/features/placeholders/findPlaceholders';
 import { type DiskDependencies, readDisk } from '../../../src/extension/features/placeholders/placeholderDisk';
 import { type Step, stepsFor } from '../../../src/extension/features/placeholders/placeholders';
@@ -15,19 +16,20 @@ import type { Run } from '../../../src/extension/features/runs/run';
 import { Runs } from '../../../src/extension/features/runs/runs';
 import type { Bin } from '../../../src/extension/platform/bin';
 import { Leases } from '../../../src/extension/platform/lease';
-import { systemClock } from '../../../src/service/clock';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { builtInService } from '../../support/builtInService';
+import { fastClock } from '../../support/clocks';
 import { contents, removeFolder } from '../../support/folders';
 import { texts } from '../../support/foreignTexts';
-import { type Asked, type OtherServiceOptions, otherService } from '../../support/otherService';
+import { type Asked, type HostedServiceOptions, hostedService } from '../../support/hostedService';
 import { runsParts } from '../../support/runsParts';
+import { leaseClock } from '../../support/runWindow';
 import { userFiles } from '../../support/userFiles';
 
 const KEY = 'a-key-of-the-tests';
 const ORIGIN_ID = '0123456789abcdef';
 
-/** One window: its runs, and the job that replaces placeholders. */
+/** One window: its runs, and its placeholder replacement job. */
 export interface JobWindow {
   readonly runs: Runs;
   readonly job: ReplaceJob;
@@ -37,55 +39,48 @@ export interface PlaceholderBench extends JobWindow {
   /** Generation requests that reached the hosted service. */
   readonly asked: readonly Asked[];
   readonly hosted: Connection;
-  /** Of the workspace. */
+  /** URL of the hosted service. */
+  readonly baseUrl: string;
+  /** Everything on disk. */
+  readonly home: string;
+  /** The workspace's folder. */
   readonly folder: string;
   readonly bin: Bin;
-  /** Files with changes in an editor that are not saved. */
+  /** Last costs of the hosted service. */
+  readonly costs: Costs;
+  /** Files with unsaved changes in an editor. */
   readonly unsaved: Set<string>;
-  /** How files are replaced, by the job and by Undo. */
+  /** How the job and Undo replace files. */
   readonly swaps: SwapDependencies;
-  /** Fills the credits up to this many. */
+  /** Adds credits up to this amount. */
   topUp(credits: number): Promise<void>;
   /** Files in the trash. */
   readonly trash: string;
   /** Called with each request before it is answered. */
   onAsk: (count: number) => Promise<void>;
-  /** Has the built-in service draw; resolves to the run when it has ended. */
+  /** Draws with the built-in service; resolves to the run when it has ended. */
   draw(plan: Partial<RunPlan> & Pick<RunPlan, 'kind' | 'folder'>): Promise<Run>;
-  /** Draws a knight, one of it with another cloak, and that one walking, each from the one before; resolves to what is in the folder. */
+  /** Draws a knight, then the knight with another cloak, then that one walking; resolves to the files in the folder by name. */
   drawChain(): Promise<Map<string, string>>;
-  /** Placeholders in the workspace, as they are on disk now. */
+  /** Placeholders in the workspace, as on disk now. */
   find(window?: JobWindow): Promise<FoundPlaceholder[]>;
   /** All of them as steps. */
   steps(window?: JobWindow): Promise<Step[]>;
   replace(window?: JobWindow, signal?: AbortSignal): Promise<JobReport>;
-  /** Beside the runs of a window, what tells placeholders on disk. */
+  /** Dependencies that find placeholders on disk, apart from a window's runs. */
   readonly disk: Omit<DiskDependencies, 'runs'>;
-  /** Folder of the journal. */
+  /** The journal's folder. */
   readonly journal: string;
-  /** A window that opens beside this one. */
+  /** A window that opens while this one is open. */
   secondWindow(): JobWindow;
   /** A window that opens after this one has closed. */
   nextWindow(): Promise<JobWindow>;
   close(): Promise<void>;
 }
 
-/** The built-in service in this process, and a hosted one behind a real socket that draws other pictures than it. */
-export async function placeholderBench(
-  startCredits = 10_000,
-  still?: OtherServiceOptions['still'],
-): Promise<PlaceholderBench> {
-  const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-placeholders-'));
-  const trash = path.join(home, 'trash');
+/** Windows on the folders of one home, in this process or another: `art` is the workspace, `trash` the trash. */
+export async function windowsOf(home: string, baseUrl: string) {
   const folder = path.join(home, 'art');
-  for (const one of [trash, folder]) await mkdir(one);
-  const asked: Asked[] = [];
-  const onGenerate = async (body: Asked) => {
-    asked.push(body);
-    await bench.onAsk(asked.length);
-  };
-  const facts = { directory: path.join(home, 'hosted'), key: KEY, startCredits, onGenerate };
-  const service = await otherService({ ...facts, ...(still && { still }) });
   const clients = clientFactory({
     userAgent: 'sprite-kiln/test',
     builtIn: () => builtInService(path.join(home, 'built-in')),
@@ -99,38 +94,73 @@ export async function placeholderBench(
   };
   const hosted: Connection = {
     kind: 'hosted',
-    origin: new URL(service.baseUrl).origin,
+    origin: new URL(baseUrl).origin,
     originId: ORIGIN_ID,
-    client: await clients.hosted(service.baseUrl, async () => KEY),
+    client: await clients.hosted(baseUrl, async () => KEY),
   };
-  const parts = runsParts(home);
+  // Lost streams are looked for at once, not after seconds.
+  const parts = runsParts(home, { clock: fastClock(5) });
   const bin: Bin = {
-    toTrash: (uri) => rename(fileURLToPath(uri), path.join(trash, path.basename(fileURLToPath(uri)))),
-    forGood: () => Promise.reject(new Error('Nothing is deleted for good here.')),
+    toTrash: (uri) => rename(fileURLToPath(uri), path.join(home, 'trash', path.basename(fileURLToPath(uri)))),
+    forGood: () => Promise.reject(new Error('Permanent deletion is not expected here.')),
     mayDelete: async () => false,
   };
   const unsaved = new Set<string>();
   const swaps = { files: userFiles, bin, unsaved: () => [...unsaved] };
+  const disk = { files: userFiles, known: parts.known, originId: ORIGIN_ID };
   const directory = path.join(home, 'job');
+  const open = (): JobWindow => {
+    const runs = new Runs(parts);
+    return { runs, job: new ReplaceJob({ ...swaps, runs, directory, leases: new Leases(directory, leaseClock) }) };
+  };
+  const find = async (runs: Runs) => {
+    const found = await readDisk([vscode.Uri.file(folder)], { ...disk, runs }, new AbortController().signal);
+    return findPlaceholders(runs.all(), found, () => true);
+  };
+  return { clients, local, hosted, parts, bin, unsaved, swaps, disk, open, find };
+}
+
+/** The built-in service in this process, and a hosted one behind a real socket that draws different images. */
+export async function placeholderBench(
+  startCredits = 10_000,
+  still?: HostedServiceOptions['still'],
+): Promise<PlaceholderBench> {
+  const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-placeholders-'));
+  const trash = path.join(home, 'trash');
+  const folder = path.join(home, 'art');
+  for (const one of [trash, folder]) await mkdir(one);
+  const asked: Asked[] = [];
+  const onGenerate = async (body: Asked) => {
+    asked.push(body);
+    await bench.onAsk(asked.length);
+  };
+  const facts = { directory: path.join(home, 'hosted'), key: KEY, startCredits, onGenerate };
+  const service = await hostedService({ ...facts, ...(still && { still }) });
+  const { clients, local, hosted, parts, bin, unsaved, swaps, disk, open, find } = await windowsOf(
+    home,
+    service.baseUrl,
+  );
   const windows: Runs[] = [];
   const window = (): JobWindow => {
-    const runs = new Runs(parts);
-    windows.push(runs);
-    const leases = new Leases(directory, systemClock);
-    return { runs, job: new ReplaceJob({ ...swaps, runs, directory, leases }) };
+    const opened = open();
+    windows.push(opened.runs);
+    return opened;
   };
   const first = window();
   const bench: PlaceholderBench = {
     ...first,
     asked,
     hosted,
+    baseUrl: service.baseUrl,
+    home,
     folder,
     bin,
+    costs: parts.costs,
     unsaved,
     swaps,
     topUp: (credits) => service.topUp(credits),
     trash,
-    disk: { files: userFiles, known: parts.known, originId: ORIGIN_ID },
+    disk,
     journal: parts.directory,
     secondWindow: window,
     onAsk: async () => {},
@@ -160,10 +190,7 @@ export async function placeholderBench(
       });
       return contents(folder, await readdir(folder));
     },
-    find: async ({ runs } = first) => {
-      const disk = await readDisk([vscode.Uri.file(folder)], { ...bench.disk, runs }, new AbortController().signal);
-      return findPlaceholders(runs.all(), disk, () => true);
-    },
+    find: ({ runs } = first) => find(runs),
     steps: async (window) => stepsFor(await bench.find(window)),
     replace: async (other = first, signal = new AbortController().signal) =>
       other.job.start(await bench.steps(other), hosted, signal, () => {}),

@@ -9,7 +9,7 @@ import { editPlan } from '../../support/runRecords';
 
 const place = (name: string) => `file:///game/${name}`;
 
-/** A run of the built-in service that wrote some files, an output each; `id` is also its age. */
+/** A run of the built-in service that wrote some files, one output each; `id` is also its age. */
 function run(id: string, sources: readonly string[], files: readonly string[], origin = 'built-in'): WritingRun {
   const plan = editPlan('file:///game', sources);
   const outputs = files.map((name, index) => ({
@@ -26,7 +26,7 @@ const names = (runs: readonly WritingRun[]) =>
 const order = (runs: readonly WritingRun[]) => stepsFor(placeholdersOf(runs)).map(({ id, after }) => [id, after]);
 
 describe('Placeholders', () => {
-  it('are files of the built-in service that no later run wrote over', () => {
+  it('are files of the built-in service that no later run overwrote', () => {
     const first = run('1', [], ['a.png', 'b.png']);
     const hosted = run('2', [], ['b.png'], 'https://service.example');
     assert.deepEqual(names([first]), ['a.png', 'b.png']);
@@ -36,12 +36,12 @@ describe('Placeholders', () => {
     assert.deepEqual([...placeholderRuns([hosted, run('1', [], ['b.png'])])], []);
   });
 
-  it('of a run that nobody knows the words of are none', () => {
+  it('are missing for a run whose plan is unknown', () => {
     const known = run('1', [], ['a.png']);
     assert.deepEqual(names([{ ...known, plan: { ...known.plan, unknown: true } }]), []);
   });
 
-  it('are made again after the pictures that they were drawn from, whatever the order of the runs', () => {
+  it('are regenerated after their sources, in any order of the runs', () => {
     const base = run('5', [], ['hero.png']);
     const edit = run('3', [place('hero.png')], ['hero-edit.png']);
     const walk = run('4', [place('hero-edit.png')], ['hero-walk.gif']);
@@ -56,7 +56,7 @@ describe('Placeholders', () => {
     assert.deepEqual(order([walk, other, edit, base]), expected);
   });
 
-  it('that are not chosen are nothing to wait for', () => {
+  it("that aren't selected don't delay others", () => {
     const base = run('1', [], ['hero.png']);
     const edit = run('2', [place('hero.png')], ['hero-edit.png']);
     const chosen = placeholdersOf([base, edit]).filter(({ runId }) => runId === '2');
@@ -66,7 +66,7 @@ describe('Placeholders', () => {
     );
   });
 
-  it('drawn from each other in a circle, or from themselves, come to an end', () => {
+  it('made from each other or from themselves are ordered without an endless loop', () => {
     const one = run('1', [place('b.png')], ['a.png']);
     const two = run('2', [place('a.png')], ['b.png']);
     assert.deepEqual(order([one, two]), [

@@ -10,7 +10,7 @@ import { contents, namesIn } from '../../support/folders';
 import { sample } from '../pixels/files';
 import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
 
-/** From placeholder to final, with a hosted service behind a real socket. */
+/** From placeholder to final image, with a hosted service behind a real socket. */
 describe('Replacing placeholders', () => {
   let bench: PlaceholderBench;
   let folder: string;
@@ -25,15 +25,15 @@ describe('Replacing placeholders', () => {
   const left = () =>
     placeholdersOf(bench.runs.list()).flatMap(({ files }) => files.map(({ uri }) => path.basename(uri)));
 
-  it('a chain in order, each from the new picture before it, under the same names; Undo brings the old bytes back', async () => {
+  it('replaces a chain in order, each from the new image before it, under the same names; Undo restores the old bytes', async () => {
     await start();
     const before = await bench.drawChain();
     const names = [...before.keys()];
     assert.ok(names.includes('knight-1-edit-1-anim-sheet.json'), names.join());
     const report = await bench.replace();
     assert.equal(report.error, undefined);
-    assert.deepEqual(report.left, []);
-    assert.deepEqual(report.kept, []);
+    assert.deepEqual(report.remaining, []);
+    assert.deepEqual(report.skipped, []);
     assert.deepEqual(
       bench.asked.map(({ operation, prompt, size, output_frames }) => ({ operation, prompt, size, output_frames })),
       [
@@ -42,7 +42,7 @@ describe('Replacing placeholders', () => {
         { operation: 'animate', prompt: 'walk', size: undefined, output_frames: 4 },
       ],
     );
-    // The hosted service made the pictures that it is given: they go by their ids.
+    // The hosted service made the images it gets, so they are sent by ID.
     for (const { inputs = [] } of bench.asked.slice(1))
       assert.match(JSON.stringify(inputs), /^\[\{"asset_id":"[^"]+"\}\]$/);
     assert.deepEqual(await namesIn(folder), names);
@@ -53,7 +53,7 @@ describe('Replacing placeholders', () => {
     assert.equal(sheet.meta.image, 'knight-1-edit-1-anim-sheet.png');
     for (const name of pictures)
       assert.equal((await readFile(path.join(bench.trash, name))).toString('base64'), before.get(name), name);
-    assert.deepEqual(left(), [], 'the marks are gone');
+    assert.deepEqual(left(), [], 'the badges are gone');
     assert.equal(await bench.job.waiting(), undefined);
 
     const undo = new SwapUndo();
@@ -64,7 +64,7 @@ describe('Replacing placeholders', () => {
     assert.deepEqual(left().sort(), names, 'they are placeholders again');
   });
 
-  it('every kind of run, in order, under the same names; then none is left', async () => {
+  it('replaces every kind of run in order under the same names, and none is left', async () => {
     await start();
     await bench.drawChain();
     const at = (name: string) => uriOf(folder, name);
@@ -77,14 +77,14 @@ describe('Replacing placeholders', () => {
     const names = await namesIn(folder);
     const before = await contents(folder, names);
     const report = await bench.replace();
-    assert.deepEqual([report.error, report.left, report.kept], [undefined, [], []]);
+    assert.deepEqual([report.error, report.remaining, report.skipped], [undefined, [], []]);
     const own = names.filter((name) => name !== 'hero.png');
     assert.deepEqual(report.swapped.map(({ to }) => nameOf(to)).sort(), own);
     assert.equal(reportText(report, { beyond: 0, maps: [], balance: { costs: {} } }), `${own.length} files replaced.`);
     assert.deepEqual(await namesIn(folder), names);
     const after = await contents(folder, names);
     const same = own.filter((name) => after.get(name) === before.get(name));
-    // The same frames at the same places have the same JSON.
+    // Equal frames in equal positions have the same JSON.
     assert.deepEqual(same, ['knight-1-edit-1-anim-sheet.json']);
     const operations = bench.asked.map(({ operation }) => operation);
     assert.equal(operations[0], 'generate');
@@ -92,22 +92,22 @@ describe('Replacing placeholders', () => {
     const find = (operation: string) => bench.asked.find((one) => one.operation === operation);
     assert.equal(find('direction-set')?.size, 32);
     assert.deepEqual([find('animate')?.output_frames, find('animate')?.colors], [4, 8]);
-    // The reference that was a placeholder is the new picture, the other one is sent as it is.
+    // The reference that was a placeholder is the new image; the other one is sent unchanged.
     const forms = find('style-reference')?.inputs?.map((input) => Object.keys(input)[0]);
     assert.deepEqual(forms, ['data_url', 'asset_id']);
-    // The map is that of the new picture.
+    // The map belongs to the new image.
     assert.notEqual(after.get('knight-1_n.png'), before.get('knight-1_n.png'));
     assert.deepEqual(await bench.find(), []);
     assert.equal(bench.asked.length, 5);
   });
 
-  it('pictures of another format get its ending, what is drawn from them follows, and Undo brings the old names back', async () => {
+  it('changes extensions for another format, updates what was made from the images, and Undo restores the old names', async () => {
     const bytes = new Uint8Array(sample('knight.jpg'));
     await start(undefined, () => ({ bytes, type: 'image/jpeg' }));
     const before = await bench.drawChain();
     const report = await bench.replace();
     assert.equal(report.error, undefined);
-    assert.deepEqual(report.left, []);
+    assert.deepEqual(report.remaining, []);
     const ending = (name: string) => (/(?:sheet\.png|gif|json)$/.test(name) ? name : name.replace(/png$/, 'jpg'));
     assert.deepEqual(await namesIn(folder), [...before.keys()].map(ending).sort());
     assert.equal(bench.asked.length, 3);
@@ -122,13 +122,13 @@ describe('Replacing placeholders', () => {
     assert.deepEqual(await contents(folder, await namesIn(folder)), before);
   });
 
-  it('a file that was changed after the question stays, and Undo leaves what was changed since', async () => {
+  it('keeps a file that changed after the question, and Undo keeps later changes', async () => {
     await start();
     await bench.drawChain();
     const steps = await bench.steps();
     await writeFile(path.join(folder, 'knight-2.png'), 'drawn by hand');
     const report = await bench.job.start(steps, bench.hosted, new AbortController().signal, () => {});
-    assert.deepEqual(report.kept, [{ uri: uriOf(folder, 'knight-2.png'), why: 'changed' }]);
+    assert.deepEqual(report.skipped, [{ uri: uriOf(folder, 'knight-2.png'), why: 'changed' }]);
     assert.equal(await readFile(path.join(folder, 'knight-2.png'), 'utf8'), 'drawn by hand');
     await writeFile(path.join(folder, 'knight-3.png'), 'drawn later');
     const undo = new SwapUndo();
@@ -138,12 +138,12 @@ describe('Replacing placeholders', () => {
     assert.equal(await readFile(path.join(folder, 'knight-3.png'), 'utf8'), 'drawn later');
   });
 
-  it('where there is no trash and nobody agrees to delete, nothing is touched', async () => {
+  it('changes nothing if there is no trash and nobody agrees to delete', async () => {
     await start();
     const before = await bench.drawChain();
     Object.assign(bench.bin, { toTrash: () => Promise.reject(new Error('There is no trash.')) });
     const report = await bench.replace();
-    assert.deepEqual([...new Set(report.kept.map(({ why }) => why))], ['no-trash']);
+    assert.deepEqual([...new Set(report.skipped.map(({ why }) => why))], ['no-trash']);
     assert.deepEqual(await contents(folder, await namesIn(folder)), before);
   });
 });

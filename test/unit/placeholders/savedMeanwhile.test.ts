@@ -10,14 +10,14 @@ import { sha256Of } from '../../../src/extension/platform/fileStore';
 import { namesIn, removeFolder } from '../../support/folders';
 import { userFiles } from '../../support/userFiles';
 
-describe('A file that is saved while a question about deleting is open', () => {
+describe('A file saved while a question about deleting is open', () => {
   let home: string;
   let meanwhile: () => Promise<void>;
   const file = (...parts: string[]) => path.join(home, ...parts);
   const uri = (...parts: string[]) => pathToFileURL(file(...parts)).href;
   const old = new Uint8Array(Buffer.from('old'));
 
-  /** Of a file system without a trash. */
+  /** Simulates a file system without a trash. */
   const bin: Bin = {
     toTrash: () => Promise.reject(new Error('There is no trash.')),
     forGood: (place) => rm(fileURLToPath(place)),
@@ -44,7 +44,7 @@ describe('A file that is saved while a question about deleting is open', () => {
 
   afterEach(() => removeFolder(home));
 
-  it('is not replaced by the new picture', async () => {
+  it('is not replaced with the new image', async () => {
     meanwhile = () => writeFile(file('art', 'hero.png'), 'my work');
     assert.equal(await swap(), 'changed');
     assert.equal(await readFile(file('art', 'hero.png'), 'utf8'), 'my work');
@@ -62,7 +62,7 @@ describe('A file that is saved while a question about deleting is open', () => {
     assert.deepEqual(await readFile(file('art', 'hero.png')), Buffer.from(old));
   });
 
-  it('one that nobody touched is replaced as before', async () => {
+  it('is replaced as usual if nobody changed it', async () => {
     const swapped = await swap();
     assert.ok(typeof swapped === 'object');
     assert.equal(await readFile(file('art', 'hero.png'), 'utf8'), 'fresh');

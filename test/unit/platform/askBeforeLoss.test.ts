@@ -3,7 +3,7 @@ import { askBeforeLoss } from '../../../src/extension/platform/askBeforeLoss';
 import { filesIn, read } from '../repository/files';
 
 const HOST = 'src/extension/';
-/** Files with other questions in a dialog. Nothing is lost by their answers: they cost credits or colors of a copy, or write new files. */
+/** Files with other dialogs. Their answers lose nothing: they cost credits or colors of a copy, or write new files. */
 const HARMLESS = [
   'commands/beforeRuns.ts',
   'commands/putInto.ts',
@@ -13,8 +13,8 @@ const HARMLESS = [
   'platform/toast.ts',
 ];
 
-describe('questions before a loss', () => {
-  it('come in a dialog whose first button, which Enter presses, loses nothing', async () => {
+describe('Questions before a loss', () => {
+  it('come in a dialog whose first button, the one for Enter, loses nothing', async () => {
     const asked: unknown[][] = [];
     const answered = (answer: string | undefined) =>
       askBeforeLoss({ text: 'Delete a?', detail: 'No trash.', keep: 'Keep', lose: 'Delete' }, async (...args) => {
@@ -28,7 +28,7 @@ describe('questions before a loss', () => {
     assert.deepEqual(asked[0], ['Delete a?', { modal: true, detail: 'No trash.' }, 'Keep', 'Delete']);
   });
 
-  it('are asked in one place', () => {
+  it('are only asked in one file', () => {
     const others = filesIn(HOST, '.ts').filter((file) => /\bmodal: true|\{ modal\b/.test(read(file)));
     assert.deepEqual(
       others.map((file) => file.slice(HOST.length)),

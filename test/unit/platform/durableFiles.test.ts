@@ -27,7 +27,7 @@ describe('Replacing a file', () => {
 
   const temporaries = async () => (await readdir(folder)).filter((name) => name.endsWith('.tmp'));
 
-  /** As if they had been left some minutes ago. */
+  /** Makes them look some minutes old. */
   async function ageAll(): Promise<void> {
     const before = new Date(Date.now() - 5 * 60_000);
     for (const name of await readdir(folder)) await utimes(path.join(folder, name), before, before);
@@ -55,7 +55,7 @@ describe('Replacing a file', () => {
   }
 
   for (const kind of ['durable', 'cache'] as const) {
-    it(`${kind}: a process that is killed at any moment leaves the old or the new content, never half of it`, async () => {
+    it(`${kind}: leaves the old or the new content if the process is killed at any moment`, async () => {
       const random = seeded(7);
       const files = Array.from({ length: 2 }, (_, at) => path.join(folder, `index-${at}.jsonl`));
       for (const one of files) await writeFile(one, OLD);
@@ -69,20 +69,20 @@ describe('Replacing a file', () => {
     });
   }
 
-  it('killed before the rename: the old content stays, and the next write removes the leftover', async () => {
+  it('keeps the old content if killed before the rename, and the next write removes the leftover', async () => {
     await writeFile(file, OLD);
     await Promise.all([1, 2, 3].map(() => killed({ dieBeforeRename: 1 })));
     assert.equal(await readFile(file, 'utf8'), OLD);
     assert.equal((await temporaries()).length, 3);
     await replaceFile(file, 'new');
-    assert.equal((await temporaries()).length, 3, 'a young one may be the work of another window');
+    assert.equal((await temporaries()).length, 3, 'a recent one may belong to another window');
     await ageAll();
     await replaceFile(file, 'newer');
     assert.deepEqual(await temporaries(), []);
     assert.equal(await readFile(file, 'utf8'), 'newer');
   });
 
-  it('leftovers of other files in the folder go as well, and nothing else does', async () => {
+  it('also removes leftovers of other files in the folder, and nothing else', async () => {
     const names = ['other.json.0123456789ab.tmp', 'other.json.4711.tmp', 'kept.tmp', 'other.json'];
     for (const name of names) await writeFile(path.join(folder, name), 'x');
     await ageAll();
@@ -90,7 +90,7 @@ describe('Replacing a file', () => {
     assert.deepEqual((await readdir(folder)).sort(), ['index.jsonl', 'kept.tmp', 'other.json']);
   });
 
-  it('a failure leaves the file as it was, and no temporary file', async () => {
+  it('leaves the file unchanged after a failure, without a temporary file', async () => {
     await writeFile(file, OLD);
     const refused = replaceFile(file, 'new', { allowed: () => Promise.reject(new Error('not yours')) });
     await assert.rejects(refused, /not yours/);
@@ -106,7 +106,7 @@ describe('Replacing a file', () => {
     assert.equal(await readFile(file, 'utf8'), OLD);
   });
 
-  it('is for this user alone', async function () {
+  it('makes it readable only for this user', async function () {
     if (process.platform === 'win32') this.skip();
     await replaceFile(file, 'new');
     assert.equal((await stat(file)).mode & 0o777, 0o600);

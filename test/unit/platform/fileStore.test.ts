@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { nameOf, placeKey, splitName } from '../../../src/extension/platform/fileStore';
 
-describe('Addresses of files', () => {
-  it('one file has one key, however its address is written', () => {
+describe('File URIs', () => {
+  it('of one file have one key in any spelling', () => {
     const pairs = [
       ['file:///art/hero%20(1).png', 'file:///art/hero%20%281%29.png'],
       ['file:///c%3A/art/hero.png', 'file:///C:/art/hero.png'],
@@ -12,7 +12,7 @@ describe('Addresses of files', () => {
     for (const [one = '', other = ''] of pairs) assert.equal(placeKey(one), placeKey(other), one);
   });
 
-  it('two files have two keys', () => {
+  it('of two files have two keys', () => {
     const pairs = [
       ['file:///art/hero.png', 'file:///art/Hero.png'],
       ['file://nas/art/hero.png', 'file://nas/Art/hero.png'],
@@ -21,12 +21,12 @@ describe('Addresses of files', () => {
     for (const [one = '', other = ''] of pairs) assert.notEqual(placeKey(one), placeKey(other), one);
   });
 
-  it('what is not escaped well is taken as it is', () => {
+  it('with invalid escapes are used unchanged', () => {
     assert.equal(placeKey('file:///art/100%.png'), 'file:///art/100%.png');
     assert.equal(nameOf('file:///art/100%.png'), '100%.png');
   });
 
-  it('a name is split at its last dot', () => {
+  it('have names that are split at the last dot', () => {
     assert.deepEqual(splitName('Hero.idle.PNG'), { stem: 'Hero.idle', extension: 'png' });
     assert.deepEqual(splitName('hero'), { stem: 'hero', extension: '' });
     assert.deepEqual(splitName('.hidden'), { stem: '.hidden', extension: '' });

@@ -21,25 +21,25 @@ describe('Files below a folder', () => {
 
   const isPicture = (name: string) => name.endsWith('.png');
 
-  /** Their places in the folder, sorted. */
+  /** Their paths in the folder, sorted. */
   async function found(signal = new AbortController().signal, at = folder): Promise<string[]> {
     const uris: vscode.Uri[] = [];
     for await (const uri of filesBelow(vscode.Uri.file(at), diskFiles, isPicture, signal)) uris.push(uri);
     return uris.map(({ fsPath }) => path.relative(folder, fsPath).split(path.sep).join('/')).sort();
   }
 
-  it('are those whose names are wanted, in folders that people work in', async () => {
+  it('are those with the requested names, except in generated folders', async () => {
     assert.deepEqual(await found(), ['a.png', 'art/b.png', 'art/deep/c.png']);
   });
 
-  it('a link to a file is one; links to folders are not followed, nor are those to nowhere', async () => {
+  it('include links to files, but not links to folders or broken links', async () => {
     await symlink(path.join(folder, 'a.png'), path.join(folder, 'art/link.png'));
     await symlink(path.join(folder, 'gone.png'), path.join(folder, 'art/nowhere.png'));
     await symlink(path.join(folder, 'art'), path.join(folder, 'round.png'));
     assert.deepEqual(await found(), ['a.png', 'art/b.png', 'art/deep/c.png', 'art/link.png']);
   });
 
-  it('are none in a file, in what is not there, and when they are no longer wanted', async () => {
+  it('are empty for a file, a missing folder, and after a cancel', async () => {
     assert.deepEqual(await found(undefined, path.join(folder, 'a.png')), []);
     assert.deepEqual(await found(undefined, path.join(folder, 'gone')), []);
     assert.deepEqual(await found(AbortSignal.abort()), []);

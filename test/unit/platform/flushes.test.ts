@@ -18,7 +18,7 @@ import { userFiles } from '../../support/userFiles';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** What was flushed, and what `look` saw when that had ended. */
+/** The flushed files, and what `look` saw after each flush. */
 interface Flush<T> {
   readonly what: 'folder' | 'file';
   readonly inode: number;
@@ -38,7 +38,7 @@ async function flushesOf<T>(work: () => Promise<unknown>, look: () => T): Promis
 
 const inodeOf = async (file: string) => (await stat(file)).ino;
 
-describe('What a power cut must not take', () => {
+describe('Flushes before a power cut', () => {
   let folder: string;
   const file = (name: string) => path.join(folder, name);
 
@@ -48,7 +48,7 @@ describe('What a power cut must not take', () => {
 
   afterEach(() => removeFolder(folder));
 
-  /** Asserts that a file was flushed before it had its name, with all its bytes. */
+  /** Asserts that a file was flushed with all its bytes before it got its name. */
   async function assertWholeBeforeNamed(name: string, work: () => Promise<unknown>): Promise<void> {
     const flushes = await flushesOf(work, () => existsSync(file(name)));
     const inode = await inodeOf(file(name));
@@ -56,7 +56,7 @@ describe('What a power cut must not take', () => {
     assert.deepEqual(
       own.map(({ seen }) => seen),
       [false],
-      `flushed once, before ${name} had its name`,
+      `flushed once, before ${name} got its name`,
     );
   }
 
@@ -70,12 +70,12 @@ describe('What a power cut must not take', () => {
     );
   }
 
-  it('an output: its bytes are on the disk before it has its name', async () => {
+  it('an output: its bytes before it gets its name', async () => {
     const uri = pathToFileURL(file('hero-edit-1.png')).href;
     await assertWholeBeforeNamed('hero-edit-1.png', () => userFiles.create(uri, bytes('a picture')));
   });
 
-  it('a file of our own that is replaced: its bytes before it has its name, then the name', async () => {
+  it('a replaced file of our own: its bytes before it gets its name, then the name', async () => {
     await writeFile(file('index.json'), 'old');
     const text = () => readFileSync(file('index.json'), 'utf8');
     const flushes = await flushesOf(() => replaceFile(file('index.json'), 'new'), text);
@@ -85,16 +85,16 @@ describe('What a power cut must not take', () => {
     ]);
   });
 
-  it('what is only a cache is not flushed', async () => {
+  it("a cache isn't flushed", async () => {
     assert.deepEqual(await flushesOf(() => replaceFile(file('picture'), 'new', { kind: 'cache' }), Date.now), []);
   });
 
-  it('a line that is added to a journal', async () => {
+  it('a line appended to a journal', async () => {
     await writeFile(file('run.json'), 'first');
     await assertFlushedWith('run.json', 'second', () => appendDurably(file('run.json'), 'second'));
   });
 
-  it('new folders, each by the one that it is in', async () => {
+  it('new folders, each in its parent', async () => {
     const flushes = await flushesOf(() => makeFolder(file('one/two')), Date.now);
     assert.deepEqual(
       flushes.map(({ inode }) => inode),
@@ -102,22 +102,22 @@ describe('What a power cut must not take', () => {
     );
   });
 
-  it('a change of tags: its line before it is sent', async () => {
+  it('a tag change: its line before it is sent', async () => {
     const job = new RenameFile(folder);
     await job.create(foreignText('old'), foreignText('new'), ['a']);
     const line = { try: 'a', before: texts('old'), after: texts('new') };
     await assertFlushedWith('tag-job.jsonl', JSON.stringify(line), () => job.add(line));
   });
 
-  it('a step of replacing placeholders: its line before an old file goes', async () => {
+  it('a placeholder replacement step: its line before the old file is removed', async () => {
     const job = new ReplaceFile(folder);
     await job.create({ id: 'job', origin: 'https://service.example', steps: [] });
     const line = { begun: 'file:///art/hero.png' };
     await assertFlushedWith('placeholders.jsonl', JSON.stringify(line), () => job.add(line));
   });
 
-  describe('at the built-in service', () => {
-    it('a line of its journal, before the answer', async () => {
+  describe('in the built-in service', () => {
+    it('a line of its journal before the answer', async () => {
       const journal = new Journal(
         file('journal.jsonl'),
         () => {},
@@ -127,7 +127,7 @@ describe('What a power cut must not take', () => {
       await assertFlushedWith('journal.jsonl', '{"n":1}', () => journal.append({ n: 1 }));
     });
 
-    it('the files of an asset, before their folder has its name', async () => {
+    it("an asset's files before their folder gets its name", async () => {
       const files = await FileFolders.open(folder);
       const pictures = [
         { name: 'image.png', bytes: bytes('a picture') },
@@ -146,7 +146,7 @@ describe('What a power cut must not take', () => {
       );
     });
 
-    it('an upload, before it has its name', async () => {
+    it('an upload before it gets its name', async () => {
       await mkdir(file('uploads'));
       const uploads = await UploadFiles.open(file('uploads'), 0);
       const content = bytes('an upload');

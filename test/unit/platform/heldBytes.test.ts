@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { HeldBytes } from '../../../src/extension/platform/heldBytes';
 
-describe('Bytes that are held for Undo', () => {
+describe('Bytes held for Undo', () => {
   const held = () => new HeldBytes<string>((item) => item.length, 10);
 
-  it('are forgotten when there are too many, the oldest first, and counted', () => {
+  it('are forgotten above the limit, the oldest first, and counted', () => {
     const bytes = held();
     const [a, b, c] = ['aaaa', 'bbbb', 'cccc'].map((item) => bytes.hold(item));
     assert.deepEqual(
@@ -14,14 +14,20 @@ describe('Bytes that are held for Undo', () => {
     assert.deepEqual([bytes.items, bytes.forgotten], [['bbbb', 'cccc'], 1]);
   });
 
-  it('of a file that is too large by itself are forgotten at once, and so are all before it', () => {
+  it('of a file over the limit are forgotten at once, and so are all earlier ones', () => {
     const bytes = held();
     bytes.hold('aaaa');
     const large = bytes.hold('x'.repeat(11));
     assert.deepEqual([bytes.get(large), bytes.items, bytes.forgotten], [undefined, [], 2]);
   });
 
-  it('that were released are not counted as forgotten', () => {
+  it('are forgotten before items without bytes, which cost nothing', () => {
+    const bytes = held();
+    for (const item of ['', 'aaaaaa', 'bbbbbb']) bytes.hold(item);
+    assert.deepEqual([bytes.items, bytes.forgotten], [['', 'bbbbbb'], 1]);
+  });
+
+  it("that were released don't count as forgotten", () => {
     const bytes = held();
     const key = bytes.hold('aaaa');
     bytes.hold('bbbb');

@@ -10,7 +10,7 @@ interface Calls {
   readonly ready: { readonly params: object; readonly result: number };
 }
 
-/** A channel to a page that notes what it gets; `say` is the page's side. */
+/** A channel to a page that records its messages; `say` is the page's side. */
 function connect(ready: () => Promise<number>) {
   const got: HostMessage[] = [];
   let say: (message: unknown) => unknown = () => {};
@@ -33,11 +33,11 @@ const brief = (messages: readonly HostMessage[]) =>
   messages.map((one) => (one.kind === 'event' ? `event ${one.data}` : 'ok' in one ? `reply ${one.ok}` : 'err'));
 
 describe('Channel to a page', () => {
-  it('sends what happens while the page is given everything right afterwards, as it is then', async () => {
+  it('sends changes that happen during the first answer right after it, in their current state', async () => {
     let state = 1;
     const { channel, got, callReady } = connect(async () => {
       const answer = state;
-      // As reading the bytes of the first picture takes a while.
+      // Like the time to read the first image.
       await delay(20);
       return answer;
     });

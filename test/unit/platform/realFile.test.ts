@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FileChangedError } from '../../../src/extension/platform/diskWriter';
-import { realFile } from '../../../src/extension/platform/realFile';
+import { realFile } from '../../../src/extension/platform/realPlaces';
 import { removeFolder } from '../../support/folders';
 import { userFiles } from '../../support/userFiles';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
-describe('the file that a place leads to', () => {
+describe('The file behind a path', () => {
   let home: string;
   const uri = (...parts: string[]) => pathToFileURL(path.join(home, ...parts)).href;
   const text = async (...parts: string[]) => String(await readFile(path.join(home, ...parts)));
@@ -28,7 +28,7 @@ describe('the file that a place leads to', () => {
 
   afterEach(() => removeFolder(home));
 
-  it('is named with links followed, and links below the opened folder are told', async () => {
+  it('is found by following links, and links below the opened folder are reported', async () => {
     const root = uri('opened');
     for (const own of [['own'], ['art', 'own']])
       assert.deepEqual(await realFile(uri('opened', ...own), root), { uri: uri('opened', ...own), linked: false });
@@ -41,7 +41,7 @@ describe('the file that a place leads to', () => {
     await assert.rejects(realFile(uri('opened', 'none'), root), { code: 'ENOENT' });
   });
 
-  it('is the one that is replaced, or none is', async () => {
+  it('is replaced only if the path still leads to it', async () => {
     const { uri: real } = await realFile(uri('opened', 'link'));
     await userFiles.replace(uri('opened', 'link'), bytes('new'), bytes('old'), real);
     assert.deepEqual([await text('mine', 'a'), await text('opened', 'link')], ['new', 'new']);

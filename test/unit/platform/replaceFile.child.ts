@@ -1,12 +1,12 @@
-/** Replaces a file again and again, until it is killed. Argument: an `Order` as JSON. */
+/** Replaces a file repeatedly until it is killed. Argument: an `Order` as JSON. */
 import { replaceFile } from '../../../src/extension/platform/durableFiles';
 
 export interface Order {
   readonly file: string;
   readonly kind: 'durable' | 'cache';
-  /** Characters of each content, which is one letter many times. */
+  /** Number of characters of each content, which repeats one letter. */
   readonly length: number;
-  /** Killed right before the rename of that write, counted from 1; otherwise it says `begun` and continues until somebody kills it. */
+  /** Killed right before the rename of this write, counted from 1; otherwise prints `begun` and continues until it is killed. */
   readonly dieBeforeRename?: number;
 }
 
@@ -19,7 +19,7 @@ function* pieces(letter: string): Generator<string> {
 async function main(): Promise<void> {
   for (let count = 1; ; count++) {
     const letter = String.fromCharCode(97 + (count % 26));
-    // Both ways to give a content.
+    // Both ways to pass content.
     const content = count % 2 ? letter.repeat(order.length) : pieces(letter);
     const allowed = async () => {
       if (count === order.dieBeforeRename) process.kill(process.pid, 'SIGKILL');

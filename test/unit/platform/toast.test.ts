@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import * as l10n from '@vscode/l10n';
 import { SentenceError, UntrustedError } from '../../../src/extension/platform/errors';
-import { errorToast } from '../../../src/extension/platform/errorText';
-import { SOURCE_WORDS } from '../../../src/extension/platform/sourceWords';
+import { errorToast, SOURCE_WORDS } from '../../../src/extension/platform/errorText';
 import { fitToast, shortName, TOAST_LENGTH } from '../../../src/extension/platform/toastText';
 import { OutsideError } from '../../../src/extension/platform/writeBounds';
 import {
@@ -39,7 +38,7 @@ const ORIGIN = `https://${'sprites-of-a-studio.'.repeat(8)}test`;
 
 const ADDRESS_FAULTS: readonly AddressFault[] = ['not-an-address', 'not-https', 'wrong-path', 'has-credentials'];
 
-/** Errors of every kind that people see, with the longest words that may come in. */
+/** Errors of every kind that users see, with the longest possible names. */
 function errors(): readonly unknown[] {
   const [name, talk] = [foreignText(LONG), foreignText(TALK)];
   const sources = Object.keys(SOURCE_WORDS).map((fault) => new SourceFileError(name, fault as SourceFileFault));
@@ -86,11 +85,11 @@ function errors(): readonly unknown[] {
 
 const LANGUAGES = { English: {}, German: readJson<Record<string, string>>('l10n/bundle.l10n.de.json') };
 
-describe('Messages in the corner of the window', () => {
+describe('Toasts', () => {
   afterEach(() => l10n.config({ contents: {} }));
 
   for (const [language, contents] of Object.entries(LANGUAGES)) {
-    it(`${language}: every error fits, with whether credits were spent`, () => {
+    it(`fit for every error, including whether credits were spent: ${language}`, () => {
       l10n.config({ contents });
       for (const error of errors()) {
         for (const prefix of ['', `12 of 24 runs finished. Animate ${LONG}: `]) {
@@ -103,7 +102,7 @@ describe('Messages in the corner of the window', () => {
       }
     });
 
-    it(`${language}: with usual names, no first sentence is cut`, () => {
+    it(`keep the first sentence complete with usual names: ${language}`, () => {
       l10n.config({ contents });
       for (const fault of Object.keys(SOURCE_WORDS)) {
         const error = new SourceFileError(foreignText('goblin-archer-edit-12.png'), fault as SourceFileFault);
@@ -125,13 +124,13 @@ describe('Messages in the corner of the window', () => {
     });
   }
 
-  it('what fits is shown as it is', () => {
+  it('show short text unchanged', () => {
     assert.equal(fitToast('hero.png is empty. Nothing was sent.'), 'hero.png is empty. Nothing was sent.');
     const most = 'x '.repeat(60);
     assert.equal(fitToast(most), most);
   });
 
-  it('a long name is shortened in the middle, its end stays', () => {
+  it('shorten a long name in the middle, and keep its end', () => {
     const name = `${'knight '.repeat(20)}idle.png`;
     const { text, ...fitting } = errorToast(new SourceFileError(foreignText(name), 'empty'));
     assert.equal(fitToast(text, fitting), 'knight knight kn…knight idle.png is empty. Nothing was sent.');
@@ -139,7 +138,7 @@ describe('Messages in the corner of the window', () => {
     assert.doesNotMatch(shortName('🐉'.repeat(80)), /\p{Cs}/u);
   });
 
-  it('whole sentences stay, up to the first that is too much; a quote is one', () => {
+  it('keep complete sentences up to the limit, counting a quote as one', () => {
     const text = `The service refused the request. It says: “Cold. ${'So cold. '.repeat(12)}” Try again later.`;
     assert.equal(
       fitToast(`${text} No credits were spent.`, { said: text, kept: 'No credits were spent.' }),
@@ -147,11 +146,11 @@ describe('Messages in the corner of the window', () => {
     );
   });
 
-  it('a first sentence that is too long ends between words', () => {
+  it('cut a first sentence that is too long between words', () => {
     assert.match(fitToast(`${'word '.repeat(40)}end.`), /^(word )+word…$/);
   });
 
-  it('all messages but dialogs go through one place', () => {
+  it('are all shown by one module, except for dialogs', () => {
     const elsewhere = (text: string) =>
       [...text.matchAll(/window\.show(?:Error|Warning|Information)Message/g)].filter(
         ({ index }) => !text.slice(Math.max(0, index - 200), index + 200).includes('modal: true'),

@@ -23,7 +23,7 @@ describe('Several files, written all or none', () => {
   const fresh = (name: string): NewContent => ({ uri: uri(name), bytes: bytes(`new ${name}`) });
   const replaced = (): NewContent => ({ uri: uri('old.png'), bytes: bytes('changed'), old: bytes('old') });
 
-  it('new ones and ones that are replaced, in folders that are made', async () => {
+  it('are new or replaced, in new folders', async () => {
     await chmod(at('old.png'), 0o604);
     await userFiles.writeTogether([fresh('made/here.png'), replaced()]);
     assert.equal(await readFile(at('made/here.png'), 'utf8'), 'new made/here.png');
@@ -32,7 +32,7 @@ describe('Several files, written all or none', () => {
     assert.deepEqual([await namesIn(folder), await namesIn(at('made'))], [['made', 'old.png'], ['here.png']]);
   });
 
-  it('a name that somebody took meanwhile: those before it are as they were, and theirs is not touched', async () => {
+  it("are all restored if a name was taken in the meantime, and the other file isn't changed", async () => {
     await chmod(at('old.png'), 0o604);
     await writeFile(at('taken.png'), 'theirs');
     const before = await contents(folder, await namesIn(folder));
@@ -47,7 +47,7 @@ describe('Several files, written all or none', () => {
     assert.equal((await stat(at('old.png'))).mode & 0o777, 0o604);
   });
 
-  it('a file that cannot get its name: those before it are as they were', async () => {
+  it("are all restored if one can't get its name", async () => {
     await mkdir(at('folder.png'));
     const inTheWay: NewContent = { uri: uri('folder.png'), bytes: bytes('new'), old: bytes('was a file') };
     await assert.rejects(userFiles.writeTogether([replaced(), fresh('first.png'), inTheWay]));
@@ -55,19 +55,19 @@ describe('Several files, written all or none', () => {
     assert.equal(await readFile(at('old.png'), 'utf8'), 'old');
   });
 
-  it('content that cannot be written: no file gets its name', async () => {
+  it("get no name if content can't be written", async () => {
     const nowhere = fresh('old.png/below-a-file.png');
     await assert.rejects(userFiles.writeTogether([fresh('first.png'), replaced(), nowhere]));
     assert.deepEqual(await namesIn(folder), ['old.png']);
     assert.equal(await readFile(at('old.png'), 'utf8'), 'old');
   });
 
-  it('what is not allowed in the end leaves everything as it was', async () => {
+  it('are all left unchanged if permission is denied at the end', async () => {
     const refuse = () => {
-      throw new Error('Not any more.');
+      throw new Error('Permission was withdrawn.');
     };
     await assert.rejects(userFiles.writeTogether([fresh('first.png'), replaced()], { allowed: refuse }), {
-      message: 'Not any more.',
+      message: 'Permission was withdrawn.',
     });
     assert.deepEqual(await namesIn(folder), ['old.png']);
     assert.equal(await readFile(at('old.png'), 'utf8'), 'old');

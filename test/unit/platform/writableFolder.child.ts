@@ -1,7 +1,4 @@
-/**
- * Says of folders whether files can be written there. Arguments: the user that root becomes, who may write everywhere otherwise; then folders as URI
- * strings.
- */
+/** Prints whether folders are writable. Arguments: the user that root switches to, because root can write everywhere; then folders as URI strings. */
 import { requireWritable } from '../../../src/extension/platform/writableFolder';
 
 async function main([user, ...folders]: readonly string[]): Promise<void> {

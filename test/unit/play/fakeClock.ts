@@ -1,6 +1,6 @@
 import type { FrameClock } from '../../../src/webview/preview/core/player';
 
-/** A clock that a test turns. */
+/** A clock that a test moves. */
 export class FakeClock implements FrameClock {
   #now = 1000;
   #last = 0;
@@ -19,12 +19,12 @@ export class FakeClock implements FrameClock {
     this.#waiting.delete(request);
   }
 
-  /** Whether anybody waits for the next picture of the screen. */
+  /** Whether anyone waits for the next animation frame. */
   get waiting(): boolean {
     return this.#waiting.size > 0;
   }
 
-  /** Lets time pass, then draws the screen once. */
+  /** Lets time pass, then runs one animation frame. */
   pass(ms: number): void {
     this.#now += ms;
     const due = [...this.#waiting.values()];

@@ -25,13 +25,13 @@ function orderOf(view: Partial<ViewState>, frame = 0) {
   return playOrderOf({ view: { ...restoreView({}), ...view }, picture, ownTag: tagAt(picture, frame) });
 }
 
-describe('playback', () => {
-  it('plays the tag at the frame by itself: its repeat counts passes', () => {
+describe('Playback', () => {
+  it('plays the tag at the frame by default, with its repeats as passes', () => {
     assert.deepEqual(orderOf({}), sequenceOf({ from: 0, to: 1, direction: 'forward', passes: forever }));
     assert.deepEqual(orderOf({}, 3), sequenceOf({ from: 2, to: 5, direction: 'pingpong', passes: 3 }));
   });
 
-  it('of tags around a frame, takes the one with the fewest frames, the first of these, whose frames are there', () => {
+  it('of several tags at a frame takes the first of the shortest ones whose frames exist', () => {
     const at = (frame: number, ...all: readonly (readonly [number, number])[]) =>
       tagAt({ ...picture, tags: all.map(([from, to]) => ({ name: '', from, to, direction: 'forward' })) }, frame);
     assert.equal(at(2, [0, 5], [1, 3], [2, 4], [2, 9], [2, 2]), 4);
@@ -41,7 +41,7 @@ describe('playback', () => {
     assert.equal(at(5, [0, 4]), undefined);
   });
 
-  it('goes through all tags where there is none at the frame, and where all frames are chosen', () => {
+  it('goes through all tags if there is none at the frame, or if all frames are selected', () => {
     const free = { ...picture, tags: tags.slice(1) };
     const order = playOrderOf({ view: restoreView({}), picture: free, ownTag: tagAt(free, 0) });
     assert.deepEqual(order.round, [0, 1, 2, 3, 4, 5, 4, 3, 2, 3, 4, 5]);
@@ -50,12 +50,12 @@ describe('playback', () => {
     assert.equal(orderOf({ tag: 'all', loop: 2 }).length, 24);
   });
 
-  it('plays a chosen tag as it says, whatever the frame', () => {
+  it('plays a selected tag as the tag says, at any frame', () => {
     assert.deepEqual(orderOf({ tag: 0 }, 4), sequenceOf({ from: 0, to: 1, direction: 'forward', passes: forever }));
     assert.deepEqual(orderOf({ tag: 1 }), sequenceOf({ from: 2, to: 5, direction: 'pingpong', passes: 3 }));
   });
 
-  it('plays as the user says: times count rounds, there and back', () => {
+  it('plays as the user says: repeats count both ways as one', () => {
     assert.deepEqual(orderOf({ tag: 1, loop: 1 }), sequenceOf({ from: 2, to: 5, direction: 'pingpong', passes: 2 }));
     assert.deepEqual(
       orderOf({ tag: 1, loop: 2, direction: 'reverse' }),
@@ -73,7 +73,7 @@ describe('playback', () => {
     );
   });
 
-  it('plays by itself where the chosen tag is not there or names frames that are not', () => {
+  it('plays by default if the selected tag is missing or has missing frames', () => {
     const view = restoreView({});
     assert.equal(playedTag({ view: { ...view, tag: 2 }, picture }), undefined);
     assert.equal(playedTag({ view: { ...view, tag: 3 }, picture }), undefined);
@@ -81,7 +81,7 @@ describe('playback', () => {
     assert.equal(orderOf({ tag: 2 }).to, 1);
   });
 
-  it('steps go through all frames while a tag plays by itself, and stay in one that was chosen', () => {
+  it('steps through all frames while a tag plays by default, and stays in a selected one', () => {
     const stepsAt = (tag: ViewState['tag']) => {
       const { from, to } = stepsOf({ view: { ...restoreView({}), tag }, picture, ownTag: 1 });
       return [from, to];
@@ -96,12 +96,12 @@ describe('playback', () => {
     );
   });
 
-  it('knows how a picture plays that nobody has touched', () => {
+  it('knows how an untouched image plays', () => {
     assert.deepEqual(ownOrder(picture).round, [0, 1]);
     assert.deepEqual(ownOrder({ ...picture, tags: [] }).round, [0, 1, 2, 3, 4, 5]);
   });
 
-  it('takes frames a second instead of the times of the file, and the speed besides', () => {
+  it("uses frames per second instead of the file's durations, and multiplies by the speed", () => {
     const view = { ...restoreView({}), fps: 8, speed: 2 };
     assert.deepEqual(playbackOf({ view, picture }).durations, [125, 125, 125, 125, 125, 125]);
     assert.equal(playbackOf({ view, picture }).speed, 2);
@@ -109,7 +109,7 @@ describe('playback', () => {
     assert.deepEqual(playbackOf({ view }).durations, []);
   });
 
-  it('knows the frames a second of even times alone', () => {
+  it('knows the frames per second only if durations are equal', () => {
     assert.equal(evenFps([125, 125]), 8);
     assert.equal(evenFps([83.33, 83.34, 83]), 12);
     assert.equal(evenFps([300, 300]), 3.3);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { LOOP_DIRECTIONS, type LoopDirection } from '../../../src/shared/sprite/pixels/frameTag';
 import type { FrameRange } from '../../../src/shared/sprite/pixels/playOrder';
 import { frameIn, sequenceOf } from '../../../src/shared/sprite/pixels/playSequence';
-import { createPlayer, type Playback, type Player } from '../../../src/webview/preview/core/player';
+import { type Playback, Player } from '../../../src/webview/preview/core/player';
 import { FakeClock } from './fakeClock';
 
 const forever = Number.POSITIVE_INFINITY;
@@ -30,12 +30,12 @@ interface Set {
 function set(first: Playback, frame = 0, play = true): Set {
   const clock = new FakeClock();
   const heard: string[] = [];
-  const player = createPlayer((what) => heard.push(`${what} ${player.frame}${player.playing ? '' : ' still'}`), clock);
+  const player = new Player((what) => heard.push(`${what} ${player.frame}${player.playing ? '' : ' still'}`), clock);
   player.load(first, frame, play);
   return { clock, player, heard };
 }
 
-/** Frames seen at each of `count` steps of `ms`. */
+/** Frames shown at each of `count` steps of `ms`. */
 function watch({ clock, player }: Set, count: number, ms = 100): number[] {
   return Array.from({ length: count }, () => {
     clock.pass(ms);
@@ -43,8 +43,8 @@ function watch({ clock, player }: Set, count: number, ms = 100): number[] {
   });
 }
 
-describe('player', () => {
-  it('shows each frame as long as it lasts', () => {
+describe('Player', () => {
+  it('shows each frame for its duration', () => {
     const one = set(playback({}, { durations: [50, 200, 100] }));
     assert.equal(one.player.playing, true);
     assert.deepEqual(watch(one, 8, 50), [1, 1, 1, 1, 2, 2, 0, 1]);
@@ -55,13 +55,13 @@ describe('player', () => {
     assert.deepEqual(watch(set(playback({}, { speed: 0.25 })), 8, 100), [0, 0, 0, 1, 1, 1, 1, 2]);
   });
 
-  it('keeps time: what a picture of the screen was late is taken off the next frame', () => {
+  it('keeps time: the delay of an animation frame is subtracted from the next frame', () => {
     const one = set(playback());
-    // 16 pictures of 70 ms each are 1120 ms: eleven frames.
+    // 16 animation frames of 70 ms each are 1120 ms: eleven frames.
     assert.equal(watch(one, 16, 70).at(-1), 11 % 6);
   });
 
-  it('says what changed, and nothing where a picture of the screen changes nothing', () => {
+  it('reports changes, and nothing if an animation frame changes nothing', () => {
     const one = set(playback());
     watch(one, 4, 50);
     assert.deepEqual(one.heard, ['frame 1', 'frame 2']);
@@ -84,7 +84,7 @@ describe('player', () => {
     assert.deepEqual(watch(one, 4), [1, 2, 2, 2]);
   });
 
-  it('shows the last frame in full before it stops', () => {
+  it('shows the last frame for its full duration before it stops', () => {
     const one = set(playback({ passes: 1 }, { durations: [100, 300] }));
     watch(one, 3);
     assert.equal(one.player.playing, true);
@@ -92,23 +92,23 @@ describe('player', () => {
     assert.equal(one.player.playing, false);
   });
 
-  it('stops at the end even where it is late', () => {
+  it('stops at the end even if it is late', () => {
     const one = set(playback({ passes: 1, to: 2 }));
     one.clock.pass(240);
     one.clock.pass(240);
     assert.deepEqual([one.player.frame, one.player.playing], [2, false]);
   });
 
-  it('comes back from a hidden page without racing', () => {
+  it('resumes from a hidden page without racing', () => {
     const one = set(playback({ passes: 3 }));
     watch(one, 1);
     one.clock.pass(3_600_000);
     assert.deepEqual([one.player.frame, one.player.playing], [3, true]);
-    // The rest of the 250 ms that pass at most counts.
+    // The rest of the maximum of 250 ms counts.
     assert.deepEqual(watch(one, 2, 50), [4, 4]);
   });
 
-  it('goes on at the same frame when speed, times, passes or direction change', () => {
+  it('continues at the same frame when speed, durations, passes, or direction change', () => {
     const one = set(playback());
     watch(one, 3);
     one.player.setPlayback(playback({}, { speed: 2 }));
@@ -122,7 +122,7 @@ describe('player', () => {
     assert.equal(one.player.playing, true);
   });
 
-  it('stays on its way back when only the number of passes changes', () => {
+  it('continues on the way back when only the number of passes changes', () => {
     const one = set(playback({ direction: 'pingpong', to: 3 }));
     assert.deepEqual(watch(one, 4), [1, 2, 3, 2]);
     one.player.setPlayback(playback({ direction: 'pingpong', to: 3, passes: 2 }));
@@ -130,7 +130,7 @@ describe('player', () => {
     assert.equal(one.player.playing, false);
   });
 
-  it('a new end counts from here on, not from the rounds that were played', () => {
+  it('counts new passes from now on, not from those already played', () => {
     const one = set(playback({ to: 2 }));
     watch(one, 10);
     assert.equal(one.player.frame, 1);
@@ -138,7 +138,7 @@ describe('player', () => {
     assert.deepEqual(watch(one, 6), [2, 0, 1, 2, 2, 2]);
   });
 
-  it('stays where a tag contains the frame, and goes to its beginning where not', () => {
+  it("stays at a frame inside a new tag, or else goes to the tag's start", () => {
     const one = set(playback());
     watch(one, 3);
     one.player.setPlayback(playback({ from: 2, to: 4 }));
@@ -147,7 +147,7 @@ describe('player', () => {
     assert.deepEqual([one.player.frame, ...watch(one, 3)], [1, 0, 1, 0]);
   });
 
-  it('stops in a tag of one frame', () => {
+  it('stops in a tag with one frame', () => {
     const one = set(playback());
     one.player.setPlayback(playback({ from: 4, to: 4 }));
     assert.deepEqual([one.player.frame, one.player.playing], [4, false]);
@@ -166,7 +166,7 @@ describe('player', () => {
     assert.equal(one.player.frame, 3);
   });
 
-  it('plays from where the user went, from the beginning where that is outside the range', () => {
+  it('plays from the frame that the user chose, or from the start if that is outside the range', () => {
     const one = set(playback({ from: 1, to: 3 }), 1, false);
     one.player.seek(2);
     one.player.play();
@@ -177,7 +177,7 @@ describe('player', () => {
     assert.equal(one.player.frame, 1);
   });
 
-  it('brings the frame of another picture into the range, and plays no still', () => {
+  it("moves another image's frame into the range, and doesn't play a still", () => {
     const one = set(playback({ from: 2, to: 4, direction: 'reverse' }), 0);
     assert.equal(one.player.frame, 4);
     one.player.load(playback({}, { durations: [0] }), 0, true);
@@ -186,13 +186,13 @@ describe('player', () => {
     assert.equal(one.player.playing, false);
   });
 
-  it('waits for nothing when it is disposed of', () => {
+  it('stops waiting when it is disposed of', () => {
     const one = set(playback());
     one.player.dispose();
     assert.equal(one.clock.waiting, false);
   });
 
-  it('goes through any order to its end, whatever the rhythm of the screen', () => {
+  it('plays any order to its end, with any frame rate of the screen', () => {
     const any = fc.record({
       direction: fc.constantFrom(...LOOP_DIRECTIONS),
       from: fc.nat(3),

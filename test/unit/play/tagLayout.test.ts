@@ -5,13 +5,13 @@ import { tagColor, tagRows } from '../../../src/webview/preview/play/stripLayout
 
 const range = (from: number, to: number) => ({ from, to });
 
-describe('tags over the frames', () => {
-  it('lie in one row while they do not overlap', () => {
+describe('Tags over the frames', () => {
+  it("are in one row if they don't overlap", () => {
     assert.deepEqual(tagRows([range(0, 3), range(4, 7), range(8, 8)]), [0, 0, 0]);
     assert.deepEqual(tagRows([range(8, 9), range(0, 3)]), [0, 0]);
   });
 
-  it('stack where they do, the one around above the ones inside', () => {
+  it('stack if they overlap, the outer one above the inner ones', () => {
     assert.deepEqual(tagRows([range(0, 1), range(1, 3), range(2, 4)]), [0, 1, 0]);
     assert.deepEqual(tagRows([range(2, 3), range(0, 7), range(5, 6)]), [1, 0, 1]);
     assert.deepEqual(tagRows([range(0, 2), range(0, 7)]), [1, 0]);
@@ -19,7 +19,7 @@ describe('tags over the frames', () => {
     assert.deepEqual(tagRows([]), []);
   });
 
-  it('never overlap in a row, and take no more rows than tags lie over one frame', () => {
+  it('never overlap in a row, and take no more rows than tags at one frame', () => {
     const tag = fc.tuple(fc.nat(20), fc.nat(8)).map(([from, more]) => range(from, from + more));
     fc.assert(
       fc.property(fc.array(tag, { maxLength: 12 }), (tags) => {
@@ -33,7 +33,7 @@ describe('tags over the frames', () => {
     );
   });
 
-  it('have their own color, without its alpha; those that nobody colored have one by their place', () => {
+  it('have their own color without alpha, or one by position if they have none', () => {
     assert.equal(tagColor({ color: '#FE5b59ff' }, 0), '#fe5b59');
     assert.equal(tagColor({ color: '#6acd5b' }, 0), '#6acd5b');
     const [black, none, other] = [{ color: '#000000ff' }, {}, { color: 'red' }].map((tag) => tagColor(tag, 1));
@@ -42,7 +42,7 @@ describe('tags over the frames', () => {
     assert.equal(tagColor({}, 0), tagColor({}, 6));
   });
 
-  it('can be read on any color', () => {
+  it('are readable on any color', () => {
     const contrast = (a: string, b: string) => {
       const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
       return (high + 0.05) / (low + 0.05);

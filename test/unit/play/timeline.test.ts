@@ -9,13 +9,13 @@ import {
   timeSpans,
 } from '../../../src/webview/preview/play/stripLayout';
 
-describe('timeline', () => {
-  it('gives each frame room for its time', () => {
+describe('Timeline', () => {
+  it('gives each frame space for its duration', () => {
     assert.deepEqual(timeSpans([100, 200, 100]), [0, 0.25, 0.75, 1]);
     assert.deepEqual(timeSpans([0, 1]), [0, 0.5, 1]);
   });
 
-  it('finds the frame at a place, the ends beside it', () => {
+  it('finds the frame at a position, and the first or last frame outside', () => {
     const spans = timeSpans([100, 200, 100]);
     assert.deepEqual(
       [-1, 0, 0.24, 0.25, 0.74, 0.75, 0.99, 1, 7].map((at) => frameAtTime(spans, at)),
@@ -23,7 +23,7 @@ describe('timeline', () => {
     );
   });
 
-  it('finds every frame at its own beginning', () => {
+  it('finds every frame at its own start', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 40 }), (durations) => {
         const spans = timeSpans(durations);
@@ -33,7 +33,7 @@ describe('timeline', () => {
   });
 });
 
-describe('frames that can be seen', () => {
+describe('Visible frames', () => {
   it('are drawn with three more on each side', () => {
     assert.deepEqual(drawnTiles({ left: 0, width: 300, tiles: 500 }), [0, 8]);
     assert.deepEqual(drawnTiles({ left: 6000, width: 300, tiles: 500 }), [97, 108]);
@@ -42,7 +42,7 @@ describe('frames that can be seen', () => {
     assert.deepEqual(drawnTiles({ left: 900, width: 300, tiles: 4 }), [4, 4]);
   });
 
-  it('stay where they are while the frame is among them', () => {
+  it('stay in place while the current frame is among them', () => {
     const scrolled = { left: 600, width: 300, tiles: 500 };
     assert.deepEqual(
       [10, 14].map((tile) => scrollTo(tile, scrolled)),
@@ -50,7 +50,7 @@ describe('frames that can be seen', () => {
     );
   });
 
-  it('turn by a page to where it plays', () => {
+  it('move by a page to the current frame', () => {
     const scrolled = { left: 600, width: 300, tiles: 500 };
     assert.equal(scrollTo(15, scrolled), 900);
     assert.equal(scrollTo(9, scrolled), 9 * TILE_PITCH + TILE_PITCH - TILE_GAP - 300);
@@ -58,7 +58,7 @@ describe('frames that can be seen', () => {
     assert.equal(scrollTo(499, scrolled), 500 * TILE_PITCH - TILE_GAP - 300);
   });
 
-  it('show the frame whole, wherever it was, where there is room for one', () => {
+  it('show the current frame completely, wherever it was, if there is space for one', () => {
     const any = fc.record({
       left: fc.nat(20_000),
       width: fc.integer({ min: TILE_PITCH, max: 1500 }),

@@ -3,8 +3,8 @@ import { layerName } from '../../../src/webview/preview/layers/layerName';
 
 const named = (name: string) => layerName({ name, kind: 'image' });
 
-describe('Names of layers', () => {
-  it('are shown whole, unless they are far too long', () => {
+describe('Layer names', () => {
+  it('are shown in full unless they are far too long', () => {
     assert.equal(named('left arm'), 'left arm');
     assert.equal(named('😀'.repeat(20_000)), `${'😀'.repeat(200)}…`);
   });

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { OpenAlways } from '../../../src/extension/features/preview/openAlways';
 import { MemoryMemento } from '../../support/memoryStores';
 
-/** A person who gives one answer to every question, and the setting. */
+/** A person who gives the same answer to every question, and the setting. */
 function person(agrees: boolean, before: Readonly<Record<string, string>> = {}) {
   const asked: string[] = [];
   const associations = { ...before };
@@ -22,15 +22,15 @@ function person(agrees: boolean, before: Readonly<Record<string, string>> = {}) 
   return {
     asked,
     associations,
-    /** Each in a window of its own. */
+    /** Each extension in its own window. */
     async opens(...names: string[]) {
       for (const name of names) await offer().used(vscode.Uri.file(`/art/${name}`));
     },
   };
 }
 
-describe('the offer to open sprites in the preview always', () => {
-  it('comes at the second use, and associates that extension alone', async () => {
+describe('The offer to always open sprites in the preview', () => {
+  it('comes at the second use, and associates only that extension', async () => {
     const one = person(true);
     await one.opens('hero.png');
     assert.deepEqual(one.asked, []);
@@ -39,14 +39,14 @@ describe('the offer to open sprites in the preview always', () => {
     assert.deepEqual(one.associations, { '*.png': 'spriteKiln.preview' });
   });
 
-  it('keeps what the setting has', async () => {
+  it("keeps the setting's other entries", async () => {
     const one = person(true, { '*.md': 'other' });
     await one.opens('hero.gif', 'hero.gif');
     assert.deepEqual(one.associations, { '*.md': 'other', '*.gif': 'spriteKiln.preview' });
   });
 
   for (const agrees of [true, false]) {
-    it(`never comes again after ${agrees ? 'yes' : 'no'}, for other extensions either`, async () => {
+    it(`never comes again after ${agrees ? 'yes' : 'no'}, even for other extensions`, async () => {
       const one = person(agrees);
       await one.opens('a.png', 'b.png', 'c.png', 'a.gif', 'b.gif', 'c.gif');
       assert.deepEqual(one.asked, ['PNG']);
@@ -55,7 +55,7 @@ describe('the offer to open sprites in the preview always', () => {
     });
   }
 
-  it('does not come where an association was chosen, for Aseprite files, or for palettes', async () => {
+  it("doesn't come if an association was chosen, for Aseprite files, or for palettes", async () => {
     const one = person(true, { '*.png': 'imagePreview.previewEditor' });
     await one.opens('a.png', 'b.png', 'c.png', 'a.aseprite', 'b.ase', 'c.aseprite', 'a.gpl', 'b.hex', 'c.act');
     assert.deepEqual(one.asked, []);

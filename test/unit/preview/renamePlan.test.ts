@@ -7,7 +7,7 @@ import {
   stepsOf,
 } from '../../../src/extension/features/preview/actions/renamePlan';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
-import { seed } from '../../support/seed';
+import { seed } from '../../support/random';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];
 const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
@@ -20,13 +20,13 @@ function planned(names: readonly string[], there: readonly string[], old?: strin
   return plan;
 }
 
-/** What a folder holds after the steps, each file by the name it had at first; throws if a file would be overwritten. */
-function carryOut(names: readonly string[], renames: readonly Rename[]): Map<string, string> {
+/** The content of a folder after the steps, each file identified by its first name; throws if a file would be overwritten. */
+function execute(names: readonly string[], renames: readonly Rename[]): Map<string, string> {
   const folder = new Map(names.map((name) => [name, name]));
   for (const step of stepsOf(renames)) {
     for (const { from, to } of step) {
       const file = folder.get(rawText(from));
-      assert.ok(file !== undefined, `${rawText(from)} is there`);
+      assert.ok(file !== undefined, `${rawText(from)} exists`);
       assert.ok(
         ![...folder.keys()].some((name) => name.toLowerCase() === rawText(to).toLowerCase()),
         `${rawText(to)} is free`,
@@ -39,7 +39,7 @@ function carryOut(names: readonly string[], renames: readonly Rename[]): Map<str
 }
 
 describe('Renaming a direction set', () => {
-  it('takes along what was drawn from each view, and nothing else', () => {
+  it('also renames the files made from each view, and nothing else', () => {
     const companions = ['-anim.webp', '-anim-sheet.png', '-anim-sheet.json', '-anim-2.webp', '_n.png', '_n-2.png'];
     const others = ['hero-dir-00.png', 'hero-dir-0-old.png', 'hero-dir2-0.png', 'hero-dir-0.txt', 'hero.png'];
     const there = [
@@ -58,7 +58,7 @@ describe('Renaming a direction set', () => {
     assert.equal(renames.length, 8 + companions.length);
   });
 
-  it('a view to the north is no map of the sprite, whose files keep their names', () => {
+  it("treats a north view as a view, not as the sprite's map; the sprite's files keep their names", () => {
     const there = [...COMPASS.map((one) => `queen_${one}.png`), 'queen.png', 'queen_normal.png', 'queen_n_normal.png'];
     const set = COMPASS.map((old, index) => ({
       file: foreignText(`queen_${old}.png`),
@@ -82,7 +82,7 @@ describe('Renaming a direction set', () => {
     assert.deepEqual(rawText(ofMaps[0]?.to ?? foreignText('')), 'hero-dir-xn_n.png');
   });
 
-  it('a name that another file has is a fault; its own old names are none', () => {
+  it("reports names of other files as taken, but not the set's own old names", () => {
     const there = DIGITS.map((digit) => `hero-dir-${digit}.png`);
     assert.deepEqual(planRenames(views(COMPASS), [...there, 'hero-dir-NE.png']), {
       kind: 'taken',
@@ -93,24 +93,24 @@ describe('Renaming a direction set', () => {
     assert.deepEqual(planned(DIGITS, there), []);
   });
 
-  it('a view whose name does not end in its direction is a fault', () => {
+  it("refuses a view whose name doesn't end in its direction", () => {
     const [first, ...rest] = views(COMPASS);
     const odd = [{ ...first, file: foreignText('hero.png'), old: '0', name: 'n' }, ...rest];
     assert.deepEqual(planRenames(odd, ['hero.png']), { kind: 'unclear', file: 'hero.png' });
   });
 
-  it('whatever the order, each file gets its name, none is overwritten, and the way back is the same', () => {
+  it('works in any order without overwriting, and so does undoing it', () => {
     const orders = fc.shuffledSubarray([...DIGITS, ...COMPASS], { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(orders, (names) => {
         const there = DIGITS.flatMap((digit) => [`hero-dir-${digit}.png`, `hero-dir-${digit}_n.png`]);
         const renames = planned(names, there);
-        const after = carryOut(there, renames);
+        const after = execute(there, renames);
         for (const [index, name] of names.entries()) {
           assert.equal(after.get(`hero-dir-${name}.png`), `hero-dir-${index}.png`);
           assert.equal(after.get(`hero-dir-${name}_n.png`), `hero-dir-${index}_n.png`);
         }
-        const back = carryOut(
+        const back = execute(
           [...after.keys()],
           renames.map(({ from, to }) => ({ from: to, to: from })),
         );
@@ -120,11 +120,11 @@ describe('Renaming a direction set', () => {
     );
   });
 
-  it('a change of case alone goes through another name', () => {
+  it('changes only the case through a temporary name', () => {
     const there = COMPASS.map((name) => `hero-dir-${name}.png`);
     const renames = planned(['N', ...COMPASS.slice(1)], there, COMPASS);
     assert.deepEqual(renames, [{ from: 'hero-dir-n.png', to: 'hero-dir-N.png' }]);
-    assert.equal(carryOut(there, renames).get('hero-dir-N.png'), 'hero-dir-n.png');
+    assert.equal(execute(there, renames).get('hero-dir-N.png'), 'hero-dir-n.png');
   });
 });
 
@@ -134,7 +134,7 @@ describe('Renaming one file', () => {
     return 'kind' in plan ? plan : plan.map(({ from, to }) => `${rawText(from)} → ${rawText(to)}`);
   };
 
-  it('takes along its sheet with the JSON and its normal map, and nothing with a similar name', () => {
+  it('also renames its sheet with the JSON and its normal map, but no file with a similar name', () => {
     const there = [
       'knight-1.png',
       'knight-1_n.png',
@@ -152,7 +152,7 @@ describe('Renaming one file', () => {
     ]);
   });
 
-  it('leaves what it was drawn from: an animation takes its own sheet, not another animation', () => {
+  it('leaves the source alone: an animation takes its own sheet, not another animation', () => {
     const there = ['hero.png', 'hero-anim.gif', 'hero-anim-sheet.png', 'hero-anim-2.gif', 'hero_n.png'];
     assert.deepEqual(renamed('hero-anim.gif', 'walk', there), [
       'hero-anim.gif → walk.gif',
@@ -161,7 +161,7 @@ describe('Renaming one file', () => {
     assert.deepEqual(renamed('hero_n.png', 'bump', there), ['hero_n.png → bump.png']);
   });
 
-  it('is refused where a name is taken, in any letter case, also by what goes along', () => {
+  it('is refused if a name is taken in any letter case, also for a file renamed with it', () => {
     const there = ['a.png', 'a_n.png', 'B.png', 'c_n.png'];
     assert.deepEqual(renamed('a.png', 'b', there), { kind: 'taken', file: 'b.png' });
     assert.deepEqual(renamed('a.png', 'c', there), { kind: 'taken', file: 'c_n.png' });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { committedFiles, filesIn, read } from './files';
 
-/** Page → what is wrong with its links to other files of the repository and to their headings. */
+/** Page → broken links to other files of the repository and their headings. */
 function deadLinks(page: string, text: string, files: ReadonlySet<string>): string[] {
   return [...text.matchAll(/\]\(([^)\s:]*)\)/g)].flatMap(([, link = '']) => {
     const [target = '', heading] = link.split('#');
@@ -13,7 +13,7 @@ function deadLinks(page: string, text: string, files: ReadonlySet<string>): stri
   });
 }
 
-/** The anchors of headings, as GitHub makes them. */
+/** Anchors of headings, as GitHub creates them. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -23,14 +23,14 @@ function anchorsOf(text: string): string[] {
   );
 }
 
-/** Source files that a text names (`runs.ts`, `features/runs/runs.ts`), but that are nowhere. */
-function goneSources(page: string, text: string, files: Iterable<string>): string[] {
+/** Source files named in a text (`runs.ts`, `features/runs/runs.ts`) that don't exist. */
+function missingSources(page: string, text: string, files: Iterable<string>): string[] {
   const paths = [...files].map((file) => `/${file}`);
   const names = [...text.matchAll(/(?<![\w./-])[\w./-]*\w\.(?:ts|mjs|cjs)(?!\w)/g)].map(([name]) => name);
   return names.filter((name) => !paths.some((file) => file.endsWith(`/${name}`))).map((name) => `${page}: ${name}`);
 }
 
-/** Pages of the guide have an index of their own. */
+/** Pages of the guide have their own index. */
 function isOfGuide(page: string): boolean {
   return page.startsWith('docs/guide/') && page !== 'docs/guide/README.md';
 }
@@ -39,16 +39,16 @@ describe('The pages in docs', () => {
   const files = new Set(committedFiles());
   const pages = filesIn('docs', '.md');
 
-  it('link to files and headings that are there', () => {
+  it('link to existing files and headings', () => {
     assert.deepEqual(
       ['README.md', ...pages].flatMap((page) => deadLinks(page, read(page), files)),
       [],
     );
   });
 
-  it('name source files that are there', () => {
+  it('name existing source files', () => {
     assert.deepEqual(
-      pages.flatMap((page) => goneSources(page, read(page), files)),
+      pages.flatMap((page) => missingSources(page, read(page), files)),
       [],
     );
   });
@@ -62,11 +62,11 @@ describe('The pages in docs', () => {
     );
   });
 
-  it('a link to a file or a heading that is gone is noticed, and a source file that is gone', () => {
+  it('are checked: a broken link to a file or heading, and a missing source file, are noticed', () => {
     const known = new Set(['docs/a.md', 'src/b/c.ts']);
     const text =
       '# One `two`\n[x](a.md#one-two) [y](#three) [z](gone.md) [w](https://host.test/a)\n`c.ts`, `b/c.ts`, `d/c.ts`, `e.mjs`';
     assert.deepEqual(deadLinks('docs/a.md', text, known), ['docs/a.md: #three', 'docs/a.md: gone.md']);
-    assert.deepEqual(goneSources('docs/a.md', text, known), ['docs/a.md: d/c.ts', 'docs/a.md: e.mjs']);
+    assert.deepEqual(missingSources('docs/a.md', text, known), ['docs/a.md: d/c.ts', 'docs/a.md: e.mjs']);
   });
 });

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
 
-/** Text of a file of the repository, by its path from the top. */
+/** Text of a repository file, by its path from the root. */
 export function read(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
@@ -16,7 +16,7 @@ export function readJson<T>(file: string): T {
   return JSON.parse(read(file)) as T;
 }
 
-/** Paths from the top of all files below a folder that end so, with forward slashes. */
+/** Paths from the root of all files below a folder with this ending, with forward slashes. */
 export function filesIn(folder: string, ending: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
@@ -24,7 +24,7 @@ export function filesIn(folder: string, ending: string): string[] {
     .sort();
 }
 
-/** Paths of all files that git tracks or would add: nothing that is ignored. */
+/** Paths of all files that git tracks or would add, without ignored ones. */
 export function committedFiles(): string[] {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -33,12 +33,12 @@ export function committedFiles(): string[] {
   return list.split('\0').filter(Boolean).sort();
 }
 
-/** A module of scripts/, loaded as it is; the caller says what it exports. */
+/** A module of scripts/, loaded directly; the caller gives the type of its exports. */
 export async function script<T>(file: string): Promise<T> {
   return (await import(pathToFileURL(path.join(root, 'scripts', file)).href)) as T;
 }
 
-/** Runs `check` on a folder that holds only these files: path from its top → text. */
+/** Runs `check` on a folder with only these files: path from its root → text. */
 export async function inTree(
   files: Readonly<Record<string, string>>,
   check: (root: string) => Promise<void>,

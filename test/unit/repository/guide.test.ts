@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { filesIn, read, readJson, script } from './files';
 import type { Manifest } from './manifest';
 
-/** What the tests use of scripts/guideTables.mjs. */
+/** The exports of scripts/guideTables.mjs that the tests use. */
 interface GuideTables {
   readonly GUIDE: string;
   freshGuide(): Promise<string>;
@@ -12,12 +12,12 @@ interface GuideTables {
 const MOST_LINES = 150;
 
 describe('The guide', () => {
-  it('has the settings, commands, and keys as they are (npm run guide)', async () => {
+  it('has the current settings, commands, and keys (npm run guide)', async () => {
     const { GUIDE, freshGuide } = await script<GuideTables>('guideTables.mjs');
     assert.equal(read(GUIDE), await freshGuide());
   });
 
-  it('an outdated row is replaced, and a missing marker is noticed', async () => {
+  it('is checked: an outdated row is replaced, and a missing marker is noticed', async () => {
     const { withTable } = await script<GuideTables>('guideTables.mjs');
     const page = 'a\n<!-- keys -->\n\n| old |\n\n<!-- /keys -->\nb\n';
     assert.equal(withTable(page, 'keys', ['| new |']), 'a\n<!-- keys -->\n\n| new |\n\n<!-- /keys -->\nb\n');
@@ -42,7 +42,7 @@ describe('The guide', () => {
     assert.deepEqual(await headings('export'), ['View', 'Files']);
   });
 
-  it('says what each command that code can start takes', () => {
+  it('lists the arguments of each command that code can start', () => {
     const page = read('docs/guide/automation.md');
     const { commands } = readJson<Manifest>('package.json').contributes;
     const names = commands.map(({ command }) => command.slice('spriteKiln.'.length));
@@ -52,7 +52,7 @@ describe('The guide', () => {
     assert.deepEqual(missing, ['undoExport', 'showPlaceholdersOnly', 'showAllRuns']);
   });
 
-  it('has all of its pages in its index, and its index in the README', () => {
+  it('has all of its pages in its index, and the index in the README', () => {
     const index = read('docs/guide/README.md');
     const pages = filesIn('docs/guide', '.md').map((page) => page.slice('docs/guide/'.length));
     assert.deepEqual(
@@ -62,7 +62,7 @@ describe('The guide', () => {
     assert.match(read('README.md'), /\]\(docs\/guide\/README\.md\)/);
   });
 
-  it(`a README of up to ${MOST_LINES} lines leads to it`, () => {
+  it(`is linked from a README of up to ${MOST_LINES} lines`, () => {
     assert.ok(read('README.md').trimEnd().split('\n').length <= MOST_LINES);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { committedFiles, inTree, read, script } from './files';
 
-/** Addresses of package registries and folders of one machine, which mean nothing elsewhere. */
+/** URLs of package registries, and folders of one machine, which mean nothing elsewhere. */
 const LOCAL_PLACES = [
   /https?:\/\/[^\s/'"`]*(?:registry|artifactory|nexus|verdaccio)[^\s/'"`]*/i,
   /(?:^|[^\w.])\/(?:work|root)\/\w/,
@@ -10,22 +10,23 @@ const LOCAL_PLACES = [
 
 const PICTURES = /\.(?:png|jpe?g|webp|gif|ttf|wasm|aseprite)$/;
 
-/** What the tests use of scripts/importRules.mjs. */
+/** The exports of scripts/importRules.mjs that the tests use. */
 interface ImportRules {
   directionFaults(root?: string): Promise<string[]>;
+  drawingDoorFaults(root?: string): string[];
   circleFaults(root?: string): Promise<string[]>;
   folderCircleFaults(root?: string): Promise<string[]>;
   workerFaults(metafile: object, entry: string): string[];
   drawingFaults(metafile: object, worker: string): string[];
 }
 
-describe('The house', () => {
-  it('imports run one way', async () => {
+describe('Repository rules', () => {
+  it('imports go in one direction', async () => {
     const { directionFaults } = await script<ImportRules>('importRules.mjs');
     assert.deepEqual(await directionFaults(), []);
   });
 
-  it('an import the other way is noticed', async () => {
+  it('an import in the other direction is noticed', async () => {
     const { directionFaults } = await script<ImportRules>('importRules.mjs');
     await inTree(
       {
@@ -49,7 +50,32 @@ describe('The house', () => {
     );
   });
 
-  it('a file that is written past the door is noticed', async () => {
+  it('scripts and tests reach the drawing through its door', async () => {
+    const { drawingDoorFaults } = await script<ImportRules>('importRules.mjs');
+    assert.deepEqual(drawingDoorFaults(), []);
+  });
+
+  it('a script or test that reaches behind the door of the drawing is noticed', async () => {
+    const { drawingDoorFaults } = await script<ImportRules>('importRules.mjs');
+    await inTree(
+      {
+        'scripts/gallery.mjs': "const ART = `export { b } from './src/art/drawing/b';`;\n",
+        'scripts/lib/a.mjs':
+          "const ART = `export { b } from './src/art/drawing/b';\nexport * from './src/art/art';`;\n",
+        'test/contract/c.test.ts': `import { draw } from '../../src/art/art';\nimport type { D } from '../../src/art/d';\n`,
+        'test/unit/art/e.test.ts': `import { f } from '../../../src/art/f';\nimport { same } from './compare';\n`,
+        'test/unit/pixels/g.test.ts': `import { same } from '../art/compare';\nimport { h } from '../../../src/art/parts/h';\n`,
+      },
+      async (root) =>
+        assert.deepEqual(drawingDoorFaults(root), [
+          'scripts/lib/a.mjs must not import src/art/drawing/b',
+          'test/contract/c.test.ts must not import src/art/d',
+          'test/unit/pixels/g.test.ts must not import src/art/parts/h',
+        ]),
+    );
+  });
+
+  it('writing a file without UserFiles is noticed', async () => {
     const { directionFaults } = await script<ImportRules>('importRules.mjs');
     await inTree(
       {
@@ -66,7 +92,7 @@ describe('The house', () => {
     );
   });
 
-  it('each promise of docs/security.md names tests that are there', () => {
+  it('each promise of docs/security.md names existing tests', () => {
     const [, ...promises] = read('docs/security.md').split('\n- ');
     const isThere = (name: string) => existsSync(`${name}.test.ts`) || existsSync(name);
     const faults = promises.flatMap((promise) => {
@@ -78,12 +104,12 @@ describe('The house', () => {
     assert.deepEqual(faults, []);
   });
 
-  it('no imports run in a circle', async () => {
+  it('imports have no cycles', async () => {
     const { circleFaults } = await script<ImportRules>('importRules.mjs');
     assert.deepEqual(await circleFaults(), []);
   });
 
-  it('a circle of imports is noticed, of types and of import() too, with the files that make it', async () => {
+  it('an import cycle is noticed with its files, through types and import() too', async () => {
     const { circleFaults } = await script<ImportRules>('importRules.mjs');
     await inTree(
       {
@@ -102,12 +128,12 @@ describe('The house', () => {
     );
   });
 
-  it('no folders import each other in a circle', async () => {
+  it('folders have no import cycles', async () => {
     const { folderCircleFaults } = await script<ImportRules>('importRules.mjs');
     assert.deepEqual(await folderCircleFaults(), []);
   });
 
-  it('a circle of folders is noticed, though no files import each other', async () => {
+  it('a cycle of folders is noticed even if no files import each other', async () => {
     const { folderCircleFaults } = await script<ImportRules>('importRules.mjs');
     await inTree(
       {
@@ -122,7 +148,7 @@ describe('The house', () => {
     );
   });
 
-  it('a feature imports only the features that its row names', async () => {
+  it('a feature imports only the features in its row', async () => {
     const { directionFaults } = await script<ImportRules>('importRules.mjs');
     await inTree(
       {
@@ -139,7 +165,7 @@ describe('The house', () => {
     );
   });
 
-  it('code of the drawing worker in reach of the host is noticed, also behind an import()', async () => {
+  it('drawing worker code reachable from the host is noticed, also through an import()', async () => {
     const { workerFaults } = await script<ImportRules>('importRules.mjs');
     const output = (inputs: string[], imports: string[], entryPoint?: string) => ({
       inputs: Object.fromEntries(inputs.map((input) => [input, {}])),
@@ -157,7 +183,7 @@ describe('The house', () => {
     ]);
   });
 
-  it('a decoder or package that the drawing worker begins with is noticed, and one behind an import() is not', async () => {
+  it('a decoder or package that the drawing worker loads at start is noticed, but not one behind an import()', async () => {
     const { drawingFaults } = await script<ImportRules>('importRules.mjs');
     const worker = 'src/localService/worker/drawingWorker.ts';
     const output = (inputs: string[], imports: { path: string; kind: string }[], entryPoint?: string) => ({
@@ -186,11 +212,11 @@ describe('The house', () => {
     ]);
   });
 
-  it('package-lock.json names no host to download from', () => {
+  it('package-lock.json names no download host', () => {
     assert.doesNotMatch(read('package-lock.json'), /"resolved"/);
   });
 
-  it('no file that is committed points at one machine or a package registry', () => {
+  it('no committed file refers to one machine or a package registry', () => {
     const named = committedFiles()
       .filter((file) => !PICTURES.test(file))
       .flatMap((file) => {

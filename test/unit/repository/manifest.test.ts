@@ -14,7 +14,7 @@ describe('package.json', () => {
     assert.deepEqual(namedKeys({ a: '%one%', b: ['100%', { c: '%two%' }] }), ['one', 'two']);
   });
 
-  it('titles each command after its id', () => {
+  it('titles each command after its ID', () => {
     const titles = contributes.commands.map(({ title }) => title);
     assert.deepEqual(
       titles,
@@ -32,7 +32,7 @@ describe('package.json', () => {
     ]);
   });
 
-  it('puts commands and submenus in menus that exist', () => {
+  it('has commands and submenus only in menus that exist', () => {
     assert.deepEqual(deadMenuEntries(manifest), []);
     const menus = { ...contributes.menus, 'spriteKiln.none': [{ command: 'spriteKiln.gone' }, { submenu: 'nowhere' }] };
     assert.deepEqual(deadMenuEntries({ ...manifest, contributes: { ...contributes, menus } }), [
@@ -42,11 +42,11 @@ describe('package.json', () => {
     ]);
   });
 
-  it('names files that are there', () => {
+  it('names existing files', () => {
     for (const file of [manifest.icon, manifest.l10n]) assert.ok(existsSync(path.join(root, file)), file);
   });
 
-  it('has the version of the newest entry of the change log', () => {
+  it('has the version of the newest changelog entry', () => {
     assert.equal(/^## \[?(\d+\.\d+\.\d+)/m.exec(read('CHANGELOG.md'))?.[1], manifest.version);
   });
 });

@@ -5,7 +5,7 @@ interface MenuItem {
   readonly group?: string;
 }
 
-/** What the checks read of package.json. */
+/** The parts of package.json that the checks read. */
 export interface Manifest {
   readonly version: string;
   readonly main: string;
@@ -23,12 +23,12 @@ export interface Manifest {
 
 const PREFIX = 'spriteKiln.';
 
-/** Keys of package.nls.json that a manifest names, as `%key%`. */
+/** Keys of package.nls.json that a manifest uses, as `%key%`. */
 export function namedKeys(manifest: unknown): string[] {
   return [...new Set([...JSON.stringify(manifest).matchAll(/"%([^%"]+)%"/g)].map(([, key = '']) => key))].sort();
 }
 
-/** Commands and submenus that menus and keys name though nothing contributes them. */
+/** Commands and submenus that menus and keys use but nothing contributes. */
 export function deadMenuEntries({ contributes }: Manifest): string[] {
   const commands = new Set(contributes.commands.map(({ command }) => command));
   const submenus = new Set(contributes.submenus.map(({ id }) => id));
@@ -41,13 +41,13 @@ export function deadMenuEntries({ contributes }: Manifest): string[] {
   return [...named, ...menus];
 }
 
-/** Settings that a source reads or writes through `get`, `inspect` and `update`, with their full names. */
+/** Settings that a source reads or writes through `get`, `inspect`, and `update`, with their full names. */
 export function usedSettings(source: string): string[] {
   const found = source.matchAll(/\.(?:get|inspect)(?:<[^()]*>)?\('(\w+)'/g);
   return [...new Set([...found].map(([, name = '']) => PREFIX + name))].sort();
 }
 
-/** Keys of this extension that clauses of a manifest name, without `spriteKiln.`; commands, views and settings aren't keys. */
+/** This extension's context keys in a manifest's clauses, without `spriteKiln.`; commands, views, and settings aren't keys. */
 export function namedContextKeys({ contributes }: Manifest): string[] {
   const { menus, commands, views } = contributes;
   const clauses = [...Object.values(menus).flat(), ...commands.map(({ enablement }) => ({ when: enablement }))];

@@ -12,7 +12,7 @@ interface Mutant {
   readonly tests?: readonly string[];
 }
 
-/** What the tests use of scripts/lib/mutants.mjs. */
+/** The exports of scripts/lib/mutants.mjs that the tests use. */
 interface Mutants {
   readMutants(text?: string): Mutant[];
   broken(mutant: Mutant, text: string): string;
@@ -27,19 +27,19 @@ describe('The table of decisions that scripts/mutate.mjs breaks', () => {
     all = mutants.readMutants();
   });
 
-  it('has at least sixty, each with a name of its own, and all that is written in it', () => {
+  it('has at least sixty, each with a unique name and all its fields', () => {
     assert.ok(all.length >= 60, String(all.length));
     assert.equal(new Set(all.map(({ name }) => name)).size, all.length);
     const blocks = read('scripts/lib/mutants.txt').match(/^src\//gm);
     assert.equal(blocks?.length, all.length);
   });
 
-  it('names a text that stands in its file once, and what is broken by replacing it', () => {
+  it('quotes text that occurs once in its file, and a replacement that breaks it', () => {
     for (const mutant of all)
       assert.notEqual(mutants.broken(mutant, read(mutant.file)), read(mutant.file), mutant.name);
   });
 
-  it('has decisions of every part of the product', () => {
+  it('has decisions from every part of the product', () => {
     const parts = new Set(
       all.map(({ file }) =>
         file
@@ -53,7 +53,7 @@ describe('The table of decisions that scripts/mutate.mjs breaks', () => {
     for (const part of ['platform', 'domain', 'features', 'commands']) assert.ok(parts.has(`extension/${part}`), part);
   });
 
-  it('names tests that are there', () => {
+  it('names existing tests', () => {
     const names = ['host', 'browser', 'ui'].flatMap((suite) => filesIn(`test/${suite}`, '.test.ts'));
     const there = new Set(names.map((name) => path.basename(name, '.test.ts')));
     assert.deepEqual(
@@ -62,7 +62,7 @@ describe('The table of decisions that scripts/mutate.mjs breaks', () => {
     );
   });
 
-  it('a text that is gone, or stands there twice, is an error', () => {
+  it('is checked: missing or duplicate text is an error', () => {
     const [mutant] = mutants.readMutants('# shared\n\nname: what holds\nsrc/shared/a.ts\n- one\n- two\n+ three\n');
     assert.ok(mutant);
     assert.deepEqual([mutant.floor, mutant.find, mutant.replace], ['shared', 'one\ntwo', 'three']);

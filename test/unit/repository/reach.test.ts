@@ -10,7 +10,7 @@ interface ReachOfTests {
   startedBy(tests: string[]): string[];
 }
 
-/** What the tests use of scripts/lib/reach.mjs. */
+/** The exports of scripts/lib/reach.mjs that the tests use. */
 interface ReachModule {
   Reach: { read(root?: string): Promise<ReachOfTests> };
 }
@@ -61,7 +61,7 @@ describe('Tests that a change reaches', () => {
     }
     const { Reach } = await script<ReachModule>('lib/reach.mjs');
     reach = await Reach.read(root);
-    // Tests of the repository itself are reached by everything.
+    // Everything reaches the tests of the repository itself.
     reaching = (file, ...suites) =>
       reach
         .testsReaching([file], ...suites)
@@ -70,13 +70,13 @@ describe('Tests that a change reaches', () => {
   });
   after(() => removeFolder(root));
 
-  it('are those that import the file, the nearest first', () => {
+  it('import the file, the nearest first', () => {
     assert.deepEqual(reaching('src/shared/contract/check.ts', 'unit'), ['unit/check', 'unit/limits']);
     assert.deepEqual(reaching('src/shared/contract/limits.ts', 'unit'), ['unit/limits']);
     assert.deepEqual(reaching('test/unit/check.test.ts'), ['unit/check']);
   });
 
-  it('in a host or a window are those of what the extension loads', () => {
+  it('include host and window tests of code that the extension loads', () => {
     assert.deepEqual(reaching('src/shared/contract/check.ts', 'host'), ['host/smoke']);
     assert.deepEqual(reaching('src/shared/contract/check.ts', 'ui'), ['ui/window']);
     assert.deepEqual(reaching('src/shared/contract/check.ts', 'host', 'ui'), ['host/smoke', 'ui/window']);
@@ -84,14 +84,14 @@ describe('Tests that a change reaches', () => {
     assert.deepEqual(reaching('test/support/wait.ts'), ['unit/limits', 'host/smoke']);
   });
 
-  it('start scripts of their own, or what is built, by name', () => {
+  it('include tests that start scripts or built files by name', () => {
     assert.deepEqual(reaching('src/extension/slow.ts'), ['unit/faults/kill']);
     assert.deepEqual(reaching('src/localService/store.ts'), ['contract/wire']);
     assert.deepEqual(reach.startedBy(['test/unit/faults/kill.test.ts']), ['test/unit/faults/run.child.ts']);
     assert.deepEqual(reach.startedBy(['test/contract/wire.test.ts', 'test/unit/check.test.ts']), ['service']);
   });
 
-  it('of a page of this repository are those that show it', async () => {
+  it("of this repository's page show that page", async () => {
     const { Reach } = await script<ReachModule>('lib/reach.mjs');
     const here = await Reach.read();
     const shown = (file: string) =>
@@ -106,32 +106,32 @@ describe('Tests that a change reaches', () => {
     assert.ok(!shown('src/webview/export/export.ts').includes('previewPlay'));
   });
 
-  it('of a page are those that serve it, and the window', () => {
+  it('of a page serve it, or run in the window', () => {
     assert.deepEqual(reaching('src/webview/lib/menu.ts'), ['browser/exportPage', 'ui/window', 'browser/assetsPage']);
     assert.deepEqual(reaching('src/webview/lib/decode.ts', 'browser'), ['browser/assetsPage']);
     assert.deepEqual(reaching('src/webview/assets/assets.css', 'browser'), ['browser/assetsPage']);
     assert.deepEqual(reaching('test/page/scenes.ts'), ['browser/assetsPage']);
   });
 
-  it('are all of them where what they run on changed', () => {
+  it('are all tests on a platform that changed', () => {
     const tests = Object.keys(TREE).filter((file) => file.endsWith('.test.ts')).length;
     for (const file of ['package.json', 'package-lock.json', 'esbuild.mjs', 'scripts/setup/tools.mjs'])
       assert.equal(reaching(file).length, tests - 1, file);
   });
 
-  it('of a file that is not code are those that name it or its folder', () => {
+  it("of a file that isn't code name it or its folder", () => {
     assert.deepEqual(reaching('test/fixtures/shapes/circle.bin'), ['unit/shapes']);
     assert.deepEqual(reaching('test/elsewhere/square.bin'), ['unit/shapes']);
     assert.deepEqual(reaching('media/icon.png'), ['host/smoke', 'ui/window']);
     assert.deepEqual(reaching('docs/runs.md'), []);
   });
 
-  it('of types alone, or of a file that is gone, are none: the files that used it changed too', () => {
+  it('are empty for types alone or a deleted file, because the files that used it changed too', () => {
     assert.deepEqual(reaching('src/shared/contract/api.ts'), []);
     assert.deepEqual(reaching('src/shared/gone.ts'), []);
   });
 
-  it('that read the repository itself are reached by everything', () => {
+  it('include those that read the repository, for any change', () => {
     assert.deepEqual(reach.testsReaching(['docs/runs.md']), ['test/unit/repository/house.test.ts']);
   });
 });

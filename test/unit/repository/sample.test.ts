@@ -4,7 +4,7 @@ import { sampleOf } from '../../support/sample';
 describe('Samples of long lists', () => {
   const items = Array.from({ length: 103 }, (_, at) => at);
 
-  it('are the same each time, in order, and another one for each round', () => {
+  it('are the same each time, in order, and different for each round', () => {
     const [one, again, other] = [0, 0, 1].map((round) => sampleOf(items, 10, { round, whole: false }));
     assert.ok(one && other);
     assert.deepEqual(one, again);
@@ -25,7 +25,7 @@ describe('Samples of long lists', () => {
     }
   });
 
-  it('keep what must not be left out, and are the whole list where that is wanted', () => {
+  it('keep required items, and are the whole list on request', () => {
     assert.ok(sampleOf(items, 3, { always: (item) => item === 77, whole: false }).includes(77));
     assert.equal(sampleOf(items, 3, { whole: true }), items);
     assert.equal(sampleOf(items, 200, { whole: false }), items);

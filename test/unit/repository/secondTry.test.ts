@@ -30,7 +30,7 @@ describe('a suite', () => {
   it('is broken', () => { throw new Error('for good'); });
 });`;
 
-describe('A test that is tried once more', () => {
+describe('A retried test', () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('A test that is tried once more', () => {
   });
   afterEach(() => removeFolder(folder));
 
-  /** Runs the suite as the test script does. */
+  /** Runs the suite like the test script. */
   async function counted(retries: number): Promise<Count> {
     const output = path.join(folder, 'results.json');
     const args = [
@@ -52,7 +52,7 @@ describe('A test that is tried once more', () => {
     return suiteCount(output, status ?? 1);
   }
 
-  it('counts once, as passed, and is named among the last lines; one that fails twice has failed', async () => {
+  it('counts once, as passed, and is named among the last lines; it fails if both tries fail', async () => {
     const { total, sentence, secondTryLines } = await script<Results>('lib/results.mjs');
     const sum = total([{ passed: 1, failed: 0, skipped: 0 }, await counted(1)]);
     assert.equal(sentence(sum), '3 passed, 1 failed');
@@ -66,7 +66,7 @@ describe('A test that is tried once more', () => {
     );
   });
 
-  it('is not tried where the suite does not say so, and then nothing is said of second tries', async () => {
+  it("isn't retried or mentioned unless the suite allows retries", async () => {
     const { sentence, secondTryLines } = await script<Results>('lib/results.mjs');
     const count = await counted(0);
     assert.equal(sentence(count), '1 passed, 2 failed');

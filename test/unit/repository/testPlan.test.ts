@@ -20,7 +20,7 @@ interface Changes {
   changedFiles(revision: string | undefined, repository: string): Promise<string[]>;
 }
 
-/** Carries out a plan by hand: a step ends when it is told to. */
+/** Runs a plan by hand: a step ends when it is told to. */
 async function planned(steps: readonly Planned[], cores: number) {
   const { runPlanned } = await script<Plan>('lib/plan.mjs');
   const running = new Map<string, () => void>();
@@ -39,8 +39,8 @@ async function planned(steps: readonly Planned[], cores: number) {
   return { done, end, started, running: () => [...running.keys()] };
 }
 
-describe('The plan of the tests', () => {
-  it('starts as many steps as there are cores for, in the order of the list, and the next one when a step ends', async () => {
+describe('The test plan', () => {
+  it('starts as many steps as there are cores, in the order of the list, and the next one when a step ends', async () => {
     const plan = await planned([{ name: 'a' }, { name: 'b' }, { name: 'c' }], 2);
     assert.deepEqual(plan.running(), ['a', 'b']);
     await plan.end('b');
@@ -50,7 +50,7 @@ describe('The plan of the tests', () => {
     await plan.done;
   });
 
-  it('a step waits for what it needs, and lets others go first', async () => {
+  it('holds back a step until its needs are done, and starts later ones in the meantime', async () => {
     const plan = await planned([{ name: 'build' }, { name: 'ui', needs: ['build'] }, { name: 'lint' }], 2);
     assert.deepEqual(plan.running(), ['build', 'lint']);
     await plan.end('lint');
@@ -61,7 +61,7 @@ describe('The plan of the tests', () => {
     await plan.done;
   });
 
-  it('what mostly waits runs beside others; what needs more cores than there are runs alone', async () => {
+  it('runs a mostly waiting step next to others, and one that needs more cores than exist alone', async () => {
     const steps = [
       { name: 'a' },
       { name: 'half', cores: 0.5 },
@@ -76,7 +76,7 @@ describe('The plan of the tests', () => {
     await plan.done;
   });
 
-  it('a need that is not in the plan holds nothing up; needs in a circle are an error', async () => {
+  it('ignores needs outside the plan, and refuses circular needs', async () => {
     const plan = await planned([{ name: 'a', needs: ['elsewhere'] }], 2);
     await plan.end('a');
     await plan.done;
@@ -90,7 +90,7 @@ describe('The plan of the tests', () => {
     await assert.rejects(circle.done, /a, b/);
   });
 
-  it('a failed step ends the plan with its error', async () => {
+  it('ends with the error of a failed step', async () => {
     const { runPlanned } = await script<Plan>('lib/plan.mjs');
     await assert.rejects(
       runPlanned([{ name: 'a' }], () => Promise.reject(new Error('broken')), 2),
@@ -121,7 +121,7 @@ describe('Changed files', () => {
   });
   afterEach(() => removeFolder(folder));
 
-  it('are those changed, new and deleted since the last commit, but for ignored ones', async () => {
+  it('include those changed, new, and deleted since the last commit, except ignored ones', async () => {
     const { changedFiles } = await script<Changes>('lib/changes.mjs');
     assert.deepEqual(await changedFiles(undefined, folder), []);
     await rm(path.join(folder, 'src/old name.ts'));
@@ -131,7 +131,7 @@ describe('Changed files', () => {
     assert.deepEqual(await changedFiles(undefined, folder), ['.gitignore', 'src/größe.ts', 'src/old name.ts']);
   });
 
-  it('since a revision, and since the branch left its upstream, with commits', async () => {
+  it('include commits since a revision, or since the branch left its upstream', async () => {
     const { changedFiles } = await script<Changes>('lib/changes.mjs');
     git('switch', '-qc', 'work', '--track');
     await put('src/new.ts', '2');

@@ -7,14 +7,14 @@ import { type Bundle, translationFaults } from './translations';
 const ENGLISH = 'l10n/bundle.l10n.json';
 
 describe('Translations', () => {
-  it('the English bundle is a fresh export of the sources (npm run l10n)', async () => {
+  it('have an English bundle that is a fresh export of the sources (npm run l10n)', async () => {
     const { exportStrings } = await script<{ exportStrings(): Promise<Bundle> }>('l10n.mjs');
     const fresh = await exportStrings();
     assert.ok(Object.keys(fresh).length > 200, 'the export finds the strings');
     assert.equal(read(ENGLISH), `${JSON.stringify(fresh, null, 2)}\n`);
   });
 
-  it('each language has every string, with the same placeholders, and no other', () => {
+  it('have every string in each language, with the same placeholders, and no others', () => {
     const languages = filesIn('l10n', '.json').filter((file) => file !== ENGLISH);
     assert.ok(languages.includes('l10n/bundle.l10n.de.json'));
     for (const file of languages) {
@@ -25,7 +25,7 @@ describe('Translations', () => {
     }
   });
 
-  it('a translation that lacks a string, has one too many or loses a placeholder is noticed', () => {
+  it('are checked: a missing or extra string and a lost placeholder are noticed', () => {
     const english = { 'Edit {0}': 'Edit {0}', Done: 'Done', 'Run/a motion': { message: 'Run', comment: ['a motion'] } };
     assert.deepEqual(
       translationFaults(english, { 'Edit {0}': '{0} ändern', Done: 'Fertig', 'Run/a motion': 'Rennen' }),
@@ -39,7 +39,7 @@ describe('Translations', () => {
     ]);
   });
 
-  it('the library of the pages finds German words, also where a comment tells two meanings apart', () => {
+  it('include German strings for the pages, also if a comment separates two meanings', () => {
     l10n.config({ contents: readJson<Record<string, string>>('l10n/bundle.l10n.de.json') });
     try {
       assert.equal(l10n.t('{0} of {1}', '3', '1.024'), '3 von 1.024');

@@ -1,4 +1,4 @@
-/** A bundle as it is exported or translated: text by key, with comments for translators in the exported one. */
+/** An exported or translated bundle: text by key, with comments for translators in the exported one. */
 export type Bundle = Readonly<
   Record<string, string | { readonly message: string; readonly comment: readonly string[] }>
 >;
@@ -11,7 +11,7 @@ function placeholders(text: string): string {
   return [...new Set(text.match(/\{\d+\}/g))].sort().join(' ');
 }
 
-/** What is wrong with a translation, as lines of text: keys that are absent or too many, other placeholders, no words. */
+/** The errors of a translation, as lines: missing or extra keys, other placeholders, empty text. */
 export function translationFaults(english: Bundle, translated: Bundle): string[] {
   const faults: string[] = [];
   for (const [key, entry] of Object.entries(english)) {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { read } from './files';
 
-/** Words that no engineer from Portland would have written, and what to write instead. */
+/** Words that no American engineer would write, and what to write instead. */
 const DIALECT: readonly (readonly [RegExp, string])[] = [
   [/(?<!\bthere )\b(?:is|was) no (?!longer\b|more\b|less\b)/i, "isn't a"],
   [/(?<!\bthere )\b(?:are|were) no (?!longer\b|more\b|less\b)/i, "aren't"],
@@ -18,7 +18,7 @@ const DIALECT: readonly (readonly [RegExp, string])[] = [
   [/\b(?:col|arm|fav|behavi)our/i, 'American spelling'],
 ];
 
-/** `file: words` that stay, and why. */
+/** `file: words` that are allowed, and why. */
 const REASONED: Readonly<Record<string, string>> = {};
 
 function faultsIn(name: string, text: string): string[] {
@@ -36,11 +36,11 @@ const filesBelow = (folder: string, ending: string): string[] =>
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
     .sort();
 
-/** Comments of a source text; words in quotes of code are what people read, which the bundle has. */
+/** Comments of a source text; words in code quotes are user-visible strings, which the bundle has. */
 const commentsOf = (text: string) => text.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g)?.join('\n') ?? '';
 
-describe('The voice of the product', () => {
-  it('is American English in every string that people read', () => {
+describe("The product's voice", () => {
+  it('is American English in every user-visible string', () => {
     const bundle: Record<string, string | { message: string }> = JSON.parse(read('l10n/bundle.l10n.json'));
     const titles: Record<string, string> = JSON.parse(read('package.nls.json'));
     const strings = [...Object.values(bundle), ...Object.values(titles)];
@@ -48,7 +48,7 @@ describe('The voice of the product', () => {
     assert.deepEqual(faults, []);
   });
 
-  it('and in the pages for people: README, changelog, docs', () => {
+  it('is American English in the pages: README, changelog, docs', () => {
     const pages = ['README.md', 'CHANGELOG.md', ...filesBelow('docs', '.md')];
     assert.deepEqual(
       pages.flatMap((page) =>
@@ -60,7 +60,7 @@ describe('The voice of the product', () => {
     );
   });
 
-  it('and in comments', () => {
+  it('is American English in comments', () => {
     const sources = [...filesBelow('src', '.ts'), ...filesBelow('scripts', '.mjs')];
     assert.deepEqual(
       sources.flatMap((file) =>
@@ -72,7 +72,7 @@ describe('The voice of the product', () => {
     );
   });
 
-  it('notices words that it keeps out', () => {
+  it('is checked: the listed words are noticed', () => {
     for (const words of [
       'hero.png is no picture',
       'There are texts',

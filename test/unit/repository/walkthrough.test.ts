@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { shows } from '../../../src/art/drawingSpec';
+import { isDrawnBy } from '../../../src/art/art';
 import { NEWEST } from '../../../src/extension/commands/ask/newest';
 import { keyOf, MILESTONES } from '../../../src/extension/features/firstSteps/milestones';
 import { SAMPLES } from '../../../src/extension/features/firstSteps/sampleSprites';
@@ -29,17 +29,17 @@ interface Manifest {
 
 type Words = Readonly<Record<string, string>>;
 
-/** The editor's own commands that are offered. */
+/** VS Code's own commands that are used. */
 const EDITOR = ['vscode.openFolder', 'workbench.trust.manage'];
-/** Buttons that take the newest sprite. */
+/** Buttons that use the newest sprite. */
 const ON_NEWEST = ['spriteKiln.animate', 'spriteKiln.normalMapBuiltIn', 'spriteKiln.export'];
 
 const word = (words: Words, key: string) => words[key.replaceAll('%', '')] ?? assert.fail(key);
 
-/** Targets of the links to commands, as `id` or `id?argument`. */
+/** Targets of the command links, as `id` or `id?argument`. */
 const linksIn = (text: string) => [...text.matchAll(/\]\(command:([^)]+)\)/g)].map(([, target = '']) => target);
 
-/** Whether a condition holds: comparisons, keys, and `!`, joined by `&&`. */
+/** Whether a condition is true: comparisons, keys, and `!`, joined by `&&`. */
 function holds(condition: string, keys: Readonly<Record<string, unknown>>): boolean {
   return condition.split('&&').every((part) => {
     const [, not, key = '', operator, value] = /^\s*(!?)([\w.]+)(?:\s*(==|!=)\s*(\w+))?\s*$/.exec(part) ?? [];
@@ -48,7 +48,7 @@ function holds(condition: string, keys: Readonly<Record<string, unknown>>): bool
   });
 }
 
-/** What is wrong with a picture of a step: the editor's page allows neither styles nor scripts nor files. */
+/** The errors of a step's image: VS Code's page allows no styles, scripts, or files in it. */
 function svgFaults(text: string, alt: string): string[] {
   const open: string[] = [];
   let faults = '';
@@ -85,7 +85,7 @@ describe('The walkthrough', () => {
     }
   });
 
-  it('links to commands that exist, the same in each language', () => {
+  it('links to existing commands, the same in each language', () => {
     const texts = [
       ...steps.map(({ description }) => description),
       ...contributes.viewsWelcome.map((one) => one.contents),
@@ -105,7 +105,7 @@ describe('The walkthrough', () => {
     }
   });
 
-  it('is complete by keys that the extension sets, each of them', () => {
+  it('is completed by keys that the extension sets, all of them', () => {
     const events = [...new Set(steps.flatMap(({ completionEvents }) => completionEvents))];
     assert.deepEqual(
       events,
@@ -114,7 +114,7 @@ describe('The walkthrough', () => {
     assert.ok(steps.every(({ completionEvents }) => completionEvents.length === 1));
   });
 
-  it('has a picture for each step, in colors of the theme, with words in its place', () => {
+  it('has an image for each step, in theme colors, with alternative text', () => {
     for (const { media } of steps) {
       assert.ok(existsSync(path.join(root, media.svg)), media.svg);
       assert.notEqual(word(german, media.altText), word(english, media.altText));
@@ -124,7 +124,7 @@ describe('The walkthrough', () => {
     assert.deepEqual(filesIn('media/walkthrough', ''), [...named].sort());
   });
 
-  it('a picture that an editor would not show is noticed', () => {
+  it('is checked: an image that VS Code would not show is noticed', () => {
     const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" role="img" aria-label="A">';
     assert.deepEqual(svgFaults(`${head}<path fill="var(--vscode-a, #888)"/></svg>`, 'A'), []);
     assert.deepEqual(svgFaults(`${head}<g><path style="fill:red" fill="red"/></svg>`, 'B'), [
@@ -135,7 +135,7 @@ describe('The walkthrough', () => {
     ]);
   });
 
-  it('its pictures and the samples are what the built-in service draws (node scripts/drawWalkthrough.mjs)', async () => {
+  it('has images and samples drawn by the built-in service (node scripts/drawWalkthrough.mjs)', async () => {
     const { walkthroughFiles } = await script<{ walkthroughFiles(): Promise<Map<string, string | Uint8Array>> }>(
       'drawWalkthrough.mjs',
     );
@@ -147,7 +147,7 @@ describe('The walkthrough', () => {
     );
   });
 
-  it('shows one text in an empty view of runs, whatever the window', () => {
+  it('shows one text in an empty view of runs, in any window', () => {
     for (const isWorkspaceTrusted of [true, false])
       for (const workspaceFolderCount of [0, 1, 2])
         for (const only of [true, false]) {
@@ -160,9 +160,9 @@ describe('The walkthrough', () => {
 
 describe('A sample sprite', () => {
   for (const name of SAMPLES)
-    it(`says what it was drawn from, and shows it: ${name}`, async () => {
+    it(`names its prompt, and matches it: ${name}`, async () => {
       const bytes = readFileSync(path.join(root, 'media/samples', name));
       const spec = (await specIn(bytes)) ?? assert.fail('no spec');
-      assert.ok(shows(decodePng(bytes), spec));
+      assert.ok(await isDrawnBy(decodePng(bytes), spec));
     });
 });

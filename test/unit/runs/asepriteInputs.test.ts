@@ -10,11 +10,11 @@ import type { SourceLook } from '../../../src/shared/protocol/sourceLook';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { asepriteFile, cel, chunk, layer, u8, u16 } from '../../support/asepriteFile';
 import { removeFolder } from '../../support/folders';
-import { frameThread } from '../../support/frameThread';
-import { latch } from '../../support/latch';
+import { slowAseprite } from '../../support/hostileAseprite';
 import { root } from '../../support/places';
-import { slowAseprite } from '../../support/slowAseprite';
+import { frameThread } from '../../support/runsParts';
 import { userFiles } from '../../support/userFiles';
+import { latch } from '../../support/wait';
 
 describe('Aseprite files as inputs of runs', () => {
   let folder: string;
@@ -43,7 +43,7 @@ describe('Aseprite files as inputs of runs', () => {
     );
   };
 
-  it('are sent as the PNG of their first frame, layers put together', async () => {
+  it('are sent as a PNG of the first frame with all layers merged', async () => {
     const half = [0, 0, 255, 128];
     const chunks = [layer(), layer(), cel(1, 1, [255, 0, 0, 255]), cel(1, 1, half, { layer: 1, x: 1 })];
     await writeFile(path.join(folder, 'hero.aseprite'), asepriteFile({ width: 2, height: 1, frames: [{ chunks }] }));
@@ -53,7 +53,7 @@ describe('Aseprite files as inputs of runs', () => {
     assert.deepEqual([...decodePng(source.bytes).data], [255, 0, 0, 255, ...half]);
   });
 
-  it('are sent as a preview shows them: the frame, and the layers that are chosen there', async () => {
+  it('are sent as the preview shows them, with the chosen frame and layers', async () => {
     const [red, green, blue] = [
       [255, 0, 0, 255],
       [0, 255, 0, 255],
@@ -78,14 +78,14 @@ describe('Aseprite files as inputs of runs', () => {
     });
   });
 
-  it('of Aseprite itself: indexed, with groups', async () => {
+  it('work if written by Aseprite itself: indexed, with groups', async () => {
     await copyFile(path.join(root, 'test/fixtures/aseprite/groups2.aseprite'), path.join(folder, 'groups.aseprite'));
     const source = await read('groups.aseprite');
     assert.ok('bytes' in source);
     assert.deepEqual([source.info.width, source.info.height], [8, 8]);
   });
 
-  it('are refused before anything is sent where a part of them is missing, and where they are something else', async () => {
+  it('are refused before anything is sent if truncated or in another format', async () => {
     const damaged = chunk(0x2005, u16(0, 0, 0), u8(255), u16(2, 0), Buffer.alloc(5), u16(1, 1), u8(9, 9, 9));
     const file = (width: number, ...chunks: Buffer[]) => asepriteFile({ width, height: 1, frames: [{ chunks }] });
     assert.equal(await faultOf('damaged.aseprite', file(1, layer(), damaged)), 'truncated');
@@ -94,14 +94,14 @@ describe('Aseprite files as inputs of runs', () => {
     assert.equal(await faultOf('swatches.ase', Buffer.from('ASEF\0\x01\0\0\0\0\0\0')), 'not-a-picture');
   });
 
-  it('that take minutes to flatten are stopped after their time, and the next one is flattened', async () => {
+  it('that take minutes to flatten are stopped at the time limit, and the next one is flattened', async () => {
     frames = frameThread({ limitMs: 1000 });
     assert.equal(await faultOf('slow.aseprite', slowAseprite()), 'too-slow');
     const pixel = asepriteFile({ width: 1, height: 1, frames: [{ chunks: [layer(), cel(1, 1, [1, 2, 3, 255])] }] });
     assert.equal(await faultOf('quick.aseprite', pixel), undefined);
   });
 
-  it('that take minutes to flatten let go at once when the run is canceled, and leave this thread to others', async () => {
+  it('that take minutes to flatten are dropped at once when the run is canceled, without blocking this thread', async () => {
     await writeFile(path.join(folder, 'slow.aseprite'), slowAseprite());
     const controller = new AbortController();
     const { opened, open } = latch();

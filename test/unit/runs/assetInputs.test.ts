@@ -12,14 +12,14 @@ import { squarePng } from './support';
 const id = '3b8a6a54-52e6-4d0c-9a3e-7f9a0c3a4a11';
 const knight = assetUri({ originId: 'test', id }, foreignText('A brave knight, with a silver helmet!'));
 
-describe('The place of an asset', () => {
-  it('says whose it is, which it is and what it is called', () => {
+describe('Asset URIs', () => {
+  it('contain the account, ID, and name of the asset', () => {
     assert.equal(knight, `sprite-kiln-asset://test/${id}/A%20brave%20knight%20with%20a%20silver%20helmet`);
     assert.deepEqual(assetAt(knight), { originId: 'test', id });
     assert.equal(assetAt('file:///art/hero.png'), undefined);
   });
 
-  it('takes any id and any prompt', () => {
+  it('accept any ID and any prompt', () => {
     for (const odd of ['a/b', '../..', 'ü?#', '~x', ' ']) {
       const uri = assetUri({ originId: 'built-in', id: odd }, foreignText('../../../etc \n passwd?#%2f'));
       assert.deepEqual(assetAt(uri), { originId: 'built-in', id: odd });
@@ -30,7 +30,7 @@ describe('The place of an asset', () => {
     assert.ok(long.endsWith(`/${rawText(Array(7).fill('ritter').join(' '))}`), long);
   });
 
-  it('names outputs after the words of its prompt', () => {
+  it("name outputs after the words of the asset's prompt", () => {
     const plan = { sources: [knight], tags: [], folder: 'file:///art', directionNames: [] };
     const first = (kind: 'edit' | 'animate' | 'direction-set' | 'normal-map') => [
       ...take(OPERATION_TABLE[kind].names(plan)),
@@ -64,7 +64,7 @@ describe('Runs on saved assets', () => {
 
   afterEach(() => kiln?.close());
 
-  it('send the id, read nothing and upload nothing', async () => {
+  it('send the ID, and read and upload nothing', async () => {
     const run = await fire({ generate }, { kind: 'edit', sources: [knight] });
     assert.equal(run.snapshot.state, 'succeeded');
     assert.deepEqual(inputs(), [[{ asset_id: id }]]);
@@ -72,7 +72,7 @@ describe('Runs on saved assets', () => {
     assert.deepEqual(await kiln.bench.names(), ['brave-knight-silver-helmet-edit-1.png', 'hero.png']);
   });
 
-  it('go together with files, in the order of the plan', async () => {
+  it('can mix assets with files, in the order of the plan', async () => {
     kiln = await light({ generate });
     const run = kiln.bench.start({
       kind: 'edit',
@@ -85,7 +85,7 @@ describe('Runs on saved assets', () => {
     assert.deepEqual(Object.keys(second), ['data_url']);
   });
 
-  it('are in the journal as they were asked for', async () => {
+  it('are journaled as requested', async () => {
     const run = await fire({ generate }, { kind: 'edit', sources: [knight] });
     const [record] = await kiln.bench.records();
     assert.ok(record);
@@ -93,7 +93,7 @@ describe('Runs on saved assets', () => {
     assert.deepEqual(record.sources, [`asset:${id}`]);
   });
 
-  it('are not sent where the asset belongs to another service', async () => {
+  it('are not sent if the asset belongs to another service', async () => {
     const run = await fire(
       { generate },
       { kind: 'edit', sources: [assetUri({ originId: 'other', id }, foreignText('x'))] },
@@ -103,14 +103,14 @@ describe('Runs on saved assets', () => {
     assert.equal(kiln.server.requests.length, 0);
   });
 
-  it('are sent once where the asset is gone', async () => {
+  it('are sent once if the asset is gone', async () => {
     const run = await fire({ generate: () => fault(404) }, { kind: 'edit', sources: [knight] });
     assert.ok(run.snapshot.error instanceof NotFoundError);
     assert.equal(run.snapshot.error.charged, 'no');
     assert.equal(kiln.posts().length, 1);
   });
 
-  it('a normal map of an asset needs no file', async () => {
+  it('make a normal map of an asset without a file', async () => {
     kiln = await light({
       generate,
       other: ({ path, body }) =>
@@ -123,7 +123,7 @@ describe('Runs on saved assets', () => {
     assert.deepEqual(await kiln.bench.names(), ['brave-knight-silver-helmet_n.png', 'hero.png']);
   });
 
-  it('that were refused for now are sent by the next window, still by id', async () => {
+  it('that were refused for now are sent by the next window, still by ID', async () => {
     let busy = true;
     kiln = await light({ generate: (post) => (busy ? fault(429, { 'retry-after': '1200' }) : generate(post)) });
     const closing = new AbortController();

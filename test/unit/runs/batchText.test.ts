@@ -6,7 +6,7 @@ import { foreignText } from '../../../src/shared/base/foreignText';
 
 const output = (index: number) => ({ index, state: 'saved', files: [] }) as const;
 
-/** Animations of files of these names. */
+/** Animations of files with these names. */
 function batch(...runs: readonly [name: string, snapshot: Partial<RunSnapshot>][]): Run[] {
   return runs.map(([name, snapshot]) => {
     const plan = {
@@ -22,13 +22,13 @@ function batch(...runs: readonly [name: string, snapshot: Partial<RunSnapshot>][
 
 const done = { state: 'succeeded', outputs: [output(0)], reserved: 15 } as const;
 
-describe('The end of a batch', () => {
-  it('says how many worked and what they cost together', () => {
+describe('The summary of a batch', () => {
+  it('says how many worked and their total cost', () => {
     const runs = batch(['a.png', { ...done, remaining: 385 }], ['b.png', { ...done, remaining: 370 }]);
     assert.equal(batchText(runs), '2 of 2 runs finished. 2 sprites saved. 30 credits, 370 left.');
   });
 
-  it('names what failed, with the reason of the first, and counts what was canceled', () => {
+  it("names the failed ones with the first one's reason, and counts the canceled ones", () => {
     const error = new RunFailedError(foreignText('out of paint'));
     const failed = ['b', 'c', 'd', 'e'].map((name) => [`${name}.png`, { state: 'failed', error }] as const);
     const text = batchText(
@@ -44,11 +44,11 @@ describe('The end of a batch', () => {
     assert.match(text, /1 canceled\. Animation and sheet saved\./);
   });
 
-  it('says neither costs nor files before all are over', () => {
+  it('mentions neither costs nor files before all are done', () => {
     assert.equal(batchText(batch(['a.png', done], ['b.png', { state: 'drawing' }])), '1 of 2 runs finished.');
   });
 
-  it('counts what is there, and speaks of no credits where nothing costs any', () => {
+  it("counts only existing files, and doesn't mention credits if nothing costs any", () => {
     const runs = batch(['a.png', { ...done, origin: 'built-in' }], ['b.png', { ...done, origin: 'built-in' }]);
     const text = batchText(runs.map(({ plan, snapshot, isOver }, index) => ({ plan, snapshot, isOver, there: index })));
     assert.match(text, /^2 of 2 runs finished\. Animation and sheet still there, of 2 saved\./);

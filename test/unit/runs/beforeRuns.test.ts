@@ -11,17 +11,17 @@ import { Credits } from '../../../src/extension/features/account/credits';
 import { errorText } from '../../../src/extension/platform/errorText';
 import type { RunKind } from '../../../src/shared/contract/api';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { frameThread } from '../../support/frameThread';
 import { MemoryMemento } from '../../support/memoryStores';
+import { frameThread } from '../../support/runsParts';
 import { userFiles } from '../../support/userFiles';
 import { pngChunk, pngHeader, SIGNATURE } from '../pixels/makePng';
 import { squarePng } from './support';
 
-/** Root may write everywhere, so somebody else looks. */
+/** Root can write everywhere, so the test runs as another user. */
 const NOBODY = 65_534;
 
-/** What is said at the click, before a prompt, pictures and the cost are asked. */
-describe('Before a run is asked for', () => {
+/** What is reported at the click, before the prompt, images, and cost are asked. */
+describe('Checks before a run', () => {
   const frames = frameThread();
   let folder: string;
 
@@ -52,7 +52,7 @@ describe('Before a run is asked for', () => {
   const connections = { current: async () => ({ originId: 'test' }) } as never;
   let asked: string[] = [];
 
-  /** Names of those that are used. */
+  /** Names of the images that are used. */
   async function usable(kind: RunKind, names: readonly string[], agrees = true): Promise<string[] | undefined> {
     asked = [];
     const ask = async (text: string, detail: string, button: string) => {
@@ -69,7 +69,7 @@ describe('Before a run is asked for', () => {
       (error: unknown) => errorText(error).text,
     );
 
-  it('one image that cannot be used is an error that says why', async () => {
+  it("report why a single image can't be used", async () => {
     assert.match(await wordsOf(usable('animate', ['broken.png'])), /^broken\.png is damaged: .* Nothing was sent\.$/);
     assert.match(await wordsOf(usable('animate', ['big.png'])), /^big\.png is more than 4096 pixels wide or high\./);
     assert.match(await wordsOf(usable('animate', ['cut.aseprite'])), /^cut\.aseprite .* Nothing was sent\.$/);
@@ -77,12 +77,12 @@ describe('Before a run is asked for', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('good images are used as they are, and nothing is asked', async () => {
+  it('use good images unchanged without asking', async () => {
     assert.deepEqual(await usable('animate', ['b.png', 'a.png']), ['b.png', 'a.png']);
     assert.deepEqual(asked, []);
   });
 
-  it('of several, those that cannot be used are named, and a person may continue with the rest', async () => {
+  it('name the unusable ones among several, and let the person continue with the rest', async () => {
     const names = ['big.png', 'b.png', 'broken.png', 'a.png'];
     assert.deepEqual(await usable('animate', names), ['b.png', 'a.png']);
     assert.equal(asked[0], "2 of 4 images can't be used.");
@@ -92,18 +92,18 @@ describe('Before a run is asked for', () => {
     assert.equal(await usable('animate', names, false), undefined);
   });
 
-  it('an edit is not continued without the image that it changes', async () => {
+  it("don't continue an edit without the image that it changes", async () => {
     assert.match(await wordsOf(usable('edit', ['broken.png', 'a.png'])), /^broken\.png is damaged/);
     assert.deepEqual(await usable('edit', ['a.png', 'broken.png']), ['a.png']);
     assert.deepEqual(await usable('style-reference', ['broken.png', 'a.png']), ['a.png']);
   });
 
-  it('nothing is left: says what is wrong with each', async () => {
+  it('say what is wrong with each image if none can be used', async () => {
     const words = await wordsOf(usable('animate', ['broken.png', 'big.png']));
     assert.match(words, /^broken\.png .* big\.png /);
   });
 
-  it('a read-only folder, and one that would be made in it, are told; one that can be made is not', async () => {
+  it('report a read-only folder and one inside it that would have to be created, but not a folder that can be created', async () => {
     const locked = path.join(folder, 'locked');
     const open = path.join(folder, 'open');
     for (const place of [locked, open]) await mkdir(place);
@@ -121,12 +121,12 @@ describe('Before a run is asked for', () => {
   });
 });
 
-describe('The cost before the last answer', () => {
+describe('The cost shown before the last step', () => {
   const origin = 'https://draw.example';
   const memory = new MemoryMemento();
   const parts = { credits: new Credits(memory), costs: new Costs(memory) };
 
-  it('is what it cost last time and what is left, for all runs together; nothing while it is not known', () => {
+  it('is the last cost and the balance, for all runs together, and empty while unknown', () => {
     const note = (kind: RunKind, runs = 1, place = origin) => costNote(parts, { origin: place }, kind, runs);
     assert.equal(note('animate'), undefined);
     parts.costs.learn(origin, 'animate', 15);

@@ -27,7 +27,7 @@ describe('Records of runs that were cleared from the list', () => {
     return snapshotOf(found).cleared ?? false;
   }
 
-  it('are hidden only where the run is over and of the built-in service, whatever else they say', async () => {
+  it('are hidden only if the run is finished and used the built-in service', async () => {
     for (const state of ['archived', 'failed', 'dismissed', 'rejected'] as const) {
       assert.equal(await isHidden({ state }), true, state);
       assert.equal(
@@ -40,7 +40,7 @@ describe('Records of runs that were cleared from the list', () => {
     for (const state of open) assert.equal(await isHidden({ state }), false, state);
   });
 
-  it('are not hidden any more where they were damaged and looked for anew', async () => {
+  it('are shown again if they were damaged and looked up again', async () => {
     const { record } = await addRecord(journal, folder, { state: 'archived', cleared: true });
     const damaged = { id: record.id, damage: 'damaged' as const, fields: record };
     await journal.replaceDamaged(damaged, { origin: 'built-in', originId: 'built-in', folder: 'file:///x' }, anyHolder);

@@ -19,19 +19,19 @@ describe('Files on disk', () => {
 
   afterEach(() => removeFolder(folder));
 
-  it('creates a file with its folder and leaves nothing else', async () => {
+  it('are created with their folder, and nothing else remains', async () => {
     assert.equal(await userFiles.create(uri('new/one.png'), bytes('one')), true);
     assert.deepEqual(await readdir(path.join(folder, 'new')), ['one.png']);
   });
 
-  it('never overwrites', async () => {
+  it('are never overwritten', async () => {
     await writeFile(path.join(folder, 'one.png'), 'old');
     assert.equal(await userFiles.create(uri('one.png'), bytes('new')), false);
     assert.equal(await readFile(path.join(folder, 'one.png'), 'utf8'), 'old');
     assert.deepEqual(await readdir(folder), ['one.png']);
   });
 
-  it('follows no link out of the folder', async () => {
+  it('are not created through a link out of the folder', async () => {
     const outside = path.join(folder, 'outside.txt');
     await writeFile(outside, 'mine');
     await symlink(outside, path.join(folder, 'one.png'));
@@ -39,7 +39,7 @@ describe('Files on disk', () => {
     assert.equal(await readFile(outside, 'utf8'), 'mine');
   });
 
-  it('of many that want one name, one gets it', async () => {
+  it('are created once if many want the same name', async () => {
     const wins = await Promise.all(
       Array.from({ length: 20 }, (_, index) => userFiles.create(uri('one.png'), bytes(String(index)))),
     );
@@ -52,7 +52,7 @@ describe('Files on disk', () => {
     const file = (name: string) => path.join(folder, name);
 
     for (const code of ['EPERM', 'EISDIR', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV']) {
-      it(`${code}: a file gets its name all the same, and never that of another`, async () => {
+      it(`get their name after ${code}, and never another file's name`, async () => {
         await writeFile(file('new.tmp'), 'new');
         assert.equal(await publish(file('new.tmp'), file('one.png'), failing(code)), true);
         assert.equal(await readFile(file('one.png'), 'utf8'), 'new');
@@ -63,19 +63,19 @@ describe('Files on disk', () => {
       });
     }
 
-    it('a name that was claimed is given back where the content cannot take it', async () => {
+    it("release a claimed name if the content can't be written to it", async () => {
       await assert.rejects(publish(file('gone.tmp'), file('one.png'), failing('EPERM')), { code: 'ENOENT' });
       assert.deepEqual(await readdir(folder), []);
     });
 
-    it('a link of that name is not followed', async () => {
+    it("don't follow a link of that name", async () => {
       await writeFile(file('new.tmp'), 'new');
       await symlink(file('nowhere'), file('one.png'));
       assert.equal(await publish(file('new.tmp'), file('one.png'), failing('EPERM')), false);
       assert.deepEqual(await readdir(folder), ['new.tmp', 'one.png']);
     });
 
-    it('of many that want one name, one gets it', async () => {
+    it('are created once if many want the same name', async () => {
       const wins = await Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
           await writeFile(file(`${index}.tmp`), String(index));
@@ -86,23 +86,23 @@ describe('Files on disk', () => {
       assert.equal(await readFile(file('one.png'), 'utf8'), String(wins.indexOf(true)));
     });
 
-    it('a name that got no content is given back', async () => {
+    it('release a name that got no content', async () => {
       await assert.rejects(publish(file('none.tmp'), file('one.png'), failing('EPERM')), { code: 'ENOENT' });
       assert.deepEqual(await readdir(folder), []);
     });
 
-    it('other faults are told', async () => {
+    it('report other faults', async () => {
       await assert.rejects(publish(file('a.tmp'), file('one.png'), failing('EIO')), { code: 'EIO' });
     });
   });
 
-  it('does not read what is too large', async () => {
+  it('that are too large are not read', async () => {
     await writeFile(path.join(folder, 'large.png'), new Uint8Array(101));
     await assert.rejects(userFiles.read(uri('large.png'), 100), { name: 'FileTooLarge' });
     assert.equal((await userFiles.read(uri('large.png'), 101)).length, 101);
   });
 
-  it('lists nothing where there is no folder', async () => {
+  it('are listed as none if the folder is missing', async () => {
     assert.deepEqual(await userFiles.list(uri('none')), []);
   });
 });

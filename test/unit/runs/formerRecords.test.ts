@@ -10,19 +10,19 @@ const PLAN = { kind: 'edit', sources: [], tags: [], directionNames: [], folder: 
 const revived = (error: RunRecord['error']) =>
   pastError({ state: 'failed', outputs: [], error } as unknown as RunRecord);
 
-describe('Records', () => {
-  it('of earlier versions say by names and folder that a run belongs to a replacement', () => {
+describe('Run records', () => {
+  it('of earlier versions show by names and folder that a run belongs to a replacement', () => {
     const { replacement } = v.parse(planSchema, { ...PLAN, stems: [['hero']] });
     assert.deepEqual(replacement, { job: JOB, step: 'a1' });
   });
 
-  it('of other runs in such a folder, and names in another one, are of no replacement', () => {
+  it('of other runs in such a folder, or with such names elsewhere, belong to no replacement', () => {
     assert.equal(v.parse(planSchema, PLAN).replacement, undefined);
     const { replacement } = v.parse(planSchema, { ...PLAN, folder: 'file:///game/art', stems: [['hero']] });
     assert.equal(replacement, undefined);
   });
 
-  it('name the kind of an error, whatever its class is called', () => {
+  it('store the kind of an error, independent of its class name', () => {
     const busy = serviceError({ status: 429, code: 'rate_limited', text: 'Slow down.', retryAfter: 7 });
     const record = errorRecord(busy);
     assert.equal(record.kind, 'service');
@@ -31,7 +31,7 @@ describe('Records', () => {
     assert.equal(again.retryAfter, 7);
   });
 
-  it('of earlier versions, with the name of a class only, give the same errors', () => {
+  it('of earlier versions, with only a class name, give the same errors', () => {
     const credits = revived({
       name: 'CreditsError',
       text: '402',

@@ -16,7 +16,7 @@ describe('Finished runs in the journal', () => {
   });
   afterEach(() => removeFolder(folder));
 
-  it('leave it oldest first, those of the built-in service and normal maps by numbers of their own; others stay', async () => {
+  it('are removed oldest first, with separate limits for the built-in service and for normal maps; other runs stay', async () => {
     const journal = new Journal(folder, systemClock);
     const hosted = { origin: 'https://draw.example', originId: 'other' };
     const ids: Record<string, string> = {};

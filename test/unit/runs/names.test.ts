@@ -18,8 +18,8 @@ async function claim(book: NameBook, of: RunPlan): Promise<readonly string[]> {
   return book.claim(of.folder, OPERATION_TABLE[of.kind].names(of));
 }
 
-describe('Names of outputs', () => {
-  it('slugs: the telling words of a prompt', () => {
+describe('Output names', () => {
+  it('use the significant words of a prompt', () => {
     assert.equal(slug(foreignText('A brave knight with a silver helmet')), 'brave-knight-silver-helmet');
     assert.equal(slug(foreignText('Épée en fer, très vieille!')), 'epee-en-fer-tres-vieille');
     assert.equal(slug(foreignText('勇者')), 'sprite');
@@ -28,19 +28,19 @@ describe('Names of outputs', () => {
     assert.ok(slug(foreignText('x'.repeat(500))).length <= 40);
   });
 
-  it('stems: the file name as the user wrote it, without what file systems refuse', () => {
+  it('keep the file name as written, without characters that file systems refuse', () => {
     assert.equal(stemOf('file:///art/Held%20%231.png'), 'Held #1');
     assert.equal(stemOf('file:///art/.hidden'), '.hidden');
     assert.equal(stemOf(`file:///art/${'x'.repeat(200)}.png`).length, 80);
     assert.equal(stemOf('file:///art/a%2Fb.png'), 'a-b');
   });
 
-  it('edits count on from what is there, whatever its extension or case', async () => {
+  it('of edits continue the existing numbers, regardless of extension or case', async () => {
     const book = new NameBook(folderWith('hero.png', 'hero-edit-1.png', 'Hero-Edit-2.webp'));
     assert.deepEqual(await claim(book, plan('edit')), ['hero-edit-3']);
   });
 
-  it('names claimed by an open run count as taken until they are released', async () => {
+  it('claimed by an open run count as taken until they are released', async () => {
     const book = new NameBook(folderWith());
     const [first, second] = await Promise.all([claim(book, plan('edit')), claim(book, plan('edit'))]);
     assert.deepEqual([first, second], [['hero-edit-1'], ['hero-edit-2']]);
@@ -48,7 +48,7 @@ describe('Names of outputs', () => {
     assert.deepEqual(await claim(book, plan('edit')), ['hero-edit-1']);
   });
 
-  it('one taken name moves the whole set', async () => {
+  it('all change if one of the set is taken', async () => {
     const book = new NameBook(folderWith('hero-dir-5.png'));
     assert.deepEqual(
       await claim(book, plan('direction-set')),
@@ -56,7 +56,7 @@ describe('Names of outputs', () => {
     );
   });
 
-  it('directions take eight different names, else numbers', async () => {
+  it('of directions use the view names if there are eight different ones, and numbers otherwise', async () => {
     const named = (directionNames: string[]) =>
       claim(new NameBook(folderWith()), plan('direction-set', { directionNames }));
     assert.equal((await named(['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']))[2], 'hero-dir-e');
@@ -64,12 +64,12 @@ describe('Names of outputs', () => {
     assert.equal((await named(Array(8).fill('n')))[2], 'hero-dir-2');
   });
 
-  it('an animation and its sheet stay together', async () => {
+  it('of an animation and its sheet stay together', async () => {
     const book = new NameBook(folderWith('hero-anim-sheet.png'));
     assert.deepEqual(await claim(book, plan('animate')), ['hero-anim-2', 'hero-anim-2-sheet']);
   });
 
-  it('normal maps are _n', async () => {
+  it('of normal maps end in _n', async () => {
     assert.deepEqual(await claim(new NameBook(folderWith()), plan('normal-map')), ['hero_n']);
     assert.deepEqual(await claim(new NameBook(folderWith('hero_n.png')), plan('normal-map')), ['hero_n-2']);
     const clear = plan('normal-map', { mapEnding: '_normal' });

@@ -22,7 +22,7 @@ describe('Outputs of a run', () => {
 
   afterEach(() => removeFolder(home));
 
-  it('are in the journal on disk, with their names, before their download begins', async () => {
+  it('are in the journal on disk with their names before their download begins', async () => {
     const journal = new Journal(path.join(home, 'runs'), systemClock);
     const entry = await addRecord(journal, path.join(home, 'art'), { state: 'accepted' });
     const onDisk = () => readFileSync(path.join(journal.directory, `${entry.record.id}.json`), 'utf8');

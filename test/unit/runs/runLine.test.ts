@@ -18,7 +18,7 @@ const PLAN = {
 
 const run = (snapshot: Partial<RunSnapshot>) => new Run('run', PLAN, snapshot, async () => {});
 
-/** What the preview says above its pictures. */
+/** The line that the preview shows above its images. */
 function lineOf(snapshot: Partial<RunSnapshot>, gone: ReadonlySet<string> = new Set()) {
   const files = {
     placeOf: (uri: string) => uri,
@@ -28,18 +28,18 @@ function lineOf(snapshot: Partial<RunSnapshot>, gone: ReadonlySet<string> = new 
   return modelOfRun(run(snapshot), files).state.run;
 }
 
-describe('The line of a run', () => {
+describe('The status line of a run', () => {
   const outputs = [0, 1].map((index) => ({ index, state: 'landing', files: [] }) as const);
   const drawing = { state: 'drawing', message: foreignText('shading the cloak'), outputs } as const;
 
-  it('in the preview has no number in its words: the page counts the outputs beside them', () => {
+  it('has no number in the preview: the page counts the outputs next to it', () => {
     const line = lineOf(drawing);
     assert.equal(line?.message, 'shading the cloak');
     assert.equal(line.received, 2);
     assert.equal(lineOf({ ...drawing, expected: 12 })?.message, 'shading the cloak');
   });
 
-  it('at the end says of images of the built-in service what they are, but not of its normal maps', () => {
+  it('labels finished images of the built-in service, but not its normal maps', () => {
     const end = { state: 'succeeded', outputs: [{ index: 0, state: 'saved', files: [] }] } as const;
     const words = (origin: string, kind: RunPlan['kind'] = 'edit') =>
       endText({ ...PLAN, kind }, run({ ...end, origin }).snapshot);
@@ -48,7 +48,7 @@ describe('The line of a run', () => {
     assert.doesNotMatch(words('built-in', 'normal-map'), /placeholder/i);
   });
 
-  it('speaks of credits only if the service charges some', () => {
+  it('mentions credits only if the service charges any', () => {
     const money = { reserved: 15, remaining: 420, remainingAtStart: 420 };
     const said = (origin: string, more: Partial<RunSnapshot>) => {
       const it = run({ ...money, origin, ...more });
@@ -69,7 +69,7 @@ describe('The line of a run', () => {
     assert.equal(cost, 15);
   });
 
-  describe('counts what is there', () => {
+  describe('counts only existing files', () => {
     const saved = (count: number): Partial<RunSnapshot> => ({
       state: 'succeeded',
       outputs: Array.from({ length: count }, (_, index) => ({
@@ -83,7 +83,7 @@ describe('The line of a run', () => {
     });
     const gone = (...indexes: number[]) => new Set(indexes.map((index) => `file:///art/hero-${index}.png`));
 
-    it('in the preview, when variations were discarded', () => {
+    it('in the preview after variations were discarded', () => {
       assert.equal(lineOf(saved(12))?.message, '12 sprites saved next to hero.png.');
       const eleven = gone(...Array.from({ length: 11 }, (_, index) => index + 1));
       assert.equal(lineOf(saved(12), eleven)?.message, '1 sprite still next to hero.png, of 12 saved.');
@@ -94,13 +94,13 @@ describe('The line of a run', () => {
       assert.equal(lineOf(saved(1), gone(0))?.message, '1 sprite saved next to hero.png. It no longer exists.');
     });
 
-    it('in a folder of their own', () => {
+    it('in a separate folder', () => {
       const { snapshot } = run(saved(3));
       assert.equal(endText({ ...PLAN, folder: 'file:///art/new' }, snapshot, 2), '2 sprites still in new, of 3 saved.');
     });
   });
 
-  it('elsewhere has the number', () => {
+  it('outside the preview with the number', () => {
     assert.equal(progressText(run(drawing).snapshot), 'shading the cloak · 2 so far');
     assert.equal(progressText(run({ ...drawing, expected: 12 }).snapshot), 'shading the cloak · 2 of 12');
     assert.equal(progressText(run({ ...drawing, state: 'saving' }).snapshot), 'saving…');

@@ -31,7 +31,7 @@ function stream(...events: object[]): Answer {
   return { headers: { 'content-type': 'text/event-stream' }, body };
 }
 
-/** The runner against services that misbehave, on real sockets and files. */
+/** The runner against services that misbehave, with real sockets and files. */
 describe('A run', () => {
   let server: ScriptedServer;
   let bench: Bench;
@@ -58,7 +58,7 @@ describe('A run', () => {
   const isGenerate = ({ path: where }: SeenRequest) => where === '/api/v1/generate';
   const png: Answer = { headers: { 'content-type': 'image/png' }, body: squarePng(16, 10) };
 
-  it('saves each output and knows its bytes again', async () => {
+  it('saves each output and recognizes its bytes again', async () => {
     await service((request) => (isGenerate(request) ? stream(started, output(0), completed(1)) : png));
     const run = edit();
     await run.ended;
@@ -74,7 +74,7 @@ describe('A run', () => {
     assert.deepEqual(last.inputs, [{ asset_id: 'asset-0' }]);
   });
 
-  it('sends the picture where the service forgot what it once made', async () => {
+  it('sends the image if the service forgot the asset it came from', async () => {
     await service((request, count) => {
       if (!isGenerate(request)) return png;
       const [input] = JSON.parse(String(request.body)).inputs;
@@ -92,7 +92,7 @@ describe('A run', () => {
     assert.deepEqual(inputs, ['data_url', 'asset_id', 'data_url']);
   });
 
-  it('keeps the other outputs where one download fails, and says how many are missing', async () => {
+  it('keeps the other outputs if one download fails, and says how many are missing', async () => {
     await service((request) => {
       if (isGenerate(request)) return stream(started, output(0, 'gone.png'), output(1), completed(2));
       return request.path.includes('gone') ? fault(404) : png;
@@ -108,7 +108,7 @@ describe('A run', () => {
     assert.deepEqual(await bench.names(), ['hero-edit-2.png', 'hero.png']);
   });
 
-  it('writes no HTML as a picture', async () => {
+  it("doesn't save HTML as an image", async () => {
     const html: Answer = { headers: { 'content-type': 'image/png' }, body: '<html>sorry</html>' };
     await service((request) => (isGenerate(request) ? stream(started, output(0), completed(1)) : html));
     const run = edit();
@@ -117,7 +117,7 @@ describe('A run', () => {
     assert.deepEqual(await bench.names(), ['hero.png']);
   });
 
-  it('reads on while downloads are slow', async () => {
+  it('keeps reading the stream while downloads are slow', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -139,7 +139,7 @@ describe('A run', () => {
     assert.equal((await bench.names()).length, 7);
   });
 
-  it('a cut stream: what came is saved, and the run is not called a success', async () => {
+  it("saves what arrived before a cut stream, and isn't a success", async () => {
     await service((request) => (isGenerate(request) ? { ...stream(started, output(0)), after: 'cut' } : png));
     const run = edit();
     await run.ended;
@@ -149,14 +149,14 @@ describe('A run', () => {
     assert.equal(server.requests.filter(isGenerate).length, 1);
   });
 
-  it('fewer outputs than announced are not a success', async () => {
+  it("isn't a success with fewer outputs than announced", async () => {
     await service((request) => (isGenerate(request) ? stream(started, output(0), completed(2)) : png));
     const run = edit();
     await run.ended;
     assert.ok(run.snapshot.error instanceof InterruptedError);
   });
 
-  it('completed with failed: says why', async () => {
+  it('says why if it completes as failed', async () => {
     await service(() => stream(started, completed(0, 'failed', { error: 'the kiln is cold' })));
     const run = edit();
     await run.ended;
@@ -164,7 +164,7 @@ describe('A run', () => {
     assert.equal(run.snapshot.error.text, 'the kiln is cold');
   });
 
-  it('429: waits as long as it is told, then sends again', async () => {
+  it('waits as long as a 429 says, then sends again', async () => {
     await service((request, count) => {
       if (!isGenerate(request)) return png;
       return count === 0 ? fault(429, { 'retry-after': '7' }) : stream(started, output(0), completed(1));
@@ -178,7 +178,7 @@ describe('A run', () => {
     assert.ok((bench.waits[0] ?? 0) >= 7_000, String(bench.waits));
   });
 
-  it('500: is not sent again', async () => {
+  it("isn't sent again after a 500", async () => {
     await service(() => fault(500));
     const run = edit();
     await run.ended;
@@ -188,7 +188,7 @@ describe('A run', () => {
     assert.equal(server.requests.filter(isGenerate).length, 1);
   });
 
-  it('canceled: stops, and keeps what has landed', async () => {
+  it('stops when canceled, and keeps finished images', async () => {
     let cut = () => {};
     const silence = new Promise<void>((resolve) => {
       cut = resolve;
@@ -209,7 +209,7 @@ describe('A run', () => {
     assert.deepEqual(await bench.names(), ['hero-edit-1.png', 'hero.png']);
   });
 
-  it('an asset without a file address is an output that could not be saved', async () => {
+  it("reports an asset without a file address as an output that couldn't be saved", async () => {
     const bare = { type: 'output', index: 0, asset: { id: 'a' } };
     await service(() => stream(started, bare, completed(1)));
     const run = edit();
@@ -217,7 +217,7 @@ describe('A run', () => {
     assert.ok(run.snapshot.error instanceof NotSavedError);
   });
 
-  it('an animation as APNG is named by its content, its column sheet is found', async () => {
+  it('names an APNG animation by its content, and finds its column sheet', async () => {
     const apng = await animatedPng();
     const sheet = encodePng(createRaster(16, 64));
     const animation = () => ({
@@ -247,7 +247,7 @@ describe('A run', () => {
     assert.equal(json.meta.frameTags[0].name, 'walk');
   });
 
-  it('a picture without one opaque pixel: the service says so, its credits come back', async () => {
+  it('sends a fully transparent image; the service refuses it and refunds the credits', async () => {
     const local = await startLocalHttp();
     bench = await benchOn(local.baseUrl, local.key);
     closers.push(local.close, bench.close);
@@ -259,7 +259,7 @@ describe('A run', () => {
   });
 });
 
-/** Two frames of 16 × 16, as the animation chunk before the pixels announces. */
+/** Two frames of 16 × 16, as announced by the animation chunk before the pixels. */
 async function animatedPng(): Promise<Uint8Array> {
   const { crc32 } = await import('../../../src/shared/sprite/pixels/bytes');
   const png = squarePng(16);

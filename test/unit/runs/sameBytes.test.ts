@@ -19,7 +19,7 @@ describe('A file with the name of an output', () => {
 
   afterEach(() => removeFolder(home));
 
-  /** Saves an output as `hero-edit-1`, where these files are there; gives its name and what is there then. */
+  /** Saves an output as `hero-edit-1` next to these files; returns its name and the file's content afterwards. */
   async function saved(there: Readonly<Record<string, Uint8Array>>, resumed: boolean) {
     for (const [name, bytes] of Object.entries(there)) await writeFile(path.join(home, 'art', name), bytes);
     const saving = savingTo(path.join(home, 'art'), async () => receivedPicture(picture));
@@ -31,17 +31,17 @@ describe('A file with the name of an output', () => {
     return { name: nameOf(files[0]?.uri ?? ''), all: (await readdir(path.join(home, 'art'))).sort() };
   }
 
-  it('and its bytes is the output, after a crash between the file and the record of it', async () => {
+  it('with the same bytes is the output, after a crash between writing the file and recording it', async () => {
     const { name, all } = await saved({ 'hero-edit-1.png': picture }, true);
     assert.deepEqual([name, all], ['hero-edit-1.png', ['hero-edit-1.png']]);
   });
 
-  it('and other bytes is somebody else’s, after a crash too', async () => {
+  it("with other bytes is someone else's, after a crash too", async () => {
     const { name, all } = await saved({ 'hero-edit-1.png': squarePng(8, 10) }, true);
     assert.deepEqual([name, all], ['hero-edit-1-2.png', ['hero-edit-1-2.png', 'hero-edit-1.png']]);
   });
 
-  it('and its bytes is somebody else’s where nothing of the run was written before', async () => {
+  it("with the same bytes is someone else's if the run had written nothing", async () => {
     const { name, all } = await saved({ 'hero-edit-1.png': picture }, false);
     assert.deepEqual([name, all], ['hero-edit-1-2.png', ['hero-edit-1-2.png', 'hero-edit-1.png']]);
   });

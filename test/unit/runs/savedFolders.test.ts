@@ -31,7 +31,7 @@ describe('The row of a run', () => {
     folders = new SavedFolders({ list });
   });
 
-  it('counts the files that are there, once somebody has looked', async () => {
+  it('counts the existing files once the folder has been read', async () => {
     const run = saved('a.png', 'b.png');
     names = ['b.png'];
     assert.equal(row(run), 'done · 2 files');
@@ -42,7 +42,7 @@ describe('The row of a run', () => {
     assert.equal(row(run), 'done · 2 files');
   });
 
-  it('is redrawn only where files came or went, and each folder is read once', async () => {
+  it('is redrawn only if files were added or removed, and each folder is read once', async () => {
     const [first, second] = [saved('a.png'), saved('c.png')];
     assert.deepEqual(await folders.look([first, second]), []);
     assert.equal(lists, 1);

@@ -13,19 +13,19 @@ import type { Clock } from '../../../src/service/clock';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import { fastClock } from '../../support/fastClock';
+import { fastClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
 import { openWindow, type RunWindow } from '../../support/runWindow';
 import { userFiles } from '../../support/userFiles';
 
-/** A runner on real files and real sockets, outside the editor. */
+/** A runner with real files and real sockets, outside VS Code. */
 export interface Bench {
   readonly home: string;
   readonly window: RunWindow;
   /** Path of the folder that runs write to. */
   readonly folder: string;
   readonly dependencies: RunDependencies;
-  /** Waits that the runner asked for, in milliseconds. */
+  /** Waits that the runner requested, in milliseconds. */
   readonly waits: number[];
   records(): Promise<RunRecord[]>;
   start(plan: Partial<RunPlan> & Pick<RunPlan, 'kind'>): Run;
@@ -89,8 +89,8 @@ export function square(side: number, red = 200): Raster {
 export const squarePng = (side: number, red?: number) => encodePng(square(side, red));
 
 /**
- * Saves outputs of an edit into a folder, its knowledge of files beside it.
- * @param assetFile what a download gives
+ * Saves outputs of an edit into a folder, with an index of known files.
+ * @param assetFile what a download returns
  */
 export function savingTo(folder: string, assetFile: SavingDependencies['client']['assetFile']): OutputSaving {
   return new OutputSaving(

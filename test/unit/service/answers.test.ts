@@ -16,7 +16,7 @@ import { bench, errorOf, fakeClock, USER_AGENT } from './support';
 const HTML: Answer = { status: 403, headers: { 'content-type': 'text/html' }, body: '<h1>Forbidden</h1>' };
 const RUN = { operation: 'generate', prompt: 'a slime', size: 16 } as const;
 
-describe('answers of the service', () => {
+describe('Service answers', () => {
   const { server, client } = bench();
 
   async function unexpected(answer: Answer): Promise<UnexpectedResponseError> {
@@ -26,7 +26,7 @@ describe('answers of the service', () => {
     return error;
   }
 
-  it('every request has a User-Agent and asks for identity', async () => {
+  it('sends a User-Agent and asks for identity encoding in every request', async () => {
     const { origin, requests } = await server(() => json({ credits: 1 }));
     await client(origin).credits();
     const { headers, method, path } = requests[0] ?? {};
@@ -44,7 +44,7 @@ describe('answers of the service', () => {
     [500, ServiceError],
     [418, ServiceError],
   ] as const) {
-    it(`§7 ${status} is a ${type.name} with status, code and message`, async () => {
+    it(`§7 turns ${status} into a ${type.name} with status, code, and message`, async () => {
       const { origin } = await server(() => fault(status));
       const error = await errorOf(client(origin).generate(RUN));
       assert.ok(error instanceof type && error instanceof KilnError);
@@ -62,7 +62,7 @@ describe('answers of the service', () => {
     ['-1', undefined],
     ['Fri, 01 Jan 2021 00:00:00 GMT', 0],
   ] as const) {
-    it(`§7 Retry-After: ${header} is ${expected} seconds`, async () => {
+    it(`§7 reads Retry-After: ${header} as ${expected} seconds`, async () => {
       const { origin } = await server(() => fault(429, { 'retry-after': header }));
       const error = await errorOf(client(origin).generate(RUN));
       assert.ok(error instanceof RateLimitedError);
@@ -70,7 +70,7 @@ describe('answers of the service', () => {
     });
   }
 
-  it('§7 Retry-After as a date is turned into seconds', async () => {
+  it('§7 converts a Retry-After date to seconds', async () => {
     const date = new Date(Date.now() + 3_600_000).toUTCString();
     const { origin } = await server(() => fault(429, { 'retry-after': date }));
     const error = await errorOf(client(origin).generate(RUN));
@@ -78,7 +78,7 @@ describe('answers of the service', () => {
     assert.ok(error.retryAfter > 3000 && error.retryAfter <= 3600, String(error.retryAfter));
   });
 
-  it('a 429 and a 5xx are what they are, also without the JSON of the service', async () => {
+  it("classifies a 429 and a 5xx even without the service's JSON body", async () => {
     for (const status of [429, 502]) {
       const { origin } = await server(() => ({ ...HTML, status, headers: { 'retry-after': '3' } }));
       const error = await errorOf(client(origin).generate(RUN));
@@ -87,7 +87,7 @@ describe('answers of the service', () => {
     }
   });
 
-  it('a 403 with HTML from a gateway is unexpected, and nobody knows whether it was charged', async () => {
+  it("treats a 403 with a gateway's HTML as unexpected, with the charge unknown", async () => {
     const { origin } = await server(() => HTML);
     const error = await errorOf(client(origin).generate(RUN));
     assert.ok(error instanceof UnexpectedResponseError);
@@ -96,7 +96,7 @@ describe('answers of the service', () => {
     assert.ok(!error.message.includes('Forbidden'));
   });
 
-  it('a redirect is not followed; the error names the host, not the path', async () => {
+  it("doesn't follow a redirect; the error names the host, not the path", async () => {
     const other = await server(() => json({ credits: 1 }));
     const location = `${other.origin}/signed?token=secret`;
     for (const status of [301, 302, 303, 307, 308]) {
@@ -107,19 +107,19 @@ describe('answers of the service', () => {
     assert.match(rawText((await unexpected({ status: 302, headers: { location: '/login' } })).detail), /same host/);
   });
 
-  it('a redirect whose body never comes is told at once', async () => {
+  it('reports a redirect at once even if its body never arrives', async () => {
     const headers = { location: 'https://cdn.example/', 'content-length': '10' };
     assert.match(rawText((await unexpected({ status: 302, headers, after: 'open' })).detail), /cdn\.example/);
   });
 
-  it('a compressed answer is refused', async () => {
+  it('refuses a compressed answer', async () => {
     const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' };
     assert.match(rawText((await unexpected({ headers, body: Buffer.from([31, 139]) })).detail), /gzip/);
     const { origin } = await server(() => ({ ...json({ credits: 3 }), headers: { 'content-encoding': 'identity' } }));
     assert.equal(await client(origin).credits(), 3);
   });
 
-  it('JSON of another shape, text and nothing are unexpected', async () => {
+  it('treats JSON of another shape, plain text, and an empty body as unexpected', async () => {
     assert.match(rawText((await unexpected(json({ credits: '5' }))).detail), /shape at credits/);
     assert.match(rawText((await unexpected(json([]))).detail), /shape/);
     assert.match(
@@ -130,7 +130,7 @@ describe('answers of the service', () => {
     await unexpected({ status: 204 });
   });
 
-  it('JSON over 1 MiB is refused: before it is read where its length is told, else when it has grown', async () => {
+  it('refuses JSON over 1 MiB, by its declared length or as soon as it grows past the limit', async () => {
     const told = await unexpected({ headers: { 'content-length': String(2 * 1024 * 1024) }, after: 'open' });
     assert.match(rawText(told.detail), /more than/);
     const chunk = Buffer.alloc(64 * 1024, ' ');
@@ -143,7 +143,7 @@ describe('answers of the service', () => {
     assert.ok(written >= 15, `${written} pieces were written`);
   });
 
-  it('unknown fields and missing optional ones do no harm', async () => {
+  it('accepts unknown fields and missing optional ones', async () => {
     const { origin } = await server(() => json({ credits: 5, plan: 'gold' }));
     assert.equal(await client(origin).credits(), 5);
     const other = await server(() => json({ asset: { id: 'a', kind: 'x', frameCount: 'many' } }));
@@ -151,7 +151,7 @@ describe('answers of the service', () => {
     assert.deepEqual(asset, { id: 'a', type: 'file', tags: [], kind: 'x' });
   });
 
-  it('§4 GET /tags: an odd entry loses itself, not the others', async () => {
+  it('§4 GET /tags drops only the malformed entry', async () => {
     const tags = [
       { name: 'hero', count: 3 },
       null,
@@ -167,7 +167,7 @@ describe('answers of the service', () => {
     ]);
   });
 
-  it('an answer of /generate that is no stream is unexpected, though its body never ends', async () => {
+  it("treats an answer of /generate that isn't a stream as unexpected, even if its body never ends", async () => {
     for (const [type, after] of [
       ['application/json', 'end'],
       ['text/html', 'open'],
@@ -180,7 +180,7 @@ describe('answers of the service', () => {
     }
   });
 
-  it('a stream is recognized with parameters and in any case', async () => {
+  it("recognizes a stream's content type with parameters and in any case", async () => {
     const { origin } = await server(() => ({
       headers: { 'content-type': 'Text/Event-Stream; charset=utf-8' },
       after: 'cut',
@@ -191,7 +191,7 @@ describe('answers of the service', () => {
     }
   });
 
-  it('§4 POST /generate is sent once, whatever comes', async () => {
+  it('§4 sends POST /generate only once, after any answer', async () => {
     for (const answer of ['reset', fault(500), fault(429), HTML] as const) {
       const { origin, requests } = await server(() => answer);
       await errorOf(client(origin).generate(RUN));
@@ -199,7 +199,7 @@ describe('answers of the service', () => {
     }
   });
 
-  it('reading calls are repeated after a reset, a 500 and a 429', async () => {
+  it('repeats read calls after a reset, a 500, and a 429', async () => {
     const scripts = ['reset', fault(500), fault(429, { 'retry-after': '9' }), json({ credits: 4 })] as const;
     const { origin, requests } = await server((_, count) => scripts[count] ?? 'silence');
     const clock = fakeClock(0.5);
@@ -208,7 +208,7 @@ describe('answers of the service', () => {
     assert.deepEqual(clock.waits, [250, 500, 9000 + 100]);
   });
 
-  it('the key is asked for at each request', async () => {
+  it('asks for the key at each request', async () => {
     const { origin, requests } = await server(() => json({ credits: 1 }));
     let count = 0;
     const asking = client(origin, { key: async () => `key-${count++}` });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { checkBaseAddress } from '../../../src/service/addresses';
 import { AddressError } from '../../../src/service/errors';
 
-describe('§9 base address', () => {
+describe('§9 Base address', () => {
   for (const [given, kept] of [
     ['https://api.example/api/v1', 'https://api.example/api/v1'],
     ['  https://api.example/api/v1/ ', 'https://api.example/api/v1'],
@@ -13,7 +13,7 @@ describe('§9 base address', () => {
     ['http://localhost:7000/api/v1', 'http://localhost:7000/api/v1'],
     ['http://[::1]:7000/api/v1', 'http://[::1]:7000/api/v1'],
   ] as const) {
-    it(`takes ${given.trim()}`, () => assert.equal(checkBaseAddress(given), kept));
+    it(`accepts ${given.trim()}`, () => assert.equal(checkBaseAddress(given), kept));
   }
 
   for (const [given, fault] of [

@@ -5,7 +5,7 @@ import { closable, type ServiceResponse } from '../../../src/service/transport';
 
 const LIMIT = 10;
 
-/** An answer that does not say how long it is: `count` chunks of `bytes` bytes. Counts what was taken from it. */
+/** An answer without a declared length: `count` chunks of `bytes` bytes. Counts the chunks that were read. */
 function answer(count: number, bytes: number) {
   const seen = { taken: 0, closed: false };
   async function* chunks() {
@@ -18,18 +18,18 @@ function answer(count: number, bytes: number) {
   return { seen, response };
 }
 
-describe('Bodies that do not say their length', () => {
-  it('up to the limit they are read whole', async () => {
+describe('Bodies without a declared length', () => {
+  it('are read completely up to the limit', async () => {
     assert.equal((await readBytes(answer(5, 2).response, LIMIT)).length, LIMIT);
     assert.equal((await readBytes(answer(1, LIMIT).response, LIMIT)).length, LIMIT);
   });
 
-  it('one byte more is refused', async () => {
+  it('are refused one byte over the limit', async () => {
     for (const { response } of [answer(11, 1), answer(1, 11)])
       await assert.rejects(readBytes(response, LIMIT), UnexpectedResponseError);
   });
 
-  it('one without end is closed as soon as it has more than the limit', async () => {
+  it('that never end are closed as soon as they exceed the limit', async () => {
     const { seen, response } = answer(1_000_000, 4);
     await assert.rejects(readBytes(response, LIMIT), /more than 10 bytes/);
     assert.deepEqual(seen, { taken: 2, closed: true });

@@ -14,10 +14,10 @@ import { bench, errorOf, fakeClock, USER_AGENT } from './support';
 
 const PNG = Buffer.from(encodePng(createRaster(3, 2)));
 
-describe('download', () => {
+describe('Downloads', () => {
   const { server, client } = bench();
 
-  it('gives the bytes, sends a User-Agent and no key', async () => {
+  it('return the bytes, send a User-Agent, and send no key', async () => {
     const { origin, requests } = await server(({ headers }) =>
       headers['user-agent'] === USER_AGENT ? { body: [PNG.subarray(0, 1), PNG.subarray(1)] } : { status: 403 },
     );
@@ -30,7 +30,7 @@ describe('download', () => {
     assert.equal(headers['accept-encoding'], 'identity');
   });
 
-  it('http on another host is refused, and nothing is sent', async () => {
+  it('over http from another host are refused, and nothing is sent', async () => {
     const other = await server(() => ({ body: 'x' }));
     const { origin } = await server(() => ({}));
     const error = await errorOf(client(origin).download(`${other.origin}/image.png?token=secret`));
@@ -42,7 +42,7 @@ describe('download', () => {
 
   describe('redirects, which carry no key', () => {
     for (const status of [301, 302, 303, 307, 308]) {
-      it(`${status}: followed, relative ones too, up to three`, async () => {
+      it(`are followed after ${status}, also relative ones, up to three times`, async () => {
         const { origin, requests } = await server(({ path }) => {
           const hop = Number(path.slice(1));
           return hop === 3 ? { body: PNG } : { status, headers: { location: `${hop + 1}` } };
@@ -56,7 +56,7 @@ describe('download', () => {
       });
     }
 
-    it('a fourth is not followed', async () => {
+    it('are not followed a fourth time', async () => {
       const { origin, requests } = await server(() => ({ status: 302, headers: { location: '/again' } }));
       const error = await errorOf(client(origin).download(`${origin}/a`));
       assert.ok(error instanceof UnexpectedResponseError && error.status === 302);
@@ -69,7 +69,7 @@ describe('download', () => {
       ['https to a private address', () => 'https://10.0.0.1/image.png?token=secret'],
       ['another scheme', () => 'file:///etc/passwd'],
     ] as const) {
-      it(`${what} is refused as a first address would be, and nothing is sent there`, async () => {
+      it(`to ${what} are refused like a first address, and nothing is sent there`, async () => {
         const other = await server(() => ({ body: PNG }));
         const { origin } = await server(() => ({ status: 302, headers: { location: location(other.port) } }));
         const error = await errorOf(client(origin).download(`${origin}/a`));
@@ -81,7 +81,7 @@ describe('download', () => {
   });
 
   for (const status of [403, 404, 410]) {
-    it(`${status}, whatever its body, is a dead address, and final where no asset can be asked for another`, async () => {
+    it(`report ${status} with any body as a dead address, final if no asset can provide another`, async () => {
       for (const answer of [
         { status, headers: { 'content-type': 'text/html' }, body: '<p>' },
         fault(status),
@@ -99,7 +99,7 @@ describe('download', () => {
   describe('a file that breaks off', () => {
     const half = PNG.subarray(0, PNG.length - 5);
 
-    it('is fetched again with backoff, also where no length was told and it only ends too early', async () => {
+    it('is downloaded again with backoff, also if it ends early without a declared length', async () => {
       const { origin, requests } = await server(
         inTurn(
           { headers: { 'content-length': String(PNG.length) }, body: half, after: 'cut' },
@@ -116,11 +116,11 @@ describe('download', () => {
 
     for (const [what, body] of [
       ['cut', half],
-      ['with a broken checksum', Buffer.from(PNG).fill(PNG[40] === 0 ? 1 : 0, 40, 41)],
+      ['a file with a broken checksum', Buffer.from(PNG).fill(PNG[40] === 0 ? 1 : 0, 40, 41)],
       ['empty', Buffer.alloc(0)],
-      ['a page of HTML', Buffer.from('<!doctype html><title>Too many requests</title>')],
+      ['an HTML page', Buffer.from('<!doctype html><title>Too many requests</title>')],
     ] as const) {
-      it(`${what} for good: an error after four attempts`, async () => {
+      it(`is given up after four attempts if it is always ${what}`, async () => {
         const { origin, requests } = await server(() => ({ headers: { 'content-type': 'image/png' }, body }));
         const error = await errorOf(client(origin).download(`${origin}/a`));
         assert.ok(error instanceof DamagedPictureError, String(error));
@@ -137,7 +137,7 @@ describe('download', () => {
       assetUrl: `${origin}/${name}`,
     });
 
-    it('a dead address: the asset is read again, and its address of now is fetched at once', async () => {
+    it('read the asset again at a dead address, and use its current address at once', async () => {
       const service = await server(({ path }) => {
         if (path === '/new') return { body: PNG };
         return path.startsWith('/api') ? json({ asset: asset(service.origin, 'new') }) : { status: 410, body: 'gone' };
@@ -158,7 +158,7 @@ describe('download', () => {
       assert.equal(clock.waits.length, 0);
     });
 
-    it('an address that is not alive yet is tried a few times, with the asset read before each', async () => {
+    it("retry a few times at an address that isn't live yet, reading the asset before each attempt", async () => {
       const service = await server(({ path }, count) => {
         if (path.startsWith('/api')) return json({ asset: asset(service.origin, 'same') });
         return count < 4 ? fault(404) : { body: PNG };
@@ -169,7 +169,7 @@ describe('download', () => {
       assert.equal(clock.waits.length, 2);
     });
 
-    it('stays dead: an error after four attempts', async () => {
+    it('fail after four attempts if the address stays dead', async () => {
       const service = await server(({ path }) =>
         path.startsWith('/api') ? json({ asset: asset(service.origin, 'same') }) : { status: 403, body: '<html>' },
       );
@@ -178,14 +178,14 @@ describe('download', () => {
       assert.equal(service.requests.filter(({ path }) => path === '/same').length, 4);
     });
 
-    it('is gone: the 404 of the service itself, which is final', async () => {
+    it("treat the service's own 404 as final", async () => {
       const service = await server(() => fault(404));
       const error = await errorOf(client(service.origin).assetFile(asset(service.origin, 'old'), 'assetUrl'));
       assert.ok(error instanceof NotFoundError);
       assert.equal(service.requests.length, 2);
     });
 
-    it('without an address: the asset is asked for one', async () => {
+    it('request the asset if it has no address', async () => {
       const service = await server(({ path }) =>
         path === '/new' ? { body: PNG } : json({ asset: asset(service.origin, 'new') }),
       );
@@ -194,7 +194,7 @@ describe('download', () => {
     });
   });
 
-  it('a file over 32 MiB is refused before it is read', async () => {
+  it('refuse a file over 32 MiB before reading it', async () => {
     const headers = { 'content-length': String(32 * 1024 * 1024 + 1) };
     const { origin } = await server(() => ({ headers, after: 'open' }));
     const error = await errorOf(client(origin).download(`${origin}/a`));
@@ -217,7 +217,7 @@ describe('download', () => {
     ['/files/a.png', false],
     ['', false],
   ] as const) {
-    it(`the address ${address || '(empty)'} is ${fits ? 'taken' : 'refused'}`, () => {
+    it(`${fits ? 'accept' : 'refuse'} the address ${address || '(empty)'}`, () => {
       const check = () => checkFileAddress(address, 'http://127.0.0.1:7000');
       if (fits) assert.equal(check().href, address);
       else assert.throws(check, UnexpectedResponseError);

@@ -5,7 +5,7 @@ import { foreignText } from '../../../src/shared/base/foreignText';
 
 const FAULT = { status: 400, code: 'invalid_request', text: 'No input.' };
 
-/** Names are an interface: callers of the commands read them. */
+/** Names are part of the interface: callers of the commands read them. */
 const TREE: readonly (readonly [errors.KilnError, string, errors.KilnError['charged']])[] = [
   [new errors.InputError([{ rule: 'prompt-missing' }]), 'InputError', 'no'],
   [new runErrors.SourceFileError(foreignText('hero.png'), 'unreadable'), 'SourceFileError', 'no'],
@@ -36,9 +36,9 @@ const TREE: readonly (readonly [errors.KilnError, string, errors.KilnError['char
   [errors.serviceError({ ...FAULT, status: 500 }), 'ServiceError', 'unknown'],
 ];
 
-describe('errors', () => {
+describe('Errors', () => {
   for (const [error, name, charged] of TREE) {
-    it(`${error.message} is a ${name}, charged: ${charged}`, () => {
+    it(`${error.message} is a ${name} with charged: ${charged}`, () => {
       assert.ok(error instanceof errors.KilnError && error instanceof Error);
       assert.equal(error.name, name);
       assert.equal(error.charged, charged);
@@ -47,7 +47,7 @@ describe('errors', () => {
     });
   }
 
-  it('names every class of the tree', () => {
+  it('name every class of the hierarchy', () => {
     const exported = [...Object.values(errors), ...Object.values(runErrors)].filter(
       (value) => typeof value === 'function' && value.prototype instanceof errors.KilnError,
     );
@@ -58,7 +58,7 @@ describe('errors', () => {
     );
   });
 
-  it('§7 service errors carry status, code, message and Retry-After', () => {
+  it('§7 from the service carry status, code, message, and Retry-After', () => {
     const error = errors.serviceError({ ...FAULT, status: 429, retryAfter: 7 });
     assert.ok(error instanceof errors.ServiceError && error instanceof errors.RateLimitedError);
     const { status, code, text, retryAfter, stated } = error;
@@ -68,7 +68,7 @@ describe('errors', () => {
     );
   });
 
-  it('a cause is kept', () => {
+  it('keep their cause', () => {
     const cause = new Error('inside');
     assert.equal(new errors.ConnectionError('https://x', true, 'X', { cause }).cause, cause);
     assert.equal(new runErrors.InterruptedError(0, true, { cause }).cause, cause);

@@ -5,7 +5,7 @@ import { errorOf } from './support';
 
 const ORIGIN = 'https://built-in.invalid';
 
-/** A body of one chunk that then says nothing more; `canceled` once its reader has gone. */
+/** A body with one chunk that then stalls; `canceled` resolves when its reader has gone. */
 function openBody(): { body: ReadableStream<Uint8Array>; canceled: Promise<void> } {
   let done = () => {};
   const canceled = new Promise<void>((resolve) => {
@@ -18,8 +18,8 @@ function openBody(): { body: ReadableStream<Uint8Array>; canceled: Promise<void>
   return { body, canceled };
 }
 
-describe('in-process transport', () => {
-  it('hands over method, address, headers and body, and gives back the answer', async () => {
+describe('In-process transport', () => {
+  it('passes on method, address, headers, and body, and returns the answer', async () => {
     const send = inProcessTransport(ORIGIN, async (request) => {
       const text = `${request.method} ${request.url} ${request.headers.get('x-h')} ${await request.text()}`;
       return new Response(text, { status: 418, headers: { 'X-One': 'a' } });
@@ -31,13 +31,13 @@ describe('in-process transport', () => {
     assert.deepEqual([response.status, response.headers['x-one']], [418, 'a']);
   });
 
-  it('an answer without a body has no bytes', async () => {
+  it('returns no bytes for an answer without a body', async () => {
     const send = inProcessTransport(ORIGIN, async () => new Response(null, { status: 204 }));
     const response = await send({ method: 'GET', url: ORIGIN, headers: {} });
     for await (const _ of response.body) assert.fail('a chunk');
   });
 
-  it('refuses any other origin: nothing leaves this process', async () => {
+  it('refuses any other origin, so nothing leaves this process', async () => {
     const send = inProcessTransport(ORIGIN, () => assert.fail('handled'));
     for (const url of ['https://cdn.example/a', 'http://built-in.invalid/', 'https://built-in.invalid:8443/']) {
       const error = await errorOf(send({ method: 'GET', url, headers: {} }));
@@ -46,7 +46,7 @@ describe('in-process transport', () => {
     }
   });
 
-  it('an abort is a CanceledError: before, and while the body is read', async () => {
+  it('throws CanceledError on an abort, before the answer and while the body is read', async () => {
     const { body, canceled } = openBody();
     const send = inProcessTransport(ORIGIN, async () => new Response(body));
     const request = { method: 'GET', url: ORIGIN, headers: {} } as const;
@@ -60,7 +60,7 @@ describe('in-process transport', () => {
     await canceled;
   });
 
-  it('leaving the body cancels it, and so does ending it unread', async () => {
+  it('cancels the body if the reader leaves it or closes it unread', async () => {
     for (const leave of [
       async (body: AsyncIterable<Uint8Array>) => {
         for await (const _ of body) break;

@@ -8,12 +8,12 @@ import { bench, errorOf, KEY } from './support';
 const PNG = encodePng(createRaster(2, 2));
 const FORMS = [KEY, Buffer.from(KEY).toString('base64'), Buffer.from(KEY).toString('hex'), encodeURIComponent(KEY)];
 
-describe('§5 the key', () => {
+describe('§5 API key', () => {
   const { server, client, network, proxy } = bench();
 
   /**
-   * A file host on another origin, which answers uploads with 405 first, and a service that points to it. The file host
-   * is behind a proxy that knows its name: on this machine it could have none that is public.
+   * A file host on another origin, which first answers uploads with 405, and a service that points to it. The file host is behind a proxy that
+   * resolves its name, because no public name leads to this machine.
    */
   async function pair() {
     const host = await server(({ method }) => {
@@ -34,7 +34,7 @@ describe('§5 the key', () => {
     return { service, host, files, mine };
   }
 
-  it('never reaches a file host: uploads, downloads, normal maps, redirects', async () => {
+  it('never reaches a file host through uploads, downloads, normal maps, or redirects', async () => {
     const { host, files, mine } = await pair();
     await mine.upload(PNG, 'image/png');
     assert.deepEqual((await mine.download(`${files}/image.png?v=1`)).bytes, Buffer.from(PNG));
@@ -51,7 +51,7 @@ describe('§5 the key', () => {
     for (const { headers } of host.requests) assert.ok(!('authorization' in headers));
   });
 
-  it('goes to the service with every request, as a bearer', async () => {
+  it('goes to the service with every request as a bearer token', async () => {
     const { service, mine } = await pair();
     await mine.upload(PNG, 'image/png');
     await errorOf(mine.credits());
@@ -59,14 +59,14 @@ describe('§5 the key', () => {
     for (const { headers } of service.requests) assert.equal(headers.authorization, `Bearer ${KEY}`);
   });
 
-  it('is not sent with files of the service’s own origin', async () => {
+  it("isn't sent with files of the service's own origin", async () => {
     const files = await server(() => ({ body: PNG }));
     await client(files.origin).download(`${files.origin}/files/1.png`);
     assert.equal(files.requests.length, 1);
     assert.ok(!files.received().includes(KEY));
   });
 
-  it('is in no error of a failed call', async () => {
+  it("doesn't appear in any error of a failed call", async () => {
     const { mine } = await pair();
     for (const failing of [
       mine,

@@ -25,7 +25,7 @@ const get = (url: string, more: Partial<ServiceRequest> = {}): ServiceRequest =>
 });
 const fetchText = (send: Transport, url: string) => send(get(url)).then(text);
 
-/** A resolver for which every name is at these addresses. */
+/** A resolver that resolves every name to these addresses. */
 const everyNameAt =
   (...addresses: string[]): LookupFunction =>
   (_, options, callback) => {
@@ -37,10 +37,10 @@ const everyNameAt =
     } else callback(null, addresses[0] ?? '', 4);
   };
 
-describe('network, settings', () => {
+describe('Network settings', () => {
   const { server, network, proxy } = bench();
 
-  it('with a proxy, calls and files go through it', async () => {
+  it('send calls and files through the configured proxy', async () => {
     const { port } = await server(({ path }) => ({ body: path }), selfSigned());
     const through = await proxy(port);
     const ways = network({ proxy: through.address, noProxy: '', strictSSL: false });
@@ -50,7 +50,7 @@ describe('network, settings', () => {
     assert.deepEqual([...new Set(through.tunnels)], ['service.example:443', 'cdn.example:443']);
   });
 
-  it('a change counts from the next request on; what is under way ends as it began', async () => {
+  it('apply to the next request; requests in progress finish with the old settings', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -73,7 +73,7 @@ describe('network, settings', () => {
     assert.deepEqual([before.tunnels.length, after.tunnels.length], [1, 2]);
   });
 
-  it('equal settings keep their connections', async () => {
+  it('keep their connections if nothing changed', async () => {
     const { port } = await server(() => ({ body: 'ok' }), selfSigned());
     const through = await proxy(port);
     const ways = network(() => ({ proxy: through.address, noProxy: '', strictSSL: false }));
@@ -81,7 +81,7 @@ describe('network, settings', () => {
     assert.ok(through.tunnels.length < 20, String(through.tunnels.length));
   });
 
-  it('closing ends what is under way, also what began with older settings', async () => {
+  it('end all requests on close, also those started with older settings', async () => {
     const { port } = await server(() => ({ body: ['first'], after: 'open' }), selfSigned());
     const through = await proxy(port);
     let options: NetworkOptions = { proxy: through.address, noProxy: '', strictSSL: false };
@@ -95,10 +95,10 @@ describe('network, settings', () => {
   });
 });
 
-describe('network, private addresses', () => {
+describe('Network, private addresses', () => {
   const { server, network } = bench();
 
-  it('a name that leads to this machine is refused when it is resolved, unless it is the service’s own', async () => {
+  it("refuses a name that resolves to this machine, unless it's the service's own", async () => {
     const { port, received } = await server(() => ({ body: 'ok' }), selfSigned());
     const ways = network({ proxy: '', strictSSL: false, lookup: everyNameAt('127.0.0.1') });
     const own = `https://service.example:${port}`;
@@ -113,7 +113,7 @@ describe('network, private addresses', () => {
     assert.equal(await fetchText(ways.api, `${own}/a`), 'ok');
   });
 
-  it('the host of the service on another port is not its own origin', async () => {
+  it("treats another port of the service's host as another origin", async () => {
     const [own, other] = [await server(() => ({ body: 'ok' }), selfSigned()), await server(() => ({}), selfSigned())];
     const ways = network({ proxy: '', strictSSL: false, lookup: everyNameAt('127.0.0.1') });
     const files = ways.files(`https://service.example:${own.port}`);
@@ -125,10 +125,10 @@ describe('network, private addresses', () => {
   });
 });
 
-describe('network, the editor’s fetch', () => {
+describe("Network, VS Code's fetch", () => {
   const { server, network, proxy } = bench();
 
-  /** A `fetch` that knows a way of its own: to this origin, whatever name is asked for. */
+  /** A `fetch` with another route: it reaches this origin for any host name. */
   function detour(origin: string): Fetch & { readonly asked: { url: string; init: RequestInit }[] } {
     const asked: { url: string; init: RequestInit }[] = [];
     const way: Fetch = (url, init) => {
@@ -138,7 +138,7 @@ describe('network, the editor’s fetch', () => {
     return Object.assign(way, { asked });
   }
 
-  it('is tried where no connection can be made: with the same request, following nothing, asking for identity', async () => {
+  it('is tried if no connection can be made, with the same request, following no redirect, asking for identity encoding', async () => {
     const { origin, requests } = await server(({ path }) => ({ body: `got ${path}`, headers: { 'X-One': 'a' } }));
     const editor = detour(origin);
     const ways = network({ proxy: '' }, editor);
@@ -155,13 +155,13 @@ describe('network, the editor’s fetch', () => {
     assert.equal(editor.asked[0]?.init.redirect, 'manual');
   });
 
-  it('is tried for files too, when their host is not known here', async () => {
+  it("is tried for files too if their host can't be resolved", async () => {
     const { origin } = await server(() => ({ body: 'picture' }));
     const ways = network({ proxy: '' }, detour(origin));
     assert.equal(await fetchText(ways.files(SERVICE), 'https://cdn.invalid/a.png'), 'picture');
   });
 
-  it('is tried where the proxy or the certificate is refused', async () => {
+  it('is tried if the proxy or the certificate is refused', async () => {
     const { origin } = await server(() => ({ body: 'ok' }));
     const secured = await server(() => ({ body: 'unseen' }), selfSigned());
     const through = await proxy(secured.port);
@@ -172,7 +172,7 @@ describe('network, the editor’s fetch', () => {
     assert.equal(secured.requests.length, 0);
   });
 
-  it('is asked first from then on, and left again when it fails', async () => {
+  it('is tried first from then on, and dropped when it fails', async () => {
     const { origin } = await server(() => ({ body: 'detour' }));
     const secured = await server(() => ({ body: 'direct' }), selfSigned());
     const through = await proxy({ 'service.example': secured.port });
@@ -185,17 +185,17 @@ describe('network, the editor’s fetch', () => {
     lost = true;
     const error = await errorOf(fetchText(ways.api, SERVICE));
     assert.ok(error instanceof ConnectionError && !error.sent);
-    assert.match(error.code, /CERT/, 'the way of the settings tells why');
+    assert.match(error.code, /CERT/, 'the configured transport reports the reason');
     assert.equal(through.tunnels.length, 2);
   });
 
-  it('is never tried where bytes may have left: there is one request', async () => {
+  it('is never tried if bytes may have left: the request is sent only once', async () => {
     const { origin, requests } = await server(() => ({ body: 'second' }));
     const editor = detour(origin);
     for (const script of ['reset', { body: 'half', headers: { 'content-length': '9' }, after: 'cut' }] as const) {
       const secured = await server(() => script, selfSigned());
       const through = await proxy(secured.port);
-      // Trusted for this test alone, or the connection would fail before anything is sent.
+      // Trusted for this test alone; otherwise the connection would fail before anything is sent.
       const ways = network({ proxy: through.address, noProxy: '', strictSSL: false }, editor);
       const error = await errorOf(fetchText(ways.api, SERVICE));
       assert.ok(error instanceof ConnectionError && error.sent, String(error));
@@ -204,7 +204,7 @@ describe('network, the editor’s fetch', () => {
     assert.deepEqual([requests.length, editor.asked.length], [0, 0]);
   });
 
-  it('is never tried for this machine, over http, for a header that cannot be sent, or after an abort', async () => {
+  it("is never tried for this machine, over http, for a header that can't be sent, or after an abort", async () => {
     const { origin, requests } = await server(() => ({}));
     const editor = detour(origin);
     const ways = network({ proxy: '' }, editor);
@@ -217,10 +217,10 @@ describe('network, the editor’s fetch', () => {
     assert.deepEqual([requests.length, editor.asked.length], [0, 0]);
   });
 
-  it('is never tried for files in a private network, nor where any certificate will do', async () => {
+  it('is never tried for files in a private network, or if any certificate is accepted', async () => {
     const { origin, requests } = await server(() => ({}));
     const editor = detour(origin);
-    // The first connection fails at a public address; by then the name leads into the private network.
+    // The first connection to a public address fails; after that the name resolves into the private network.
     let count = 0;
     const moving: LookupFunction = (name, options, callback) =>
       count++ ? everyNameAt('10.0.0.1')(name, options, callback) : callback(refusal(), '', 0);
@@ -234,7 +234,7 @@ describe('network, the editor’s fetch', () => {
     assert.deepEqual([requests.length, editor.asked.length], [0, 0]);
   });
 
-  it('follows no redirect and passes breaks and aborts on', async () => {
+  it('follows no redirect and passes on broken connections and aborts', async () => {
     const other = await server(() => ({ body: 'no' }));
     const { origin } = await server(
       inTurn(

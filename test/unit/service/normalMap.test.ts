@@ -18,7 +18,7 @@ const DATA_URL = `data:image/png;base64,${PNG.toString('base64')}`;
 const ITEM = { asset_id: 'a1' };
 const bytesOf = ({ bytes }: ReceivedPicture) => Buffer.from(bytes);
 
-describe('normal map', () => {
+describe('Normal map', () => {
   const { server, client } = bench();
 
   /** The answer may name the file `/map.png` of the same server. */
@@ -29,7 +29,7 @@ describe('normal map', () => {
     return service;
   }
 
-  it('§4 POST /normal-maps sends {inputs: [item]} and takes the bytes of a picture', async () => {
+  it("§4 POST /normal-maps sends {inputs: [item]} and accepts an image's bytes", async () => {
     const { origin, requests } = await serviceWith(() => PICTURE);
     assert.deepEqual(bytesOf(await client(origin).normalMap(ITEM)), PNG);
     assert.deepEqual([requests[0]?.method, requests[0]?.path], ['POST', '/api/v1/normal-maps']);
@@ -37,7 +37,7 @@ describe('normal map', () => {
     assert.equal(requests.length, 1);
   });
 
-  it('takes a picture whatever its content type', async () => {
+  it('accepts an image with any content type', async () => {
     const { origin } = await serviceWith(() => ({
       headers: { 'content-type': 'application/octet-stream' },
       body: PNG,
@@ -52,13 +52,13 @@ describe('normal map', () => {
     ['a data_url', () => ({ data_url: DATA_URL })],
     ['a url that is a data URL', () => ({ url: DATA_URL })],
   ] as const) {
-    it(`takes JSON that names ${what}`, async () => {
+    it(`accepts JSON with ${what}`, async () => {
       const service = await serviceWith((origin) => json(body(`${origin}/map.png`)));
       assert.deepEqual(bytesOf(await client(service.origin).normalMap(ITEM)), PNG);
     });
   }
 
-  it('after a 400, tries the bare item once', async () => {
+  it('tries the bare item once after a 400', async () => {
     const { origin, requests } = await serviceWith((_, body) =>
       typeof body === 'object' && body && 'inputs' in body ? fault(400) : PICTURE,
     );
@@ -70,18 +70,18 @@ describe('normal map', () => {
     assert.equal(refusing.requests.length, 2);
   });
 
-  it('other refusals are final', async () => {
+  it('treats other refusals as final', async () => {
     const { origin, requests } = await serviceWith(() => fault(404));
     assert.ok((await errorOf(client(origin).normalMap(ITEM))) instanceof NotFoundError);
     assert.equal(requests.length, 1);
   });
 
   for (const [what, answer] of [
-    ['JSON that names nothing', json({ status: 'ok' })],
+    ['JSON without an image', json({ status: 'ok' })],
     ['broken JSON', { headers: { 'content-type': 'application/json' }, body: '{' }],
     ['http on another host', json({ url: 'http://cdn.example/map.png' })],
   ] as const) {
-    it(`${what} is an unexpected answer`, async () => {
+    it(`treats ${what} as an unexpected answer`, async () => {
       const { origin } = await serviceWith(() => answer);
       assert.ok((await errorOf(client(origin).normalMap(ITEM))) instanceof UnexpectedResponseError);
     });
@@ -90,17 +90,17 @@ describe('normal map', () => {
   for (const [what, answer] of [
     ['HTML', { headers: { 'content-type': 'text/html' }, body: '<html></html>' }],
     ['nothing', { headers: { 'content-type': 'image/png' } }],
-    ['a picture that is cut short', { headers: { 'content-type': 'image/png' }, body: PNG.subarray(0, -4) }],
+    ['a truncated image', { headers: { 'content-type': 'image/png' }, body: PNG.subarray(0, -4) }],
     ['a data URL of text', json({ data_url: `data:image/png;base64,${Buffer.from('text').toString('base64')}` })],
   ] as const) {
-    it(`${what} is no whole picture: asked for again, and then an error`, async () => {
+    it(`requests the map again after ${what}, and then fails`, async () => {
       const { origin, requests } = await serviceWith(() => answer);
       assert.ok((await errorOf(client(origin).normalMap(ITEM))) instanceof DamagedPictureError);
       assert.equal(requests.length, 4);
     });
   }
 
-  it('is free and may be asked for again: after 429, 503, a lost connection and half a picture', async () => {
+  it('is free and is requested again after 429, 503, a lost connection, and a truncated image', async () => {
     const half: Answer = { headers: { 'content-length': String(PNG.length) }, body: PNG.subarray(0, 20), after: 'cut' };
     for (const first of [
       fault(429, { 'retry-after': '9' }),
@@ -116,7 +116,7 @@ describe('normal map', () => {
     }
   });
 
-  it('a host that is gone is a ConnectionError', async () => {
+  it('throws a ConnectionError if the host is gone', async () => {
     const { origin, close } = await serviceWith(() => PICTURE);
     await close();
     assert.ok((await errorOf(client(origin).normalMap(ITEM))) instanceof ConnectionError);

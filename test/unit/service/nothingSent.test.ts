@@ -15,7 +15,7 @@ const animate = (more: object): GenerateRequest => ({
 });
 const tagged = (...tags: string[]): GenerateRequest => ({ ...GENERATE, tags });
 
-/** Requests that §2, §4 and §8 forbid, and the rule that each breaks. */
+/** Requests that §2, §4, and §8 forbid, each with the rule it breaks. */
 const FORBIDDEN: readonly (readonly [string, GenerateRequest, string])[] = [
   ['size 48 for generate', { ...GENERATE, size: 48 }, 'size-not-allowed'],
   ['10,001 characters', { ...GENERATE, prompt: 'x'.repeat(10_001) }, 'prompt-too-long'],
@@ -30,11 +30,11 @@ const FORBIDDEN: readonly (readonly [string, GenerateRequest, string])[] = [
   ['tag/with/slash', tagged('tag/with/slash'), 'tag-characters'],
 ];
 
-describe('§4 what the contract forbids is not sent', () => {
+describe('§4 Requests that the contract forbids', () => {
   const { server, client } = bench();
 
   for (const [what, request, rule] of FORBIDDEN) {
-    it(`POST /generate: ${what}`, async () => {
+    it(`are not sent: POST /generate with ${what}`, async () => {
       const service = await server(() => ({}));
       const error = await errorOf(client(service.origin).generate(request));
       assert.ok(error instanceof InputError);
@@ -46,13 +46,13 @@ describe('§4 what the contract forbids is not sent', () => {
     });
   }
 
-  it('PATCH /assets: tags that are none', async () => {
+  it('are not sent: PATCH /assets with invalid tags', async () => {
     const service = await server(() => ({}));
     assert.ok((await errorOf(client(service.origin).replaceTags('a', texts('tag/with/slash')))) instanceof InputError);
     assert.equal(service.received().length, 0);
   });
 
-  it('GET /assets: a limit that is no whole number', async () => {
+  it("are not sent: GET /assets with a limit that isn't an integer", async () => {
     const service = await server(() => ({}));
     for (const limit of [20.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       const error = await errorOf(client(service.origin).assetPage({ limit }));
@@ -62,7 +62,7 @@ describe('§4 what the contract forbids is not sent', () => {
     assert.equal(service.received().length, 0);
   });
 
-  it('an asset whose id would make the address that of something else', async () => {
+  it('are not sent: an asset ID that would change the address', async () => {
     const service = await server(() => ({}));
     for (const id of ['..', '.', '']) {
       assert.ok(
@@ -73,7 +73,7 @@ describe('§4 what the contract forbids is not sent', () => {
     assert.equal(service.received().length, 0);
   });
 
-  it('§2 tags are sent as they are stored, equal ones once', async () => {
+  it('§2 are sent with tags as stored, without duplicates', async () => {
     const service = await server(() => ({ status: 500 }));
     await errorOf(client(service.origin).generate(tagged(' My Game ', 'my game', 'Hero')));
     assert.deepEqual(JSON.parse(service.requests[0]?.body.toString() ?? '').tags, ['my game', 'hero']);

@@ -8,7 +8,7 @@ const page = (ids: readonly string[], nextCursor: string | null, hasMore = nextC
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, at) => `a${from + at}`);
 const query = ({ path }: { path: string }) => new URL(path, 'http://x').searchParams;
 
-describe('paging of assets', () => {
+describe('Asset paging', () => {
   const { server, client } = bench();
 
   async function all(service: ScriptedServer, options: { tag?: string; limit?: number } = {}): Promise<string[]> {
@@ -17,7 +17,7 @@ describe('paging of assets', () => {
     return found;
   }
 
-  it('§4 GET /assets: the first request has no cursor, the next one the cursor as it came, URL-encoded', async () => {
+  it('§4 GET /assets sends no cursor first, then the cursor as received, URL-encoded', async () => {
     const cursor = 'a+b/c=&d ü';
     const service = await server((request) => (query(request).has('cursor') ? page(['b'], null) : page(['a'], cursor)));
     assert.deepEqual(await all(service), ['a', 'b']);
@@ -28,7 +28,7 @@ describe('paging of assets', () => {
     assert.ok(second.path.includes('a%2Bb%2Fc%3D%26d'));
   });
 
-  it('§2 a tag is asked for as it is stored; a limit beyond 1 to 100 is brought back', async () => {
+  it('§2 asks for a tag as stored, and clamps the limit to 1 through 100', async () => {
     const service = await server(() => page([], null));
     await all(service, { tag: '  My Game ', limit: 1000 });
     await all(service, { limit: 0 });
@@ -41,7 +41,7 @@ describe('paging of assets', () => {
     );
   });
 
-  it('a damaged entry is left out, the others of its page stay', async () => {
+  it('drops a damaged entry and keeps the others of its page', async () => {
     const odd = [7, null, 'x', [], {}, { id: 7 }, { id: '' }, { type: 'image' }];
     const service = await server(() =>
       json({ assets: [{ id: 'a' }, ...odd, { id: 'b', tags: 'none', frameCount: 'many' }], nextCursor: null }),
@@ -49,7 +49,7 @@ describe('paging of assets', () => {
     assert.deepEqual(await all(service), ['a', 'b']);
   });
 
-  it('of a page, no more assets are read than were asked for; what came beyond is told, and ends the list', async () => {
+  it('reads no more assets of a page than it requested; extra ones are reported and end the list', async () => {
     const many = `{"assets":[${Array.from({ length: 500_000 }, (_, at) => `{"id":"a${at}"}`).join()}],"nextCursor":"x"}`;
     const service = await server(() => ({ headers: { 'content-type': 'application/json' }, body: many }));
     const one = await client(service.origin).assetPage({ limit: 1 });
@@ -62,7 +62,7 @@ describe('paging of assets', () => {
     assert.deepEqual(found, ids(0, 100));
   });
 
-  it('of an asset with a million tags, and of a million tags, as many are read as the contract allows, or a few more', async () => {
+  it('reads about as many tags as the contract allows, of an asset or a list with a million tags', async () => {
     const tags = Array.from({ length: 100_000 }, () => 't');
     const service = await server(({ path }) =>
       path.endsWith('/tags')
@@ -74,19 +74,19 @@ describe('paging of assets', () => {
     assert.equal((await client(service.origin).tags()).length, 200);
   });
 
-  it('an answer of more bytes than any page has is refused', async () => {
+  it('refuses an answer with more bytes than any page can have', async () => {
     const service = await server(() => json({ assets: [], nextCursor: null, filler: 'x'.repeat(17 * 1024 * 1024) }));
     assert.ok((await errorOf(client(service.origin).assetPage({}))) instanceof UnexpectedResponseError);
   });
 
-  it('gives each id once: 50 of a page were on the page before', async () => {
+  it('returns each ID once, even if 50 of a page were on the previous page', async () => {
     const service = await server((request) =>
       query(request).has('cursor') ? page(ids(50, 100), null) : page(ids(0, 100), 'next'),
     );
     assert.deepEqual(await all(service), ids(0, 150));
   });
 
-  it('a cursor that repeats ends with an error, not in a circle; what came before was given', async () => {
+  it('ends with an error if a cursor repeats, after returning what came before', async () => {
     for (const cursors of [
       ['x', 'x'],
       ['x', 'y', 'x'],
@@ -102,7 +102,7 @@ describe('paging of assets', () => {
     }
   });
 
-  it('§4 paging stops when nextCursor is null or missing, whatever hasMore says', async () => {
+  it('§4 stops when nextCursor is null or missing, regardless of hasMore', async () => {
     for (const last of [page(['a'], null, true), json({ assets: [{ id: 'a' }], hasMore: true })]) {
       const service = await server(() => last);
       assert.deepEqual(await all(service), ['a']);
@@ -110,18 +110,18 @@ describe('paging of assets', () => {
     }
   });
 
-  it('an empty page with a cursor is no end', async () => {
+  it('continues after an empty page with a cursor', async () => {
     const service = await server((_, count) => (count === 0 ? page([], 'next') : page(['a'], null)));
     assert.deepEqual(await all(service), ['a']);
   });
 
-  it('leaving the loop asks for no more pages', async () => {
+  it('requests no more pages after the loop is left', async () => {
     const service = await server((_, count) => page(ids(count * 2, 2), `c${count}`));
     for await (const { id } of client(service.origin).assets()) if (id === 'a1') break;
     assert.equal(service.requests.length, 1);
   });
 
-  it('a page that fails once is asked for again with the same cursor', async () => {
+  it('requests a page that fails once again with the same cursor', async () => {
     const service = await server((_, count) => {
       if (count === 0) return page(['a'], 'next');
       return count === 1 ? 'reset' : page(['b'], null);

@@ -6,8 +6,8 @@ import { isPublicAddress, isPublicHost, NOT_PUBLIC, publicLookup } from '../../.
 
 const host = (text: string) => isPublicHost(new URL(`https://${text}/`));
 
-describe('public addresses', () => {
-  /** Block: its first and last address, and its neighbors, which are public where they are named. */
+describe('Public addresses', () => {
+  /** Block: its first and last address, and its public neighbors, if listed. */
   const BLOCKS: readonly (readonly [string, string, string, string?, string?])[] = [
     ['0/8', '0.0.0.0', '0.255.255.255', undefined, '1.0.0.0'],
     ['10/8', '10.0.0.0', '10.255.255.255', '9.255.255.255', '11.0.0.0'],
@@ -31,13 +31,13 @@ describe('public addresses', () => {
     ['3fff::/20', '3fff::', '3fff:fff::1', '3ffe:ffff::1', '3fff:1000::'],
   ];
   for (const [block, first, last, below, above] of BLOCKS) {
-    it(`${block} is not public, its neighbors are`, () => {
+    it(`exclude ${block}, but not its neighbors`, () => {
       for (const address of [first, last]) assert.equal(isPublicAddress(address), false, address);
       for (const address of [below, above]) if (address) assert.equal(isPublicAddress(address), true, address);
     });
   }
 
-  it('what carries an IPv4 address is judged by it, or refused', () => {
+  it('with an embedded IPv4 address are judged by it or refused', () => {
     for (const inner of ['127.0.0.1', '10.0.0.1', '169.254.169.254']) {
       assert.equal(isPublicAddress(`::ffff:${inner}`), false);
       assert.equal(isPublicAddress(`64:ff9b::${inner}`), false);
@@ -48,7 +48,7 @@ describe('public addresses', () => {
     assert.equal(isPublicAddress('64:ff9b:1::8.8.8.8'), false);
   });
 
-  it('what is no address is not public', () => {
+  it("exclude anything that isn't an address", () => {
     for (const text of ['', 'localhost', 'files.example', '1.2.3', '1.2.3.4.5', '[::1]']) {
       assert.equal(isPublicAddress(text), false, text);
     }
@@ -79,7 +79,7 @@ describe('public addresses', () => {
     ],
     ...['intranet', 'intranet.'],
   ]) {
-    it(`https://${spelling}/ is not public`, () => assert.equal(host(spelling), false));
+    it(`exclude https://${spelling}/`, () => assert.equal(host(spelling), false));
   }
 
   for (const name of [
@@ -90,11 +90,11 @@ describe('public addresses', () => {
     'local.example',
     'internal.io',
   ]) {
-    it(`https://${name}/ may be public`, () => assert.equal(host(name), true));
+    it(`may include https://${name}/`, () => assert.equal(host(name), true));
   }
 });
 
-describe('public lookup', () => {
+describe('Public lookup', () => {
   const answering = (...addresses: string[]): LookupFunction => {
     const found = addresses.map((address) => ({ address, family: isIP(address) }));
     return (_, options, callback) => (options.all ? callback(null, found) : callback(null, addresses[0] ?? '', 4));
@@ -104,7 +104,7 @@ describe('public lookup', () => {
       publicLookup(lookup)(name, asked, (error, found) => done(error, found)),
     )('files.example', options);
 
-  it('leaves out what is not public', async () => {
+  it('leaves out non-public addresses', async () => {
     const lookup = answering('10.0.0.1', '8.8.8.8', '::1', '2606:4700::1111');
     assert.deepEqual(await ask(lookup, { all: true }), [
       { address: '8.8.8.8', family: 4 },
@@ -113,7 +113,7 @@ describe('public lookup', () => {
     assert.equal(await ask(lookup, {}), '8.8.8.8');
   });
 
-  it('refuses where nothing is left, and passes errors on', async () => {
+  it('refuses a name without public addresses, and passes on errors', async () => {
     for (const options of [{}, { all: true }]) {
       await assert.rejects(ask(answering('127.0.0.1', 'fd00::1'), options), { code: NOT_PUBLIC });
       await assert.rejects(ask(answering(), options), { code: NOT_PUBLIC });
@@ -123,7 +123,7 @@ describe('public lookup', () => {
     }
   });
 
-  it('asks the system by default', async () => {
+  it("uses the system's resolver by default", async () => {
     const ask = promisify((name: string, done: (error: Error | null, found: unknown) => void) =>
       publicLookup()(name, { all: true }, done),
     );

@@ -3,15 +3,15 @@ import { cleanWords, redact } from '../../../src/service/redact';
 
 const KEY = 'sk/live+7f3a=9c';
 
-describe('redact', () => {
+describe('Redaction', () => {
   for (const [what, text, clean] of [
     ['the key', `key ${KEY}!`, 'key ***!'],
     ['the key twice', `${KEY}${KEY}`, '******'],
     ['the key as base64', `x ${Buffer.from(KEY).toString('base64')} y`, 'x *** y'],
     ['the key as base64url', `x ${Buffer.from(KEY).toString('base64url')} y`, 'x *** y'],
     ['the key URL-encoded', `?k=${encodeURIComponent(KEY)}`, '?k=***'],
-    ['a bearer that nobody named', 'authorization: Bearer abc.def-1', 'authorization: Bearer ***'],
-    ['a bearer in any case and in JSON', '{"authorization":"bearer abc"}', '{"authorization":"Bearer ***"}'],
+    ["a bearer token that wasn't passed as a secret", 'authorization: Bearer abc.def-1', 'authorization: Bearer ***'],
+    ['a bearer token in any case and in JSON', '{"authorization":"bearer abc"}', '{"authorization":"Bearer ***"}'],
     ['a signed query', 'GET https://cdn.example/a.png?X-Sig=abc&t=1 403', 'GET https://cdn.example/a.png?*** 403'],
     ['a fragment', 'http://a.example/b#token', 'http://a.example/b?***'],
     ['two addresses', 'https://a.b/c?d=1 https://e.f/g?h=2', 'https://a.b/c?*** https://e.f/g?***'],
@@ -22,24 +22,24 @@ describe('redact', () => {
     it(`hides ${what}`, () => assert.equal(redact(text, [KEY]), clean));
   }
 
-  it('hides all of a secret that begins with another', () => {
+  it('hides all of a secret that starts with another secret', () => {
     assert.equal(redact('abcd-efgh', ['abcd', 'abcd-efgh']), '***');
     assert.equal(redact('abcd-efgh', ['abcd-efgh', 'abcd']), '***');
   });
 
-  it('hides hexadecimal, in either case', () => {
+  it('hides hexadecimal in either case', () => {
     const hex = Buffer.from(KEY).toString('hex');
     assert.equal(redact(`x ${hex} ${hex.toUpperCase()} y`, [KEY]), 'x *** *** y');
   });
 
-  it('hides base64 of the header that the key is sent in', () => {
+  it('hides base64 of the header that carries the key', () => {
     for (const encoding of ['base64', 'base64url'] as const) {
       const form = Buffer.from(`Bearer ${KEY}`).toString(encoding);
       assert.match(redact(`x ${form} y`, [KEY]), /^x \*\*\*=* y$/);
     }
   });
 
-  it('hides base64 of anything that the key lies in: no more than a byte at either end is left', () => {
+  it('hides base64 of any text around the key, leaving at most a byte at either end', () => {
     for (const encoding of ['base64', 'base64url'] as const) {
       for (let before = 0; before < 9; before++) {
         for (let behind = 0; behind < 4; behind++) {
@@ -57,7 +57,7 @@ describe('redact', () => {
     }
   });
 
-  it('a cut leaves no half of any form', () => {
+  it('leaves no partial secret in a truncated text', () => {
     const words = (form: string) => `${'a '.repeat(1_990)}${form} ${'b '.repeat(1_000)}`;
     for (const form of [KEY, Buffer.from(KEY).toString('hex'), Buffer.from(`Bearer ${KEY}`).toString('base64')]) {
       const clean = cleanWords(words(form), new Set([KEY]));
@@ -65,7 +65,7 @@ describe('redact', () => {
     }
   });
 
-  it('hides base64 with and without its padding, in both alphabets', () => {
+  it('hides base64 with and without padding, in both alphabets', () => {
     const bytes = Buffer.from('key>>>???~~1');
     for (const secret of [`${bytes}`, `${bytes}a`, `${bytes}ab`]) {
       for (const encoding of ['base64', 'base64url'] as const) {
@@ -76,17 +76,17 @@ describe('redact', () => {
     }
   });
 
-  it('leaves other text alone', () => {
+  it('leaves other text unchanged', () => {
     for (const text of ['Saved hero-anim.webp (12 frames).', 'https://a.example/b/c.png', 'What? No bear.', '']) {
       assert.equal(redact(text, [KEY]), text);
     }
   });
 
-  it('a secret under four characters blanks out nothing', () => {
+  it('ignores a secret under four characters', () => {
     assert.equal(redact('a cat', ['a', '', 'cat']), 'a cat');
   });
 
-  it('takes a secret that has no URL-encoded form', () => {
+  it("accepts a secret that can't be URL-encoded", () => {
     assert.equal(redact('x \uD800abcd y', ['\uD800abcd']), 'x *** y');
   });
 });

@@ -15,7 +15,7 @@ const status = (code: number, retryAfter?: number) => serviceError({ status: cod
 const UNSENT = new ConnectionError('https://x', false, 'ECONNREFUSED');
 const SENT = new ConnectionError('https://x', true, 'ECONNRESET');
 
-/** Fails with `error` each time; how often it was called and how long it waited. */
+/** Fails with `error` each time; returns how often it was called and how long it waited. */
 async function tries(kind: CallKind, error: unknown, random = 0.999) {
   const clock = fakeClock(random);
   let calls = 0;
@@ -29,14 +29,14 @@ async function tries(kind: CallKind, error: unknown, random = 0.999) {
   return { calls, waits: clock.waits };
 }
 
-describe('retry', () => {
-  it('gives back the first success and waits for nothing', async () => {
+describe('Retry', () => {
+  it('returns the first success without waiting', async () => {
     const clock = fakeClock();
     assert.equal(await retry('free', { clock }, async () => 'ok'), 'ok');
     assert.deepEqual(clock.waits, []);
   });
 
-  it('waits between nothing (50 ms) and a bound that doubles from 0.5 s', async () => {
+  it('waits between 50 ms and a limit that doubles from 0.5 s', async () => {
     assert.deepEqual((await tries('free', SENT, 0)).waits, [50, 50, 50]);
     const { waits } = await tries('free', SENT, 0.999);
     assert.deepEqual(
@@ -45,13 +45,13 @@ describe('retry', () => {
     );
   });
 
-  it('the bound ends at 8 s', async () => {
+  it('doubles the limit up to 8 s', async () => {
     const { waits } = await tries('paid', status(429), 0.999);
     assert.equal(Math.max(...waits), 0.999 * 8000);
     assert.equal(waits.length, 5);
   });
 
-  it('a Retry-After over an hour is not waited for: a person decides', async () => {
+  it("doesn't wait for a Retry-After over an hour: a person decides", async () => {
     for (const kind of ['free', 'paid'] as const) {
       assert.deepEqual((await tries(kind, status(429, 3600), 0)).waits.slice(0, 1), [3_600_000]);
       for (const seconds of [3601, 2_147_484, Number.MAX_SAFE_INTEGER])
@@ -60,11 +60,11 @@ describe('retry', () => {
     assert.deepEqual(await tries('free', status(503, 3601)), { calls: 1, waits: [] });
   });
 
-  it('a Retry-After of a 503 is waited for as well', async () => {
+  it('waits for the Retry-After of a 503 as well', async () => {
     assert.deepEqual((await tries('free', status(503, 30), 0)).waits, [30_000, 30_000, 30_000]);
   });
 
-  it('the jitter is full: it is the share that chance says', async () => {
+  it('uses full jitter: the random number decides the share of the wait', async () => {
     for (const share of [0.2, 0.5, 0.9]) {
       assert.deepEqual((await tries('free', SENT, share)).waits, [500 * share, 1000 * share, 2000 * share]);
     }
@@ -76,7 +76,7 @@ describe('retry', () => {
   });
 
   for (const [name, error, free, forPaid] of [
-    ['a connection that was refused', UNSENT, 4, 5],
+    ['a refused connection', UNSENT, 4, 5],
     ['a reset', SENT, 4, 1],
     ['429', status(429), 4, 6],
     ['500', status(500), 4, 1],
@@ -88,17 +88,17 @@ describe('retry', () => {
     ['403 with HTML', new UnexpectedResponseError(403, 'HTML'), 1, 1],
     ['404', status(404), 1, 1],
     ['413', status(413), 1, 1],
-    ['what cannot be sent', new InputError([]), 1, 1],
-    ['a cancel', new CanceledError(), 1, 1],
+    ["a request that can't be sent", new InputError([]), 1, 1],
+    ['a cancellation', new CanceledError(), 1, 1],
     ['any other error', new TypeError('x'), 1, 1],
   ] as const) {
-    it(`${name}: ${free} attempts where it is free, ${forPaid} where it is paid`, async () => {
+    it(`makes ${free} attempts for a free call and ${forPaid} for a paid one after ${name}`, async () => {
       assert.equal((await tries('free', error)).calls, free);
       assert.equal((await tries('paid', error)).calls, forPaid);
     });
   }
 
-  it('tells of each wait before it', async () => {
+  it('reports each wait before it starts', async () => {
     const told: number[] = [];
     const clock = fakeClock(0.5);
     const onWait = (error: unknown, ms: number) => {
@@ -111,7 +111,7 @@ describe('retry', () => {
     assert.equal(told.length, 4);
   });
 
-  it('an abort ends it: no wait begins, and a wait under way stops', async () => {
+  it('ends on an abort: no new wait starts, and a current wait stops', async () => {
     const clock = fakeClock();
     let calls = 0;
     const call = () => {
@@ -132,8 +132,8 @@ describe('retry', () => {
   });
 });
 
-describe('system clock', () => {
-  it('sleeps longer than a timer can: it does not wake at once', async () => {
+describe('System clock', () => {
+  it('sleeps longer than a timer can without waking at once', async () => {
     const stop = new AbortController();
     let awake = false;
     const asleep = errorOf(systemClock.sleep(2 ** 31 * 1000, stop.signal).then(() => (awake = true)));
@@ -143,7 +143,7 @@ describe('system clock', () => {
     assert.ok((await asleep) instanceof CanceledError);
   });
 
-  it('a long sleep is the sum of its slices', async () => {
+  it('splits a long sleep into slices that add up', async () => {
     const slices: number[] = [];
     const { setTimeout: real } = globalThis;
     const fast = ((work: () => void, ms: number) => real(work, slices.push(ms) && 0)) as typeof setTimeout;
@@ -157,7 +157,7 @@ describe('system clock', () => {
     assert.deepEqual(slices, [3_600_000, 3_600_000, 1_800_000, 3_600_000, 3_600_000]);
   });
 
-  it('sleeps, and refuses to when aborted already', async () => {
+  it('sleeps, and refuses to if already aborted', async () => {
     await systemClock.sleep(1);
     assert.ok((await errorOf(systemClock.sleep(1e6, AbortSignal.abort()))) instanceof CanceledError);
     assert.ok(Math.abs(systemClock.now() - Date.now()) < 60_000);

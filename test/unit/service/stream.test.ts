@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { StreamLostError } from '../../../src/service/errors';
 import { COMPLETED, chunks, message, output, PROGRESS, RUN, read, STARTED, wire } from './streamParts';
 
-describe('stream', () => {
-  it('§6 passes on started, progress, output and completed in order', async () => {
+describe('Stream', () => {
+  it('§6 passes on started, progress, output, and completed in order', async () => {
     const { events, ending } = await read(chunks(wire(RUN)));
     assert.deepEqual(events, RUN);
     assert.equal(ending.how, 'completed');
@@ -11,7 +11,7 @@ describe('stream', () => {
     assert.ok(ending.how === 'completed' && ending.completed.status === 'succeeded');
   });
 
-  it('reads the same at every split of the bytes, also inside a character and a line end', async () => {
+  it('reads the same events however the bytes are split, even inside a character or a line end', async () => {
     const text = `\uFEFF: heartbeat\r\n${message(STARTED, '\r\n')}${message(PROGRESS, '\r')}id: 7\nevent: x\n${message(output(0))}: 絵\r${message(output(1), '\r\n')}${message(COMPLETED)}`;
     const bytes = Buffer.from(text);
     for (let at = 0; at <= bytes.length; at++) {
@@ -28,13 +28,13 @@ describe('stream', () => {
     ['CR', '\r'],
     ['CRLF', '\r\n'],
   ] as const) {
-    it(`takes ${name} as line end`, async () => {
+    it(`accepts ${name} as a line end`, async () => {
       const { events } = await read(chunks(RUN.map((event) => message(event, end)).join('')));
       assert.deepEqual(events, RUN);
     });
   }
 
-  it('joins several data lines, skips comments, other fields and a byte order mark', async () => {
+  it('joins several data lines, and skips comments, other fields, and a byte order mark', async () => {
     const pretty = JSON.stringify(STARTED, null, 1).split('\n');
     const head = `\uFEFF: hello\nretry: 5\nid: 9\nunknown: field\nnonsense\n`;
     const body = `${head}${pretty.map((line) => `data:${line}\n`).join('')}\n:\n\n${message(COMPLETED)}`;
@@ -43,7 +43,7 @@ describe('stream', () => {
     assert.equal(ending.seen.ignored, 0);
   });
 
-  it('counts the last event although the blank line after it never came', async () => {
+  it('counts the last event even if its blank line never arrives', async () => {
     for (const end of ['', '\n', '\r', '\r\n']) {
       const { events, ending } = await read(chunks(`${message(STARTED)}data: ${JSON.stringify(COMPLETED)}${end}`));
       assert.deepEqual(events, [STARTED, COMPLETED]);
@@ -51,7 +51,7 @@ describe('stream', () => {
     }
   });
 
-  it('§6.4 ignores and counts events of other types and of other shapes', async () => {
+  it('§6.4 ignores and counts events with unknown types or shapes', async () => {
     const bad = [
       { type: 'queue', position: 3 },
       { message: 'no type' },
@@ -66,7 +66,7 @@ describe('stream', () => {
     assert.deepEqual(ending.seen, { outputs: 1, ignored: bad.length + 4 });
   });
 
-  it('passes on every output that was announced, whatever its index: each may be another asset', async () => {
+  it('passes on every announced output regardless of its index: each may be another asset', async () => {
     const other = { ...output(0), asset: { ...output(0).asset, id: 'other' } };
     const sent = [STARTED, output(0), other, output(1), output(0), COMPLETED];
     const { events, ending } = await read(chunks(wire(sent)));
@@ -74,7 +74,7 @@ describe('stream', () => {
     assert.deepEqual(ending.seen, { outputs: 4, ignored: 0 });
   });
 
-  it('an output with an odd index, or with none, is an output without a place', async () => {
+  it('treats an output with an invalid or missing index as an output without a position', async () => {
     for (const index of [-1, 0.5, '0', null, undefined]) {
       const { events } = await read(chunks(wire([STARTED, { ...output(0), index }, COMPLETED])));
       const { index: _, ...placeless } = output(0);
@@ -82,7 +82,7 @@ describe('stream', () => {
     }
   });
 
-  it('sums that are missing or odd, and an odd id of the request, make no event invalid', async () => {
+  it('accepts events with missing or invalid totals and invalid request IDs', async () => {
     for (const credits of [undefined, null, 'many', {}, { remaining: null }]) {
       const sent = [
         { ...STARTED, credits, request_id: 7 },
@@ -97,7 +97,7 @@ describe('stream', () => {
     }
   });
 
-  it('the words of a `completed.error` that is an object, and of an `error` event, are kept', async () => {
+  it('keeps the message of a `completed.error` object and of an `error` event', async () => {
     for (const error of ['no room', { message: 'no room' }, { error: { detail: 'no room' } }, { code: 'no room' }]) {
       const failed = { ...COMPLETED, status: 'failed', error };
       const done = await read(chunks(wire([STARTED, failed])));
@@ -113,18 +113,18 @@ describe('stream', () => {
     }
   });
 
-  it('an `error` event decides nothing: what comes after it counts', async () => {
+  it('reads past an `error` event: later events count', async () => {
     const { events, ending } = await read(chunks(wire([{ type: 'error', message: 'odd' }, ...RUN])));
     assert.deepEqual(events, [{ type: 'error', message: 'odd' }, ...RUN]);
     assert.equal(ending.how, 'completed');
   });
 
-  it('takes outputs in any order of index', async () => {
+  it('accepts outputs in any order of index', async () => {
     const events = [STARTED, output(3), output(0), output(7), COMPLETED];
     assert.deepEqual((await read(chunks(wire(events)))).events, events);
   });
 
-  it('§6.1 ignores a started that is not the first event', async () => {
+  it("§6.1 ignores a started event that isn't the first", async () => {
     const second = { ...STARTED, request_id: 'req_2' };
     const repeated = await read(chunks(wire([STARTED, second, COMPLETED])));
     assert.deepEqual(repeated.events, [STARTED, COMPLETED]);
@@ -134,7 +134,7 @@ describe('stream', () => {
     assert.equal(late.ending.seen.ignored, 1);
   });
 
-  it('keeps an output although no started came before it: it was paid for', async () => {
+  it('keeps an output that no started event preceded: it was paid for', async () => {
     const { events, ending } = await read(chunks(wire([output(0), COMPLETED])));
     assert.deepEqual(events, [output(0), COMPLETED]);
     assert.deepEqual(ending.seen, { outputs: 1, ignored: 0 });
@@ -160,7 +160,7 @@ describe('stream', () => {
     ]);
   });
 
-  it('an asset needs nothing but its id', async () => {
+  it('requires only an ID of an asset', async () => {
     const { events } = await read(chunks(wire([{ type: 'output', index: 0, asset: { id: 'a' } }, COMPLETED])));
     assert.deepEqual(events[0], { type: 'output', index: 0, asset: { id: 'a', type: 'file', tags: [] } });
   });

@@ -3,14 +3,14 @@ import { CanceledError, ConnectionError, StreamLostError } from '../../../src/se
 import { readStream } from '../../../src/service/stream';
 import { COMPLETED, chunks, message, output, PROGRESS, RUN, read, STARTED, wire } from './streamParts';
 
-describe('stream, how it ends', () => {
-  it('§3 a failed run ends as completed', async () => {
+describe('Stream ending', () => {
+  it('§3 is completed for a failed run', async () => {
     const { ending } = await read(chunks(wire([STARTED, { ...COMPLETED, status: 'failed', error: 'no' }])));
     assert.ok(ending.how === 'completed');
     assert.deepEqual([ending.completed.status, ending.completed.error], ['failed', 'no']);
   });
 
-  it('an end without completed is a cut, at every byte before it', async () => {
+  it('is cut if the stream ends without completed, at every byte', async () => {
     const bytes = wire([STARTED, output(0)]);
     for (let at = 0; at <= bytes.length; at++) {
       const { ending } = await read(chunks(bytes.subarray(0, at)));
@@ -21,7 +21,7 @@ describe('stream, how it ends', () => {
     assert.deepEqual(ending.seen, { outputs: 1, ignored: 0 });
   });
 
-  it('a body that breaks is a cut with its error; the events before it stay', async () => {
+  it('is cut with its error if the body breaks; earlier events are kept', async () => {
     const broken = new ConnectionError('https://x', true, 'ECONNRESET');
     async function* body() {
       yield wire([STARTED, output(0)]);
@@ -34,7 +34,7 @@ describe('stream, how it ends', () => {
     assert.equal(ending.error.cause, broken);
   });
 
-  it('what is no stream has no events: HTML, binary, nothing', async () => {
+  it("comes without events for a body that isn't a stream: HTML, binary, or empty", async () => {
     for (const body of ['<html><body>Forbidden</body></html>', Buffer.from([0, 255, 254, 13, 13, 10, 128]), '']) {
       const { events, ending } = await read(chunks(body));
       assert.deepEqual(events, []);
@@ -42,7 +42,7 @@ describe('stream, how it ends', () => {
     }
   });
 
-  it('gives up at an event over 16 MiB, soon, and closes the body', async () => {
+  it('comes soon at an event over 16 MiB, and closes the body', async () => {
     const chunk = Buffer.alloc(256 * 1024, 'x');
     let taken = 0;
     let closed = false;
@@ -61,7 +61,7 @@ describe('stream, how it ends', () => {
     assert.ok(closed);
   });
 
-  it('an event over 16 MiB takes no event before it along, however the bytes are split', async () => {
+  it('at an event over 16 MiB keeps the events before it, however the bytes are split', async () => {
     const huge = Buffer.from(`data: "${'x'.repeat(16 * 1024 * 1024)}"\n\n`);
     const head = wire([STARTED, output(0)]);
     for (const body of [chunks(Buffer.concat([head, huge])), chunks(head, huge)]) {
@@ -71,7 +71,7 @@ describe('stream, how it ends', () => {
     }
   });
 
-  it('gives up at a stream over 64 MiB', async () => {
+  it('comes at a stream over 64 MiB', async () => {
     const chunk = Buffer.from(message({ ...PROGRESS, message: 'x'.repeat(1024 * 1024) }));
     let taken = 0;
     async function* body() {
@@ -82,7 +82,7 @@ describe('stream, how it ends', () => {
     assert.ok(taken >= 60 && taken <= 65, `${taken} chunks were taken`);
   });
 
-  it('an abort is canceled, whether the body throws or ends', async () => {
+  it('is canceled on an abort, whether the body throws or ends', async () => {
     for (const quiet of [false, true]) {
       const stop = new AbortController();
       async function* body() {
@@ -97,7 +97,7 @@ describe('stream, how it ends', () => {
     }
   });
 
-  it('leaving the loop closes the body', async () => {
+  it('closes the body when the loop is left', async () => {
     let closed = false;
     async function* body() {
       try {
@@ -110,7 +110,7 @@ describe('stream, how it ends', () => {
     assert.ok(closed);
   });
 
-  it('a body that cannot be closed adds no second ending', async () => {
+  it("comes only once if the body can't be closed", async () => {
     async function* body() {
       try {
         yield wire(RUN);

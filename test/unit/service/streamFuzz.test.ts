@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readStream } from '../../../src/service/stream';
+import { seed } from '../../support/random';
 import { examples } from '../../support/sample';
-import { seed } from '../../support/seed';
 
 type Json = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
 
-/** An independent reader of whole streams: all bytes first, then lines, then messages, then §6. */
+/** An independent reader of complete streams: bytes, then lines, then messages, then §6. */
 function reference(bytes: Uint8Array): Outcome {
   const lines = Buffer.from(bytes)
     .toString('utf8')
@@ -32,10 +32,10 @@ function reference(bytes: Uint8Array): Outcome {
     messages.push(data.join('\n'));
     data = [];
   }
-  return judge(messages);
+  return referenceOutcome(messages);
 }
 
-function judge(messages: readonly string[]): Outcome {
+function referenceOutcome(messages: readonly string[]): Outcome {
   const events: unknown[] = [];
   let outputs = 0;
   let ignored = 0;
@@ -147,8 +147,8 @@ const stream = fc
 
 const STREAMS = examples(2_500, 30_000);
 
-describe('stream, against a reference reader', () => {
-  it(`reads ${STREAMS} random streams, cut anywhere, as the reference does (seed ${seed})`, async () => {
+describe('Stream, compared with a reference reader', () => {
+  it(`reads ${STREAMS} random streams, split anywhere, like the reference (seed ${seed})`, async () => {
     const property = fc.asyncProperty(stream, fc.array(fc.nat(2000), { maxLength: 8 }), async (bytes, cuts) => {
       assert.deepEqual(await actual(bytes, cuts), reference(bytes));
     });

@@ -29,7 +29,7 @@ export interface Read {
   readonly ending: StreamEnding;
 }
 
-/** Reads a body to its ending. */
+/** Reads a body to the end. */
 export async function read(body: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<Read> {
   const items: StreamItem[] = [];
   for await (const item of readStream(body, signal)) items.push(item);

@@ -17,7 +17,7 @@ export interface FakeClock extends Clock {
   readonly waits: readonly number[];
 }
 
-/** Sleeps at once, and remembers for how long. */
+/** Returns at once and records the duration. */
 export function fakeClock(random = 0.5, start = Date.UTC(2030, 0, 1)): FakeClock {
   const waits: number[] = [];
   return {
@@ -49,12 +49,12 @@ export interface Bench {
   ): Promise<ScriptedServer>;
   proxy(ports: number | Readonly<Record<string, number>>, options?: ProxyOptions): Promise<LoopbackProxy>;
   transport(options?: Parameters<typeof undiciTransport>[0]): Transport;
-  /** As the extension makes it. `fetch` stands for the editor's; default: that of this process. */
+  /** Configured like the extension's. `fetch` replaces VS Code's; default: this process's. */
   network(options?: NetworkOptions | (() => NetworkOptions), fetch?: Fetch): Network;
   client(origin: string, options?: Partial<ClientOptions>): ServiceClient;
 }
 
-/** Servers, transports and clients of one test, closed after it. Call it inside `describe`. */
+/** Servers, transports, and clients of one test, closed afterwards. Call it inside `describe`. */
 export function bench(): Bench {
   const open: { close(): Promise<void> }[] = [];
   afterEach(async () => {
@@ -84,10 +84,10 @@ export function bench(): Bench {
       return proxy;
     },
     client: (origin, options) => {
-      // Both ways as the extension makes them, unless the test gives one of its own for all.
+      // Both transports as the extension makes them, unless the test passes one for both.
       const ways = options?.transport ? undefined : network();
       const api = options?.transport ?? ways?.api;
-      if (!api) throw new Error('There is no way to the service.');
+      if (!api) throw new Error('No transport for the service.');
       return new ServiceClient({
         baseUrl: `${origin}/api/v1`,
         key: async () => KEY,

@@ -1,4 +1,4 @@
-/** Asks for an address through a proxy, with what Node and the system trust, and prints the body or the error's code. */
+/** Requests an address through a proxy, trusting what Node and the system trust, and prints the body or the error code. */
 import { ConnectionError } from '../../../src/service/errors';
 import { undiciTransport } from '../../../src/service/undiciTransport';
 

@@ -9,10 +9,10 @@ import { selfSigned } from '../../support/certificate';
 import { removeFolder } from '../../support/folders';
 import { bench } from './support';
 
-describe('undici transport, the system’s authorities', () => {
+describe('Undici transport, system authorities', () => {
   const { server, proxy } = bench();
 
-  it('are trusted where Node tells them, and nobody else’s', async () => {
+  it('trusts the authorities that Node reports, and no others', async () => {
     const known = selfSigned('known.example');
     const folder = await mkdtemp(path.join(tmpdir(), 'sprite-kiln-trust-'));
     try {
@@ -23,7 +23,7 @@ describe('undici transport, the system’s authorities', () => {
         'other.example': (await server(() => ({ body: 'trusted' }), selfSigned('other.example'))).port,
       };
       const { address } = await proxy(ports);
-      // Where OpenSSL looks for the system's authorities.
+      // The folder and file in which OpenSSL looks for the system's authorities.
       const env = { ...process.env, SSL_CERT_FILE: file, SSL_CERT_DIR: folder };
       const ask = async (host: string) => {
         const child = path.join(__dirname, 'systemTrust.child.js');

@@ -20,7 +20,7 @@ async function unsent(promise: Promise<unknown>): Promise<string> {
   return error.code;
 }
 
-describe('undici transport, proxy', () => {
+describe('Undici transport, proxy', () => {
   const { server, transport, proxy } = bench();
   let environment: NodeJS.ProcessEnv;
   beforeEach(() => {
@@ -34,7 +34,7 @@ describe('undici transport, proxy', () => {
     }
   });
 
-  it('http goes through the proxy of the options, in absolute form', async () => {
+  it('sends http through the configured proxy in absolute form', async () => {
     const { port } = await server(({ path, headers }) => ({ body: `${headers.host} ${path}` }));
     const through = await proxy(port);
     const send = transport({ proxy: through.address });
@@ -43,7 +43,7 @@ describe('undici transport, proxy', () => {
     assert.deepEqual(through.tunnels, []);
   });
 
-  it('the proxy of the environment is used; the option wins, an empty option means none', async () => {
+  it('uses the proxy of the environment; the option overrides it, and an empty option disables it', async () => {
     const { port } = await server(() => ({ body: 'ok' }));
     for (const name of ['http_proxy', 'HTTP_PROXY']) {
       const [named, other] = [await proxy(port), await proxy(port)];
@@ -58,7 +58,7 @@ describe('undici transport, proxy', () => {
     }
   });
 
-  it('hosts of noProxy, of the option or the environment, are reached directly', async () => {
+  it('reaches hosts in noProxy directly, from the option or the environment', async () => {
     const { port } = await server(() => ({ body: 'ok' }));
     const through = await proxy(port);
     for (const noProxy of ['other.example, service.invalid', '*', 'other.example,*', '.invalid']) {
@@ -71,7 +71,7 @@ describe('undici transport, proxy', () => {
     assert.equal(await get(transport({ proxy: through.address }), 'http://service.invalid/'), 'ok');
   });
 
-  it('this machine is never reached through a proxy: the key would leave it', async () => {
+  it('never reaches this machine through a proxy, because the key would leave it', async () => {
     const { origin, port, requests } = await server(() => ({ body: 'ok' }));
     const through = await proxy(port);
     process.env.HTTP_PROXY = through.address;
@@ -79,14 +79,14 @@ describe('undici transport, proxy', () => {
       const send = transport(options);
       assert.equal(await get(send, origin), 'ok');
       assert.equal(await get(send, `http://localhost:${port}/`), 'ok');
-      // The server listens on 127.0.0.1 alone, so this fails, but not at the proxy.
+      // The server listens only on 127.0.0.1, so the request fails, but not at the proxy.
       assert.equal(await unsent(get(send, `http://127.0.0.2:${port}/`)), 'ECONNREFUSED');
     }
     assert.equal(requests.length, 6);
     assert.deepEqual([through.tunnels, through.forwarded], [[], []]);
   });
 
-  it('a proxy that is not there, or whose address says nothing: not sent, and the address is in no error', async () => {
+  it('sends nothing if the proxy is missing or its address is invalid, and keeps the address out of the error', async () => {
     const gone = await proxy(1);
     await gone.close();
     assert.equal(await unsent(get(transport({ proxy: gone.address }), 'https://service.example/')), 'ECONNREFUSED');
@@ -98,7 +98,7 @@ describe('undici transport, proxy', () => {
     }
   });
 
-  it('a proxy may be given without http://', async () => {
+  it('accepts a proxy without http://', async () => {
     const { port } = await server(() => ({ body: 'ok' }));
     const through = await proxy(port);
     const bare = through.address.replace('http://', '');
@@ -108,7 +108,7 @@ describe('undici transport, proxy', () => {
     assert.equal(through.forwarded.length, 2);
   });
 
-  it('name and password in its address go to the proxy, and to nobody else', async () => {
+  it("sends the name and password of the proxy's address only to the proxy", async () => {
     const { port, requests } = await server(() => ({ body: 'ok' }));
     const through = await proxy(port);
     const send = transport({ proxy: through.address.replace('://', '://me:s%20cret@'), strictSSL: false });
@@ -118,7 +118,7 @@ describe('undici transport, proxy', () => {
   });
 
   for (const status of [403, 407, 502]) {
-    it(`a proxy that refuses the tunnel with ${status}: not sent`, async () => {
+    it(`sends nothing if a proxy refuses the tunnel with ${status}`, async () => {
       const through = await proxy(1, { refuse: status });
       assert.equal(
         await unsent(get(transport({ proxy: through.address }), 'https://service.example/')),
@@ -128,7 +128,7 @@ describe('undici transport, proxy', () => {
   }
 
   describe('with https', () => {
-    it('the proxy sees the name of the host and nothing of the key', async () => {
+    it('shows the proxy the host name, but not the key', async () => {
       const { port, requests } = await server(() => ({ body: 'ok' }), selfSigned());
       const through = await proxy(port);
       const send = transport({ proxy: through.address, strictSSL: false });
@@ -140,7 +140,7 @@ describe('undici transport, proxy', () => {
       assert.ok(!through.received().includes(KEY));
     });
 
-    it('the proxies of the environment: HTTPS_PROXY, else HTTP_PROXY', async () => {
+    it('uses HTTPS_PROXY of the environment, or else HTTP_PROXY', async () => {
       const { port } = await server(() => ({ body: 'ok' }), selfSigned());
       for (const name of ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']) {
         const through = await proxy(port);
@@ -151,7 +151,7 @@ describe('undici transport, proxy', () => {
       }
     });
 
-    it('a self-signed server is refused, and accepted only with strictSSL false', async () => {
+    it('refuses a self-signed server, except with strictSSL false', async () => {
       const { port, requests } = await server(() => ({ body: 'ok' }), selfSigned('service.example'));
       const through = await proxy(port);
       for (const strictSSL of [undefined, true]) {
@@ -163,7 +163,7 @@ describe('undici transport, proxy', () => {
       assert.equal(await get(send, 'https://service.example/'), 'ok');
     });
 
-    it('a self-signed proxy is refused, and accepted only with strictSSL false', async () => {
+    it('refuses a self-signed proxy, except with strictSSL false', async () => {
       const { port, requests } = await server(() => ({ body: 'ok' }), selfSigned('service.example'));
       const through = await proxy(port, { tls: selfSigned() });
       assert.match(await unsent(get(transport({ proxy: through.address }), 'https://service.example/')), /CERT/);
@@ -173,7 +173,7 @@ describe('undici transport, proxy', () => {
       assert.deepEqual(through.tunnels, ['service.example:443']);
     });
 
-    it('without a proxy, strictSSL says the same', async () => {
+    it('applies strictSSL without a proxy too', async () => {
       const { origin, requests } = await server(() => ({ body: 'ok' }), selfSigned());
       assert.match(await unsent(get(transport({ strictSSL: true }), origin)), /CERT/);
       assert.equal(requests.length, 0);

@@ -1,6 +1,6 @@
 /**
- * Loads undici in a process of its own and prints what `fetch` and the dispatcher slots of the process are like, as JSON.
- * Arguments: an address to fetch; `before` to use `fetch` once before undici is loaded.
+ * Loads undici in its own process and prints as JSON how that changed the process's `fetch` and dispatcher slots. Arguments: an address to fetch;
+ * `before` to use `fetch` once before undici is loaded.
  */
 import { undiciTransport } from '../../../src/service/undiciTransport';
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const kept = slots().every((slot, at) => before[at] === undefined || slot === before[at]);
   const sameFetch = globalThis.fetch === fetchBefore;
   const text = await fetchOnce();
-  // What all dispatchers of the undici package are made from; Node's own come from a copy of its own.
+  // The base class of all dispatchers of the undici package; Node's dispatchers come from Node's own copy.
   const base: unknown = Object.getPrototypeOf((await import('../../../src/service/undiciAgent')).EnvHttpProxyAgent);
   const foreign = slots().some((slot) => typeof base === 'function' && slot instanceof base);
   await send.close();

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { bench } from './support';
 
-describe('undici transport, fetch of the process', () => {
+describe("Undici transport, the process's own fetch", () => {
   const { server } = bench();
 
   for (const when of ['before', 'after'] as const) {
-    it(`is as it was, when it was first used ${when} undici was loaded`, async () => {
+    it(`is unchanged if it was first used ${when} undici was loaded`, async () => {
       const { origin } = await server(() => ({ body: 'ok' }));
       const child = path.join(__dirname, 'undiciSlots.child.js');
       const { stdout } = await promisify(execFile)(process.execPath, [child, origin, when]);

@@ -39,10 +39,10 @@ async function connectionError(promise: Promise<unknown>, sent: boolean): Promis
   return error;
 }
 
-describe('undici transport', () => {
+describe('Undici transport', () => {
   const { server, transport } = bench();
 
-  it('sends method, path with query, headers and body as they are, and gives back status, headers and bytes', async () => {
+  it('sends method, path with query, headers, and body unchanged, and returns status, headers, and bytes', async () => {
     const { origin, requests } = await server(() => ({
       status: 201,
       headers: { 'X-One': 'a', 'X-Two': ['b', 'c'] },
@@ -65,7 +65,7 @@ describe('undici transport', () => {
     assert.equal(seen.headers['content-length'], '4');
   });
 
-  it('a refused port: not sent, with its code and the origin alone', async () => {
+  it('reports a refused port as not sent, with its code and only the origin', async () => {
     const origin = `http://127.0.0.1:${await closedPort()}`;
     const error = await connectionError(transport()(get(`${origin}/secret/path?token=1`)), false);
     assert.equal(error.code, 'ECONNREFUSED');
@@ -73,33 +73,33 @@ describe('undici transport', () => {
     assert.ok(!error.message.includes('secret'));
   });
 
-  it('a name that cannot be resolved: not sent', async () => {
+  it('reports an unresolvable name as not sent', async () => {
     const error = await connectionError(transport()(get('http://nobody.invalid/')), false);
     assert.match(error.code, /^(ENOTFOUND|EAI_AGAIN)$/);
   });
 
-  it('a certificate that nobody vouches for: not sent, and the server got no request', async () => {
+  it('reports an untrusted certificate as not sent, and the server gets no request', async () => {
     const { origin, requests } = await server(() => ({}), selfSigned());
     const error = await connectionError(transport()(get(origin)), false);
     assert.match(error.code, /CERT/);
     assert.equal(requests.length, 0);
   });
 
-  it('a header that cannot be sent: not sent', async () => {
+  it("reports a header that can't be sent as not sent", async () => {
     const { origin, requests } = await server(() => ({}));
     const error = await connectionError(transport()(get(origin, { headers: { authorization: 'Bearer a\nb' } })), false);
     assert.equal(error.code, 'UND_ERR_INVALID_ARG');
     assert.equal(requests.length, 0);
   });
 
-  it('a reset before the answer: perhaps sent', async () => {
+  it('reports a reset before the answer as possibly sent', async () => {
     const { origin } = await server(() => 'reset');
     const error = await connectionError(transport()(get(origin)), true);
     assert.match(error.code, /^(ECONNRESET|UND_ERR_SOCKET)$/);
   });
 
   for (const after of ['reset', 'cut'] as const) {
-    it(`a ${after} after the headers and in the middle of the body: sent; what came before is given`, async () => {
+    it(`reports a ${after} after the headers and inside the body as sent, after returning what came before`, async () => {
       const { origin } = await server(inTurn({ after }, { body: ['half'], after }));
       const send = transport();
       await connectionError(send(get(origin)).then(text), true);
@@ -113,12 +113,12 @@ describe('undici transport', () => {
     });
   }
 
-  it('a body shorter than its content-length is an error', async () => {
+  it('rejects a body shorter than its content-length', async () => {
     const { origin } = await server(() => ({ headers: { 'content-length': '10' }, body: 'four', after: 'cut' }));
     await connectionError(transport()(get(origin)).then(text), true);
   });
 
-  it('an abort is a CanceledError: before, while waiting for the answer, while reading the body', async () => {
+  it('throws CanceledError on an abort before the answer, while waiting for it, and while reading the body', async () => {
     const send = transport();
     const { origin, requests } = await server(inTurn('silence', { body: ['first'], after: 'open' }));
     const before = await errorOf(send(get(origin, { signal: AbortSignal.abort() })));
@@ -139,14 +139,14 @@ describe('undici transport', () => {
     assert.ok((await errorOf(read())) instanceof CanceledError);
   });
 
-  it('leaving the body ends the exchange', async () => {
+  it('ends the exchange when the body is left', async () => {
     const { origin, connectionClosed } = await server(() => ({ body: ['first'], after: 'open' }));
     const response = await transport()(get(origin));
     for await (const chunk of response.body) if (chunk.byteLength) break;
     await connectionClosed;
   });
 
-  it('a body that is never read can be ended, though no byte of it ever comes', async () => {
+  it('can end a body that is never read and never sends a byte', async () => {
     const { origin, connectionClosed } = await server(() => ({ headers: { 'content-length': '5' }, after: 'open' }));
     const response = await transport()(get(origin));
     await response.body[Symbol.asyncIterator]().return?.();
@@ -162,7 +162,7 @@ describe('undici transport', () => {
     assert.equal(other.requests.length, 0);
   });
 
-  it('closing it twice does no harm, and it can be used again', async () => {
+  it('can be closed twice and used again', async () => {
     const { origin } = await server(() => ({ body: 'ok' }));
     const send = transport();
     assert.equal(await text(await send(get(origin))), 'ok');

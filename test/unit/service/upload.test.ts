@@ -22,10 +22,10 @@ interface Desk {
   readonly sent: readonly SeenRequest[];
 }
 
-describe('upload', () => {
+describe('Uploads', () => {
   const { server, client } = bench();
 
-  /** A service that gives tickets for itself; `receive` answers what is sent to them. */
+  /** A service that issues tickets for itself; `receive` answers the uploads. */
   async function desk(
     receive: (request: SeenRequest, count: number) => Script,
     ticket: (count: number, origin: string) => object = () => ({}),
@@ -47,7 +47,7 @@ describe('upload', () => {
     return { service, tickets, sent };
   }
 
-  it('§4 POST /uploads: announces type, exact size and lowercase SHA-256, then PUTs the raw bytes', async () => {
+  it('§4 POST /uploads: announce type, exact size, and lowercase SHA-256, then PUT the raw bytes', async () => {
     const { service, tickets, sent } = await desk(() => ({ status: 200 }));
     assert.equal(await client(service.origin).upload(BYTES, 'image/png'), 'upl_1');
     const [asked] = tickets;
@@ -65,7 +65,7 @@ describe('upload', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('sends exactly the headers of the ticket, its own User-Agent, and no key', async () => {
+  it("send exactly the ticket's headers, their own User-Agent, and no key", async () => {
     const { service, sent } = await desk(() => ({ status: 204 }));
     await client(service.origin).upload(BYTES, 'image/png');
     const { host: _, connection: __, ...headers } = sent[0]?.headers ?? {};
@@ -78,13 +78,13 @@ describe('upload', () => {
     });
   });
 
-  it('takes a digest that the caller has', async () => {
+  it("use the caller's digest", async () => {
     const { service, tickets } = await desk(() => ({}));
     await client(service.origin).upload(BYTES, 'image/png', { sha256: 'ab'.repeat(32) });
     assert.equal(JSON.parse(tickets[0]?.body.toString() ?? '').sha256, 'ab'.repeat(32));
   });
 
-  it('tries POST once after a 405', async () => {
+  it('try POST once after a 405', async () => {
     const { service, sent, tickets } = await desk(({ method }) => ({ status: method === 'PUT' ? 405 : 200 }));
     assert.equal(await client(service.origin).upload(BYTES, 'image/png'), 'upl_1');
     assert.deepEqual(
@@ -95,7 +95,7 @@ describe('upload', () => {
     assert.equal(tickets.length, 1);
   });
 
-  it('a second 405 is the end', async () => {
+  it('fail at a second 405', async () => {
     const { service, sent } = await desk(() => ({ status: 405 }));
     const error = await errorOf(client(service.origin).upload(BYTES, 'image/png'));
     assert.ok(error instanceof UnexpectedResponseError);
@@ -107,7 +107,7 @@ describe('upload', () => {
     ['a reset', 'reset'],
     ['a 500', fault(500)],
   ] as const) {
-    it(`after ${what}, sends again with a new ticket`, async () => {
+    it(`get a new ticket after ${what}`, async () => {
       const { service, tickets, sent } = await desk((_, count) => (count === 0 ? refusal : {}));
       const clock = fakeClock();
       assert.equal(await client(service.origin, { clock }).upload(BYTES, 'image/png'), 'upl_2');
@@ -119,14 +119,14 @@ describe('upload', () => {
     });
   }
 
-  it('gives up after four tickets', async () => {
+  it('fail after four tickets', async () => {
     const { service, tickets } = await desk(() => EXPIRED);
     const error = await errorOf(client(service.origin).upload(BYTES, 'image/png'));
     assert.ok(error instanceof UnexpectedResponseError);
     assert.equal(tickets.length, 4);
   });
 
-  it('a refused file is not sent again', async () => {
+  it("don't resend a refused file", async () => {
     const { service, sent } = await desk(() => fault(400));
     await errorOf(client(service.origin).upload(BYTES, 'image/png'));
     assert.equal(sent.length, 1);
@@ -143,7 +143,7 @@ describe('upload', () => {
     'Upgrade',
     'Expect',
   ]) {
-    it(`a ticket that sets ${name} is refused, and nothing is sent to its address`, async () => {
+    it(`refuse a ticket that sets ${name}, and send nothing to its address`, async () => {
       const { service, sent } = await desk(
         () => ({}),
         () => ({ headers: { 'content-type': 'image/png', [name]: 'x' } }),
@@ -155,7 +155,7 @@ describe('upload', () => {
     });
   }
 
-  it('headers that HTTP sets anyway, equal to ours, are no fault', async () => {
+  it('accept headers that HTTP sets anyway, if equal to ours', async () => {
     const { service, sent } = await desk(
       () => ({}),
       (_, origin) => ({
@@ -175,7 +175,7 @@ describe('upload', () => {
     );
   });
 
-  it('one odd header does not drop the others', async () => {
+  it('keep the other headers if one is invalid', async () => {
     const headers = {
       'X-Number': 7,
       'X-Object': { a: 1 },
@@ -196,7 +196,7 @@ describe('upload', () => {
     assert.equal(sent[0]?.headers['content-type'], 'image/png');
   });
 
-  it('tells of a wait, for a countdown, and that it is over', async () => {
+  it('report the start and end of a wait, for a countdown', async () => {
     let first = true;
     const service: ScriptedServer = await server(({ path }) => {
       if (!path.startsWith('/api/v1/')) return {};
@@ -212,7 +212,7 @@ describe('upload', () => {
     assert.deepEqual(told, [begun + 9_000, undefined]);
   });
 
-  it('an upload address is https, or of the service itself; nothing is sent elsewhere', async () => {
+  it('go only to https or the service itself', async () => {
     const other = await server(() => ({}));
     const addresses = [
       `${other.origin}/put`,
@@ -232,7 +232,7 @@ describe('upload', () => {
     assert.equal(other.received().length, 0);
   });
 
-  it('a ticket without id or address is refused', async () => {
+  it('refuse a ticket without an ID or address', async () => {
     for (const part of [{ upload_id: '' }, { upload_id: 7 }, { upload_url: 'put/1' }, { upload_url: undefined }]) {
       const { service, sent } = await desk(
         () => ({}),
@@ -243,7 +243,7 @@ describe('upload', () => {
     }
   });
 
-  it('§8 a file over 20 MiB and another type are refused before anything is sent', async () => {
+  it('§8 refuse a file over 20 MiB and other types before sending anything', async () => {
     const { service } = await desk(() => ({}));
     const uploads = client(service.origin);
     const tooLarge = await errorOf(uploads.upload(new Uint8Array(20 * 1024 * 1024 + 1), 'image/png'));
@@ -256,14 +256,14 @@ describe('upload', () => {
     assert.equal(service.received().length, 0);
   });
 
-  it('§8 sends 20 MiB', async () => {
+  it('§8 send 20 MiB', async () => {
     const { service, sent } = await desk(() => ({}));
     const bytes = new Uint8Array(20 * 1024 * 1024).fill(7);
     await client(service.origin).upload(bytes, 'image/webp');
     assert.ok(sent[0]?.body.equals(bytes));
   });
 
-  it('an abort stops it', async () => {
+  it('stop on an abort', async () => {
     const stop = new AbortController();
     const { service, tickets } = await desk(() => {
       stop.abort();
@@ -274,7 +274,7 @@ describe('upload', () => {
     assert.equal(tickets.length, 1);
   });
 
-  it('a host that is gone is a ConnectionError without the signature', async () => {
+  it('throw a ConnectionError without the signature if the host is gone', async () => {
     const { service } = await desk(
       () => ({}),
       () => ({ upload_url: 'https://gone.sprite-kiln.invalid/put?signature=secret' }),

@@ -38,24 +38,24 @@ const fits = (request: GenerateRequest, what?: unknown) => assert.deepEqual(chec
 const breaks = (request: GenerateRequest, rule: string, what?: unknown) =>
   assert.deepEqual(rules(request), [rule], String(what));
 
-describe('§4 checks of a request', () => {
-  it('§8 prompt length, generate: 10,000 characters', () => {
+describe('§4 Checks of a request', () => {
+  it('limit the prompt to 10,000 characters for generate (§8)', () => {
     fits({ ...GENERATE, prompt: 'x'.repeat(10_000) });
     const long = { ...GENERATE, prompt: 'x'.repeat(10_001) };
     assert.deepEqual(checkRequest(long), [{ rule: 'prompt-too-long', length: 10_001, max: 10_000 }]);
   });
 
-  it('§8 prompt length, animate: 2,000 characters', () => {
+  it('limit the prompt to 2,000 characters for animate (§8)', () => {
     fits(animate({ prompt: 'x'.repeat(2_000) }));
     breaks(animate({ prompt: 'x'.repeat(2_001) }), 'prompt-too-long');
   });
 
-  it('§8 prompt length limit for edit and style-reference: not shown', () => {
+  it('show no prompt limit for edit and style-reference (§8)', () => {
     fits(edit(1, 'x'.repeat(50_000)));
     fits({ ...STYLE, prompt: 'x'.repeat(50_000) });
   });
 
-  it('a field that the operation does not take is refused, whatever its type says', () => {
+  it("refuse a field that the operation doesn't accept, with any type", () => {
     const given = { size: 64, output_frames: 4, colors: 16 };
     for (const [field, rule, operations] of [
       ['size', 'size-not-allowed', [edit(1), animate()]],
@@ -67,12 +67,12 @@ describe('§4 checks of a request', () => {
     breaks({ ...GENERATE, inputs: items(1) } as GenerateRequest, 'inputs-count');
   });
 
-  it('what only one reading of “characters” refuses is sent', () => {
+  it('allow a prompt that only one reading of “characters” refuses', () => {
     fits({ ...GENERATE, prompt: '🐸'.repeat(10_000) });
     breaks({ ...GENERATE, prompt: '🐸'.repeat(10_001) }, 'prompt-too-long');
   });
 
-  it('§4 a prompt is required by all but direction-set', () => {
+  it('§4 require a prompt for all but direction-set', () => {
     for (const prompt of ['', ' \n\t ']) {
       breaks({ ...GENERATE, prompt }, 'prompt-missing');
       breaks(edit(1, prompt), 'prompt-missing');
@@ -82,7 +82,7 @@ describe('§4 checks of a request', () => {
     fits(directions(1));
   });
 
-  it('§4 size, generate and direction-set: 16, 32 or 64', () => {
+  it('§4 allow a size of 16, 32, or 64 for generate and direction-set', () => {
     for (const size of [16, 32, 64]) {
       fits({ ...GENERATE, size });
       fits(directions(1, size));
@@ -93,7 +93,7 @@ describe('§4 checks of a request', () => {
     }
   });
 
-  it('§4 size is required by generate only', () => {
+  it('§4 require a size only for generate', () => {
     const { size: _, ...rest } = GENERATE;
     const unsized: object = rest;
     const request: GenerateRequest = Object.assign({ ...GENERATE }, unsized, { size: undefined });
@@ -102,7 +102,7 @@ describe('§4 checks of a request', () => {
     fits(STYLE);
   });
 
-  it('§4 size, style-reference: 16, 24, 32, 48, 64, 80, 96, 112 or 128', () => {
+  it('§4 allow a size of 16, 24, 32, 48, 64, 80, 96, 112, or 128 for style-reference', () => {
     const allowed = [16, 24, 32, 48, 64, 80, 96, 112, 128];
     for (let size = 0; size <= 160; size++) {
       if (allowed.includes(size)) fits(style({ size }), size);
@@ -110,12 +110,12 @@ describe('§4 checks of a request', () => {
     }
   });
 
-  it('§4 size, edit: not accepted', () => {
+  it('§4 refuse a size for edit', () => {
     const request: GenerateRequest = Object.assign(edit(1), { size: 32 });
     assert.deepEqual(checkRequest(request), [{ rule: 'size-not-allowed', size: 32, allowed: [] }]);
   });
 
-  it('§8 inputs: edit 1 to 9, style-reference 1 to 20, direction-set and animate exactly 1', () => {
+  it('§8 allow 1 to 9 inputs for edit, 1 to 20 for style-reference, and exactly 1 for direction-set and animate', () => {
     for (const [request, min, max] of [
       [edit, 1, 9],
       [(count: number) => style({ inputs: items(count) }), 1, 20],
@@ -129,7 +129,7 @@ describe('§4 checks of a request', () => {
     }
   });
 
-  it('§8 output_frames: even, 2 to 16', () => {
+  it('§8 require an even number of output_frames from 2 to 16', () => {
     fits(animate());
     for (let frames = -2; frames <= 20; frames++) {
       const even = [2, 4, 6, 8, 10, 12, 14, 16].includes(frames);
@@ -141,22 +141,22 @@ describe('§4 checks of a request', () => {
     }
   });
 
-  it('§8 colors: integer, 2 to 256', () => {
+  it('§8 require an integer from 2 to 256 for colors', () => {
     for (const colors of [2, 3, 255, 256]) fits(animate({ colors }), colors);
     for (const colors of [-2, 0, 1, 257, 2.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       breaks(animate({ colors }), 'colors-not-allowed', colors);
     }
   });
 
-  it('names every broken rule at once', () => {
+  it('name every broken rule at once', () => {
     const tags = [...Array.from({ length: 11 }, (_, at) => `t${at}`), 'a/b'];
     const request = { ...GENERATE, prompt: '', size: 48, tags };
     assert.deepEqual(rules(request), ['prompt-missing', 'size-not-allowed', 'tag-characters', 'too-many-tags']);
   });
 });
 
-describe('§2 checks of tags', () => {
-  it('a tag is 1 to 32 characters, counted after trimming', () => {
+describe('§2 Checks of tags', () => {
+  it('allow 1 to 32 characters, counted after trimming', () => {
     for (const tag of ['a', 'x'.repeat(32), `  ${'x'.repeat(32)}\t`, '𝒳'.repeat(32)])
       assert.equal(checkTag(tag), undefined);
     for (const tag of ['', '   ', 'x'.repeat(33), '𝒳'.repeat(33)]) {
@@ -164,18 +164,18 @@ describe('§2 checks of tags', () => {
     }
   });
 
-  it('letters, digits, spaces, hyphens and underscores', () => {
+  it('allow letters, digits, spaces, hyphens, and underscores', () => {
     for (const tag of ['My Game 2', 'a-b_c', '---', '屋根', 'größe', '٣']) assert.equal(checkTag(tag), undefined, tag);
     for (const tag of ['tag/with/slash', 'a.b', 'a,b', '#a', 'a\tb', 'a\nb', '🐸', 'a\u200bb', '½', 'x²', 'Ⅷ', '④']) {
       assert.deepEqual(checkTag(tag), { rule: 'tag-characters', tag });
     }
   });
 
-  it('stored trimmed and lowercase', () => {
+  it('store them trimmed and in lowercase', () => {
     assert.equal(normalizeTag('  My GAME '), 'my game');
   });
 
-  it('at most 10, once equal ones are one', () => {
+  it('allow at most 10, not counting duplicates', () => {
     const ten = Array.from({ length: 10 }, (_, at) => `tag ${at}`);
     assert.deepEqual(checkTags(ten), []);
     assert.deepEqual(checkTags([...ten, ' TAG 3 ']), []);
@@ -199,10 +199,10 @@ describe('§2 checks of tags', () => {
     ['///', undefined],
     ['', undefined],
   ] as const) {
-    it(`the nearest tag to “${text}” is ${tag ?? 'none'}`, () => assert.equal(toTag(text), tag));
+    it(`suggest ${tag ?? 'none'} for “${text}”`, () => assert.equal(toTag(text), tag));
   }
 
-  it('the nearest tag is legal, and a legal tag stays as it is stored', () => {
+  it('suggest a legal tag, and a legal tag in its stored form', () => {
     const any = fc.oneof(fc.string({ unit: 'binary', maxLength: 50 }), fc.string({ maxLength: 50 }));
     fc.assert(
       fc.property(any, (text) => {
@@ -216,14 +216,14 @@ describe('§2 checks of tags', () => {
   });
 });
 
-describe('§4 checks of an upload', () => {
-  it('at most 20 MiB', () => {
+describe('§4 Checks of an upload', () => {
+  it('allow at most 20 MiB', () => {
     assert.deepEqual(checkUpload(20 * 1024 * 1024, 'image/png'), []);
     const bytes = 20 * 1024 * 1024 + 1;
     assert.deepEqual(checkUpload(bytes, 'image/png'), [{ rule: 'upload-too-large', bytes, max: 20_971_520 }]);
   });
 
-  it('one of image/png, image/jpeg, image/webp', () => {
+  it('allow image/png, image/jpeg, and image/webp', () => {
     for (const type of ['image/png', 'image/jpeg', 'image/webp']) assert.deepEqual(checkUpload(1, type), []);
     for (const type of ['image/gif', 'image/PNG', 'image/png; q=1', '', 'text/html']) {
       assert.deepEqual(checkUpload(1, type), [{ rule: 'upload-type', contentType: type }]);

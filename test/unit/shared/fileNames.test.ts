@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { FILE_STEM, fileStemFault } from '../../../src/shared/sprite/fileNames';
 
-describe('The name of a file without its extension', () => {
+describe('A file name without its extension', () => {
   const kindOf = (stem: string) => fileStemFault(stem)?.kind;
 
-  it('may be anything that all systems take', () => {
+  it('may be anything that all systems accept', () => {
     for (const stem of ['goblin', 'goblin king 2', 'Gob.lin', 'кобольд', 'x'.repeat(FILE_STEM.characters)]) {
       assert.equal(kindOf(stem), undefined, stem);
     }

@@ -1,4 +1,4 @@
-// What the compiler must refuse: each line below fails the type check as soon as it no longer is an error.
+// Code that the compiler must refuse: each line below fails the type check once it is no longer an error.
 import * as vscode from 'vscode';
 import { type ForeignText, foreignText, plainText, rawText } from '../../../src/shared/base/foreignText';
 import type { AssetRow, AssetsState } from '../../../src/shared/protocol/assets';
@@ -105,7 +105,7 @@ export function calls(bar: vscode.StatusBarItem, pick: vscode.QuickPick<vscode.Q
   throw new Error(one);
 }
 
-// What it must let through.
+// Code that it must accept.
 export const fine: [boolean, boolean, number, string, string] = [
   one === perhaps,
   several.includes(one),

@@ -64,18 +64,18 @@ const PLAIN: readonly (readonly [Operation, string])[] = [
   ['direction-set', ''],
 ];
 
-describe('§1 hints on prompts', () => {
+describe('§1 Prompt hints', () => {
   for (const [operation, prompt, hint] of ASKS) {
-    it(`${operation}: “${prompt}” asks for ${hint}`, () => {
+    it(`for ${operation}, “${prompt}”: ${hint}`, () => {
       assert.deepEqual(promptHints(operation, prompt), [hint, ...others(hint, operation, prompt)]);
     });
   }
 
   for (const [operation, prompt] of PLAIN) {
-    it(`${operation}: “${prompt}” is left alone`, () => assert.deepEqual(promptHints(operation, prompt), []));
+    it(`for ${operation}, “${prompt}”: none`, () => assert.deepEqual(promptHints(operation, prompt), []));
   }
 
-  it('points out everything, the sheet first', () => {
+  it('show every problem, the sheet first', () => {
     assert.deepEqual(promptHints('animate', 'running, 8 frames, 16 colors, as a spritesheet'), [
       'sheet',
       'frames',
@@ -84,13 +84,13 @@ describe('§1 hints on prompts', () => {
     ]);
   });
 
-  it('frames, colors and poses concern animate alone; a count does not', () => {
+  it("about frames, colors, and poses apply only to animate; a count doesn't", () => {
     assert.deepEqual(promptHints('generate', 'a running knight, 8 frames, 16 colors'), []);
     assert.deepEqual(promptHints('animate', '3 poses'), []);
   });
 });
 
-describe('Prompts that ask for a pose', () => {
+describe('Asking for a pose', () => {
   const POSES = [
     ...[
       'a running knight',
@@ -105,11 +105,11 @@ describe('Prompts that ask for a pose', () => {
     ...['a red cloak; keep the pose', 'gold armor, same pose', 'keep its current pose and face', 'a silver helmet'],
     ...['unchanged pose, blue eyes', 'keeping the original stance'],
   ];
-  for (const prompt of POSES) it(`“${prompt}” does`, () => assert.equal(asksForPose(prompt), true));
-  for (const prompt of NONE) it(`“${prompt}” does not`, () => assert.equal(asksForPose(prompt), false));
+  for (const prompt of POSES) it(`is done by “${prompt}”`, () => assert.equal(asksForPose(prompt), true));
+  for (const prompt of NONE) it(`isn't done by “${prompt}”`, () => assert.equal(asksForPose(prompt), false));
 });
 
-/** A walk cycle as a sheet also wants a pose: what else a prompt of the table asks for. */
+/** A walk cycle as a sheet needs a pose too: other hints for a prompt of the table. */
 function others(hint: PromptHint, operation: Operation, prompt: string): PromptHint[] {
   return hint !== 'pose' && operation === 'animate' && /walk/.test(prompt) ? ['pose'] : [];
 }

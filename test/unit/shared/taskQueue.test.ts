@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { TaskQueue } from '../../../src/shared/base/taskQueue';
 
-/** Loads that end when they are told to. */
+/** Tasks that end when told to. */
 function loads(count: number) {
   const started: number[] = [];
   const ends: ((failed?: Error) => void)[] = [];
@@ -15,8 +15,8 @@ function loads(count: number) {
   return { all, started, end: (index: number, failed?: Error) => ends[index]?.(failed) };
 }
 
-describe('tasks in turn', () => {
-  it('runs as many at a time as it may, in their order', async () => {
+describe('A task queue', () => {
+  it('runs up to the limit at the same time, in order', async () => {
     const { all, started, end } = loads(5);
     const queue = new TaskQueue(() => 2);
     for (const load of all) queue.add(load);
@@ -26,7 +26,7 @@ describe('tasks in turn', () => {
     assert.deepEqual(started, [0, 1, 2]);
   });
 
-  it('goes on after one that fails', async () => {
+  it('continues after a failed task', async () => {
     const { all, started, end } = loads(2);
     const queue = new TaskQueue(() => 1);
     const [first] = all.map((load, index) => queue.run(String(index), load));
@@ -36,7 +36,7 @@ describe('tasks in turn', () => {
     assert.deepEqual(started, [0, 1]);
   });
 
-  it('gives back what each piece of work came to, in turn', async () => {
+  it("returns each task's result", async () => {
     const queue = new TaskQueue(() => 1);
     const order: string[] = [];
     const work = (name: string) => queue.inTurn(async () => void order.push(name)).then(() => name);
@@ -52,7 +52,7 @@ describe('tasks in turn', () => {
     );
   });
 
-  it('never runs what was dropped before its turn', async () => {
+  it('never runs a task that was dropped before its turn', async () => {
     const { all, started, end } = loads(3);
     const queue = new TaskQueue(() => 1);
     for (const load of all) queue.add(load);
@@ -64,7 +64,7 @@ describe('tasks in turn', () => {
     assert.deepEqual(started, [0, 2]);
   });
 
-  it('is idle when nothing runs and nothing waits', async () => {
+  it('is idle when nothing runs or waits', async () => {
     const { all, started, end } = loads(2);
     const queue = new TaskQueue(() => 1);
     await queue.idle();
@@ -80,7 +80,7 @@ describe('tasks in turn', () => {
     await waiting;
   });
 
-  it('follows a width that grows', async () => {
+  it('follows a growing limit', async () => {
     const { all, started, end } = loads(4);
     let width = 1;
     const queue = new TaskQueue(() => width);
@@ -92,7 +92,7 @@ describe('tasks in turn', () => {
   });
 });
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Tasks that end when told to, and the order in which they started. */
 class Workshop {
   readonly begun: string[] = [];
   private readonly ends = new Map<string, { resolve: (value: string) => void; reject: (error: Error) => void }>();
@@ -111,8 +111,8 @@ class Workshop {
   }
 }
 
-describe('a queue whose latest comer goes first', () => {
-  it('gives away its places at once, then to whoever asked last', async () => {
+describe('A latest-first task queue', () => {
+  it('starts tasks at once while there are free slots, then the last requested one', async () => {
     const queue = new TaskQueue(() => 2, 'latest-first');
     const workshop = new Workshop();
     const results = ['a', 'b', 'c', 'd', 'e'].map((name) => queue.run(name, workshop.work(name)));
@@ -130,7 +130,7 @@ describe('a queue whose latest comer goes first', () => {
     assert.deepEqual(workshop.begun, ['a', 'b', 'e', 'd', 'c']);
   });
 
-  it('forgets what has not begun, and lets go on what has', async () => {
+  it("drops tasks that haven't started, and lets the others finish", async () => {
     const queue = new TaskQueue(() => 1, 'latest-first');
     const workshop = new Workshop();
     const [first, second] = ['a', 'b'].map((name) => queue.run(name, workshop.work(name)));
@@ -143,7 +143,7 @@ describe('a queue whose latest comer goes first', () => {
     assert.deepEqual(workshop.begun, ['a']);
   });
 
-  it('a name waits once, in the place of its last question', async () => {
+  it('keeps a name once, at the position of its last request', async () => {
     const queue = new TaskQueue(() => 1, 'latest-first');
     const workshop = new Workshop();
     void queue.run('a', workshop.work('a'));
@@ -156,7 +156,7 @@ describe('a queue whose latest comer goes first', () => {
     assert.deepEqual(workshop.begun, ['a', 'b']);
   });
 
-  it('a failure is told and gives its place away', async () => {
+  it('reports a failure and frees its slot', async () => {
     const queue = new TaskQueue(() => 1, 'latest-first');
     const workshop = new Workshop();
     const first = queue.run('a', workshop.work('a'));

@@ -12,14 +12,14 @@ import {
 
 const SHEET = { width: 100, height: 48 };
 
-describe('writing how a sheet is cut', () => {
-  it('divides the sheet by the columns and rows that are set', () => {
+describe('A sheet cut draft', () => {
+  it('divides the sheet by the given columns and rows', () => {
     const four = withField(wholeDraft(SHEET), 'columns', 4, SHEET);
     assert.deepEqual(four, { columns: 4, rows: 1, width: 25, height: 48, count: 4 });
     assert.deepEqual(withField(four, 'rows', 2, SHEET), { columns: 4, rows: 2, width: 25, height: 24, count: 8 });
   });
 
-  it('counts the columns and rows that frames of the size that is set make', () => {
+  it('counts the columns and rows for the given frame size', () => {
     const wide = withField(wholeDraft(SHEET), 'width', 16, SHEET);
     assert.deepEqual(wide, { columns: 6, rows: 1, width: 16, height: 48, count: 6 });
     const both = withField(wide, 'height', 16, SHEET);
@@ -27,14 +27,14 @@ describe('writing how a sheet is cut', () => {
     assert.deepEqual(leftOver(both, SHEET), { right: 4, bottom: 0 });
   });
 
-  it('leaves frames out at the end, and no more than there are', () => {
+  it('drops frames at the end, within the number that exists', () => {
     const draft = withField(withField(wholeDraft(SHEET), 'columns', 4, SHEET), 'rows', 2, SHEET);
     assert.equal(withField(draft, 'count', 7, SHEET).count, 7);
     assert.equal(withField(draft, 'count', 9, SHEET).count, 8);
     assert.deepEqual(withField(draft, 'count', 7, SHEET), { ...draft, count: 7 });
   });
 
-  it('takes what is no number, or out of range, for the nearest that is', () => {
+  it('replaces invalid and out-of-range values with the nearest valid one', () => {
     const draft = wholeDraft(SHEET);
     for (const value of [0, -4, Number.NaN]) assert.equal(withField(draft, 'columns', value, SHEET).columns, 1);
     assert.equal(withField(draft, 'columns', 999, SHEET).columns, 100);
@@ -52,7 +52,7 @@ describe('writing how a sheet is cut', () => {
     ]);
   });
 
-  it('reads the cut of a sheet back, and keeps it inside of the sheet', () => {
+  it("restores a sheet's cut, and keeps it inside the sheet", () => {
     const cut = { columns: 4, count: 7, width: 25, height: 24 };
     const frames = rectsOf(cut).map((rect) => ({ ...rect, left: 0, top: 0, duration: 100 }));
     const info: SheetInfo = { width: 25, height: 24, frames, tags: [], from: 'user' };

@@ -12,8 +12,8 @@ function reds(data: Uint8ClampedArray): number[] {
   return [...data].filter((_, at) => at % 4 === 0);
 }
 
-describe('shrinking', () => {
-  it('keeps every second pixel, and no mixture', () => {
+describe('Scaling down for display', () => {
+  it('keeps every second pixel, without mixing', () => {
     const small = shrink(numbered(5, 4), 2);
     assert.deepEqual(reds(small), [0, 2, 4, 10, 12, 14]);
     assert.deepEqual([...small.subarray(0, 4)], [0, 7, 9, 100]);
@@ -23,7 +23,7 @@ describe('shrinking', () => {
     assert.deepEqual(reds(shrink(numbered(9, 5), 4)), [0, 4, 8, 36, 40, 44]);
   });
 
-  it('goes on in the copies beside the picture until it repeats', () => {
+  it('continues in the copies next to the image until the pattern repeats', () => {
     assert.equal(period(5, 2), 5);
     assert.equal(period(6, 2), 3);
     assert.equal(period(6, 4), 3);

@@ -4,18 +4,18 @@ import { tiledArea } from '../../../src/webview/preview/tiling/tiledArea';
 
 const visible = { x: -101, y: -51, width: 203, height: 105 };
 
-describe('the plane of copies', () => {
-  it('is what is visible, but one row or one column where copies lie in one direction', () => {
+describe('The area of tiled copies', () => {
+  it('is the visible area, or one row or column if copies go in one direction', () => {
     assert.deepEqual(tiledArea(visible, 13, 9, 'both', 1), visible);
     assert.deepEqual(tiledArea(visible, 13, 9, 'x', 1), { x: -101, y: 0, width: 203, height: 9 });
     assert.deepEqual(tiledArea(visible, 13, 9, 'y', 1), { x: 0, y: -51, width: 13, height: 105 });
   });
 
-  it('begins on a pixel that is seen where the picture is shrunk', () => {
+  it('starts on a displayed pixel if the image is scaled down', () => {
     assert.deepEqual(tiledArea(visible, 13, 9, 'both', 4), { x: -104, y: -52, width: 208, height: 108 });
   });
 
-  it('is cut to its middle where it would be too large', () => {
+  it('is cut to its middle if it would be too large', () => {
     for (const tiling of ['x', 'y', 'both'] as const) {
       for (const step of [1, 2, 4]) {
         const area = tiledArea(visible, 13, 9, tiling, step, 50);
@@ -28,7 +28,7 @@ describe('the plane of copies', () => {
   });
 });
 
-describe('fields of the checkerboard', () => {
+describe('Checkerboard fields', () => {
   it('are whole screen pixels, and share edges with sprite pixels', () => {
     for (const ratio of [1, 1.25, 1.5, 2]) {
       for (let scale = 1; scale <= 128; scale++) {

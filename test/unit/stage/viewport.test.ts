@@ -15,8 +15,8 @@ function isWhole(value: number): boolean {
   return Math.abs(value - Math.round(value)) < 1e-6;
 }
 
-describe('viewport', () => {
-  it('keeps the sprite pixel under the pointer at every level, there and back, on any screen', () => {
+describe('Viewport', () => {
+  it('keeps the sprite pixel under the pointer at every level, in and out, on any screen', () => {
     for (const ratio of RATIOS) {
       for (let at = 0; at < 60; at++) {
         const view = viewport(ratio);
@@ -32,7 +32,7 @@ describe('viewport', () => {
     }
   });
 
-  it('puts the picture and each of its pixels on whole screen pixels', () => {
+  it('puts the image and each of its pixels on whole screen pixels', () => {
     for (const ratio of RATIOS) {
       const view = viewport(ratio);
       for (const level of ZOOM_LEVELS) {
@@ -45,7 +45,7 @@ describe('viewport', () => {
     }
   });
 
-  it('tells the pixel that is seen where every second or fourth one is', () => {
+  it('finds the displayed pixel if only every second or fourth one is shown', () => {
     const view = viewport(1, 400, 300);
     view.zoomTo(0.25);
     const { origin } = view;
@@ -55,7 +55,7 @@ describe('viewport', () => {
     assert.equal(view.pixelAt({ x: origin.x + 100, y: origin.y }), undefined);
   });
 
-  it('tells which sprite pixels the stage has room for', () => {
+  it('finds the sprite pixels that fit on the stage', () => {
     for (const ratio of RATIOS) {
       const view = viewport(ratio);
       for (const level of ZOOM_LEVELS) {
@@ -68,7 +68,7 @@ describe('viewport', () => {
     }
   });
 
-  it('keeps a part of the picture on the stage however far it is moved', () => {
+  it('keeps a part of the image on the stage however far it is moved', () => {
     const view = viewport(1);
     view.zoomTo(4);
     view.pan({ x: 1e6, y: -1e6 });
@@ -76,7 +76,7 @@ describe('viewport', () => {
     assert.equal(view.origin.y + 32 * 4, 32);
   });
 
-  it('does not jump when it is moved after zooming at the very edge', () => {
+  it("doesn't jump when moved after zooming at the very edge", () => {
     const view = viewport(1);
     view.zoomTo(4);
     view.pan({ x: 1e6, y: 0 });
@@ -86,7 +86,7 @@ describe('viewport', () => {
     assert.equal(view.origin.x, before.x - 1);
   });
 
-  it('moves the picture no further than needed to show a pixel', () => {
+  it('moves the image only as far as needed to show a pixel', () => {
     const view = viewport(1);
     view.zoomTo(16);
     const before = view.origin;
@@ -97,7 +97,7 @@ describe('viewport', () => {
     assert.equal(view.origin.y, before.y);
   });
 
-  it('centers when it fits', () => {
+  it('centers an image that fits', () => {
     const view = viewport(1);
     view.zoomTo(20, { x: 10, y: 10 });
     view.zoomTo('fit');

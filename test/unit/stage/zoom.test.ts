@@ -12,8 +12,8 @@ import {
 
 const RATIOS = [0.5, 0.8, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 
-describe('zoom levels', () => {
-  it('are whole screen pixels a sprite pixel, or a whole number of sprite pixels a screen pixel, on any screen', () => {
+describe('Zoom levels', () => {
+  it('are whole screen pixels per sprite pixel, or whole sprite pixels per screen pixel, on any screen', () => {
     for (const ratio of RATIOS) {
       for (const zoom of ZOOM_LEVELS) {
         const scale = screenScale(zoom, ratio);
@@ -24,7 +24,7 @@ describe('zoom levels', () => {
     }
   });
 
-  it('never shrink from one to the next', () => {
+  it('never get smaller from one to the next', () => {
     for (const ratio of RATIOS) {
       const scales = ZOOM_LEVELS.map((zoom) => screenScale(zoom, ratio));
       assert.deepEqual(
@@ -38,12 +38,12 @@ describe('zoom levels', () => {
     );
   });
 
-  it('fit is the largest whole level that really fits', () => {
+  it('fit with the largest whole level', () => {
     assert.equal(fitZoom({ width: 16, height: 16 }, { width: 100, height: 63 }), 3);
     assert.equal(fitZoom({ width: 16, height: 16 }, { width: 9999, height: 9999 }), 64);
     assert.equal(fitZoom({ width: 100, height: 10 }, { width: 99, height: 99 }), 0.5);
     assert.equal(fitZoom({ width: 100, height: 10 }, { width: 49, height: 99 }), 0.25);
-    // Three is drawn with 5 screen pixels, which are 3⅓ CSS pixels.
+    // Three uses 5 screen pixels, which are 3⅓ CSS pixels.
     assert.equal(fitZoom({ width: 100, height: 100 }, { width: 310, height: 310 }, 64, 1.5), 2);
     for (const pixelRatio of RATIOS) {
       for (let room = 100; room < 400; room += 7) {
@@ -54,7 +54,7 @@ describe('zoom levels', () => {
     }
   });
 
-  it('is found for any number', () => {
+  it('are found for any number', () => {
     assert.equal(nearestZoom(0.01), 0.25);
     assert.equal(nearestZoom(0.7), 0.5);
     assert.equal(nearestZoom(0.72), 1);
@@ -63,7 +63,7 @@ describe('zoom levels', () => {
     assert.equal(nearestZoom(1e6), 64);
   });
 
-  it('are known by name, and strangers are not', () => {
+  it('have labels, and invalid values are refused', () => {
     assert.deepEqual([0.25, 0.5, 1, 64].map(zoomLabel), ['¼×', '½×', '1×', '64×']);
     assert.deepEqual([0.5, 9, 0.3, 65, '8'].map(validZoom), [0.5, 9, undefined, undefined, undefined]);
   });

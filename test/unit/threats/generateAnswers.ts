@@ -1,6 +1,6 @@
 import type { Answer, SeenRequest } from '../../support/scriptedServer';
 
-/** Answers of a service to `POST /generate` (§6). */
+/** A service's answers to `POST /generate` (§6). */
 export function streamOf(...events: object[]): Answer {
   const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
   return { headers: { 'content-type': 'text/event-stream' }, body };

@@ -9,21 +9,21 @@ import { type ExportOptions, exportOptions } from '../../../src/shared/protocol/
 import { USUAL_NORMAL_MAP as USUAL } from '../../../src/shared/sprite/normalMap/settings';
 import { watchBusy } from '../../support/busyThread';
 import { temporaryDirectory } from '../../support/folders';
-import { contentsOf, harmDone, hostileWorkspace, writeWorkspace } from '../../support/hostileWorkspace';
+import { contentsOf, hostileWorkspace, violationsIn, writeWorkspace } from '../../support/hostileWorkspace';
 import { type RecipeBench, recipeBench } from '../../support/recipeBench';
 
 /** Arguments: number of workspaces, first seed. Opens each, saves every file in it, and prints `WorkspaceFigures`. */
 
 export interface WorkspaceFigures {
   readonly workspaces: number;
-  /** Files that were saved, and those that exports made. */
+  /** Number of saved files, and of those that exports made. */
   readonly saved: number;
   readonly made: number;
-  /** What must not happen, by the seed of the workspace. */
+  /** Violations, by the workspace's seed. */
   readonly broken: readonly string[];
-  /** Seconds of processor time that the host's own thread was busy at a stretch, at most. */
+  /** Longest continuous processor time of the host's own thread, in seconds. */
   readonly busyS: number;
-  /** MiB of the whole process at most, threads included. */
+  /** Peak memory of the process including threads, in MiB. */
   readonly peakMiB: number;
 }
 
@@ -42,7 +42,7 @@ async function attack(seed: number, exporter: ExportThread): Promise<void> {
   const bench = recipeBench(game, notes, exporter);
   const say = (what: string) => figures.broken.push(`seed ${seed}: ${what}`);
   for (const source of hostile.sources) await saveOne(bench, game, source, say);
-  const [inside, beyond] = [game, outside].map((folder, at) => harmDone(before[at] ?? new Map(), folder));
+  const [inside, beyond] = [game, outside].map((folder, at) => violationsIn(before[at] ?? new Map(), folder));
   for (const harm of [...(inside?.harm ?? []), ...(beyond?.harm ?? [])]) say(harm);
   if (beyond?.made) say('files were made outside');
   figures.made += inside?.made ?? 0;
@@ -50,7 +50,7 @@ async function attack(seed: number, exporter: ExportThread): Promise<void> {
   figures.workspaces++;
 }
 
-/** What happens when a file is saved, and what commands on it do. */
+/** Everything that happens when a file is saved, and commands on it. */
 async function saveOne(bench: RecipeBench, game: string, source: string, say: (what: string) => void): Promise<void> {
   const uri = pathToFileURL(path.join(game, source)).href;
   const { signal } = new AbortController();

@@ -13,7 +13,7 @@ import { systemClock } from '../../../src/service/clock';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { removeFolder } from '../../support/folders';
 
-/** Ids that some system reads as another place, as no place, or as the place of another id. */
+/** IDs that some system reads as another path, as no path, or as another ID's path. */
 const HOSTILE = [
   '',
   '.',
@@ -44,7 +44,7 @@ const HOSTILE = [
   'i'.repeat(101),
 ];
 
-describe('ids that paths are made of', () => {
+describe('IDs used in paths', () => {
   let home: string;
 
   beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('ids that paths are made of', () => {
     await removeFolder(home);
   });
 
-  it('lead nowhere but into their folder, on any system', () => {
+  it('lead only into their folder, on any system', () => {
     for (const id of HOSTILE) {
       assert.equal(isPlainId(id), false, JSON.stringify(id));
       assert.throws(() => ownPath(home, id), RangeError, JSON.stringify(id));
@@ -69,7 +69,7 @@ describe('ids that paths are made of', () => {
       assert.equal(ownPath(home, id, '.json'), path.join(home, `${id}.json`));
   });
 
-  it('a job of replacing placeholders with such an id is none, and discarding it removes nothing', async () => {
+  it('invalidate a placeholder replacement job if illegal, and discarding it removes nothing', async () => {
     const folder = path.join(home, 'jobs', 'placeholders');
     await mkdir(folder, { recursive: true });
     const file = new ReplaceFile(folder);
@@ -86,7 +86,7 @@ describe('ids that paths are made of', () => {
     }
   });
 
-  it('a step of a job with such an id is none either', async () => {
+  it("invalidate a job's step if illegal", async () => {
     const folder = path.join(home, 'jobs');
     await mkdir(folder);
     const plan = { kind: 'edit', sources: [], tags: [], folder: 'file:///art', directionNames: [] };
@@ -105,7 +105,7 @@ describe('ids that paths are made of', () => {
     assert.ok(await read(newRunId()));
   });
 
-  it('in the journal and of leases are refused before the disk is touched', async () => {
+  it('in the journal and in leases are refused before disk access if illegal', async () => {
     const folder = path.join(home, 'runs');
     await mkdir(folder);
     const journal = new Journal(folder, systemClock);
@@ -118,7 +118,7 @@ describe('ids that paths are made of', () => {
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it('of known files: what is no digest is no file', async () => {
+  it('of known files must be digests', async () => {
     const known = knownFilesIn(path.join(home, 'known', 'files'));
     // Their first two letters name a folder.
     assert.equal(await known.find('origin', '../../victim/file.txt'), undefined);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { isBelow, isInside } from '../../../src/extension/platform/realPlaces';
 import { removeFolder } from '../../support/folders';
 
-describe('output folders outside of the workspace', () => {
+describe('Output folders outside the workspace', () => {
   for (const [file, folder, below] of [
     ['C:\\game', 'C:\\game', true],
     ['C:\\game\\art\\hero.png', 'C:\\game', true],
@@ -22,7 +22,7 @@ describe('output folders outside of the workspace', () => {
     ['\\\\server\\share\\game\\art', '\\\\server\\share\\game', true],
     ['C:\\game', '\\\\server\\share', false],
   ] as const) {
-    it(`Windows: ${file} ${below ? 'lies' : 'does not lie'} in ${folder}`, () => {
+    it(`on Windows: ${file} ${below ? 'is' : "isn't"} in ${folder}`, () => {
       assert.equal(isBelow(file, folder, path.win32), below);
     });
   }
@@ -35,12 +35,12 @@ describe('output folders outside of the workspace', () => {
     ['/', '/game', false],
     ['/art', '/', true],
   ] as const) {
-    it(`elsewhere: ${file} ${below ? 'lies' : 'does not lie'} in ${folder}`, () => {
+    it(`elsewhere: ${file} ${below ? 'is' : "isn't"} in ${folder}`, () => {
       assert.equal(isBelow(file, folder, path.posix), below);
     });
   }
 
-  it('links are followed on disk', async () => {
+  it('are checked after following links on disk', async () => {
     const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-inside-'));
     try {
       const uri = (name: string) => pathToFileURL(path.join(home, name)).href;

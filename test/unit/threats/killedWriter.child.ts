@@ -4,7 +4,7 @@ import { Temporaries } from '../../../src/extension/platform/temporaries';
 import { WorkspaceBounds } from '../../../src/extension/platform/writeBounds';
 import { MemoryMemento } from '../../support/memoryStores';
 
-/** Writes a temporary file into a folder and waits to be killed. Arguments: the folder, and that of the notes. */
+/** Writes a temporary file into a folder and waits to be killed. Arguments: the folder, and the folder of the notes. */
 const [folder = '', notes = ''] = process.argv.slice(2);
 const bounds = new WorkspaceBounds(new MemoryMemento(), () => []);
 const writer = new DiskWriter(bounds, new Temporaries(notes));

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { filesIn, inTree, read, script } from '../repository/files';
 
-/** What the tests use of scripts/wordRules.mjs. */
+/** The exports of scripts/wordRules.mjs that the tests use. */
 interface WordRules {
   wordFaults(root?: string): Promise<string[]>;
 }
 
-// That no text becomes a link or an icon: test/unit/shared/foreignText.test.ts; that none is shown without that: foreignText.types.ts.
+// test/unit/shared/foreignText.test.ts checks that no text becomes a link or an icon; foreignText.types.ts, that every text goes through it.
 describe('`command:` links in tooltips', () => {
-  it('nothing is shown as Markdown: tooltips and messages are plain text', () => {
+  it('never appear, because nothing is shown as Markdown: tooltips and messages are plain text', () => {
     const sources = filesIn('src/extension', '.ts');
     assert.ok(sources.length > 50);
     assert.deepEqual(
@@ -17,12 +17,12 @@ describe('`command:` links in tooltips', () => {
     );
   });
 
-  it('no sentence has raw text of others', async () => {
+  it("can't come from raw text in a sentence", async () => {
     const { wordFaults } = await script<WordRules>('wordRules.mjs');
     assert.deepEqual(await wordFaults(), []);
   });
 
-  it('raw text in a sentence is noticed, however it is written, and a sentence with a link', async () => {
+  it('are prevented: raw text in a sentence is noticed in any form, and so is a sentence with a link', async () => {
     const { wordFaults } = await script<WordRules>('wordRules.mjs');
     const sentence = `vscode.l10n.t(\n  '{0} isn’t there (yet).',\n  rawText(nameOf(uri)),\n)`;
     await inTree(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type LocalHttp, startLocalHttp } from '../../support/localHttp';
 
-/** Host, Origin and the address that it listens on are tested in localService/http.test.ts. */
-describe('local service over HTTP', () => {
+/** Host, Origin, and the listening address are tested in localService/http.test.ts. */
+describe('Local service over HTTP', () => {
   const open: LocalHttp[] = [];
 
   afterEach(async () => {
@@ -15,13 +15,13 @@ describe('local service over HTTP', () => {
     return service;
   }
 
-  it('a port of its own for each start, of 127.0.0.1', async () => {
+  it('uses a new port of 127.0.0.1 at each start', async () => {
     const ports = (await Promise.all([start(), start(), start()])).map(({ baseUrl }) => new URL(baseUrl));
     assert.equal(new Set(ports.map(({ port }) => port)).size, 3);
     for (const { hostname } of ports) assert.equal(hostname, '127.0.0.1');
   });
 
-  it('nothing of the API without the key, and no key but its own', async () => {
+  it('serves no part of the API without its own key', async () => {
     const { baseUrl, key } = await start();
     const other = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
     for (const given of [undefined, '', other, `${key}x`, key.slice(1), key.toUpperCase()]) {
@@ -42,7 +42,7 @@ describe('local service over HTTP', () => {
     assert.equal((await fetch(`${baseUrl}/credits?key=${key}`)).status, 401, 'no key in an address');
   });
 
-  it('no path of the disk in any answer, and no address that reads one', async () => {
+  it('shows no disk path in any answer, and no address that reads one', async () => {
     const { baseUrl, key, directory } = await start();
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const made = await fetch(`${baseUrl}/generate`, {

@@ -38,7 +38,7 @@ function stems(more: Partial<RunPlan>): readonly string[] {
   return first;
 }
 
-/** A name that stays in its folder and that every file system takes. */
+/** A name that stays in its folder and that every file system accepts. */
 function assertFit(stem: string): void {
   const name = `${stem}-99.json`;
   assert.ok(Buffer.byteLength(name) <= 255, `${Buffer.byteLength(name)} bytes: ${name}`);
@@ -49,7 +49,7 @@ function assertFit(stem: string): void {
   assert.equal(decodeURIComponent(new URL(uri).pathname), `/art/${name}`);
 }
 
-describe('path traversal, reserved names, symlinks', () => {
+describe('Path traversal, reserved names, symlinks', () => {
   let home: string;
   const uri = (...parts: string[]) => pathToFileURL(path.join(home, ...parts)).href;
 
@@ -59,7 +59,7 @@ describe('path traversal, reserved names, symlinks', () => {
 
   afterEach(() => removeFolder(home));
 
-  it('names from prompts are of [a-z0-9._-], at most 80, and no devices, whatever the prompt is', () => {
+  it('names from prompts are [a-z0-9._-], at most 80 characters, and no device names, for any prompt', () => {
     const prompts = fc.oneof(fc.constantFrom(...HOSTILE, ...DEVICES), fc.string({ unit: 'binary', maxLength: 300 }));
     fc.assert(
       fc.property(prompts, (prompt) => {
@@ -71,7 +71,7 @@ describe('path traversal, reserved names, symlinks', () => {
     );
   });
 
-  it('directions from the settings of a workspace stay in the folder', () => {
+  it('directions from workspace settings stay in the folder', () => {
     const names = stems({
       kind: 'direction-set',
       sources: ['file:///art/hero.png'],
@@ -92,7 +92,7 @@ describe('path traversal, reserved names, symlinks', () => {
     );
   });
 
-  it('names of sources are kept as they are, but no longer than a file system takes, and never half a character', () => {
+  it('source names are kept, but no longer than a file system allows, and never cut inside a character', () => {
     const name = fc.oneof(
       fc.constantFrom('con.x', 'nul.tar', '😀'.repeat(90)),
       fc.string({ unit: 'grapheme', maxLength: 250 }),
@@ -109,7 +109,7 @@ describe('path traversal, reserved names, symlinks', () => {
     assert.deepEqual(stems({ sources: ['file:///art/Gr%C3%B6%C3%9Fe%20%231.png'] }), ['Größe #1-edit-1']);
   });
 
-  it('fields of an asset decide no name', async () => {
+  it("an asset's fields don't affect names", async () => {
     const server: ScriptedServer = await startScripted((request) =>
       isGenerate(request)
         ? streamOf(
@@ -143,7 +143,7 @@ describe('path traversal, reserved names, symlinks', () => {
     }
   });
 
-  it('spriteKiln.outputFolder of a workspace does not lead out of it, by dots or by links', async () => {
+  it("a workspace's spriteKiln.outputFolder can't leave the workspace by dots or links", async () => {
     await mkdir(path.join(home, 'game', 'art'), { recursive: true });
     await mkdir(path.join(home, 'game-2'));
     await symlink(path.join(home, 'game-2'), path.join(home, 'game', 'away'));
@@ -158,7 +158,7 @@ describe('path traversal, reserved names, symlinks', () => {
     assert.equal(await isInside('memfs:/ab', 'memfs:/a'), false);
   });
 
-  it('a link that lies where a file should land is left alone, wherever it leads', async () => {
+  it('a link in place of an output is left alone, wherever it leads', async () => {
     await writeFile(path.join(home, 'mine.txt'), 'mine');
     await symlink(path.join(home, 'mine.txt'), path.join(home, 'one.png'));
     await symlink(path.join(home, 'nowhere'), path.join(home, 'two.png'));
@@ -167,7 +167,7 @@ describe('path traversal, reserved names, symlinks', () => {
     assert.deepEqual((await readdir(home)).sort(), ['mine.txt', 'one.png', 'two.png']);
   });
 
-  it('a stem from a journal that somebody changed leads nowhere', async () => {
+  it('a stem from a manipulated journal leads nowhere', async () => {
     await mkdir(path.join(home, 'art'));
     await assert.rejects(userFiles.create(childOf(uri('art'), '../out.png'), squarePng(8)));
     assert.deepEqual(await readdir(home), ['art']);

@@ -17,10 +17,10 @@ const PNG = Buffer.from(encodePng(createRaster(2, 2)));
 const RUN = { operation: 'generate', prompt: 'a slime', size: 16 } as const;
 const SERVICE = 'https://service.example';
 const FILES = 'https://files.example';
-/** How a key might be written. */
+/** Possible notations of a key. */
 const FORMS = [KEY, Buffer.from(KEY).toString('base64'), Buffer.from(KEY).toString('hex'), encodeURIComponent(KEY)];
 
-describe('threats from the network', () => {
+describe('Threats from the network', () => {
   const { server, client, network, proxy } = bench();
 
   interface World {
@@ -30,7 +30,7 @@ describe('threats from the network', () => {
     readonly mine: ServiceClient;
   }
 
-  /** A service and a file host, both on the internet as far as the client can tell: a real proxy knows their names. */
+  /** A service and a file host that look public to the client: a real proxy resolves their names. */
   async function world(answer: (path: string) => Answer, file: (method: string) => Answer): Promise<World> {
     const service = await server(({ path }) => answer(path), selfSigned());
     const files = await server(({ method }) => file(method), selfSigned());
@@ -58,9 +58,9 @@ describe('threats from the network', () => {
     () => mine.normalMap({ asset_id: 'a' }),
   ];
 
-  describe('a redirect carries the key away', () => {
+  describe('a redirect that would carry the key away', () => {
     for (const status of [300, 301, 302, 303, 304, 307, 308]) {
-      it(`${status}: the error names the host, which sees nothing`, async () => {
+      it(`with ${status}: the error names the host, which receives nothing`, async () => {
         const { service, files, mine } = await world(
           () => ({ status, headers: { location: `${FILES}/api/v1/credits?token=secret` } }),
           () => json({ credits: 1 }),
@@ -71,7 +71,7 @@ describe('threats from the network', () => {
       });
     }
 
-    it('a location without a scheme, another scheme, a path and none at all', async () => {
+    it('is refused without a scheme, with another scheme, as a path, and without a location', async () => {
       for (const [location, detail] of [
         ['//files.example/x', /^redirect to files\.example$/],
         ['\\\\files.example/x', /^redirect to files\.example$/],
@@ -88,7 +88,7 @@ describe('threats from the network', () => {
       }
     });
 
-    it('uploads are not redirected either, and files only to where a first address may lead', async () => {
+    it('is refused for uploads, and allowed for files only to valid first addresses', async () => {
       const elsewhere = await server(() => ({ body: PNG }), selfSigned());
       const location = `https://127.0.0.1:${elsewhere.port}/x`;
       const { mine } = await world(
@@ -101,8 +101,8 @@ describe('threats from the network', () => {
     });
   });
 
-  describe('key sent to upload or file hosts', () => {
-    it('uploads, files and normal maps of another host go without it', async () => {
+  describe('a key sent to upload or file hosts', () => {
+    it('is missing from uploads, files, and normal maps of another host', async () => {
       const { service, files, proxy, mine } = await world(
         (path) =>
           path.endsWith('/uploads')
@@ -125,11 +125,11 @@ describe('threats from the network', () => {
       }
       for (const form of FORMS) assert.ok(!files.received().includes(form), form);
       assert.ok(!JSON.stringify(proxy.headers).includes(KEY));
-      assert.ok(service.received().includes(KEY), 'the service has it, or this would prove nothing');
+      assert.ok(service.received().includes(KEY), 'the service got the key; otherwise this would prove nothing');
     });
 
     for (const name of ['Authorization', 'Proxy-Authorization', 'Cookie', 'Host']) {
-      it(`a ticket that sets ${name} is refused`, async () => {
+      it(`is prevented by refusing a ticket that sets ${name}`, async () => {
         const { files, mine } = await world(
           () => json({ upload_id: 'u', upload_url: `${FILES}/put`, headers: { [name]: 'x' } }),
           () => ({}),
@@ -147,7 +147,7 @@ describe('threats from the network', () => {
       ...['[fc00::1]', '[fd00::1]', '[fe80::1]', '[ff02::1]', '[64:ff9b::10.0.0.1]', '255.255.255.255'],
       ...['localhost', 'files.localhost', 'printer.local', 'metadata.google.internal', 'intranet'],
     ]) {
-      it(`https://${host} gets nothing, directly or through a proxy`, async () => {
+      it(`send nothing to https://${host}, directly or through a proxy`, async () => {
         const inside = await server(() => ({ body: PNG }), selfSigned());
         const address = `https://${host}:${inside.port}`;
         const { proxy, mine } = await world(
@@ -165,7 +165,7 @@ describe('threats from the network', () => {
       });
     }
 
-    it('a public name that is resolved to an address inside gets nothing', async () => {
+    it('send nothing to a public name that resolves to a private address', async () => {
       const inside = await server(() => ({ body: PNG }), selfSigned());
       for (const inner of ['127.0.0.1', '::ffff:127.0.0.1', '::1', '10.0.0.1', '169.254.169.254']) {
         const ways = network({
@@ -183,7 +183,7 @@ describe('threats from the network', () => {
       assert.equal(inside.received().length, 0);
     });
 
-    it('http is refused on any host but the service’s own', async () => {
+    it("are refused over http on any host but the service's own", async () => {
       const other = await server(() => ({ body: PNG }));
       const own: ScriptedServer = await server(({ path }) =>
         path.endsWith('/uploads')
@@ -200,7 +200,7 @@ describe('threats from the network', () => {
   });
 
   describe('compressed or huge answers', () => {
-    /** Bytes without end, and how many of them were taken. */
+    /** An endless body, and how many of its bytes were read. */
     function endless(piece: Uint8Array, pieces = 200): { body: Piece[]; written(): number } {
       let count = 0;
       const counted = async () => {
@@ -210,7 +210,7 @@ describe('threats from the network', () => {
     }
 
     for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'x-gzip']) {
-      it(`${encoding}: refused whatever is in it, and never asked for`, async () => {
+      it(`with ${encoding} are refused regardless of their content, and never requested`, async () => {
         const answer: Answer = {
           headers: { 'content-encoding': encoding },
           body: gzipSync(JSON.stringify({ credits: 1 })),
@@ -232,19 +232,19 @@ describe('threats from the network', () => {
       ['JSON with assets', 16, (mine: ServiceClient) => mine.assetPage({})],
       ['other JSON', 1, (mine: ServiceClient) => mine.credits()],
     ] as const) {
-      it(`${what} over ${limit} MiB is given up, and no more of it is read`, async () => {
+      it(`with ${what} over ${limit} MiB are dropped without reading more`, async () => {
         const { body, written } = endless(Buffer.alloc(MIB, ' '));
         const { mine } = await world(
           () => ({ headers: { 'content-type': 'application/json' }, body, after: 'open' }),
           () => ({}),
         );
         await refused(call(mine), new RegExp(`more than ${limit * MIB} bytes`));
-        // Sockets hold some MiB that nobody has read.
+        // Sockets buffer some MiB that nobody has read.
         assert.ok(written() >= limit - 1 && written() < limit + 24, `${written()} MiB were taken`);
       });
     }
 
-    it('an error’s JSON over 1 MiB is given up as well', async () => {
+    it("with an error's JSON over 1 MiB are dropped too", async () => {
       const { body, written } = endless(Buffer.alloc(MIB, ' '));
       const { mine } = await world(
         () => ({ status: 400, headers: { 'content-type': 'application/json' }, body, after: 'open' }),
@@ -254,7 +254,7 @@ describe('threats from the network', () => {
       assert.ok(written() < 25, `${written()} MiB were taken`);
     });
 
-    it('a file over 32 MiB is given up, and no more of it is read', async () => {
+    it('with a file over 32 MiB are dropped without reading more', async () => {
       const { body, written } = endless(Buffer.concat([PNG, Buffer.alloc(MIB)]));
       const { mine } = await world(
         () => ({}),
@@ -264,7 +264,7 @@ describe('threats from the network', () => {
       assert.ok(written() >= 31 && written() < 60, `${written()} MiB were taken`);
     });
 
-    it('a length that is told and too large: nothing is read', async () => {
+    it("with a declared length over the limit aren't read at all", async () => {
       for (const [limit, call] of [
         [MIB, (mine: ServiceClient) => mine.credits()],
         [16 * MIB, (mine: ServiceClient) => mine.asset('a')],
@@ -281,7 +281,7 @@ describe('threats from the network', () => {
     });
   });
 
-  describe('picture bombs, SVG or HTML posing as pictures', () => {
+  describe('image bombs, and SVG or HTML disguised as images', () => {
     /** A PNG whose header claims this size. */
     function claiming(width: number, height: number): Buffer {
       const bytes = Buffer.from(PNG);
@@ -298,10 +298,10 @@ describe('threats from the network', () => {
       ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), /not-a-picture/],
       ['HTML before a PNG', Buffer.concat([Buffer.from('<script>alert(1)</script>'), PNG]), /not-a-picture/],
       ['nothing', new Uint8Array(), /is empty/],
-      ['a PNG’s signature alone', PNG.subarray(0, 8), /truncated/],
+      ['only a PNG signature', PNG.subarray(0, 8), /truncated/],
     ];
     for (const [what, body, detail] of POSING) {
-      it(`${what}, called image/png: refused by its first bytes`, async () => {
+      it(`are refused by their first bytes: ${what}, declared as image/png`, async () => {
         const answer: Answer = { headers: { 'content-type': 'image/png' }, body };
         const { mine } = await world(
           () => answer,
@@ -312,7 +312,7 @@ describe('threats from the network', () => {
       });
     }
 
-    it('a normal map inline is checked as one that is fetched', async () => {
+    it('are checked in inline normal maps like in downloaded ones', async () => {
       for (const [bytes, detail] of [
         [Buffer.from('<svg/>'), /not-a-picture/],
         [claiming(9000, 9000), /9000 × 9000/],
@@ -325,7 +325,7 @@ describe('threats from the network', () => {
       }
     });
 
-    it('4096 × 4096 is a picture, whatever its name says', async () => {
+    it("don't include 4096 × 4096, with any file name", async () => {
       assert.equal(receivedPicture(encodePng(createRaster(4096, 4096))).info.extension, 'png');
     });
   });

@@ -12,8 +12,8 @@ import { foreignText } from '../../../src/shared/base/foreignText';
 import { pictureFault } from '../../../src/shared/sprite/pixels/integrity';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { removeFolder } from '../../support/folders';
-import { frameThread } from '../../support/frameThread';
 import { pngWithEmptyChunks, progressiveJpeg } from '../../support/hostilePictures';
+import { frameThread } from '../../support/runsParts';
 import { type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { userFiles } from '../../support/userFiles';
 import { pngChunk, pngHeader, SIGNATURE } from '../pixels/makePng';
@@ -25,11 +25,11 @@ const SVG = text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><
 const HTML = text('<!doctype html><script>alert(1)</script>');
 const GIF = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
-/** Announces `side` × `side` pixels; its data inflates to so many MiB. */
+/** Declares `side` × `side` pixels; its data inflates to this many MiB. */
 async function png(side: number, inflated = 0): Promise<Uint8Array> {
   const deflate = createDeflate({ level: 9 });
   const data = buffer(deflate);
-  // Piece by piece: what the test itself holds would hide what the decoder holds.
+  // Piece by piece, because memory held by the test would hide the decoder's memory.
   const piece = new Uint8Array(1024 * 1024);
   for (let count = 0; count < inflated; count++) await new Promise((resolve) => deflate.write(piece, resolve));
   deflate.end();
@@ -37,7 +37,7 @@ async function png(side: number, inflated = 0): Promise<Uint8Array> {
   return Buffer.concat([SIGNATURE, header, pngChunk('IDAT', await data), pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-describe('picture bombs, SVG or HTML posing as pictures', () => {
+describe('Image bombs, and SVG or HTML disguised as images', () => {
   const closers: (() => Promise<unknown>)[] = [];
   let folder: string;
 
@@ -54,7 +54,7 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
   const source = (name: string) =>
     readSource(pathToFileURL(file(name)).href, { files: userFiles, originId: 'test', frames: frameThread() });
 
-  /** Names of the files that landed when the service hosts these bytes as a PNG. */
+  /** Names of the saved files when the service hosts these bytes as a PNG. */
   async function landed(bytes: Uint8Array): Promise<{ names: string[]; error: unknown }> {
     const server: ScriptedServer = await startScripted((request) =>
       isGenerate(request)
@@ -78,18 +78,18 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
     ['a PNG of 65,535 pixels a side', () => png(65_535)],
     ['a PNG of 4,097 pixels a side', () => png(4_097)],
   ] as const) {
-    it(`landing: ${what} hosted as image/png is not written`, async () => {
+    it(`saving: ${what} hosted as image/png isn't written`, async () => {
       const { names, error } = await landed(await bytes());
       assert.ok(error instanceof NotSavedError, String(error));
       assert.deepEqual(names, ['hero.png']);
     });
   }
 
-  it('landing: the extension comes from the content, not from the address or the content type', async () => {
+  it('saving: the extension comes from the content, not from the URL or the content type', async () => {
     assert.deepEqual((await landed(GIF)).names, ['hero-edit-1.gif', 'hero.png']);
   });
 
-  it('landing: a sheet with a million frames by the word of the service is cut into as many as were asked for', async () => {
+  it('saving: a sheet with a claimed million frames is cut into as many as requested', async () => {
     const sheet = await png(1024, 4);
     const server: ScriptedServer = await startScripted((request) =>
       isGenerate(request)
@@ -114,7 +114,7 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
     assert.equal(json.frames.length, 8);
   });
 
-  it('a source: SVG, HTML, huge pictures and those of too many parts are refused by their header', async () => {
+  it('a source: SVG, HTML, huge images, and those with too many parts are refused by their header', async () => {
     for (const [bytes, fault] of [
       [SVG, 'not-a-picture'],
       [HTML, 'not-a-picture'],
@@ -128,7 +128,7 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
     }
   });
 
-  it('decoding: what inflates to more than the header says is not held', async () => {
+  it("decoding: data beyond the declared size isn't kept", async () => {
     const bomb = await png(16, 256);
     assert.ok(bomb.length < 1024 * 1024, String(bomb.length));
     const before = process.memoryUsage().arrayBuffers;
@@ -137,7 +137,7 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
     assert.ok(held < 64 * 1024 * 1024, `${held} bytes`);
   });
 
-  it('a source that is a link to a device without end, or a pipe without a writer, is refused at once', async () => {
+  it('a source that links to an endless device, or a pipe without a writer, is refused at once', async () => {
     if (process.platform === 'win32') return;
     await symlink('/dev/zero', file('zero.png'));
     execFileSync('mkfifo', [file('pipe.png')]);
@@ -146,7 +146,7 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
     }
   });
 
-  it('a file that grows while it is read is cut off', async () => {
+  it('a file that grows while being read is cut off', async () => {
     await writeFile(file('grows.png'), new Uint8Array(64 * 1024));
     const limit = 1024 * 1024;
     const reading = userFiles.read(pathToFileURL(file('grows.png')).href, limit).then(

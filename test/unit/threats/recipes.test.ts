@@ -39,7 +39,7 @@ describe('Recipes that came with a workspace', () => {
 
   const words = async (source: string) => (await bench.run(source)).problems.map(({ text: one }) => one).join(' ');
 
-  it('do nothing until somebody on this computer agrees, and again after they change', async () => {
+  it('do nothing until someone on this computer agrees, and again after they change', async () => {
     await sprite('hero.aseprite');
     await recipe('hero.aseprite', { format: 'gif' });
     const first = await bench.run('hero.aseprite', false);
@@ -51,7 +51,7 @@ describe('Recipes that came with a workspace', () => {
     assert.ok((await bench.run('hero.aseprite', false)).unagreed);
   });
 
-  it('replace what they wrote themselves, and nothing else unasked', async () => {
+  it('replace only their own output without asking', async () => {
     await sprite('hero.aseprite');
     await recipe('hero.aseprite', { format: 'sheet' });
     assert.equal((await bench.run('hero.aseprite')).written.length, 1);
@@ -69,7 +69,7 @@ describe('Recipes that came with a workspace', () => {
     assert.deepEqual(await readFile(at('hero.png')), await readFile(PNG));
   });
 
-  it('do not replace what the recipe of another sprite wrote', async () => {
+  it("don't replace the output of another sprite's recipe", async () => {
     await sprite('a.aseprite');
     await sprite('b.aseprite');
     await recipe('a.aseprite', { format: 'gif', names: 'shared' });
@@ -84,7 +84,7 @@ describe('Recipes that came with a workspace', () => {
     assert.deepEqual(await readFile(at('shared.gif')), before);
   });
 
-  it('never replace a source of a recipe, whoever agreed', async () => {
+  it("never replace a recipe's source, even with agreement", async () => {
     for (const name of ['hero.aseprite', 'hero.gif']) await sprite(name);
     await writeFile(at('hero.gif'), await readFile(PNG));
     await recipe('hero.aseprite', { format: 'gif' });
@@ -93,7 +93,7 @@ describe('Recipes that came with a workspace', () => {
     assert.deepEqual(await readFile(at('hero.gif')), await readFile(PNG));
   });
 
-  it('never replace a file of another format that only has the name', async () => {
+  it('never replace a file of another format that has the same name', async () => {
     await sprite('package.aseprite');
     await writeFile(at('package.json'), '{"name": "game", "version": "1.0.0"}');
     await writeFile(at('package.png'), 'no picture at all');
@@ -105,7 +105,7 @@ describe('Recipes that came with a workspace', () => {
     assert.equal(await text('package.png'), 'no picture at all');
   });
 
-  it('never write a dotfile, nor into such a folder', async () => {
+  it('never write a dotfile, or into a dot folder', async () => {
     await sprite('hero.aseprite');
     await mkdir(at('.vscode'));
     for (const outputFolder of ['.vscode', '.git/hooks', 'out/.hidden', './.vscode/../.vscode']) {
@@ -119,10 +119,10 @@ describe('Recipes that came with a workspace', () => {
     await mkdir(at('.art'));
     await copyFile(SPRITE, at('.art/hero.aseprite'));
     await recipe('.art/hero.aseprite', { format: 'gif' });
-    assert.equal((await bench.run('.art/hero.aseprite')).written.length, 1, 'a source that lies in one itself');
+    assert.equal((await bench.run('.art/hero.aseprite')).written.length, 1, 'a source that is itself in a dot folder');
   });
 
-  it('write nothing where a link leads out of the workspace, however the folder is named', async () => {
+  it('write nothing through a link out of the workspace, however the folder is named', async () => {
     const outside = path.join(home, 'outside');
     await mkdir(outside);
     await writeFile(path.join(outside, 'hero.png'), 'theirs');
@@ -142,7 +142,7 @@ describe('Recipes that came with a workspace', () => {
     assert.equal(await readFile(path.join(outside, 'hero.png'), 'utf8'), 'theirs');
   });
 
-  it('a link in the place of an output is left alone', async () => {
+  it('leave a link in place of an output alone', async () => {
     await writeFile(path.join(home, 'theirs.gif'), 'theirs');
     await symlink(path.join(home, 'theirs.gif'), at('hero.gif'));
     await sprite('hero.aseprite');
@@ -151,7 +151,7 @@ describe('Recipes that came with a workspace', () => {
     assert.equal(await readFile(path.join(home, 'theirs.gif'), 'utf8'), 'theirs');
   });
 
-  it('that feed each other are told as a circle', async () => {
+  it('that feed each other are reported as a circle', async () => {
     for (const name of ['a.gif', 'a.aseprite']) await sprite(name);
     await recipe('a.aseprite', { format: 'gif' });
     await recipe('a.gif', { format: 'aseprite' });
@@ -162,7 +162,7 @@ describe('Recipes that came with a workspace', () => {
     );
     assert.match(problems[0]?.text ?? '', /a\.aseprite → a\.gif → a\.aseprite/);
     await rm(at('a.gif'));
-    assert.equal((await bench.run('a.aseprite')).written.length, 1, 'a new file is made');
+    assert.equal((await bench.run('a.aseprite')).written.length, 1, 'a new file is created');
     const back = await bench.run('a.gif');
     assert.equal(back.circle?.length, 3);
     assert.deepEqual(await readFile(at('a.aseprite')), await readFile(SPRITE));

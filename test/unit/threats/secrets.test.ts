@@ -22,7 +22,7 @@ function assertClean(what: string, text: string): void {
 const words = ({ headers }: SeenRequest) =>
   `You sent ${headers.authorization} = ${FORMS.slice(0, 4).join(' ')} for ${SIGNED}`;
 
-describe('key or signed URLs in logs, journal, errors', () => {
+describe('Key or signed URLs in logs, journal, and errors', () => {
   const { server, client } = bench();
 
   /** Everything that an error holds: message, fields, causes. */
@@ -59,13 +59,13 @@ describe('key or signed URLs in logs, journal, errors', () => {
       const request = { operation: 'generate', prompt: 'a sword', size: 16 } as const;
       assertClean('generate', told(await errorOf(made.generate(request))));
       assertClean('upload', told(await errorOf(made.upload(new Uint8Array(9), 'image/png'))));
-      // Bytes of a file aren't words: they are passed on.
+      // The bytes of a file aren't text: they are passed on.
       const bytes = await made.download(`${origin}/f/a.png?sig=s1gn4ture`).catch(told);
       if (typeof bytes === 'string') assertClean('download', bytes);
     });
   }
 
-  it('errors: an address of a file that is refused, a connection that is', async () => {
+  it("errors: a refused file's URL, a refused connection's URL", async () => {
     const made: ServiceClient = client('http://127.0.0.1:9');
     for (const url of ['http://cdn.example/a?sig=s1gn4ture', 'https://10.0.0.1/a?sig=s1gn4ture', `s1gn4ture`]) {
       assertClean(url, told(await errorOf(made.download(url))));
@@ -73,7 +73,7 @@ describe('key or signed URLs in logs, journal, errors', () => {
     assertClean('refused', told(await errorOf(made.credits())));
   });
 
-  it('events: words of progress and failure, the id of the request', async () => {
+  it('events: messages of progress and failure, the request ID', async () => {
     const { origin } = await server((request) =>
       streamOf(
         started(`req ${words(request)}`),
@@ -85,14 +85,14 @@ describe('key or signed URLs in logs, journal, errors', () => {
     const events: unknown[] = [];
     for await (const item of await client(origin).generate({ operation: 'generate', prompt: 'a sword', size: 16 })) {
       if (item.type !== 'output') events.push(item);
-      else assert.equal(item.asset.assetUrl, SIGNED, 'the address of a file is needed as it is');
+      else assert.equal(item.asset.assetUrl, SIGNED, "a file's URL must stay unchanged");
     }
     assert.equal(events.length, 4);
     assertClean('events', JSON.stringify(events));
     assert.match(JSON.stringify(events), /You sent Bearer \*\*\*/);
   });
 
-  it('what a service says is cut, and no half of a key is left at the cut', () => {
+  it('service text is truncated without leaving half a key at the cut', () => {
     const key = 'k'.repeat(40).replace(/k/g, (_, at: number) => String.fromCharCode(97 + (at % 26)));
     for (let at = 3_800; at < 4_200; at++) {
       const clean = cleanWords(`${'x'.repeat(at)}${key}${'y'.repeat(400)}`, new Set([key]));

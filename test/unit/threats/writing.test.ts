@@ -14,7 +14,7 @@ import { MemoryMemento } from '../../support/memoryStores';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe('Writing stays in the workspace', () => {
+describe('Writing in the workspace', () => {
   let home: string;
   let game: string;
   let outside: string;
@@ -35,7 +35,7 @@ describe('Writing stays in the workspace', () => {
 
   const inGame = (name: string) => pathToFileURL(path.join(game, name)).href;
 
-  it('a folder that is a link out of it: neither made nor replaced nor removed, until a person agrees', async () => {
+  it('stops at a folder that is a link out of it: nothing is created, replaced, or removed until a person agrees', async () => {
     await symlink(outside, path.join(game, 'fx'), 'junction');
     const refused = { name: 'OutsideError', real: outside };
     await assert.rejects(files.create(inGame('fx/new.png'), bytes('new')), refused);
@@ -50,7 +50,7 @@ describe('Writing stays in the workspace', () => {
     assert.deepEqual(await namesIn(outside), ['new.png', 'own.png']);
   });
 
-  it('a link within it, and a place that a person named outside of it, are written to', async () => {
+  it('follows a link inside it, and a path outside that a person named', async () => {
     await mkdir(path.join(game, 'art'));
     await symlink(path.join(game, 'art'), path.join(game, 'in'), 'junction');
     assert.equal(await files.create(inGame('in/hero.png'), bytes('new')), true);
@@ -58,7 +58,7 @@ describe('Writing stays in the workspace', () => {
     assert.equal(await files.create(pathToFileURL(path.join(outside, 'mine.png')).href, bytes('new')), true);
   });
 
-  it('a bound of its own counts for a place outside too', async () => {
+  it("respects each write's own bounds, also for a path outside", async () => {
     const place = pathToFileURL(path.join(outside, 'mine.png')).href;
     const within = pathToFileURL(game).href;
     await assert.rejects(files.writeTogether([{ uri: place, bytes: bytes('new') }], { within }), {
@@ -67,16 +67,16 @@ describe('Writing stays in the workspace', () => {
     assert.deepEqual(await namesIn(outside), ['own.png']);
   });
 
-  it('a link that leads nowhere is not followed', async () => {
+  it('follows no broken link', async () => {
     await symlink(path.join(home, 'none'), path.join(game, 'fx'), 'junction');
     await assert.rejects(files.create(inGame('fx/new.png'), bytes('new')), { name: 'OutsideError', real: undefined });
     assert.deepEqual(await namesIn(home), ['game', 'outside']);
   });
 
-  it('a link that is put there between the check and the write changes nothing outside', async () => {
+  it('changes nothing outside if a link is created between the check and the write', async () => {
     await mkdir(path.join(game, 'out'));
     await writeFile(path.join(game, 'out/own.png'), 'ours');
-    // The last moment at which anybody is asked; the files are there under temporary names.
+    // The last moment at which anyone is asked; the files exist under temporary names.
     const allowed = () => {
       renameSync(path.join(game, 'out'), path.join(game, 'moved'));
       symlinkSync(outside, path.join(game, 'out'), 'junction');
@@ -93,7 +93,7 @@ describe('Writing stays in the workspace', () => {
     assert.ok(!(await namesIn(game)).includes('first.png'));
   });
 
-  it('a link that is put there right after the folder was checked gets no file', async () => {
+  it('puts no file behind a link that is created right after the folder was checked', async () => {
     await mkdir(path.join(game, 'out'));
     let checks = 0;
     const swapping: WriteBounds = {
@@ -113,7 +113,7 @@ describe('Writing stays in the workspace', () => {
     assert.deepEqual(await namesIn(outside), ['own.png']);
   });
 
-  it('a file that changed since it was looked at is not replaced, nor a link in its place', async () => {
+  it("doesn't replace a file that changed since it was read, nor a link in its place", async () => {
     await writeFile(path.join(game, 'hero.png'), 'drawn over');
     const replaced = { uri: inGame('hero.png'), bytes: bytes('new'), old: bytes('as it was') };
     await assert.rejects(files.writeTogether([replaced]), { name: 'FileChangedError' });
@@ -127,7 +127,7 @@ describe('Writing stays in the workspace', () => {
   });
 });
 
-describe('What a killed process leaves', () => {
+describe('Leftovers of a killed process', () => {
   let home: string;
   const notes = () => path.join(home, 'notes');
   const bounds = new WorkspaceBounds(new MemoryMemento(), () => []);
@@ -139,7 +139,7 @@ describe('What a killed process leaves', () => {
 
   afterEach(() => removeFolder(home));
 
-  /** A process that is killed between writing a temporary file and giving it its name. */
+  /** A process that is killed between writing a temporary file and renaming it. */
   async function killedWhileWriting(): Promise<void> {
     const child = spawn(process.execPath, [
       path.join(__dirname, 'killedWriter.child.js'),
@@ -152,14 +152,14 @@ describe('What a killed process leaves', () => {
     await once(child, 'exit');
   }
 
-  it('its temporary files are gone after the next start, once they are a minute old', async () => {
+  it('are removed at the next start, once they are a minute old', async () => {
     await killedWhileWriting();
     const game = path.join(home, 'game');
     const [left = ''] = await readdir(game);
     assert.match(left, /\.tmp$/);
     const next = new EditorFiles(bounds, notes());
     await next.removeLeft();
-    assert.deepEqual(await readdir(game), [left], 'as young as it is, it may be the work of a window that lives');
+    assert.deepEqual(await readdir(game), [left], 'a recent file may belong to a live window');
     next.dispose();
     const old = new Date(Date.now() - 120_000);
     await utimes(path.join(game, left), old, old);
@@ -169,7 +169,7 @@ describe('What a killed process leaves', () => {
     next.dispose();
   });
 
-  it('a list that names other folders removes nothing else', async () => {
+  it('are only removed from their own folder, even if a list names others', async () => {
     await mkdir(notes());
     await writeFile(path.join(home, 'game/hero.tmp'), 'mine');
     await writeFile(path.join(notes(), '999999999-00000000.txt'), `${path.join(home, 'game')}\n/nowhere\n`);

@@ -1,4 +1,4 @@
-/** Words for what can be carried; how words are written says `subjectWords.ts`. */
+/** Words for things that can be carried, in the format of `subjectWords.ts`. */
 export const ITEM_WORDS = {
   weapons: {
     sword:

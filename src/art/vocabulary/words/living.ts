@@ -1,4 +1,4 @@
-/** Words for characters, animals and creatures; how words are written says `subjectWords.ts`. */
+/** Words for characters, animals, and creatures, in the format of `subjectWords.ts`. */
 export const LIVING_WORDS = {
   characters: {
     knight: 'knight paladin cavalier templar crusader | ritter kreuzritter paladin | chevalier',

@@ -1,4 +1,4 @@
-/** Words for what stands in a place, flies through it or covers it; how words are written says `subjectWords.ts`. */
+/** Words for buildings, plants, vehicles, ground, and the like, in the format of `subjectWords.ts`. */
 export const PLACE_WORDS = {
   plants: {
     tree: 'tree forest | baum eichenbaum wald | arbre foret',

@@ -7,7 +7,7 @@ export interface Answers extends RunAnswers {
   /** Supporting pictures, chosen in the wizard. */
   readonly supporting?: readonly vscode.Uri[];
   readonly folder?: vscode.Uri;
-  /** The person wants a pose first, for the motion in `prompt`: what *Edit…* is to make. */
+  /** A pose is made first, for the motion in `prompt`: the prompt for *Edit…*. */
   readonly poseFirst?: string;
 }
 
@@ -17,15 +17,15 @@ export type RunStep = Step<Answers>;
 export interface QuestionContext {
   /** Selected pictures. */
   readonly sources: readonly vscode.Uri[];
-  /** Where the outputs go, where the selection says it. */
+  /** Where the outputs go; undefined if the selection doesn't tell. */
   readonly folder: vscode.Uri | undefined;
   /** Size of the first picture. */
   readonly picture: PictureSize | undefined;
-  /** The built-in service draws. */
+  /** Whether the built-in service draws. */
   readonly builtIn: boolean;
-  /** A hosted service draws, and one of the pictures seems to stand still (see `standsStill`): most motions need a pose. */
+  /** Whether a hosted service draws and one of the pictures seems to stand still (see `standsStill`): most motions need a pose. */
   readonly needsPose: boolean;
-  /** Lets the person pick from the assets; empty if they leave. */
+  /** Lets the person pick from the assets; empty if they cancel. */
   readonly chooseAssets: () => Promise<readonly vscode.Uri[]>;
 }
 

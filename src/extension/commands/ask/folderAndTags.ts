@@ -10,8 +10,8 @@ import type { Ask, WizardButton } from '../../platform/wizard';
 import { pathOf } from '../../platform/workspaceFiles';
 
 /**
- * The folder of generated sprites as set, in the first workspace folder; undefined if none is open. Rejects if the
- * setting, which may come with a workspace, leads out of it.
+ * The folder that the settings name for generated sprites, in the first workspace folder; undefined if none is open. Rejects if the
+ * setting, which may come with a workspace, points outside it.
  */
 export async function defaultFolder(): Promise<vscode.Uri | undefined> {
   const folder = vscode.workspace.workspaceFolders?.[0];
@@ -22,7 +22,7 @@ export async function defaultFolder(): Promise<vscode.Uri | undefined> {
   return chosen;
 }
 
-/** A step of a wizard: asks where generated sprites go; Enter takes the folder of the settings. */
+/** A step of a wizard: asks where generated sprites go; Enter chooses the folder from the settings. */
 export async function folderStep<A extends { readonly folder?: vscode.Uri }>(ask: Ask, answers: A): Promise<A> {
   const usual = await defaultFolder().catch(() => undefined);
   const label = usual && plainText(pathOf(usual));
@@ -49,11 +49,11 @@ export async function chooseFolder(title: string): Promise<vscode.Uri | undefine
 }
 
 interface FolderItem extends vscode.QuickPickItem {
-  /** Absent: one is chosen in a dialog. */
+  /** If absent, the user chooses a folder in a dialog. */
   readonly folder?: vscode.Uri;
 }
 
-/** Asks where assets are saved: the folder used last, that of the settings, or another one. Undefined if the user leaves. */
+/** Asks where assets are saved: the last used folder, the one from the settings, or another one. Undefined if the user cancels. */
 export async function askAssetFolder(
   { lastAnswers }: { readonly lastAnswers: LastAnswers },
   title: string,
@@ -75,7 +75,7 @@ function folderItem(folder: vscode.Uri, description: string): FolderItem {
   return { label, description, iconPath: new vscode.ThemeIcon('folder'), folder };
 }
 
-/** Tags that a run gets besides the project's own, shown and changed by a button in the title bar of its questions. */
+/** Tags that a run gets in addition to the project's tag. A button in the wizard's title bar shows and changes them. */
 export class TagsButton implements WizardButton {
   readonly icon = 'tag';
 

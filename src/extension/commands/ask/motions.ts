@@ -5,11 +5,11 @@ import type { Ask, Choice } from '../../platform/wizard';
 import type { Answers, RunStep } from './answers';
 import { remarkOn } from './promptRemark';
 
-/** A motion that a person can pick. Prompts are English whatever the editor's language: they are for the service. */
+/** A motion that a person can pick. Prompts are for the service: English in every language of the editor. */
 interface Motion {
   label(): string;
   readonly prompt: string;
-  /** What *Edit…* makes of a sprite that stands still; absent if the motion suits any pose. */
+  /** Prompt with which *Edit…* poses a sprite that stands still; absent if the motion suits any pose. */
   readonly pose?: string;
 }
 
@@ -37,13 +37,13 @@ const MOTIONS: readonly Motion[] = [
   },
 ];
 
-/** Chosen instead of a motion. */
+/** Chosen instead of a motion: make a pose first. */
 const POSE_FIRST = Symbol('pose first');
 
 /**
- * The motion of an animation: five usual ones, or whatever is typed.
- * @param needsPose says so at the motions that need a pose
- * @param mayMakePose also offers to make one first
+ * Asks for the motion of an animation: one of five usual ones, or text that the person types.
+ * @param needsPose marks the motions that need a pose
+ * @param mayMakePose if a pose is needed, also offers to make one first
  */
 export function motionStep(operation: Operation, needsPose: boolean, mayMakePose: boolean): RunStep {
   return async (ask, answers) => {
@@ -67,7 +67,7 @@ export function motionStep(operation: Operation, needsPose: boolean, mayMakePose
   };
 }
 
-/** What was typed the last time. */
+/** The motion that was typed last time. */
 function lastOwn(last: string | undefined): Choice<string>[] {
   if (last === undefined || MOTIONS.some(({ prompt }) => prompt === last)) return [];
   return [{ label: plainText(foreignText(last)), description: vscode.l10n.t('last used'), value: last }];

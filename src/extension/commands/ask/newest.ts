@@ -8,8 +8,8 @@ import type { Services } from '../../services';
 export const NEWEST = 'newest';
 
 /**
- * The sprite that a button of the walkthrough is about, without a question: the newest one. Undefined if the command comes from elsewhere; empty
- * without any sprite, in which case a person is told how to get one.
+ * The newest sprite, for a button of the walkthrough, which asks no question. Undefined if the command comes from elsewhere; empty if there
+ * isn't any sprite, in which case the person is told how to get one.
  */
 export async function newestFor(
   services: Pick<Services, 'runs' | 'samples' | 'files'>,

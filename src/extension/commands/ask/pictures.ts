@@ -6,37 +6,37 @@ import { PREVIEW_SCHEME } from '../../features/preview/previewPlace';
 import type { Services } from '../../services';
 import { isUri } from '../runOptions';
 
-/** What says which picture is shown. */
+/** Knows which picture is shown. */
 type Shows = Pick<Services, 'previews'>;
 
-/** Whether the preview opens such files; more than the service takes. */
+/** Whether the preview opens the file; that is more than the service accepts. */
 const isOpened = (uri: vscode.Uri) => isFileFor('opened', uri.path) || isAsset(uri);
 
-/** Whether it may be a copy of an asset. */
+/** Whether the file may be a copy of an asset. */
 export const isCopy = (uri: vscode.Uri) => isFileFor('assetCopy', uri.path) || isAsset(uri);
 
-/** Whether it is a picture that the preview shows: no file of a palette. */
+/** Whether the preview shows the file as a picture; palette files aren't. */
 const isShown = (uri: vscode.Uri) => isFileFor('shown', uri.path) || isAsset(uri);
 
-/** Whether runs take it as an input. */
+/** Whether runs accept the file as an input. */
 export const isPicture = (uri: vscode.Uri) => isFileFor('input', uri.path) || isAsset(uri);
 
-/** Whether it is a saved asset, as the asset browser and previews name it. */
+/** Whether the URI names a saved asset, as the asset browser and previews write it. */
 export const isAsset = (uri: vscode.Uri) => assetAt(uri.toString()) !== undefined;
 
-/** The picture that the active preview shows, else that of the active editor, whatever kind of editor that is. */
+/** The picture in the active preview, otherwise the one in the active editor of any kind. */
 export function activePicture({ previews }: Shows, fits = isPicture): ShownSource | undefined {
   const shown = previews.active();
   if (shown && fits(vscode.Uri.parse(shown.uri, true))) return shown;
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const uri = input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText ? input.uri : undefined;
-  // The preview of a run has an address that isn't a file.
+  // The preview of a run has a URI that isn't a file.
   return uri && uri.scheme !== PREVIEW_SCHEME && fits(uri) ? new ShownSource(uri.toString(), undefined) : undefined;
 }
 
 /**
- * What the explorer was clicked on: those that fit of the selection, else the one file or folder; undefined if a command comes from
- * elsewhere.
+ * What was clicked in the explorer: the files of the selection that fit, otherwise the one file or folder; undefined if the command comes
+ * from elsewhere.
  */
 export function clickedOn(
   [clicked, all]: readonly unknown[],
@@ -49,8 +49,8 @@ export function clickedOn(
 const FITS = { shown: isShown, opened: isOpened };
 
 /**
- * The files that a command is about: those that fit of the selection, the one that was clicked, the one that is shown, or those that are
- * chosen.
+ * The files that a command is about: those of the selection that fit, the clicked one, the one that is shown, or those that the user
+ * chooses.
  */
 export async function picturesFor(
   services: Shows,

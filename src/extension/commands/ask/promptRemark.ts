@@ -7,10 +7,10 @@ import { formatNumber } from '../../platform/numbers';
 import { violationText } from '../../platform/violationText';
 import type { TextRemark } from '../../platform/wizard';
 
-/** From this share of the limit on, the length is shown while typing. */
+/** The length is shown while typing from this share of the limit. */
 const NEAR_LIMIT = 0.8;
 
-/** What is said of a prompt while it is typed. @param needsPose see `QuestionContext` */
+/** A remark about a prompt while it's typed. @param needsPose see `QuestionContext` */
 export function remarkOn(operation: Operation, text: string, needsPose = false): TextRemark | undefined {
   const violation = checkPrompt(operation, text);
   if (violation) return { text: violationText(violation), severity: 'error' };

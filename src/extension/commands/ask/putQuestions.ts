@@ -19,30 +19,30 @@ import type { Services } from '../../services';
 export interface PutAnswers {
   /** URI string of the Aseprite file. */
   readonly into?: string;
-  /** It is made of the pictures. */
+  /** The file doesn't exist yet; it will be created. */
   readonly isNew?: boolean;
   readonly as: PutAs;
-  /** From 0. */
+  /** Index of the frame, from 0. */
   readonly frame: number;
   readonly everyFrame: boolean;
 }
 
 type PutStep = Step<PutAnswers>;
 
-/** What is offered to put pictures into. */
+/** Files that are offered for adding pictures. */
 export interface Targets {
   /** URI strings of Aseprite files, the most likely one first. */
   readonly known: readonly string[];
   readonly drawnFrom: ReadonlySet<string>;
   readonly open: ReadonlySet<string>;
-  /** Where a new file goes, with the names of the files there; absent: nowhere. */
+  /** Folder of a new file, with the names of its files; absent if no folder is known. */
   readonly newFile?: { readonly folder: string; readonly names: readonly string[]; readonly proposed: string };
 }
 
-/** Milliseconds that the workspace is searched: a person waits for the list. */
+/** Milliseconds for searching the workspace, while a person waits for the list. */
 const SEARCH_MS = 2000;
 
-/** Aseprite files that pictures may go into: what they were drawn from, what is open, the others of the workspace, and a new one. */
+/** Aseprite files that pictures may be added to: their sources, open files, others of the workspace, and a new one. */
 export async function targetsFor(pictures: readonly string[], { provenance, files }: Services): Promise<Targets> {
   const drawnFrom = pictures.flatMap((uri) => provenance.of(uri)?.source ?? []);
   const open = openFiles();
@@ -77,10 +77,10 @@ async function asepriteFilesOfWorkspace(files: Services['files']): Promise<strin
   return found;
 }
 
-/** What the question about the file answers with. */
+/** An answer to the question about the file. */
 type Chosen = { readonly into: string } | 'new' | 'browse';
 
-/** Asks for the Aseprite file, and for the name of a new one. */
+/** Asks for the Aseprite file, and for a new one's name. */
 export const targetStep =
   ({ known, drawnFrom, open, newFile }: Targets): PutStep =>
   async (ask, answers) => {
@@ -112,7 +112,7 @@ export const targetStep =
     return { ...answers, into: typeof chosen === 'object' ? chosen.into : await browse(), isNew: false };
   };
 
-/** URI string of a file that isn't there yet. */
+/** URI string of a file that doesn't exist yet. */
 async function newPlace(ask: Ask, { folder, names, proposed }: NonNullable<Targets['newFile']>): Promise<string> {
   const name = await ask.text({
     value: proposed,
@@ -131,7 +131,7 @@ const nameWords = (name: string) => ({
   taken: vscode.l10n.t('{0} already exists.', plainText(foreignText(name))),
 });
 
-/** The editor's own dialog; undefined if the person leaves it. */
+/** Shows the editor's own dialog; undefined if the person cancels it. */
 async function browse(): Promise<string | undefined> {
   const [chosen] =
     (await vscode.window.showOpenDialog({
@@ -143,7 +143,7 @@ async function browse(): Promise<string | undefined> {
   return chosen?.toString();
 }
 
-/** Asks how: a layer at a frame, in all frames, or frames of their own with a tag. */
+/** Asks how to add the pictures: as a layer at a frame, as a layer in all frames, or as new frames with a tag. */
 export const howStep =
   (services: Services, { moving, several }: { readonly moving: boolean; readonly several: boolean }): PutStep =>
   async (ask, answers) => {
@@ -167,7 +167,7 @@ export const howStep =
     return ask.pick<PutAnswers>({
       placeholder:
         frames > 1 ? vscode.l10n.t('Add as what? Choose, or type a frame number') : vscode.l10n.t('Add as what?'),
-      // For an animation, frames of its own with a tag are the usual wish, so they come first.
+      // An animation is usually added as new frames with a tag, so they come first.
       choices: moving ? [tag, ...choices.filter((choice) => choice !== tag)] : choices,
       custom: (text) => {
         const frame = Number(text) - 1;
@@ -187,7 +187,7 @@ function layerLabel(several: boolean, moving: boolean, frame: number | undefined
   return several ? vscode.l10n.t('New layers at frame {0}', number) : vscode.l10n.t('New layer at frame {0}', number);
 }
 
-/** Number of frames in an Aseprite file, by its header. */
+/** Number of frames in an Aseprite file, according to its header. */
 async function frameCount({ files }: Services, uri: string): Promise<number> {
   const start = await files.readStart(uri, 256).catch(() => new Uint8Array());
   if (sniffShown(start)?.format !== 'aseprite') {

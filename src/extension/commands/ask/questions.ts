@@ -13,12 +13,12 @@ import { motionStep } from './motions';
 import { choosePictures } from './pictures';
 import { remarkOn } from './promptRemark';
 
-/** The steps of an operation, in its own order, without those whose answer is known. */
+/** The steps of an operation, in its order, without those whose answer is known. */
 export function questionsOf(operation: Operation, context: QuestionContext): RunStep[] {
   const steps = OPERATION_TABLE[operation].questions.flatMap(
     (question) => QUESTIONS[question](operation, context) ?? [],
   );
-  // Who wants a pose first is asked the rest when there is one.
+  // If a pose is made first, the other questions come after it.
   return steps.map((step) => async (ask, answers) => (answers.poseFirst === undefined ? step(ask, answers) : answers));
 }
 
@@ -33,12 +33,12 @@ const QUESTIONS: Readonly<Record<Question, (operation: Operation, context: Quest
   folder: (_, { folder }) => (folder ? undefined : folderStep),
 };
 
-/** Proposed where neither a picture nor an earlier answer decides. */
+/** Proposed if neither a picture nor an earlier answer decides. */
 const USUAL_SIZE = 32;
 const USUAL_FRAMES = 8;
 const USUAL_COLORS = [4, 8, 16, 32, 64, 128, 256];
 
-/** Limits are errors, guidance of the contract is a hint. That the built-in service isn't an AI is said before anything is typed. */
+/** Limits are errors, the contract's guidance is a hint. The prompt says first that the built-in service isn't an AI. */
 function promptStep(operation: Operation, builtIn: boolean): RunStep {
   const words = OPERATION_TABLE[operation].promptWords?.();
   const noAi = builtIn ? [vscode.l10n.t('The built-in service draws a procedural placeholder, no AI. Free.')] : [];
@@ -53,7 +53,7 @@ function promptStep(operation: Operation, builtIn: boolean): RunStep {
   };
 }
 
-/** @param picture size of the first picture: what is nearest to it comes first */
+/** @param picture size of the first picture: the nearest size comes first */
 function sizeStep(operation: Operation, picture: PictureSize | undefined): RunStep {
   const { required } = OPERATIONS[operation].size ?? {};
   return async (ask, answers) => {
@@ -70,14 +70,14 @@ function sizeChoices(operation: Operation, picture: PictureSize | undefined): Ch
   const sizes = OPERATIONS[operation].size?.allowed ?? [];
   const plain = sizes.map((size) => ({ label: vscode.l10n.t('{0} × {0} pixels', size), value: size }));
   if (!picture) return plain;
-  const own = vscode.l10n.t('the image is {0} × {1}', picture.width, picture.height);
+  const description = vscode.l10n.t('the image is {0} × {1}', picture.width, picture.height);
   if (OPERATION_TABLE[operation].sizeOfPicture) {
-    return [{ label: vscode.l10n.t('Same as the image'), description: own, value: undefined }, ...plain];
+    return [{ label: vscode.l10n.t('Same as the image'), description, value: undefined }, ...plain];
   }
   const side = Math.max(picture.width, picture.height);
   const [nearest] = [...sizes].sort((a, b) => Math.abs(a - side) - Math.abs(b - side));
   return [
-    ...plain.filter(({ value }) => value === nearest).map((choice) => ({ ...choice, description: own })),
+    ...plain.filter(({ value }) => value === nearest).map((choice) => ({ ...choice, description })),
     ...plain.filter(({ value }) => value !== nearest),
   ];
 }
@@ -93,7 +93,7 @@ const framesStep: RunStep = async (ask, answers) => {
   return { ...answers, outputFrames };
 };
 
-/** Enter keeps the colors of the sprite. */
+/** Enter keeps the sprite's colors. */
 const colorsStep: RunStep = async (ask, answers) => {
   const choice = (count: number): Choice<number | undefined> => ({
     label: vscode.l10n.t('{0} colors', count),
@@ -113,7 +113,7 @@ const colorsStep: RunStep = async (ask, answers) => {
   return { ...answers, colors };
 };
 
-/** Offers to add supporting pictures to the one that was selected; Enter goes without. */
+/** Offers to add supporting pictures to the selected one; Enter adds none. */
 function supportingStep(operation: Operation, chooseAssets: QuestionContext['chooseAssets']): RunStep {
   const more = (OPERATIONS[operation].inputs?.max ?? 1) - 1;
   return async (ask, answers) => {

@@ -4,7 +4,7 @@ import type { Network, NetworkOptions } from '../../../service/network';
 import type { Transport } from '../../../service/transport';
 import type { ClientFactory } from './connection';
 
-/** Origin of the built-in service. The name cannot be resolved, so nothing meant for it can leave this machine. */
+/** Address of the built-in service. The host can't be resolved, so nothing meant for it can leave this machine. */
 export const BUILT_IN_BASE_URL = 'https://built-in.sprite-kiln.invalid/api/v1';
 
 interface BuiltIn {
@@ -14,14 +14,14 @@ interface BuiltIn {
 }
 
 export interface ClientDependencies {
-  /** The built-in service as a transport, and the key it accepts; loaded at the first call. */
+  /** Starts the built-in service at the first call; returns its transport, and the key that it accepts. */
   readonly builtIn: () => Promise<BuiltIn>;
   readonly userAgent: string;
-  /** Settings for proxies and certificates; asked at each connection. */
+  /** Settings for proxies and certificates, read at each connection. */
   readonly network: () => NetworkOptions;
 }
 
-/** Clients whose modules load when first needed. */
+/** Makes clients whose modules load when first needed. */
 export function clientFactory(dependencies: ClientDependencies): ClientFactory & { close(): Promise<void> } {
   let network: Promise<Network> | undefined;
   let service: Promise<BuiltIn> | undefined;

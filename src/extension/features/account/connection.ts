@@ -11,18 +11,18 @@ export interface Connection {
   readonly kind: 'built-in' | 'hosted';
   /** `built-in`, or the origin of the service. */
   readonly origin: string;
-  /** Names the origin in file names: 16 hex digits. */
+  /** Stands for the origin in file names: 16 hex digits. */
   readonly originId: string;
   readonly client: ServiceClient;
 }
 
-/** Makes clients; the modules behind them load at the first call. */
+/** Makes clients. */
 export interface ClientFactory {
   builtIn(): Promise<ServiceClient>;
   hosted(baseUrl: string, key: () => Promise<string>): Promise<ServiceClient>;
 }
 
-/** The connection of the user's settings, made when first asked for and again when the address changes. */
+/** The connection to the service in the user's settings, made when first needed and again when the address changes. */
 export class Connections implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
@@ -41,7 +41,7 @@ export class Connections implements vscode.Disposable {
     return this.address.baseUrl() ? 'hosted' : 'built-in';
   }
 
-  /** Origin of the current connection, whether or not one can be made. */
+  /** Origin of the current connection, even if none can be made. */
   get origin(): string {
     return originOf(this.address.baseUrl());
   }
@@ -83,7 +83,7 @@ export class Connections implements vscode.Disposable {
   }
 }
 
-/** `originId` of the connection to an origin. */
+/** See `Connection.originId`. */
 export function originIdOf(origin: string): string {
   return origin === 'built-in' ? origin : sha256Of(origin).slice(0, 16);
 }

@@ -1,10 +1,10 @@
 import type { Operation } from '../../../shared/contract/api';
 import type { ConfirmCost } from '../../platform/settings';
-import type { CostTable } from './costs';
+import { type CostTable, sumOfCosts } from './costs';
 
-/** What decides whether runs are asked about before they are sent. */
+/** What determines whether a person is asked before runs are sent. */
 export interface CostFacts {
-  /** Of each run that costs credits. */
+  /** One for each run that costs credits. */
   readonly operations: readonly Operation[];
   readonly costs: CostTable;
   /** Credits as last heard; absent if unknown. */
@@ -12,24 +12,22 @@ export interface CostFacts {
   readonly mode: ConfirmCost;
 }
 
-/** `short`: less is left than these runs cost last time. `cost`: it is enough, but a person has to agree. */
+/** `short`: fewer credits are left than these runs cost last time. `cost`: there are enough, but a person has to agree. */
 export interface CostDecision {
   readonly why: 'short' | 'cost';
-  /** Last costs of all runs, as far as they are known. */
+  /** Last costs of all runs, as far as known. */
   readonly sum: number;
-  /** Runs whose cost is not known. */
+  /** Number of runs whose cost is unknown. */
   readonly unknown: number;
 }
 
 /**
- * Undefined if nothing has to be asked. In every mode, including `never`, a person is asked when too few credits are left. `firstTime`: until the
- * service has charged a run of that operation, which tells its cost. A run that failed before that was not the first.
+ * Why to ask before runs are sent; undefined if there is no need. In every mode, even `never`, too few credits are a reason. With `firstTime`, an
+ * operation is a reason until the service has charged a run of it.
  */
 export function costDecision({ operations, costs, left, mode }: CostFacts): CostDecision | undefined {
   if (operations.length === 0) return undefined;
-  const known = operations.flatMap((operation) => costs[operation] ?? []);
-  const sum = known.reduce((all, credits) => all + credits, 0);
-  const numbers = { sum, unknown: operations.length - known.length };
-  if (left !== undefined && sum > left) return { why: 'short', ...numbers };
+  const numbers = sumOfCosts(costs, operations);
+  if (left !== undefined && numbers.sum > left) return { why: 'short', ...numbers };
   return mode === 'always' || (mode === 'firstTime' && numbers.unknown > 0) ? { why: 'cost', ...numbers } : undefined;
 }

@@ -6,8 +6,20 @@ import { charges } from '../../platform/charges';
 export type CostTable = Readonly<Partial<Record<Operation, number>>>;
 
 /**
- * What each operation cost when it last began: the contract names no prices (§8), `started` does (§6). Kept between sessions, for each service that
- * charges credits by itself. `origin` is that of a connection.
+ * Last cost of several runs together, in credits.
+ * @returns `unknown`: the number of runs whose cost is not known and not in the sum
+ */
+export function sumOfCosts(
+  costs: CostTable,
+  operations: readonly Operation[],
+): { readonly sum: number; readonly unknown: number } {
+  const known = operations.flatMap((operation) => costs[operation] ?? []);
+  return { sum: known.reduce((all, credits) => all + credits, 0), unknown: operations.length - known.length };
+}
+
+/**
+ * What each operation cost last time: the contract has no prices (§8), but `started` has them (§6). Kept between sessions, for each service that
+ * charges credits, by its `Connection.origin`.
  */
 export class Costs implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
@@ -15,7 +27,7 @@ export class Costs implements vscode.Disposable {
 
   constructor(private readonly memory: vscode.Memento) {}
 
-  /** Last costs, as far as they were seen. */
+  /** Last costs, as far as known. */
   of(origin: string): CostTable {
     return charges(origin) ? this.memory.get<CostTable>(slot(origin), {}) : {};
   }

@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
 import { charges } from '../../platform/charges';
 
-/** Credits as last heard, kept between sessions for each service that charges some. */
+/** Remaining credits as last heard, kept between sessions for each service that charges credits. */
 export class Credits implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
 
   constructor(private readonly memory: vscode.Memento) {}
 
-  /** Undefined until the service was heard once. `origin` is that of a connection. */
+  /** Undefined if never heard. @param origin see `Connection.origin` */
   last(origin: string): number | undefined {
     return charges(origin) ? this.memory.get<number>(slot(origin)) : undefined;
   }
 
-  /** When that was, in milliseconds since 1970. */
+  /** When they were last heard, in milliseconds since 1970. */
   heardAt(origin: string): number | undefined {
     return this.memory.get<number>(timeSlot(origin));
   }

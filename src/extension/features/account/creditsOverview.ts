@@ -11,7 +11,7 @@ import type { Costs, CostTable } from './costs';
 import type { Credits } from './credits';
 import { type PaidRun, type Spent, spendingOf } from './spending';
 
-/** The part of a run that matters here: its service, and what it says of credits (see `RunSnapshot`). */
+/** The part of a run that matters here: its service and its credits (see `RunSnapshot`). */
 interface RunCredits {
   readonly id: string;
   readonly plan: Pick<RunPlan, 'tags'>;
@@ -31,10 +31,10 @@ export interface CreditsOverviewDependencies {
   readonly connections: Pick<Connections, 'origin' | 'onDidChange'>;
 }
 
-/** Changes within this time are told once, because the journal is read run by run. */
+/** Changes within this time fire one event, because the journal is read run by run. */
 const PAUSE_MS = 100;
 
-/** What is known of credits, costs and spending on the service in use. */
+/** Credits, costs and spending on the current service. */
 export class CreditsOverview implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
@@ -47,14 +47,14 @@ export class CreditsOverview implements vscode.Disposable {
     this.subscriptions = [credits, costs, runs, connections].map(({ onDidChange }) => onDidChange(soon));
   }
 
-  /** The numbers, for pages that show them in their own way. */
+  /** The numbers, for pages. */
   get known(): { readonly credits?: number; readonly costs: CostTable } {
     const { credits, costs, connections } = this.dependencies;
     const left = credits.last(connections.origin);
     return { ...(left !== undefined && { credits: left }), costs: costs.of(connections.origin) };
   }
 
-  /** Last costs, what was spent today and in seven days, and for which tags: a line each, if there is something to say. */
+  /** Text lines for last costs, spending today and in seven days, and tags; without those that have nothing to say. */
   lines(now = Date.now()): string[] {
     const { runs, connections } = this.dependencies;
     if (!charges(connections.origin)) return [];
@@ -69,7 +69,7 @@ export class CreditsOverview implements vscode.Disposable {
     ].filter(Boolean);
   }
 
-  /** Tells a change after a moment. Also called as time passes, because another day may have begun. */
+  /** Fires a change after a moment. Also called each minute, because a new day may have begun. */
   changedSoon(): void {
     this.pause ??= setTimeout(() => {
       this.pause = undefined;

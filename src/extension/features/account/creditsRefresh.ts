@@ -9,20 +9,20 @@ export interface CreditsRefreshDependencies {
   readonly connections: Pick<Connections, 'current' | 'origin' | 'onDidChange'>;
   readonly credits: Credits;
   readonly log: Pick<Log, 'info'>;
-  /** Whether somebody sees the sum. */
+  /** Whether somebody sees the credits. */
   readonly seen: () => boolean;
-  /** Whether the workspace is. */
+  /** Whether the workspace is trusted. */
   readonly isTrusted: () => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** The last question to a service. */
+/** The last request to a service. */
 interface Asked {
   readonly at: number;
-  /** In a row. */
+  /** Failed requests in a row. */
   readonly failures: number;
-  /** The key was not accepted. */
+  /** The service did not accept the key. */
   readonly refused: boolean;
 }
 
@@ -31,9 +31,9 @@ const LONGEST = 30 * MINUTE;
 const NEVER: Asked = { at: Number.NEGATIVE_INFINITY, failures: 0, refused: false };
 
 /**
- * Keeps the sum of credits fresh with `GET /credits`: at most once a minute, and only while somebody sees it. What runs say counts
- * as heard. Failures are quiet, each doubles the wait (to half an hour); after a 401 nothing is asked until the service is heard
- * of again. Nothing is asked without a key or trust, or of a service that is free.
+ * Keeps the credits up to date with `GET /credits`: at most once a minute, and only while somebody sees them. What runs report counts as an
+ * answer. Failures are quiet, and each doubles the wait, up to half an hour; after a 401, no request is sent until a run reports credits again.
+ * Nothing is sent without a key or trust, or to a free service.
  */
 export class CreditsRefresh implements vscode.Disposable {
   private readonly asked = new Map<string, Asked>();
@@ -45,7 +45,7 @@ export class CreditsRefresh implements vscode.Disposable {
     this.subscription = dependencies.connections.onDidChange(() => void this.look());
   }
 
-  /** Asks where it is time to; called whenever something may have come into sight, and every minute. Never rejects. */
+  /** Sends a request if it is time to; called whenever the credits may have come into view, and every minute. Never rejects. */
   look(): Promise<void> {
     this.asking ??= this.askIfDue().finally(() => {
       this.asking = undefined;
@@ -65,7 +65,7 @@ export class CreditsRefresh implements vscode.Disposable {
     const { failures } = this.lastAsked(origin);
     try {
       const { client, ...connection } = await connections.current();
-      // Another service was chosen in the meantime, which is asked separately.
+      // Another service was chosen in the meantime; it gets its own request.
       if (connection.origin !== origin) return;
       this.asked.set(origin, { at: now(), failures, refused: false });
       const sum = await client.credits({ signal: this.stop.signal, once: true });
@@ -85,7 +85,7 @@ export class CreditsRefresh implements vscode.Disposable {
     return !refused && now() - Math.max(at, heard) >= Math.min(LONGEST, MINUTE * 2 ** failures);
   }
 
-  /** A service that was heard of since the last question has no failures anymore. */
+  /** The last request; its failures no longer count if credits were heard since. */
   private lastAsked(origin: string): Asked {
     const asked = this.asked.get(origin) ?? NEVER;
     const heard = this.dependencies.credits.heardAt(origin) ?? Number.NEGATIVE_INFINITY;
@@ -94,8 +94,8 @@ export class CreditsRefresh implements vscode.Disposable {
 }
 
 /**
- * Looks whenever the window or the view comes into sight, and each minute as long as there is a window.
- * @param minute told each minute, whether or not something was asked
+ * Refreshes whenever the window gets or loses the focus or the view is shown, and every minute.
+ * @param minute called every minute, even if nothing was sent
  */
 export function keepLooking(
   refresh: CreditsRefresh,

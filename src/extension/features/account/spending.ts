@@ -1,15 +1,15 @@
 import { type ForeignText, rawText } from '../../../shared/base/foreignText';
-/** What the history says of a run and its credits. */
+/** What the history says about a run's credits. */
 export interface PaidRun {
-  /** When it was asked for, in milliseconds since 1970. */
+  /** When it was requested, in milliseconds since 1970. */
   readonly at: number;
   readonly tags: readonly ForeignText[];
-  /** Credits that `started` reserved; absent if the service never said that it began. */
+  /** Credits that `started` reserved; absent if that event never came. */
   readonly reserved?: number;
-  /** Credits left as `started` said it, and as the last event did. */
+  /** Credits that were left according to `started` (`leftAtStart`) and to the last event (`left`). */
   readonly leftAtStart?: number;
   readonly left?: number;
-  /** The service said that it failed. */
+  /** The service reported a failure. */
   readonly failed: boolean;
 }
 
@@ -22,17 +22,17 @@ export interface Spending {
   readonly today: Spent;
   /** Today and the six days before. */
   readonly week: Spent;
-  /** Of the week, most first. A run with several tags counts for each of them. */
+  /** Spending of the week by tag, most first. A run with several tags counts for each of them. */
   readonly tags: readonly { readonly tag: ForeignText; readonly credits: number }[];
 }
 
-/** Tags that are told. */
+/** Most tags that are listed. */
 const MOST_TAGS = 5;
 const WEEK_DAYS = 7;
 
 /**
- * What the runs cost, by days of this machine's calendar. Counts the runs in the history: those that were cleared from it (it keeps 200
- * finished ones over a start), or made elsewhere with the same account, are not in it.
+ * What runs cost, by days of this machine's calendar. Counts only the runs of the history: not those that were cleared (a start keeps 200
+ * finished ones), nor those that were made elsewhere with the same account.
  */
 export function spendingOf(runs: readonly PaidRun[], now: number): Spending {
   const today = dayBegins(now, 0);
@@ -54,16 +54,16 @@ export function spendingOf(runs: readonly PaidRun[], now: number): Spending {
 }
 
 /**
- * Credits that a run took. A failed run may have got them back: the contract does not say it (§3), but the sums tell. If more credits
- * are left at `completed` than at `started`, the difference came back, at most what was reserved. Where another run reserved credits in
- * between, this cannot be seen and the failed run counts as paid.
+ * Credits that a run cost. The contract doesn't say whether a failed run is refunded (§3), but if more credits are left at the end than at
+ * `started`, the difference was, up to what was reserved. If another run reserved credits in between, this can't be seen, and the failed run
+ * counts as paid.
  */
 export function spentOn({ reserved = 0, leftAtStart, left, failed }: PaidRun): number {
   if (!failed || leftAtStart === undefined || left === undefined) return reserved;
   return reserved - Math.min(reserved, Math.max(0, left - leftAtStart));
 }
 
-/** Midnight of a day by the calendar: days have 23 to 25 hours. */
+/** Midnight of a calendar day; days have 23 to 25 hours. */
 function dayBegins(now: number, daysAgo: number): number {
   const date = new Date(now);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysAgo).getTime();

@@ -3,7 +3,7 @@ import { creditCount, formatNumber } from '../../platform/numbers';
 import { onAddressChange, settings } from '../../platform/settings';
 import type { Credits } from './credits';
 
-/** Which service is used and what is left there; spins while runs are open. A click opens the menu. */
+/** Shows the current service and its credits; spins while runs are open. A click opens the menu. */
 export class StatusBar implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem('spriteKiln.status', vscode.StatusBarAlignment.Right, 50);
   private readonly subscriptions: vscode.Disposable[];
@@ -27,7 +27,7 @@ export class StatusBar implements vscode.Disposable {
     return this.lines().join(', ');
   }
 
-  /** Plain text: nothing in it can be a link. */
+  /** Plain text, so that nothing in it can be a link. */
   get tooltip(): string {
     return [vscode.l10n.t('Sprite Kiln'), ...this.lines(), ...this.spending].join('\n');
   }
@@ -37,7 +37,7 @@ export class StatusBar implements vscode.Disposable {
     this.show();
   }
 
-  /** What operations cost and what was spent, as lines of the tooltip. */
+  /** Sets the tooltip's lines on costs and spending. */
   tellSpending(lines: readonly string[]): void {
     this.spending = lines;
     this.show();
@@ -82,7 +82,7 @@ export class StatusBar implements vscode.Disposable {
   }
 }
 
-/** A time of day; with its day, where that is not today. */
+/** A time of day, with the date if it is not today. */
 function timeText(at: number): string {
   const today = new Date(at).toDateString() === new Date().toDateString();
   const format = new Intl.DateTimeFormat(vscode.env.language, {

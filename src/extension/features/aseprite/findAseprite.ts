@@ -1,18 +1,19 @@
+import { spawn } from 'node:child_process';
 import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What of a machine decides where a program is. */
+/** The facts about a machine that decide where a program is. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The user's folder. */
+  /** The user's home folder. */
   readonly home: string;
 }
 
-/** Where a program of Steam's is, in one of Steam's own folders. */
+/** Path of Aseprite in one of Steam's folders. */
 const STEAM = ['steamapps', 'common', 'Aseprite'];
 const IN_BUNDLE = ['Aseprite.app', 'Contents', 'MacOS', 'aseprite'];
-/** Steam's folders on Linux: of its own installer, of Debian's package and of Flatpak. */
+/** Steam's folders on Linux: of its own installer, of Debian's package, and of Flatpak. */
 const STEAM_ON_LINUX = [
   ['.steam', 'steam'],
   ['.local', 'share', 'Steam'],
@@ -20,11 +21,11 @@ const STEAM_ON_LINUX = [
   ['.var', 'app', 'com.valvesoftware.Steam', 'data', 'Steam'],
 ];
 
-/** Absolute paths that Aseprite may have on a machine: on the search path first, then where its installers put it. */
+/** Absolute paths where Aseprite may be on a machine: the search path first, then the places that its installers use. */
 export function asepritePlaces({ platform, env, home }: Machine): string[] {
   const { join, delimiter, isAbsolute } = platform === 'win32' ? path.win32 : path.posix;
   const name = platform === 'win32' ? 'Aseprite.exe' : 'aseprite';
-  // Relative folders are skipped: they lead to another place in each workspace.
+  // Relative folders are skipped, because they mean another place in each workspace.
   const searched = (env.PATH ?? env.Path ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
   const onPath = searched.map((folder) => join(folder, name));
   switch (platform) {
@@ -45,12 +46,12 @@ export function asepritePlaces({ platform, env, home }: Machine): string[] {
   }
 }
 
-/** The program in an application of macOS, which a person chooses as one file; any other path is the program. */
+/** The program in a macOS application, which a person chooses as one file; any other path is the program itself. */
 export function programIn(chosen: string): string {
   return chosen.endsWith('.app') ? path.join(chosen, 'Contents', 'MacOS', 'aseprite') : chosen;
 }
 
-/** The first of some paths that is a file which may be run. */
+/** The first path that is an executable file. */
 export async function firstProgram(places: readonly string[]): Promise<string | undefined> {
   for (const place of new Set(places)) if (await isProgram(place)) return place;
   return undefined;
@@ -63,4 +64,25 @@ async function isProgram(file: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Variables of VS Code's own process. With them, another Electron program would start as a part of VS Code. */
+const OF_THE_EDITOR = /^(?:ELECTRON_|VSCODE_|NODE_OPTIONS$)/;
+
+/**
+ * Starts a program with files; it keeps running after VS Code closes. No shell parses the arguments. Rejects with the system's error
+ * if it can't be started.
+ * @param program absolute path
+ * @param files absolute paths, so none of them can be read as an option
+ */
+export function startProgram(program: string, files: readonly string[]): Promise<void> {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_THE_EDITOR.test(name)));
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, [...files], { cwd: path.dirname(program), env, detached: true, stdio: 'ignore' });
+    child.once('error', reject);
+    child.once('spawn', () => {
+      child.unref();
+      resolve();
+    });
+  });
 }

@@ -6,7 +6,7 @@ import { FileChangedError, ReadOnlyError } from '../../platform/diskWriter';
 import { SentenceError } from '../../platform/errors';
 import { FileTooLarge, nameOf } from '../../platform/fileStore';
 import { HeldBytes } from '../../platform/heldBytes';
-import { type RealFile, realFile } from '../../platform/realFile';
+import { type RealFile, realFile } from '../../platform/realPlaces';
 import { NameTakenError, type UserFiles } from '../../platform/userFiles';
 import type { ExportThread } from '../export/exportThread';
 import { isAnimation, type SourceDependencies, sourceOf } from './putSource';
@@ -20,26 +20,26 @@ import {
   unreadableText,
 } from './putText';
 
-export interface PutWish extends PutPlace {
+export interface PutInput extends PutPlace {
   /** URI strings of pictures, at least one, each with the name of its layer or tag. */
   readonly pictures: readonly { readonly uri: string; readonly name: ForeignText }[];
   /** URI string of the Aseprite file. */
   readonly into: string;
-  /** The file isn't there yet: it is made of the pictures. */
+  /** The file doesn't exist yet; it's created from the pictures. */
   readonly isNew?: boolean;
 }
 
-/** A new content of a file that is not written yet. */
+/** New content of a file, not written yet. */
 export interface PreparedPut {
   readonly into: string;
-  /** What `into` leads to; the content is of this file. */
+  /** The file that `into` leads to, whose content this is. */
   readonly real: RealFile;
-  /** Absent: there is no file yet. */
+  /** Absent if the file doesn't exist yet. */
   readonly before?: Uint8Array;
   readonly answer: PutAnswer;
 }
 
-/** Takes it back; resolves to a sentence, rejects if the file was changed since. */
+/** Undoes the change; resolves to a sentence, rejects if the file was changed since then. */
 export type UndoPut = () => Promise<string>;
 
 export interface PutDependencies extends SourceDependencies {
@@ -47,20 +47,20 @@ export interface PutDependencies extends SourceDependencies {
   readonly exporter: Pick<ExportThread, 'put'>;
 }
 
-/** Puts pictures into Aseprite files of the user. Pixels are worked on in the thread that exports. */
+/** Adds pictures to the user's Aseprite files. The export thread processes the pixels. */
 export class PutFiles {
   private readonly held = new HeldBytes<Uint8Array>((bytes) => bytes.length);
 
   constructor(private readonly dependencies: PutDependencies) {}
 
-  /** Whether one of some pictures that are put together is an animation. */
+  /** Whether one of the pictures that are added together is an animation. */
   async isMoving(uris: readonly string[]): Promise<boolean> {
     for (const uri of uris) if (await isAnimation(uri, uris.length > 1, this.dependencies)) return true;
     return false;
   }
 
   /** Reads all files and makes the new content; changes nothing. @throws SentenceError */
-  async prepare({ pictures, into, isNew, ...place }: PutWish, signal?: AbortSignal): Promise<PreparedPut> {
+  async prepare({ pictures, into, isNew, ...place }: PutInput, signal?: AbortSignal): Promise<PreparedPut> {
     const { exporter } = this.dependencies;
     const { real, before } = isNew ? { real: { uri: into, linked: false }, before: undefined } : await this.open(into);
     const sources = [];
@@ -81,8 +81,8 @@ export class PutFiles {
   }
 
   /**
-   * Writes it, unless the file was changed since it was read, or a link that leads there was.
-   * @param agreed `prepared.real.uri`, where a person agreed to write there through a link; without it, nothing is written through one
+   * Writes the new content, unless the file, or a link that leads to it, was changed since it was read.
+   * @param agreed `prepared.real.uri`, if a person agreed to write there through a link; without it, nothing is written through one
    * @throws {FileChangedError | SentenceError} nothing was written
    */
   async write({ into, real, before, answer }: PreparedPut, agreed?: string): Promise<UndoPut> {
@@ -100,7 +100,7 @@ export class PutFiles {
     });
   }
 
-  /** What undoes something once; if that fails, it can be tried again. It rejects if the bytes were forgotten. */
+  /** Makes a function that undoes something once. If that fails, it can be tried again. Rejects if the bytes were forgotten. */
   private undoing(bytes: Uint8Array, step: (bytes: Uint8Array) => Promise<string>): UndoPut {
     const key = this.held.hold(bytes);
     return async () => {
@@ -122,7 +122,7 @@ export class PutFiles {
     }
   }
 
-  /** A file of this name that somebody made in the meantime stays. */
+  /** Creates a file, but never over one that somebody created in the meantime. */
   private async create(into: string, bytes: Uint8Array): Promise<UndoPut> {
     const { files } = this.dependencies;
     const name = plainText(nameOf(into));

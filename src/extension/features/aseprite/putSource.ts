@@ -11,8 +11,8 @@ export type SourceDependencies = Remembered & { readonly files: FileStore };
 type Source = PutTask['pictures'][number]['source'];
 
 /**
- * A picture file as the preview shows it: a sheet frame by frame. Rejects if it cannot be read.
- * @param alone without the numbered files beside it, with which it may be an animation
+ * A picture file as the preview shows it: a sheet frame by frame. Rejects if it can't be read.
+ * @param alone without the numbered files next to it, which could make it an animation
  */
 export async function sourceOf(uri: string, alone: boolean, dependencies: SourceDependencies): Promise<Source> {
   const found = await discoverShown(uri, dependencies, 'names');
@@ -25,7 +25,7 @@ export async function sourceOf(uri: string, alone: boolean, dependencies: Source
   return { ...facts, sequence: bytes.map((one) => ({ bytes: one, duration: UNTIMED_FRAME_MS })) };
 }
 
-/** Whether `sourceOf` has several frames, as far as headers and names tell. */
+/** Whether `sourceOf` has several frames, judging by headers and names. */
 export async function isAnimation(uri: string, alone: boolean, dependencies: SourceDependencies): Promise<boolean> {
   const found = await discoverShown(uri, dependencies, 'names');
   if (!alone && membersOf(uri, found)) return true;
@@ -35,7 +35,7 @@ export async function isAnimation(uri: string, alone: boolean, dependencies: Sou
 
 const pictureOf = (uri: string, { pictures }: Found) => pictures.find((one) => one.uri === uri);
 
-/** Numbered files that are an animation with this one. */
+/** The numbered files that form an animation with this one. */
 function membersOf(uri: string, { sequence }: Found): readonly string[] | undefined {
   return sequence?.as === 'animation' && sequence.uris.includes(uri) ? sequence.uris : undefined;
 }

@@ -3,24 +3,24 @@ import { fitName, isDeviceName, type NameLength } from '../../../shared/sprite/f
 import { isFileFor } from '../../domain/pictureFiles';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 
-/** Files that are offered; whoever has more looks for theirs in the editor's own dialog. */
+/** Most files that are offered; others can be chosen in VS Code's own dialog. */
 const MOST = 200;
 
-/** Of the name of a new file; file systems take 255 bytes. */
+/** Limits for a new file's name; file systems allow 255 bytes. */
 const LONGEST: NameLength = { characters: 180, bytes: 220 };
 
 /** URI strings, in any order. */
 export interface KnownTargets {
-  /** Those that the pictures were drawn from. */
+  /** The source files of the pictures. */
   readonly drawnFrom: readonly string[];
-  /** Files that are open in the editor. */
+  /** Files that are open in VS Code. */
   readonly open: readonly string[];
   /** Files of the workspace. */
   readonly workspace: readonly string[];
 }
 
 /**
- * Aseprite files that pictures may go into, those first that are most likely meant: what they were drawn from, what is open, then the
+ * Aseprite files that pictures may be added to, the most likely ones first: their source files, open files, then the
  * files of the workspace, the nearest first.
  * @param pictures URI strings, at least one
  */
@@ -32,16 +32,16 @@ export function likelyTargets(
   const near = [...workspace].sort(
     (a, b) => (steps.get(a) ?? 0) - (steps.get(b) ?? 0) || (placeKey(a) < placeKey(b) ? -1 : 1),
   );
-  const own = new Set(pictures.map(placeKey));
+  const pictureKeys = new Set(pictures.map(placeKey));
   const byKey = new Map<string, string>();
   for (const uri of [...drawnFrom, ...open, ...near]) {
     const key = placeKey(uri);
-    if (isFileFor('aseprite', nameOf(uri)) && !own.has(key) && !byKey.has(key)) byKey.set(key, uri);
+    if (isFileFor('aseprite', nameOf(uri)) && !pictureKeys.has(key) && !byKey.has(key)) byKey.set(key, uri);
   }
   return [...byKey.values()].slice(0, MOST);
 }
 
-/** Folders to go up and down from one to the other. */
+/** Number of folders to go up and down from one to the other. */
 function stepsBetween(from: string, to: string): number {
   const [a, b] = [placeKey(from).split('/'), placeKey(to).split('/')];
   let common = 0;
@@ -49,7 +49,7 @@ function stepsBetween(from: string, to: string): number {
   return a.length - common + (b.length - common);
 }
 
-/** A name for a new Aseprite file of a picture that no file has: `hero.aseprite`, `hero-2.aseprite`. @param names in its folder */
+/** A free name for a new Aseprite file with a picture: `hero.aseprite`, `hero-2.aseprite`. @param names in its folder */
 export function newFileName(picture: string, names: readonly string[]): string {
   const stem = rawText(nameOf(picture)).replace(/(?!^)\.[^.]*$/, '');
   for (let number = 1; ; number++) {
@@ -58,7 +58,7 @@ export function newFileName(picture: string, names: readonly string[]): string {
   }
 }
 
-/** Whether a folder has a file of a name; many file systems take upper and lower case for the same. */
+/** Whether a folder has a file with a name, ignoring case as many file systems do. */
 export const isTaken = (name: string, names: readonly string[]) =>
   names.some((one) => one.toLowerCase() === name.toLowerCase());
 
@@ -71,6 +71,6 @@ export function nameFault(name: string, names: readonly string[]): 'empty' | 'no
   return isTaken(file, names) ? 'taken' : undefined;
 }
 
-/** The name as a file has it: Aseprite's ending is added where it is missing. */
+/** The file name: Aseprite's extension is added if it's missing. */
 export const withEnding = (name: string) =>
   isFileFor('aseprite', name.trim()) ? name.trim() : `${name.trim()}.aseprite`;

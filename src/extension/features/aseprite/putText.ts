@@ -6,11 +6,11 @@ import type { PictureFault } from '../../../shared/sprite/pixels/pictureError';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import { formatNumber } from '../../platform/numbers';
 
-/** Words about putting pictures into Aseprite files. */
+/** Sentences about adding pictures to Aseprite files. */
 
 const NOTHING = () => vscode.l10n.t('Nothing was written.');
 
-/** Why nothing can be put into a file. @param name of the Aseprite file */
+/** Why nothing can be added to a file. @param name of the Aseprite file */
 export function putFaultText(fault: PutFault, name: string): string {
   const text: Readonly<Record<PutFault, () => string>> = {
     'no-aseprite': () => vscode.l10n.t("{0} isn't an Aseprite file, despite its extension.", name),
@@ -26,7 +26,7 @@ export function putFaultText(fault: PutFault, name: string): string {
   return `${text[fault]()} ${NOTHING()}`;
 }
 
-/** Why an Aseprite file, or a picture that is to go into one, cannot be read. */
+/** Why an Aseprite file, or a picture to add, can't be read. */
 export function unreadableText(fault: PictureFault, name: string): string {
   const text =
     fault === 'too-large'
@@ -39,10 +39,10 @@ export const changedText = (name: string) =>
   `${vscode.l10n.t('{0} was changed while its new content was being created.', name)} ${NOTHING()}`;
 export const readOnlyText = (name: string) => `${vscode.l10n.t('{0} is read-only.', name)} ${NOTHING()}`;
 
-/** Of a new file that somebody else made in the meantime. */
+/** For a new file that somebody else created in the meantime. */
 export const takenText = (name: string) => `${vscode.l10n.t('{0} already exists.', name)} ${NOTHING()}`;
 
-/** A file that is reached through a link, where nobody can be asked. @param real URI string */
+/** For a file that is reached through a link, if nobody can be asked. @param real URI string */
 export const linkedText = (name: string, real: string) =>
   `${vscode.l10n.t('{0} is a link to {1}. Choose that file itself.', name, pathOf(real))} ${NOTHING()}`;
 
@@ -54,13 +54,13 @@ export const linkedQuestion = (name: string, real: string) => ({
 
 const pathOf = (uri: string) => plainText(foreignText(vscode.Uri.parse(uri, true).fsPath));
 
-/** How many colors have no room in the palette, as a question. */
+/** The number of colors that don't fit into the palette, for a question. */
 export const fewColorsText = (name: string, replaced: number) =>
   replaced === 1
     ? vscode.l10n.t("1 color isn't in the palette of {0}, which is full.", name)
     : vscode.l10n.t("{0} colors aren't in the palette of {1}, which is full.", formatNumber(replaced), name);
 
-/** What was done, and all that a person should know of it. */
+/** What was done, and everything that a person should know about it. */
 export function doneText(name: string, what: string, { put, damaged }: PutAnswer): string {
   const { colors, addedFrames, otherSizes, canvas } = put;
   const sentences = [what];
@@ -88,7 +88,7 @@ export function doneText(name: string, what: string, { put, damaged }: PutAnswer
   return sentences.join(' ');
 }
 
-/** Pictures that are larger or smaller than the canvas; where one is a whole number of times as large, it is that. */
+/** About pictures that are larger or smaller than the canvas; mentions a whole-number factor. */
 function sizeText(picture: Size, canvas: Size): string {
   const size = ({ width, height }: Size) => vscode.l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
   const times = picture.width / canvas.width;

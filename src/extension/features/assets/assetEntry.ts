@@ -2,38 +2,38 @@ import { type ForeignText, foreignText, rawText } from '../../../shared/base/for
 import type { Asset } from '../../../shared/contract/api';
 import { normalizeTag } from '../../../shared/contract/check';
 
-/** What the index keeps of an asset: enough to find it, to draw its card and to fetch its files. */
+/** What the index stores of an asset: enough to find it, draw its card, and fetch its files. */
 export interface AssetEntry {
   readonly id: string;
-  /** `other`: a type that this version does not know. */
+  /** `other`: a type that this version doesn't know. */
   readonly kind: 'image' | 'animation' | 'other';
   /** At most `PROMPT_KEPT` characters; empty if there is none. */
   readonly prompt: ForeignText;
   /** The prompt in lower case, for searching. */
   readonly words: ForeignText;
   readonly tags: readonly ForeignText[];
-  /** Pixels of one frame; 0 where unknown. */
+  /** Pixels of one frame; 0 if unknown. */
   readonly width: number;
   readonly height: number;
-  /** Animations; 0 where unknown. */
+  /** Only animations; 0 if unknown. */
   readonly frames: number;
   readonly fps: number;
   /** ISO 8601; empty if unknown. */
   readonly createdAt: ForeignText;
-  /** Names the request that it came from, with its siblings; empty if unknown. */
+  /** Identifies the request that made it and its siblings; empty if unknown. */
   readonly batch: string;
-  /** Addresses of its files; empty if there is none. */
+  /** URLs of its files; empty if there is none. */
   readonly url: string;
   readonly sheetUrl: string;
   readonly sourceUrl: string;
 }
 
-/** Longer prompts than the contract allows (§8) are cut: they are for people to read. */
+/** Prompts longer than the contract allows (§8) are cut: they are only shown. */
 export const PROMPT_KEPT = 2000;
 const URL_KEPT = 2048;
 const WORD_KEPT = 200;
 
-/** Keeps one copy of each tag, list of tags and batch: they repeat in thousands of assets. */
+/** Stores one copy of each tag, tag list, and batch, because they repeat in thousands of assets. */
 export class SharedTexts {
   private readonly texts = new Map<string, string>();
   private readonly lists = new Map<ForeignText, readonly ForeignText[]>();
@@ -57,7 +57,7 @@ export class SharedTexts {
 
 const NONE = foreignText('');
 
-/** The entry of an asset as a service gave it; every field but the id may be missing or odd (§2). */
+/** The entry of an asset from a service; every field but the id may be missing or odd (§2). */
 export function entryOf(asset: Asset, shared: SharedTexts): AssetEntry {
   const prompt = cut(rawText(asset.prompt ?? NONE), PROMPT_KEPT);
   return {
@@ -87,20 +87,20 @@ export function retagged(entry: AssetEntry, tags: readonly ForeignText[], shared
   return { ...entry, tags: tagList(tags, shared) };
 }
 
-/** Tags in the form of §2, whatever letters a service answers with; each once. For showing and finding only: a change starts from the service's own list. */
+/** Unique tags in the form of §2, even if the service sends others. For display and search only: changes start from the service's own list. */
 function tagList(tags: readonly ForeignText[], shared: SharedTexts): readonly ForeignText[] {
   const names = tags.slice(0, 32).map((tag) => foreignText(cut(rawText(normalizeTag(tag)), WORD_KEPT)));
   return shared.list([...new Set(names)]);
 }
 
-/** Whether all fields are the same. */
+/** Whether all fields are equal. */
 export function sameEntry(a: AssetEntry, b: AssetEntry): boolean {
   return (Object.keys(a) as (keyof AssetEntry)[]).every((key) =>
     key === 'tags' ? a.tags.join('\n') === b.tags.join('\n') : a[key] === b[key],
   );
 }
 
-/** The contract does not name the fields for batches (§4, paging); these are the names that services are known to use. */
+/** The contract doesn't name the fields for batches (§4, paging). These are the names that services are known to use. */
 function batchOf(asset: Asset): string {
   for (const field of ['batchId', 'batch_id', 'requestId', 'request_id']) {
     const value = asset[field];
@@ -109,7 +109,7 @@ function batchOf(asset: Asset): string {
   return '';
 }
 
-/** A text cut to a length, as a copy: a slice would keep the whole text in memory. */
+/** Cuts a string to a length and copies it, because a slice would keep the whole string in memory. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : Buffer.from(text.slice(0, most)).toString();
 }

@@ -7,11 +7,11 @@ import { foreignText, rawText } from '../../../shared/base/foreignText';
 import { hasCode, replaceFile } from '../../platform/durableFiles';
 import type { AssetEntry, SharedTexts } from './assetEntry';
 
-/** What is known of an index as a whole. */
+/** State of an index. */
 export interface IndexHeader {
-  /** Cursor of the next page of an interrupted first reading: what is older than the last entry. */
+  /** Cursor of the next page of an interrupted first pass; its assets are older than the last entry. */
   readonly resume?: string;
-  /** A reading of new assets was interrupted: between two entries some are missing. */
+  /** A pass over new assets was interrupted, so some are missing between two entries. */
   readonly gap?: boolean;
 }
 
@@ -21,21 +21,21 @@ const header = v.object({
   gap: v.optional(v.boolean()),
 });
 
-/** Entries that are read at a time: the first ones are on the screen before the rest is read. */
+/** Entries read at a time: the first ones are shown before the rest is read. */
 const BATCH = 200;
 /** Lines written at a time. */
 const CHUNK = 500;
 
 /**
- * The index of one account on disk: a header and one line an asset, newest first. Written as a whole to a new file that takes the
- * old one's place, so windows that share it never mix: each writes what it knows to be complete.
+ * The index of one account on disk: a header and one line per asset, newest first. Each write replaces the whole file with what one window
+ * knows, so windows that share it never mix their lines.
  */
 export class AssetFile {
   constructor(private readonly file: string) {}
 
   /**
-   * Reads the entries in order. Damaged lines are left out, and a file that isn't an index counts as none.
-   * @param take gets the entries, some at a time; the next are read once it resolves.
+   * Reads the entries in order. Damaged lines are skipped, and a file that isn't an index counts as empty.
+   * @param take gets the entries in batches; the next batch is read once it resolves
    */
   async read(shared: SharedTexts, take: (entries: readonly AssetEntry[]) => Promise<void>): Promise<IndexHeader> {
     const input = createReadStream(this.file, { encoding: 'utf8', highWaterMark: 1 << 16 });
@@ -74,7 +74,7 @@ export class AssetFile {
   }
 }
 
-/** The whole file, some lines at a time. */
+/** The whole file, in chunks of lines. */
 function* linesOf(entries: readonly AssetEntry[], { resume, gap }: IndexHeader): Generator<string> {
   yield `${JSON.stringify({ version: 1, resume, gap })}\n`;
   for (let at = 0; at < entries.length; at += CHUNK) {
@@ -86,7 +86,7 @@ function* linesOf(entries: readonly AssetEntry[], { resume, gap }: IndexHeader):
 function readHeader(line: string): IndexHeader | undefined {
   try {
     const { resume, gap } = v.parse(header, JSON.parse(line));
-    // Absent fields stay absent: headers are compared.
+    // Absent fields stay absent, because headers are compared.
     return { ...(resume !== undefined && { resume }), ...(gap && { gap }) };
   } catch {
     return undefined;
@@ -96,7 +96,7 @@ function readHeader(line: string): IndexHeader | undefined {
 const text = v.optional(v.string(), '');
 const foreign = v.pipe(v.string(), v.transform(foreignText));
 const number = v.optional(v.number(), 0);
-/** One line of the index on disk: the fields of an entry in a fixed order, without those at the end that are empty. */
+/** One line of the index on disk: an entry's fields in a fixed order, without empty ones at the end. */
 const line = v.tuple([
   v.pipe(v.string(), v.minLength(1)),
   v.picklist(['image', 'animation', 'other']),
@@ -122,8 +122,8 @@ function writeLine(entry: AssetEntry): string {
 }
 
 /**
- * An address without what may be a signature, which must not be stored: of its query only the version stays. Where a service refuses
- * such an address, the asset is read again for a new one.
+ * A URL without a possible signature, which must not be stored: only the version stays of its query. If a service refuses
+ * such a URL, the asset is requested again for a new one.
  */
 function unsigned(address: string): string {
   if (!address.includes('?') && !address.includes('#')) return address;
@@ -133,7 +133,7 @@ function unsigned(address: string): string {
   return `${origin}${pathname}${version === null ? '' : `?v=${encodeURIComponent(version)}`}`;
 }
 
-/** The entry of a line; undefined if it is damaged. */
+/** The entry of a line; undefined if the line is damaged. */
 function readLine(json: string, shared: SharedTexts): AssetEntry | undefined {
   let fields: unknown;
   try {

@@ -21,8 +21,8 @@ const SHEET = '-sheet';
 const JSON_END = '.json';
 
 /**
- * Assets as files that can be read and not written, `sprite-kiln-asset://<originId>/<id>/<label>`: previews show them without
- * anything being saved. Beside an animation lie its sheet and the JSON that says how it is cut.
+ * Assets as read-only files, `sprite-kiln-asset://<originId>/<id>/<label>`, so previews can show them without saving anything. An
+ * animation's folder also contains its sheet and the JSON of the sheet's frames.
  */
 export class AssetFiles implements vscode.FileSystemProvider {
   private readonly changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
@@ -38,7 +38,7 @@ export class AssetFiles implements vscode.FileSystemProvider {
     );
   }
 
-  /** The files of an asset: its picture, and the sheet of an animation. */
+  /** The files of an asset: its picture, and an animation's sheet. */
   async urisOf(entry: AssetEntry): Promise<vscode.Uri[]> {
     const { originId } = await this.dependencies.library.connection();
     const picture = assetUri({ originId, id: entry.id }, entry.prompt);
@@ -107,7 +107,7 @@ export class AssetFiles implements vscode.FileSystemProvider {
     return described.json;
   }
 
-  /** The entry of the index, else what the service says. */
+  /** The entry from the index, otherwise from the service. */
   private async entryAt(uri: vscode.Uri): Promise<AssetEntry> {
     const place = assetAt(uri.toString());
     if (!place) throw vscode.FileSystemError.FileNotFound(uri);

@@ -4,16 +4,16 @@ import type { Asset, TagCount } from '../../../shared/contract/api';
 import { type AssetEntry, entryOf, retagged, SharedTexts, sameEntry } from './assetEntry';
 import { visibleTags } from './tagChange';
 
-/** What watchers of an index are told. */
+/** Change of an index, for its watchers. */
 export interface IndexChange {
-  /** Entries that are new or have other fields. */
+  /** Entries that are new or whose fields changed. */
   readonly changed: readonly AssetEntry[];
   readonly removed: readonly string[];
 }
 
 /**
- * The assets of one account in memory, newest first, each id once. Reading and writing it is `AssetFile`'s work, keeping it up to
- * date that of `AssetSync`.
+ * The assets of one account in memory, newest first, each id once. `AssetFile` reads and writes them, `AssetSync` keeps them up to
+ * date.
  */
 export class AssetIndex {
   readonly shared = new SharedTexts();
@@ -41,7 +41,7 @@ export class AssetIndex {
     return this.list;
   }
 
-  /** Tags that people see, most used first, then by name; counted over the whole index. */
+  /** Visible tags of the whole index, most used first, then by name. */
   tags(): readonly TagCount[] {
     this.counts ??= countTags(this.byId.values());
     return this.counts;
@@ -54,8 +54,8 @@ export class AssetIndex {
   }
 
   /**
-   * Adds assets, newest first, before the one at `place` (0: newest of all; the end where left out). Those that are known take their
-   * new fields and keep their place.
+   * Inserts assets, newest first, at index `place` (0: before all; by default at the end). Known assets get their new fields and keep
+   * their place.
    */
   insert(assets: readonly Asset[], place?: number): void {
     this.put(
@@ -69,7 +69,7 @@ export class AssetIndex {
     this.put(entries);
   }
 
-  /** Takes the new fields of an asset; ignores one that is not in the index. */
+  /** Updates the fields of an asset; ignores one that isn't in the index. */
   update(asset: Asset): void {
     if (this.has(asset.id)) this.put([entryOf(asset, this.shared)]);
   }
@@ -79,7 +79,7 @@ export class AssetIndex {
     if (entry) this.put([retagged(entry, tags, this.shared)]);
   }
 
-  /** Puts everything in the order of `ids` and forgets what is not among them. */
+  /** Sorts the entries in the order of `ids` and removes all others. */
   arrange(ids: readonly string[]): void {
     const wanted = new Set(ids);
     const removed = this.order.filter((id) => !wanted.has(id));

@@ -1,13 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { SentenceError } from '../../platform/errors';
 import { errorText } from '../../platform/errorText';
+import { sha256Of } from '../../platform/fileStore';
 import type { Keys } from '../../platform/keys';
 import type { Log } from '../../platform/log';
 import { ownPath } from '../../platform/ownPath';
 import type { Connection, Connections } from '../account/connection';
 import type { Runs } from '../runs/runs';
-import { accountId } from './accountId';
 import { AssetFile } from './assetFile';
 import { AssetIndex } from './assetIndex';
 import { type AssetPages, AssetSync } from './assetSync';
@@ -27,16 +28,16 @@ export interface LibraryDependencies {
 export interface OpenAccount {
   readonly connection: Connection;
   readonly index: AssetIndex;
-  /** What the account has on disk. */
+  /** Folder of the account's data on disk. */
   readonly folder: string;
   readonly file: AssetFile;
   readonly sync: AssetSync;
 }
 
-/** The index is written to disk when it has not changed for so long. */
+/** The index is written to disk after this many milliseconds without a change. */
 const WRITE_MS = 2000;
 
-/** The assets of the account that the user is connected to: read from disk at once, then brought up to date from the service. */
+/** The assets of the connected account: read from disk at once, then brought up to date from the service. */
 export class AssetLibrary implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   /** The status or the index changed. */
@@ -62,7 +63,7 @@ export class AssetLibrary implements vscode.Disposable {
     return this.current;
   }
 
-  /** Names the account of the index; undefined until it is open. */
+  /** Identifies the account of the index; undefined until it's open. */
   get name(): string | undefined {
     return this.currentName;
   }
@@ -71,7 +72,7 @@ export class AssetLibrary implements vscode.Disposable {
     return this.now;
   }
 
-  /** Reads the index from disk, then what is new; resolves once the first entries are there. Later calls only wait for them. */
+  /** Reads the index from disk, then new assets from the service; resolves when the first entries are available. Later calls only wait for them. */
   async open(): Promise<void> {
     if (!this.opening) {
       let firstShown = () => {};
@@ -79,25 +80,25 @@ export class AssetLibrary implements vscode.Disposable {
         firstShown = resolve;
       });
       this.opening = this.load(firstShown);
-      void this.opening.then((shelf) => shelf && this.refresh(false)).finally(firstShown);
+      void this.opening.then((account) => account && this.refresh(false)).finally(firstShown);
     }
     return this.first;
   }
 
-  /** Reads what is new, or everything. One pass at a time; a full one replaces a pass that is under way. */
+  /** Reads new assets, or all. One pass at a time; a full pass replaces one in progress. */
   async refresh(full: boolean): Promise<void> {
     if (!this.opening) return this.open();
-    // An account that could not be opened, for want of a key, is tried again.
-    const shelf = (await this.opening) ?? (await this.again());
+    // An account that couldn't be opened because it had no key is tried again.
+    const account = (await this.opening) ?? (await this.openAgain());
     while (this.pass) {
       if (!full) return this.pass.done;
       this.pass.stop.abort();
       await this.pass.done;
     }
-    // Another account was opened in the meantime; opening reads it.
-    if (shelf?.index !== this.current) return;
+    // Another account was opened in the meantime, and opening it reads its assets.
+    if (account?.index !== this.current) return;
     const stop = new AbortController();
-    const pass = { stop, done: this.read(shelf, full, stop.signal) };
+    const pass = { stop, done: this.read(account, full, stop.signal) };
     this.pass = pass;
     await pass.done;
     if (this.pass === pass) this.pass = undefined;
@@ -108,12 +109,12 @@ export class AssetLibrary implements vscode.Disposable {
     return (await this.opening)?.connection ?? this.dependencies.connections.current();
   }
 
-  /** The account that is open; undefined if none is, or it could not be opened. */
+  /** The open account; undefined if none is open, or if it couldn't be opened. */
   async opened(): Promise<OpenAccount | undefined> {
     return this.opening;
   }
 
-  /** The account with its index, once the first entries are there; rejects if there is none. */
+  /** The account with its index, once the first entries are available; rejects if there is none. */
   async account(): Promise<Pick<OpenAccount, 'connection' | 'index' | 'folder'>> {
     await this.open();
     return this.openAccount();
@@ -122,14 +123,14 @@ export class AssetLibrary implements vscode.Disposable {
   /** Like `account`, without waiting for entries. */
   async openAccount(): Promise<Pick<OpenAccount, 'connection' | 'index' | 'folder'>> {
     void this.open();
-    const shelf = (await this.opening) ?? (await this.again());
-    if (shelf) return shelf;
+    const account = (await this.opening) ?? (await this.openAgain());
+    if (account) return account;
     // Throws the reason.
     await this.dependencies.connections.current();
     throw new SentenceError(this.now.message);
   }
 
-  /** Opens the account of the connection again: another key may be another account. */
+  /** Opens the connection's account again: another key may mean another account. */
   reopen(): void {
     const { opening, current } = this;
     this.pass?.stop.abort();
@@ -142,7 +143,7 @@ export class AssetLibrary implements vscode.Disposable {
     if (opening) void this.open();
   }
 
-  /** Ends the pass under way and writes what is not on disk yet. */
+  /** Stops the current pass and writes unsaved changes to disk. */
   async close(): Promise<void> {
     this.pass?.stop.abort();
     await this.pass?.done;
@@ -155,7 +156,7 @@ export class AssetLibrary implements vscode.Disposable {
     this.changed.dispose();
   }
 
-  private again(): Promise<OpenAccount | undefined> {
+  private openAgain(): Promise<OpenAccount | undefined> {
     this.opening = this.load(() => {});
     return this.opening;
   }
@@ -175,11 +176,11 @@ export class AssetLibrary implements vscode.Disposable {
         index.restore(entries);
         firstShown();
         if (this.current === index) this.changed.fire();
-        // Lets the window answer in between.
+        // Lets the window respond in between.
         await new Promise(setImmediate);
       });
-      index.watch(() => this.later(index));
-      const onWait = (resumeAt: number | undefined) => this.waits(index, resumeAt);
+      index.watch(() => this.indexChanged(index));
+      const onWait = (resumeAt: number | undefined) => this.reportWait(index, resumeAt);
       const assetPage: AssetPages['assetPage'] = (query, options) =>
         connection.client.assetPage(query, { ...options, onWait });
       return { connection, index, folder, file, sync: new AssetSync(index, { assetPage }, header) };
@@ -189,11 +190,11 @@ export class AssetLibrary implements vscode.Disposable {
     }
   }
 
-  private async read(shelf: OpenAccount, full: boolean, signal: AbortSignal): Promise<void> {
+  private async read(account: OpenAccount, full: boolean, signal: AbortSignal): Promise<void> {
     const tell = (read: number) => this.report({ state: 'reading', read });
     tell(0);
     try {
-      await (full ? shelf.sync.readAll(signal, tell) : shelf.sync.readNew(signal, tell));
+      await (full ? account.sync.readAll(signal, tell) : account.sync.readNew(signal, tell));
       if (!signal.aborted) this.report({ state: 'ready' });
     } catch (error) {
       if (signal.aborted) return;
@@ -202,7 +203,7 @@ export class AssetLibrary implements vscode.Disposable {
     }
   }
 
-  private waits(index: AssetIndex, resumeAt: number | undefined): void {
+  private reportWait(index: AssetIndex, resumeAt: number | undefined): void {
     if (this.current === index && this.now.resumeAt !== resumeAt) this.report({ ...this.now, resumeAt });
   }
 
@@ -211,7 +212,7 @@ export class AssetLibrary implements vscode.Disposable {
     this.changed.fire();
   }
 
-  private later(index: AssetIndex): void {
+  private indexChanged(index: AssetIndex): void {
     if (this.current !== index) return;
     this.changed.fire();
     clearTimeout(this.writing);
@@ -224,24 +225,39 @@ export class AssetLibrary implements vscode.Disposable {
     clearTimeout(this.writing);
     this.writing = undefined;
     try {
-      const shelf = await opening;
-      await shelf?.file.write(index.entries(), shelf.sync.header);
+      const account = await opening;
+      await account?.file.write(index.entries(), account.sync.header);
     } catch (error) {
       this.dependencies.log.error('The index of assets could not be written', error);
     }
   }
 
-  /** Adds the outputs of runs to the index. Only when the index is complete: a pass stops at the first asset it knows, and would miss older ones. */
+  /** Adds the outputs of runs to a complete index only: a pass stops at the first known asset, and would miss older ones. */
   private addOutputs(): void {
     if (this.now.state !== 'ready') return;
-    void this.opening?.then((shelf) => {
-      if (!shelf) return;
+    void this.opening?.then((account) => {
+      if (!account) return;
       const assets = this.dependencies.runs
         .list()
-        .filter((run) => run.snapshot.origin === shelf.connection.origin)
+        .filter((run) => run.snapshot.origin === account.connection.origin)
         .flatMap((run) => run.snapshot.outputs.flatMap(({ asset }) => asset ?? []))
         .filter(({ id }) => !this.current.has(id));
       if (assets.length) this.current.insert(assets, 0);
     });
   }
+}
+
+const SALT = 'assets.salt';
+
+/**
+ * Identifies the account of a key, for a folder on this machine: 16 hex digits of a salted digest, which doesn't reveal the key.
+ * The contract has no name for an account, and another key may mean another account.
+ */
+async function accountId(key: string, memory: vscode.Memento): Promise<string> {
+  let salt = memory.get<string>(SALT);
+  if (!salt) {
+    salt = randomBytes(16).toString('hex');
+    await memory.update(SALT, salt);
+  }
+  return sha256Of(`${salt}\n${key}`).slice(0, 16);
 }

@@ -12,7 +12,7 @@ export interface AssetSource {
 
 /** An account of a service. */
 export interface PictureAccount {
-  /** Unique for service and account: no picture is shown for another account's asset of the same id. */
+  /** Unique for each account of each service, so no picture is shown for another account's asset with the same id. */
   readonly name: string;
   readonly source: AssetSource;
 }
@@ -21,9 +21,9 @@ export interface AssetPicturesDependencies {
   readonly cache: DiskPictureCache;
   /** The account that the entries belong to; rejects if there is none. */
   readonly account: () => Promise<PictureAccount>;
-  /** An asset was read again, because its address was dead. */
+  /** Called with an asset that was requested again because its URL was dead. */
   readonly renewed: (asset: Asset) => void;
-  /** The service does not know an asset anymore. */
+  /** Called if the service no longer has the asset. */
   readonly gone: (id: string) => void;
 }
 
@@ -31,7 +31,7 @@ export interface AssetPicturesDependencies {
 export class AssetPictureError extends Error {
   override readonly name = 'AssetPictureError';
   constructor(
-    /** `none`: the asset has no such file; `dead`: its address leads nowhere; `gone`: the asset is no longer there either; `broken`: the file isn't a whole picture. */
+    /** `none`: the asset has no such file; `dead`: its URL doesn't resolve; `gone`: the asset doesn't exist either; `broken`: it is damaged. */
     readonly reason: 'none' | 'dead' | 'gone' | 'broken',
     options?: ErrorOptions,
   ) {
@@ -39,21 +39,21 @@ export class AssetPictureError extends Error {
   }
 }
 
-/** A file of an asset. `still` is the source of an animation where it has one, else the picture itself. */
+/** A file of an asset. `still` is an animation's source if it has one, otherwise the picture itself. */
 export type AssetPart = 'picture' | 'still' | 'sheet';
 
-/** Pictures of assets: from the cache on disk, else fetched, checked and put there. */
+/** Pictures of assets: from the cache on disk, otherwise fetched, checked, and cached. */
 export class AssetPictures {
   private readonly fetching = new Map<string, Promise<Uint8Array>>();
 
   constructor(private readonly dependencies: AssetPicturesDependencies) {}
 
-  /** Rejects with an `AssetPictureError` or the client's error. Pictures on disk are found without a connection too. */
+  /** Rejects with an `AssetPictureError` or the client's error. Pictures on disk are found even without a connection. */
   async get(entry: AssetEntry, part: AssetPart, onWait?: CallOptions['onWait']): Promise<Uint8Array> {
     return (await this.cached(entry, part)) ?? this.fetch(entry, part, onWait);
   }
 
-  /** The picture on disk; undefined if it is not there. Rejects if the asset has no such file. */
+  /** The picture on disk; undefined if it isn't cached. Rejects if the asset has no such file. */
   async cached(entry: AssetEntry, part: AssetPart): Promise<Uint8Array | undefined> {
     const address = addressesOf(entry)[fieldOf(entry, part)];
     if (!address) throw new AssetPictureError('none');
@@ -61,12 +61,12 @@ export class AssetPictures {
     return account && this.dependencies.cache.get(nameOf(account, entry, address));
   }
 
-  /** Asks the service; callers that want the same picture at the same time share one request. */
+  /** Asks the service. Concurrent calls for the same picture share one request. */
   async fetch(entry: AssetEntry, part: AssetPart, onWait?: CallOptions['onWait']): Promise<Uint8Array> {
     const account = await this.dependencies.account();
     const name = nameOf(account, entry, addressesOf(entry)[fieldOf(entry, part)]);
-    const under = this.fetching.get(name);
-    if (under) return under;
+    const running = this.fetching.get(name);
+    if (running) return running;
     const fetching = this.download(account, entry, part, onWait).finally(() => this.fetching.delete(name));
     this.fetching.set(name, fetching);
     return fetching;
@@ -86,7 +86,7 @@ export class AssetPictures {
     });
     if (renewed) this.dependencies.renewed(renewed);
     const address = renewed?.[field] ?? addresses[field];
-    // On a full disk, the picture is shown all the same.
+    // If the disk is full, the picture is shown anyway.
     await this.dependencies.cache.put(nameOf(account, entry, address), bytes).catch(() => {});
     return bytes;
   }
@@ -94,7 +94,7 @@ export class AssetPictures {
   private reasonOf(cause: unknown, { id }: AssetEntry): unknown {
     if (cause instanceof DeadAddressError) return new AssetPictureError('dead', { cause });
     if (cause instanceof DamagedPictureError) return new AssetPictureError('broken', { cause });
-    // This error is about the asset's id: a missing file is a `DeadAddressError`.
+    // This error is about the asset's id; a missing file is a `DeadAddressError`.
     if (!(cause instanceof NotFoundError)) return cause;
     this.dependencies.gone(id);
     return new AssetPictureError('gone', { cause });
@@ -110,7 +110,7 @@ function fieldOf({ kind, sourceUrl }: AssetEntry, part: AssetPart): AssetFileFie
   return part === 'still' && kind === 'animation' && sourceUrl ? 'sourceImageUrl' : 'assetUrl';
 }
 
-/** Name of a picture in the cache. Of the query only the version counts: another signature is still the same picture. */
+/** Name of a picture in the cache. Only the version counts in the query: another signature still means the same picture. */
 function nameOf(account: PictureAccount, { id }: AssetEntry, address: string): string {
   const asset = `${account.name} ${id}`;
   if (!URL.canParse(address)) return `${asset} ${address}`;

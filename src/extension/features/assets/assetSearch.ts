@@ -3,24 +3,24 @@ import type { AssetFilter, AssetRow } from '../../../shared/protocol/assets';
 import type { AssetEntry } from './assetEntry';
 import { visibleTags } from './tagChange';
 
-/** Classes of size for the filter, by the longer side in pixels: each goes up to its number. */
+/** Size classes of the filter: the largest longer side of each, in pixels. */
 export const SIZES = [16, 32, 64, 128, 256] as const;
 export type SizeClass = (typeof SIZES)[number];
 
-const LABEL = 120;
+const LABEL_LENGTH = 120;
 
-/** The class of a size in pixels; undefined if it is not known. Everything above 256 is in the last one. */
+/** The class of a size in pixels; undefined if the size isn't known. The last class also includes everything above 256. */
 export function sizeClass({ width, height }: Pick<AssetEntry, 'width' | 'height'>): SizeClass | undefined {
   const side = Math.max(width, height);
   if (side === 0) return undefined;
   return SIZES.find((size) => side <= size) ?? 256;
 }
 
-/** The test of a filter for entries. */
+/** The function that tests entries against a filter. */
 function matcher({ text, tags, kind, size }: AssetFilter): (entry: AssetEntry) => boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = new Map<ForeignText, string>();
-  // The page knows a tag as it shows it.
+  // The page knows a tag by its displayed name.
   const nameOf = (tag: ForeignText) => {
     const name = shown.get(tag) ?? plainText(tag);
     shown.set(tag, name);
@@ -33,14 +33,14 @@ function matcher({ text, tags, kind, size }: AssetFilter): (entry: AssetEntry) =
     words.every((word) => rawText(entry.words).includes(word));
 }
 
-/** The rows of a search. Neighbors of one batch are one row, a stack; where it is open, rows for its other members follow. */
+/** The rows of a search. Adjacent entries of one batch are a single row, a stack; an open stack is followed by rows for its other members. */
 export class SearchResult {
-  /** Number of assets that pass. */
+  /** Number of assets that match. */
   readonly assets: number;
   private readonly passed: readonly AssetEntry[];
-  /** For each row: place of its entry in `passed`. */
+  /** For each row: index of its entry in `passed`. */
   private readonly places: number[] = [];
-  /** For each row: members of the stack that it stands for; 0 for members of an open stack, 1 for single assets. */
+  /** For each row: number of members of the stack; 0 for a member of an open stack, 1 for a single asset. */
   private readonly counts: number[] = [];
 
   constructor(
@@ -68,7 +68,7 @@ export class SearchResult {
     return this.places.length;
   }
 
-  /** Rows from a place on; fewer at the end. */
+  /** `count` rows from index `from`; fewer at the end. */
   slice(from: number, count: number): AssetRow[] {
     const rows: AssetRow[] = [];
     for (let row = from; row < Math.min(this.rows, from + count); row++) {
@@ -78,7 +78,7 @@ export class SearchResult {
     return rows;
   }
 
-  /** Ids of the rows from one place to another, both included; a closed stack stands for all its members. */
+  /** Ids of the rows from one index to another, inclusive; a closed stack counts as all its members. */
   ids(from: number, to: number): string[] {
     const ids: string[] = [];
     for (let row = Math.min(from, to); row <= Math.max(from, to) && row < this.rows; row++) {
@@ -90,7 +90,7 @@ export class SearchResult {
     return ids;
   }
 
-  /** Place of the first row from `from` on, and around the end, whose label begins with `prefix`; −1 if there is none. */
+  /** Index of the next row, starting at `from` and wrapping around, whose label begins with `prefix`; −1 if there is none. */
   typeAhead(prefix: string, from: number): number {
     const start = prefix.toLowerCase();
     for (let step = 0; step < this.rows; step++) {
@@ -101,7 +101,7 @@ export class SearchResult {
     return -1;
   }
 
-  /** Place of the row of an asset, or of the closed stack that it is in; −1 where it does not pass. */
+  /** Index of an asset's row, or of the closed stack that contains it; −1 if the asset doesn't match. */
   place(id: string): number {
     const at = this.passed.findIndex((entry) => entry.id === id);
     return at < 0 ? -1 : this.places.findLastIndex((place) => place <= at);
@@ -125,7 +125,7 @@ function rowOf(entry: AssetEntry, count: number, open: ReadonlySet<string>): Ass
   return {
     id,
     kind,
-    label: [...plainText(prompt)].slice(0, LABEL).join(''),
+    label: [...plainText(prompt)].slice(0, LABEL_LENGTH).join(''),
     tags: visibleTags(tags).map(plainText),
     width: width || undefined,
     height: height || undefined,
@@ -137,9 +137,9 @@ function rowOf(entry: AssetEntry, count: number, open: ReadonlySet<string>): Ass
 }
 
 /**
- * The first assets of a list that have all the words, each in the prompt or in a tag.
- * @param most how many are given
- * @param without ids that are left out
+ * The first assets in a list that match all words, each in the prompt or in a tag.
+ * @param most number of assets to return
+ * @param without ids to skip
  */
 export function findAssets(
   entries: readonly AssetEntry[],

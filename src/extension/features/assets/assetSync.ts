@@ -14,8 +14,8 @@ export interface AssetPages {
 export type Progress = (read: number) => void;
 
 /**
- * Brings an index up to date with the service's list (§4 GET /assets): newest first, page after page. An error or an abort leaves what
- * was read in the index, and in `header` what is still missing, so that the next pass fills it.
+ * Updates an index from the service's list (§4 GET /assets), newest first, page by page. After an error or an abort, the index keeps
+ * what was read, and `header` says what is missing, so the next pass can add it.
  */
 export class AssetSync {
   constructor(
@@ -24,7 +24,7 @@ export class AssetSync {
     public header: IndexHeader = {},
   ) {}
 
-  /** Reads what is new, up to the first asset that is known, and then what earlier passes left out. */
+  /** Reads new assets, up to the first known one, and then what earlier passes missed. */
   async readNew(signal: AbortSignal, progress: Progress): Promise<void> {
     if (this.header.gap) return this.readAll(signal, progress);
     let read = 0;
@@ -33,7 +33,7 @@ export class AssetSync {
     await this.readRest(signal, (more) => progress(read + more));
   }
 
-  /** Reads everything again; what the service no longer lists is forgotten at the end. */
+  /** Reads everything again; assets that the service no longer lists are removed at the end. */
   async readAll(signal: AbortSignal, progress: Progress): Promise<void> {
     const ids: string[] = [];
     for await (const { assets } of this.walk(undefined, signal)) {
@@ -50,19 +50,19 @@ export class AssetSync {
     try {
       for await (const { assets } of this.walk(undefined, signal)) {
         const unknown = assets.filter(({ id }) => !this.index.has(id));
-        // The last asset of the page decides: outputs of own runs are in the index already, though others made assets after them.
+        // Only the page's last asset counts: the user's own outputs are in the index already, although other clients made assets after them.
         const last = assets.at(-1);
-        const met = last !== undefined && this.index.has(last.id);
+        const lastIsKnown = last !== undefined && this.index.has(last.id);
         this.index.insert(assets, fresh.length);
         for (const { id } of unknown) fresh.push(id);
         progress(fresh.length);
-        if (met) return fresh.length;
+        if (lastIsKnown) return fresh.length;
       }
     } catch (error) {
       if (fresh.length) this.header = { ...this.header, gap: true };
       throw error;
     }
-    // The list ended without any asset of the index: it is another list, or it was emptied.
+    // The list ended without any known asset: it's another list, or it was emptied.
     this.index.arrange(fresh);
     this.header = {};
     return fresh.length;
@@ -74,14 +74,14 @@ export class AssetSync {
       for await (const { assets, next, whole } of this.walk(this.header.resume, signal)) {
         this.index.insert(assets);
         read += assets.length;
-        // Behind a page that wasn't read whole, the cursor leads past the rest of it.
+        // After a page that wasn't read completely, the cursor would skip the rest of it.
         if (!whole) this.header = { gap: true };
         else this.header = next === undefined ? {} : { resume: next };
         progress(read);
       }
       this.header = {};
     } catch (error) {
-      // The service no longer accepts the cursor: the next pass reads everything.
+      // The service no longer accepts the cursor, so the next pass reads everything.
       if (read === 0 && this.header.resume !== undefined && !signal.aborted && isRefusal(error))
         this.header = { gap: true };
       throw error;

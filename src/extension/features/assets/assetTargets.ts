@@ -10,8 +10,8 @@ import type { AssetLibrary } from './assetLibrary';
 import { pickAssets } from './pickAssets';
 
 /**
- * The command of each action. Its argument is `{ assets: ids }`, with `webview` where it comes from the page or its menu; without
- * one it takes the selection of the view, or asks which assets are meant.
+ * The command of each action. Its argument is `{ assets: ids }`, with `webview` if it comes from the page or its menu. Without an
+ * argument, it uses the view's selection, or asks the user to pick assets.
  */
 export const ASSET_COMMANDS: ReadonlyMap<AssetAction, string> = new Map<AssetAction, string>([
   ['preview', 'spriteKiln.previewAssets'],
@@ -29,26 +29,26 @@ export interface TargetDependencies {
   readonly assetsView: { readonly selection: readonly string[] };
 }
 
-/** An asset that the list of the account does not have. */
+/** An asset that isn't in the account's list. */
 class UnknownAssetError extends SentenceError {
   override readonly name = 'UnknownAssetError';
 }
 
-/** The page and its menu add their own fields: `webview`, `webviewSection` and what else stands in `data-vscode-context`. */
+/** The page and its menu add their own fields: `webview`, `webviewSection`, and everything else in `data-vscode-context`. */
 const argument = v.object({
   webview: v.optional(v.string()),
   assets: v.optional(v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.maxLength(MOST_SELECTED))),
 });
 
-/** Whether code calls the command of an asset: with an object that does not come from the page or its menu. */
+/** Whether code calls an asset command, with an object that doesn't come from the page or its menu. */
 export function isAssetCall([first]: readonly unknown[]): boolean {
   return typeof first === 'object' && first !== null && !('webview' in first || 'webviewSection' in first);
 }
 
 /**
- * The assets that a command is for: those of its argument `{ assets: ids }`, else those that are selected in the view, else those
- * that the user picks; empty if they leave. Rejects if the argument is of another shape or names an asset that is not in the
- * list, even after what is new was read.
+ * The assets that a command is for: those of its argument `{ assets: ids }`, otherwise those selected in the view, otherwise those
+ * that the user picks; empty if the user cancels. Rejects if the argument has another shape, or names an asset that isn't in the
+ * list even after an update.
  * @param title of the list to pick from
  */
 export async function targetsOf(
@@ -71,7 +71,7 @@ function idsOf([first]: readonly unknown[]): readonly string[] | undefined {
   return assets && [...new Set(assets)];
 }
 
-/** Assets that are gone are left out of what a person selected, as long as something is left; for code each one has to be there. */
+/** Assets that no longer exist are dropped from a person's selection, if any others are left; for code, each must exist. */
 async function entriesOf(ids: readonly string[], assets: AssetLibrary, all: boolean): Promise<readonly AssetEntry[]> {
   if (ids.some((id) => !assets.index.has(id))) await assets.refresh(false);
   const found = ids.flatMap((id) => assets.index.get(id) ?? []);

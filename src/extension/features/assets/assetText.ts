@@ -5,25 +5,25 @@ import { formatNumber } from '../../platform/numbers';
 import type { AssetEntry } from './assetEntry';
 import { AssetPictureError } from './assetPictures';
 
-const LABEL = 60;
+const LABEL_LENGTH = 60;
 const ID_SHOWN = 8;
 
-/** What an asset is called in sentences and lists: the beginning of its prompt, on one line. */
+/** An asset's name in sentences and lists: the beginning of its prompt, on one line. */
 export function assetLabel({ prompt, id }: Pick<AssetEntry, 'prompt' | 'id'>): string {
   const line = plainText(prompt).replace(/\s+/g, ' ').trim();
   if (!line) return vscode.l10n.t('Asset {0}', plainText(foreignText(id.slice(0, ID_SHOWN))));
   const chars = [...line];
-  return chars.length <= LABEL ? line : `${chars.slice(0, LABEL).join('').trimEnd()}…`;
+  return chars.length <= LABEL_LENGTH ? line : `${chars.slice(0, LABEL_LENGTH).join('').trimEnd()}…`;
 }
 
-/** Size, frames and tags of an asset, as far as they are known. */
+/** The known ones of an asset's size, frames, and tags. */
 export function assetFacts({ width, height, frames, tags }: AssetEntry): string {
   const size = width && height ? vscode.l10n.t('{0} × {1}', width, height) : '';
   const count = frames > 1 ? vscode.l10n.t('{0} frames', formatNumber(frames)) : '';
   return [size, count, tags.map(plainText).join(', ')].filter(Boolean).join(' · ');
 }
 
-/** Why a picture of an asset is not there, as a sentence. */
+/** Why an asset's picture isn't available, as a sentence. */
 export function assetPictureText(error: unknown): string {
   if (!(error instanceof AssetPictureError)) return errorText(error).text;
   return PICTURE_ERROR_TEXT[error.reason]();

@@ -7,18 +7,18 @@ import { settings } from '../../platform/settings';
 import type { AssetIndex } from './assetIndex';
 import { SIZES, sizeClass } from './assetSearch';
 
-/** How far the index of assets is, and why no further. */
+/** Progress of the index, and why it stopped. */
 export interface LibraryStatus {
   readonly state: 'loading' | 'reading' | 'ready' | 'no-key' | 'offline' | 'refused' | 'failed';
-  /** A sentence on what went wrong. */
+  /** A sentence about what went wrong. */
   readonly message?: string;
   /** Assets read so far, while `reading`. */
   readonly read?: number;
-  /** While reading waits for a busy service: when it continues (milliseconds since 1970). */
+  /** While reading waits for a busy service: when it resumes (milliseconds since 1970). */
   readonly resumeAt?: number;
 }
 
-/** The status of an index that could not be read. */
+/** The status of an index that couldn't be read. */
 export function faultStatus(error: unknown): LibraryStatus {
   const message = errorText(error, settings.origin()).text;
   if (error instanceof MissingKeyError) return { state: 'no-key', message };
@@ -27,14 +27,14 @@ export function faultStatus(error: unknown): LibraryStatus {
   return { state: 'failed', message };
 }
 
-/** Credits and costs as far as the service told them. */
+/** Credits and costs, as far as the service reported them. */
 export interface KnownSpending {
   readonly credits?: number;
-  /** Last cost seen of each operation, in credits. */
+  /** Last known cost of each operation, in credits. */
   readonly costs: Readonly<Record<string, number>>;
 }
 
-/** Tags that the page gets: the contract's own list is as long (§4 GET /tags). */
+/** Most tags for the page; the service's own list is as long (§4 GET /tags). */
 const MOST_TAGS = 200;
 
 /** What the page shows around its grid. */

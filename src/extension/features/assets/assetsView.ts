@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import {
+  type ASSET_HELP,
   type AssetFilter,
   type AssetsCalls,
   type AssetsEvents,
@@ -13,7 +14,6 @@ import { assetOperations } from '../../domain/operations';
 import type { Log } from '../../platform/log';
 import { bundleStrings, pagesFolder, wholePageHtml } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
-import { HELP } from './assetHelp';
 import type { AssetLibrary } from './assetLibrary';
 import { SearchResult } from './assetSearch';
 import { type KnownSpending, stateOf } from './assetsState';
@@ -34,15 +34,26 @@ export interface AssetsViewDependencies {
 
 const ASSETS_VIEW = 'spriteKiln.assets';
 const CHOICES = 'assets.page';
-/** Rows that are sent along with the answer to a search. */
-const FIRST = 60;
-/** Milliseconds between two messages about changes: a first reading changes the index a hundred times. */
+/** Number of rows in the answer to a search. */
+const FIRST_ROWS = 60;
+/** Milliseconds between two messages about changes: a first pass changes the index a hundred times. */
 const PAUSE_MS = 200;
+
+/** VS Code commands, with their arguments, of the buttons in an empty list. */
+const HELP = {
+  connect: ['spriteKiln.connect'],
+  generate: ['spriteKiln.generate'],
+  samples: ['spriteKiln.trySamples'],
+  getStarted: ['spriteKiln.getStarted'],
+  trust: ['workbench.trust.manage'],
+  log: ['spriteKiln.showLog'],
+  openFolder: ['vscode.openFolder'],
+} as const satisfies Record<(typeof ASSET_HELP)[number], readonly string[]>;
 
 /** The grid of assets in the sidebar: the host's side of its page. The page exists only while the view is visible. */
 export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable {
   private readonly shown = new vscode.EventEmitter<void>();
-  /** The view came into sight. */
+  /** The view became visible. */
   readonly onDidShow = this.shown.event;
   private view: vscode.WebviewView | undefined;
   private channel: PageChannel<AssetsCalls, AssetsEvents> | undefined;
@@ -53,9 +64,9 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   private selected: readonly string[] = [];
   private pause: NodeJS.Timeout | undefined;
   private toldEntries: unknown;
-  /** Whether the page is loaded and has called `ready`; a hidden page is gone. */
+  /** Whether the page is loaded and has called `ready`; a hidden page is unloaded. */
   private listening = false;
-  /** Sent to the page once it is ready. */
+  /** Sends something to the page once it's ready. */
   private whenReady: (() => void) | undefined;
   private readonly subscriptions: vscode.Disposable[];
 
@@ -69,12 +80,12 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     ];
   }
 
-  /** Ids of the assets that are selected in the page; those that are gone are left out. */
+  /** Ids of the assets that are selected in the page, without those that no longer exist. */
   get selection(): readonly string[] {
     return this.selected.filter((id) => this.dependencies.library.index.has(id));
   }
 
-  /** Whether the view is in sight. */
+  /** Whether the view is visible. */
   get visible(): boolean {
     return this.view?.visible ?? false;
   }
@@ -86,7 +97,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     const channel = new PageChannel(view.webview, assetsParams, this.handlers(), log);
     this.channel = channel;
     view.onDidChangeVisibility(() => {
-      if (view.visible) this.comesUp();
+      if (view.visible) this.becameVisible();
       else this.listening = false;
     });
     view.onDidDispose(() => {
@@ -99,15 +110,15 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     });
     void this.dependencies.library.open();
     view.webview.html = await wholePageHtml(view.webview, extension, 'assets', vscode.l10n.t('Assets'));
-    if (this.view === view) this.comesUp();
+    if (this.view === view) this.becameVisible();
   }
 
-  /** Brings the view into sight, shows an asset in it and selects it. */
+  /** Shows the view, reveals an asset in it, and selects it. */
   show(id: string): Promise<void> {
     return this.sendWhenReady(() => this.channel?.send('show', () => ({ id })));
   }
 
-  /** Brings the view into sight with the cursor in its search box. */
+  /** Shows the view with the focus in its search box. */
   search(): Promise<void> {
     return this.sendWhenReady(() => this.channel?.send('focusSearch', () => null));
   }
@@ -119,20 +130,20 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
-  /** Sends what the page will ask for while it still loads, so that the first rows appear sooner. */
-  private comesUp(): void {
+  /** Sends the page's initial data while it's still loading, so the first rows appear sooner. */
+  private becameVisible(): void {
     this.shown.fire();
     void this.dependencies.library.open().then(() => {
       if (!this.listening) this.channel?.sendEarly('first', this.init(NO_FILTER, []));
     });
   }
 
-  /** Brings the view into sight and sends something to its page, once that is ready. */
+  /** Shows the view and sends something to its page once that is ready. */
   private async sendWhenReady(tell: () => void): Promise<void> {
-    const there = this.listening;
-    if (!there) this.whenReady = tell;
+    const isReady = this.listening;
+    if (!isReady) this.whenReady = tell;
     await vscode.commands.executeCommand(`${ASSETS_VIEW}.focus`);
-    if (there) tell();
+    if (isReady) tell();
   }
 
   private handlers(): Handlers<AssetsCalls> {
@@ -157,7 +168,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
         this.selected = ids;
         return null;
       },
-      // Not waited for: commands show their own errors and may take minutes. The argument is the same as from the page's menu.
+      // Not awaited: commands show their own errors and may take minutes. The argument is the same as from the page's menu.
       act: async ({ action, ids }) => {
         const command = ASSET_COMMANDS.get(action);
         if (command) void vscode.commands.executeCommand(command, { webview: ASSETS_VIEW, assets: ids });
@@ -182,7 +193,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     this.toldEntries = this.dependencies.library.index.entries();
     const init = this.init(filter, open);
     this.listening = true;
-    // After the answer to this call.
+    // Sent after the answer to this call.
     if (this.whenReady) setTimeout(this.whenReady);
     this.whenReady = undefined;
     return init;
@@ -203,7 +214,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   private find(filter: AssetFilter, open: readonly string[]): Found {
     const result = new SearchResult(this.dependencies.library.index.entries(), filter, new Set(open));
     this.found = { number: this.found.number + 1, result };
-    return { search: this.found.number, rows: result.rows, assets: result.assets, first: result.slice(0, FIRST) };
+    return { search: this.found.number, rows: result.rows, assets: result.assets, first: result.slice(0, FIRST_ROWS) };
   }
 
   private resultOf(search: number): SearchResult {
@@ -234,7 +245,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     const { library, spending } = this.dependencies;
     if (!this.channel) return;
     this.channel.send('state', () => stateOf(library, spending()));
-    // The list is another object whenever the index changed.
+    // The list is a new object after each change of the index.
     const entries = library.index.entries();
     if (entries === this.toldEntries) return;
     this.toldEntries = entries;

@@ -9,17 +9,17 @@ import { onFileBadgesChange, settings } from '../../platform/settings';
 import type { AssetLibrary } from './assetLibrary';
 import type { FileDigests } from './fileDigests';
 
-/** What is known of a file that came from the service. */
+/** What is known about a file from the service. */
 interface Mark {
   readonly prompt?: ForeignText;
   readonly kind?: RunKind;
-  /** Its bytes are no longer those that were saved. */
+  /** Its bytes have changed since it was saved. */
   readonly changed?: boolean;
   /** The built-in service drew it. */
   readonly placeholder?: boolean;
 }
 
-/** A file with the newest run that wrote it. */
+/** A file, and the newest run that wrote it. */
 interface WrittenFile {
   readonly uri: string;
   readonly runId?: string;
@@ -29,34 +29,34 @@ export interface DecorationDependencies {
   readonly provenance: FileProvenance;
   readonly known: Pick<KnownFiles, 'find'>;
   readonly digests: FileDigests;
-  /** For the prompts of assets that were saved from the browser, where the index is loaded. */
+  /** For the prompts of assets that were saved from the browser; only if the index is loaded. */
   readonly library: { readonly index: Pick<AssetLibrary['index'], 'get'> };
-  /** Ids of the services whose assets files may be, the likeliest first. */
+  /** Ids of the services whose assets the files may be, the likeliest first. */
   readonly originIds: () => readonly string[];
-  /** Digests of files that were found to be assets. */
+  /** Fires with the digest of a file that turned out to be an asset. */
   readonly onDidRemember: vscode.Event<string>;
-  /** Told when the connection changes: another service may know other files. */
+  /** The connection changed; another service may know other files. */
   readonly onDidChangeConnection: vscode.Event<void>;
 }
 
-/** A sign that nobody mistakes for a letter of version control; every system font has it. */
+/** A sign that can't be confused with a version control letter; every system font has it. */
 const BADGE = '◆';
-/** Hollow: of the built-in service, which draws placeholders. */
+/** Hollow, for placeholders of the built-in service. */
 const PLACEHOLDER_BADGE = '◇';
 const PROMPT_SHOWN = 80;
 const NO_PROMPT = foreignText('');
-/** Milliseconds: the journal is read run by run, and changes within this time are told together. */
+/** Milliseconds in which changes are collected and reported together, because the journal is read run by run. */
 const PAUSE_MS = 100;
 
 /**
- * Marks files that came from the service, in the explorer and wherever the editor shows files: those that runs wrote, by their place,
- * and pictures whose bytes are those of an asset.
+ * Marks files from the service, in the explorer and everywhere else the editor shows files: those that runs wrote, by their path,
+ * and pictures with the same bytes as an asset.
  */
 export class Decorations implements vscode.FileDecorationProvider, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<vscode.Uri[] | undefined>();
   readonly onDidChangeFileDecorations = this.changed.event;
   private readonly subscriptions: { dispose(): void }[];
-  /** What runs had written when this was told last. */
+  /** Files of runs at the last report. */
   private written: ReadonlyMap<string, WrittenFile>;
   private pause: NodeJS.Timeout | undefined;
 
@@ -85,7 +85,7 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
     if (!settings.fileBadges()) return undefined;
     const mark = await this.markOf(uri, token);
     if (!mark) return undefined;
-    // What a person changed isn't a placeholder anymore.
+    // A file that a person changed isn't a placeholder anymore.
     const isPlaceholder = mark.placeholder && !mark.changed;
     return new vscode.FileDecoration(isPlaceholder ? PLACEHOLDER_BADGE : BADGE, tooltip(mark));
   }
@@ -96,13 +96,13 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
     this.changed.dispose();
   }
 
-  /** Undefined if the file did not come from the service, as far as is known. */
+  /** Undefined if the file isn't known to come from the service. */
   private async markOf(uri: vscode.Uri, token: vscode.CancellationToken): Promise<Mark | undefined> {
     const { provenance, digests } = this.dependencies;
     const file = provenance.of(uri.toString());
     const isLocal = uri.scheme === 'file';
     if (!file && !(isLocal && isFileFor('assetCopy', uri.path))) return undefined;
-    // A file that is not on this machine may be slow to read: it is not read for a mark.
+    // A file on another machine may be slow to read, so it isn't read for a mark.
     const sha256 = isLocal ? await digests.of(uri, token) : undefined;
     if (!sha256 || file?.sha256 === sha256) return file;
     const asset = await this.assetOf(sha256);
@@ -123,7 +123,7 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
     return new Map([...provenance.files()].map(([key, uri]) => [key, { uri, runId: provenance.of(uri)?.runId }]));
   }
 
-  /** Tells of files that runs have written since, also over those of other runs, and of those of runs that left the list. */
+  /** Reports files that runs wrote since the last report, also over those of other runs, and files of runs that left the list. */
   private tellWritten(): void {
     this.pause = undefined;
     const before = this.written;
@@ -135,7 +135,7 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
   }
 }
 
-/** Plain text: decorations have no other. */
+/** Decorations only show plain text. */
 function tooltip({ prompt = NO_PROMPT, kind, changed, placeholder }: Mark): string {
   const words = plainText(prompt).replace(/\s+/g, ' ').trim();
   const shown = words.length > PROMPT_SHOWN ? `${words.slice(0, PROMPT_SHOWN)}…` : words;

@@ -4,9 +4,9 @@ import { replaceFile } from '../../platform/durableFiles';
 import { sha256Of } from '../../platform/fileStore';
 import { isSha256, ownPath } from '../../platform/ownPath';
 
-/** When the cache exceeds its cap, it is emptied down to this part of the cap. */
-const LEFT = 0.9;
-/** Milliseconds between two marks that a picture is in use. */
+/** A cache over its cap is reduced to this part of the cap. */
+const REDUCED_TO = 0.9;
+/** Milliseconds before a used picture is marked as used again. */
 const TOUCH_MS = 60 * 60_000;
 
 interface CachedFile {
@@ -16,26 +16,26 @@ interface CachedFile {
   readonly used: number;
 }
 
-/** Bytes that even a small file takes on most disks. */
+/** Bytes that even a small file occupies on most disks. */
 const BLOCK = 4096;
 
 /**
- * Pictures on disk, each content once whatever it is called, with a cap on the space that they take: those that were not used for
- * longest go first. `links/` says which content a name has, `pictures/` has the contents by SHA-256. Windows share it: files are
- * written aside and renamed, and what another window removed is simply not there.
+ * Pictures on disk, with a cap on their space: the least recently used are removed first. `links/` maps names to contents, `pictures/`
+ * has each content once, by its SHA-256. Windows share the folder: files are written to a temporary name and renamed, and a file that
+ * another window removed counts as not cached.
  */
 export class DiskPictureCache {
   private size = 0;
   private measuring: Promise<void> | undefined;
   private shrinking: Promise<void> = Promise.resolve();
 
-  /** @param cap bytes on disk, links included; asked for at each write. */
+  /** @param cap bytes on disk, links included; called for each write */
   constructor(
     private readonly directory: string,
     private readonly cap: () => number,
   ) {}
 
-  /** Undefined if there is none, or where what lies there is not what was written. */
+  /** Undefined if it isn't cached, or if the file on disk is damaged. */
   async get(name: string): Promise<Uint8Array | undefined> {
     try {
       const digest = (await readFile(this.linkOf(name), 'utf8')).trim();
@@ -55,7 +55,7 @@ export class DiskPictureCache {
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const digest = sha256Of(bytes);
-    // Measured before the new files are there, or they would be counted twice.
+    // Measured before the new files exist, because they would be counted twice.
     await this.measured();
     await this.add(this.pictureOf(digest), bytes);
     await this.add(this.linkOf(name), digest);
@@ -65,14 +65,14 @@ export class DiskPictureCache {
   private async add(file: string, data: Uint8Array | string): Promise<void> {
     const known = await stat(file).catch(() => undefined);
     const now = new Date();
-    // The picture is there already: it only gets one more name, and counts as used now.
+    // The picture exists already. It only gets another name, and counts as just used.
     if (known && typeof data !== 'string') return utimes(file, now, now).catch(() => {});
     await mkdir(path.dirname(file), { recursive: true });
     await replaceFile(file, data, { kind: 'cache' });
     if (!known) this.size += onDisk(data.length);
   }
 
-  /** Measures once what is on disk from earlier. */
+  /** Measures existing files, once. */
   private measured(): Promise<void> {
     this.measuring ??= this.all().then((all) => {
       this.size = sizeOf(all);
@@ -80,15 +80,15 @@ export class DiskPictureCache {
     return this.measuring;
   }
 
-  /** One call after the other: two at once would remove too much. */
+  /** One call after the other, because two at once would remove too much. */
   private shrink(): Promise<void> {
     this.shrinking = this.shrinking.then(async () => {
-      if (this.size > this.cap()) await this.shrinkTo(this.cap() * LEFT);
+      if (this.size > this.cap()) await this.shrinkTo(this.cap() * REDUCED_TO);
     });
     return this.shrinking;
   }
 
-  /** Removes what was not used for longest, names or pictures; with a picture, all names of it. */
+  /** Removes the least recently used names and pictures; all names of a picture are removed with it. */
   private async shrinkTo(most: number): Promise<void> {
     const links = await this.files('links');
     const namesOf = new Map<string, CachedFile[]>();

@@ -3,26 +3,26 @@ import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { FileStore } from '../../platform/fileStore';
 import { sha256Of } from '../../platform/fileStore';
 
-/** Larger files are not read for a mark. */
+/** Larger files aren't read for a mark. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const AT_ONCE = 3;
-/** Files whose digest is kept in memory. */
-const KEPT = 5000;
+/** Number of files whose digest stays in memory. */
+const MOST_KEPT = 5000;
 
 interface Digest {
-  /** Size and time of the last change. */
+  /** Size and modification time. */
   readonly stamp: string;
   readonly sha256: string;
 }
 
-/** SHA-256 of files on this machine, each read once as long as it does not change. */
+/** SHA-256 of files on this machine. Each file is read once, unless it changes. */
 export class FileDigests {
   private readonly queue = new TaskQueue(() => AT_ONCE);
   private readonly known = new Map<string, Digest>();
 
   constructor(private readonly files: Pick<FileStore, 'read'>) {}
 
-  /** Lowercase hex; undefined if it isn't a regular file, too large or unreadable, and where nobody waits for it anymore. */
+  /** Lowercase hex; undefined if it isn't a regular file, is too large or unreadable, or if the request was canceled. */
   of(uri: vscode.Uri, token: vscode.CancellationToken): Promise<string | undefined> {
     return new Promise((resolve) => {
       this.queue.add(async () => {
@@ -53,7 +53,7 @@ export class FileDigests {
     this.known.delete(key);
     this.known.set(key, { stamp, sha256 });
     for (const [oldest] of this.known) {
-      if (this.known.size <= KEPT) break;
+      if (this.known.size <= MOST_KEPT) break;
       this.known.delete(oldest);
     }
     return sha256;

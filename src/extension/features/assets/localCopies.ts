@@ -13,7 +13,7 @@ export interface CopyDependencies {
   readonly files: Pick<FileStore, 'read' | 'entries'>;
   readonly known: Pick<KnownFiles, 'find'>;
   readonly pictures: Pick<AssetPictures, 'get'>;
-  /** Id of the service whose assets they are. */
+  /** Id of the service that has the assets. */
   readonly originId: string;
 }
 
@@ -23,14 +23,13 @@ export interface LocalCopy {
   readonly entry: AssetEntry;
 }
 
-/** The service neither takes nor makes larger files, so they aren't copies. */
+/** The service neither accepts nor makes larger files, so they can't be copies. */
 const MOST_COPY_BYTES = 32 * 1024 * 1024;
 
 /**
- * Finds the files in some folders that are copies of assets, whatever they are called, by SHA-256. Only pictures of the right
- * length are read; where an asset's file cannot be fetched, every picture is read and compared with what is remembered.
- * Files that cannot be read are skipped.
- * @param progress told of each picture that was looked at
+ * Finds copies of assets in folders by SHA-256, under any name. Only pictures of the right length are read. If an asset's file can't be
+ * fetched, every picture is read and looked up among the known files. Unreadable files are skipped.
+ * @param progress called for each picture with their number so far
  */
 export async function findCopies(
   entries: readonly AssetEntry[],
@@ -52,11 +51,11 @@ export async function findCopies(
   return found;
 }
 
-/** The bytes by which copies are recognized. */
+/** The digests and lengths that copies are recognized by. */
 class Wanted {
   private readonly digests = new Map<string, AssetEntry>();
   private readonly lengths = new Set<number>();
-  /** Assets whose files could not be fetched. */
+  /** Assets whose files couldn't be fetched. */
   private readonly unknown = new Map<string, AssetEntry>();
 
   private constructor(private readonly dependencies: CopyDependencies) {}
@@ -93,14 +92,14 @@ class Wanted {
 export interface AssetOfFileDependencies {
   readonly files: Pick<FileStore, 'read'>;
   readonly known: Pick<KnownFiles, 'find'>;
-  /** Runs that this window knows: only their records tell of the sheets of animations. */
+  /** Runs that this window knows; only their records know the sheets of animations. */
   readonly runs: readonly Run[];
-  /** Of the account that is asked about. */
+  /** Of the account in question. */
   readonly origin: string;
   readonly originId: string;
 }
 
-/** Id of the asset that a picture is, by its bytes; undefined if it is not known to be one. Rejects if it cannot be read. */
+/** Id of the asset with a picture file's bytes; undefined if none is known. Rejects if the file can't be read. */
 export async function assetOfFile(uri: string, dependencies: AssetOfFileDependencies): Promise<string | undefined> {
   const { files, known, runs, origin, originId } = dependencies;
   const place = assetAt(uri);

@@ -5,14 +5,14 @@ import type { AssetLibrary } from './assetLibrary';
 import { findAssets } from './assetSearch';
 import { assetFacts, assetLabel } from './assetText';
 
-/** Rows that the list shows at once; typed words are looked for in all assets. */
-const SHOWN = 500;
+/** Most rows in the list; a search covers all assets. */
+const MOST_ROWS = 500;
 
 interface AssetItem extends vscode.QuickPickItem {
   readonly entry: AssetEntry;
 }
 
-/** Lets the user pick assets, newest first, by words of their prompts or tags. Empty if they pick none, or if there is none. */
+/** Lets the user pick assets, newest first, by words from their prompts or tags. Empty if the user picks none, or if there are none. */
 export async function pickAssets(library: AssetLibrary, title: string): Promise<readonly AssetEntry[]> {
   await library.open();
   if (library.index.size === 0) {
@@ -26,13 +26,13 @@ export async function pickAssets(library: AssetLibrary, title: string): Promise<
   let chosen: readonly AssetItem[] = [];
   const show = () => {
     const taken = new Set(chosen.map(({ entry }) => entry.id));
-    const found = findAssets(library.index.entries(), pick.value, SHOWN, taken).map(itemOf);
+    const found = findAssets(library.index.entries(), pick.value, MOST_ROWS, taken).map(itemOf);
     pick.items = [...chosen, ...found];
     pick.selectedItems = chosen;
   };
   let listed = library.index.entries();
   const news = library.onDidChange(() => {
-    // The list is another object whenever the index changed.
+    // The list is a new object after each change of the index.
     if (library.index.entries() === listed) return;
     listed = library.index.entries();
     show();
@@ -57,14 +57,14 @@ export async function pickAssets(library: AssetLibrary, title: string): Promise<
   }
 }
 
-/** Rows that are ticked, else the one that has the focus, else the first that was found by what is typed. */
+/** The checked rows, otherwise the focused one, otherwise the first match of the typed text. */
 function accepted({ selectedItems, activeItems, items, value }: vscode.QuickPick<AssetItem>): readonly AssetItem[] {
   if (selectedItems.length) return selectedItems;
   if (activeItems.length) return activeItems;
   return value.trim() ? items.slice(0, 1) : [];
 }
 
-/** Always shown: the search was done here, and the editor must not filter again. */
+/** Always shown: the search is done here, and VS Code must not filter again. */
 function itemOf(entry: AssetEntry): AssetItem {
   const iconPath = new vscode.ThemeIcon(entry.kind === 'animation' ? 'play' : 'file-media');
   return { label: assetLabel(entry), description: assetFacts(entry), iconPath, alwaysShow: true, entry };

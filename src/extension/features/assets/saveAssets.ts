@@ -16,11 +16,11 @@ export interface SaveDependencies {
   readonly files: FileStore;
   readonly known: KnownFiles;
   readonly pictures: Pick<AssetPictures, 'get'>;
-  /** Id of the service whose assets they are. */
+  /** Id of the service that has the assets. */
   readonly originId: string;
   /** Version of this extension. */
   readonly version: string;
-  /** Runs that this window knows: their outputs get the names that the run would give. */
+  /** Runs that this window knows; their outputs get the names that the run would give. */
   readonly runs: readonly Run[];
 }
 
@@ -29,12 +29,12 @@ export interface UnsavedAsset {
   readonly error: unknown;
 }
 
-/** Downloads under way at once. */
+/** Concurrent downloads. */
 const AT_ONCE = 4;
 
 /**
- * Saves assets into one folder as runs save their outputs: extensions by content, nothing overwritten, animations with sheet and
- * Aseprite JSON, digests remembered. Assets that failed can be tried again under the same names.
+ * Saves assets to one folder in the same way as runs save their outputs: extensions by content, nothing overwritten, animations with
+ * sheet and Aseprite JSON, digests remembered. Failed assets can be tried again under the same names.
  */
 export class AssetSaving {
   private readonly book: NameBook;
@@ -43,7 +43,7 @@ export class AssetSaving {
   private readonly stems = new Map<string, readonly string[]>();
   private readonly saved = new Map<string, readonly SavedFile[]>();
 
-  /** @param folder URI string; made where it is not there. */
+  /** @param folder URI string; created if it doesn't exist */
   constructor(
     private readonly folder: string,
     private readonly dependencies: SaveDependencies,
@@ -53,21 +53,21 @@ export class AssetSaving {
     this.names = new SavedNames(this.book, folder, this.madeBy);
   }
 
-  /** Files of the assets that are saved, in the order in which their names were given. */
+  /** Files of the saved assets, in the order in which their names were chosen. */
   get files(): readonly SavedFile[] {
     return [...this.stems.keys()].flatMap((id) => this.saved.get(id) ?? []);
   }
 
-  /** Number of assets that are saved. */
+  /** Number of saved assets. */
   get count(): number {
     return this.saved.size;
   }
 
   /**
    * @param entries oldest first
-   * @param signal once it aborts, no other asset is begun
+   * @param signal once aborted, no further asset is started
    * @param countdown makes the `onWait` of one asset's calls, see `CallOptions`
-   * @returns those that could not be saved; those that were not begun are in no list.
+   * @returns assets that couldn't be saved, without those that weren't started
    */
   async save(
     entries: readonly AssetEntry[],
@@ -76,7 +76,7 @@ export class AssetSaving {
     countdown?: () => CallOptions['onWait'],
   ): Promise<UnsavedAsset[]> {
     const failed: UnsavedAsset[] = [];
-    // One after the other, so that names are given in the order of the entries.
+    // One after the other, so the names follow the order of the entries.
     for (const entry of entries) {
       if (signal.aborted) return failed;
       if (!this.stems.has(entry.id)) this.stems.set(entry.id, await this.names.claim(entry));
@@ -107,7 +107,7 @@ export class AssetSaving {
     const closing = new AbortController().signal;
     const plan = planFor(entry, this.folder, this.madeBy.get(entry.id));
     const saving = new OutputSaving(plan, { client, originId, files, known, names: this.book, closing, version });
-    // What an earlier try wrote under these names is not written again.
+    // Files that an earlier attempt wrote under these names aren't written again.
     saving.claimAgain(stems);
     const saved: SavedFile[] = [];
     await saving.save(assetOf(entry), stems, (file) => saved.push(file));
@@ -115,7 +115,7 @@ export class AssetSaving {
   }
 }
 
-/** The entry as an asset of the service, with what saving reads of it. */
+/** The entry as an asset of the service, with the fields that saving needs. */
 function assetOf({ id, kind, prompt, tags, url, sheetUrl, frames, fps, width, height }: AssetEntry) {
   return {
     id,
@@ -131,7 +131,7 @@ function assetOf({ id, kind, prompt, tags, url, sheetUrl, frames, fps, width, he
   };
 }
 
-/** Assets in the order in which they were made, by their order in the list. */
+/** Assets in the order in which they were created, according to the list. */
 export function oldestFirst(entries: readonly AssetEntry[], list: readonly AssetEntry[]): AssetEntry[] {
   const wanted = new Map(entries.map((entry) => [entry.id, entry]));
   const listed = list.flatMap(({ id }) => wanted.get(id) ?? []).reverse();
@@ -139,13 +139,13 @@ export function oldestFirst(entries: readonly AssetEntry[], list: readonly Asset
   return [...listed, ...entries.filter((entry) => !found.has(entry))];
 }
 
-/** The run that made an asset, as far as this machine knows. */
+/** The run that made an asset, if this machine knows it. */
 interface MadeBy {
   readonly run: Pick<Run, 'id' | 'plan'>;
   readonly index: number;
 }
 
-/** By asset id; where two runs claim one, the newer counts. */
+/** By asset id; if two runs claim one, the newer counts. */
 function madeByRuns(runs: readonly Run[]): ReadonlyMap<string, MadeBy> {
   const found = new Map<string, MadeBy>();
   for (const run of [...runs].reverse()) {
@@ -154,15 +154,15 @@ function madeByRuns(runs: readonly Run[]): ReadonlyMap<string, MadeBy> {
   return found;
 }
 
-/** The plan of a run that would give the asset its names; only names, prompt and folder of it count. */
+/** The plan of a run that would give the asset its names; only its names, prompt, and folder are used. */
 function planFor({ kind, prompt, tags }: AssetEntry, folder: string, made: MadeBy | undefined): RunPlan {
   if (made) return { ...made.run.plan, folder };
   return { kind: kind === 'animation' ? 'animate' : 'generate', sources: [], prompt, tags, folder, directionNames: [] };
 }
 
 /**
- * Names for assets, the oldest first so that batches count in their order: as their run would have called them where it is known,
- * else after the words of the prompt. Eight directions of one run get one set of names.
+ * Names for assets, oldest first, so batches are numbered in order: the names that their run would give if it's known,
+ * otherwise from the words of the prompt. Eight directions of one run get one set of names.
  */
 class SavedNames {
   private readonly sets = new Map<string, readonly string[]>();
@@ -173,7 +173,7 @@ class SavedNames {
     private readonly madeBy: ReadonlyMap<string, MadeBy>,
   ) {}
 
-  /** Names without extension: of the picture, and of the sheet if there is one. */
+  /** Names without extension: the picture's, and the sheet's if there is one. */
   async claim(entry: AssetEntry): Promise<readonly string[]> {
     const made = this.madeBy.get(entry.id);
     const plan = planFor(entry, this.folder, made);

@@ -5,16 +5,16 @@ import type { AssetPictures } from './assetPictures';
 
 const AT_ONCE = 4;
 
-/** Pictures of assets for the grid: from disk where they are, else fetched, at most four at a time, the last asked for first. */
+/** Pictures of assets for the grid: from disk, otherwise fetched, four at a time, the latest request first. */
 export class Thumbnails {
   private readonly queue = new TaskQueue(() => AT_ONCE, 'latest-first');
-  /** The last question for each name while the cache on disk is searched. */
+  /** The latest request for each name while the cache on disk is searched. */
   private readonly looking = new Map<string, symbol>();
 
   constructor(private readonly pictures: Pick<AssetPictures, 'cached' | 'fetch'>) {}
 
   /**
-   * @param play the animation itself instead of a still, where the asset is one.
+   * @param play an animation itself instead of a still
    * @returns undefined if it was forgotten before it was fetched. Rejects with an `AssetPictureError` or the client's error.
    */
   async get(entry: AssetEntry, play: boolean): Promise<PictureBytes | undefined> {

@@ -1,14 +1,14 @@
 import type * as vscode from 'vscode';
 import { placeKey, sha256Of } from '../../platform/fileStore';
 
-/** Recipes that are remembered; the oldest are forgotten first, and then asked about again. */
+/** Most recipes that are remembered. The oldest are forgotten first, and then asked about again. */
 const MOST = 5000;
 
 type Remembered = readonly (readonly [place: string, sha256: string])[];
 
 /**
- * Recipes that somebody on this computer made or agreed to, each by its place and its text: one that came with a workspace, or that another
- * program changed since, doesn't run by itself.
+ * Recipes that somebody on this computer made or agreed to, identified by path and text. A recipe that came with a workspace, or that another
+ * program has changed, doesn't run by itself.
  */
 export class AgreedRecipes {
   private static readonly key = 'export.agreedRecipes';

@@ -10,20 +10,20 @@ import type { ExportWriter } from './exportWriter';
 import { sourceOfRecipe } from './recipe';
 
 /**
- * Files that changed and may go into the exports of other files in their folder: the JSON of a sheet, a normal map, one of numbered
- * frames, a view of a set of directions. Which ones do is asked of the same search that exports use, so nothing has to be remembered. A file that goes is not told: a
- * program that replaces files would have its sheet exported as one picture in between.
+ * Changed files that may be part of other files' exports: a sheet's JSON, a normal map, one of several numbered frames, a view of a set of
+ * directions. The search that exports use finds which ones are, so nothing has to be remembered. Deleted files are ignored: while a program
+ * replaces files, its sheet would otherwise be exported as a single picture.
  */
 export class ChangedNeighbors implements vscode.Disposable {
-  /** By folder, until its changes have settled: names of files by their `placeKey`. */
+  /** By folder, until its changes have settled: file names by their `placeKey`. */
   private readonly waiting = new Map<
     string,
     { readonly timer: NodeJS.Timeout; readonly changed: Map<string, string> }
   >();
 
   /**
-   * @param settledMs what follows within this time is one change
-   * @param tell gets the URI string of a recipe whose source uses a file that changed
+   * @param settledMs milliseconds; events within this time count as one change
+   * @param tell gets the URI string of a recipe whose source uses a changed file
    */
   constructor(
     private readonly exports: Pick<ExportWriter, 'files' | 'find'>,
@@ -55,10 +55,10 @@ export class ChangedNeighbors implements vscode.Disposable {
 }
 
 /**
- * Recipes in a folder whose sources use a file that changed. A folder may hold thousands of recipes: it is listed once, and only sources
- * whose names fit to what changed are looked into.
+ * Recipes in a folder whose sources use a changed file. A folder may contain thousands of recipes, so it's listed once, and only sources
+ * whose names match a changed file are examined.
  * @param folder URI string
- * @param changed names of files in the folder by their `placeKey`
+ * @param changed file names in the folder by their `placeKey`
  * @returns URI strings
  */
 export async function recipesUsing(

@@ -10,34 +10,34 @@ import { FolderNames, normalMapsOf } from '../preview/discovery/folderNames';
 
 type Dependencies = Remembered & { readonly files: FileStore };
 
-/** A set of directions, of which an export makes one sprite. */
+/** A set of directions that is exported as one sprite. */
 export interface FoundDirections {
-  /** `hero`; empty if the names of files consist of the direction alone. */
+  /** `hero`; empty if the file names consist of the direction alone. */
   readonly title: string;
-  /** In the order in which they are exported; empty if none is left. */
+  /** In the order of the export; empty if none is left. */
   readonly views: readonly FoundView[];
   /** Directions without a view. */
   readonly missing: readonly string[];
-  /** Nobody said what the numbers in the names mean. */
+  /** Whether the meaning of the numbers in the names is a guess. */
   readonly guessed: boolean;
 }
 
 export interface FoundView {
-  /** Of the direction: `ne`. */
+  /** Name of the direction: `ne`. */
   readonly name: string;
   /** URI string. */
   readonly uri: string;
-  /** How the view is cut into frames, where it is a sheet. */
+  /** How the view is cut into frames, if it's a sheet. */
   readonly sheet?: SheetInfo;
   /** The JSON that describes the sheet. */
   readonly json?: string;
   readonly normalMap?: string;
 }
 
-/** Whether a URI string names a set, as `findSet` does. */
+/** Whether a URI string names a set, as `findSet` returns it. */
 export const isSet = (uri: string) => isSetPattern(rawText(nameOf(uri)));
 
-/** The set of eight that a file belongs to, as a URI string whose name has `{direction}`; undefined if it belongs to none. */
+/** The set of eight that a file belongs to, as a URI string whose name contains `{direction}`; undefined if it belongs to none. */
 export async function findSet(uri: string, { files, ...remembered }: Dependencies): Promise<string | undefined> {
   const { list, directionNames } = asShown(new DiscoveryFiles(files), remembered, uri);
   const names = await list(parentOf(uri));
@@ -47,7 +47,7 @@ export async function findSet(uri: string, { files, ...remembered }: Dependencie
 
 /**
  * The views of a set; undefined if a file has the set's name. @param set URI string that `isSet`
- * @param reader where several files are looked up at one moment
+ * @param reader shared, if several files are looked up at once
  */
 export async function findDirections(
   set: string,
@@ -57,7 +57,7 @@ export async function findDirections(
   return directionsIn(set, asShown(reader, remembered, set));
 }
 
-/** `findDirections`, by what discovery reads. */
+/** Like `findDirections`, with the reading functions of discovery. */
 export async function directionsIn(
   set: string,
   dependencies: DiscoveryDependencies,
@@ -70,7 +70,7 @@ export async function directionsIn(
   return { ...found, views: described ?? [] };
 }
 
-/** What belongs to one view, as the preview finds it. */
+/** One view with its sheet, JSON, and normal map, found as in the preview. */
 async function describe(
   { file, direction }: SetView,
   folder: string,

@@ -7,7 +7,7 @@ import type { EngineUsage } from '../../../shared/protocol/export';
 import type { ExportFormat } from '../../../shared/protocol/exportOptions';
 import { engineName, type Project } from './project';
 
-/** The engine that each format is for. A sheet is for many, of which LÖVE is told by its project. */
+/** The engine of each format. A sheet works in many engines; here it stands for LÖVE, which is detected by its project. */
 const ENGINE_OF: Partial<Record<ExportFormat, Engine>> = {
   sheet: 'love',
   godot: 'godot',
@@ -25,8 +25,8 @@ const LANGUAGE: Readonly<Record<SnippetLanguage, string>> = {
 };
 
 /**
- * How the files of an export are used in their engine; undefined if they are for none.
- * @param project where they are to lie
+ * How an engine uses the files of an export; undefined if the format is for none.
+ * @param project that the files will be in
  */
 export function usageOf(
   format: ExportFormat,
@@ -43,7 +43,7 @@ export function usageOf(
   return { engine: engineName(engine), text: settingTexts()[engine], language: LANGUAGE[language], code };
 }
 
-/** What pixel art needs in each engine besides the code, in sentences. */
+/** Settings for pixel art in each engine, in sentences. */
 const settingTexts = (): Readonly<Record<Engine, string>> => ({
   godot: vscode.l10n.t(
     'For sharp pixels everywhere, set Project Settings > Rendering > Textures > Canvas Textures > Default Texture Filter to Nearest.',

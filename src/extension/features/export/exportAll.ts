@@ -5,21 +5,21 @@ import type { FoundSource } from './exportSource';
 import type { ExportWriter, Planned, Written } from './exportWriter';
 import type { PlannedFile } from './outputPlan';
 
-/** One source with the folder of its outputs, as a URI string. */
-export interface Wish {
+/** A source, and the folder of its outputs as a URI string. */
+export interface ExportRequest {
   readonly source: FoundSource;
   readonly folder: string;
 }
 
-/** What is done where somebody else's files are in the way; undefined: the person leaves. */
+/** What to do about somebody else's files that are in the way; undefined if the person cancels. */
 export type Decision = 'replace' | 'keep-both' | undefined;
 
 export interface HowToExport {
   readonly options: ExportOptions;
   readonly signal: AbortSignal;
-  /** Asked once for all files that are in the way. Without it they are an error. */
+  /** Asked once about all files that are in the way. Without it, they are an error. */
   decide?(foreign: readonly PlannedFile[]): Promise<Decision>;
-  /** Called before each source, with its number from 0. */
+  /** Called before each source, with its index from 0. */
   tell?(index: number): void;
 }
 
@@ -27,20 +27,20 @@ export interface AllWritten extends Written {
   readonly notes: readonly ExportNote[];
 }
 
-/** Numbers that are tried for a name nobody has. */
+/** Most numbers that are tried to find a free name. */
 const MOST_TRIES = 999;
 
 /**
- * Exports each source with the same options: everything is made first, then written, all or nothing.
+ * Exports each source with the same options: makes all files first, then writes all or none.
  * @throws ExportFaultError, OutputError, CanceledError; nothing was written
  */
 export async function exportAll(
   exports: ExportWriter,
-  wishes: readonly Wish[],
+  requests: readonly ExportRequest[],
   { options, signal, decide, tell }: HowToExport,
 ): Promise<AllWritten> {
   const plans: Planned[] = [];
-  for (const [index, { source, folder }] of wishes.entries()) {
+  for (const [index, { source, folder }] of requests.entries()) {
     tell?.(index);
     plans.push(await exports.plan(source, await exports.make(source, options, folder, signal), folder));
   }
@@ -48,7 +48,7 @@ export async function exportAll(
   const decision = foreign.length && decide ? await decide(foreign) : 'refuse';
   if (decision === undefined) throw new CanceledError();
   if (decision === 'keep-both') {
-    for (const [index, { source, folder }] of wishes.entries()) {
+    for (const [index, { source, folder }] of requests.entries()) {
       const plan = plans[index];
       if (plan && foreignOf(plan).length) plans[index] = await planBeside(exports, source, folder, options, signal);
     }
@@ -57,7 +57,7 @@ export async function exportAll(
   return { ...written, notes: plans.flatMap(({ notes }) => notes) };
 }
 
-/** Under the next name with a number that is free: `hero-2.png` with `hero-2.json`, which names the picture. */
+/** Plans the export under the next free numbered name: `hero-2.png` with `hero-2.json`, which refers to the picture by name. */
 async function planBeside(
   exports: ExportWriter,
   source: FoundSource,

@@ -5,18 +5,18 @@ import { nameOf } from '../../platform/fileStore';
 import type { Decision } from './exportAll';
 import type { PlannedFile } from './outputPlan';
 
-/** Questions of an export to a person. */
+/** Questions that an export asks a person. */
 export interface ExportAsk {
-  /** The folder of the outputs, as a URI string; undefined if the person leaves. @param now where they would go, where that is known */
+  /** The folder of the outputs, as a URI string; undefined if the person cancels. @param now the current folder, if known */
   folder(now: string | undefined): Promise<string | undefined>;
-  /** What is done with files that no export has written. @param names at least one, as they are shown */
+  /** What to do about files that no export wrote. @param names displayed names, at least one */
   replace(names: readonly string[]): Promise<Decision>;
 }
 
-/** Names that a question lists. */
+/** Most names in a question. */
 const MOST_NAMES = 8;
 
-/** The editor's own dialogs. */
+/** Asks in VS Code's own dialogs. */
 export const askInEditor: ExportAsk = {
   async folder(now) {
     const chosen = await vscode.window.showOpenDialog({

@@ -1,7 +1,7 @@
 import type { ExportFault } from '../../../export/sprite';
 import { SentenceError } from '../../platform/errors';
 
-/** The choices do not fit the sprite. Nothing was written. */
+/** The options don't fit the sprite. Nothing was written. */
 export class ExportFaultError extends SentenceError {
   override readonly name = 'ExportFaultError';
   constructor(
@@ -13,12 +13,12 @@ export class ExportFaultError extends SentenceError {
   }
 }
 
-/** Files of an export could not be put in their places. Nothing was written. */
+/** An export's files couldn't be written to their places. Nothing was written. */
 export class OutputError extends SentenceError {
   override readonly name: string = 'OutputError';
   constructor(
     message: string,
-    /** The one that is in the way, as a URI string. */
+    /** URI string of the file that is in the way. */
     readonly uri?: string,
     options?: ErrorOptions,
   ) {
@@ -26,7 +26,7 @@ export class OutputError extends SentenceError {
   }
 }
 
-/** The source isn't a picture, is damaged or too large. Nothing was written. */
+/** The source isn't a picture, is damaged, or is too large. Nothing was written. */
 export class ExportSourceError extends SentenceError {
   override readonly name = 'ExportSourceError';
 }

@@ -26,12 +26,12 @@ export interface ExportFeatureDependencies extends SourceDependencies {
   readonly globalState: vscode.Memento;
 }
 
-/** All of exporting that commands and the editor use. */
+/** Everything about exports that commands and the editor use. */
 export interface ExportFeature extends vscode.Disposable {
   readonly exports: ExportWriter;
   readonly panels: ExportTabs;
   readonly tasks: ExportTasks;
-  /** Begins to follow files that have a recipe. */
+  /** Starts following files that have a recipe. */
   follow(): vscode.Disposable;
   /** Undoes the last export on save; resolves to a sentence. */
   undoOnSave(): Promise<string>;
@@ -39,7 +39,7 @@ export interface ExportFeature extends vscode.Disposable {
   readonly onDidChangeUndo: vscode.Event<void>;
 }
 
-/** Makes the parts; the thread that exports begins with the first export. */
+/** Creates the parts. The export thread starts with the first export. */
 export function createExportFeature(dependencies: ExportFeatureDependencies): ExportFeature {
   const { extension, exporter, log, linked, workspaceState, globalState, ...rest } = dependencies;
   const exports = new ExportWriter({ ...rest, exporter, own: new OwnOutputs(workspaceState) });

@@ -6,34 +6,32 @@ import { globFor } from '../../domain/pictureFiles';
 import { errorText } from '../../platform/errorText';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
+import { fileCount } from '../../platform/numbers';
 import { showWarning } from '../../platform/toast';
-import { UndoStack } from '../preview/undo';
 import { ChangedNeighbors } from './changedNeighbors';
-import { fileCount } from './exportText';
 import type { Written } from './exportWriter';
 import { RECIPE_ENDING, recipeOf, sourceOfRecipe } from './recipe';
 import type { RecipeAsk } from './recipeAsk';
 import { RecipeQuestions } from './recipeQuestions';
 import { type RecipeOutcome, type RecipeTools, runRecipe } from './recipeRun';
 import type { RecipeProblem } from './recipes';
-import { UndoItem } from './undoItem';
 
-/** Programs write a file in several steps: what follows within this time is one change. */
+/** Milliseconds; programs write a file in several steps, so events within this time count as one change. */
 const SETTLED_MS = 300;
-/** A source that is still being written is read again, so often. */
+/** Most times that a half-written source is read again. */
 const MOST_TRIES = 5;
 
 interface Attempt {
-  /** Earlier ones that found the source half written; default 0. */
+  /** Earlier attempts that found the source half written; default 0. */
   readonly tries?: number;
-  /** Says nothing where nothing changed: the source itself may have been exported a moment ago. */
+  /** Reports nothing if nothing changed: the source itself may just have been exported. */
   readonly quiet?: boolean;
 }
 
 /**
- * Exports a sprite again when its file changes, or what goes into its export, where a recipe beside it says what to write. It follows files
- * that other programs write, in trusted workspaces only. A recipe that nobody on this computer made, and files that no export of the sprite
- * wrote, are asked about first. It reports in the status bar, with Undo, and in the log; a problem is marked at its place in the recipe.
+ * Exports a sprite again when its file or a file that its export uses changes, if there is a recipe next to it. This also covers changes by
+ * other programs, and happens in trusted workspaces only. It asks first about recipes that weren't made on this computer, and about replacing
+ * files that no export of the sprite wrote. It reports in the status bar, with Undo, and in the log, and marks problems in the recipe.
  */
 export class ExportOnSave implements vscode.Disposable {
   private readonly timers = new Map<string, NodeJS.Timeout>();
@@ -45,7 +43,8 @@ export class ExportOnSave implements vscode.Disposable {
   private readonly ending = new AbortController();
   private readonly neighbors: ChangedNeighbors;
   private readonly questions: RecipeQuestions;
-  private readonly undo = new UndoStack();
+  /** The exports of the last recipe that wrote something, until they're undone: the only ones whose bytes are kept. */
+  private last: readonly Written[] = [];
   private readonly undoItem = new UndoItem();
 
   constructor(
@@ -81,21 +80,27 @@ export class ExportOnSave implements vscode.Disposable {
       recipes.onDidChange(onRecipe),
       recipes.onDidCreate(onRecipe),
       recipes.onDidDelete((uri) => this.forget(uri)),
-      // What a person saves in an editor of their own is made on this computer.
+      // A recipe that a person saves in an editor counts as made on this computer.
       vscode.workspace.onDidSaveTextDocument((document) => void this.saved(document)),
     ];
   }
 
   get canUndo(): boolean {
-    return !this.undo.isEmpty;
+    return this.last.length > 0;
   }
 
-  /** Undoes the last export that was made on save; resolves to a sentence. Rejects with words for people. */
+  /** Undoes the last export on save; resolves to a sentence. Rejects with a sentence for people. */
   async undoLast(): Promise<string> {
-    const { text, undoable } = await this.undo.undo();
+    const { last } = this;
+    if (!last.length) return vscode.l10n.t('Nothing to undo.');
+    const text = await undoAll(last);
+    // A newer export may have replaced it in the meantime.
+    if (this.last === last) {
+      this.last = [];
+      this.undoItem.hide();
+    }
     this.undoChanged();
-    if (!undoable) this.undoItem.hide();
-    return text ?? vscode.l10n.t('Nothing to undo.');
+    return text;
   }
 
   private async saved(document: vscode.TextDocument): Promise<void> {
@@ -158,9 +163,8 @@ export class ExportOnSave implements vscode.Disposable {
       this.log.info([text, ...written.map(({ uri }) => rawText(nameOf(uri)))].join(' '));
       this.undoItem.show(text, written.length > 0);
     }
-    const heldBytes = outcome.written.reduce((sum, one) => sum + one.heldBytes, 0);
-    if (heldBytes) {
-      this.undo.push(() => takeBack(outcome.written), heldBytes);
+    if (outcome.written.length) {
+      this.last = outcome.written;
       this.undoChanged();
     }
     for (const remark of outcome.remarks) this.log.info(`${rawText(nameOf(recipe))}: ${remark}`);
@@ -177,7 +181,7 @@ export class ExportOnSave implements vscode.Disposable {
     this.warn(recipe, source, errorText(error).text);
   }
 
-  /** Shown once until the recipe works again, so that saving often does not repeat it; of a circle, once for all its recipes. */
+  /** Shows a warning once until the recipe works again, so repeated saving doesn't repeat it; for a circle, once for all its recipes. */
   private warn(recipe: string, source: string, reason: string, circle?: readonly string[]): void {
     const key = circle ? [...new Set(circle.map(placeKey))].sort().join('\n') : placeKey(recipe);
     if (this.told.has(key)) return;
@@ -197,13 +201,13 @@ export class ExportOnSave implements vscode.Disposable {
 }
 
 /** Undoes all exports of a recipe, the last one first. */
-async function takeBack(exports: readonly Written[]): Promise<string> {
+async function undoAll(exports: readonly Written[]): Promise<string> {
   for (const { undo } of [...exports].reverse()) await undo();
   const count = exports.reduce((sum, { written }) => sum + written.length, 0);
   return vscode.l10n.t('Undid the export of {0}.', fileCount(count));
 }
 
-/** At the top of a recipe that nobody on this computer made. */
+/** Shown at the top of a recipe that wasn't made on this computer. */
 function unagreedDiagnostic(): vscode.Diagnostic {
   const text = vscode.l10n.t(
     "This recipe wasn't made on this computer, so it doesn't run until you allow it or save it here.",
@@ -218,4 +222,38 @@ function diagnosticOf({ line, column, length, text }: RecipeProblem): vscode.Dia
   const diagnostic = new vscode.Diagnostic(new vscode.Range(start, start.translate(0, length)), text);
   diagnostic.source = 'Sprite Kiln';
   return diagnostic;
+}
+
+/** Milliseconds that the status bar shows the result of an export on save. */
+const SHOWN_MS = 6000;
+/** The same with Undo, which a person needs time to reach. */
+const UNDOABLE_MS = 15_000;
+
+/** Shows the result of the last export on save in the status bar; a click undoes it. */
+class UndoItem implements vscode.Disposable {
+  private readonly item = vscode.window.createStatusBarItem('spriteKiln.exported', vscode.StatusBarAlignment.Left, 0);
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor() {
+    this.item.name = vscode.l10n.t('Sprite Kiln Exports');
+  }
+
+  show(text: string, undoable: boolean): void {
+    this.item.text = undoable ? `$(export) ${text} $(discard)` : `$(export) ${text}`;
+    this.item.tooltip = undoable ? vscode.l10n.t('Undo This Export') : undefined;
+    this.item.command = undoable ? 'spriteKiln.undoExport' : undefined;
+    this.item.show();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.hide(), undoable ? UNDOABLE_MS : SHOWN_MS);
+  }
+
+  hide(): void {
+    clearTimeout(this.timer);
+    this.item.hide();
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.item.dispose();
+  }
 }

@@ -37,13 +37,13 @@ export interface PageHostDependencies {
   readonly last: LastExports;
   readonly log: Log;
   readonly ask: ExportAsk;
-  /** @param folder URI string; undefined: beside the source */
+  /** @param folder URI string; undefined: next to the source */
   readonly folderChosen: (folder: string | undefined) => void;
-  /** Opens the page of other sources. */
+  /** Opens the export page of other sources. */
   readonly show: (sources: readonly FoundSource[]) => void;
 }
 
-/** The host's side of one page of an export: its choices become files that are shown, then files on disk. */
+/** The host's side of one export page: turns its choices into files to show, then into files on disk. */
 export class ExportPageHost implements vscode.Disposable {
   private readonly channel: PageChannel<ExportCalls, ExportEvents>;
   private readonly watch: FolderWatch;
@@ -108,11 +108,11 @@ export class ExportPageHost implements vscode.Disposable {
       },
       chooseFolder: async () => {
         const folder = await this.dependencies.ask.folder(this.choices.folder);
-        if (folder !== undefined) await this.goTo(folder);
+        if (folder !== undefined) await this.setFolder(folder);
         return null;
       },
       usualFolder: async () => {
-        await this.goTo(undefined);
+        await this.setFolder(undefined);
         return null;
       },
       write: ({ options, onSave }) => this.write(this.choices.named(options), onSave),
@@ -144,12 +144,12 @@ export class ExportPageHost implements vscode.Disposable {
     };
   }
 
-  private async goTo(folder: string | undefined): Promise<void> {
+  private async setFolder(folder: string | undefined): Promise<void> {
     this.dependencies.folderChosen(folder);
-    await this.choices.goTo(folder);
+    await this.choices.setFolder(folder);
   }
 
-  /** The result for the first source; null if a newer question has come. */
+  /** The result for the first source; null if a newer request has come. */
   private async make(options: ExportOptions): Promise<Made | MakeFault | null> {
     this.making?.abort();
     const stop = new AbortController();
@@ -165,10 +165,10 @@ export class ExportPageHost implements vscode.Disposable {
     this.writing = stop;
     const { exports, last, ask, linked } = this.dependencies;
     try {
-      const wishes = this.choices.wishes();
-      if (!(await linked.mayWrite(wishes.map(({ folder }) => folder)))) return null;
+      const requests = this.choices.requests();
+      if (!(await linked.mayWrite(requests.map(({ folder }) => folder)))) return null;
       const decide = askReplace(ask);
-      this.lastWritten = await exportAll(exports, wishes, { options, signal: stop.signal, decide });
+      this.lastWritten = await exportAll(exports, requests, { options, signal: stop.signal, decide });
     } catch (error) {
       if (stop.signal.aborted || isLeaving(error)) return null;
       throw error;
@@ -182,7 +182,7 @@ export class ExportPageHost implements vscode.Disposable {
 
   private async setRecipe(options: ExportOptions, on: boolean): Promise<string> {
     const { exports, agreed } = this.dependencies;
-    for (const { source, folder } of this.choices.wishes()) {
+    for (const { source, folder } of this.choices.requests()) {
       const outputFolder = relativeFolder(folder, source.uri);
       const entry = { ...options, ...(outputFolder && { outputFolder }) };
       const text = await changeRecipe(source.uri, entry, on, exports.files);

@@ -13,35 +13,35 @@ import type { Found } from '../preview/discovery/found';
 import { type FoundDirections, findDirections, isSet } from './directionSource';
 import { ExportSourceError } from './exportErrors';
 
-/** Bytes of all files of one source together. */
+/** Most bytes of all files of one source together. */
 const MOST_SOURCE_BYTES = 160 * 1024 * 1024;
 
 export type SourceDependencies = Remembered & { readonly files: FileStore };
 
-/** What is exported when a person points at a file: that file with what belongs to it, as the preview shows it. */
+/** What is exported for a selected file: the file and everything that belongs to it, as in the preview. */
 export interface FoundSource {
-  /** URI string of the file that was pointed at; of a set of directions, of its name (`setPatternOf`), which no file has. */
+  /** URI string of the selected file; for a set of directions, of its name (`setPatternOf`), which no file has. */
   readonly uri: string;
-  /** Name of the sprite, after which files are called: `hero`. */
+  /** Name of the sprite, from which file names are made: `hero`. */
   readonly title: string;
-  /** As it is written, without the dot. */
+  /** The extension as written, without the dot. */
   readonly extension: string;
-  /** The picture; of numbered files that are shown as an animation, all of them in order; of a set, its views. At least one. */
+  /** The picture; for numbered files shown as an animation, all of them in order; for a set, its views. At least one. */
   readonly pictures: readonly string[];
-  /** How the picture is cut into frames, where it is a sheet. */
+  /** How the picture is cut into frames, if it's a sheet. */
   readonly sheet?: SheetInfo;
   readonly normalMap?: string;
   /** The JSON that describes the sheet. */
   readonly json?: string;
-  /** Where views of several directions become one sprite. */
+  /** The views, if several directions become one sprite. */
   readonly directions?: FoundDirections;
-  /** URI string of the view that was pointed at, where that is known of a set. */
+  /** URI string of the selected view of a set, if known. */
   readonly pointedAt?: string;
 }
 
 /**
- * Finds what belongs to a file or a set of directions, by what the preview finds.
- * @param reader where several files are looked up at one moment
+ * Finds a file or a set of directions with everything that belongs to it, as in the preview.
+ * @param reader shared, if several files are looked up at once
  * @throws ExportSourceError for a set without any view
  */
 export async function findSource(
@@ -54,7 +54,7 @@ export async function findSource(
   return sourceIn(await discoverShown(uri, dependencies, 'all', reader), uri);
 }
 
-/** @param uri of the set. Throws an `ExportSourceError` if it has no view. */
+/** The source of a set. Throws an `ExportSourceError` if it has no view. @param uri of the set */
 export function sourceOfSet(uri: string, directions: FoundDirections): FoundSource {
   const name = nameOf(uri);
   if (!directions.views.length)
@@ -65,14 +65,14 @@ export function sourceOfSet(uri: string, directions: FoundDirections): FoundSour
 
 const extensionOf = (name: ForeignText) => rawText(name).slice(rawText(splitName(name).stem).length + 1);
 
-/** What of the findings about a file is exported with it. */
+/** The source of a file, from what discovery found. */
 export function sourceIn(found: Found, uri: string): FoundSource {
   const own = found.pictures.find((picture) => picture.uri === uri);
   const { stem } = splitName(rawText(nameOf(uri)));
   const extension = extensionOf(nameOf(uri));
   const sequence = found.sequence?.as === 'animation' ? found.sequence : undefined;
   if (sequence) {
-    // Frames that are called by their number alone are known by their folder.
+    // Frames named by number alone are named by their folder.
     const title = rawText(sequence.title) || rawText(nameOf(parentOf(uri)));
     return { uri, title, extension, pictures: sequence.uris };
   }
@@ -80,19 +80,19 @@ export function sourceIn(found: Found, uri: string): FoundSource {
   return { uri, title: stem, extension, pictures: [uri], sheet, normalMap, json: sheet && json };
 }
 
-/** Every file that goes into an export; none of them is ever written. */
+/** Every file that an export reads; none of them is ever written. */
 export function filesOf({ pictures, normalMap, json, directions }: FoundSource): readonly string[] {
   const ofViews = directions?.views.flatMap((view) => [view.normalMap, view.json]) ?? [];
   return [...pictures, normalMap, json, ...ofViews].filter((uri) => uri !== undefined);
 }
 
-/** Where an export goes unless somebody says otherwise: beside its source; for an asset, which lies in no folder, the workspace. */
+/** The default folder of an export: next to its source; for an asset, which isn't in a folder, the workspace. */
 export function usualFolder(source: string): string | undefined {
   if (!assetAt(source)) return parentOf(source);
   return vscode.workspace.workspaceFolders?.[0]?.uri.toString();
 }
 
-/** Reads the files of a source for the thread that exports. Rejects with an `ExportSourceError`. */
+/** Reads the files of a source for the export thread. Rejects with an `ExportSourceError`. */
 export async function readSource(source: FoundSource, files: FileStore): Promise<ExportSource> {
   const { title, extension, pictures, directions } = source;
   const read = readerWithin(MOST_SOURCE_BYTES, files);
@@ -114,7 +114,7 @@ export async function readSource(source: FoundSource, files: FileStore): Promise
   return { title, extension, sequence };
 }
 
-/** Reads files that may have so many bytes together. */
+/** Reads files, up to this many bytes in total. */
 function readerWithin(most: number, files: FileStore): (uri: string) => Promise<Uint8Array> {
   let room = most;
   return async (uri) => {
@@ -129,7 +129,7 @@ async function readPicture(
   read: (uri: string) => Promise<Uint8Array>,
 ): Promise<PictureSource> {
   const bytes = await read(uri);
-  // A normal map that cannot be read is left out, as where none lies beside the sprite.
+  // An unreadable normal map is left out, as if there were none.
   const map = normalMap === undefined ? undefined : await read(normalMap).catch(() => undefined);
   return { title, extension, bytes, sheet, slices: sheet?.slices, normalMap: map };
 }
@@ -147,7 +147,7 @@ async function readOne(uri: string, most: number, files: FileStore): Promise<Uin
   }
 }
 
-/** What is wrong with the content of a file, as a sentence. @param file its name */
+/** What is wrong with a file's content, as a sentence. @param file its name */
 export function sourceFaultText({ fault }: Pick<PictureError, 'fault'>, file: ForeignText): string {
   const name = plainText(file);
   switch (fault) {

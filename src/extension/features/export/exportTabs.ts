@@ -12,17 +12,17 @@ export interface ExportTabsDependencies extends Omit<PageHostDependencies, 'ask'
   readonly ask?: ExportAsk;
 }
 
-/** Of what a page keeps, what tells which export it is of. */
+/** The part of a page's stored state that identifies its export. */
 const keptByPage = v.object({ panel: v.string() });
 
-/** The open pages of exports, one for each set of sources. They come back with their window. */
+/** The open export pages, one for each set of sources. They are restored with their window. */
 export class ExportTabs implements vscode.Disposable, vscode.WebviewPanelSerializer {
   private readonly panels = new Map<string, vscode.WebviewPanel>();
   private readonly served = new Set<ExportPageHost>();
 
   constructor(private readonly dependencies: ExportTabsDependencies) {}
 
-  /** Shows the page of an export, in the active column; the one that is open already where it is of the same files. */
+  /** Shows the page of an export in the active column, or reveals the one that is already open for the same files. */
   show(sources: readonly FoundSource[]): void {
     const uris = sources.map(({ uri }) => uri);
     const open = this.panels.get(keyOf(uris));
@@ -38,18 +38,18 @@ export class ExportTabs implements vscode.Disposable, vscode.WebviewPanelSeriali
     this.serve(panel, sources, this.dependencies.open.add(uris, folder));
   }
 
-  /** Fills a page that was open when the window closed. One of which nothing is known any more is closed. */
+  /** Restores a page that was open when the window closed. A page that is no longer known is closed. */
   async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const kept = v.safeParse(keptByPage, state);
     const opened = kept.success ? this.dependencies.open.of(kept.output.panel) : undefined;
-    // A person may have opened the same export before the editor asked for this page.
+    // A person may have opened the same export before VS Code restores this page.
     if (!opened || this.panels.has(keyOf(opened.sources))) {
       panel.dispose();
       return;
     }
     const finding = opened.sources.map((uri) => this.dependencies.exports.find(uri));
     const sources = await Promise.all(finding).catch(() => undefined);
-    // A set of which no view is left.
+    // No view of the set is left.
     if (!sources) {
       panel.dispose();
       return;
@@ -59,7 +59,7 @@ export class ExportTabs implements vscode.Disposable, vscode.WebviewPanelSeriali
 
   private serve(panel: vscode.WebviewPanel, sources: readonly FoundSource[], opened: RememberedTab): void {
     const { open, ask = askInEditor, ...dependencies } = this.dependencies;
-    const folderChosen = (folder: string | undefined) => open.goTo(opened.id, folder);
+    const folderChosen = (folder: string | undefined) => open.setFolder(opened.id, folder);
     const served = new ExportPageHost(panel, sources, opened, {
       ...dependencies,
       ask,
@@ -76,7 +76,7 @@ export class ExportTabs implements vscode.Disposable, vscode.WebviewPanelSeriali
     });
   }
 
-  /** Pages stay open: the window that closes brings them back. */
+  /** Pages stay open, so the next window can restore them. */
   dispose(): void {
     for (const served of this.served) served.dispose();
   }

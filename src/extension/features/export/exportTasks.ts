@@ -17,18 +17,18 @@ const TASK_TYPE = 'spriteKiln';
 const MATCHER = '$sprite-kiln';
 /** All recipes of a workspace folder. */
 const ALL = `**/*${RECIPE_ENDING}`;
-/** Recipes that have a task of their own. */
+/** Most recipes with their own task. */
 const MOST_TASKS = 100;
 
 interface ExportTaskDefinition extends vscode.TaskDefinition {
-  /** Path of a recipe, or a glob, within the workspace folder, with `/`. */
+  /** Path of a recipe, or a glob, in the workspace folder, with `/`. */
   readonly export: string;
 }
 
-/** What a task needs; a person is asked by it. */
+/** What a task needs, including the questions to a person. */
 export type TaskTools = RecipeTools & { readonly ask: RecipeAsk };
 
-/** Tasks that make exports: one for each recipe, and one for all. */
+/** Tasks that export: one for each recipe, and one for all. */
 export class ExportTasks implements vscode.TaskProvider {
   constructor(
     private readonly tools: TaskTools,
@@ -59,7 +59,7 @@ export class ExportTasks implements vscode.TaskProvider {
     const folders = vscode.workspace.workspaceFolders ?? [];
     const folder = typeof scope === 'object' ? scope : folders[0];
     if (!folder || typeof definition.export !== 'string') return undefined;
-    // The definition must be the very one that was given.
+    // VS Code requires the same definition object.
     return this.task(definition as ExportTaskDefinition, folder, task.name);
   }
 
@@ -75,11 +75,11 @@ export class ExportTasks implements vscode.TaskProvider {
 
 interface FoundRecipe {
   readonly uri: vscode.Uri;
-  /** Within the workspace folder, with `/`. */
+  /** In the workspace folder, with `/`. */
   readonly path: string;
 }
 
-/** Recipes of a folder whose paths a glob takes, in the order of their paths. */
+/** Recipes in a folder whose paths match a glob, sorted by path. */
 async function recipesBelow(folder: vscode.WorkspaceFolder, glob: string, signal: AbortSignal): Promise<FoundRecipe[]> {
   const isWanted = picomatch(glob, { dot: true });
   const found: FoundRecipe[] = [];
@@ -92,8 +92,8 @@ async function recipesBelow(folder: vscode.WorkspaceFolder, glob: string, signal
 }
 
 /**
- * A terminal that makes exports and says so: a line for each file, and problems in the form that the problem matcher reads. It ends
- * with 1 if there was a problem.
+ * A terminal that exports and prints a line for each file, and problems in the form of the problem matcher. Its exit code is
+ * 1 if there was a problem.
  */
 export class ExportTerminal implements vscode.Pseudoterminal {
   private readonly written = new vscode.EventEmitter<string>();
@@ -137,7 +137,7 @@ export class ExportTerminal implements vscode.Pseudoterminal {
     return failed ? 1 : 0;
   }
 
-  /** Asks once about all recipes that nobody on this computer made. */
+  /** Asks once about all recipes that weren't made on this computer. */
   private async askOnce(recipes: readonly FoundRecipe[]): Promise<void> {
     const { exports, agreed, ask } = this.tools;
     const unagreed = [];
@@ -148,7 +148,7 @@ export class ExportTerminal implements vscode.Pseudoterminal {
     if (unagreed.length && (await ask.run(unagreed))) await agreed.add(unagreed);
   }
 
-  /** Runs a recipe; once more if a person lets it replace files. */
+  /** Runs a recipe, and runs it again if a person lets it replace files. */
   private async runRecipe(recipe: string): Promise<RecipeOutcome> {
     const { exports, ask } = this.tools;
     const first = await runRecipe(recipe, this.tools, this.stop.signal);
@@ -186,7 +186,7 @@ export class ExportTerminal implements vscode.Pseudoterminal {
     this.line(`${path}:${line}:${column}: error: ${text}`);
   }
 
-  /** Controls in a file name must not reach the terminal. */
+  /** Prints a line without control characters, which a file name could contain. */
   private line(text: string): void {
     this.written.fire(`${text.replace(UNSEEN, '?')}\r\n`);
   }

@@ -5,7 +5,7 @@ import { EXPORT_FORMATS, type ExportOptions, exportFields } from '../../../share
 import type { ThreadFault } from '../../../threads/workerQueue';
 import { type ArgumentWords, folderWords } from '../../platform/errors';
 import { nameOf } from '../../platform/fileStore';
-import { formatList, formatNumber } from '../../platform/numbers';
+import { fileCount, formatList, formatNumber } from '../../platform/numbers';
 import type { PlannedFile } from './outputPlan';
 import type { RecipeFault } from './recipe';
 
@@ -16,7 +16,7 @@ const size = ({ width, height }: { readonly width: number; readonly height: numb
 const quoted = (values: readonly string[]) =>
   new Intl.ListFormat(vscode.env.language, { type: 'disjunction' }).format(values.map((value) => `“${value}”`));
 
-/** What each field of an export may be, in words that follow "must be". */
+/** The allowed values of each field, in words that follow "must be". */
 export function exportWords(): ArgumentWords & Readonly<Record<keyof ExportOptions | 'outputFolder', string>> {
   const { layout, json, trim, split, evenSteps } = exportFields;
   const pixels = vscode.l10n.t('a whole number from {0} to {1}', 0, 256);
@@ -74,7 +74,7 @@ export function faultText(fault: ExportFault): string {
   }
 }
 
-/** The field that a fault is about; undefined if it is about none of them. */
+/** The field that caused a fault; undefined if none did. */
 export function faultField(fault: ExportFault): keyof ExportOptions | undefined {
   const fields = {
     'nothing-to-split': 'split',
@@ -86,7 +86,7 @@ export function faultField(fault: ExportFault): keyof ExportOptions | undefined 
   return fields[fault.fault];
 }
 
-/** What somebody should know about a result, as a sentence. */
+/** A remark about a result, as a sentence. */
 export function noteText(note: ExportNote): string {
   switch (note.note) {
     case 'large-sheet':
@@ -110,26 +110,10 @@ export function noteText(note: ExportNote): string {
         'The normal map next to it is {0} pixels, which matches neither the frames nor the sheet, so it was left out.',
         size(note),
       );
-    case 'uneven-times': {
-      const values = [plainText(note.animation), formatNumber(note.wanted), formatNumber(note.shown)] as const;
-      return note.even
-        ? vscode.l10n.t(
-            'In “{0}”, Godot shows a frame of {1} ms for about {2} ms, because it follows a shorter one. Even steps fix that.',
-            ...values,
-          )
-        : vscode.l10n.t(
-            'In “{0}”, Godot shows a frame of {1} ms for about {2} ms, because it follows a shorter one. Durations that share a step, such as multiples of 50 ms, fix that.',
-            ...values,
-          );
-    }
+    case 'uneven-times':
+      return unevenTimesText(note);
     case 'renamed-animation':
-      return plainText(note.name) === ''
-        ? vscode.l10n.t('A tag without a name became the animation “{0}”.', plainText(note.animation))
-        : vscode.l10n.t(
-            'The tag “{0}” became the animation “{1}” because its name is already in use.',
-            plainText(note.name),
-            plainText(note.animation),
-          );
+      return renamedAnimationText(plainText(note.name), plainText(note.animation));
     case 'missing-directions':
       return vscode.l10n.t(
         'No views for these directions, so they were left out: {0}',
@@ -153,6 +137,26 @@ export function noteText(note: ExportNote): string {
   }
 }
 
+function unevenTimesText({ animation, wanted, shown, even }: Extract<ExportNote, { note: 'uneven-times' }>): string {
+  const values = [plainText(animation), formatNumber(wanted), formatNumber(shown)] as const;
+  return even
+    ? vscode.l10n.t(
+        'In “{0}”, Godot shows a frame of {1} ms for about {2} ms, because it follows a shorter one. Even steps fix that.',
+        ...values,
+      )
+    : vscode.l10n.t(
+        'In “{0}”, Godot shows a frame of {1} ms for about {2} ms, because it follows a shorter one. Durations that share a step, such as multiples of 50 ms, fix that.',
+        ...values,
+      );
+}
+
+/** @param tag empty if the tag has no name */
+function renamedAnimationText(tag: string, animation: string): string {
+  return tag === ''
+    ? vscode.l10n.t('A tag without a name became the animation “{0}”.', animation)
+    : vscode.l10n.t('The tag “{0}” became the animation “{1}” because its name is already in use.', tag, animation);
+}
+
 /** What is wrong with a recipe, as a sentence. */
 export function recipeFaultText(fault: RecipeFault): string {
   const words: ArgumentWords = exportWords();
@@ -170,7 +174,7 @@ export function recipeFaultText(fault: RecipeFault): string {
   }
 }
 
-/** Why a file cannot be written where it should be, as a sentence; undefined if it can. */
+/** Why a file can't be written to its place, as a sentence; undefined if it can. */
 export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | 'name'>): string | undefined {
   const name = plainText(file.name);
   switch (there) {
@@ -198,12 +202,7 @@ export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | '
   }
 }
 
-/** `1 file`, `12 files`. */
-export function fileCount(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', formatNumber(count));
-}
-
-/** Why the thread that exports gave no answer, as a sentence. */
+/** Why the export thread didn't answer, as a sentence. */
 export function exporterFaultText(fault: ThreadFault): string {
   switch (fault) {
     case 'time':
@@ -215,7 +214,7 @@ export function exporterFaultText(fault: ThreadFault): string {
   }
 }
 
-/** What was written, as a line: `Wrote 2 files.` */
+/** The files that were written, in a line: `Wrote 2 files.` */
 export function writtenText(written: readonly string[], files: readonly string[]): string {
   if (!written.length) return vscode.l10n.t('Nothing changed: the files are up to date.');
   const [only = ''] = written;

@@ -18,7 +18,7 @@ import type { NormalMapSettings } from '../../../shared/sprite/normalMap/setting
 import { PictureError } from '../../../shared/sprite/pixels/pictureError';
 import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../../threads/workerQueue';
 
-/** An export that got no answer, though nothing may be wrong with source and options. */
+/** An export that got no answer, although source and options may be fine. */
 export class ExportThreadError extends Error {
   constructor(
     readonly fault: ThreadFault,
@@ -46,20 +46,20 @@ const EXPORTING: Work<ExportTask, ExportRefusal> = {
   failed: (fault, _, cause) => new ExportThreadError(fault, { cause }),
 };
 
-/** Bounds of one export; a thread without work ends after `idleMs`. */
+/** Limits of one export; an idle thread ends after `idleMs`. */
 const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 120_000, idleMs: 15_000, memoryMb: 768 };
 
-/** What an export needs to know besides source and options. */
+/** What an export needs besides source and options. */
 export type ExportPlace = Pick<WriteTask, 'projectFolder' | 'sourceNames' | 'mapNaming'>;
 
 /**
- * Exports in a thread of its own, one after the other: decoding and packing take seconds for large sprites, and a damaged file cannot
- * break the editor. The thread begins with the first export.
+ * Exports in its own thread, one after the other: decoding and packing take seconds for large sprites, and a damaged file can't
+ * break the editor. The thread starts with the first export.
  */
 export class ExportThread {
   readonly #queue: WorkerQueue<ExportTask, TaskAnswer, ExportRefusal>;
 
-  /** @param script of the thread, built from `src/export/worker/exportWorker.ts`; `version` is that of this extension */
+  /** @param script of the thread, built from `src/export/worker/exportWorker.ts`; `version` is this extension's */
   constructor(
     private readonly options: Pick<WorkerOptions, 'script'> & Partial<WorkerOptions> & { readonly version: string },
   ) {
@@ -67,9 +67,9 @@ export class ExportThread {
   }
 
   /**
-   * The files that an export makes; nothing is written.
-   * @param signal aborted when nobody wants them anymore; the thread ends at once
-   * @throws PictureError where the source cannot be read, ExportError where the options do not fit it, ExportThreadError for the rest
+   * The files of an export; nothing is written.
+   * @param signal aborted if the files are no longer needed; the thread then ends at once
+   * @throws PictureError if the source can't be read, ExportError if the options don't fit it, ExportThreadError otherwise
    */
   export(
     source: ExportSource,
@@ -81,21 +81,21 @@ export class ExportThread {
     return this.#ask({ kind: 'write', source, options, version, ...place }, signal);
   }
 
-  /** What a person may choose from. @param animations pattern of their names @throws as `export` */
+  /** The choices that a sprite offers. @param animations pattern of their names @throws as `export` */
   async describe(source: ExportSource, signal?: AbortSignal, animations = ANIMATION_NAMES): Promise<SpriteFacts> {
     const { facts } = await this.#ask({ kind: 'describe', source, animations }, signal);
     return facts;
   }
 
   /**
-   * An Aseprite file with pictures put into it; nothing is written.
-   * @throws PutError where the file does not take them, UnreadablePictureError, ExportThreadError for the rest
+   * An Aseprite file with pictures added to it; nothing is written.
+   * @throws PutError if the file can't take them, UnreadablePictureError, otherwise ExportThreadError
    */
   async put(task: Omit<PutTask, 'kind'>, signal?: AbortSignal): Promise<PutAnswer> {
     return (await this.#queue.run({ kind: 'put', ...task }, signal)) as PutAnswer;
   }
 
-  /** The normal map of a sprite as a file; nothing is written. @throws PictureError, ExportThreadError */
+  /** The normal map of a sprite, as a file; nothing is written. @throws PictureError, ExportThreadError */
   async normalMap(
     source: ExportSource,
     settings: NormalMapSettings,
@@ -105,12 +105,12 @@ export class ExportThread {
     return (await this.#queue.run({ kind: 'normal-map', source, settings, naming }, signal)) as ExportResult;
   }
 
-  /** The thread answers each kind of task in its own way. */
+  /** The answer's type depends on the kind of task. */
   async #ask(task: WriteTask | DescribeTask, signal?: AbortSignal): Promise<ExportAnswer> {
     return (await this.#queue.run(task, signal)) as ExportAnswer;
   }
 
-  /** Fails what is under way and ends the thread. */
+  /** Rejects pending exports and ends the thread. */
   dispose(): Promise<void> {
     return this.#queue.close();
   }

@@ -12,6 +12,7 @@ import { FileChangedError } from '../../platform/diskWriter';
 import { messageOf } from '../../platform/errors';
 import { outsideText } from '../../platform/errorText';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
+import { fileCount } from '../../platform/numbers';
 import { settings } from '../../platform/settings';
 import { fileIdentity, isOwnFile, NameTakenError, type NewContent, type UserFiles } from '../../platform/userFiles';
 import { OutsideError } from '../../platform/writeBounds';
@@ -32,7 +33,6 @@ import { type ExportThread, ExportThreadError } from './exportThread';
 import { type PlannedFile, planOutputs } from './outputPlan';
 import type { OwnOutputs } from './ownOutputs';
 import { findProject } from './project';
-import { undoOutputs } from './undoOutputs';
 
 export interface ExportDependencies extends SourceDependencies {
   readonly exporter: Pick<ExportThread, 'export' | 'describe' | 'normalMap'>;
@@ -41,37 +41,39 @@ export interface ExportDependencies extends SourceDependencies {
   readonly maps: Pick<NormalMaps, 'isNormalMap' | 'areMap' | 'namingIn'>;
 }
 
-/** Files that would be written, with what lies at their places. */
+/** Files to write, with what exists at their places. */
 export interface Planned {
   readonly source: FoundSource;
   readonly files: readonly PlannedFile[];
   readonly notes: ExportResult['notes'];
 }
 
-/** What an export did. Files are URI strings. */
+/** Result of an export. Files are URI strings. */
 export interface Written {
   /** All files of the export, in its order. */
   readonly files: readonly string[];
-  /** Those of them that are new or have other bytes now. */
+  /** The files that are new or changed. */
   readonly written: readonly string[];
-  /** Bytes that `undo` holds in memory. */
-  readonly heldBytes: number;
-  /** Takes it back; resolves to a sentence. Rejects if a file was changed in the meantime; nothing is changed then. */
+  /**
+   * Undoes the export; resolves to a sentence. Rejects without changing anything if a file was changed in the meantime. Holds the new and the old
+   * bytes: whoever offers Undo for exports keeps a single `Written` and drops it for the next, so `HeldBytes` has nothing to count here.
+   * The old bytes of a plan are limited to `MOST_HELD` (`outputPlan.ts`).
+   */
   readonly undo: () => Promise<string>;
 }
 
-/** How the files of plans are written. */
+/** How planned files are written. */
 export interface WriteChoices {
-  /** Somebody else's files too: a person has agreed. Default false. */
+  /** Replaces somebody else's files too, because a person agreed. Default false. */
   readonly replace?: boolean;
-  /** URI string of a folder that must hold them all, links followed; absent: as `WriteBounds` decides. */
+  /** URI string of a folder that must contain them all, after following links; absent: as `WriteBounds` decides. */
   readonly within?: string;
 }
 
-/** From a source file to files in a folder. Finding, making and looking change nothing; `write` is the only one that does. */
+/** Turns a source file into files in a folder. Only `write` changes anything on disk. */
 export class ExportWriter {
   private readonly wrote = new vscode.EventEmitter<readonly string[]>();
-  /** Files that `write` made or changed, as URI strings. */
+  /** Fires with the files that `write` created or changed, as URI strings. */
   readonly onDidWrite = this.wrote.event;
 
   constructor(private readonly dependencies: ExportDependencies) {}
@@ -85,12 +87,12 @@ export class ExportWriter {
     return findSet(uri, this.dependencies);
   }
 
-  /** @param reader where several files are looked up at one moment */
+  /** @param reader shared, if several files are looked up at once */
   find(uri: string, reader?: DiscoveryFiles): Promise<FoundSource> {
     return findSource(uri, this.dependencies, reader);
   }
 
-  /** What of a sprite can be chosen. @param animations pattern of their names @throws as `make` */
+  /** The choices that a sprite offers. @param animations pattern of their names @throws as `make` */
   describe(source: FoundSource, signal: AbortSignal, animations?: string): Promise<SpriteFacts> {
     return this.inWords(source, signal, async () =>
       this.dependencies.exporter.describe(await readSource(source, this.files), signal, animations),
@@ -99,8 +101,8 @@ export class ExportWriter {
 
   /**
    * The files of an export; nothing is written.
-   * @param folder where they are to lie, as a URI string: files of engines name each other from the top of the project
-   * @throws ExportFaultError, ExportSourceError with words for people; CanceledError
+   * @param folder that the files will be in, as a URI string: files for engines refer to each other by their paths in the project
+   * @throws ExportFaultError, ExportSourceError with a sentence for people; CanceledError
    */
   make(source: FoundSource, options: ExportOptions, folder: string, signal: AbortSignal): Promise<ExportAnswer> {
     return this.inWords(source, signal, async () => {
@@ -146,9 +148,9 @@ export class ExportWriter {
   }
 
   /**
-   * Looks at the places where the files of a result would lie.
+   * Checks the places of a result's files.
    * @param folder URI string
-   * @param forRecipe a recipe asks, and no person: there is more that it never writes
+   * @param forRecipe whether a recipe asks instead of a person: it never writes some files that a person may
    */
   async plan(source: FoundSource, result: ExportResult, folder: string, forRecipe = false): Promise<Planned> {
     const sources = new Set(await Promise.all(filesOf(source).map(fileIdentity)));
@@ -164,22 +166,22 @@ export class ExportWriter {
     return { source, files, notes: result.notes };
   }
 
-  /** @throws OutputError if files in a folder may not be written; both are URI strings */
+  /** @throws OutputError if files in a folder must not be written; both are URI strings */
   async checkFolder(folder: string, within?: string): Promise<void> {
     await this.files.checkFolder(folder, within).catch((cause: unknown) => {
       throw cause instanceof OutsideError ? notWritten(cause) : cause;
     });
   }
 
-  /** A person agreed that these files may be replaced: as they are now, they count as written by exports of the source. */
+  /** After a person agreed that these files may be replaced: they count as written by exports of the source, with their current bytes. */
   adopt(source: string, files: readonly PlannedFile[]): Promise<void> {
     const held = files.flatMap(({ uri, old }) => (old ? [{ uri, bytes: old }] : []));
     return this.dependencies.own.remember(source, held);
   }
 
   /**
-   * Writes what differs, all files of all plans or none.
-   * @throws OutputError with words for people; nothing was written
+   * Writes changed files, all files of all plans or none.
+   * @throws OutputError with a sentence for people; nothing was written
    */
   async write(
     plans: readonly Planned[],
@@ -210,17 +212,32 @@ export class ExportWriter {
     return {
       files: files.map(({ uri }) => uri),
       written,
-      heldBytes: contents.reduce((sum, { bytes, old }) => sum + bytes.length + (old?.length ?? 0), 0),
       undo: () => undoOutputs(contents, this.files),
     };
   }
 }
 
-/** Two sources of one name, `hero.png` and `hero.gif`, become one file where they go to one folder. */
+/**
+ * Undoes an export: removes the files that it created, and restores the old bytes of those that it replaced. Rejects with a sentence for
+ * people if one of them was changed since then, without changing anything.
+ */
+async function undoOutputs(written: readonly NewContent[], files: UserFiles): Promise<string> {
+  for (const { uri, bytes } of written) {
+    // One byte more reveals a file that grew.
+    const now = await files.read(uri, bytes.length + 1).catch(() => undefined);
+    if (now && Buffer.compare(now, bytes) === 0) continue;
+    throw new Error(vscode.l10n.t('{0} has changed since then, so nothing was undone.', plainText(nameOf(uri))));
+  }
+  await files.writeTogether(written.flatMap(({ uri, bytes, old }) => (old ? [{ uri, bytes: old, old: bytes }] : [])));
+  for (const { uri, bytes, old } of written) if (!old) await files.remove(uri, bytes);
+  return vscode.l10n.t('Undid the export of {0}.', fileCount(written.length));
+}
+
+/** Refuses sources with one name, such as `hero.png` and `hero.gif`: in one folder, they would become the same file. */
 function refuseTwice(files: readonly PlannedFile[]): void {
   const seen = new Set<string>();
   for (const { uri, name } of files) {
-    // Many file systems see one name in upper and lower case.
+    // Many file systems ignore case in names.
     const key = placeKey(uri).toLowerCase();
     if (seen.has(key)) {
       throw new OutputError(

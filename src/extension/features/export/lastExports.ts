@@ -3,15 +3,15 @@ import type * as vscode from 'vscode';
 import { type ExportOptions, exportOptions } from '../../../shared/protocol/exportOptions';
 import { parentOf, placeKey } from '../../platform/fileStore';
 
-/** Folders whose answers are remembered. */
+/** Most folders whose choices are remembered. */
 const MOST = 200;
 
 const answer = v.object({ options: exportOptions, folder: v.optional(v.string()) });
 
-/** What was chosen for an export. */
-export interface ExportAnswer {
+/** The choices for an export. */
+export interface LastExport {
   readonly options: ExportOptions;
-  /** URI string of the folder of the outputs; absent: beside the source. */
+  /** URI string of the output folder; absent: next to the source. */
   readonly folder?: string;
 }
 
@@ -24,15 +24,15 @@ export class LastExports {
   constructor(private readonly memory: vscode.Memento) {}
 
   /** @param source URI string */
-  of(source: string): ExportAnswer | undefined {
+  of(source: string): LastExport | undefined {
     const key = placeKey(parentOf(source));
     const value = this.all().find(([one]) => one === key)?.[1];
     const read = v.safeParse(answer, value);
     return read.success ? read.output : undefined;
   }
 
-  /** A tag belongs to one sprite, so it is not remembered for its neighbors. */
-  async remember(source: string, { options, folder }: ExportAnswer): Promise<void> {
+  /** Remembers the choices without the tag, which belongs to one sprite and not to its neighbors. */
+  async remember(source: string, { options, folder }: LastExport): Promise<void> {
     const key = placeKey(parentOf(source));
     const others = this.all().filter(([one]) => one !== key);
     const { tag: _, ...kept } = options;

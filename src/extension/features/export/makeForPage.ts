@@ -13,18 +13,18 @@ import type { PlannedFile } from './outputPlan';
 import type { Project } from './project';
 import { madeFile, shownResult } from './shownResult';
 
-/** What a page asks to see. */
-export interface PageWish {
+/** The result that a page wants to show. */
+export interface PageRequest {
   readonly source: FoundSource;
   readonly options: ExportOptions;
-  /** URI string; undefined: none is chosen yet. */
+  /** URI string; undefined if none has been chosen yet. */
   readonly folder: string | undefined;
   readonly project: Project | undefined;
 }
 
-/** What an export would be, for its page; nothing is written. Null where `signal` is aborted. */
+/** The result of an export, for its page; nothing is written. Null if `signal` is aborted. */
 export async function makeForPage(
-  { source, options, folder: chosen, project }: PageWish,
+  { source, options, folder: chosen, project }: PageRequest,
   exports: ExportWriter,
   signal: AbortSignal,
 ): Promise<Made | MakeFault | null> {
@@ -32,7 +32,7 @@ export async function makeForPage(
   try {
     const result = await exports.make(source, options, folder, signal);
     const { files } = await exports.plan(source, result, folder);
-    // Of files without pictures, the sheet of the same frames is shown.
+    // If the files contain no pictures, the sheet of the same frames is shown.
     let shown = shownResult(result.files, options.format);
     if (shown.kind === 'none') {
       const sheet = await exports.make(source, { ...options, format: 'sheet', json: 'array' }, folder, signal);
@@ -65,7 +65,7 @@ export async function makeForPage(
 
 const noFolder = (): Obstacle => ({ field: 'folder', text: vscode.l10n.t('Choose an output folder.') });
 
-/** What no answer of a person lets be replaced. Names that they entered are to blame first. */
+/** A file that can't be replaced even if a person agrees. Names that the person entered are named as the cause first. */
 function obstacleIn(files: readonly PlannedFile[], { names }: ExportOptions): Obstacle | undefined {
   const text = neverText(files);
   return text === undefined ? undefined : { text, field: names === undefined ? 'folder' : 'names' };
@@ -77,7 +77,7 @@ function neverText(files: readonly PlannedFile[]): string | undefined {
   return never && placeFaultText(never);
 }
 
-/** Frames of the whole sprite, or of the one tag. */
+/** Number of frames of the whole sprite, or of its one tag. */
 function framesOf({ durations, tags }: { durations: readonly number[]; tags: ExportTags }, { tag }: ExportOptions) {
   const range = tag === undefined ? undefined : tags.find(({ name }) => rawText(name) === tag);
   return range ? range.to - range.from + 1 : durations.length;

@@ -3,7 +3,7 @@ import type { ExportFile } from '../../../export/sprite';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import type { FrameRect } from '../../../shared/sprite/pixels/sheet';
 
-/** Rectangles that a page draws over a sheet. */
+/** Most rectangles that a page draws over a sheet. */
 const MOST = 4096;
 
 const rect = v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() });
@@ -13,12 +13,12 @@ const sheetJson = v.object({
   meta: v.object({ image: v.string() }),
 });
 
-/** Pixels of a picture of the export by its base name. */
+/** Size in pixels of one of the export's pictures, by its base name. */
 type SizeOf = (image: string) => Size | undefined;
 
 /**
- * Where frames lie in the sheets of an export, as the data files beside them say: sheet JSON, Godot's `SpriteFrames`, Defold's tile source.
- * By the base name of the picture; without repeats.
+ * Rectangles of frames in the sheets of an export, according to its data files: sheet JSON, Godot's `SpriteFrames`, Defold's tile source.
+ * By the picture's base name, without duplicates.
  */
 export function outlinesOf(files: readonly ExportFile[], sizeOf: SizeOf): ReadonlyMap<string, readonly FrameRect[]> {
   const found = new Map<string, Map<string, FrameRect>>();
@@ -52,7 +52,7 @@ function ofJson(text: string): readonly Outline[] {
   return Object.values(frames).map(({ frame }) => ({ image: meta.image, frame }));
 }
 
-/** `[ext_resource type="Texture2D" path="res://hero.png" id="1"]` and `region = Rect2(0, 0, 16, 16)` of an `AtlasTexture`. */
+/** Reads `[ext_resource type="Texture2D" path="res://hero.png" id="1"]` and `region = Rect2(0, 0, 16, 16)` of an `AtlasTexture`. */
 function ofSpriteFrames(text: string): readonly Outline[] {
   const [, path = ''] = /\[ext_resource type="Texture2D"[^\]]*\bpath="([^"]+)"/.exec(text) ?? [];
   const image = path.slice(path.lastIndexOf('/') + 1);
@@ -62,7 +62,7 @@ function ofSpriteFrames(text: string): readonly Outline[] {
   });
 }
 
-/** Tiles of one size, row by row; the last tile of the animations says how many there are. */
+/** Tiles of one size, row by row; their number is the highest last tile of an animation. */
 function ofTileSource(text: string, sizeOf: SizeOf): readonly Outline[] {
   const number = (field: string) => Number(new RegExp(`^${field}: (\\d+)`, 'm').exec(text)?.[1] ?? 0);
   const [, path = ''] = /^image: "([^"]+)"/m.exec(text) ?? [];

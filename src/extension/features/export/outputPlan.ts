@@ -9,45 +9,43 @@ import {
   sha256Of,
   splitName,
 } from '../../platform/fileStore';
+import { MOST_HELD } from '../../platform/heldBytes';
 import { isSameKind, neverWritten } from './recipeGuard';
 
-/** Bytes of files that are replaced: so many are held for Undo and for taking back. */
-export const MOST_HELD = 64 * 1024 * 1024;
-
-/** What lies at the place of a file that would be written. */
-export type Found =
+/** What exists at the place of a file that would be written. */
+export type PlaceStatus =
   /** Nothing. */
   | 'new'
-  /** These very bytes. */
+  /** A file with the same bytes. */
   | 'same'
-  /** What an export of this source wrote. */
+  /** A file that an export of this source wrote. */
   | 'ours'
   /** Somebody else's file. */
   | 'foreign'
-  /** A picture that isn't a normal map, where one would be written. */
+  /** A picture that isn't a normal map, but would be replaced by one. */
   | 'sprite'
-  /** What is exported. */
+  /** A file that is exported. */
   | 'source'
-  /** A link, or what isn't a file. */
+  /** A link, or anything else that isn't a file. */
   | 'no-file'
-  /** A file that can't be held for Undo. */
+  /** A file that is too large to keep for Undo. */
   | 'too-large'
-  /** Only for recipes: a dotfile or a file in such a folder, whether it's there or not. */
+  /** Only for recipes: a dotfile or a file in a dot folder, whether it exists or not. */
   | 'hidden'
   /** Only for recipes: a file that a recipe exports. */
   | 'recipe-source'
-  /** Only for recipes: somebody else's file, of another format than the one that would be written. */
+  /** Only for recipes: somebody else's file in a format other than the new one's. */
   | 'other-kind';
 
-/** A file of an export, with what lies at its place. */
+/** A file of an export, and what exists at its place. */
 export interface PlannedFile {
   /** URI string. */
   readonly uri: string;
-  /** Within the output folder, with `/`. */
+  /** In the output folder, with `/`. */
   readonly name: ForeignText;
   readonly bytes: Uint8Array;
-  readonly there: Found;
-  /** What is there, if it would be replaced. */
+  readonly there: PlaceStatus;
+  /** The existing bytes, if they would be replaced. */
   readonly old?: Uint8Array;
 }
 
@@ -55,19 +53,19 @@ export interface PlanDependencies {
   readonly files: Pick<ReadableFiles, 'read' | 'list'>;
   /** Whether an export of this source wrote a file with this content at this place. */
   isOurs(uri: string, sha256: string): boolean;
-  /** Whether a place is one of the files that are exported. */
+  /** Whether a URI names one of the exported files. */
   isSource(uri: string): Promise<boolean>;
-  /** Whether a place is a file itself, and not a link to one. */
+  /** Whether a URI names a file itself, and not a link to one. */
   isOwnFile(uri: string): Promise<boolean>;
-  /** Whether bytes at a place are those of a normal map; undefined if nothing tells. */
+  /** Whether the bytes of a file are a normal map's; undefined if that isn't known. */
   isMap(uri: string, bytes: Uint8Array): Promise<boolean | undefined>;
-  /** URI string of the source whose recipe asks; absent if a person does, or their own code. */
+  /** URI string of the source whose recipe asks; absent if a person or their own code does. */
   readonly recipeOf?: string;
-  /** As the setting has them; for recipes. */
+  /** From the setting; for recipes. */
   readonly directionNames?: readonly string[];
 }
 
-/** Looks at the places of an export's files. Changes nothing. */
+/** Checks the places of an export's files. Changes nothing. */
 export async function planOutputs(
   outputs: readonly ExportFile[],
   folder: string,
@@ -88,16 +86,16 @@ export async function planOutputs(
   return planned;
 }
 
-/** A place to look at. */
+/** A place to check. */
 interface Place {
   /** URI string. */
   readonly uri: string;
-  /** What would be written. */
+  /** The bytes that would be written. */
   readonly bytes: Uint8Array;
   readonly isThere: boolean;
-  /** It is a normal map that would be written. */
+  /** Whether they are a normal map. */
   readonly isMap: boolean;
-  /** Bytes that may be held. */
+  /** Number of old bytes that can still be held. */
   readonly room: number;
 }
 

@@ -1,28 +1,28 @@
 import type * as vscode from 'vscode';
 import { placeKey, sha256Of } from '../../platform/fileStore';
 
-/** Files that are remembered; the oldest are forgotten first, and then count as somebody else's. */
+/** Most files that are remembered. The oldest are forgotten first, and then count as somebody else's. */
 const MOST = 10_000;
 
-/** Where a file lies, what it holds (SHA-256, lowercase hex), and the source that it was exported from. Places are `placeKey`s. */
+/** A file's place, its content (SHA-256, lowercase hex), and its source. Places are `placeKey`s. */
 type Remembered = readonly (readonly [place: string, sha256: string, source?: string])[];
 
 /**
- * What exports of this workspace wrote: each file by its place, with the digest of its content and the source that it is of. One that was
- * changed since then, or that is of another source, isn't known, so an export doesn't replace what somebody drew over it.
+ * Files that exports of this workspace wrote, each with the digest of its content and its source. A file that was changed since then, or that
+ * has another source, isn't recognized, so an export doesn't replace what somebody drew over it.
  */
 export class OwnOutputs {
   private static readonly key = 'export.outputs';
 
   constructor(private readonly memory: vscode.Memento) {}
 
-  /** @param source URI string, as `uri` */
+  /** @param source URI string, like `uri` */
   has(source: string, uri: string, sha256: string): boolean {
     const [place, of] = [placeKey(uri), placeKey(source)];
     return this.all().some((one) => one[0] === place && one[1] === sha256 && one[2] === of);
   }
 
-  /** Written by an export of this source; or, where a person agreed that it may be replaced, adopted as if it were. */
+  /** Remembers files that an export of this source wrote, or that a person let it replace. */
   async remember(
     source: string,
     written: readonly { readonly uri: string; readonly bytes: Uint8Array }[],

@@ -9,7 +9,7 @@ import { assetAt } from '../../domain/assetPlace';
 import { nameOf } from '../../platform/fileStore';
 import { formatList, formatNumber } from '../../platform/numbers';
 import { folderText } from '../../platform/workspaceFiles';
-import type { Wish } from './exportAll';
+import type { ExportRequest } from './exportAll';
 import { type FoundSource, usualFolder } from './exportSource';
 import type { ExportWriter } from './exportWriter';
 import type { LastExports } from './lastExports';
@@ -17,13 +17,13 @@ import { findProject, type Project } from './project';
 import { type RecipeEntry, recipeOf } from './recipe';
 import { openRecipe, relativeFolder } from './recipes';
 
-/** What a page of an export shows besides the result: what there is to choose from, the folder, the recipe. */
+/** What an export page shows besides the result: its choices, the folder, the recipe. */
 export class ExportChoices {
-  /** The source that is shown, with what was found of it last; the others are exported with the same choices. */
+  /** The source that is shown, with the latest findings about it; the others are exported with the same choices. */
   source: FoundSource;
-  /** URI string of the set that the source is a view of, or of one view of the set that it is. */
+  /** URI string of the set that the source is a view of, or, if the source is a set, of one of its views. */
   other: string | undefined;
-  /** Pattern of the names of animations. */
+  /** Pattern for the names of animations. */
   private animations = ANIMATION_NAMES;
   private facts: SpriteFacts | undefined;
   private project: Project | undefined;
@@ -33,7 +33,7 @@ export class ExportChoices {
 
   constructor(
     private readonly sources: readonly FoundSource[],
-    /** URI string of the folder that was chosen; undefined: beside each source. */
+    /** URI string of the chosen folder; undefined: next to each source. */
     public chosenFolder: string | undefined,
     private readonly dependencies: { readonly exports: ExportWriter; readonly last: LastExports },
     private readonly changed: () => void,
@@ -43,29 +43,29 @@ export class ExportChoices {
     this.source = first;
   }
 
-  /** The folder of the first source's outputs; undefined if nobody has said. */
+  /** The folder of the first source's outputs; undefined if none is known. */
   get folder(): string | undefined {
     return this.chosenFolder ?? usualFolder(this.source.uri);
   }
 
-  /** The project of an engine in which the folder lies. */
+  /** The engine's project that contains the folder. */
   get projectThere(): Project | undefined {
     return this.project;
   }
 
-  /** Resolves when what belongs to the source was found, as far as it can be. */
+  /** Resolves when everything about the source has been looked up, as far as possible. */
   ready(): Promise<void> {
     this.begun ??= this.look();
     return this.begun;
   }
 
-  /** What the fields begin with: the last choices of this folder, else what the engine takes. */
+  /** Initial values of the fields: the last choices in this folder, otherwise the engine's format. */
   async first(): Promise<ExportOptions> {
     const last = this.dependencies.last.of(this.source.uri)?.options;
     return last ?? v.parse(exportOptions, { format: this.project?.format ?? 'sheet' });
   }
 
-  /** Learns what the animations of a set are called by a pattern. */
+  /** Updates the names of a set's animations for a pattern. */
   async learnNames(animations: string): Promise<void> {
     const before = this.animations;
     this.animations = animations;
@@ -74,18 +74,18 @@ export class ExportChoices {
     this.changed();
   }
 
-  /** Choices of the page, which knows a tag as it shows it, with the tag's own name. */
+  /** The page's options with the tag's real name: the page only knows its displayed name. */
   named(options: ExportOptions): ExportOptions {
     const tag = this.facts?.tags.find(({ name }) => plainText(name) === options.tag);
     return tag ? { ...options, tag: rawText(tag.name) } : options;
   }
 
-  /** @param folder URI string; undefined: beside the source */
-  async goTo(folder: string | undefined): Promise<void> {
+  /** @param folder URI string; undefined: next to the source */
+  async setFolder(folder: string | undefined): Promise<void> {
     this.chosenFolder = folder;
     this.project =
       this.folder === undefined ? undefined : await findProject(this.folder, this.dependencies.exports.files);
-    // Other files are in the way there.
+    // Other files may be in the way there.
     this.version++;
     this.changed();
   }
@@ -102,7 +102,7 @@ export class ExportChoices {
     this.changed();
   }
 
-  wishes(): Wish[] {
+  requests(): ExportRequest[] {
     const [, ...others] = this.sources;
     return [this.source, ...others].map((source) => {
       const folder = this.chosenFolder ?? usualFolder(source.uri);
@@ -136,7 +136,7 @@ export class ExportChoices {
 
   private async look(): Promise<void> {
     const { exports } = this.dependencies;
-    // Views come and go; a set that lost the last one is told in the place of the result.
+    // Views come and go. If a set loses its last one, the result's place says so.
     if (this.source.directions) {
       const { pointedAt } = this.source;
       this.source = { ...(await exports.find(this.source.uri).catch(() => this.source)), pointedAt };
@@ -152,7 +152,7 @@ export class ExportChoices {
 
   private async describe(): Promise<void> {
     const { signal } = new AbortController();
-    // Why the source cannot be read is told in the place of the result.
+    // If the source can't be read, the result's place says why.
     this.facts = await this.dependencies.exports.describe(this.source, signal, this.animations).catch(() => undefined);
   }
 
@@ -183,7 +183,7 @@ export class ExportChoices {
     this.recipe = opened?.entries ?? [];
   }
 
-  /** Recipes lie beside their sources, and lead nowhere out of the workspace. */
+  /** Whether export on save is possible: recipes are next to their sources, and write only inside the workspace. */
   private onSave(): ExportState['onSave'] {
     const uri = vscode.Uri.parse(this.source.uri, true);
     if (!vscode.workspace.isTrusted) {

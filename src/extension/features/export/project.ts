@@ -3,16 +3,16 @@ import type { ExportFormat } from '../../../shared/protocol/exportOptions';
 import { childOf } from '../../platform/fileStore';
 import type { UserFiles } from '../../platform/userFiles';
 
-/** The project of an engine in which a folder lies. */
+/** The engine's project that contains a folder. */
 export interface Project {
   readonly engine: Engine;
-  /** As it is called: `Godot`. */
+  /** The engine's name: `Godot`. */
   readonly name: string;
-  /** What is offered first. */
+  /** The format that is offered first. */
   readonly format: ExportFormat;
-  /** What it is told by: `project.godot`. */
+  /** The file that identifies the project: `project.godot`. */
   readonly file: string;
-  /** The folder as the project sees it: parts joined by `/`, empty for its top. */
+  /** Path of the folder in the project: parts joined by `/`, empty for its top. */
   readonly folderWithin: string;
 }
 
@@ -25,15 +25,15 @@ const ENGINE: Readonly<Record<Engine, { readonly name: string; readonly file: st
   love: { name: 'LÖVE', file: 'main.lua' },
 };
 
-/** `Godot`. */
+/** The engine's name: `Godot`. */
 export const engineName = (engine: Engine): string => ENGINE[engine].name;
 
-/** Bytes of a project file that are read. */
+/** Most bytes of a project file that are read. */
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * Finds the engine whose project a folder lies in, looking up to the top of its workspace folder and no further.
- * @param folder URI string; need not exist yet
+ * Finds the engine's project that contains a folder, looking no further up than its workspace folder.
+ * @param folder URI string; needn't exist yet
  */
 export async function findProject(folder: string, files: UserFiles): Promise<Project | undefined> {
   const top = files.topOf(folder);

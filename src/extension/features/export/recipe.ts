@@ -4,44 +4,44 @@ import { type ForeignText, foreignText, rawText } from '../../../shared/base/for
 import { type ExportOptions, exportFields } from '../../../shared/protocol/exportOptions';
 import { childOf, nameOf, parentOf } from '../../platform/fileStore';
 
-/** What a recipe file is called: the name of its source with this behind it. `hero.aseprite.export.json` lies beside `hero.aseprite`. */
+/** Added to the source's name: `hero.aseprite.export.json` is next to `hero.aseprite`. */
 export const RECIPE_ENDING = '.export.json';
-/** Bytes of a recipe that are read. */
+/** Most bytes of a recipe. */
 export const MOST_RECIPE_BYTES = 256 * 1024;
-/** Lists and objects in each other; a recipe has four. The parser calls itself for each. */
+/** Most nested lists and objects; a recipe has four. The parser is recursive. */
 const MOST_DEPTH = 64;
-/** Exports of one recipe. */
+/** Most exports in one recipe. */
 const MOST_EXPORTS = 64;
 
 /** One entry of a recipe's `exports`. */
 export const recipeEntry = v.strictObject({
   ...exportFields,
-  /** Relative to the recipe, with `/`; absent: beside it. */
+  /** Relative to the recipe, with `/`; absent: next to it. */
   outputFolder: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1024))),
 });
-/** All fields but `outputFolder` have their defaults filled in. */
+/** Defaults are filled in for all fields except `outputFolder`. */
 export type RecipeEntry = v.InferOutput<typeof recipeEntry>;
 
-/** `scripts/exportSchema.mjs` makes the editor's schema of it. */
+/** `scripts/exportSchema.mjs` makes VS Code's schema from it. */
 export const recipeSchema = v.strictObject({
   $schema: v.optional(v.string()),
   exports: v.pipe(v.array(recipeEntry), v.minLength(1), v.maxLength(MOST_EXPORTS)),
 });
 
-/** A stretch of the recipe's text, in UTF-16 code units. */
+/** A range of the recipe's text, in UTF-16 code units. */
 export interface Stretch {
   readonly offset: number;
   readonly length: number;
 }
 
-/** What is wrong with a recipe, and where. */
+/** A fault in a recipe, and its position. */
 export type RecipeFault = Stretch &
   (
     | { readonly fault: 'not-json' }
-    /** `exports` is missing, empty, no list or too long, or the whole isn't an object. */
+    /** `exports` is missing, empty, not a list, or too long, or the whole isn't an object. */
     | { readonly fault: 'no-exports' }
     | { readonly fault: 'unknown-field'; readonly field: ForeignText }
-    /** One that an export has. */
+    /** A field of exports with a wrong value. */
     | { readonly fault: 'wrong-field'; readonly field: string }
     /** An entry that isn't an object, or has no format. */
     | { readonly fault: 'no-format' }
@@ -51,11 +51,11 @@ export interface ReadRecipe {
   /** In the order of the file; empty if there are faults. */
   readonly entries: readonly (RecipeEntry & { readonly at: Stretch })[];
   readonly faults: readonly RecipeFault[];
-  /** What the file names as its schema. */
+  /** The schema that the file names. */
   readonly $schema?: string;
 }
 
-/** Reads a recipe. It is JSON without comments, as the file's name says. */
+/** Reads a recipe. It's JSON without comments, as its extension says. */
 export function readRecipe(text: string): ReadRecipe {
   const tooDeep = depthFault(text);
   if (tooDeep) return { entries: [], faults: [tooDeep] };
@@ -76,7 +76,7 @@ export function readRecipe(text: string): ReadRecipe {
   };
 }
 
-/** Where a text nests too deeply to be parsed. */
+/** The position at which a text nests too deeply to be parsed. */
 function depthFault(text: string): RecipeFault | undefined {
   const scanner = createScanner(text);
   let depth = 0;
@@ -89,7 +89,7 @@ function depthFault(text: string): RecipeFault | undefined {
   return undefined;
 }
 
-/** The text of a recipe with these entries. Fields with their default values are left out. */
+/** The text of a recipe with these entries. Fields with default values are omitted. */
 export function recipeText(
   entries: readonly (ExportOptions & { readonly outputFolder?: string })[],
   $schema?: string,
@@ -98,7 +98,7 @@ export function recipeText(
 }
 
 /**
- * The recipe's text with one more entry, the others as they are. An entry of the same format that goes to the same folder is replaced: it
+ * The recipe's entries with one more; the others stay unchanged. An entry with the same format and folder is replaced, because it
  * would write the same files.
  */
 export function withEntry(
@@ -113,7 +113,7 @@ function writesTheSame(a: Omit<RecipeEntry, 'at'>, b: ExportOptions & { readonly
   return a.format === b.format && a.tag === b.tag && a.split === b.split && a.outputFolder === b.outputFolder;
 }
 
-/** What of an entry differs from the defaults. */
+/** The fields of an entry that differ from the defaults. */
 function shortEntry({ at: _, ...entry }: object & { at?: Stretch }): object {
   const { format: _format, ...fields } = exportFields;
   const defaults: Record<string, unknown> = v.parse(v.object(fields), {});
@@ -127,14 +127,14 @@ export function recipeOf(source: string): string {
   return childOf(parentOf(source), `${rawText(nameOf(source))}${RECIPE_ENDING}`);
 }
 
-/** URI string of the file that a recipe is about; undefined for a file that isn't a recipe by its name. */
+/** URI string of a recipe's source; undefined if the file isn't a recipe by its name. */
 export function sourceOfRecipe(recipe: string): string | undefined {
   const name = rawText(nameOf(recipe));
   if (!name.toLowerCase().endsWith(RECIPE_ENDING) || name.length === RECIPE_ENDING.length) return undefined;
   return childOf(parentOf(recipe), name.slice(0, -RECIPE_ENDING.length));
 }
 
-/** Line and column, both from 1, of a place in a text. */
+/** Line and column, both from 1, of an offset in a text. */
 export function lineAndColumn(text: string, offset: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset).split(/\r\n|\r|\n/);
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
@@ -158,7 +158,7 @@ function faultOf(issue: v.BaseIssue<unknown>, tree: Node): RecipeFault {
     : { fault: 'unknown-field', field: foreignText(String(field)), ...at };
 }
 
-/** The value at a path, or the whole property where a person should look at its name too. */
+/** The value at a path. */
 function nodeAt(tree: Node, keys: readonly (string | number)[]): Node | undefined {
   let node: Node | undefined = tree;
   for (const key of keys) {

@@ -2,26 +2,25 @@ import * as vscode from 'vscode';
 import { type ForeignText, plainText } from '../../../shared/base/foreignText';
 import { askBeforeLoss } from '../../platform/askBeforeLoss';
 import { nameOf } from '../../platform/fileStore';
-import { formatNumber } from '../../platform/numbers';
+import { fileCount, formatNumber } from '../../platform/numbers';
 import { showWarning } from '../../platform/toast';
 import { pathOf } from '../../platform/workspaceFiles';
-import { fileCount } from './exportText';
 import type { PlannedFile } from './outputPlan';
 import { sourceOfRecipe } from './recipe';
 import type { OpenedRecipe } from './recipes';
 
-/** Names that a question lists. */
+/** Most names in a question. */
 const MOST_NAMES = 8;
 
-/** Questions about recipes to a person. They resolve to false if the person leaves. */
+/** Questions to a person about recipes. They resolve to false if the person cancels. */
 export interface RecipeAsk {
-  /** Whether recipes that nobody on this computer made may run. @param recipes at least one */
+  /** Whether recipes that weren't made on this computer may run. @param recipes at least one */
   run(recipes: readonly OpenedRecipe[]): Promise<boolean>;
   /** Whether files that no export of the recipe's source wrote may be replaced. @param files at least one */
   replace(recipe: string, files: readonly PlannedFile[]): Promise<boolean>;
 }
 
-/** @param modal for tasks, which wait for the answer; else a notification that can be passed over */
+/** @param modal for tasks, which wait for the answer; otherwise a notification that the person can ignore */
 export function askAboutRecipes(modal: boolean): RecipeAsk {
   return {
     async run(recipes) {
@@ -68,7 +67,7 @@ function listOf(names: readonly ForeignText[]): string {
   return names.slice(0, MOST_NAMES).map(plainText).join('\n') + (names.length > MOST_NAMES ? '\n…' : '');
 }
 
-/** @returns the button that was pressed */
+/** @returns the button that was clicked */
 async function ask(
   text: string,
   detail: string | undefined,

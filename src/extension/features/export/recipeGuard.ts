@@ -6,11 +6,11 @@ import { isSetPattern, isViewOf } from '../preview/discovery/directionPattern';
 import { RECIPE_ENDING, recipeOf } from './recipe';
 
 /**
- * What a recipe never writes, whoever agreed to it. `hidden`: a dotfile, or a file in such a folder, which programs obey. `recipe-source`: a
- * file that a recipe exports.
+ * Files that a recipe never writes, whoever agreed to it. `hidden`: a dotfile or a file in a dot folder, because programs obey them.
+ * `recipe-source`: a file that a recipe exports.
  * @param target URI string of a file that would be written
- * @param source URI string of what the recipe exports. It may lie in a hidden folder itself, and then its outputs may lie there too.
- * @param directionNames as the setting has them, by which a file may be a view of a set
+ * @param source URI string of the recipe's source. If it's in a hidden folder itself, its outputs may be there too.
+ * @param directionNames from the setting; a file may be a view of a set by them
  */
 export async function neverWritten(
   target: string,
@@ -30,13 +30,13 @@ function isHidden(target: string, source: string): boolean {
   return parts.slice(Math.max(0, shared)).some((part) => /^(?:\.|%2e)/i.test(part));
 }
 
-/** Whether a file is one of the views that a recipe exports, both by their names. */
+/** Whether a file is a view that a recipe exports, judging by their names. */
 function isViewIn(recipe: string, name: string, directionNames: readonly string[]): boolean {
   const pattern = recipe.endsWith(RECIPE_ENDING) ? recipe.slice(0, -RECIPE_ENDING.length) : '';
   return isSetPattern(pattern) && isViewOf(pattern, directionNames)(name);
 }
 
-/** Some systems ignore upper and lower case. */
+/** Compares names without case, because some file systems ignore it. */
 async function hasRecipe(
   uri: string,
   files: Pick<ReadableFiles, 'list'>,
@@ -49,7 +49,7 @@ async function hasRecipe(
 }
 
 /**
- * Whether two contents are of one format: pictures by their first bytes, JSON by the fields that its format has, other text by its first word.
+ * Whether two contents have the same format: pictures by their first bytes, JSON by the fields of the new one, other text by its first word.
  * @param extension without the dot, lower case
  */
 export function isSameKind(old: Uint8Array, fresh: Uint8Array, extension: string): boolean {
@@ -64,7 +64,7 @@ function binaryKind(bytes: Uint8Array): string | undefined {
   return isAseprite(bytes) ? 'aseprite' : pictureFormat(bytes);
 }
 
-/** Whether the old JSON has every field of the new one at its top, which a manifest or settings don't. */
+/** Whether the old JSON has every top-level field of the new one, which a manifest or settings file doesn't. */
 function shareFields(old: Uint8Array, fresh: Uint8Array): boolean {
   const [before, after] = [old, fresh].map((bytes): unknown => {
     try {

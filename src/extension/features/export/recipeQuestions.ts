@@ -6,12 +6,12 @@ import { sourceOfRecipe } from './recipe';
 import type { RecipeAsk } from './recipeAsk';
 import type { OpenedRecipe } from './recipes';
 
-/** Recipes that come within this time are asked about together: a checkout brings many. */
+/** Milliseconds; recipes that arrive within this time are asked about together, because a checkout brings many. */
 const TOGETHER_MS = 1000;
 
 /**
- * Questions about recipes that run by themselves. They are asked beside the work, one at a time, and once a session for each content: who
- * passes over one is not asked again until something changes.
+ * Questions about recipes that run by themselves. The work doesn't wait for them. They are asked one at a time, and once per session for each
+ * content: a question that the person ignores isn't repeated until something changes.
  */
 export class RecipeQuestions {
   private readonly waiting = new Map<string, OpenedRecipe>();
@@ -21,20 +21,20 @@ export class RecipeQuestions {
   /** The last question about files. */
   private last = Promise.resolve();
 
-  /** @param run runs a recipe, whose URI string it gets, once it's allowed to */
+  /** @param run runs a recipe (URI string) once it's allowed to */
   constructor(
     private readonly tools: { readonly exports: ExportWriter; readonly agreed: AgreedRecipes; readonly ask: RecipeAsk },
     private readonly run: (recipe: string) => void,
   ) {}
 
-  /** Asks whether a recipe that nobody on this computer made may run. */
+  /** Asks whether a recipe that wasn't made on this computer may run. */
   aboutRecipe(recipe: OpenedRecipe): void {
     if (this.asked.has(keyOf(recipe))) return;
     this.waiting.set(placeKey(recipe.uri), recipe);
     this.askSoon();
   }
 
-  /** Asks whether files may be replaced that the recipe's exports didn't write. */
+  /** Asks whether files that the recipe's exports didn't write may be replaced. */
   aboutFiles(recipe: string, files: readonly PlannedFile[]): void {
     const contents = files.map(({ uri, old = new Uint8Array() }) => `${placeKey(uri)} ${sha256Of(old)}`);
     const key = [placeKey(recipe), ...contents].join('\n');
@@ -48,7 +48,7 @@ export class RecipeQuestions {
     });
   }
 
-  /** A person has answered in another way: the recipe was saved in an editor here. @param recipe URI string */
+  /** Drops a question that a person answered in another way, by saving the recipe here. @param recipe URI string */
   forget(recipe: string): void {
     this.waiting.delete(placeKey(recipe));
   }

@@ -14,7 +14,6 @@ import { noteText, placeFaultText } from './exportText';
 import type { ExportWriter, Written } from './exportWriter';
 import type { PlannedFile } from './outputPlan';
 import { recipeOf, type Stretch, sourceOfRecipe } from './recipe';
-import { circleThrough } from './recipeCircle';
 import {
   folderOf,
   type OpenedRecipe,
@@ -25,20 +24,20 @@ import {
   type RecipeProblem,
 } from './recipes';
 
-/** Times that writing an export is tried if files appear or change between looking and writing. */
+/** Most attempts to write an export if files appear or change between the check and the write. */
 const MOST_RACES = 10;
 
-/** What a recipe did. */
+/** Result of a recipe. */
 export interface RecipeOutcome {
-  /** Files of the exports that were made, in the order of the recipe. */
+  /** Files of the exports that succeeded, in the order of the recipe. */
   readonly files: readonly { readonly uri: string; readonly written: boolean }[];
-  /** Exports that could not be made, and why. Nothing of them was written. */
+  /** Exports that failed, and why. Nothing of them was written. */
   readonly problems: readonly RecipeProblem[];
-  /** Directions that a set has no view of, a sentence for each export that was made without them. */
+  /** Sentences about directions without a view, one for each export that was made without them. */
   readonly remarks: readonly string[];
-  /** The source could not be read whole: a program may still be writing it. */
+  /** The source couldn't be read completely: a program may still be writing it. */
   readonly retry: boolean;
-  /** Nobody on this computer made or agreed to the recipe, so nothing was done: a person is to be asked. */
+  /** The recipe, if nobody on this computer made or agreed to it. Nothing was done, and a person should be asked. */
   readonly unagreed?: OpenedRecipe;
   /** Files that kept exports from being written, and that may be replaced if a person agrees. */
   readonly foreign: readonly PlannedFile[];
@@ -57,8 +56,8 @@ export interface RecipeTools {
 const NOTHING = { files: [], problems: [], remarks: [], retry: false, foreign: [], written: [] } as const;
 
 /**
- * Makes the exports of a recipe, and writes a file only if its bytes differ. Each export is written whole or not at all; one that
- * fails does not hold up the others. Rejects with a `CanceledError`, or if the recipe cannot be read.
+ * Runs the exports of a recipe, and writes a file only if its bytes differ. Each export is written completely or not at all; one that
+ * fails doesn't stop the others. Rejects with a `CanceledError`, or if the recipe can't be read.
  * @param recipe URI string
  */
 export async function runRecipe(recipe: string, tools: RecipeTools, signal: AbortSignal): Promise<RecipeOutcome> {
@@ -78,7 +77,7 @@ export async function runRecipe(recipe: string, tools: RecipeTools, signal: Abor
   return { ...run.outcome, problems: [...problems, ...run.outcome.problems] };
 }
 
-/** The file is there, and only a person can say whether an export replaces it. */
+/** The file exists, and only a person can decide whether an export replaces it. */
 class ForeignError extends OutputError {
   override readonly name: string = 'ForeignError';
   constructor(readonly files: readonly PlannedFile[]) {
@@ -95,14 +94,14 @@ class CircleError extends OutputError {
   }
 }
 
-/** One run of the exports of a recipe. */
+/** One run of a recipe's exports. */
 class RecipeRun {
   private readonly files: { uri: string; written: boolean }[] = [];
   private readonly problems: RecipeProblem[] = [];
   private readonly remarks: string[] = [];
   private readonly foreign: PlannedFile[] = [];
   private readonly written: Written[] = [];
-  /** `placeKey`s of what its exports have written. */
+  /** `placeKey`s of the files that its exports wrote. */
   private readonly taken = new Set<string>();
   private circle: readonly string[] | undefined;
   private retry = false;
@@ -151,7 +150,7 @@ class RecipeRun {
         if (written.written.length) this.written.push(written);
         return;
       } catch (error) {
-        // On save, a task and other windows may follow one recipe at once: whoever comes second finds the files there, and looks again.
+        // Export on save, a task, and other windows may run a recipe at once. The second one finds the files of the first, and checks again.
         const { cause } = error instanceof OutputError ? error : {};
         const raced = cause instanceof NameTakenError || cause instanceof FileChangedError;
         if (!raced || tries === MOST_RACES) throw error;
@@ -159,7 +158,7 @@ class RecipeRun {
     }
   }
 
-  /** Throws if one of the files must not be written, or not without a person's word. */
+  /** Throws if one of the files must not be written, or only if a person agrees. */
   private async refuse(files: readonly PlannedFile[], within: string | undefined): Promise<void> {
     const twice = files.find(({ uri }) => this.taken.has(placeKey(uri)));
     if (twice)
@@ -175,7 +174,7 @@ class RecipeRun {
     if (foreign.length && !never) throw new ForeignError(foreign);
   }
 
-  /** URI strings of what the recipe of a source would write; nothing is written. */
+  /** URI strings of the files that a source's recipe would write; nothing is written. */
   private async outputsOf(source: string): Promise<readonly string[]> {
     const opened = await openRecipe(recipeOf(source), this.exports.files);
     const uris: string[] = [];
@@ -189,12 +188,39 @@ class RecipeRun {
   }
 }
 
-/** Where a problem of the whole recipe is shown. */
+/** Position of a problem that concerns the whole recipe. */
 const WHOLE: Stretch = { offset: 0, length: 1 };
 
-/** Whether there is a file of the name, or a view of the set. */
+/** Whether the file, or a view of the set, exists. */
 async function isThere(uri: string, exports: ExportWriter): Promise<boolean> {
   const names = await exports.files.list(parentOf(uri)).catch((): string[] => []);
   const name = rawText(nameOf(uri));
   return names.includes(name) || (isSetPattern(name) && names.some(mayBelongTo(name)));
+}
+
+/** Most recipes that are followed from one output to the next. */
+const MOST_FOLLOWED = 8;
+
+/**
+ * Sources whose recipes feed each other, from one back to itself: `a, b, a`. Undefined if there are none within eight steps.
+ * @param source URI string of the exported file
+ * @param output URI string of one of its outputs that also has a recipe
+ * @param outputsOf URI strings of the files that a source's recipe writes; rejects if they can't be determined
+ */
+async function circleThrough(
+  source: string,
+  output: string,
+  outputsOf: (source: string) => Promise<readonly string[]>,
+): Promise<readonly string[] | undefined> {
+  const ways: (readonly string[])[] = [[source, output]];
+  const seen = new Set([output]);
+  for (let way = ways.shift(); way && seen.size <= MOST_FOLLOWED; way = ways.shift()) {
+    const outputs = await outputsOf(way.at(-1) ?? output).catch((): readonly string[] => []);
+    for (const next of outputs) {
+      if (next === source) return [...way, next];
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  }
+  return undefined;
 }

@@ -15,7 +15,7 @@ import {
   withEntry,
 } from './recipe';
 
-/** A problem of a recipe, at a place in its text. Lines and columns count from 1. */
+/** A problem at a position in a recipe. Lines and columns count from 1. */
 export interface RecipeProblem {
   /** URI string of the recipe. */
   readonly recipe: string;
@@ -24,7 +24,7 @@ export interface RecipeProblem {
   readonly offset: number;
   readonly length: number;
   readonly text: string;
-  /** A person is asked about it, so it needs no message of its own. */
+  /** A person is asked about it, so it needs no message. */
   readonly isAsked?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface OpenedRecipe extends ReadRecipe {
   readonly text: string;
 }
 
-/** Reads a recipe; undefined if there is none. Rejects if it cannot be read. */
+/** Reads a recipe; undefined if there is none. Rejects if it can't be read. */
 export async function openRecipe(uri: string, files: ReadableFiles): Promise<OpenedRecipe | undefined> {
   const names = await files.list(parentOf(uri));
   if (!names.includes(rawText(nameOf(uri)))) return undefined;
@@ -44,7 +44,7 @@ export async function openRecipe(uri: string, files: ReadableFiles): Promise<Ope
   return { uri, bytes, text, ...readRecipe(text) };
 }
 
-/** Everything that is wrong with the text of a recipe. */
+/** All faults in the text of a recipe. */
 export function problemsOf({ uri, text, faults }: OpenedRecipe): readonly RecipeProblem[] {
   return faults.map((fault) => problemAt(uri, text, fault, recipeFaultText(fault)));
 }
@@ -58,17 +58,17 @@ export function problemAt(
   return { recipe, ...lineAndColumn(text, offset), offset, length, text: words };
 }
 
-/** Where an entry's outputs go. */
+/** The place of an entry's outputs. */
 export interface OutputPlace {
   /** URI string. */
   readonly folder: string;
-  /** URI string of the workspace folder that must hold it, links followed. */
+  /** URI string of the workspace folder that must contain it, after following links. */
   readonly within: string;
 }
 
 /**
- * The folder of an entry's outputs. A recipe comes with a workspace, so it must not lead out of the workspace folder that
- * it lies in. Throws an `OutputError`.
+ * The folder of an entry's outputs. A recipe may come with a workspace, so it must not lead out of its
+ * workspace folder. Throws an `OutputError`.
  * @param recipe URI string
  */
 export function folderOf(
@@ -87,7 +87,7 @@ export function folderOf(
   return { folder, within: top };
 }
 
-/** A folder as a recipe beside `source` writes it; undefined for the source's own. Both are URI strings. */
+/** A folder as a recipe next to `source` writes it; undefined for the source's own. Both are URI strings. */
 export function relativeFolder(folder: string, source: string): string | undefined {
   const from = segments(parentOf(source));
   const to = segments(folder);
@@ -100,9 +100,9 @@ export function relativeFolder(folder: string, source: string): string | undefin
 const segments = (uri: string) => uri.replace(/\/+$/, '').split('/');
 
 /**
- * Writes an export into the recipe of its source, or takes it out; the others stay. A recipe without exports is removed. Rejects with an
+ * Adds an export to its source's recipe, or removes it; the other exports stay. A recipe without exports is deleted. Rejects with an
  * `OutputError` if the recipe has faults, which a person must fix first.
- * @returns the recipe's text; undefined if there is none any more
+ * @returns the recipe's text; undefined if it was deleted
  */
 export async function changeRecipe(
   source: string,

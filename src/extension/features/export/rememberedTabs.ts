@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type * as vscode from 'vscode';
 
-/** Pages that are remembered: those of windows that ended without closing them add up. */
+/** Most pages that are remembered; without a limit, those of windows that crashed would add up. */
 const MOST = 50;
 
 const openExport = v.object({
@@ -11,16 +11,16 @@ const openExport = v.object({
   folder: v.optional(v.string()),
 });
 
-/** What a page of an export is of. Pages keep the id alone: no place comes from a page. */
+/** The export of a page. Pages store only the id, so no path comes from a page. */
 export interface RememberedTab {
   readonly id: string;
   /** URI strings; at least one. */
   readonly sources: readonly string[];
-  /** URI string of the folder that was chosen; absent: beside each source. */
+  /** URI string of the chosen folder; absent: next to each source. */
   readonly folder?: string;
 }
 
-/** The pages of exports of this workspace that are open, so that they come back with their window. */
+/** The open export pages of this workspace, which are restored with their window. */
 export class RememberedTabs {
   private static readonly key = 'export.open';
 
@@ -32,12 +32,12 @@ export class RememberedTabs {
     return opened;
   }
 
-  /** @param id as a page has kept it, of any shape */
+  /** @param id from a page's stored state; any type */
   of(id: unknown): RememberedTab | undefined {
     return this.all().find((one) => one.id === id);
   }
 
-  goTo(id: string, folder: string | undefined): void {
+  setFolder(id: string, folder: string | undefined): void {
     this.keep(this.all().map((one) => (one.id === id ? { ...one, folder } : one)));
   }
 

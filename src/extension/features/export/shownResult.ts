@@ -7,15 +7,15 @@ import { sniffShown } from '../../../shared/sprite/aseprite/shownPicture';
 import { outlinesOf } from './outlines';
 import type { PlannedFile } from './outputPlan';
 
-/** Pictures that a page shows of one result, and bytes of them together: a sprite of 4,000 frames is a long list of files. */
+/** Most pictures of one result that a page shows, and most bytes of them together: a sprite with 4,000 frames is a long list of files. */
 const MOST_PICTURES = 64;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Bytes of a text that a page shows. */
+/** Most bytes of a text file that a page shows. */
 const MOST_TEXT = 64 * 1024;
 
 const TEXT = /\.(?:json|tres|tilesource|lua|txt)$/i;
 
-/** What a page draws of the files of an export: the animation itself, single frames, or the sheets. */
+/** What a page draws of an export's files: the animation itself, single frames, or the sheets. */
 export function shownResult(files: readonly ExportFile[], format: ExportFormat): ShownResult {
   const pictures = files.flatMap((file) => {
     const info = sniffShown(file.bytes);
@@ -54,10 +54,10 @@ export function shownResult(files: readonly ExportFile[], format: ExportFormat):
 
 const baseOf = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
-/** A file as the page lists it, with its text where it is one. */
+/** A file for the page's list, with its text if it's a text file. */
 export function madeFile({ name, bytes, there }: PlannedFile): MadeFile {
   const text = TEXT.test(rawText(name)) ? new TextDecoder().decode(bytes.subarray(0, MOST_TEXT)) : undefined;
-  // What only recipes are kept from isn't planned for the page.
+  // Reasons that only concern recipes don't occur in a plan for the page.
   const place = there === 'hidden' || there === 'recipe-source' || there === 'other-kind' ? 'foreign' : there;
   return { name: plainText(name), size: bytes.length, there: place, text };
 }

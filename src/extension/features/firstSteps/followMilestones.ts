@@ -6,31 +6,31 @@ import type { NormalMaps } from '../preview/discovery/normalMaps';
 import type { Run } from '../runs/run';
 import { MILESTONE_OF_RUN, type Milestones } from './milestones';
 
-/** Where milestones are seen to be reached. */
+/** The events and facts that show whether milestones are reached. */
 export interface MilestoneEvents {
   readonly runs: { readonly onDidEnd: vscode.Event<Run> };
-  /** URI strings of files that an export, or the making of normal maps, has written together. */
+  /** URI strings of files that one export wrote, also that of normal maps. */
   readonly exports: { readonly onDidWrite: vscode.Event<readonly string[]> };
-  /** URI string of a file that a person saved by a dialog, such as the normal map of a preview's panel. */
+  /** URI string of a file that a person saved in a dialog, such as a normal map from the preview's panel. */
   readonly files: { readonly onDidSave: vscode.Event<string> };
   readonly credits: { readonly onDidChange: vscode.Event<void>; last(origin: string): number | undefined };
   readonly maps: Pick<NormalMaps, 'isNormalMap'>;
-  /** Of the service that is used now. */
+  /** Origin of the current service. */
   readonly origin: () => string;
-  /** A page of the editor itself came up, which may be the walkthrough. */
+  /** One of VS Code's own pages appeared, possibly the walkthrough. */
   readonly onDidShowPage: vscode.Event<unknown>;
 }
 
-/** Tells the milestones what happens in this window. */
+/** Reports events in this window to the milestones. */
 export function followMilestones(milestones: Milestones, events: MilestoneEvents): vscode.Disposable[] {
   const { runs, exports, files, credits, maps, origin, onDidShowPage } = events;
-  /** A hosted service that has told its credits is connected: address and key work. */
+  /** If a hosted service has reported its credits, it's connected: URL and key work. */
   const lookForConnection = () => {
     const place = origin();
     if (place !== 'built-in' && credits.last(place) !== undefined) milestones.reach('connection');
   };
   lookForConnection();
-  // The walkthrough may be open already, from the window before.
+  // The walkthrough may be open already, from the previous window.
   milestones.tell();
   return [
     runs.onDidEnd(({ plan, snapshot }) => {
@@ -49,7 +49,7 @@ export function followMilestones(milestones: Milestones, events: MilestoneEvents
   ];
 }
 
-/** Whether all of these files are normal maps; those that can't be by their names are not looked into. */
+/** Whether all of these files are normal maps; those whose names rule it out aren't examined. */
 async function areMaps(uris: readonly string[], maps: MilestoneEvents['maps']): Promise<boolean> {
   for (const uri of uris) if (!mapName(rawText(nameOf(uri))) || !(await maps.isNormalMap(uri))) return false;
   return true;

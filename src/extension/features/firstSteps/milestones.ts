@@ -1,11 +1,11 @@
 import type * as vscode from 'vscode';
 import type { RunKind } from '../../../shared/contract/api';
 
-/** What a person has done for the first time. Each completes a step of the walkthrough. */
+/** Things that a person did for the first time. Each completes a step of the walkthrough. */
 export const MILESTONES = ['sprite', 'animation', 'normalMap', 'export', 'connection'] as const;
 export type Milestone = (typeof MILESTONES)[number];
 
-/** What a successful run of each kind reaches. */
+/** The milestone of a successful run of each kind. */
 export const MILESTONE_OF_RUN: Readonly<Record<RunKind, Milestone>> = {
   generate: 'sprite',
   edit: 'sprite',
@@ -15,18 +15,18 @@ export const MILESTONE_OF_RUN: Readonly<Record<RunKind, Milestone>> = {
   'normal-map': 'normalMap',
 };
 
-/** Context key of a milestone, as the walkthrough in package.json names it. */
+/** Context key of a milestone, as in the walkthrough in package.json. */
 export const keyOf = (milestone: Milestone) => `spriteKiln.reached.${milestone}`;
 
 const REACHED = 'milestones';
 
 /**
- * Completes steps of the walkthrough by context keys, and not by commands: a canceled wizard has reached nothing. The editor keeps completed steps,
- * but it loads its walkthroughs only with the first page that shows them, and a key that is true by then never completes its step. So each key is
- * set for a moment only: when its milestone is reached, and for all that were, whenever such a page may have come up.
+ * Completes steps of the walkthrough with context keys instead of commands, because a canceled wizard reached nothing. VS Code stores completed
+ * steps. But it loads its walkthroughs only with the first page that shows them, and a key that is already true then never completes its step.
+ * So each key is true for a moment only: when its milestone is reached, and, for all reached ones, whenever such a page may have appeared.
  */
 export class Milestones {
-  /** @param setContext sets a context key of the editor; calls count in their order */
+  /** @param setContext sets a context key of VS Code; the order of the calls matters */
   constructor(
     private readonly memory: vscode.Memento,
     private readonly setContext: (key: string, value: boolean) => void,
@@ -38,7 +38,7 @@ export class Milestones {
     this.signal(milestone);
   }
 
-  /** Completes the steps of all that were reached, in earlier windows too. */
+  /** Completes the steps of all reached milestones, including those from earlier windows. */
   tell(): void {
     for (const milestone of this.reached()) this.signal(milestone);
   }

@@ -4,7 +4,7 @@ import type { ReadableFiles } from '../../platform/fileStore';
 import type { Run } from '../runs/run';
 import type { LastSamples } from './sampleSprites';
 
-/** What can be tried on the newest sprite: edits and light take a still, an export takes an animation too. */
+/** What the newest sprite is for: edits and light need a still, an export also accepts an animation. */
 export type SpriteKind = 'still' | 'any';
 
 const FITS: Readonly<Record<SpriteKind, readonly SavedFile['kind'][]>> = {
@@ -16,11 +16,11 @@ export interface NewestDependencies {
   readonly runs: { list(): readonly Run[] };
   readonly samples: Pick<LastSamples, 'get'>;
   readonly files: Pick<ReadableFiles, 'readStart'>;
-  /** Whether a place, as a URI string, belongs to what is open in this window. */
+  /** Whether a file (URI string) belongs to this window's workspace. */
   readonly isHere: (uri: string) => boolean;
 }
 
-/** URI string of the sprite that was drawn or copied last and is still where it was saved. */
+/** URI string of the sprite that was drawn or copied last and still exists where it was saved. */
 export async function newestSprite(
   kind: SpriteKind,
   { runs, samples, files, isHere }: NewestDependencies,

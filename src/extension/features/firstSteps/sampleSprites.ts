@@ -3,19 +3,19 @@ import { FileChangedError } from '../../platform/diskWriter';
 import { childOf, placeKey } from '../../platform/fileStore';
 import { NameTakenError, type NewContent, type UserFiles } from '../../platform/userFiles';
 
-/** Sprites that come with the extension, the first one is opened. `scripts/drawWalkthrough.mjs` draws them. */
+/** Sprites that come with the extension; the first one is opened. `scripts/drawWalkthrough.mjs` draws them. */
 export const SAMPLES = ['knight.png', 'fox.png', 'slime.png', 'chest.png'] as const;
 
 const FOLDER = 'sprite-samples';
 const MOST_BYTES = 64 * 1024;
 const MOST_TRIES = 999;
 
-/** Samples that were copied. Places are URI strings. */
+/** Samples that were copied; URI strings. */
 export interface CopiedSamples {
   readonly folder: string;
   /** In the order of `SAMPLES`. */
   readonly files: readonly string[];
-  /** Removes the samples and their folder. Resolves to the samples that a person changed: these stay, and so does what else is in the folder. */
+  /** Removes the samples and their folder. Resolves to the samples that a person changed: they stay, and so do other files in the folder. */
   undo(): Promise<readonly string[]>;
 }
 
@@ -23,11 +23,11 @@ export interface SampleDependencies {
   /** URI string of the folder in which they are shipped. */
   readonly source: string;
   readonly files: UserFiles;
-  /** Removes a folder if nothing is in it. */
+  /** Removes a folder if it's empty. */
   readonly removeIfEmpty: (folder: string) => Promise<void>;
 }
 
-/** Copies the samples into a new folder: `sprite-samples`, or the first free `sprite-samples-2`, `-3`… Nothing that exists is written to. */
+/** Copies the samples into a new folder: `sprite-samples`, or the first free `sprite-samples-2`, `-3`… Never writes to existing files. */
 export async function copySamples(parent: string, dependencies: SampleDependencies): Promise<CopiedSamples> {
   const { source, files } = dependencies;
   const samples = await Promise.all(
@@ -43,7 +43,7 @@ export async function copySamples(parent: string, dependencies: SampleDependenci
     try {
       await files.writeTogether(contents);
     } catch (error) {
-      // Someone else made this folder in the meantime.
+      // Someone else created this folder in the meantime.
       if (error instanceof NameTakenError && number < MOST_TRIES) continue;
       throw error;
     }
@@ -74,9 +74,9 @@ async function removeSamples(
   return changed;
 }
 
-/** Remembers the samples that were copied last: they are sprites to try something on, and are opened once their folder is. */
+/** Remembers the last copied samples: sprites to try something on, which are opened once their folder is. */
 export class LastSamples {
-  /** @param memory of all windows: the window that opens the folder is another one */
+  /** @param memory shared by all windows, because another window opens the folder */
   constructor(private readonly memory: vscode.Memento) {}
 
   get(): { readonly files: readonly string[]; readonly at: number } | undefined {
@@ -87,12 +87,12 @@ export class LastSamples {
     await this.memory.update('samples.last', { files, at });
   }
 
-  /** Has the window that opens a folder next show these samples. */
+  /** Lets the next window that opens a folder show these samples. */
   async showIn(folder: string): Promise<void> {
     await this.memory.update('samples.toShow', folder);
   }
 
-  /** Whether this window, with these folders, is the one that is to show them. Asked once: the next window isn't. */
+  /** Whether this window, with these folders, should show them. True only once, so that no later window shows them too. */
   async takeShown(folders: readonly string[]): Promise<boolean> {
     const folder = this.memory.get<string>('samples.toShow');
     if (folder === undefined || !folders.some((one) => placeKey(one) === placeKey(folder))) return false;

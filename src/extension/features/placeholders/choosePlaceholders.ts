@@ -9,8 +9,8 @@ import { someNames } from './placeholderText';
 
 /**
  * Lists placeholders for a person to choose from: those that can be replaced are ticked, the others come last, with the reason. The list
- * is there at once and fills when they are found; if there are none, that is said.
- * @param find told when the list was closed in the meantime
+ * opens at once and is filled when they are found; if there are none, a message says that.
+ * @param find its signal aborts when the list is closed
  */
 export async function choosePlaceholders(
   find: (signal: AbortSignal) => Promise<readonly FoundPlaceholder[]>,
@@ -48,7 +48,7 @@ interface Row extends vscode.QuickPickItem {
   readonly one?: FoundPlaceholder;
 }
 
-/** What can be replaced, under the title of its run: each is paid once, whatever is chosen of it. Then the others. */
+/** Placeholders that can be replaced, under the titles of their runs, which are what is paid. Then the others. */
 function rowsOf(all: readonly FoundPlaceholder[]): Row[] {
   const heading = (label: string): Row => ({ label, kind: vscode.QuickPickItemKind.Separator });
   const groups = new Map<string, FoundPlaceholder[]>();
@@ -64,7 +64,7 @@ function rowsOf(all: readonly FoundPlaceholder[]): Row[] {
 function rowOf(one: FoundPlaceholder): Row {
   const { plan, files, changed, formerNames, lost } = one;
   const names = files.filter(({ kind }) => kind !== 'sheet-json').map(({ uri }) => plainText(nameOf(uri)));
-  // The title of a run without pictures has its words.
+  // If a run has no sources, its title contains the prompt.
   const said = plan.sources.length ? shortPrompt(plan.prompt) : '';
   const remarks = [
     formerNames.length ? vscode.l10n.t('was {0}', someNames(formerNames)) : '',

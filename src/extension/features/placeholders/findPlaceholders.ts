@@ -9,171 +9,188 @@ import { type Placeholder, type PlaceholderFile, placeholdersOf, savedAssets, ty
 export interface FoundPlaceholder extends Placeholder {
   /** A person changed one of its files since it was drawn. */
   readonly changed: boolean;
-  /** Names that its files had when they were drawn, where these are others. */
+  /** Names that its files had when they were drawn, if they have other ones now. */
   readonly formerNames: readonly ForeignText[];
-  /** Names of pictures that it was drawn from and that are nowhere to be found. */
+  /** Names of source pictures that no longer exist. */
   readonly lost: readonly ForeignText[];
 }
 
-/** Whether it may be replaced without a closer look: nobody drew on it, and what it was drawn from is there. */
+/** Whether it can be replaced without a closer look: nobody changed it, and all its sources exist. */
 export const isReady = ({ changed, lost }: FoundPlaceholder) => !changed && lost.length === 0;
 
 /** What is on disk. */
 export interface Disk {
-  /** Pictures that may have been moved or copied, and their SHA-256, by place. */
+  /** SHA-256 of pictures that may have been moved or copied, by URI string. */
   readonly pictures: ReadonlyMap<string, string>;
   /** SHA-256 of any file, lowercase hex; undefined if there is none. */
   digestAt(uri: string): Promise<string | undefined>;
   /** Whether the hosted service made these bytes, as far as this machine remembers. */
   isHosted(sha256: string): Promise<boolean>;
-  /** What the sources of a run were known by, in the order of its plan; undefined if nobody knows. */
+  /** SHA-256 of a run's sources, or `asset:<id>`, in the order of its plan; undefined if unknown. */
   sourceDigests(runId: string): Promise<readonly string[] | undefined>;
 }
 
-type Unresolved = Omit<FoundPlaceholder, 'lost'>;
+/** A placeholder on disk whose sources have not been looked for. */
+type Located = Omit<FoundPlaceholder, 'lost'>;
 
-interface Moved extends Unresolved {
+/** Files of one output that were moved or copied together. */
+interface Moved extends Located {
   readonly files: PlaceholderFile[];
   changed: boolean;
   readonly formerNames: ForeignText[];
 }
 
-/** A picture that a run of the built-in service wrote, with all files of its output. */
-type Drawn = Omit<Placeholder, 'files'> & { readonly file: SavedFile; readonly all: readonly SavedFile[] };
+/** A picture that a run of the built-in service wrote. */
+type Drawn = Omit<Placeholder, 'files'> & { readonly file: SavedFile; readonly outputFiles: readonly SavedFile[] };
 
 /**
- * What the built-in service drew, as it is on disk: at its place, or wherever its bytes were moved or copied to; with the pictures that it was
- * drawn from where these are now.
- * @param isIn whether a file is one of those that are asked about
+ * What the built-in service drew, as it is on disk: at its place, or wherever its bytes were moved or copied. Sources have their current places too.
+ * @param runs newest first
+ * @param isIn whether a file, a URI string, is wanted
  */
 export async function findPlaceholders(
   runs: readonly WritingRun[],
   disk: Disk,
   isIn: (uri: string) => boolean,
 ): Promise<FoundPlaceholder[]> {
-  const drawn = drawnFiles(runs);
-  const there = await atTheirPlaces(runs, drawn, disk, isIn);
-  const elsewhere = await atOtherPlaces(runs, drawn, new Set(there.map(({ runId }) => runId)), disk, isIn);
+  const search = new Search(runs, disk, isIn);
+  const inPlace = await search.inPlace();
+  const elsewhere = await search.elsewhere(inPlace);
   const sources = new Sources(runs, disk);
   const found = [];
-  for (const one of [...there, ...elsewhere]) found.push(await sources.resolve(one));
+  for (const one of [...inPlace, ...elsewhere]) found.push(await sources.resolve(one));
   return found;
 }
 
-/** Outputs with a file that is asked about, at the place that its run gave it. */
-async function atTheirPlaces(
-  runs: readonly WritingRun[],
-  drawn: ReadonlyMap<string, readonly Drawn[]>,
-  disk: Disk,
-  isIn: (uri: string) => boolean,
-): Promise<Unresolved[]> {
-  const found: Unresolved[] = [];
-  for (const one of placeholdersOf(runs)) {
-    if (!one.files.some(({ uri }) => isIn(uri))) continue;
-    const files: SavedFile[] = [];
+/** Looks for the files of placeholders. */
+class Search {
+  /** By SHA-256, the newest run's first. */
+  private readonly drawn: ReadonlyMap<string, readonly Drawn[]>;
+  /** Places that a run of another service wrote last, as `placeKey`s. */
+  private readonly hostedPlaces: ReadonlySet<string>;
+
+  constructor(
+    private readonly runs: readonly WritingRun[],
+    private readonly disk: Disk,
+    private readonly isIn: (uri: string) => boolean,
+  ) {
+    this.drawn = drawnPictures(runs);
+    const hosted = [...lastWrites(runs)].filter(([, { run }]) => run.snapshot.origin !== 'built-in');
+    this.hostedPlaces = new Set(hosted.map(([key]) => key));
+  }
+
+  /** Outputs with at least one wanted file at the place that their run gave it. */
+  async inPlace(): Promise<Located[]> {
+    const found: Located[] = [];
+    for (const one of placeholdersOf(this.runs)) {
+      const located = one.files.some(({ uri }) => this.isIn(uri)) && (await this.atItsPlace(one));
+      if (located) found.push(located);
+    }
+    return found;
+  }
+
+  /** The files of an output that are still at their places; undefined if none of its pictures is. */
+  private async atItsPlace(one: Placeholder): Promise<Located | undefined> {
+    const same: SavedFile[] = [];
     const differing: SavedFile[] = [];
     let replaced = false;
     for (const file of one.files) {
-      const sha256 = await disk.digestAt(file.uri);
-      if (sha256 === file.sha256) files.push(file);
+      const sha256 = await this.disk.digestAt(file.uri);
+      if (sha256 === file.sha256) same.push(file);
       // Another placeholder may have been moved to its place.
-      else if (sha256 !== undefined && !drawn.has(sha256)) {
+      else if (sha256 !== undefined && !this.drawn.has(sha256)) {
         differing.push({ ...file, sha256 });
-        replaced ||= await disk.isHosted(sha256);
+        replaced ||= await this.disk.isHosted(sha256);
       }
     }
-    // Of an animation only its picture is remembered: sheet and JSON were replaced along with it.
-    if (!replaced) files.push(...differing);
-    const changed = !replaced && differing.length > 0;
-    // The JSON of a sheet that is gone is nothing that could be drawn.
-    if (files.some(({ kind }) => kind !== 'sheet-json')) found.push({ ...one, files, changed, formerNames: [] });
+    // Of an animation only the picture is remembered as hosted: its sheet and JSON were replaced with it.
+    const files = replaced ? same : [...same, ...differing];
+    // Without its sheet, JSON is nothing that could be drawn.
+    if (files.every(({ kind }) => kind === 'sheet-json')) return undefined;
+    return { ...one, files, changed: !replaced && differing.length > 0, formerNames: [] };
   }
-  return found;
-}
 
-/**
- * Files with the bytes of a placeholder at other places. Those of one output in one folder belong together.
- * @param found runs of which something was found: where several drew the same, no other one has to be made again
- */
-async function atOtherPlaces(
-  runs: readonly WritingRun[],
-  drawn: ReadonlyMap<string, readonly Drawn[]>,
-  found: Set<string>,
-  disk: Disk,
-  isIn: (uri: string) => boolean,
-): Promise<Unresolved[]> {
-  const others = filesOfOthers(runs);
-  const taken = new Set<Drawn>();
-  const left = async (one: Drawn) => !taken.has(one) && (await disk.digestAt(one.file.uri)) !== one.file.sha256;
-  const groups = new Map<string, Moved[]>();
-  for (const [uri, sha256] of disk.pictures) {
-    const all = drawn.get(sha256) ?? [];
-    const mine = all.filter(({ runId }) => found.has(runId));
-    const makers = mine.length ? mine : all;
-    const key = placeKey(uri);
-    if (!isIn(uri) || others.has(key) || all.some(({ file }) => placeKey(file.uri) === key)) continue;
-    const moved = await firstOf(makers, left);
-    const maker = moved ?? makers[0];
-    if (!maker) continue;
-    // It is found once; what else has these bytes is a copy.
-    taken.add(maker);
-    found.add(maker.runId);
-    const place = [maker.runId, maker.index, parentOf(key), moved ? 'moved' : 'copied'].join(' ');
-    const mates = groups.get(place) ?? [];
-    let group = mates.find(({ files }) => files.every(({ kind }) => kind !== maker.file.kind));
-    if (!group) {
-      const { runId, plan, index } = maker;
-      group = { runId, plan, index, files: [], changed: false, formerNames: [] };
-      mates.push(group);
+  /**
+   * Files with a placeholder's bytes at other places. Those of one output in one folder belong together.
+   * @param inPlace what was found already: if several runs drew the same picture, only a run with something found is made again
+   */
+  async elsewhere(inPlace: readonly Located[]): Promise<Located[]> {
+    const found = new Set(inPlace.map(({ runId }) => runId));
+    const taken = new Set<Drawn>();
+    const groups = new Map<string, Moved[]>();
+    for (const [uri, sha256] of this.disk.pictures) {
+      const all = this.drawn.get(sha256) ?? [];
+      if (!this.isIn(uri) || this.isRecordedPlace(uri, all)) continue;
+      const ofFound = all.filter(({ runId }) => found.has(runId));
+      const makers = ofFound.length ? ofFound : all;
+      const moved = await this.firstMissing(makers.filter((one) => !taken.has(one)));
+      const maker = moved ?? makers[0];
+      if (!maker) continue;
+      // A picture can be moved only once; more files with its bytes are copies.
+      taken.add(maker);
+      found.add(maker.runId);
+      const place = [maker.runId, maker.index, parentOf(placeKey(uri)), moved ? 'moved' : 'copied'].join(' ');
+      await this.join(groupFor(maker, place, groups), uri, maker, moved !== undefined);
     }
-    groups.set(place, mates);
-    await join(group, uri, maker, moved !== undefined, disk);
+    return [...groups.values()].flat();
   }
-  return [...groups.values()].flat();
+
+  /** Whether a run wrote one of these pictures to a place, or another service wrote there last. */
+  private isRecordedPlace(uri: string, drawn: readonly Drawn[]): boolean {
+    const key = placeKey(uri);
+    return this.hostedPlaces.has(key) || drawn.some(({ file }) => placeKey(file.uri) === key);
+  }
+
+  /** The first picture that is no longer at its place. */
+  private async firstMissing(all: readonly Drawn[]): Promise<Drawn | undefined> {
+    for (const one of all) if ((await this.disk.digestAt(one.file.uri)) !== one.file.sha256) return one;
+    return undefined;
+  }
+
+  /** Adds a file to those of its output, and the JSON next to a sheet. */
+  private async join(group: Moved, uri: string, { file, outputFiles }: Drawn, moved: boolean): Promise<void> {
+    group.files.push({ ...file, uri, ...(moved && { recorded: file.uri }) });
+    if (nameOf(uri) !== nameOf(file.uri)) group.formerNames.push(nameOf(file.uri));
+    const json = file.kind === 'sheet' ? outputFiles.find(({ kind }) => kind === 'sheet-json') : undefined;
+    const place = childOf(parentOf(uri), `${rawText(splitName(nameOf(uri)).stem)}.json`);
+    const sha256 = json && (await this.disk.digestAt(place));
+    if (!json || sha256 === undefined) return;
+    group.files.push({ ...json, uri: place, sha256, ...(moved && { recorded: json.uri }) });
+    // The JSON contains the sheet's name: a person who renamed the sheet has changed the JSON too.
+    group.changed ||= sha256 !== json.sha256;
+  }
 }
 
-/** Adds a file to those of its output, and the JSON that went along with a sheet. */
-async function join(group: Moved, uri: string, { file, all }: Drawn, moved: boolean, disk: Disk): Promise<void> {
-  group.files.push({ ...file, uri, ...(moved && { recorded: file.uri }) });
-  if (nameOf(uri) !== nameOf(file.uri)) group.formerNames.push(nameOf(file.uri));
-  const json = file.kind === 'sheet' ? all.find(({ kind }) => kind === 'sheet-json') : undefined;
-  const place = childOf(parentOf(uri), `${rawText(splitName(nameOf(uri)).stem)}.json`);
-  const sha256 = json && (await disk.digestAt(place));
-  if (!json || sha256 === undefined) return;
-  group.files.push({ ...json, uri: place, sha256, ...(moved && { recorded: json.uri }) });
-  // The JSON names the sheet: a person who renamed the sheet has changed the JSON too.
-  group.changed ||= sha256 !== json.sha256;
+/** The first group at a place that has no file of this kind yet; a new one if there is none. */
+function groupFor({ runId, plan, index, file }: Drawn, place: string, groups: Map<string, Moved[]>): Moved {
+  const atPlace = groups.get(place) ?? [];
+  groups.set(place, atPlace);
+  const known = atPlace.find(({ files }) => files.every(({ kind }) => kind !== file.kind));
+  if (known) return known;
+  const group = { runId, plan, index, files: [], changed: false, formerNames: [] };
+  atPlace.push(group);
+  return group;
 }
 
-async function firstOf<T>(all: readonly T[], fits: (one: T) => Promise<boolean>): Promise<T | undefined> {
-  for (const one of all) if (await fits(one)) return one;
-  return undefined;
-}
-
-/** Pictures that runs of the built-in service wrote, by their bytes, of the newest run first. */
-function drawnFiles(runs: readonly WritingRun[]): Map<string, Drawn[]> {
+/** Pictures that runs of the built-in service wrote, by their SHA-256, the newest run's first. */
+function drawnPictures(runs: readonly WritingRun[]): Map<string, Drawn[]> {
   const found = new Map<string, Drawn[]>();
   for (const { id, plan, snapshot } of runs) {
     if (snapshot.origin !== 'built-in' || plan.unknown) continue;
     for (const { index, files } of snapshot.outputs) {
       for (const file of files.filter(({ kind }) => kind !== 'sheet-json')) {
         const same = found.get(file.sha256) ?? [];
-        found.set(file.sha256, [...same, { runId: id, plan, index, file, all: files }]);
+        found.set(file.sha256, [...same, { runId: id, plan, index, file, outputFiles: files }]);
       }
     }
   }
   return found;
 }
 
-/** Places that a run of another service wrote last. */
-function filesOfOthers(runs: readonly WritingRun[]): ReadonlySet<string> {
-  const others = [...lastWrites(runs)].filter(([, { run }]) => run.snapshot.origin !== 'built-in');
-  return new Set(others.map(([key]) => key));
-}
-
-/** Where the pictures are that runs were made from. */
+/** Finds where the sources of runs are now. */
 class Sources {
   private readonly saved: ReadonlyMap<string, SavedFile>;
+  /** URI string by SHA-256. */
   private readonly places = new Map<string, string>();
   private readonly digests = new Map<string, Promise<readonly string[] | undefined>>();
 
@@ -185,7 +202,7 @@ class Sources {
     for (const [uri, sha256] of disk.pictures) if (!this.places.has(sha256)) this.places.set(sha256, uri);
   }
 
-  async resolve(one: Unresolved): Promise<FoundPlaceholder> {
+  async resolve(one: Located): Promise<FoundPlaceholder> {
     const { plan, runId } = one;
     const lost: ForeignText[] = [];
     const sources: string[] = [];
@@ -197,7 +214,7 @@ class Sources {
     return { ...one, plan: { ...plan, sources }, lost };
   }
 
-  /** Assets of the built-in service, which no other service has, are the files that they were saved as. */
+  /** Assets of the built-in service, which no other service has, become the files that they were saved as. */
   private async placeOf(uri: string, at: number, runId: string): Promise<string | undefined> {
     const asset = assetAt(uri);
     if (asset && asset.originId !== 'built-in') return uri;

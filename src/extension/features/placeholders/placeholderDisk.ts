@@ -1,14 +1,19 @@
 import type * as vscode from 'vscode';
 import { TaskQueue } from '../../../shared/base/taskQueue';
-import { digestAt } from '../../domain/digestAt';
 import type { KnownFiles } from '../../domain/knownFiles';
-import { isFileFor } from '../../domain/pictureFiles';
-import { type FileStore, placeKey, sha256Of } from '../../platform/fileStore';
+import { isFileFor, MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
+import { digestAt, type FileStore, placeKey, sha256Of } from '../../platform/fileStore';
 import { filesBelow } from '../../platform/filesBelow';
 import type { Runs } from '../runs/runs';
 import type { Disk } from './findPlaceholders';
 
-/** Larger pictures are none that the built-in service drew. */
+/** Whether a file, a URI string, is one of some places or in one of them. */
+export function isWithin(places: readonly vscode.Uri[]): (uri: string) => boolean {
+  const keys = places.map((place) => `${placeKey(place.toString()).replace(/\/$/, '')}/`);
+  return (uri) => keys.some((key) => `${placeKey(uri)}/`.startsWith(key));
+}
+
+/** The built-in service draws no larger pictures. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const AT_ONCE = 8;
 
@@ -20,7 +25,10 @@ export interface DiskDependencies {
   readonly originId: string;
 }
 
-/** Reads the pictures in some folders and among some files, for placeholders that were moved there. Those that cannot be read are left out. */
+/**
+ * Reads the pictures of a workspace, for placeholders that were moved or copied. Pictures that can't be read are left out.
+ * @param places files, and folders that are searched with all folders below
+ */
 export async function readDisk(
   places: readonly vscode.Uri[],
   { files, runs, known, originId }: DiskDependencies,
@@ -45,9 +53,9 @@ export async function readDisk(
   await queue.idle();
   const byPlace = new Map([...pictures].map(([uri, sha256]) => [placeKey(uri), sha256]));
   return {
-    // In an order that does not depend on which file was read first.
+    // Sorted, because files are read in any order.
     pictures: new Map([...pictures].sort(([a], [b]) => (a < b ? -1 : 1))),
-    digestAt: async (uri) => byPlace.get(placeKey(uri)) ?? digestAt(files, uri),
+    digestAt: async (uri) => byPlace.get(placeKey(uri)) ?? digestAt(files, uri, MOST_SHOWN_BYTES),
     isHosted: async (sha256) => originId !== 'built-in' && (await known.find(originId, sha256)) !== undefined,
     sourceDigests: async (runId) => {
       const run = runs.find(runId);

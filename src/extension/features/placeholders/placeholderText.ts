@@ -4,61 +4,57 @@ import { type ForeignText, plainText } from '../../../shared/base/foreignText';
 import { isPaid } from '../../domain/runPlan';
 import { errorText } from '../../platform/errorText';
 import { nameOf } from '../../platform/fileStore';
-import { creditCount, formatNumber } from '../../platform/numbers';
+import { creditCount, fileCount, formatNumber } from '../../platform/numbers';
 import type { JobError } from '../../platform/resumableJob';
-import type { CostTable } from '../account/costs';
+import { type CostTable, sumOfCosts } from '../account/costs';
 import type { Step } from './placeholders';
 import type { JobState } from './replaceFile';
 import type { JobReport } from './replaceJob';
-import { type KeptFile, WaitingRunError } from './replaceStep';
+import type { SkippedFile } from './replaceStep';
+import { WaitingRunError } from './stepRuns';
 import type { UndoReport } from './swapUndo';
 
-/** `1 file`, `12 files`. */
-export function fileCount(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', formatNumber(count));
-}
-
-/** Credits of a service, as far as they are known: what operations cost last, and what is left. */
+/** What is known about a service's credits: what operations cost last, and how many are left. */
 export interface Balance {
   readonly costs: CostTable;
   readonly left?: number | undefined;
 }
 
-/** What is said beside a report. */
+/** What a report's message needs besides the report. */
 interface ReportFacts {
-  /** Replaced files that Undo does not reach. */
+  /** Number of replaced files that Undo can't restore. */
   readonly beyond: number;
   /** Names of normal maps of the old pictures. */
   readonly maps: readonly ForeignText[];
   readonly balance: Balance;
 }
 
-/** What came of a job, as sentences. */
+/** The outcome of a job, as sentences. */
 export function reportText(
-  { swapped, kept, left, unsent, total, through, error }: JobReport,
+  { swapped, skipped, remaining, unpaid, total, done, error }: JobReport,
   { beyond, maps, balance }: ReportFacts,
 ): string {
-  const runs = [formatNumber(through), formatNumber(total)];
+  const runs = [formatNumber(done), formatNumber(total)];
   const said = [
-    left.length
+    remaining.length
       ? vscode.l10n.t('{0} replaced. {1} of {2} runs are done.', fileCount(swapped.length), ...runs)
       : vscode.l10n.t('{0} replaced.', fileCount(swapped.length)),
-    ...keptTexts(kept),
+    ...skippedTexts(skipped),
     maps.length ? vscode.l10n.t('Still showing the old pictures: {0}.', someNames(maps)) : '',
-    left.length ? reasonText(error) : '',
-    left.length ? restText(unsent, balance) : '',
+    remaining.length ? reasonText(error) : '',
+    remaining.length ? remainingCostText(unpaid, balance) : '',
     beyond > 0 ? vscode.l10n.t("{0} can't be undone here. Look in the trash for the old file.", fileCount(beyond)) : '',
   ];
   return said.filter(Boolean).join(' ');
 }
 
-/** What it costs to continue: `2 more runs cost 30 credits last time. 4 credits left.` */
-function restText(unsent: readonly Step[], { costs, left }: Balance): string {
-  const paid = unsent.flatMap(({ plan }) => (isPaid(plan.kind) ? [plan.kind] : []));
+/** What it costs to continue: `2 more runs: 30 credits last time. 4 credits left.` */
+function remainingCostText(unpaid: readonly Step[], { costs, left }: Balance): string {
+  const paid = unpaid.flatMap(({ plan }) => (isPaid(plan.kind) ? [plan.kind] : []));
   if (!paid.length) return vscode.l10n.t('Continuing is free.');
-  const known = paid.flatMap((kind) => costs[kind] ?? []);
-  const sum = creditCount(known.reduce((all, credits) => all + credits, 0));
-  if (known.length < paid.length) return vscode.l10n.t("Continuing costs credits. The amount isn't known yet.");
+  const { sum: credits, unknown } = sumOfCosts(costs, paid);
+  if (unknown) return vscode.l10n.t("Continuing costs credits. The amount isn't known yet.");
+  const sum = creditCount(credits);
   const cost =
     paid.length === 1
       ? vscode.l10n.t({
@@ -80,7 +76,7 @@ function restText(unsent: readonly Step[], { costs, left }: Balance): string {
   return `${cost} ${rest}`;
 }
 
-/** Empty if a person stopped it, who knows why. */
+/** Why steps remain, as a sentence; empty if a person stopped the job. */
 function reasonText(error: unknown): string {
   if (error === undefined || error instanceof CanceledError) return '';
   if (error instanceof WaitingRunError) {
@@ -89,12 +85,12 @@ function reasonText(error: unknown): string {
   return errorText(error).text;
 }
 
-/** A sentence for each reason, with the first names. */
-function keptTexts(kept: readonly KeptFile[]): string[] {
-  const reasons = [...new Set(kept.map(({ why }) => why))];
+/** A sentence for each reason, with the first file names. */
+function skippedTexts(skipped: readonly SkippedFile[]): string[] {
+  const reasons = [...new Set(skipped.map(({ why }) => why))];
   return reasons.map((why) => {
-    const names = kept.filter((one) => one.why === why).map(({ uri }) => nameOf(uri));
-    return keptText(why, someNames(names));
+    const names = skipped.filter((one) => one.why === why).map(({ uri }) => nameOf(uri));
+    return skippedText(why, someNames(names));
   });
 }
 
@@ -107,7 +103,7 @@ export function someNames(names: readonly ForeignText[]): string {
   return more > 0 ? vscode.l10n.t('{0} and {1} more', shown, formatNumber(more)) : shown;
 }
 
-function keptText(why: KeptFile['why'], names: string): string {
+function skippedText(why: SkippedFile['why'], names: string): string {
   switch (why) {
     case 'none':
       return vscode.l10n.t('Skipped, because the service made no image for it: {0}.', names);
@@ -133,10 +129,10 @@ export function undoneText({ back, others }: UndoReport): string {
   return `${text} ${vscode.l10n.t('Skipped, because it has changed since then: {0}.', someNames(others.map(nameOf)))}`;
 }
 
-export function interruptedText({ steps, done }: JobState, unsent: readonly Step[], balance: Balance): string {
+export function interruptedText({ steps, done }: JobState, unpaid: readonly Step[], balance: Balance): string {
   const numbers = [formatNumber(done.size), formatNumber(steps.length)];
   const text = vscode.l10n.t('Replacing placeholders was interrupted after {0} of {1} runs.', ...numbers);
-  return `${text} ${restText(unsent, balance)}`;
+  return `${text} ${remainingCostText(unpaid, balance)}`;
 }
 
 export function jobErrorText({ reason }: JobError): string {

@@ -20,11 +20,11 @@ export interface WritingRun {
 
 /** A file of an output of the built-in service. */
 export interface PlaceholderFile extends SavedFile {
-  /** URI string of the place that its run gave it, where it was moved since. */
+  /** URI string of the place that its run gave it, if it was moved since. */
   readonly recorded?: string;
 }
 
-/** The files of one output of the built-in service, as far as no later run wrote over them. */
+/** The files of one output of the built-in service that no later run overwrote. */
 export interface Placeholder {
   readonly runId: string;
   readonly plan: RunPlan;
@@ -33,33 +33,36 @@ export interface Placeholder {
   readonly files: readonly PlaceholderFile[];
 }
 
-/** A file that is to get new bytes. */
+/** A file to replace. */
 export interface OldFile {
   readonly uri: string;
-  /** Of the bytes that a person agreed to have replaced, lowercase hex. */
+  /** Of the bytes that a person agreed to replace, lowercase hex. */
   readonly sha256: string;
   readonly kind: SavedFile['kind'];
   /** Of the output. */
   readonly index: number;
-  /** URI string of the place that the run gave it, where it was moved since. */
+  /** URI string of the place that the run gave it, if it was moved since. */
   readonly recorded?: string | undefined;
 }
 
-/** One run that is made again. */
+/** One run of the built-in service that a hosted service makes again. */
 export interface Step {
-  /** Of the run that is made again. */
+  /** Of the old run. */
   readonly id: string;
-  /** The same run, with names for its outputs; its pictures are files. */
+  /** Of the old run; its sources have their current places. */
   readonly plan: RunPlan;
   readonly files: readonly OldFile[];
-  /** Steps whose new files are pictures of this one. */
+  /** Ids of the steps whose new files are sources of this one. */
   readonly after: readonly string[];
 }
 
-/** What runs of the built-in service wrote last, newest run first. Whether the bytes are still theirs is not asked here. */
+/**
+ * Files that a run of the built-in service wrote last. Doesn't check that they still have its bytes.
+ * @param runs newest first; the result too
+ */
 export function placeholdersOf(runs: readonly WritingRun[]): Placeholder[] {
   const found = new Map<object, Placeholder & { readonly files: PlaceholderFile[] }>();
-  for (const { run, output, file } of lastWrites(newestFirst(runs)).values()) {
+  for (const { run, output, file } of lastWrites(runs).values()) {
     if (run.snapshot.origin !== 'built-in' || run.plan.unknown) continue;
     const one = found.get(output) ?? { runId: run.id, plan: run.plan, index: output.index, files: [] };
     one.files.push(file);
@@ -68,14 +71,14 @@ export function placeholdersOf(runs: readonly WritingRun[]): Placeholder[] {
   return [...found.values()];
 }
 
-/** Ids of runs that have at least one file which is a placeholder. */
+/** Ids of runs with at least one placeholder. @param runs newest first */
 export function placeholderRuns(runs: readonly WritingRun[]): ReadonlySet<string> {
   return new Set(placeholdersOf(runs).map(({ runId }) => runId));
 }
 
 /**
- * The runs that make chosen placeholders again, in an order in which a run comes after those that make its pictures.
- * @param chosen with the files that are replaced; their digests are those of the bytes as they are now, and their pictures are files
+ * The runs to make again for chosen placeholders, each after those that make its sources.
+ * @param chosen with the digests of their files as they are now, and the current places of their sources
  */
 export function stepsFor(chosen: readonly Placeholder[]): Step[] {
   const byRun = new Map<string, Placeholder[]>();
@@ -87,9 +90,9 @@ export function stepsFor(chosen: readonly Placeholder[]): Step[] {
 
 function stepOf(id: string, outputs: readonly Placeholder[], maker: ReadonlyMap<string, string>): Step {
   const [first] = outputs;
-  if (!first) throw new TypeError('A run without outputs is not made again.');
+  if (!first) throw new TypeError('A step needs an output.');
   const after = new Set(first.plan.sources.flatMap((uri) => maker.get(placeKey(uri)) ?? []));
-  // A file that was made from itself waits for nothing.
+  // A file that was made from itself doesn't wait.
   after.delete(id);
   const files = outputs
     .flatMap(({ index, files }) =>
@@ -99,17 +102,19 @@ function stepOf(id: string, outputs: readonly Placeholder[], maker: ReadonlyMap<
   return { id, plan: first.plan, files, after: [...after] };
 }
 
-/** The file that an asset of the built-in service was saved as, as its run wrote it, by asset id. */
+/** The file that each asset of the built-in service was saved as, by asset id. @param runs newest first */
 export function savedAssets(runs: readonly WritingRun[]): Map<string, SavedFile> {
   const saved = new Map<string, SavedFile>();
-  for (const { snapshot } of newestFirst(runs).reverse()) {
+  for (const { snapshot } of runs) {
     if (snapshot.origin !== 'built-in') continue;
-    for (const { asset, files } of snapshot.outputs) if (asset && files[0]) saved.set(asset.id, files[0]);
+    for (const { asset, files } of snapshot.outputs) {
+      if (asset && files[0] && !saved.has(asset.id)) saved.set(asset.id, files[0]);
+    }
   }
   return saved;
 }
 
-/** Depth first, the oldest run first; where steps wait for each other in a circle, the oldest begins and no longer waits. */
+/** Depth first, from the oldest run on. If steps wait for each other in a circle, the step that closes it doesn't wait. */
 function inOrder(steps: readonly Step[]): Step[] {
   const byId = new Map(steps.map((step) => [step.id, step]));
   const done: Step[] = [];
@@ -126,8 +131,4 @@ function inOrder(steps: readonly Step[]): Step[] {
   };
   for (const step of [...steps].sort((a, b) => (a.id < b.id ? -1 : 1))) if (!state.has(step.id)) visit(step);
   return done;
-}
-
-function newestFirst(runs: readonly WritingRun[]): WritingRun[] {
-  return [...runs].sort((a, b) => (a.id < b.id ? 1 : -1));
 }

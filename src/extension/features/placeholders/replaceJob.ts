@@ -1,10 +1,12 @@
 import { AuthenticationError, CanceledError, CreditsError, MissingKeyError } from '../../../service/errors';
+import type { Bin } from '../../platform/bin';
 import type { Leases } from '../../platform/lease';
 import { JobError, type JobProgress, JobTurn, newJobId } from '../../platform/resumableJob';
 import type { Connection } from '../account/connection';
 import type { Step } from './placeholders';
-import { type JobState, REPLACE_JOB, ReplaceFile } from './replaceFile';
-import { type KeptFile, replaceStep, type StepDependencies, type StepResult, settleLeft, wasSent } from './replaceStep';
+import { type JobState, REPLACE_JOB, ReplaceFile, remainingSteps } from './replaceFile';
+import { recordDoneStep, replaceStep, type SkippedFile, type StepDependencies, type StepResult } from './replaceStep';
+import { StepRuns } from './stepRuns';
 import type { SwappedOfRun } from './swapUndo';
 
 export interface JobDependencies extends Omit<StepDependencies, 'file'> {
@@ -17,28 +19,30 @@ export interface JobDependencies extends Omit<StepDependencies, 'file'> {
 export interface JobReport {
   /** Of the service that made them. */
   readonly origin: string;
-  /** Steps of the job, and those that are through, in this pass and earlier ones. */
+  /** Number of steps. */
   readonly total: number;
-  readonly through: number;
+  /** Number of steps that are done, in this pass and earlier ones. */
+  readonly done: number;
   /** Files that were replaced in this pass. */
   readonly swapped: readonly SwappedOfRun[];
-  /** Files that stay permanently. */
-  readonly kept: readonly KeptFile[];
-  /** Steps that failed or were not begun, with the first reason. */
-  readonly left: readonly Step[];
-  /** Those of them that no run was sent for. */
-  readonly unsent: readonly Step[];
+  /** Files that stay for good. */
+  readonly skipped: readonly SkippedFile[];
+  /** Steps that failed or have not started. */
+  readonly remaining: readonly Step[];
+  /** Remaining steps that no run was sent for: they are still to be paid. */
+  readonly unpaid: readonly Step[];
+  /** The first reason why steps remain, other than Cancel if there is one. */
   readonly error?: unknown;
 }
 
 /** Steps under way at the same time. */
 const AT_ONCE = 4;
-/** After these no other run would do better. */
+/** After these errors no other run would succeed. */
 const FINAL_FAULTS = [CreditsError, AuthenticationError, MissingKeyError];
 
 /**
- * Has a service make placeholders again. What is left to do is on disk at each moment: `resume` continues what a closed window, Cancel or an error
- * left. One window at a time.
+ * Has a service make placeholders again. What remains is on disk at each moment: `resume` continues what a closed window, Cancel or an error
+ * interrupted. One window at a time.
  */
 export class ReplaceJob {
   private readonly file: ReplaceFile;
@@ -55,15 +59,15 @@ export class ReplaceJob {
     return state && (await this.turn.isFree()) ? state : undefined;
   }
 
-  /** Steps that are not done and were not sent: what they cost is still to be paid. */
-  unsent(job: Pick<JobState, 'id' | 'steps' | 'done'>): Step[] {
-    const left = job.steps.filter(({ id }) => !job.done.has(id));
-    return left.filter((step) => !wasSent(step, job, this.dependencies.runs));
+  /** See `JobReport.unpaid`. */
+  unpaid(job: JobState): Step[] {
+    const stepRuns = new StepRuns(this.dependencies.runs, job);
+    return remainingSteps(job).filter((step) => !stepRuns.wasSent(step));
   }
 
   /**
    * @param mayDelete whether old files may be deleted permanently if there is no trash; absent: a person is asked then
-   * @throws {JobError} `open`, where an earlier one is not finished
+   * @throws {JobError} `open`, if an earlier one is not finished
    */
   start(
     steps: readonly Step[],
@@ -75,11 +79,11 @@ export class ReplaceJob {
     return this.turn.hold(async () => {
       if (await this.file.read()) throw new JobError('open');
       await this.file.create({ id: newJobId(), origin: connection.origin, mayDelete, steps });
-      return this.work(connection, signal, progress, mayDelete);
+      return this.work(connection, signal, progress);
     });
   }
 
-  /** @param mayDelete as for `start`; what was said there counts first */
+  /** @param mayDelete as for `start`, whose answer counts first */
   resume(connection: Connection, signal: AbortSignal, progress: JobProgress, mayDelete?: boolean): Promise<JobReport> {
     return this.turn.hold(() => this.work(connection, signal, progress, mayDelete));
   }
@@ -96,64 +100,103 @@ export class ReplaceJob {
     connection: Connection,
     signal: AbortSignal,
     progress: JobProgress,
-    mayDelete: boolean | undefined,
+    mayDelete?: boolean,
   ): Promise<JobReport> {
     const job = await this.file.read();
     if (!job) throw new JobError('gone');
     if (job.origin !== connection.origin) throw new JobError('service');
-    const said = job.mayDelete ?? mayDelete;
-    const { bin } = this.dependencies;
-    const dependencies = {
-      ...this.dependencies,
-      file: this.file,
-      bin: said === undefined ? bin : { ...bin, mayDelete: async () => said },
+    const pass = new Pass(job, connection, signal, progress, this.stepDependencies(job.mayDelete ?? mayDelete));
+    await pass.work();
+    const { state } = pass;
+    const { origin, steps, done } = state;
+    const remaining = remainingSteps(state);
+    if (!remaining.length) await this.file.remove(state);
+    return { origin, total: steps.length, done: done.size, ...pass.outcome(), remaining, unpaid: this.unpaid(state) };
+  }
+
+  /** A person is asked at most once whether old files may be deleted, for all files of a pass. */
+  private stepDependencies(mayDelete: boolean | undefined): StepDependencies {
+    const { dependencies, file } = this;
+    const { bin } = dependencies;
+    let answer = mayDelete === undefined ? undefined : Promise.resolve(mayDelete);
+    const askOnce: Bin['mayDelete'] = (names) => {
+      answer ??= bin.mayDelete(names);
+      return answer;
     };
-    const moved = new Map(job.moved);
-    const done = new Set(job.done);
-    const results: StepResult[] = [];
-    const failed = new Map<string, unknown>();
-    for (const step of job.steps) if (done.has(step.id)) await settleLeft(step, job, dependencies);
-    const running = new Map<string, Promise<void>>();
-    let stop = false;
-    const begin = async (step: Step) => {
-      try {
-        const result = await replaceStep(step, { ...job, moved }, connection, signal, dependencies);
-        for (const { from, to } of result.swapped) if (from !== to) moved.set(from, to);
-        results.push(result);
-        done.add(step.id);
-      } catch (error) {
-        failed.set(step.id, error);
-        if (FINAL_FAULTS.some((kind) => error instanceof kind)) stop = true;
-      }
-      running.delete(step.id);
-      progress(done.size, job.steps.length);
-    };
-    progress(done.size, job.steps.length);
-    for (;;) {
-      const ready = job.steps.filter(
-        ({ id, after }) => ![done, failed, running].some((set) => set.has(id)) && after.every((one) => done.has(one)),
-      );
-      const free = stop || signal.aborted ? 0 : AT_ONCE - running.size;
-      for (const step of ready.slice(0, free)) running.set(step.id, begin(step));
-      if (running.size === 0) break;
-      await Promise.race(running.values());
-    }
-    const left = job.steps.filter(({ id }) => !done.has(id));
-    if (!left.length) await this.file.remove(job);
-    const [error] = [...failed.values()].sort((a, b) => Number(isCancel(a)) - Number(isCancel(b)));
-    return {
-      origin: job.origin,
-      total: job.steps.length,
-      through: done.size,
-      swapped: results.flatMap(({ run, step, swapped }) =>
-        swapped.map((one) => ({ ...one, runId: run.id, oldRunId: step.id })),
-      ),
-      kept: results.flatMap(({ kept }) => kept),
-      left,
-      unsent: this.unsent({ ...job, done }),
-      error,
-    };
+    return { ...dependencies, file, bin: { ...bin, mayDelete: askOnce } };
   }
 }
 
-const isCancel = (error: unknown) => error instanceof CanceledError;
+/** Works once on all steps that are not done, several at the same time, each after the steps whose pictures it needs. */
+class Pass {
+  /** The job as far as this pass has brought it. */
+  readonly state: JobState;
+  private readonly done: Set<string>;
+  private readonly moved: Map<string, string>;
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly failed = new Map<string, unknown>();
+  private readonly results: StepResult[] = [];
+  private isHopeless = false;
+
+  constructor(
+    job: JobState,
+    private readonly connection: Connection,
+    private readonly signal: AbortSignal,
+    private readonly progress: JobProgress,
+    private readonly dependencies: StepDependencies,
+  ) {
+    this.done = new Set(job.done);
+    this.moved = new Map(job.moved);
+    this.state = { ...job, done: this.done, moved: this.moved };
+  }
+
+  /** Resolves when no step is left that can start. */
+  async work(): Promise<void> {
+    const { state, dependencies } = this;
+    for (const step of state.steps) if (this.done.has(step.id)) await recordDoneStep(step, state, dependencies);
+    this.tell();
+    for (;;) {
+      for (const step of this.startable()) this.running.set(step.id, this.replace(step));
+      if (this.running.size === 0) return;
+      await Promise.race(this.running.values());
+    }
+  }
+
+  outcome(): Pick<JobReport, 'swapped' | 'skipped' | 'error'> {
+    const errors = [...this.failed.values()];
+    return {
+      swapped: this.results.flatMap(({ run, step, swapped }) =>
+        swapped.map((one) => ({ ...one, runId: run.id, oldRunId: step.id })),
+      ),
+      skipped: this.results.flatMap(({ skipped }) => skipped),
+      error: errors.find((error) => !(error instanceof CanceledError)) ?? errors[0],
+    };
+  }
+
+  private startable(): readonly Step[] {
+    const { done, failed, running } = this;
+    if (this.isHopeless || this.signal.aborted) return [];
+    const ready = remainingSteps(this.state).filter(
+      ({ id, after }) => !failed.has(id) && !running.has(id) && after.every((one) => done.has(one)),
+    );
+    return ready.slice(0, AT_ONCE - running.size);
+  }
+
+  private async replace(step: Step): Promise<void> {
+    try {
+      const result = await replaceStep(step, this.state, this.connection, this.signal, this.dependencies);
+      for (const { from, to } of result.swapped) if (from !== to) this.moved.set(from, to);
+      this.results.push(result);
+      this.done.add(step.id);
+    } catch (error) {
+      this.failed.set(step.id, error);
+      if (FINAL_FAULTS.some((kind) => error instanceof kind)) this.isHopeless = true;
+    }
+    this.running.delete(step.id);
+    this.tell();
+  }
+
+  private tell(): void {
+    this.progress(this.done.size, this.state.steps.length);
+  }
+}

@@ -22,7 +22,7 @@ import type { Step } from './placeholders';
 import { type Balance, interruptedText, jobErrorText, reportText, undoneText } from './placeholderText';
 import type { JobState } from './replaceFile';
 import { type JobReport, ReplaceJob } from './replaceJob';
-import { askOnce } from './swapFile';
+import { askToDelete } from './swapFile';
 import { SwapUndo } from './swapUndo';
 
 export interface ReplacementsDependencies {
@@ -32,64 +32,53 @@ export interface ReplacementsDependencies {
   readonly costs: Costs;
   readonly credits: Credits;
   readonly maps: Pick<NormalMaps, 'tell'>;
-  /** Of the workspace, for what is unfinished. */
+  /** Folder of the workspace for unfinished jobs. */
   readonly directory: string;
-  /** The service of the user's settings. */
+  /** Connects to the service of the user's settings. */
   readonly connect: () => Promise<Connection>;
 }
 
-/** What people see of replacing placeholders: progress, messages, and the offer to continue what was interrupted. */
+/** What people see of replacing placeholders: progress, messages, and the offer to continue an interrupted replacement. */
 export class Replacements {
-  /** Of the messages that are open. */
+  readonly job: ReplaceJob;
+  /** Those that open messages offer. */
   private readonly undos = new Set<SwapUndo>();
 
-  constructor(private readonly dependencies: ReplacementsDependencies) {}
+  constructor(private readonly dependencies: ReplacementsDependencies) {
+    const { runs, files, directory } = dependencies;
+    const leases = new Leases(directory, systemClock);
+    this.job = new ReplaceJob({ runs, files, directory, leases, bin: editorBin(askToDelete), unsaved: unsavedFiles });
+  }
 
   /**
-   * Replaces with progress and Cancel.
+   * Replaces placeholders with a progress message that has Cancel.
    * @param mayDelete see `ReplaceJob.start`
    * @throws SentenceError
    */
   start(steps: readonly Step[], connection: Connection, mayDelete?: boolean): Promise<JobReport> {
-    const job = this.job();
-    return this.work((signal, progress) => job.start(steps, connection, signal, progress, mayDelete));
+    return this.work((signal, progress) => this.job.start(steps, connection, signal, progress, mayDelete));
   }
 
-  /** An interrupted replacing that no other window works on. */
-  waiting(): Promise<JobState | undefined> {
-    return this.job().waiting();
-  }
-
-  /** Steps of an interrupted replacing that are still to be paid. */
-  unsent(state: JobState): Step[] {
-    return this.job().unsent(state);
-  }
-
-  /** Ends what was interrupted; what is replaced stays replaced. */
-  forget(): Promise<void> {
-    return this.job().forget();
-  }
-
-  /** Ids of runs of the built-in service whose pictures a person may still bring back. */
+  /** Ids of the built-in service's runs whose pictures Undo can still restore. */
   undoable(): ReadonlySet<string> {
     return new Set([...this.undos].flatMap(({ drawnBy }) => drawnBy));
   }
 
-  /** Offers to continue what an earlier window left. Resolves to whether there is nothing left of it, or a person discarded it. */
+  /** Offers to continue a replacement that an earlier window left. Resolves to true if there is none, or a person discarded it. */
   async askAboutInterrupted(): Promise<boolean> {
-    // That a window was killed is known after a while.
+    // It takes a while until a killed window is recognized.
     const looking = { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Looking for interrupted work') };
-    const state = await vscode.window.withProgress(looking, () => this.waiting());
+    const state = await vscode.window.withProgress(looking, () => this.job.waiting());
     if (!state) return true;
     const resume = vscode.l10n.t('Continue');
     const discard = vscode.l10n.t('Discard');
     const answer = await showWarning(this.interruptedText(state), resume, discard);
-    if (answer === discard) await this.forget();
+    if (answer === discard) await this.job.forget();
     if (answer === resume) await this.showReports(() => this.resumeConnected());
     return answer === discard;
   }
 
-  /** Shows what came of it with Continue and Undo, again after each press, until the user closes the message. */
+  /** Shows the outcome with Continue and Undo, and again after Continue, until the user closes the message. */
   async showReports(work: () => Promise<JobReport>): Promise<void> {
     const undo = new SwapUndo();
     this.undos.add(undo);
@@ -103,20 +92,19 @@ export class Replacements {
     }
   }
 
-  /** Continues what was interrupted, with progress and Cancel. @throws SentenceError */
+  /** Continues an interrupted replacement, with progress and Cancel. @throws SentenceError */
   resume(connection: Connection, mayDelete?: boolean): Promise<JobReport> {
-    const job = this.job();
-    return this.work((signal, progress) => job.resume(connection, signal, progress, mayDelete));
+    return this.work((signal, progress) => this.job.resume(connection, signal, progress, mayDelete));
   }
 
-  /** What came of it, as sentences. */
+  /** The outcome, as sentences. */
   async describe(report: JobReport, undo: Pick<SwapUndo, 'beyond'> = { beyond: 0 }): Promise<string> {
-    const maps = await this.oldNormalMaps(report);
+    const maps = await this.outdatedNormalMaps(report);
     return reportText(report, { beyond: undo.beyond, maps, balance: this.balance(report.origin) });
   }
 
-  /** Names of normal maps beside new pictures that are of the old ones. */
-  private async oldNormalMaps({ swapped }: JobReport): Promise<ForeignText[]> {
+  /** Names of normal maps next to new pictures that still show the old ones. */
+  private async outdatedNormalMaps({ swapped }: JobReport): Promise<ForeignText[]> {
     const fresh = new Set(swapped.map(({ to }) => placeKey(to)));
     const folders = new Map<string, FolderNames>();
     const found = new Set<string>();
@@ -132,17 +120,17 @@ export class Replacements {
     return [...found].map(foreignText);
   }
 
-  /** Resolves to what is to be done next, undefined if the user closed the message or everything is said. */
+  /** Resolves to the work to do next if the user chose Continue. */
   private async show(report: JobReport, undo: SwapUndo): Promise<(() => Promise<JobReport>) | undefined> {
     undo.add(report.swapped);
     const resume = vscode.l10n.t('Continue');
     const back = vscode.l10n.t('Undo');
-    const buttons = [...(report.left.length ? [resume] : []), ...(undo.size ? [back] : [])];
-    const odd = report.left.length > 0 || report.kept.length > 0;
-    const show = odd ? showWarning : showInfo;
+    const buttons = [...(report.remaining.length ? [resume] : []), ...(undo.size ? [back] : [])];
+    const isComplete = report.remaining.length === 0 && report.skipped.length === 0;
+    const show = isComplete ? showInfo : showWarning;
     const answer = await show(await this.describe(report, undo), ...buttons);
     if (answer === resume) return () => this.resumeConnected();
-    if (answer === back) await this.takeBack(undo);
+    if (answer === back) await this.undo(undo);
     return undefined;
   }
 
@@ -150,35 +138,23 @@ export class Replacements {
     return this.resume(await this.dependencies.connect());
   }
 
-  private async takeBack(undo: SwapUndo): Promise<void> {
+  private async undo(undo: SwapUndo): Promise<void> {
     const { runs, files } = this.dependencies;
-    // What was not begun is not resumed after all.
-    await this.forget();
-    // The new pictures are still among the assets of the service, so nobody is asked if there is no trash.
+    // Drops the steps that have not started.
+    await this.job.forget();
+    // Without a trash the new pictures are deleted unasked: the service still has them.
     const report = await undo.undo(runs, { files, bin: editorBin(async () => true), unsaved: unsavedFiles });
     const show = report.others.length ? showWarning : showInfo;
     void show(undoneText(report));
   }
 
   private interruptedText(state: JobState): string {
-    return interruptedText(state, this.unsent(state), this.balance(state.origin));
+    return interruptedText(state, this.job.unpaid(state), this.balance(state.origin));
   }
 
   private balance(origin: string): Balance {
     const { costs, credits } = this.dependencies;
     return { costs: costs.of(origin), left: credits.last(origin) };
-  }
-
-  private job(): ReplaceJob {
-    const { runs, files, directory } = this.dependencies;
-    return new ReplaceJob({
-      runs,
-      files,
-      directory,
-      bin: editorBin(askOnce()),
-      unsaved: unsavedFiles,
-      leases: new Leases(directory, systemClock),
-    });
   }
 
   private work(work: (signal: AbortSignal, progress: JobProgress) => Promise<JobReport>): Promise<JobReport> {

@@ -1,23 +1,22 @@
 import { HeldBytes } from '../../platform/heldBytes';
-import { followMoved } from '../runs/followMoved';
 import type { Runs } from '../runs/runs';
 import { type SwapDependencies, type Swapped, swapBack } from './swapFile';
 
-/** A replaced file, with the run that made the new one and the run of the built-in service that drew the old one. */
+/** A replaced file, with the id of the run that made the new one, and of the built-in service's run that drew the old one. */
 export type SwappedOfRun = Swapped & { readonly runId: string; readonly oldRunId: string };
 type Held = SwappedOfRun & { readonly old: Uint8Array };
 
 export interface UndoReport {
-  /** URI strings of the files that are back. */
+  /** Files that were restored, as URI strings. */
   readonly back: readonly string[];
-  /** Files that were changed since, or whose place is taken. */
+  /** Files that have changed since, or whose place is taken, as URI strings. */
   readonly others: readonly string[];
 }
 
-/** What brings replaced files back as long as this window is open: the last of them, up to 64 MiB. */
+/** Restores replaced files as long as this window is open: the last of them, up to 64 MiB. */
 export class SwapUndo {
   private readonly held: HeldBytes<Held>;
-  /** Files whose old bytes went before they could be held. */
+  /** Number of files that an earlier window replaced: their old bytes were never held. */
   private gone = 0;
 
   /** @param most bytes that are held */
@@ -33,22 +32,22 @@ export class SwapUndo {
     }
   }
 
-  /** Files that can be brought back. */
+  /** Number of files that can be restored. */
   get size(): number {
     return this.held.items.length;
   }
 
-  /** Ids of the runs that drew them. */
+  /** Ids of the built-in service's runs that drew them. */
   get drawnBy(): readonly string[] {
     return this.held.items.map(({ oldRunId }) => oldRunId);
   }
 
-  /** Replaced files that are in the trash alone. */
+  /** Number of replaced files that are only in the trash. */
   get beyond(): number {
     return this.gone + this.held.forgotten;
   }
 
-  /** The last file first. The runs that wrote the new files no longer count as theirs. */
+  /** Restores the last file first. The runs that made the new files no longer count as having written them. */
   async undo(runs: Runs, dependencies: SwapDependencies): Promise<UndoReport> {
     const back: Held[] = [];
     const others: string[] = [];
@@ -61,7 +60,7 @@ export class SwapUndo {
       const run = runs.find(id);
       if (run) await runs.relocate(run, run.plan.folder, ({ uri }) => (gone.has(uri) ? undefined : uri));
     }
-    for (const { oldRunId, from, to } of back) await followMoved(runs, oldRunId, [{ from: to, to: from }]);
+    for (const { oldRunId, from, to } of back) await runs.followMoved(oldRunId, [{ from: to, to: from }]);
     return { back: back.map(({ from }) => from), others };
   }
 }

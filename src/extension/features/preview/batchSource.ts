@@ -4,10 +4,10 @@ import { type BatchRun, batchText } from '../runs/batchText';
 import type { PreviewModel, PreviewSource } from './previewSource';
 import { RunSource, type RunSourceDependencies } from './runSource';
 
-/** A preview of several runs that one command began: all their outputs together, growing while the runs finish. */
+/** A preview of several runs that one command started: all their outputs together, growing as they arrive. */
 export class BatchSource implements PreviewSource {
   readonly ready: Promise<void>;
-  /** *Run Again* is about one run. */
+  /** *Run Again* needs a single run. */
   readonly runId = undefined;
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
@@ -66,7 +66,7 @@ function batchState(runs: readonly PreviewRun[], shown: readonly BatchRun[]): Pr
   if (!first) return undefined;
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const costs = runs.flatMap(({ cost }) => cost ?? []);
-  // A run that is over has no more to come.
+  // A run that has ended expects no more outputs.
   const expected = runs.map(({ state, received, expected }) => (state === 'running' ? expected : received));
   return {
     operation: first.operation,

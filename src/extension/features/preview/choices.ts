@@ -2,12 +2,12 @@ import type * as vscode from 'vscode';
 import type { SheetCut } from '../../../shared/protocol/preview';
 import { placeKey } from '../../platform/fileStore';
 
-/** Choices that are remembered, for each kind. */
+/** Most remembered choices of each kind. */
 const MOST = 500;
 
 type Remembered<T> = readonly (readonly [key: string, value: T])[];
 
-/** What was chosen in previews: how sheets are cut and numbered files are shown, in this workspace; how pages look, everywhere. */
+/** Choices in previews: how to cut sheets and show numbered files, for this workspace; how pages look, for all. */
 export class Choices {
   constructor(
     private readonly workspace: vscode.Memento,
@@ -31,7 +31,7 @@ export class Choices {
     return this.remember('preview.sequences', placeKey(key), as);
   }
 
-  /** Where a file was saved last. */
+  /** The folder of the last saved file. */
   get saveFolder(): string | undefined {
     return this.workspace.get<string>('preview.saveFolder');
   }
@@ -40,7 +40,7 @@ export class Choices {
     await this.workspace.update('preview.saveFolder', folder);
   }
 
-  /** Choices that new preview pages begin with. */
+  /** Initial choices of new preview pages. */
   get page(): Readonly<Record<string, unknown>> {
     return this.everywhere.get('preview.page', {});
   }
@@ -53,7 +53,7 @@ export class Choices {
     return this.workspace.get<Remembered<T>>(name, []).find(([one]) => one === key)?.[1];
   }
 
-  /** Puts the newest at the end, and drops the oldest. */
+  /** Adds the newest at the end, and drops the oldest. */
   private async remember<T>(name: string, key: string, value: T | null): Promise<void> {
     const others = this.workspace.get<Remembered<T>>(name, []).filter(([one]) => one !== key);
     await this.workspace.update(name, value === null ? others : [...others, [key, value] as const].slice(-MOST));

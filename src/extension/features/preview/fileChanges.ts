@@ -2,19 +2,19 @@ import * as vscode from 'vscode';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { placeKey } from '../../platform/fileStore';
 
-/** A tool that writes many files is waited for: what follows within this time is told together. */
+/** Milliseconds; a tool may write many files, so changes within this time are reported together. */
 export const TOGETHER_MS = 50;
 
-/** Watches the files of some folders, one watcher each, inside the workspace and outside. */
+/** Watches the files in some folders, with one watcher for each, inside and outside the workspace. */
 export class FolderWatch implements vscode.Disposable {
   private readonly watchers = new Map<string, vscode.Disposable>();
   private readonly changed = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param onChange gets the `placeKey` of files that were written, created or deleted */
+  /** @param onChange gets the `placeKey` of files that were written, created, or deleted */
   constructor(private readonly onChange: (keys: ReadonlySet<string>) => void) {}
 
-  /** Replaces the folders that are watched; URI strings. */
+  /** Replaces the watched folders; URI strings. */
   watch(folders: Iterable<string>): void {
     const wanted = new Map([...folders].map((folder) => [placeKey(folder), folder]));
     for (const [key, watcher] of this.watchers) {
@@ -52,17 +52,17 @@ export class FolderWatch implements vscode.Disposable {
   }
 }
 
-/** Gives each item of a preview a version, which tells the page when to read its picture again. */
+/** Gives each item of a preview a version, which tells the page when to reload its picture. */
 export class ItemVersions {
   private readonly writes = new Map<string, number>();
   private readonly known = new Map<string, { version: number; sign: string }>();
 
-  /** Files were written, created or deleted. */
+  /** Counts files that were written, created, or deleted. */
   countWrites(keys: Iterable<string>): void {
     for (const key of keys) this.writes.set(key, (this.writes.get(key) ?? 0) + 1);
   }
 
-  /** The item with its version: one more than last time where its files were written, or it is cut or made up differently. */
+  /** The item with its version, which increases after a write to its files, or if its cut or its members change. */
   withVersion(item: Omit<PreviewItem, 'version'>, places: readonly string[]): PreviewItem {
     const { sheet, sheetFault, members, gone } = item;
     const writes = places.map((place) => this.writes.get(placeKey(place)) ?? 0);

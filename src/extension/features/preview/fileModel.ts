@@ -8,7 +8,7 @@ import type { SheetFault } from './discovery/sheetJson';
 import type { ItemVersions } from './fileChanges';
 import type { PreviewModel, PreviewPicture } from './previewSource';
 
-/** Files with what was found beside them. `main`: the URI that is shown first; absent if several were selected. */
+/** The model of files and their neighbors. @param main URI string of the picture that is shown first; absent if several were selected */
 export function modelOfFound(
   found: Found,
   versions: ItemVersions,
@@ -16,9 +16,9 @@ export function modelOfFound(
 ): PreviewModel {
   const pictures = found.pictures.map((picture) => asPicture(picture, versions));
   const { sequence, directions } = found;
-  const whole = sequence && asSequence(sequence, versions);
-  const all = whole ? [whole, ...pictures] : pictures;
-  const first = whole && sequence.as === 'animation' ? whole.item.id : main && idOf(main);
+  const sequencePicture = sequence && asSequence(sequence, versions);
+  const all = sequencePicture ? [sequencePicture, ...pictures] : pictures;
+  const first = sequencePicture && sequence.as === 'animation' ? sequencePicture.item.id : main && idOf(main);
   const drawnFrom = drawnFromOf(found);
   const state: PreviewState = {
     title,
@@ -34,14 +34,14 @@ export function modelOfFound(
   return { state, pictures: new Map(all.map((one) => [one.item.id, one])), drawnFrom };
 }
 
-/** The Aseprite file that the picture which is shown was drawn from; it may be gone. */
+/** The Aseprite file that the displayed picture was drawn from; it may no longer exist. */
 function drawnFromOf({ pictures }: Found): string | undefined {
   const sources = pictures.filter(({ role }) => role === 'source');
   const [drawn, ...others] = new Set(sources.map(({ before, provenance }) => provenance?.source ?? before));
   return drawn !== undefined && !others.length && isFileFor('aseprite', nameOf(drawn)) ? drawn : undefined;
 }
 
-/** Stable, so that what a page remembers of an item is right after the window reloads. It does not reveal the address to the page. */
+/** A stable id, so a page's stored state stays valid after the window reloads. It doesn't reveal the URI to the page. */
 function idOf(uri: string): string {
   return sha256Of(uri).slice(0, 16);
 }
@@ -81,10 +81,10 @@ function asSequence({ title, key, uris }: NonNullable<Found['sequence']>, versio
   return { item: versions.withVersion(item, uris) };
 }
 
-/** Frames that are called by their number alone are known by their folder. */
+/** The folder's name, for frames named by number alone. */
 const nameBefore = ([first = '']: readonly string[]): ForeignText => nameOf(parentOf(first));
 
-/** Why a JSON beside a sheet is not used, as a sentence. */
+/** Why a JSON next to a sheet isn't used, as a sentence. */
 const SHEET_FAULT_TEXT: Readonly<Record<SheetFault, (json: string) => string>> = {
   'not-json': (json) => vscode.l10n.t("{0} isn't valid JSON, so the sheet is shown as one image.", json),
   malformed: (json) =>

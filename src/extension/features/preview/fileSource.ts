@@ -22,7 +22,7 @@ export interface FileSourceDependencies {
   readonly log: Log;
 }
 
-/** A preview of files, on disk or in another file system of the editor. It follows changes of the files and of their neighbors. */
+/** A preview of files, on disk or in another file system of VS Code. It follows changes of the files and their neighbors. */
 export class FileSource implements PreviewSource {
   readonly ready: Promise<void>;
   private readonly changed = new vscode.EventEmitter<void>();
@@ -34,13 +34,13 @@ export class FileSource implements PreviewSource {
   private found: Found = { pictures: [] };
   private current: PreviewModel;
   private earlyBytes: Promise<Uint8Array> | undefined;
-  /** Number of the newest discovery, whose answer alone is shown, and the discovery itself. */
+  /** Number of the latest discovery, whose result alone is shown, and its promise. */
   private turn = 0;
   private newest: Promise<void> = Promise.resolve();
   private disposed = false;
   private later: NodeJS.Timeout | undefined;
 
-  /** @param uris at least one; several where the user selected them */
+  /** @param uris at least one; several if the user selected them */
   constructor(
     private readonly title: string,
     private readonly uris: readonly string[],
@@ -92,12 +92,12 @@ export class FileSource implements PreviewSource {
     this.changed.dispose();
   }
 
-  /** Reads the first picture and the list of its neighbors at the same time, then looks into what belongs to it. */
+  /** Reads the first picture and the list of its neighbors at the same time, then everything that belongs to it. */
   private async start(): Promise<void> {
     const [first] = this.uris;
     if (first === undefined) return;
     const bytes = this.dependencies.files.read(first, MOST_SHOWN_BYTES);
-    // A failure reaches whoever asks for the bytes.
+    // Whoever asks for the bytes gets the error.
     bytes.catch(() => {});
     this.earlyBytes = bytes;
     void this.reader.learn(first, bytes);
@@ -113,13 +113,13 @@ export class FileSource implements PreviewSource {
     await this.discover('all');
   }
 
-  /** Waits a moment: the journal of runs is read one record after the other. */
+  /** Waits a moment, because the journal of runs is read record by record. */
   private discoverLater(): void {
     clearTimeout(this.later);
     this.later = setTimeout(() => void this.discover('all'), TOGETHER_MS);
   }
 
-  /** Finds what belongs to the files, and shows it; resolves when the newest discovery is shown. */
+  /** Finds everything that belongs to the files, and shows it; resolves when the latest discovery is shown. */
   private discover(depth: Depth): Promise<void> {
     const turn = ++this.turn;
     const looking = this.find(depth).then((found) => {

@@ -1,6 +1,5 @@
 import type { FileProvenance } from '../../domain/provenance';
 import type { Log } from '../../platform/log';
-import { followMoved } from '../runs/followMoved';
 import type { Runs } from '../runs/runs';
 
 export interface FollowDependencies {
@@ -10,9 +9,9 @@ export interface FollowDependencies {
 }
 
 /**
- * Has the records of runs say where their files are after a renaming: marks in the explorer, placeholders and *Run Again* go by the place.
- * The record of a run in progress is its runner's, so it is changed when the run ends. Never rejects: the files have their names by then.
- * @param moves new place by old one, as URI strings
+ * Updates the records of runs after their files were renamed, because explorer marks, placeholders, and *Run Again* use their paths.
+ * A running run's record belongs to its runner, so it's changed when the run ends. Never rejects, because the files are renamed already.
+ * @param moves new URI string by old one
  */
 export async function followRenamed(
   moves: ReadonlyMap<string, string>,
@@ -21,7 +20,7 @@ export async function followRenamed(
   const moved = [...moves].map(([from, to]) => ({ from, to }));
   for (const id of new Set(moved.flatMap(({ from }) => provenance.of(from)?.runId ?? []))) {
     const follow = () =>
-      followMoved(runs, id, moved).catch((error) => log.error('A run was not told of renamed files', error));
+      runs.followMoved(id, moved).catch((error) => log.error('A run was not told of renamed files', error));
     const run = runs.find(id);
     if (run && runs.isOpen(run)) void run.ended.then(follow);
     else await follow();

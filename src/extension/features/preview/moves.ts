@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
 import { placeKey } from '../../platform/fileStore';
 
-/** Moves that are remembered. */
+/** Most remembered moves. */
 const MOST = 500;
 const KEY = 'preview.moves';
 
 interface Move {
-  /** `placeKey` of where it was saved. */
+  /** `placeKey` of the place where it was saved. */
   readonly from: string;
-  /** URI string of where it is. */
+  /** URI string of its current place. */
   readonly to: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Remembers where files went that were renamed in this editor, since a run knows only where it saved them. */
+/** Remembers new places of files that were renamed in this editor, because a run only knows where it saved them. */
 export class Moves implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
@@ -27,8 +27,8 @@ export class Moves implements vscode.Disposable {
   }
 
   /**
-   * Where a file is now.
-   * @param savedAt earliest time at which it was saved; a move before that was of another file
+   * The current place of a file.
+   * @param savedAt earliest time at which it was saved; an older move was another file's
    */
   placeOf(uri: string, savedAt: number): string {
     const move = this.moves.get(placeKey(uri));
@@ -40,7 +40,7 @@ export class Moves implements vscode.Disposable {
     this.changed.dispose();
   }
 
-  /** Forgets a file that moved back; of one that moves on, the first place stays the key. */
+  /** Forgets a file that moved back; if a file moves again, its first place stays the key. */
   private moved(files: readonly { readonly oldUri: vscode.Uri; readonly newUri: vscode.Uri }[]): void {
     const firstPlaces = new Map([...this.moves.values()].map(({ from, to }) => [placeKey(to), from]));
     const next = new Map(this.moves);

@@ -5,27 +5,27 @@ import { messageOf } from '../../platform/errors';
 import { showFailure, showInfo } from '../../platform/toast';
 import { viewTypeOf } from './previewPlace';
 
-/** Uses of *Open in Sprite Preview* after which a person is asked. */
-const USES = 2;
-/** How many uses were counted; `asked` once the question was shown. */
-const KEPT = 'preview.openAlways';
+/** Number of uses of *Open in Sprite Preview* after which a person is asked. */
+const USES_BEFORE_QUESTION = 2;
+/** Number of counted uses; `asked` after the question. */
+const STATE_KEY = 'preview.openAlways';
 
-/** View types by glob, as the setting `workbench.editorAssociations` has them. */
+/** View types by glob, as in the setting `workbench.editorAssociations`. */
 type Associations = Readonly<Record<string, string>>;
 
-/** The editor's setting of what opens files, and how a person is asked. */
+/** VS Code's setting for opening files, and a question to a person. */
 export interface OpenAlwaysPorts {
-  /** What counts now. */
+  /** The effective associations. */
   associations(): Associations;
-  /** Adds to the user's own. */
+  /** Adds one to the user's own. */
   associate(glob: string, viewType: string): Thenable<void>;
-  /** @returns whether a person agrees */
+  /** @returns whether the person agrees */
   ask(extension: string): Promise<boolean>;
 }
 
 /**
- * Offers once, at the second use of *Open in Sprite Preview*, to open files of that extension there by themselves: VS Code shows a sprite
- * at 1× in its own image view.
+ * Offers once, at the second use of *Open in Sprite Preview*, to always open files with that extension there: VS Code's own image view
+ * shows a sprite at 1×.
  */
 export class OpenAlways {
   constructor(
@@ -33,18 +33,18 @@ export class OpenAlways {
     private readonly ports: OpenAlwaysPorts = editorPorts,
   ) {}
 
-  /** A person opened this file in the preview. */
+  /** Counts a file that a person opened in the preview. */
   async used(uri: vscode.Uri): Promise<void> {
     const glob = globOf(uri);
-    const count = this.kept.get<number | 'asked'>(KEPT, 0);
+    const count = this.kept.get<number | 'asked'>(STATE_KEY, 0);
     if (count === 'asked' || glob === undefined || this.ports.associations()[glob] !== undefined) return;
-    await this.kept.update(KEPT, count + 1 < USES ? count + 1 : 'asked');
-    if (count + 1 < USES || !(await this.ports.ask(glob.slice('*.'.length).toUpperCase()))) return;
+    await this.kept.update(STATE_KEY, count + 1 < USES_BEFORE_QUESTION ? count + 1 : 'asked');
+    if (count + 1 < USES_BEFORE_QUESTION || !(await this.ports.ask(glob.slice('*.'.length).toUpperCase()))) return;
     await this.ports.associate(glob, viewTypeOf(uri));
   }
 }
 
-/** `*.png`; undefined of a file that opens in the preview already, or isn't a picture. */
+/** `*.png`; undefined for a file that opens in the preview already, or isn't a picture. */
 function globOf({ path }: vscode.Uri): string | undefined {
   if (!isFileFor('shown', path) || isFileFor('aseprite', path)) return undefined;
   return `*${path.slice(path.lastIndexOf('.')).toLowerCase()}`;

@@ -36,13 +36,13 @@ export interface PreviewEditorDependencies {
   readonly trash: Trash;
   readonly follow: Renaming['follow'];
   readonly ask: AskPlace;
-  /** Whether a hosted service is in use, which may make what the page makes too. */
+  /** Whether a hosted service is in use, which may also offer what the page makes itself. */
   isHosted(): boolean;
-  /** What the page begins with; given once. */
+  /** The page's initial task; returned once. */
   takeTask(): PreviewTask | undefined;
 }
 
-/** The host's side of one editor: its page, and what the page may ask for. */
+/** The host's side of one editor: its page, and the page's requests. */
 export class PreviewEditor implements vscode.Disposable {
   private readonly channel: PageChannel<PreviewCalls, PreviewEvents>;
   private readonly subscription: vscode.Disposable;
@@ -65,12 +65,12 @@ export class PreviewEditor implements vscode.Disposable {
     panel.onDidDispose(() => this.dispose());
   }
 
-  /** Whether it is the preview at an address. */
+  /** Whether it's the preview with this URI. */
   shows(uri: vscode.Uri): boolean {
     return this.document.uri.toString() === uri.toString();
   }
 
-  /** Has the page begin with something, as if a person had chosen it there. */
+  /** Starts a task on the page, as if a person had chosen it there. */
   begin(task: PreviewTask): void {
     this.channel.send('begin', () => task);
   }
@@ -80,7 +80,7 @@ export class PreviewEditor implements vscode.Disposable {
     this.channel.dispose();
   }
 
-  /** The picture that is shown, or has the focus among several; undefined if there is none, or this editor is not the active one. */
+  /** The picture that is shown, or focused among several; undefined if there is none, or if this editor isn't active. */
   active(): ShownSource | undefined {
     return this.panel.active ? this.shown : undefined;
   }
@@ -110,7 +110,7 @@ export class PreviewEditor implements vscode.Disposable {
         return null;
       },
       export: async ({ item }) => {
-        // Numbered files that are one animation are found by any of them.
+        // A sequence has no file of its own: it's found by its first member.
         const { uri, item: shown } = this.pictureOf(item);
         const place = uri ?? this.placeOf(shown.members?.[0] ?? item);
         void vscode.commands.executeCommand('spriteKiln.export', vscode.Uri.parse(place, true));
@@ -153,7 +153,7 @@ export class PreviewEditor implements vscode.Disposable {
     };
   }
 
-  /** The command asks how, and says where it fails; what it did can be undone here. */
+  /** The command asks how, and reports its errors. Its changes can be undone here. */
   private async putInto(items: PreviewCalls['putInto']['params']['items']): Promise<Done> {
     const request: PutRequest = {
       ask: true,
@@ -183,7 +183,7 @@ export class PreviewEditor implements vscode.Disposable {
     };
   }
 
-  /** The bytes of the picture that is shown first. Left out where it cannot be read: the page asks again, and shows why. */
+  /** Bytes of the picture that is shown first. Omitted if it can't be read: the page asks again, and shows why. */
   private async first(picture: PreviewPicture | undefined): Promise<Pick<PreviewInit, 'first'>> {
     const early = picture?.uri === undefined ? undefined : this.document.source.takeEarlyBytes?.(picture.uri);
     if (!picture?.uri || !early) return {};
@@ -203,7 +203,7 @@ export class PreviewEditor implements vscode.Disposable {
     return uri;
   }
 
-  /** The file whose workspace folder decides on settings. */
+  /** The file whose workspace folder has the settings. */
   private resource(): vscode.Uri | undefined {
     const uri = [...this.document.source.model().pictures.values()].find((one) => one.uri !== undefined)?.uri;
     return uri === undefined ? undefined : vscode.Uri.parse(uri, true);

@@ -6,13 +6,13 @@ import { isFileFor } from '../../domain/pictureFiles';
 import type { RunPlan } from '../../domain/runPlan';
 import { nameOf } from '../../platform/fileStore';
 
-/** View types of the custom editor, as package.json names them: the second one opens files by itself. */
+/** View types of the custom editor, as in package.json; VS Code opens Aseprite files with the second one by default. */
 const PREVIEW = 'spriteKiln.preview';
 const ASEPRITE_PREVIEW = 'spriteKiln.aseprite';
-/** The editor's own view of images. */
+/** View type of VS Code's own image view. */
 const IMAGE_VIEW = 'imagePreview.previewEditor';
 
-/** The view type that opens a place. */
+/** The view type for a URI. */
 export function viewTypeOf(uri: vscode.Uri): string {
   return isFileFor('aseprite', uri.path) && uri.scheme !== PREVIEW_SCHEME ? ASEPRITE_PREVIEW : PREVIEW;
 }
@@ -21,23 +21,23 @@ function isPreview({ viewType }: vscode.TabInputCustom): boolean {
   return viewType === PREVIEW || viewType === ASEPRITE_PREVIEW;
 }
 
-/** Of previews that show more than one file. Nothing can be read or written there: the address alone says what is shown. */
+/** Scheme of previews that show more than one file. Nothing can be read or written there: the URI only says what is shown. */
 export const PREVIEW_SCHEME = 'sprite-kiln';
 
-/** What a preview is of. Places are URI strings. */
+/** Content of a preview. Places are URI strings. */
 export type PreviewPlace =
   | { readonly kind: 'file'; readonly uri: string }
   | { readonly kind: 'files'; readonly uris: readonly string[] }
   | { readonly kind: 'run'; readonly id: string }
   | { readonly kind: 'runs'; readonly ids: readonly string[] };
 
-/** What the address of a run is made of. */
+/** The parts of a run's address. */
 interface RunName {
   readonly id: string;
   readonly plan: Pick<RunPlan, 'kind' | 'sources' | 'prompt'>;
 }
 
-/** Files that one preview shows. */
+/** Most files in one preview. */
 export const MOST_PREVIEWED = 512;
 
 const query = v.union([
@@ -46,12 +46,12 @@ const query = v.union([
   v.strictObject({ files: v.pipe(v.array(v.string()), v.maxLength(MOST_PREVIEWED)) }),
 ]);
 
-/** `sprite-kiln:/Animate hero.png`: the tab shows the last part, also after the window was loaded again. */
+/** `sprite-kiln:/Animate hero.png`: the tab shows the last part, also after the window reloads. */
 export function addressOfRun({ id, plan }: RunName): vscode.Uri {
   return address(runTitle(plan), { run: id });
 }
 
-/** Of one run, or of a batch: several that one command began. Undefined without runs. */
+/** The address of one run, or of a batch, several runs that one command started. Undefined without runs. */
 export function addressOfRuns(runs: readonly RunName[]): vscode.Uri | undefined {
   const [first, ...more] = runs;
   if (!first || !more.length) return first && addressOfRun(first);
@@ -59,7 +59,7 @@ export function addressOfRuns(runs: readonly RunName[]): vscode.Uri | undefined 
   return address(batchTitle(runs.map(({ plan }) => plan)), { runs: ids });
 }
 
-/** One file stands for itself; several get an address of their own. `title`: words of the tab, where the first name is not enough. */
+/** One file has its own URI; several get a common address. @param title words of the tab, if the first name isn't enough */
 export function addressOfFiles(
   uris: readonly vscode.Uri[],
   title = titleOfFiles(uris.map((uri) => uri.toString())),
@@ -73,7 +73,7 @@ function titleOfFiles([first = '', ...more]: readonly string[]): string {
   return vscode.l10n.t('{0} and {1} more', plainText(nameOf(first)), more.length);
 }
 
-/** Reads an address; one of our scheme that says nothing is a preview of no files. */
+/** Reads an address; one of our scheme without content is a preview of no files. */
 export function placeOf(uri: vscode.Uri): PreviewPlace {
   if (uri.scheme !== PREVIEW_SCHEME) return { kind: 'file', uri: uri.toString() };
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), query), uri.query);
@@ -116,7 +116,7 @@ export function previewTabs(): PreviewTab[] {
   );
 }
 
-/** The tab in which the active group shows a file in the editor's own view of images. */
+/** The tab in which the active group shows a file in VS Code's own image view. */
 function imageTabOf(uri: vscode.Uri): vscode.Tab | undefined {
   return vscode.window.tabGroups.activeTabGroup.tabs.find(
     ({ input }) =>
@@ -126,10 +126,10 @@ function imageTabOf(uri: vscode.Uri): vscode.Tab | undefined {
   );
 }
 
-/** Opens a preview in the active group. It takes the place of the editor's own view of the image there, pinned or in preview mode as that was. */
+/** Opens a preview in the active group. It replaces VS Code's own view of the image there, and stays pinned or in preview mode like that. */
 export async function openInPlace(uri: vscode.Uri): Promise<void> {
   const image = imageTabOf(uri);
-  // Beside the active tab: the image's place, once that is closed.
+  // Opens next to the active tab, which is the image's place once that is closed.
   const options = image && { preview: image.isPreview, viewColumn: image.group.viewColumn };
   await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri), options);
   if (!image) return;
@@ -138,22 +138,22 @@ export async function openInPlace(uri: vscode.Uri): Promise<void> {
   if (left) await vscode.window.tabGroups.close(left, true);
 }
 
-/** Ids of the runs that an address is about; empty for files. */
+/** Ids of the runs in an address; empty for files. */
 export function runsAt(uri: vscode.Uri): readonly string[] {
   const place = placeOf(uri);
   if (place.kind === 'run') return [place.id];
   return place.kind === 'runs' ? place.ids : [];
 }
 
-/** The tab that shows exactly these runs, whatever they were called when it was opened. */
+/** The tab that shows exactly these runs, even if it was opened with another title. */
 export function tabOfRuns(ids: readonly string[]): PreviewTab | undefined {
   return previewTabs().find(({ input }) => runsAt(input.uri).join() === ids.join());
 }
 
 /**
- * Carries out a renaming and keeps previews of the renamed files open: the editor would show them in its own view of pictures, which
+ * Performs a rename and keeps previews of the renamed files open: VS Code would show them in its own image view, which
  * is closed again.
- * @param renamed new place by old one, as URI strings
+ * @param renamed new URI string by old one
  */
 export async function keepPreviews(renamed: ReadonlyMap<string, string>, rename: () => Promise<void>): Promise<void> {
   const before = previewTabs().flatMap(({ input, column, active }) => {

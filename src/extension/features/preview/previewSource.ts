@@ -2,45 +2,45 @@ import type * as vscode from 'vscode';
 import type { PreviewItem, PreviewState, SheetCut } from '../../../shared/protocol/preview';
 import type { UndoStack } from './undo';
 
-/** An item of the page with its place, which the page never sees. */
+/** An item of the page with its URI, which the page never gets. */
 export interface PreviewPicture {
   readonly item: PreviewItem;
-  /** Absent for a sequence, which isn't a file of its own. */
+  /** Absent for a sequence, which isn't a file itself. */
   readonly uri?: string;
-  /** Files that go where this one goes: the JSON of a sheet. */
+  /** Files that are moved or discarded with this one: the JSON of a sheet. */
   readonly companions?: readonly string[];
 }
 
-/** What a preview shows at one moment. */
+/** Content of a preview at one moment. */
 export interface PreviewModel {
   readonly state: PreviewState;
   /** By item id. */
   readonly pictures: ReadonlyMap<string, PreviewPicture>;
-  /** URI string of the Aseprite file that they were drawn from, where that is one. */
+  /** URI string of the Aseprite file that they were drawn from, if it is one. */
   readonly drawnFrom?: string;
 }
 
-/** Where a preview gets what it shows. */
+/** Provides the content of a preview. */
 export interface PreviewSource extends vscode.Disposable {
-  /** Resolves when there is something worth showing, or it is clear that there is nothing. Never rejects. */
+  /** Resolves when there is something to show, or it's certain that there is nothing. Never rejects. */
   readonly ready: Promise<void>;
   readonly onDidChange: vscode.Event<void>;
   model(): PreviewModel;
-  /** Bytes of a picture that were read already, before anybody asked; given once. */
+  /** Bytes of a picture that were read in advance; returned once. */
   takeEarlyBytes?(uri: string): Promise<Uint8Array> | undefined;
-  /** Id of the run that is shown, or that made the file that is shown. */
+  /** Id of the run that is shown, or that made the displayed file. */
   readonly runId: string | undefined;
-  /** Stops watching the run that is shown, if there is one. */
+  /** Stops watching the displayed run, if there is one. */
   cancelRun(): void;
-  /** Remembers how a sheet is cut, and shows it so. */
+  /** Remembers how a sheet is cut, and shows it that way. */
   cutSheet(uri: string, cut: SheetCut | null): Promise<void>;
-  /** Remembers what the numbered files among the items are to be shown as. */
+  /** Remembers how to show the numbered files among the items. */
   showSequence(as: 'animation' | 'pictures'): Promise<void>;
 }
 
-/** What one or several editors show: read only, so there is nothing to save. */
+/** Content of one or several editors: read-only, so there is nothing to save. */
 export interface PreviewDocument extends vscode.CustomDocument {
   readonly source: PreviewSource;
-  /** Looked up at each use: after a renaming, it is the stack of the document under the old name. */
+  /** Looked up at each use: after a rename, it's the stack of the document with the old name. */
   undoStack(): UndoStack;
 }

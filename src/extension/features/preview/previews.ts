@@ -40,7 +40,7 @@ export interface PreviewsDependencies {
   readonly provenance: FileProvenance;
   readonly maps: NormalMaps;
   isHosted(): boolean;
-  /** Resolves when the journal of earlier runs was read. */
+  /** Resolves when the journal of earlier runs has been read. */
   readonly recovered: Promise<void>;
   /** State of the workspace, and of the user. */
   readonly workspaceState: vscode.Memento;
@@ -49,7 +49,7 @@ export interface PreviewsDependencies {
   readonly ask?: AskPlace;
 }
 
-/** All previews: what the custom editor `spriteKiln.preview` shows, be it a file, several, or a run. */
+/** All previews: everything that the custom editor `spriteKiln.preview` shows: a file, several files, or runs. */
 export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocument>, vscode.Disposable {
   private readonly choices: Choices;
   private readonly moves: Moves;
@@ -57,7 +57,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   private readonly undoStacks = new UndoStacks();
   private readonly trash = new EditorTrash();
   private readonly editors = new Set<PreviewEditor>();
-  /** What pages that are about to open begin with, by the address of their preview. */
+  /** Initial tasks of pages that are about to open, by the URI of their preview. */
   private readonly tasks = new Map<string, PreviewTask>();
 
   constructor(private readonly dependencies: PreviewsDependencies) {
@@ -66,7 +66,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     this.openAlways = new OpenAlways(dependencies.globalState);
   }
 
-  /** Shows a run, or several in one tab, beside the editor, from their start or after their end. */
+  /** Shows one or more runs in one tab beside the editor, while they run or after they ended. */
   async showRuns(runs: readonly Run[], preserveFocus: boolean): Promise<void> {
     const open = tabOfRuns(runs.map(({ id }) => id));
     const uri = open?.input.uri ?? addressOfRuns(runs);
@@ -79,14 +79,14 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     });
   }
 
-  /** Whether exactly these runs are in sight: their preview says itself what becomes of them. */
+  /** Whether exactly these runs are visible: their preview reports their results itself. */
   isShown(runs: readonly Run[]): boolean {
     return tabOfRuns(runs.map(({ id }) => id))?.active ?? false;
   }
 
   /**
    * Shows picture files in the active column, several of them together.
-   * @param task what the page begins with, as if a person had chosen it there
+   * @param task initial task of the page, as if a person had chosen it there
    */
   async showFiles(uris: readonly vscode.Uri[], title?: string, task?: PreviewTask): Promise<void> {
     const uri = addressOfFiles(uris, title);
@@ -97,12 +97,12 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     if (task) open?.begin(task);
   }
 
-  /** A person chose *Open in Sprite Preview* for a file: offers to open such files there always. */
+  /** After a person chose *Open in Sprite Preview* for a file: offers to always open such files there. */
   async offerAlways(uri: vscode.Uri): Promise<void> {
     await this.openAlways.used(uri);
   }
 
-  /** The picture that the active preview shows, as it shows it; undefined if none is active, or it shows several. */
+  /** The picture that the active preview shows, and how; undefined if none is active, or if it shows several. */
   active(): ShownSource | undefined {
     return [...this.editors].map((editor) => editor.active()).find((shown) => shown !== undefined);
   }
@@ -156,7 +156,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   }
 }
 
-/** The column that shows runs already, else a new one, so that the file from which the run was started stays visible. */
+/** The column that shows runs already, otherwise a new one, so that the file from which the run was started stays visible. */
 function besideColumn(): vscode.ViewColumn {
   const runs = previewTabs().filter(({ input }) => runsAt(input.uri).length > 0);
   const { tabs } = vscode.window.tabGroups.activeTabGroup;

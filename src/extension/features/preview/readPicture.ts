@@ -23,9 +23,9 @@ import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../..
 import { formatNumber } from '../../platform/numbers';
 
 /**
- * Reads a picture, or the colors of a palette, for the page. It is checked first, so that the page decodes neither damaged nor huge ones. Rejects with a
- * `PictureFaultError`.
- * @param early the bytes, where somebody reads them already
+ * Reads a picture, or the colors of a palette, for the page. Checks it first, so the page decodes neither damaged nor huge pictures. Rejects with
+ * a `PictureFaultError`.
+ * @param early the bytes, if they are already being read
  */
 export async function readPicture(files: FileStore, uri: string, early?: Promise<Uint8Array>): Promise<PictureBytes> {
   const bytes = await readAll(files, uri, early);
@@ -37,7 +37,7 @@ export async function readPicture(files: FileStore, uri: string, early?: Promise
   return pictureBytes(bytes);
 }
 
-/** Why a picture is not shown; the message is a sentence for people. */
+/** Why a picture isn't shown; the message is a sentence for people. */
 class PictureFaultError extends Error {
   override readonly name = 'PictureFaultError';
 }
@@ -90,9 +90,9 @@ const PALETTE_FAULT_TEXT: Readonly<Record<PaletteFault, (name: string, line?: nu
     ),
 };
 
-/** What is wrong with the content of a picture, as a sentence; undefined if nothing is. */
+/** What is wrong with a picture's content, as a sentence; undefined if nothing is. */
 function faultText(name: string, bytes: Uint8Array): string | undefined {
-  // Damage further on is reported by the page, which shows the frames before it.
+  // The page reports damage further on, and shows the frames before it.
   if (isAseprite(bytes)) {
     const info = sniffShown(bytes);
     return info && Math.max(info.width, info.height) > MAX_PICTURE_SIDE ? EXCESS_TEXT.side(name, info) : undefined;

@@ -6,30 +6,29 @@ import { OPERATION_TABLE, runTitle } from '../../domain/operations';
 import { isFileFor } from '../../domain/pictureFiles';
 import { frameDuration, type SavedFile } from '../../domain/saveOutputs';
 import { nameOf, splitName } from '../../platform/fileStore';
-import type { Run, RunOutput } from '../runs/run';
-import { creditsOf } from '../runs/runCredits';
+import { creditsOf, type Run, type RunOutput } from '../runs/run';
 import { endText, outputsThere, progressWords } from '../runs/runText';
 import { runDirection } from './discovery/directions';
 import { sheetOfRects } from './discovery/findSheet';
 import type { PreviewModel, PreviewPicture } from './previewSource';
 
-/** What the preview knows of a run's files, which the run does not. */
+/** What the preview knows about a run's files, and the run doesn't. */
 export interface RunFilesState {
-  /** Where a saved file is now: it may have been renamed since. */
+  /** The current place of a saved file, which may have been renamed. */
   placeOf(uri: string): string;
   isGone(uri: string): boolean;
-  /** What ids of items begin with: no two runs that are shown together have the same. Absent: nothing. */
+  /** Prefix of item ids, unique among runs that are shown together. Default: none. */
   readonly prefix?: string;
   withVersion(item: Omit<PreviewItem, 'version'>, places: readonly string[]): PreviewItem;
 }
 
-/** What a preview of a run shows: its sources, then its outputs in the order in which they were saved. */
+/** Content of a run's preview: its sources, then its outputs in the order in which they were saved. */
 export function modelOfRun(run: Run, files: RunFilesState): PreviewModel {
   const { plan, snapshot } = run;
   const sources = plan.sources.map((uri, index) => source(sourceId(index, files), files.placeOf(uri)));
-  const landed = snapshot.outputs.flatMap((output) => pictures(output, run, files));
-  const map = landed.find(({ item }) => item.kind === 'normal-map');
-  const drafts = [...sources, ...landed].map((draft) =>
+  const outputs = snapshot.outputs.flatMap((output) => pictures(output, run, files));
+  const map = outputs.find(({ item }) => item.kind === 'normal-map');
+  const drafts = [...sources, ...outputs].map((draft) =>
     map && draft === sources[0] ? { ...draft, item: { ...draft.item, normalMap: map.item.id } } : draft,
   );
   const all = drafts.map(({ item, ...rest }): PreviewPicture => {
@@ -54,11 +53,11 @@ export function modelOfRun(run: Run, files: RunFilesState): PreviewModel {
 
 function runState(run: Run, files: RunFilesState): PreviewRun {
   const { plan, snapshot } = run;
-  const there = outputsThere(snapshot, (uri) => !files.isGone(files.placeOf(uri)));
+  const existingOutputs = outputsThere(snapshot, (uri) => !files.isGone(files.placeOf(uri)));
   return {
     operation: plan.kind,
     state: pageState(run),
-    message: run.isOver || snapshot.stopped ? endText(plan, snapshot, there) : progressWords(snapshot),
+    message: run.isOver || snapshot.stopped ? endText(plan, snapshot, existingOutputs) : progressWords(snapshot),
     received: snapshot.outputs.length,
     expected: snapshot.expected,
     cost: creditsOf(snapshot).reserved,
@@ -95,7 +94,7 @@ const sourceId = (index: number, { prefix = '' }: RunFilesState) => `${prefix}so
 const idOf = ({ index }: RunOutput, { kind }: SavedFile, { prefix = '' }: RunFilesState) =>
   `${prefix}output-${index}-${kind}`;
 
-/** The pictures of one output; the JSON of a sheet goes with it. */
+/** The pictures of one output; a sheet's JSON goes with the sheet. */
 function pictures(output: RunOutput, { plan }: Run, files: RunFilesState): Draft[] {
   const { asset } = output;
   const json = output.files.find(({ kind }) => kind === 'sheet-json');

@@ -14,12 +14,12 @@ import { modelOfRun } from './runModel';
 export interface RunSourceDependencies {
   readonly files: FileStore;
   readonly runs: Pick<Runs, 'find' | 'onDidChange'>;
-  /** Resolves when the runs of earlier windows are known, as far as they can be. */
+  /** Resolves when the runs of earlier windows are known, as far as possible. */
   readonly recovered: Promise<void>;
   readonly moves: Moves;
 }
 
-/** A preview of a run, whether it is in progress or long over. It follows the run and its files. */
+/** A preview of a run, in progress or long finished. It follows the run and its files. */
 export class RunSource implements PreviewSource {
   readonly ready: Promise<void>;
   private readonly changed = new vscode.EventEmitter<void>();
@@ -29,7 +29,7 @@ export class RunSource implements PreviewSource {
   private readonly subscriptions: vscode.Disposable[];
   private run: Run | undefined;
   private stopWatching = () => {};
-  /** `placeKey` of files that are not in their folder. */
+  /** `placeKey` of files that are missing from their folders. */
   private gone: ReadonlySet<string> = new Set();
   private turn = 0;
 
@@ -37,11 +37,11 @@ export class RunSource implements PreviewSource {
     readonly runId: string,
     private readonly title: string,
     private readonly dependencies: RunSourceDependencies,
-    /** What ids of items begin with, where those of several runs are shown together. */
+    /** Prefix of item ids, if several runs are shown together. */
     private readonly prefix = '',
   ) {
     this.subscriptions = [
-      // A run that is resumed, or changed by another window, is a new object of the same id.
+      // A run that is resumed, or changed by another window, is a new object with the same id.
       dependencies.runs.onDidChange(() => this.watchRun()),
       dependencies.moves.onDidChange(() => void this.lookForFiles()),
     ];
@@ -49,7 +49,7 @@ export class RunSource implements PreviewSource {
     this.ready = this.run ? this.lookForFiles() : dependencies.recovered;
   }
 
-  /** The run that is shown, and how many of its outputs are still there; undefined if it is off the list. */
+  /** The run that is shown, and how many of its outputs still exist; undefined if it's no longer in the list. */
   get state(): BatchRun | undefined {
     if (!this.run) return undefined;
     const { plan, snapshot, isOver } = this.run;

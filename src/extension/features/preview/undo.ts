@@ -1,43 +1,49 @@
 import * as vscode from 'vscode';
 import type { Done } from '../../../shared/protocol/preview';
 import { placeKey } from '../../platform/fileStore';
+import { HeldBytes } from '../../platform/heldBytes';
 
-/** What takes an action back; resolves to a sentence about it, rejects if it cannot. */
+/** Undoes an action; resolves to a sentence about it, rejects if it can't. */
 export type Undo = () => Promise<string>;
 
-/** What was done in one preview and can be undone, the last thing first. */
+/** A step that can be undone. */
+interface Step {
+  readonly undo: Undo;
+  /** Number of old bytes that `undo` holds. */
+  readonly bytes: number;
+}
+
+/** Undoable actions of one preview, the last one first. */
 export class UndoStack {
-  private readonly steps: { readonly undo: Undo; readonly bytes: number }[] = [];
+  private readonly held: HeldBytes<Step>;
+  /** Keys of steps in `held`, the newest last. Some steps may be forgotten. */
+  private keys: readonly object[] = [];
 
-  /** @param bytes that the step holds in memory; of the steps that hold some, only the last one can be undone */
+  /** @param most bytes that all steps may hold together */
+  constructor(most?: number) {
+    this.held = new HeldBytes(({ bytes }) => bytes, most);
+  }
+
+  /** @param bytes number of old bytes that `undo` holds; if there isn't room for all steps, the oldest with bytes are forgotten */
   push(undo: Undo, bytes = 0): void {
-    if (bytes) this.forgetBytes();
-    this.steps.push({ undo, bytes });
+    this.keys = [...this.keys.filter((key) => this.held.get(key)), this.held.hold({ undo, bytes })];
   }
 
-  get isEmpty(): boolean {
-    return this.steps.length === 0;
-  }
-
-  /** A step that could not be undone stays, so that it can be tried again. */
+  /** A step that couldn't be undone stays, so it can be tried again. */
   async undo(): Promise<Done> {
-    const last = this.steps.at(-1);
+    const key = this.keys.findLast((one) => this.held.get(one));
+    const last = key && this.held.get(key);
     if (!last) return { undoable: false };
     const text = await last.undo();
-    this.steps.splice(this.steps.indexOf(last), 1);
-    return { text, undoable: this.steps.length > 0 };
-  }
-
-  private forgetBytes(): void {
-    const light = this.steps.filter(({ bytes }) => bytes === 0);
-    this.steps.splice(0, this.steps.length, ...light);
+    this.held.release(key);
+    return { text, undoable: this.held.items.length > 0 };
   }
 }
 
-/** Closed previews whose steps are remembered: renaming a file closes its preview and opens another. */
+/** Most closed previews whose steps are remembered: renaming a file closes its preview and opens another. */
 const MOST_CLOSED = 4;
 
-/** The undo stack of each preview, by its address; it follows files that are renamed. */
+/** The undo stack of each preview, by its URI; it follows renamed files. */
 export class UndoStacks implements vscode.Disposable {
   private readonly stacks = new Map<string, UndoStack>();
   private readonly closed = new Set<string>();
@@ -60,7 +66,7 @@ export class UndoStacks implements vscode.Disposable {
     return stack;
   }
 
-  /** Kept for a while, since it may be opened again. */
+  /** The stack is kept for a while, because the preview may be opened again. */
   close(uri: vscode.Uri): void {
     this.closed.add(keyOf(uri));
     for (const key of [...this.closed].slice(0, -MOST_CLOSED)) {

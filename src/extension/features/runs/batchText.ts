@@ -2,24 +2,24 @@ import * as vscode from 'vscode';
 import { OPERATION_TABLE, runTitle } from '../../domain/operations';
 import { charges } from '../../platform/charges';
 import { errorText } from '../../platform/errorText';
-import { formatNumber } from '../../platform/numbers';
+import { countOf, formatNumber } from '../../platform/numbers';
 import type { Run } from './run';
 import { creditsText, placeholderText } from './runText';
 
-/** A run of a batch, with what is known of its files. */
+/** A run of a batch, with what is known about its files. */
 export interface BatchRun extends Pick<Run, 'plan' | 'snapshot' | 'isOver'> {
   /** See `outputsThere`; absent if nobody has looked. */
   readonly there?: number;
 }
 
-/** Failed runs that are named one by one. */
+/** Most failed runs that are named one by one. */
 const MOST_NAMED = 3;
 
 export const isFailed = ({ snapshot }: Pick<Run, 'snapshot'>) =>
   snapshot.state === 'failed' || snapshot.state === 'unresolved';
 const isCanceled = ({ snapshot }: BatchRun) => snapshot.state === 'canceled' || snapshot.stopped === true;
 
-/** What several runs that one command began are doing, or how they ended: how many worked, what failed, what it cost. Whole sentences. */
+/** Progress or outcome of all runs of one command, as sentences: how many succeeded, what failed, what they cost. */
 export function batchText(runs: readonly BatchRun[]): string {
   const failed = runs.filter(isFailed);
   const canceled = runs.filter((run) => !isFailed(run) && isCanceled(run));
@@ -33,7 +33,7 @@ export function batchText(runs: readonly BatchRun[]): string {
   return [...sentences, ...(areOver ? [savedText(runs), spentText(runs)] : [])].filter(Boolean).join(' ');
 }
 
-/** Names the runs that failed, with the reason of the first. */
+/** Names the failed runs, with the first one's reason. */
 function failedText(failed: readonly BatchRun[]): string {
   const [first] = failed;
   if (!first) return '';
@@ -50,14 +50,13 @@ function savedText(runs: readonly BatchRun[]): string {
   const saved = sum(counts);
   if (!first || !saved) return '';
   const there = sum(runs.map((run, index) => run.there ?? counts[index] ?? 0));
-  const words = OPERATION_TABLE[first.plan.kind].saved;
-  const what = there === 1 ? words.one() : words.several(formatNumber(there));
+  const what = countOf(OPERATION_TABLE[first.plan.kind].saved, there);
   return there === saved
     ? vscode.l10n.t('{0} saved.', what)
     : vscode.l10n.t('{0} still there, of {1} saved.', what, formatNumber(saved));
 }
 
-/** What the runs cost together; of the built-in service, that it draws placeholders. */
+/** What the runs cost together; for the built-in service, that they are placeholders. */
 function spentText(runs: readonly BatchRun[]): string {
   const [first] = runs;
   if (!first) return '';
@@ -68,7 +67,7 @@ function spentText(runs: readonly BatchRun[]): string {
   return creditsText({
     origin,
     reserved: reserved.length ? sum(reserved) : undefined,
-    // Runs side by side end in any order: the least is what the last of them left.
+    // Parallel runs end in any order: the smallest number is the latest.
     remaining: left.length ? Math.min(...left) : undefined,
   });
 }

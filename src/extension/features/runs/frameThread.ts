@@ -7,7 +7,7 @@ import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '..
 
 const FIRST: SourceLook = { frame: 0 };
 
-/** Bounds of one frame; a thread without work ends after `idleMs`. A run waits for it, so it gets less time than an export. */
+/** Limits for one frame; a thread without work ends after `idleMs`. Less time than for an export, because a run waits for it. */
 const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 30_000, idleMs: 15_000, memoryMb: 512 };
 
 const FAULTS: Partial<Record<ThreadFault, SourceFileFault>> = { time: 'too-slow', memory: 'too-much-memory' };
@@ -22,19 +22,19 @@ const FLATTENING: Work<FlattenTask, ExportRefusal> = {
 };
 
 /**
- * Flattens frames of Aseprite files for runs, in a thread of its own: a small file can ask for minutes of drawing, and exports, which
- * may take long, must not hold up a run. The thread begins with the first frame.
+ * Flattens frames of Aseprite files for runs, in its own thread: a small file can need minutes of drawing, and long exports must not delay a run. The
+ * thread starts with the first frame.
  */
 export class FrameThread {
   readonly #queue: WorkerQueue<FlattenTask, FlatAnswer, ExportRefusal>;
 
-  /** @param options `script` is that of the thread that exports */
+  /** @param options `script` is the script of the export thread */
   constructor(options: Pick<WorkerOptions, 'script'> & Partial<WorkerOptions>) {
     this.#queue = new WorkerQueue(FLATTENING, { ...BOUNDS, ...options });
   }
 
   /**
-   * A frame as a PNG. Without `look`, the first one as the file shows it.
+   * A frame as a PNG. Without `look`, the first frame with the file's visible layers.
    * @param name of the file, for errors
    * @throws {SourceFileError} if the file can't be read whole, has no such frame, or takes too much time or memory
    * @throws {CanceledError} if `signal` aborts, which ends the thread at once
@@ -45,7 +45,7 @@ export class FrameThread {
     return png;
   }
 
-  /** Cancels what is under way and ends the thread. */
+  /** Cancels all work and ends the thread. */
   close(): Promise<void> {
     return this.#queue.close();
   }

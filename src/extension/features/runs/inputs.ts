@@ -22,16 +22,16 @@ export interface ValueStore {
   update(key: string, value: unknown): PromiseLike<void>;
 }
 
-/** How many bytes of pictures each service takes inside a request, as learned from its refusals (413). */
+/** Most bytes of inline pictures that each service accepts in a request, learned from its refusals (413). */
 export class InlineLimits {
   constructor(private readonly values: ValueStore) {}
 
-  /** Bytes of all inline pictures of a request together. */
+  /** Most bytes of all inline pictures of a request together. */
   of(originId: string): number {
     return Math.min(INLINE.totalBytes, this.all()[originId] ?? INLINE.totalBytes);
   }
 
-  /** Remembers that a request with so many bytes was refused. */
+  /** Remembers that a request with this many bytes was refused. */
   async learn(originId: string, tooMany: number): Promise<void> {
     const limit = Math.min(this.of(originId), tooMany - 1);
     await this.values.update(KEY, { ...this.all(), [originId]: limit });
@@ -45,9 +45,8 @@ export class InlineLimits {
 const KEY = 'inlineLimits';
 
 /**
- * Sends sources as input items (contract §2), and once more in another form where the service refuses the first. Where it no longer
- * knows an id (404), the id is forgotten and the picture is sent. Where inline pictures are too large (413), they are uploaded, and the
- * service's limit is remembered.
+ * Sends sources as input items (contract §2), and once more in another form if the service refuses the first. If it no longer knows an id (404),
+ * the id is forgotten and the picture is sent. If inline pictures are too large (413), they are uploaded, and the limit is remembered.
  * @param kind of the call that `send` makes
  * @param send sends a request with these inputs
  * @param beforeSecond called before the second attempt
@@ -78,11 +77,11 @@ export async function withInputs<T>(
     if (inline === 0) throw error;
     await beforeSecond();
     const uploaded = await toInputs(sources, dependencies, run, 0).catch((second: unknown) => {
-      // Where the upload fails too, the first refusal is the one to report.
+      // If the upload fails too, the first refusal is reported.
       throw second instanceof CanceledError ? second : error;
     });
     const result = await send(uploaded).catch(async (second: unknown) => {
-      // Refused again: the pictures are too large in any form, which says nothing about inline pictures.
+      // If it is refused again, the pictures are too large in any form, which says nothing about inline pictures.
       if (faultOf(second) !== 'too-large') await inlineLimits.learn(originId, inline);
       throw second;
     });
@@ -92,8 +91,8 @@ export async function withInputs<T>(
 }
 
 /**
- * Assets, and pictures that the service made, are named by their id. Small pictures go inline, as long as all of them together have
- * at most `inlineLimit` bytes. The others are uploaded.
+ * Assets, and pictures that the service made, are sent as ids. Small pictures go inline, up to `inlineLimit` bytes together. The others are
+ * uploaded.
  */
 async function toInputs(
   sources: readonly Source[],
@@ -122,7 +121,7 @@ async function toInputs(
   return items;
 }
 
-/** Whether an input names something that the service may have forgotten and that can be sent again: no asset that the user chose. */
+/** Whether an input is the remembered id of a picture that can also be sent; not if the user chose an asset. */
 function isRemembered(input: InputItem, source: Source | undefined): boolean {
   return ('asset_id' in input || 'upload_id' in input) && source !== undefined && !('assetId' in source);
 }
@@ -134,7 +133,7 @@ function inlineBytes(inputs: readonly InputItem[], sources: readonly Source[]): 
   }, 0);
 }
 
-/** Rejects with an `UploadError` where the cause by itself would mean that credits may be spent: a failed upload costs nothing. */
+/** Rejects with an `UploadError` if the cause alone would mean that credits may be spent: a failed upload costs nothing. */
 async function upload(
   client: ServiceClient,
   { bytes, info, sha256 }: SourcePicture,

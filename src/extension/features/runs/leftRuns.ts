@@ -11,14 +11,14 @@ export interface LeftRun {
   readonly lease: Lease;
 }
 
-/** For a run whose record is damaged: the service to look at, and the folder for its outputs if the record does not name one. */
+/** For a run whose record is damaged: the service to search, and the folder for its outputs if the record has none. */
 export interface SearchPlace {
   readonly origin: string;
   readonly originId: string;
   readonly folder: string;
 }
 
-/** The records of runs that no window works on: takes them over, and changes them as a person decides. */
+/** Takes over the records of runs that no window works on, and changes them as a person decides. */
 export class LeftRuns {
   constructor(
     private readonly journal: Journal,
@@ -28,9 +28,9 @@ export class LeftRuns {
   ) {}
 
   /**
-   * Makes this window the owner of a run that another window left. Undefined if there is nothing to do, where another window has
-   * or may have the run, or where two windows ended while they took it up and no person asked for it.
-   * @param asked a person asked: waits until it is known whether the other window is still there
+   * Makes this window the owner of a run that another window left. Undefined if there is nothing to do, if another window has or may have the run, or
+   * if two windows crashed while resuming it and no person asked for it.
+   * @param asked a person asked: waits until it is known whether the other window still exists
    */
   async take(id: string, asked: boolean): Promise<LeftRun | undefined> {
     const record = await this.record(id);
@@ -39,7 +39,7 @@ export class LeftRuns {
     if (!lease) return undefined;
     let entry: JournalEntry | undefined;
     try {
-      // Counted before the work begins, so that it also counts where the work ends this window.
+      // Counted before the work begins, so that a crash of this window counts.
       entry = await this.journal.takeOver(id, lease, ({ takeUps = 0 }) => ({ takeUps: takeUps + 1 }));
     } finally {
       if (!entry) await lease.release();
@@ -47,7 +47,7 @@ export class LeftRuns {
     return entry && { entry, lease };
   }
 
-  /** As it is on disk; undefined if there is none that can be read. */
+  /** The record as it is on disk; undefined if there is none or it can't be read. */
   async record(id: string): Promise<RunRecord | undefined> {
     const found = await this.journal.find(id);
     return found && 'damage' in found ? undefined : found;
@@ -61,7 +61,7 @@ export class LeftRuns {
     });
   }
 
-  /** Changes what the record of a run that is over says, finished or not. Undefined if it has none. */
+  /** Changes the record of a run that is over, finished or not. Resolves to the new record; undefined if there is none. */
   async amendOver(id: string, change: (record: RunRecord) => Partial<RunRecord>): Promise<RunRecord | undefined> {
     const record = await this.record(id);
     if (!record) return undefined;
@@ -71,14 +71,14 @@ export class LeftRuns {
     return this.record(id);
   }
 
-  /** Puts a new record in the place of a damaged one, so that its outputs can be looked for. */
+  /** Replaces a damaged record with a new one, so that its outputs can be looked for. */
   async salvage(id: string, place: SearchPlace): Promise<void> {
     const found = await this.journal.find(id);
     if (!found || !('damage' in found)) return;
     await this.alone(id, (lease) => this.journal.replaceDamaged(found, place, lease));
   }
 
-  /** Ends the search for the outputs of a run. A damaged record gets another name. */
+  /** Ends the search for a run's outputs. A damaged record is renamed. */
   async dismiss(id: string): Promise<void> {
     const found = await this.journal.find(id);
     if (found && 'damage' in found) await this.alone(id, () => this.journal.dismissDamaged(id));
@@ -93,7 +93,7 @@ export class LeftRuns {
     return true;
   }
 
-  /** Has the record of a finished run of the built-in service say that it is off the list. Undefined if there is none that can be read. */
+  /** Marks the record of a finished run as cleared. Undefined if there is no record or it can't be read. */
   async hide(id: string): Promise<RunRecord | undefined> {
     await this.alone(id, async (lease) => void (await this.journal.amendFinal(id, lease, () => ({ cleared: true }))));
     return this.record(id);
@@ -105,13 +105,13 @@ export class LeftRuns {
   }
 }
 
-/** The address that a saved file has now; undefined if it is no longer there, or no longer the run's. */
+/** The URI string that a saved file has now; undefined if it no longer exists or no longer belongs to the run. */
 export type PlaceOf = (file: SavedFile) => string | undefined;
 
 /**
- * A run that is over, with its files at their new places; its record is changed too. The names of the plan belonged to the old places and
- * are dropped.
- * @param folder of the outputs, for whoever runs it again
+ * Updates the record of a run that is over with its files' new places, and returns the run with them. The names in its plan belonged to the old
+ * places and are removed.
+ * @param folder of the outputs, for running it again
  */
 export async function relocated(run: Run, folder: string, place: PlaceOf, left: LeftRuns): Promise<Run> {
   const placed = <F extends SavedFile>(files: readonly F[]) =>
@@ -124,7 +124,7 @@ export async function relocated(run: Run, folder: string, place: PlaceOf, left: 
     outputs: outputs.map((output) => ({ ...output, files: placed(output.files) })),
   }));
   if (record) return new Run(run.id, record.plan, snapshotOf(record), async () => {});
-  // Its record could not be written, or was removed by another window.
+  // The record could not be written, or another window removed it.
   const outputs = run.snapshot.outputs.map((output) => ({ ...output, files: placed(output.files) }));
   return new Run(
     run.id,

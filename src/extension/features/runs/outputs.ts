@@ -8,20 +8,20 @@ import type { JournalEntry } from './journal/entry';
 import type { RecordOutput } from './journal/record';
 import type { RunOutput, RunWriter } from './run';
 
-/** Downloads of one run at the same time. */
+/** Most downloads of one run at the same time. */
 const DOWNLOADS = 4;
 
-/** The outputs of one run: each is in the journal, with its names, before its download begins. */
+/** The outputs of one run. Each is in the journal, with its names, before its download begins. */
 export class Outputs {
   private readonly queue = new TaskQueue(() => DOWNLOADS);
-  /** Ids of assets beyond the most that a run can have. */
+  /** Ids of assets beyond `most`. */
   private readonly surplus = new Set<string>();
 
   constructor(
     private readonly run: RunWriter,
     private readonly entry: JournalEntry,
     private readonly saving: OutputSaving,
-    /** Aborts when this window closes: downloads that have not begun are left to the next window. */
+    /** Aborts when this window closes: downloads that have not started are left to the next window. */
     private readonly closing: AbortSignal,
   ) {
     const { outputs, set = [] } = entry.record;
@@ -30,7 +30,7 @@ export class Outputs {
     saving.onlyWhile(() => entry.isHeld());
   }
 
-  /** Number of outputs that are saved at most. */
+  /** Most outputs that are saved. */
   get most(): number {
     return OPERATION_TABLE[this.run.plan.kind].outputs.most;
   }
@@ -44,9 +44,8 @@ export class Outputs {
   }
 
   /**
-   * Adds an output and starts its download. Without an `index` (when it was found in the list) it gets the one that the asset itself
-   * names. Where there is none, or another output has it, it gets the lowest free one. Ignores an asset that was added before, and
-   * every asset beyond the most that a run can have.
+   * Adds an output and starts its download. Without an `index` (if it was found in the list), it gets the asset's own one, or the lowest free one if
+   * that is missing or taken. Ignores an asset that was added before, and all assets beyond `most`.
    */
   async add(asset: Asset, index?: number): Promise<void> {
     if (this.ids.has(asset.id)) return;
@@ -79,7 +78,7 @@ export class Outputs {
     this.queue.add(() => this.saveOne(output, asset));
   }
 
-  /** Shows that an output cannot be downloaded. */
+  /** Reports that an output can't be downloaded. */
   lost({ index, assetId }: RecordOutput, error: unknown): void {
     const asset: Asset = { id: assetId, type: foreignText('file'), tags: [] };
     this.show({ index, asset, state: 'not-saved', files: [], error });
@@ -121,7 +120,7 @@ export class Outputs {
     return index;
   }
 
-  /** The names of the plan, new names, or for a direction its name in the set of eight. */
+  /** Names in the plan, new names, or a direction's name in the set of eight. */
   private async stemsFor(index: number): Promise<readonly string[]> {
     const given = this.run.plan.stems?.[index];
     if (given?.length) return given;

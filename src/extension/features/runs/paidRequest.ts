@@ -14,30 +14,30 @@ import { lookOnce } from './search';
 import type { Source } from './sources';
 
 /**
- * The one request of a run that costs credits (`POST /generate`): it is sent, and its stream is read to the end. What may be sent
- * again is decided in `service/sendAgain.ts` alone.
+ * Sends the one request of a run that costs credits (`POST /generate`), and reads its stream to the end. Only `service/sendAgain.ts` decides what may
+ * be sent again.
  */
 
-/** Without an event for this long, the list of assets is looked at while the stream stays open. */
+/** Milliseconds without an event after which the list of assets is read while the stream stays open. */
 const SILENCE = 45_000;
 const NAP = 5_000;
-/** After so many looks in a row (10 min), a stream that is open but says nothing counts as lost. */
+/** Looks in a row (10 min) after which a silent but open stream counts as lost. */
 const LOOKS = 13;
 
-/** What became of the request: the service began, or nobody knows whether it accepted. */
+/** The outcome of the request: the service started the run, or it isn't known whether it accepted it. */
 export type Sent = Started | { readonly how: 'unknown'; readonly error: unknown };
 
 export interface Started {
   readonly how: 'started';
   readonly started: StartedEvent;
   readonly rest: AsyncIterator<StreamItem>;
-  /** Closes the stream, where it has not ended by itself. */
+  /** Closes the stream if it has not ended by itself. */
   leave(): void;
 }
 
 /**
- * Sends the request and waits for `started`. Sends it again only where it was certainly not accepted (no byte left, or 429).
- * Rejects if it was refused, and with a `CanceledError` where the user left before anything was sent.
+ * Sends the request and waits for `started`. Sends it again only if it was certainly not accepted (no byte was sent, or 429). Rejects if it was
+ * refused, and with a `CanceledError` if the user canceled before anything was sent.
  */
 export async function sendRequest(active: RunInProgress, sources: readonly Source[]): Promise<Sent> {
   const { run, entry, dependencies } = active;
@@ -55,14 +55,14 @@ function sendInputs({ run, entry, dependencies }: RunInProgress, inputs: InputIt
   };
   return retry('paid', { clock: dependencies.clock, signal: run.signal, onWait }, async () => {
     run.report({ state: 'sending', resumeAt: undefined });
-    // The service reserves credits before `started`, so only one request of an account at a time waits for it.
+    // The service reserves credits before `started`, so only one request per account at a time waits for it.
     const gate = await dependencies.leases.acquire(`post-${dependencies.originId}`, run.signal);
     const leaving = new AbortController();
     const leave = () => leaving.abort();
     let isOut = false;
     try {
       if (run.signal.aborted) throw new CanceledError();
-      // On disk before the first byte leaves, so that no window that finds this record sends it again.
+      // On disk before the first byte is sent, so that no window that finds this record sends it again.
       await entry.update({ state: 'sending', attempts: entry.record.attempts + 1, notBefore: undefined });
       // Another window may have sent it while this one was suspended: see `JournalEntry`.
       await entry.confirm();
@@ -115,7 +115,7 @@ function errorOf(ending: StreamEnding): unknown {
   return ending.how === 'completed' ? new InterruptedError(ending.seen.outputs) : ending.error;
 }
 
-/** Reads the stream of an accepted run and ends the run. Where the stream was lost or left outputs out, resolves to the cause. */
+/** Reads the stream of an accepted run and ends the run. Resolves to the cause if the stream was lost or omitted outputs. */
 export async function watchToEnd(
   active: RunInProgress,
   sent: Started,
@@ -132,9 +132,9 @@ export async function watchToEnd(
     const { status, output_count: announced, error } = watched.completed;
     if (status === 'failed') return await failRun(active, new RunFailedError(error));
     const missed = () => outputs.records.length < Math.min(announced, outputs.most);
-    // Fewer `output` events than there are outputs: some were lost on the way.
+    // Fewer `output` events than outputs: some events were lost.
     if (missed() && watched.seen.outputs < announced) return { cause: undefined };
-    // Enough events, but an asset came twice, or fewer outputs than the contract promises: the list may have more.
+    // An asset came twice, or there are fewer outputs than the contract promises: the list may have more.
     if (missed() || missingOutputs(active) > 0) await lookForOutputs(active);
     await finishRun(active, missed());
     return undefined;
@@ -143,14 +143,14 @@ export async function watchToEnd(
   }
 }
 
-/** How a stream ended: with `completed`, or lost, for a cause where one is known. */
+/** How a stream ended: with `completed`, or lost, with the cause if known. */
 type Watched =
   | { readonly completed: CompletedEvent; readonly seen: StreamCount }
   | { readonly completed?: undefined; readonly cause: unknown };
 
 /**
- * Reads a stream to its end. Nothing in this loop waits for a download. After a silence (only events end it, not bytes), and after
- * the machine has slept, the list is looked at.
+ * Reads a stream to its end. Nothing in this loop waits for a download. After a silence (only events end it, not bytes), and after the machine has
+ * slept, the list is read.
  */
 async function watchStream(rest: AsyncIterator<StreamItem>, active: RunInProgress): Promise<Watched> {
   let next = rest.next();
@@ -186,13 +186,13 @@ async function orSilence(
   }
 }
 
-/** Resolves after a silence. Timers stop while a machine sleeps and the clock does not: short naps notice it soon after waking. */
+/** Resolves after a silence. Timers stop while a machine sleeps, but the clock doesn't: short waits notice this soon after it wakes. */
 async function silent(clock: Clock, signal: AbortSignal): Promise<void> {
   const since = clock.now();
   while (clock.now() - since < SILENCE) await clock.sleep(NAP, signal);
 }
 
-/** Adds outputs that are in the list by now. A failure does not matter, because the list is looked at again. */
+/** Adds outputs that are in the list. A failure doesn't matter, because the list is read again. */
 async function lookForOutputs({ entry, outputs, dependencies, run }: RunInProgress): Promise<void> {
   const { tag } = entry.record;
   if (!tag || run.signal.aborted) return;

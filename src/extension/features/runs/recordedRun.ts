@@ -15,10 +15,10 @@ import type { RunOutput, RunSnapshot, RunState } from './run';
 type ErrorRecord = NonNullable<RunRecord['error']>;
 type Facts = NonNullable<ErrorRecord['facts']>;
 
-/** Fields that need not be stored: every error has them, or its kind sets them. */
+/** Fields that aren't stored: every error has them, or its kind sets them. */
 const IMPLIED = new Set(['name', 'message', 'stack', 'charged', 'callFault']);
 
-/** An error as the journal stores it. It contains no key and no signed address: the client removed them from the service's words. */
+/** An error as the journal stores it, without keys and signed URLs: the client has removed them. */
 export function errorRecord(error: unknown): ErrorRecord {
   if (!(error instanceof Error)) return { name: 'Error', text: String(error) };
   const cause = error.cause instanceof KilnError ? { cause: fieldsOf(error.cause) } : {};
@@ -38,14 +38,14 @@ function fieldsOf(error: Error): Omit<ErrorRecord, 'cause'> {
   };
 }
 
-/** Why a recorded run did not succeed, as far as its record tells. */
+/** Why a recorded run did not succeed, as far as its record says. */
 export function pastError({ state, outputs, requestId, error }: RunRecord): Error | undefined {
   const cause = error?.cause && revived(error.cause);
   if (state === 'unresolved') return new InterruptedError(outputs.length, requestId !== undefined, { cause });
   return error && revived(error, cause);
 }
 
-/** Makes the error again that was recorded. One of no known kind keeps its name and words. */
+/** Restores a recorded error. If its kind is unknown, it keeps its name and message. */
 function revived({ kind, name, text, facts = {} }: Omit<ErrorRecord, 'cause'>, cause?: Error): Error {
   const known = kind ?? FORMER_NAMES[name];
   const error = known && KINDS[known].revive(readerOf(facts), cause);
@@ -70,11 +70,11 @@ const said = (text: string): ForeignText | undefined => (text ? foreignText(text
 
 interface KindRow {
   readonly of: abstract new (...args: never[]) => Error;
-  /** Undefined if the record does not have what the error needs, as in records of earlier versions. */
+  /** Undefined if the record lacks what the error needs, as in records of earlier versions. */
   readonly revive: (facts: FactReader, cause: Error | undefined) => Error | undefined;
 }
 
-/** Errors whose sentences for people need more than the recorded text, as records name them. */
+/** Errors whose sentences for people need more than the recorded message, by their kind in records. */
 const KINDS: Readonly<Record<ErrorKind, KindRow>> = {
   service: {
     of: ServiceError,
@@ -108,7 +108,7 @@ const KINDS: Readonly<Record<ErrorKind, KindRow>> = {
   upload: { of: UploadError, revive: (_, cause) => new UploadError({ cause }) },
 };
 
-/** Records of earlier versions have no kind, but the name of a class. */
+/** Kinds by class name, for records of earlier versions, which have no kind. */
 const FORMER_NAMES: Readonly<Record<string, ErrorKind>> = {
   ServiceError: 'service',
   AuthenticationError: 'service',
@@ -149,7 +149,7 @@ function stateOf(record: RunRecord): RunState {
   return cutShort || isReleased(record) ? 'canceled' : STATES[state];
 }
 
-/** What is known of a run from its record alone. */
+/** What the record alone says about a run. */
 export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
   const { reserved, remaining, remainingAtStart, expected, stopped, guessed, notBefore, missing } = record;
   const isSuspect = crashes(record);
@@ -175,8 +175,8 @@ export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
 }
 
 /**
- * The first snapshot of a run that is resumed. What a person `asked` for is not over, so that those who wait for its end are not
- * answered at once, and counts as watched again. A run that was let go stays canceled otherwise.
+ * The first snapshot of a resumed run. If a person `asked` for it, it isn't over, because callers wait for its end, and it counts as watched again.
+ * Otherwise a released run stays canceled.
  */
 export function resumedSnapshot(record: RunRecord, asked: boolean): Partial<RunSnapshot> {
   const before = { ...snapshotOf(record), obstacle: undefined };
@@ -185,7 +185,7 @@ export function resumedSnapshot(record: RunRecord, asked: boolean): Partial<RunS
   return { ...before, ...watched, ...(again && { state: 'recovering', error: undefined }) };
 }
 
-/** What is known of outputs from the record alone. */
+/** What the record alone says about outputs. */
 export function outputsOf({ outputs, plan }: Pick<RunRecord, 'outputs' | 'plan'>): RunOutput[] {
   return outputs.map(({ index, assetId, files, done }) => ({
     index,

@@ -14,13 +14,12 @@ import { readSources, reportingFailure, sendAndSave, underLease } from './runner
 import { candidates, lookOnce } from './search';
 import { markOf, type Source } from './sources';
 
-/** Age in milliseconds after which a record that says that nothing was sent is believed: outputs would be in the list by then. */
+/** Age in milliseconds from which on a record counts that says nothing was sent: outputs would be in the list by then. */
 const SURE = 300_000;
 
 /**
- * Continues a run where its record stops. A run that was not sent is discarded, and one that waits is sent after its wait, unless the
- * service has outputs of it. The outputs of all others are looked for and saved. Never sends again what may have been accepted.
- * Releases the lease. Never rejects.
+ * Continues a run where its record ends. A run that was not sent is discarded, and one that waits is sent after its wait, unless the service has
+ * outputs of it. The outputs of all others are looked for and saved. Never resends what may have been accepted. Releases the lease. Never rejects.
  */
 export async function resume(
   entry: JournalEntry,
@@ -32,12 +31,12 @@ export async function resume(
   await reportingFailure(run, dependencies, async (saving) => {
     if (!isGeneration(plan)) return lease.release();
     const active = runInProgress({ ...run, plan }, entry, dependencies, saving);
-    await underLease(lease, active, () => continueRun(active).finally(() => noteNoCrash(active)));
+    await underLease(lease, active, () => continueRun(active).finally(() => resetCrashCount(active)));
   });
 }
 
-/** Notes that taking up the run did not end this window, whatever became of the run. */
-async function noteNoCrash({ entry, outputs }: RunInProgress): Promise<void> {
+/** Resuming didn't crash VS Code, however the run ended: resets the counter. */
+async function resetCrashCount({ entry, outputs }: RunInProgress): Promise<void> {
   await outputs.idle();
   if (!entry.isLost && !isFinal(entry.record.state)) await entry.update({ takeUps: undefined }).catch(() => {});
 }
@@ -68,7 +67,7 @@ async function continueRun(active: RunInProgress): Promise<void> {
   }
 }
 
-/** Drops a run that was not sent. The service is asked first, because the disk may have lost later changes of the record. */
+/** Removes a run that was not sent. The service is asked first, because the disk may have lost later changes of the record. */
 async function discard(active: RunInProgress): Promise<void> {
   const { entry, dependencies, run } = active;
   run.report({ state: 'recovering' });
@@ -84,8 +83,8 @@ async function discard(active: RunInProgress): Promise<void> {
 }
 
 /**
- * Whether the service has assets that may be outputs of a run whose record says that it was not accepted. Rejects with an
- * `InterruptedError` where that cannot be known now: then the record stays, and is looked at again.
+ * Whether the service has assets that may be outputs of a run that was not accepted according to its record. Rejects with an `InterruptedError` if
+ * that can't be known now: then the record stays, and is checked again later.
  */
 async function isAtService({ entry, dependencies }: RunInProgress, signal: AbortSignal): Promise<boolean> {
   const { tag } = entry.record;
@@ -102,7 +101,7 @@ async function isAtService({ entry, dependencies }: RunInProgress, signal: Abort
   throw new InterruptedError(0, false, { cause });
 }
 
-/** For a run that seemed not to be sent, but has outputs at the service: they are looked for as after a lost stream. */
+/** Looks for the outputs of a run that seemed not to be sent but has some on the service, as after a lost stream. */
 async function recoverFound(active: RunInProgress): Promise<void> {
   await orUnresolved(active, async () => {
     await active.entry.update({ state: 'accepted', notBefore: undefined, cutAt: active.dependencies.clock.now() });
@@ -118,7 +117,7 @@ async function addPicked(active: RunInProgress, picked: readonly string[]): Prom
   return finishRun(active);
 }
 
-/** Saves outputs that came after the search for them had ended. Only looks where the service did not tell how many there are. */
+/** Saves outputs that came after the search had ended. Only looks if the service didn't tell how many there are. */
 async function lookForLate(active: RunInProgress): Promise<void> {
   const { entry, dependencies, outputs } = active;
   const { tag, guessed } = entry.record;
@@ -126,17 +125,17 @@ async function lookForLate(active: RunInProgress): Promise<void> {
   const options = { client: dependencies.client, tag, onFound: outputs.addFound, signal: dependencies.closing };
   const look = await lookOnce(options, new Set(outputs.ids));
   if (look === 'new') return orUnresolved(active, () => finishRun(active, true));
-  // A list that cannot be read may have some: the next start looks again.
+  // A list that can't be read may have some, so the next start looks again.
   if (look === 'nothing') await archiveRun(active);
 }
 
-/** The failure of a run that the service said has failed, and whose outputs were not all saved. */
+/** The failure that the service reported for a run whose outputs were not all saved; undefined if it reported none. */
 function failureOf(record: RunRecord): RunFailedError | undefined {
   const error = pastError(record);
   return error instanceof RunFailedError ? error : undefined;
 }
 
-/** Downloads the outputs that are in the journal and not on disk. Asks the service for their addresses, which the journal does not have. */
+/** Downloads the outputs that are in the journal but not on disk. Asks the service for their URLs, which the journal doesn't have. */
 async function saveAgain({ entry, dependencies, outputs, run }: RunInProgress): Promise<void> {
   for (const output of entry.record.outputs.filter(({ done }) => !done)) {
     try {
@@ -164,19 +163,19 @@ async function sendAfterWait(active: RunInProgress): Promise<void> {
     refuseChanged(entry, sources);
     await sendAndSave(active, sources);
   } catch (error) {
-    // In later states the failure is already in the record. An unknown outcome isn't a refusal.
+    // In later states the record already has the failure. An unknown outcome isn't a refusal.
     const unknown = error instanceof InterruptedError;
     if (entry.record.state === 'waiting' && !unknown) await notAccepted(active, error);
     throw error;
   }
 }
 
-/** The error that the service itself would give: after so long a wait, only a person sends the run again. */
+/** The error that the service itself would return: after such a long wait, only a person sends the run again. */
 function busyFor(ms: number): RateLimitedError {
   return new RateLimitedError({ status: 429, code: 'rate_limited', text: '', retryAfter: Math.ceil(ms / 1000) });
 }
 
-/** Rejects if a picture is no longer the one that the run was started with: that would be another run. */
+/** Throws if a source has changed since the run was requested: that would be another run. */
 function refuseChanged(entry: JournalEntry, sources: readonly Source[]): void {
   for (const [place, source] of sources.entries()) {
     if (entry.record.sources[place] !== markOf(source)) throw new SourceFileError(source.name, 'changed');

@@ -1,16 +1,18 @@
 import { EventEmitter } from 'node:events';
+import { Waits } from '../../../shared/base/countdown';
 import { type ForeignText, foreignText } from '../../../shared/base/foreignText';
 import type { Asset } from '../../../shared/contract/api';
 import { isGeneration, type RunPlan } from '../../domain/runPlan';
 import type { SavedFile } from '../../domain/saveOutputs';
+import { charges } from '../../platform/charges';
 import type { Log } from '../../platform/log';
 import type { Costs } from '../account/costs';
 import type { Credits } from '../account/credits';
 
 /**
  * preparing → sending ⇄ waiting → drawing → saving → succeeded | failed | unresolved | canceled.
- * `waiting`: refused for now (429) or not reached; sent again at `resumeAt`. `recovering`: the stream was lost, its outputs are
- * looked for. `unresolved`: they were not all found; a person decides.
+ * `waiting`: the service refused it for now (429) or was not reached; sent again at `resumeAt`. `recovering`: the stream was lost, and the outputs
+ * are looked for. `unresolved`: they were not all found; a person decides.
  */
 export type RunState =
   | 'preparing'
@@ -24,60 +26,60 @@ export type RunState =
   | 'unresolved'
   | 'canceled';
 
-/** The service may have accepted it, and it is not over. */
+/** States in which the service may have accepted the run, and it isn't over. */
 const ACCEPTED: readonly RunState[] = ['drawing', 'recovering', 'saving'];
 const OVER: readonly RunState[] = ['succeeded', 'failed', 'unresolved', 'canceled'];
 
 export interface RunOutput {
   readonly index: number;
-  /** Absent for normal maps, which the service does not keep. */
+  /** Absent for normal maps, which services don't keep. */
   readonly asset?: Asset;
   readonly state: 'landing' | 'saved' | 'not-saved';
   readonly files: readonly SavedFile[];
   readonly error?: unknown;
 }
 
-/** What is known of a run at one moment. */
+/** What is known about a run at one moment. */
 export interface RunSnapshot {
   readonly state: RunState;
   /** Last message of the service. */
   readonly message: ForeignText;
-  /** While the request, an upload, a search or a file waits for a busy service: when it continues (milliseconds since 1970). */
+  /** When the request, an upload, a search or a download continues that waits for a busy service, in milliseconds since 1970. */
   readonly resumeAt?: number;
-  /** Number of outputs, where it is known beforehand. */
+  /** Number of outputs, if known beforehand. */
   readonly expected?: number;
-  /** Number of outputs that the contract promises and the service did not make, though it says that the run succeeded. Absent: none. */
+  /** Number of promised outputs that the service did not make, though it reported success. Absent: none. */
   readonly missing?: number;
-  /** Number of outputs beyond the most that a run can have. They are not saved and stay at the service. */
+  /** Number of outputs beyond the most that a run can hold. They aren't saved and stay on the service. */
   readonly surplus?: number;
-  /** Credits, as far as the service told. */
+  /** Credits, as far as the service reported them. */
   readonly reserved?: number;
   readonly remaining?: number;
-  /** Credits that were left when it began: less than `remaining` where credits came back. */
+  /** Credits that were left when it started: less than `remaining` if credits were refunded. */
   readonly remainingAtStart?: number;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly outputs: readonly RunOutput[];
-  /** The service did not tell how many outputs there are, so late ones are looked for. */
+  /** The service didn't tell how many outputs there are, so late ones are looked for. */
   readonly guessed?: boolean;
   /** Why the run is `failed` or `unresolved`; while `recovering`, why its stream was lost. */
   readonly error?: unknown;
   /** The user canceled it after the service accepted it: its outputs are still saved. */
   readonly stopped?: boolean;
-  /** It is canceled and may have more outputs than are known: they are looked for now and then. */
+  /** It is canceled and may have more outputs than are known: they are looked for from time to time. */
   readonly expectsMore?: boolean;
   /** A person ended the search for its outputs. */
   readonly dismissed?: boolean;
-  /** It is over and off the list, and known for its placeholders alone. */
+  /** It was cleared from the list, and is only kept for its placeholders. */
   readonly cleared?: boolean;
-  /** Of the connection that it was or will be sent to. */
+  /** See `Connection.origin`; absent in damaged records. */
   readonly origin?: string;
-  /** Why it is `unresolved` before anybody has looked for its outputs. */
+  /** Why it is `unresolved` before anyone has looked for its outputs. */
   readonly obstacle?: Obstacle;
 }
 
 /**
- * What keeps a run from being resumed without a person: its record is `damaged`, was written by a `later` version, or is
- * `ended-windows`, because two windows ended while they took it up.
+ * Why a run isn't resumed automatically: its record is `damaged` or was written by a `later` version, or two windows ended while resuming it
+ * (`crashes`).
  */
 export type Obstacle = 'damaged' | 'later' | 'crashes';
 
@@ -85,8 +87,7 @@ export type Obstacle = 'damaged' | 'later' | 'crashes';
 export class Run {
   private readonly events = new EventEmitter<{ change: [] }>();
   private readonly stop = new AbortController();
-  /** When each waiting call continues, in milliseconds since 1970. */
-  private readonly waits = new Map<symbol, number>();
+  private readonly waits = new Waits((resumeAt) => this.report({ resumeAt }));
   private current: RunSnapshot;
   /** Resolves when this window has nothing left to do for it. */
   readonly ended: Promise<void>;
@@ -100,21 +101,21 @@ export class Run {
     execute: (run: RunWriter) => Promise<void>,
   ) {
     this.current = { state: 'preparing', message: foreignText(''), outputs: [], ...initial };
-    // Any number may watch: tree, status bar, notification, preview.
+    // Any number of listeners may watch: tree, status bar, notification, preview.
     this.events.setMaxListeners(0);
     this.answered = new Promise((resolve) => {
       this.watch(() => {
         if (this.isOver || this.current.stopped) resolve();
       });
     });
-    // The runner starts after the constructor: watchers can be there before the first change.
+    // The runner starts after the constructor, so that watchers see the first change.
     this.ended = Promise.resolve().then(() =>
       execute({
         plan,
         signal: this.stop.signal,
         snapshot: () => this.current,
         report: (patch) => this.report(patch),
-        countdown: () => this.countdown(),
+        countdown: () => this.waits.call(),
       }),
     );
   }
@@ -133,25 +134,16 @@ export class Run {
     return () => this.events.off('change', listener);
   }
 
-  /** Aborts when the user cancels it. */
+  /** Aborts when the user cancels the run. */
   get canceled(): AbortSignal {
     return this.stop.signal;
   }
 
-  /** Cancels it for the user, at once in every state. What the service has made or will make is still saved. */
+  /** Cancels the run for the user, at once in every state. What the service has made or will make is still saved. */
   cancel(): void {
     if (this.stop.signal.aborted) return;
     this.stop.abort();
     if (ACCEPTED.includes(this.current.state)) this.report({ stopped: true });
-  }
-
-  private countdown(): (until: number | undefined) => void {
-    const call = Symbol();
-    return (until) => {
-      if (until === undefined && !this.waits.delete(call)) return;
-      if (until !== undefined) this.waits.set(call, until);
-      this.report({ resumeAt: this.waits.size ? Math.min(...this.waits.values()) : undefined });
-    };
   }
 
   private report(patch: Partial<RunSnapshot>): void {
@@ -160,17 +152,17 @@ export class Run {
   }
 }
 
-/** What the runner may do with a run. */
+/** The runner's access to a run. */
 export interface RunWriter {
   readonly plan: RunPlan;
   readonly signal: AbortSignal;
   snapshot(): RunSnapshot;
   report(patch: Partial<RunSnapshot>): void;
-  /** Makes `onWait` for one call of the client. The run shows when the first of its waiting calls continues. */
+  /** Makes the `onWait` of one call of the client. The run shows when the first of its waiting calls continues. */
   countdown(): (until: number | undefined) => void;
 }
 
-/** Writes the states of a run to the log, and what it says of credits and costs to the account. Resolves when the run has ended. */
+/** Reports a run's states to the log, and its credits and costs to the account. Resolves when the run has ended. */
 export async function tellLogAndAccount(
   run: Run,
   origin: string,
@@ -195,4 +187,13 @@ export async function tellLogAndAccount(
 /** The assets of a run, in the order of their index. */
 export function assetsOf(outputs: readonly RunOutput[]): Asset[] {
   return [...outputs].sort((a, b) => a.index - b.index).flatMap(({ asset }) => asset ?? []);
+}
+
+/** A run's credits; empty if its service is free, even if that reported some. */
+export function creditsOf({
+  origin,
+  reserved,
+  remaining,
+}: Pick<RunSnapshot, 'origin' | 'reserved' | 'remaining'>): Pick<RunSnapshot, 'reserved' | 'remaining'> {
+  return charges(origin) ? { reserved, remaining } : {};
 }

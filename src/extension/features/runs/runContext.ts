@@ -29,16 +29,18 @@ export interface RunsDependencies {
   readonly inlineLimits: InlineLimits;
   /** Flattens Aseprite files that are inputs. */
   readonly frames: Pick<FrameThread, 'flatten'>;
-  /** Runs that may be under way at a time in this window; asked each time. */
+  /** Most runs at the same time in this window; called for each run. */
   readonly runsAtOnce: () => number;
+  /** Of runs and journal; leases go by the time of the system. */
+  readonly clock: Clock;
   /** Folder of the journal, shared by all windows. */
   readonly directory: string;
 }
 
-/** What all stages of a run need, from its request to its end. None of it depends on the editor, so that runs work in plain Node. */
+/** What all stages of a run need, from its request to its end. None of it depends on VS Code, so that runs work in plain Node. */
 export interface RunDependencies extends SavingDependencies, InputDependencies, SourceDependencies {
   readonly client: ServiceClient;
-  /** Of the service, for the journal. */
+  /** See `Connection.origin`; for the journal. */
   readonly origin: string;
   readonly clock: Clock;
   readonly journal: Journal;
@@ -46,10 +48,10 @@ export interface RunDependencies extends SavingDependencies, InputDependencies, 
   readonly allowDuplicate: AllowDuplicate;
 }
 
-/** Asked before a request is sent that equals one whose outcome is unknown; false cancels the new run. */
+/** Called before a request is sent that equals one whose outcome is unknown; false cancels the new run. */
 export type AllowDuplicate = (duplicate: RunRecord) => Promise<boolean>;
 
-/** For runs that code asks for: rejects. */
+/** For runs that code requested: rejects. */
 export const refuseDuplicate: AllowDuplicate = async (duplicate) => {
   throw new DuplicateRunError(duplicate.id);
 };

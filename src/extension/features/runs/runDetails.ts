@@ -8,7 +8,7 @@ import type { Runs } from './runs';
 
 const SCHEME = 'sprite-kiln-run';
 
-/** Shows runs as read-only JSON documents: their records, with secrets removed. */
+/** Shows the records of runs as read-only JSON documents, without secrets. */
 export class RunDetails implements vscode.TextDocumentContentProvider, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.changed.event;
@@ -46,7 +46,7 @@ export class RunDetails implements vscode.TextDocumentContentProvider, vscode.Di
   }
 }
 
-/** The record with readable times, and with credits only if the service charges some. For a run without a record, what this window knows. */
+/** The record with readable times, and with credits only if the service charges any. Without a record, what this window knows about the run. */
 function detailsOf({ id, plan, snapshot }: Run, record: RunRecord | undefined): object {
   if (!record) {
     const { state, origin, outputs, error } = snapshot;

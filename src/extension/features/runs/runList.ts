@@ -8,7 +8,7 @@ import { stageOf } from './runStage';
 /** The runs that this window knows: those that it works on, and the others as the journal has them. */
 export class RunList implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
-  /** A run began, ended, or became known. */
+  /** A run started, ended, or became known. */
   readonly onDidChange = this.changed.event;
   private readonly ends = new vscode.EventEmitter<Run>();
   /** This window has nothing left to do for a run. */
@@ -46,24 +46,24 @@ export class RunList implements vscode.Disposable {
     this.ends.fire(run);
   }
 
-  /** Shows a run as its record says. */
+  /** Adds or updates a run by its record. */
   remember(record: RunRecord): void {
     this.replace(new Run(record.id, record.plan, snapshotOf(record), async () => {}));
   }
 
-  /** Shows this in the place of the run with the same id. */
+  /** Replaces the run with the same id. */
   replace(run: Run): void {
     this.known.set(run.id, run);
     this.changed.fire();
   }
 
-  /** Adds the runs of the journal, except where this window knows more about a run. */
+  /** Adds the runs of the journal, except those that this window knows more about. */
   learn({ records, damaged }: JournalContents): void {
     for (const record of records) if (this.isNews(record)) this.remember(record);
     for (const one of damaged) if (!this.known.has(one.id)) this.rememberDamaged(one);
   }
 
-  /** Shows a run whose record cannot be read. */
+  /** Adds a run whose record can't be read. */
   private rememberDamaged({ id, damage, fields }: DamagedRecord): void {
     const { plan = unknownPlan(''), origin, outputs = [], expected } = fields;
     const snapshot = {
@@ -82,7 +82,7 @@ export class RunList implements vscode.Disposable {
     this.changed.fire();
   }
 
-  /** Whether the record tells more than this window knows. Of its own runs this window knows more, until another window has ended them. */
+  /** Whether the record says more than this window knows. This window knows more about its own runs, until another window has ended them. */
   private isNews(record: RunRecord): boolean {
     const known = this.known.get(record.id);
     if (!known || (known.snapshot.obstacle && !this.open.has(known))) return true;

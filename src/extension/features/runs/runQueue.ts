@@ -2,16 +2,16 @@ import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { RunPlan } from '../../domain/runPlan';
 import { Run, type RunSnapshot, type RunWriter } from './run';
 
-/** Lets a few runs draw at the same time; the others wait. A run that only looks for its outputs no longer counts. */
+/** Lets a few runs work at the same time; the others wait. A run that only looks for its outputs no longer counts. */
 export class RunQueue {
   private readonly queue: TaskQueue;
 
-  /** @param width number of runs that may draw; asked each time, because it is a setting */
+  /** @param width most runs at the same time; called for each run, because it is a setting */
   constructor(width: () => number) {
     this.queue = new TaskQueue(width);
   }
 
-  /** Makes a run that begins its work when it is its turn. */
+  /** Makes a run that starts its work when its turn comes. */
   start(id: string, plan: RunPlan, initial: Partial<RunSnapshot>, work: (run: RunWriter) => Promise<void>): Run {
     const inTurn = (writer: RunWriter) =>
       this.add(
@@ -23,9 +23,8 @@ export class RunQueue {
   }
 
   /**
-   * Resolves when the work has ended. The work of a run that is canceled while it waits begins at once, finds that the run is
-   * canceled, and ends.
-   * @param run asked for later: a run adds itself while it is made
+   * Resolves when the work has ended. If a run is canceled while it waits, its work starts at once, finds that the run is canceled, and ends.
+   * @param run called later, because a run adds itself in its constructor
    */
   add(run: () => Run, work: () => Promise<void>): Promise<void> {
     return new Promise((resolve) => {

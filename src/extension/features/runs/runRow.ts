@@ -5,17 +5,16 @@ import { timeOf } from '../../domain/runId';
 import type { SavedFile } from '../../domain/saveOutputs';
 import { errorText, reasonText } from '../../platform/errorText';
 import { type FileStore, nameOf } from '../../platform/fileStore';
-import { creditCount, formatNumber } from '../../platform/numbers';
-import type { Obstacle, Run, RunOutput, RunSnapshot } from './run';
-import { creditsOf } from './runCredits';
+import { creditCount, fileCount, formatNumber } from '../../platform/numbers';
+import { creditsOf, type Obstacle, type Run, type RunOutput, type RunSnapshot } from './run';
 import { actionsOf, type RunPlace, type RunStage, stageOf } from './runStage';
 import { endText, missingText, outputsThere, progressText } from './runText';
 import { SavedFolders } from './savedFolders';
 
-/** Whether the file at a place, a URI string, is still there. */
+/** Whether a file, a URI string, still exists. */
 type IsThere = (uri: string) => boolean;
 
-/** Codicon and color of the theme. */
+/** Codicon and theme color. */
 const ICONS: Readonly<Record<RunStage, readonly [icon: string, color?: string]>> = {
   running: ['loading~spin'],
   waiting: ['watch', 'descriptionForeground'],
@@ -28,8 +27,8 @@ const ICONS: Readonly<Record<RunStage, readonly [icon: string, color?: string]>>
 };
 
 /**
- * A run as a row: its title, its state, and the actions that fit.
- * @param isThere whether a saved file is still where it was saved, as far as is known
+ * A run as a row: its title, its state, and its possible actions.
+ * @param isThere whether a saved file is still where it was saved, as far as known
  */
 export function runItem(run: Run, place: RunPlace, isThere: IsThere = () => true): vscode.TreeItem {
   const hasChildren = run.snapshot.outputs.some(({ files, state }) => files.length > 0 || state === 'not-saved');
@@ -49,7 +48,7 @@ export function runItem(run: Run, place: RunPlace, isThere: IsThere = () => true
 function shownStage({ snapshot }: Run, stage: RunStage): RunStage {
   // Its outputs are still collected, but for the user it is over.
   if (stage === 'running' && snapshot.stopped) return 'canceled';
-  // Outputs are missing though the service says that the run succeeded: the warning icon of unsaved outputs.
+  // The service reported success, but outputs are missing: shows the warning icon of unsaved outputs.
   return stage === 'done' && snapshot.missing ? 'unsaved' : stage;
 }
 
@@ -58,7 +57,7 @@ export function icon(stage: RunStage): vscode.ThemeIcon {
   return new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color));
 }
 
-/** State, outputs, the prompt where the title is a file's name, credits, and the service where it is not the current one. */
+/** State, outputs, the prompt if the title is a file name, credits, and the service if it isn't the current one. */
 export function runDescription(run: Run, place: RunPlace, isThere: IsThere = () => true): string {
   const { origin } = run.snapshot;
   const { reserved } = creditsOf(run.snapshot);
@@ -118,7 +117,7 @@ function obstacleWords(obstacle: Obstacle): string {
   }
 }
 
-/** The same in whole sentences, with what can be done. */
+/** Why a run waits for a person, and what to do, as sentences. */
 function obstacleText(obstacle: Obstacle): string {
   switch (obstacle) {
     case 'damaged':
@@ -143,23 +142,23 @@ function foundText({ snapshot: { outputs, expected } }: Run): string {
     : vscode.l10n.t('{0} of {1} found', outputs.length, expected);
 }
 
-/** Number of saved files; of those that are gone, only how many there were. */
+/** Number of saved files, and of those that still exist if some are gone. */
 function filesText({ snapshot: { outputs } }: Run, isThere: IsThere): string {
   const saved = outputs.flatMap(({ files }) => files);
   const count = saved.length;
   const there = saved.filter(({ uri }) => isThere(uri)).length;
   if (count === 0) return '';
   if (there < count) return vscode.l10n.t('{0} of {1} files', formatNumber(there), formatNumber(count));
-  return count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', formatNumber(count));
+  return fileCount(count);
 }
 
-/** Host of a service; the built-in service has a name instead. */
+/** Host of a service, or the name of the built-in service. */
 function serviceName(origin: string): string {
   if (origin === 'built-in') return vscode.l10n.t('built-in service');
   return plainText(foreignText(URL.canParse(origin) ? new URL(origin).host : origin));
 }
 
-/** Plain text: nothing in it can be a link. */
+/** Plain text, so that nothing in it can be a link. */
 function tooltip(run: Run, place: RunPlace, isThere: IsThere): string {
   const { plan, snapshot } = run;
   const lines = [
@@ -182,7 +181,7 @@ function sentence(run: Run, place: RunPlace, isThere: IsThere): string {
     : endText(plan, snapshot, outputsThere(snapshot, isThere));
 }
 
-/** When it was asked for, in the editor's language. */
+/** When a run was requested, in the editor's language. */
 export function beganText(run: Run): string {
   const format = new Intl.DateTimeFormat(vscode.env.language, { dateStyle: 'medium', timeStyle: 'short' });
   return format.format(timeOf(run.id));
@@ -194,14 +193,14 @@ export interface RunFile {
   readonly present: boolean;
 }
 
-/** Saved files of a run in the order of its outputs. Files in a folder that cannot be read count as present. */
+/** Saved files of a run in the order of its outputs. Files in an unreadable folder count as present. */
 export async function filesOf(run: Run, files: FileStore): Promise<RunFile[]> {
   const folders = new SavedFolders(files);
   await folders.look([run]);
   return savedFiles(run, folders.isThere);
 }
 
-/** The same by what is known already. */
+/** Saved files of a run in the order of its outputs, by what is known already. */
 export function savedFiles(run: Run, isThere: IsThere): RunFile[] {
   return inOrder(run).flatMap(({ files }) => files.map((file) => ({ file, present: isThere(file.uri) })));
 }
@@ -214,7 +213,7 @@ function inOrder({ snapshot }: Run): RunOutput[] {
   return [...snapshot.outputs].sort((a, b) => a.index - b.index);
 }
 
-/** A saved file as a row; Enter or a click shows it. */
+/** A saved file as a row; Enter or a click opens it. */
 export function fileItem(runId: string, { file, present }: RunFile): vscode.TreeItem {
   const uri = vscode.Uri.parse(file.uri, true);
   const item = new vscode.TreeItem(plainText(nameOf(file.uri)));
@@ -237,7 +236,7 @@ export function fileItem(runId: string, { file, present }: RunFile): vscode.Tree
   return item;
 }
 
-/** An output that exists at the service and not on disk. */
+/** An output as a row that is on the service but not on disk. */
 export function unsavedItem({ id, snapshot }: Run, { index, error }: RunOutput): vscode.TreeItem {
   const item = new vscode.TreeItem(vscode.l10n.t('Output {0}', formatNumber(index + 1)));
   item.id = `${id}#${index}`;

@@ -3,8 +3,8 @@ import { OPERATION_TABLE } from '../../domain/operations';
 import type { Run, RunSnapshot } from './run';
 
 /**
- * The states of a run that people can tell apart. `left`: another window has it, or it belongs to another connection. `unsaved`: its
- * outputs exist at the service and are not all on disk. `unresolved` and `unsaved` wait for a person.
+ * The states of a run that people can distinguish. `left`: another window has it, or it belongs to another service. `unsaved`: its outputs are on the
+ * service, but not all on disk. `unresolved` and `unsaved` wait for a person.
  */
 export type RunStage = 'running' | 'waiting' | 'left' | 'unresolved' | 'unsaved' | 'done' | 'failed' | 'canceled';
 
@@ -24,9 +24,9 @@ export const RUN_ACTIONS = [
 
 export type RunAction = (typeof RUN_ACTIONS)[number];
 
-/** What the actions on a run depend on besides the run. */
+/** What the possible actions depend on, other than the run. */
 export interface RunPlace {
-  /** This window works on it. */
+  /** This window works on the run. */
   readonly open: boolean;
   /** Of the current connection. */
   readonly origin: string;
@@ -42,7 +42,7 @@ export function stageOf({ snapshot }: Run, open: boolean): RunStage {
     case 'failed':
       return error instanceof NotSavedError ? 'unsaved' : 'failed';
     case 'canceled':
-      // Canceled, but every output was saved: show it as done.
+      // Canceled, but every output was saved: shown as done.
       return stopped && isWhole(snapshot) ? 'done' : 'canceled';
     case 'waiting':
       return open ? 'waiting' : 'left';
@@ -63,7 +63,7 @@ export function isFinished(stage: RunStage): boolean {
   return stage === 'done' || stage === 'failed' || stage === 'canceled';
 }
 
-/** The actions that fit a run now, the most likely first. */
+/** The possible actions on a run, the most likely first. */
 export function actionsOf(run: Run, place: RunPlace): RunAction[] {
   const stage = stageOf(run, place.open);
   const { outputs } = run.snapshot;
@@ -74,13 +74,13 @@ export function actionsOf(run: Run, place: RunPlace): RunAction[] {
 
 function decisions({ plan, snapshot }: Run, stage: RunStage, { origin }: RunPlace): RunAction[] {
   const here = snapshot.origin === origin;
-  // Where the record does not name a service, the current one can be asked.
+  // If the record names no service, the current one can be asked.
   const { obstacle } = snapshot;
   if (obstacle === 'damaged' || obstacle === 'later') {
     const askable = here || snapshot.origin === undefined || snapshot.origin === 'built-in';
     return askable ? ['checkAgain', 'dismiss'] : ['dismiss'];
   }
-  // The built-in service can be asked whatever the current connection is.
+  // The built-in service can always be asked.
   const check: RunAction[] = here || snapshot.origin === 'built-in' ? ['checkAgain'] : [];
   switch (stage) {
     case 'running':

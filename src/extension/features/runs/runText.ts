@@ -6,11 +6,10 @@ import { charges } from '../../platform/charges';
 import { countdownText } from '../../platform/countdown';
 import { errorText } from '../../platform/errorText';
 import { nameOf, parentOf } from '../../platform/fileStore';
-import { creditCount, formatNumber } from '../../platform/numbers';
-import type { RunOutput, RunSnapshot } from './run';
-import { creditsOf } from './runCredits';
+import { countOf, creditCount, formatNumber } from '../../platform/numbers';
+import { creditsOf, type RunOutput, type RunSnapshot } from './run';
 
-/** What a run is doing, as one line without its title; with the number of outputs while they are made. */
+/** A run's progress as one line without its title; with the number of outputs while they are made. */
 export function progressText(snapshot: RunSnapshot): string {
   const words = progressWords(snapshot);
   const { state, resumeAt, outputs, expected } = snapshot;
@@ -20,10 +19,10 @@ export function progressText(snapshot: RunSnapshot): string {
     : vscode.l10n.t('{0} · {1} of {2}', words, outputs.length, expected);
 }
 
-/** States whose words stand without a number. */
+/** States whose text has no number. */
 const UNCOUNTED: readonly RunSnapshot['state'][] = ['preparing', 'sending', 'recovering', 'saving'];
 
-/** What a run is doing, without a number: for places that count its outputs themselves. */
+/** A run's progress without a number, for callers that count its outputs themselves. */
 export function progressWords({ state, message, resumeAt }: RunSnapshot): string {
   if (resumeAt !== undefined) return countdownText(resumeAt);
   switch (state) {
@@ -46,7 +45,7 @@ export function missingText({ missing = 0, outputs }: RunSnapshot): string {
   return outputs.length ? vscode.l10n.t('{0} missing', formatNumber(missing)) : vscode.l10n.t('no images');
 }
 
-/** Number of saved outputs of which a picture is still there. */
+/** Number of saved outputs with a picture that still exists. */
 export function outputsThere({ outputs }: RunSnapshot, isThere: (uri: string) => boolean): number {
   const saved = outputs.filter(({ state }) => state === 'saved');
   // An output without files has nothing that could be gone.
@@ -56,7 +55,7 @@ export function outputsThere({ outputs }: RunSnapshot, isThere: (uri: string) =>
 const pictures = (files: RunOutput['files']) => files.filter(({ kind }) => kind !== 'sheet-json');
 
 /**
- * How a run ended, in whole sentences.
+ * How a run ended, as sentences.
  * @param there see `outputsThere`; absent if nobody has looked
  */
 export function endText(plan: RunPlan, snapshot: RunSnapshot, there?: number): string {
@@ -74,7 +73,7 @@ export function endText(plan: RunPlan, snapshot: RunSnapshot, there?: number): s
   return [errorText(snapshot.error, snapshot.origin).text, saved ? savedWords() : ''].filter(Boolean).join(' ');
 }
 
-/** A sentence on the outputs that are missing though the service says that the run succeeded; empty if none is missing. */
+/** A sentence on outputs that are missing though the service reported success; empty if none is missing. */
 function owedText({ missing = 0, outputs }: RunSnapshot): string {
   if (!missing) return '';
   if (!outputs.length) return vscode.l10n.t('The service reported success but made no image.');
@@ -83,7 +82,7 @@ function owedText({ missing = 0, outputs }: RunSnapshot): string {
     : vscode.l10n.t('{0} are missing. The service made no more.', formatNumber(missing));
 }
 
-/** Says what images of the built-in service are, so that nobody expects an AI's or a bill. Its normal maps are final, not placeholders. */
+/** Says what the built-in service's images are, so that nobody expects an AI's or a bill. Empty for its normal maps, which are final. */
 export function placeholderText({ kind }: RunPlan, { origin }: Pick<RunSnapshot, 'origin'>): string {
   return origin === 'built-in' && kind !== 'normal-map' ? vscode.l10n.t('Procedural placeholders. Free.') : '';
 }
@@ -103,10 +102,10 @@ function canceledText({ origin }: RunSnapshot): string {
   );
 }
 
-/** What was saved and where; of what was discarded or moved since, only the number. */
+/** What was saved and where, and how much of it still exists. */
 function savedText(plan: RunPlan, saved: number, there: number): string {
   const words = OPERATION_TABLE[plan.kind].saved;
-  const count = (number: number) => (number === 1 ? words.one() : words.several(formatNumber(number)));
+  const count = (number: number) => countOf(words, number);
   const [first] = plan.sources;
   const isBeside = first !== undefined && parentOf(first) === plan.folder;
   const place = plainText(nameOf(isBeside ? first : plan.folder));
@@ -134,7 +133,7 @@ export function creditsText(snapshot: Pick<RunSnapshot, 'origin' | 'reserved' | 
       });
 }
 
-/** File names of what runs were drawn from, which a message may shorten. */
+/** File names of runs' sources, which a message may shorten. */
 export function sourceNames(runs: readonly { readonly plan: Pick<RunPlan, 'sources'> }[]): string[] {
   return runs.flatMap(({ plan }) => plan.sources.map((uri) => plainText(nameOf(uri))));
 }

@@ -17,7 +17,7 @@ import type { RunWriter } from './run';
 import { type GenerationRun, type RunDependencies, type RunInProgress, runInProgress } from './runContext';
 import { markOf, readSource, type Source } from './sources';
 
-/** Carries out a new run, from its plan to files on disk. Never rejects: the snapshot says how it ended. */
+/** Executes a new run, from its plan to files on disk. Never rejects: the snapshot says how it ended. */
 export async function execute(id: string, run: RunWriter, dependencies: RunDependencies): Promise<void> {
   await reportingFailure(run, dependencies, async (saving) => {
     if (!isGeneration(run.plan)) return normalMap(id, run, dependencies, saving);
@@ -29,7 +29,7 @@ export async function execute(id: string, run: RunWriter, dependencies: RunDepen
   });
 }
 
-/** Does the work, and reports its failure on the run. While the window closes, nothing is reported and the record stays as it is. */
+/** Does the work, and reports its failure on the run. While the window closes, nothing is reported and the record isn't changed. */
 export async function reportingFailure(
   run: RunWriter,
   dependencies: RunDependencies,
@@ -53,8 +53,8 @@ export async function reportingFailure(
 }
 
 /**
- * Does the work, and holds the lease until no download is under way. Rejects with a `LeaseLostError` where another window took the
- * run over in the meantime, whatever the work resolved to.
+ * Does the work, and holds the lease until all downloads have ended. Rejects with a `LeaseLostError` if another window took the run over in the
+ * meantime, even if the work succeeded.
  */
 export async function underLease(
   lease: Lease,
@@ -71,7 +71,7 @@ export async function underLease(
   if (entry.isLost) throw new LeaseLostError();
 }
 
-/** Checks every rule of the contract, then reads the pictures. Rejects before anything is sent. */
+/** Checks the plan by the contract's rules, then reads the sources. Rejects before anything is sent. */
 export async function readSources(run: GenerationRun, dependencies: RunDependencies): Promise<Source[]> {
   const placeholders = run.plan.sources.map(() => ({ asset_id: 'unread' }));
   const violations = checkRequest(toRequest(run.plan, placeholders));
@@ -83,7 +83,7 @@ export async function readSources(run: GenerationRun, dependencies: RunDependenc
   return sources;
 }
 
-/** Writes the record of a run that is about to be sent, and takes its lease. Rejects if the user does not want an equal run twice. */
+/** Writes the record of a run that is about to be sent, and takes its lease. Rejects if the user doesn't want an equal run twice. */
 async function prepare(
   id: string,
   { plan, signal }: GenerationRun,
@@ -122,7 +122,7 @@ async function prepare(
   }
 }
 
-/** Id of the newest asset. Outputs of a run without a tag of its own are recognized by being newer. */
+/** Id of the newest asset. Outputs of a run without its own tag are recognized by being newer. */
 async function newestAsset({ client, closing }: RunDependencies, signal: AbortSignal): Promise<string | undefined> {
   const both = AbortSignal.any([signal, closing]);
   const page = await client.assetPage({ limit: 1 }, { signal: both }).catch(() => undefined);
@@ -145,8 +145,8 @@ export async function sendAndSave(active: RunInProgress, sources: readonly Sourc
 }
 
 /**
- * The normal map of one picture. Its record begins when it is saved: it is free, so what is lost can be asked for again, and later windows know
- * which service made the file.
+ * Makes the normal map of one picture. Its record is written after it is saved, so that later windows know which service made the file: it is free,
+ * so a lost one can be requested again.
  */
 async function normalMap(
   id: string,
@@ -166,7 +166,7 @@ async function normalMap(
   });
   run.report({ state: 'saving', outputs: [{ index: 0, state: 'landing', files: [] }] });
   const file = await saving.saveNormalMap(map);
-  // The file is what people want: if there is no room for its record, it is saved all the same.
+  // The file matters more: it stays even if there is no space for its record.
   await recordNormalMap(id, run.plan, source, file, dependencies).catch(() => {});
   run.report({ state: 'succeeded', outputs: [{ index: 0, state: 'saved', files: [file] }] });
 }
@@ -200,7 +200,7 @@ function recorded(plan: RunPlan): NewRecord['plan'] {
   };
 }
 
-/** Equal for plans that ask for the same: SHA-256 over the request without its tags, with pictures as digests. Lowercase hex. */
+/** SHA-256 of the request without its tags, with pictures as digests: plans that request the same have the same. Lowercase hex. */
 function fingerprintOf(plan: GenerationPlan, digests: readonly string[]): string {
   return sha256Of(JSON.stringify([plan.kind, ...Object.values(answersOf(plan)), digests]));
 }

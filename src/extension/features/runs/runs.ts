@@ -6,6 +6,7 @@ import { OPERATION_TABLE } from '../../domain/operations';
 import { NameBook } from '../../domain/outputNames';
 import { newRunId, timeOf } from '../../domain/runId';
 import type { RunPlan } from '../../domain/runPlan';
+import { placeKey } from '../../platform/fileStore';
 import { Leases } from '../../platform/lease';
 import type { Log } from '../../platform/log';
 import type { Connection } from '../account/connection';
@@ -21,10 +22,16 @@ import { execute } from './runner';
 import { RunQueue } from './runQueue';
 import { nextLook } from './search';
 
-/** Time between two looks at a run of another window: a dead window's lease is recognized after 15 or 60 s. */
+/** Milliseconds between two checks of another window's run: a dead window's lease is recognized after 15 or 60 s. */
 const LEFT_MS = 16_000;
 
-/** All runs that this window knows: its own, those it took up, and the history on disk. */
+/** A file's old and new place, as URI strings. */
+export interface MovedFile {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** All runs that this window knows: its own, those it resumed, and the history on disk. */
 export class Runs implements vscode.Disposable {
   private readonly runList = new RunList();
   readonly onDidChange = this.runList.onDidChange;
@@ -34,18 +41,18 @@ export class Runs implements vscode.Disposable {
   private readonly queue: RunQueue;
   private readonly journal: Journal;
   private readonly leases: Leases;
-  private readonly left: LeftRuns;
+  private readonly leftRuns: LeftRuns;
   private readonly closing = new AbortController();
 
   constructor(private readonly dependencies: RunsDependencies) {
     this.log = dependencies.log;
     this.names = new NameBook(dependencies.files);
     this.queue = new RunQueue(dependencies.runsAtOnce);
-    // Every download of every run listens to it.
+    // Every download of every run listens to it, which may be many.
     setMaxListeners(0, this.closing.signal);
-    this.journal = new Journal(dependencies.directory, systemClock);
+    this.journal = new Journal(dependencies.directory, dependencies.clock);
     this.leases = new Leases(dependencies.directory, systemClock);
-    this.left = new LeftRuns(this.journal, this.leases, this.closing.signal);
+    this.leftRuns = new LeftRuns(this.journal, this.leases, this.closing.signal);
   }
 
   /** Number of runs that people wait for in this window. */
@@ -53,12 +60,12 @@ export class Runs implements vscode.Disposable {
     return this.runList.atWork().filter((run) => !run.isOver).length;
   }
 
-  /** Those that people see, newest first. */
+  /** The runs that people see, newest first. */
   list(): Run[] {
     return this.all().filter(({ snapshot }) => !snapshot.cleared);
   }
 
-  /** Newest first, with those that were cleared and of which placeholders are left: for what tells where files come from. */
+  /** All runs, newest first, including cleared ones that still have placeholders: to find out which run made a file. */
   all(): Run[] {
     return this.runList.all();
   }
@@ -67,7 +74,7 @@ export class Runs implements vscode.Disposable {
     return this.runList.find(id);
   }
 
-  /** Whether this window works on it. */
+  /** Whether this window works on a run. */
   isOpen(run: Run): boolean {
     return this.runList.isOpen(run);
   }
@@ -83,11 +90,11 @@ export class Runs implements vscode.Disposable {
   }
 
   /**
-   * Reads the journal: finished runs become the history, the others of this connection are resumed, unless another window
-   * has them. The connection is asked for only if there is something to resume. Resolves to the runs that were resumed.
+   * Reads the journal: finished runs become the history, and the others of this connection are resumed, unless another window has them. `connect` is
+   * only called if there is something to resume. Resolves to the resumed runs.
    */
   async recover(connect: () => Promise<Connection>): Promise<readonly Run[]> {
-    const taken: Run[] = [];
+    const resumed: Run[] = [];
     await this.journal.prune(({ state }) => isFinal(state));
     const { records: all, damaged } = await this.journal.readAll();
     const records = all.filter(({ id }) => !this.runList.find(id));
@@ -98,17 +105,17 @@ export class Runs implements vscode.Disposable {
     for (const record of records) {
       const mine = !isFinal(record.state) && record.originId === connection?.originId;
       const run = connection && mine && (await this.resume(record.id, connection));
-      if (run) taken.push(run);
+      if (run) resumed.push(run);
       else this.runList.remember(record);
       if (mine && !run) this.watchLeft(record.id, connect);
     }
-    return taken;
+    return resumed;
   }
 
-  /** Looks at a run that another window has until it is over, or that window is found dead and the run is resumed here. */
+  /** Checks another window's run until it is over, or until that window is dead and the run is resumed here. */
   private watchLeft(id: string, connect: () => Promise<Connection>): void {
     this.later(LEFT_MS, async () => {
-      const record = await this.left.record(id);
+      const record = await this.leftRuns.record(id);
       if (!record || this.runList.atWork().some((run) => run.id === id)) return;
       if (isFinal(record.state) || crashes(record)) return this.runList.remember(record);
       const connection = await connect().catch(() => undefined);
@@ -117,34 +124,34 @@ export class Runs implements vscode.Disposable {
     });
   }
 
-  /** Learns from the journal what other windows began or ended in the meantime. */
+  /** Reads from the journal what other windows started or ended in the meantime. */
   async reread(): Promise<void> {
     this.runList.learn(await this.journal.readAll());
   }
 
   /**
-   * Looks once more for the outputs of an unresolved run, or saves again what could not be saved. Costs nothing.
-   * @param folder for the outputs of a run whose record is damaged and does not say where they go
+   * Looks once more for the outputs of an unresolved run, or tries again to save them. Free.
+   * @param folder for the outputs, if the run's record is damaged and doesn't name one
    */
   async checkAgain(run: Run, connection: Connection, folder = run.plan.folder): Promise<Run> {
-    await this.left.salvage(run.id, { ...connection, folder });
+    await this.leftRuns.salvage(run.id, { ...connection, folder });
     return (await this.resume(run.id, connection, true)) ?? run;
   }
 
-  /** Records which assets a person picked as the outputs of a run; they are saved when it is resumed. */
+  /** Records the assets that a person picked as a run's outputs; they are saved when it is resumed. */
   async pick(run: Run, ids: readonly string[]): Promise<void> {
-    await this.left.amend(run.id, () => ({ picked: [...ids] }));
+    await this.leftRuns.amend(run.id, () => ({ picked: [...ids] }));
   }
 
-  /** Saves what could not be saved into another folder. */
+  /** Saves outputs that could not be saved in another folder. */
   async saveTo(run: Run, folder: string, connection: Connection): Promise<Run> {
-    await this.left.amend(run.id, ({ plan }) => ({ plan: { ...plan, folder, replacement: undefined } }));
+    await this.leftRuns.amend(run.id, ({ plan }) => ({ plan: { ...plan, folder, replacement: undefined } }));
     return this.checkAgain(run, connection);
   }
 
-  /** Ends the search for an unresolved run. Its outputs, if any, stay at the service. */
+  /** Ends the search for an unresolved run's outputs. If there are any, they stay on the service. */
   async dismiss(run: Run): Promise<void> {
-    await this.left.dismiss(run.id);
+    await this.leftRuns.dismiss(run.id);
     const record = await this.recordOf(run);
     if (record) this.runList.remember(record);
     else this.runList.forget(run.id);
@@ -152,27 +159,35 @@ export class Runs implements vscode.Disposable {
 
   /** See `relocated`. */
   async relocate(run: Run, folder: string, place: PlaceOf): Promise<void> {
-    this.runList.replace(await relocated(run, folder, place, this.left));
+    this.runList.replace(await relocated(run, folder, place, this.leftRuns));
+  }
+
+  /** Updates the record of a run after its files were moved: marks, placeholders and Undo find a file's run by its place. */
+  async followMoved(id: string, moved: readonly MovedFile[]): Promise<void> {
+    const places = new Map(moved.flatMap(({ from, to }) => (from === to ? [] : [[placeKey(from), to] as const])));
+    const run = this.find(id);
+    if (!run || !places.size) return;
+    await this.relocate(run, run.plan.folder, ({ uri }) => places.get(placeKey(uri)) ?? uri);
   }
 
   /**
-   * Removes finished runs from the list and the journal; files and sprites stay.
-   * @param kept ids of those that are only taken off the list
+   * Removes finished runs from the list and the journal; files and assets stay.
+   * @param kept ids of runs that are only removed from the list
    */
   async clear(runs: readonly Run[], kept: ReadonlySet<string> = new Set()): Promise<void> {
     for (const { id } of runs.filter((run) => !this.isOpen(run))) {
-      const record = kept.has(id) ? await this.left.hide(id) : undefined;
+      const record = kept.has(id) ? await this.leftRuns.hide(id) : undefined;
       if (record) this.runList.remember(record);
-      else if (!kept.has(id) && (await this.left.clear(id))) this.runList.forget(id);
+      else if (!kept.has(id) && (await this.leftRuns.clear(id))) this.runList.forget(id);
     }
   }
 
-  /** The record of a run as it is on disk; undefined for runs without one, such as normal maps that are not saved yet. */
+  /** A run's record as it is on disk; undefined if it has none, as a normal map that isn't saved yet. */
   recordOf(run: Run): Promise<RunRecord | undefined> {
-    return this.left.record(run.id);
+    return this.leftRuns.record(run.id);
   }
 
-  /** Stops everything where it is, and resolves when the journal and the leases say so. */
+  /** Stops all work at once. Resolves when the journal and the leases are written. */
   async close(): Promise<void> {
     const ending = this.runList.atWork().map((run) => run.ended);
     this.dispose();
@@ -185,13 +200,13 @@ export class Runs implements vscode.Disposable {
     this.runList.dispose();
   }
 
-  /** `asked`: a person asked for it, and watches it again. Undefined if there is nothing to do, or another window does it. */
+  /** Undefined if there is nothing to do, or another window does it. @param asked a person asked for it, and watches it again */
   private async resume(id: string, connection: Connection, asked = false): Promise<Run | undefined> {
-    const { entry, lease } = (await this.left.take(id, asked)) ?? {};
+    const { entry, lease } = (await this.leftRuns.take(id, asked)) ?? {};
     if (!entry || !lease) return undefined;
     const dependencies = this.dependenciesFor(connection, refuseDuplicate);
     const { plan, state } = entry.record;
-    this.log.info(`Run ${id} is taken up: ${state}.`);
+    this.log.info(`Run ${id} is resumed: ${state}.`);
     const work = (writer: RunWriter) => resume(entry, lease, writer, dependencies);
     const run = this.queue.start(id, plan, resumedSnapshot(entry.record, asked), work);
     void this.watchUntilEnd(run, connection);
@@ -199,11 +214,11 @@ export class Runs implements vscode.Disposable {
   }
 
   private dependenciesFor(connection: Connection, allowDuplicate: AllowDuplicate): RunDependencies {
-    const { files, known, version, inlineLimits, frames } = this.dependencies;
+    const { files, known, version, inlineLimits, frames, clock } = this.dependencies;
     const { client, origin, originId } = connection;
     const { names, journal, leases } = this;
     const outside = { client, origin, originId, files, known, frames, names, version, inlineLimits };
-    return { ...outside, clock: systemClock, journal, leases, closing: this.closing.signal, allowDuplicate };
+    return { ...outside, clock, journal, leases, closing: this.closing.signal, allowDuplicate };
   }
 
   private async watchUntilEnd(run: Run, connection: Connection): Promise<void> {
@@ -215,7 +230,7 @@ export class Runs implements vscode.Disposable {
     this.runList.ended(run);
   }
 
-  /** Another window has it now: what is shown is what the journal says. */
+  /** Another window has the run now, so the journal's state of it is shown. */
   private async leave(run: Run, connection: Connection): Promise<void> {
     this.runList.ended(run);
     const record = await this.recordOf(run);
@@ -234,7 +249,7 @@ export class Runs implements vscode.Disposable {
 
   private later(ms: number, work: () => Promise<unknown>): void {
     const timer = setTimeout(() => {
-      if (!this.closing.signal.aborted) void work().catch((error) => this.log.error('Taking up a run failed', error));
+      if (!this.closing.signal.aborted) void work().catch((error) => this.log.error('Resuming a run failed', error));
     }, ms);
     timer.unref();
   }

@@ -6,7 +6,7 @@ import { isFinished, type RunPlace, stageOf, waitsForPerson } from './runStage';
 import type { Runs } from './runs';
 import { hasSaved, SavedFolders } from './savedFolders';
 
-/** The row of a run. Commands in its menu get it as their argument. */
+/** The row of a run, which commands in its menu get as their argument. */
 export class RunNode {
   constructor(readonly run: Run) {}
 }
@@ -33,14 +33,14 @@ export interface RunsTreeDependencies {
   readonly connections: { readonly origin: string; readonly onDidChange: vscode.Event<void> };
 }
 
-/** The runs that are shown, where not all are. */
+/** A selection of runs to show. */
 export interface RunFilter {
   readonly ids: () => ReadonlySet<string>;
-  /** Said above the rows. */
+  /** Text above the rows. */
   readonly words: string;
 }
 
-/** The runs as rows: first those that wait for a person, then those under way, then the finished ones, each newest first. */
+/** The runs as rows: first those that wait for a person, then those in progress, then the finished ones, each newest first. */
 export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<RunsNode | undefined>();
   readonly onDidChangeTreeData = this.changed.event;
@@ -65,7 +65,7 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
     this.refresh();
   }
 
-  /** What is said above the rows. Without rows there is nothing to say it of: then the editor shows the text of an empty view. */
+  /** The text above the rows. None without rows, where VS Code shows the text of an empty view. */
   get message(): string | undefined {
     return this.shown && this.sorted().length ? this.shown.words : undefined;
   }
@@ -74,7 +74,7 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
     return this.shown !== undefined;
   }
 
-  /** Runs that wait for a person. */
+  /** Number of runs that wait for a person. */
   get undecided(): number {
     return this.dependencies.runs.list().filter((run) => waitsForPerson(this.stage(run))).length;
   }
@@ -116,12 +116,12 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
     this.changed.fire(node);
   }
 
-  /** Redraws the rows of runs of which files came or went. @param runs absent: all */
+  /** Redraws the rows of runs whose files appeared or disappeared. @param runs absent: all */
   async lookForFiles(runs: readonly Run[] = this.dependencies.runs.list()): Promise<void> {
     for (const run of await this.folders.look(runs)) this.changed.fire(this.nodeOf(run));
   }
 
-  /** Redraws the finished runs that saved a file which came or went. Open runs are redrawn at each change anyway. */
+  /** Redraws the finished runs that saved a file which appeared or disappeared. Open runs are redrawn at each change anyway. */
   refreshFile(uri: vscode.Uri): Promise<void> {
     const { runs } = this.dependencies;
     return this.lookForFiles(runs.list().filter((run) => !runs.isOpen(run) && hasSaved(run, uri.toString())));
@@ -148,7 +148,7 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
     return runs.sort((a, b) => rank(a) - rank(b));
   }
 
-  /** Always the same node for a run, so that a single row can be redrawn. A run that is resumed is another object with the same id. */
+  /** Always the same node for a run, so that a single row can be redrawn. A resumed run is another object with the same id. */
   private nodeOf(run: Run): RunNode {
     const known = this.nodes.get(run.id);
     if (known?.run === run) return known;
@@ -169,7 +169,7 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
       let stage = this.stage(run);
       const onChange = () => {
         const now = this.stage(run);
-        // In another stage the run may have another place in the list.
+        // In another stage, the run may have another position.
         this.changed.fire(now === stage ? this.nodeOf(run) : undefined);
         stage = now;
       };

@@ -1,22 +1,21 @@
 import * as vscode from 'vscode';
+import { EverySecond } from '../../../shared/base/countdown';
 import { globFor } from '../../domain/pictureFiles';
 import type { Log } from '../../platform/log';
 import { formatNumber } from '../../platform/numbers';
 import { type RunFilter, RunsTree, type RunsTreeDependencies } from './runsTree';
-
-const SECOND = 1000;
 
 /** The view Runs in the sidebar. Counts down only while something waits and the view is visible. */
 export class RunsView implements vscode.Disposable {
   readonly tree: RunsTree;
   private readonly view: vscode.TreeView<unknown>;
   private readonly subscriptions: vscode.Disposable[];
-  private timer: NodeJS.Timeout | undefined;
+  private readonly ticking = new EverySecond(() => this.redrawWaiting());
 
   constructor(private readonly dependencies: RunsTreeDependencies & { readonly log: Log }) {
     this.tree = new RunsTree(dependencies);
     this.view = vscode.window.createTreeView('spriteKiln.runs', { treeDataProvider: this.tree });
-    // Files that runs save: one that comes or goes may be a row.
+    // Saved files are rows, which change when a file appears or disappears.
     const watcher = vscode.workspace.createFileSystemWatcher(globFor('saved'), false, true, false);
     const onFile = (uri: vscode.Uri) => {
       if (this.view.visible) void this.tree.refreshFile(uri);
@@ -40,11 +39,11 @@ export class RunsView implements vscode.Disposable {
   }
 
   dispose(): void {
-    clearInterval(this.timer);
+    this.ticking.set(false);
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
-  /** Shows what other windows and file managers did while the view was out of sight. */
+  /** Shows what other windows and programs did while the view was hidden. */
   private look(): void {
     this.update();
     if (!this.view.visible) return;
@@ -64,13 +63,10 @@ export class RunsView implements vscode.Disposable {
         ? vscode.l10n.t('1 run is waiting for a decision')
         : vscode.l10n.t('{0} runs are waiting for a decision', formatNumber(count));
     this.view.badge = count ? { value: count, tooltip } : undefined;
-    const counting = this.view.visible && this.tree.waiting.length > 0;
-    if (counting === (this.timer !== undefined)) return;
-    clearInterval(this.timer);
-    this.timer = counting ? setInterval(() => this.tick(), SECOND) : undefined;
+    this.ticking.set(this.view.visible && this.tree.waiting.length > 0);
   }
 
-  private tick(): void {
+  private redrawWaiting(): void {
     for (const node of this.tree.waiting) this.tree.refresh(node);
   }
 }

@@ -2,17 +2,17 @@ import { rawText } from '../../../shared/base/foreignText';
 import { type FileStore, nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { Run } from './run';
 
-/** What the folders that runs saved into hold, as it was when somebody looked. */
+/** Which files exist in the folders that runs saved to, as of the last look. */
 export class SavedFolders {
-  /** Names by folder; undefined for one that cannot be read. */
+  /** File names by folder; undefined if a folder can't be read. */
   private readonly names = new Map<string, ReadonlySet<string> | undefined>();
 
   constructor(private readonly files: Pick<FileStore, 'list'>) {}
 
-  /** Whether a saved file is still there. One that nobody has looked for, or whose folder cannot be read, counts as there. */
+  /** Whether a saved file still exists. It counts as existing if nobody has looked, or its folder can't be read. */
   readonly isThere = (uri: string): boolean => this.names.get(parentOf(uri))?.has(rawText(nameOf(uri))) ?? true;
 
-  /** Looks into the folders of runs, once into each. Resolves to the runs of which files came or went since somebody looked. */
+  /** Looks once into each folder of some runs. Resolves to the runs whose files appeared or disappeared since the last look. */
   async look(runs: readonly Run[]): Promise<readonly Run[]> {
     const before = new Map(runs.map((run) => [run, this.signOf(run)]));
     const folders = new Set(runs.flatMap(placesOf).map(parentOf));
@@ -30,7 +30,7 @@ export class SavedFolders {
   }
 }
 
-/** Whether a run saved a file at this place; a URI string. */
+/** Whether a run saved a file at a place, a URI string. */
 export function hasSaved(run: Run, uri: string): boolean {
   return placesOf(run).some((place) => placeKey(place) === placeKey(uri));
 }

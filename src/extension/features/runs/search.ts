@@ -8,26 +8,26 @@ import { hasTag } from '../../../shared/contract/check';
 import { isRecoveryTag } from '../../domain/runId';
 import type { RunRecord } from './journal/record';
 
-/** Waits before the first looks at the list, in milliseconds: the looks come after 0, 2, 4, 8 and 15 s. */
+/** Waits before the first looks at the list, in milliseconds: they come after 0, 2, 4, 8 and 15 s. */
 const WAITS = [0, 2_000, 2_000, 4_000, 7_000];
-/** Wait before each later look, in milliseconds; a random part of up to as much is added. */
+/** Wait before each later look, in milliseconds; up to as much is added at random. */
 const LATER = 15_000;
-/** With an unknown number of outputs, the search ends when nothing new came for `STABLE` and the stream was lost `PATIENCE` ago. */
+/** If the number of outputs is unknown, the search ends when nothing new came for `STABLE` and the stream was lost `PATIENCE` ago. */
 const STABLE = 60_000;
 const PATIENCE = 90_000;
-/** The search for a canceled run ends at the first look that is this long after the stream was lost; later looks continue it. */
-const CANCELLED = 8_000;
-/** Without any output, the search ends after this time: where it is not known whether the run was accepted, and where it was. */
+/** A canceled run's search ends at the first look this long after the stream was lost; `nextLook` continues it later. */
+const CANCELED = 8_000;
+/** Without any output, the search ends after this time: if it isn't known whether the run was accepted, and if it was. */
 const NONE_UNKNOWN = 300_000;
 const NONE_ACCEPTED = 600_000;
-/** Ages at which an unresolved run, or one whose service did not tell the number of outputs, is looked for again. */
+/** Ages of a run at which outputs are looked for again, if it is unresolved or the service didn't tell their number. */
 const LOOK_AGAIN = [5 * 60_000, 60 * 60_000];
 /** Time between two looks for a canceled run that may have more outputs. */
-const LET_GO = 30_000;
+const CANCELED_AGAIN = 30_000;
 
-/** The age at which a run of this age is looked for again by itself, in milliseconds; undefined: never. */
+/** The age at which outputs of a run of this age are next looked for automatically, in milliseconds; undefined: never. */
 export function nextLook(age: number, expectsMore = false): number | undefined {
-  return expectsMore ? age + LET_GO : LOOK_AGAIN.find((after) => after > age);
+  return expectsMore ? age + CANCELED_AGAIN : LOOK_AGAIN.find((after) => after > age);
 }
 
 export interface Search {
@@ -36,14 +36,14 @@ export interface Search {
   readonly tag: string;
   /** Whether `started` was seen. */
   readonly accepted: boolean;
-  /** When the stream was lost. */
+  /** When the stream was lost, in milliseconds since 1970. */
   readonly since: number;
-  /** Number of outputs where it is known, and those seen so far. */
+  /** Number of outputs, if known. */
   readonly expected?: number;
+  /** Ids of the outputs seen so far. */
   readonly known: ReadonlySet<string>;
-  /** Called with assets that are new, oldest first. */
+  /** Called with new assets, oldest first. */
   readonly onFound: (assets: readonly Asset[]) => Promise<void>;
-  /** See `CallOptions`. */
   readonly onWait?: CallOptions['onWait'];
   readonly signal: AbortSignal;
   /** Aborts when the user cancels the run. */
@@ -51,17 +51,17 @@ export interface Search {
 }
 
 /**
- * - `complete`: as many as there must be.
+ * - `complete`: as many outputs as expected.
  * - `stable`: some, and no more are coming; their number was not known.
- * - `short`: fewer than there must be, or the list could not be read, and no more are coming.
- * - `none`: not one.
- * - `later`: not known yet; the user canceled the run, so it is looked for again later.
+ * - `short`: fewer than expected, or the list could not be read, and no more are coming.
+ * - `none`: no output.
+ * - `later`: not known yet; the user canceled the run, so its outputs are looked for again later.
  */
 export type Found = 'complete' | 'stable' | 'short' | 'none' | 'later';
 
 /**
- * Looks for the outputs of a run whose stream was lost, by the run's own tag, until it is clear how many there are. Only reads, and is
- * free. Rejects with a `CanceledError` when the signal aborts, and with the client's error where the key is no longer accepted.
+ * Looks for the outputs of a run whose stream was lost, by the run's own tag, until it is clear how many there are. Only reads, and is free. Rejects
+ * with a `CanceledError` when the signal aborts, and with the client's error if the key is no longer accepted.
  */
 export async function search(options: Search): Promise<Found> {
   const { clock, canceled, since } = options;
@@ -73,11 +73,11 @@ export async function search(options: Search): Promise<Found> {
     if (look === 'new') lastNew = clock.now();
     const verdict = judge(options, ids.size, lastNew, look !== 'failed');
     if (verdict) return verdict;
-    if (canceled.aborted && clock.now() - since >= CANCELLED) return 'later';
+    if (canceled.aborted && clock.now() - since >= CANCELED) return 'later';
   }
 }
 
-/** Waits; a cancel in the meantime ends the wait. */
+/** Waits; canceling the run in the meantime ends the wait. */
 async function pause(ms: number, { clock, signal, canceled }: Search): Promise<void> {
   if (canceled.aborted) return clock.sleep(ms, signal);
   try {
@@ -91,7 +91,7 @@ function waitBefore(look: number, clock: Clock): number {
   return WAITS[look] ?? LATER * (1 + clock.random());
 }
 
-/** One look at the list; what is new is added to `ids`. */
+/** Looks once at the list; ids of new assets are added to `ids`. */
 export async function lookOnce(
   { client, tag, onFound, onWait, signal }: Pick<Search, 'client' | 'tag' | 'onFound' | 'onWait' | 'signal'>,
   ids: Set<string>,
@@ -99,7 +99,7 @@ export async function lookOnce(
   const fresh: Asset[] = [];
   try {
     for await (const asset of client.assets({ tag }, { signal, onWait })) {
-      // A service that does not know the filter lists everything.
+      // A service that doesn't know the filter lists everything.
       if (!ids.has(asset.id) && hasTag(asset, tag)) fresh.unshift(asset);
     }
   } catch (error) {
@@ -119,20 +119,20 @@ function judge(options: Search, count: number, lastNew: number, seen: boolean): 
   if (expected !== undefined && count >= expected) return 'complete';
   const enough = accepted ? NONE_ACCEPTED : NONE_UNKNOWN;
   if (count === 0) return lost >= enough ? 'none' : undefined;
-  // While the list cannot be read, nobody knows whether there is more.
+  // If the list can't be read, it may have more.
   const stable = seen && now - lastNew >= STABLE && lost >= PATIENCE;
   if (expected === undefined && stable) return 'stable';
   return lost >= enough && now - lastNew >= STABLE ? 'short' : undefined;
 }
 
-/** Number of assets that are looked at, at most. */
+/** Most assets that are checked. */
 const LOOKED_AT = 500;
-/** The clock of a service may be this much behind, in milliseconds. */
+/** A service's clock may be this much behind, in milliseconds. */
 const SKEW = 3_600_000;
 
 /**
- * Assets that may be outputs of a run without a tag of its own, oldest first, for a person to pick from: they have the run's prompt and
- * are newer than the newest asset before the run. Rejects with a `KilnError`.
+ * Assets that may be outputs of a run without its own tag, oldest first, for a person to pick from: they have the run's prompt and are newer than the
+ * newest asset before the run. Rejects with a `KilnError`.
  */
 export async function candidates(record: RunRecord, client: ServiceClient, signal?: AbortSignal): Promise<Asset[]> {
   const have = new Set(record.outputs.map(({ assetId }) => assetId));
@@ -146,7 +146,7 @@ export async function candidates(record: RunRecord, client: ServiceClient, signa
 }
 
 function mayBelong({ prompt = foreignText(''), tags }: Asset, { plan }: RunRecord): boolean {
-  // The tags may have been changed since. Only the tag of another run excludes an asset.
+  // The tags may have changed since then: only another run's own tag excludes an asset.
   if (tags.some(isRecoveryTag)) return false;
   return plan.prompt === undefined || rawText(prompt).trim() === rawText(plan.prompt).trim();
 }

@@ -18,10 +18,10 @@ export interface SourceDependencies {
   readonly frames: Pick<FrameThread, 'flatten'>;
 }
 
-/** An input of a run: a picture file, or an asset that goes by its id. */
+/** An input of a run: a picture file, or an asset that is sent as its id. */
 export type Source = SourcePicture | SourceAsset;
 
-/** A picture that was read and checked: it is whole, and of a type that the service takes. */
+/** A picture that was read and checked: it is complete, and of a type that the service takes. */
 export interface SourcePicture {
   readonly uri: string;
   readonly name: ForeignText;
@@ -31,19 +31,19 @@ export interface SourcePicture {
   readonly sha256: string;
 }
 
-/** A saved asset of the service that the run goes to. It is not read. */
+/** A saved asset of the service that the run is sent to. It isn't read. */
 export interface SourceAsset {
   readonly uri: string;
   readonly name: ForeignText;
   readonly assetId: string;
 }
 
-/** How the journal names a source: the digest of a picture, or `asset:` and the id of an asset. */
+/** A source as the journal has it: the digest of a picture, or `asset:` and the id of an asset. */
 export function markOf(source: Source): string {
   return 'assetId' in source ? `asset:${source.assetId}` : source.sha256;
 }
 
-/** How a source is read: of an Aseprite file what `look` says, else its first frame as the file shows it. */
+/** How to read a source. `look`: what to flatten of an Aseprite file; absent: its first frame with its visible layers. */
 interface Reading {
   readonly look?: SourceLook | undefined;
   readonly signal?: AbortSignal;
@@ -97,7 +97,7 @@ async function readBounded(files: FileStore, uri: string, name: ForeignText): Pr
   }
 }
 
-/** What runs can take of some sources, and what is wrong with the others. */
+/** Sources that runs can take, and errors for the others. */
 export interface CheckedSources {
   /** URI strings, in their order. */
   readonly usable: readonly string[];
@@ -105,7 +105,7 @@ export interface CheckedSources {
 }
 
 /**
- * Reads sources as a run does before it sends them, so that what can't work is said before anything is asked. Aseprite files are flattened, in
+ * Reads sources as a run does before it sends them, so that a person hears about bad ones before any question. Aseprite files are flattened in
  * their own thread.
  * @throws {CanceledError} if the signal aborts while a frame is flattened
  */

@@ -5,7 +5,7 @@ import { el, icon, setText } from '../../lib/dom';
 import { isLoading, type PageActions, type Part, type Shown } from '../parts';
 import { isEmpty } from '../viewState';
 
-/** Labels of the buttons. All but `retry` and those that clear are done by the host. */
+/** Button labels. The page itself does `retry` and what clears; the host does the others. */
 const REMEDIES = {
   retry: () => l10n.t('Retry'),
   connect: () => l10n.t('Connect…'),
@@ -19,17 +19,17 @@ const REMEDIES = {
   clearFilters: () => l10n.t('Clear Filters'),
 } as const;
 
-/** What a button of a fault does. */
+/** A way out of a fault, as a button. */
 export type Remedy = keyof typeof REMEDIES;
 
-/** Why sprites are missing or may be outdated, and what helps; the first remedy is the most likely one. */
+/** Why sprites are missing or may be outdated, and what helps. The first remedy is the most likely one. */
 interface Fault {
   readonly icon: string;
   readonly text: string;
   readonly remedies: readonly Remedy[];
 }
 
-/** A bar above the grid that says why the list may be outdated. The stored sprites stay usable below it. */
+/** A bar above the grid that says why the list may be outdated. Stored sprites stay usable below it. */
 export function createFaultBar(page: PageActions): Part {
   const text = el('span', { class: 'fault-text' });
   const sign = el('span');
@@ -56,7 +56,7 @@ export function createFaultBar(page: PageActions): Part {
   };
 }
 
-/** Shown in place of the grid: why it is empty, and the next step. */
+/** Shown in place of an empty grid: why it is empty, and what to do next. */
 export function createEmptyState(page: PageActions): Part {
   const element = el('div', { class: 'empty', role: 'status' });
   let drawn = '';
@@ -73,7 +73,7 @@ export function createEmptyState(page: PageActions): Part {
   };
 }
 
-/** The button of a remedy. */
+/** A button for a remedy. */
 export function remedyButton(remedy: Remedy, page: PageActions, primary = false): HTMLButtonElement {
   const text = REMEDIES[remedy]();
   return button({ label: text, text, class: primary ? 'primary' : 'secondary', run: () => runRemedy(remedy, page) });
@@ -86,7 +86,7 @@ function content({ icon: name, text, remedies }: Fault, page: PageActions): Node
   return [sign, el('p', {}, text), el('div', { class: 'empty-buttons' }, ...buttons)];
 }
 
-/** Why the grid is empty; undefined while it is not, or may still fill. */
+/** Why the grid is empty; undefined if it isn't, or may still fill. */
 function reasonOf(shown: Shown): Fault | undefined {
   const { state, view, found } = shown;
   if (found.rows > 0 || isLoading(shown)) return undefined;
@@ -94,12 +94,12 @@ function reasonOf(shown: Shown): Fault | undefined {
     const remedy = isEmpty({ ...view.filter, text: '' }) ? 'clearSearch' : 'clearFilters';
     return { icon: 'search', text: l10n.t('No matching sprites.'), remedies: [remedy] };
   }
-  // There are assets, but the search has not been answered yet.
+  // The account has assets, but the search hasn't been answered yet.
   if (state.total > 0) return undefined;
   return faultOf(state) ?? nothingYet(state);
 }
 
-/** An account without sprites: what leads to the first one in this window. */
+/** For an account without sprites: how to get the first one in this window. */
 function nothingYet({ trusted, workspace }: AssetsState): Fault {
   if (!trusted) {
     const text = l10n.t('No sprites yet. Runs send images and write files, so they need a trusted workspace.');
@@ -113,7 +113,7 @@ function nothingYet({ trusted, workspace }: AssetsState): Fault {
   return { icon: 'sparkle', text, remedies: ['generate', 'samples', 'getStarted'] };
 }
 
-/** What is wrong with the connection or the list; undefined if nothing is. */
+/** What is wrong with the connection or the list; undefined if nothing is wrong. */
 function faultOf({ status, message }: AssetsState): Fault | undefined {
   switch (status) {
     case 'no-key':

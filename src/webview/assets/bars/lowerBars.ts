@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { EverySecond, secondsUntil } from '../../../shared/base/countdown';
 import type { AssetAction, AssetsState } from '../../../shared/protocol/assets';
 import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
@@ -17,7 +18,7 @@ interface HintWords {
   readonly remedy: Remedy;
 }
 
-/** A line with one hint at a time, until the user dismisses it. */
+/** A line with one hint at a time. Each is shown until the user dismisses it. */
 export function createHints(page: PageActions): Part {
   const element = el('div', { class: 'hint' });
   let drawn: Hint | undefined;
@@ -56,7 +57,7 @@ function hintOf({ state, view }: Shown): Hint | undefined {
     ...(state.workspace ? [] : ['no-folder' as const]),
     ...(state.builtIn ? ['built-in' as const] : []),
   ];
-  // An empty list says and offers these itself.
+  // An empty list says these itself.
   const isSaid = (hint: Hint) => hint !== 'built-in' && state.total === 0;
   return wanted.find((hint) => !view.hidden.includes(hint) && !isSaid(hint));
 }
@@ -76,7 +77,7 @@ function hintWords(hint: Hint): HintWords {
   }
 }
 
-/** Actions on the selected assets; shown while several are selected. */
+/** Actions on the selected assets; shown if several are selected. */
 export function createSelectionBar(
   { host }: PageActions,
   { preview, save, tags, clearSelection }: AssetsCommands,
@@ -86,7 +87,7 @@ export function createSelectionBar(
     const ids = [...selected()];
     if (ids.length) void host.call('act', { action, ids });
   };
-  // The command's key is not shown: it works while a card has the focus, and then it may be about another asset.
+  // The command's key isn't shown: it works while a card has the focus, and may then be about another asset.
   const tool = ({ label, text, icon: sign }: AssetsCommand, run: () => void) =>
     button({ label: text ?? label, text, icon: sign, run });
   const count = el('span', { class: 'selection-count' });
@@ -113,7 +114,7 @@ export function createSelectionBar(
   };
 }
 
-/** The service, its credits, the progress of reading the list, and the size of cards. */
+/** The service, its credits, the progress of reading the list, and the card size. */
 export function createFooter(commands: Pick<AssetsCommands, 'sizes' | 'keys'>): Part {
   const sign = el('span', { class: 'service-sign' });
   const service = el('span', { class: 'service-name' });
@@ -137,16 +138,10 @@ export function createFooter(commands: Pick<AssetsCommands, 'sizes' | 'keys'>): 
   );
   let drawn = '';
   let state: AssetsState | undefined;
-  let timer: ReturnType<typeof setInterval> | undefined;
   const drawService = () => {
     if (state) setText(service, serviceText(state));
   };
-  /** Redraws each second while there is a countdown. */
-  const tick = (counting: boolean) => {
-    if (counting === (timer !== undefined)) return;
-    clearInterval(timer);
-    timer = counting ? setInterval(drawService, 1000) : undefined;
-  };
+  const ticking = new EverySecond(drawService);
   return {
     element,
     update(shown) {
@@ -156,7 +151,7 @@ export function createFooter(commands: Pick<AssetsCommands, 'sizes' | 'keys'>): 
       drawn = name;
       sign.classList.toggle('well', name === 'pass-filled');
       drawService();
-      tick(state.resumeAt !== undefined);
+      ticking.set(state.resumeAt !== undefined);
       service.title = state.service;
       setText(credits, state.credits === undefined ? '' : formatNumber(state.credits));
       setText(rest, costText(state));
@@ -173,14 +168,13 @@ function signOf({ status }: AssetsState): string {
 
 function serviceText({ service, builtIn, status, read, resumeAt }: AssetsState): string {
   if (resumeAt !== undefined) {
-    const left = Math.ceil(Math.max(0, resumeAt - Date.now()) / 1000);
-    return l10n.t('Service busy; resuming in {0}', formatDuration(left));
+    return l10n.t('Service busy; resuming in {0}', formatDuration(secondsUntil(resumeAt)));
   }
   if (status === 'reading' && read) return l10n.t('Reading, {0} so far', formatNumber(read));
   return builtIn ? l10n.t('Built-in') : service;
 }
 
-/** The text after the number of credits: the unit, and the cost of the last animation as an example of what runs cost. */
+/** The text after the number of credits: the unit, and what the last animation cost, as an example. */
 function costText({ credits, costs }: AssetsState): string {
   const { animate } = costs;
   const unit = credits === undefined ? '' : ` ${credits === 1 ? l10n.t('credit') : l10n.t('credits')}`;

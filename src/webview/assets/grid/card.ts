@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/l10n';
 import { clear, type Drawable, drawFit } from '../pictures/drawFit';
 import type { ThumbnailFault } from '../pictures/thumbnails';
 
-/** The state of a card besides its row. */
+/** A card's state besides its row. */
 export interface CardLook {
   readonly place: number;
   /** Number of all rows. */
@@ -13,14 +13,14 @@ export interface CardLook {
   readonly selected: boolean;
   /** Tab leads to this card. */
   readonly active: boolean;
-  /** Top left corner in the grid's element, in CSS pixels. */
+  /** Top left corner in the grid's list, in CSS pixels. */
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * A card of the grid's pool: picture, caption and badge of one row, and of another row later. It has only two elements, because there
- * are many cards: the style sheet draws caption and badge from attributes, and screen readers read them as part of the card's name.
+ * A card of the grid's pool. It shows the picture, caption, and badge of one row, and later of another one. There are many cards, so each has
+ * only two elements: the style sheet draws caption and badge from attributes, and screen readers read them as part of the card's name.
  */
 export class Card {
   readonly canvas = el('canvas', { class: 'card-picture checker', 'aria-hidden': 'true' });
@@ -53,12 +53,12 @@ export class Card {
     });
   }
 
-  /** Whether its picture is still missing. */
+  /** Whether it has a row but no picture or fault yet. */
   get waits(): boolean {
     return this.row !== undefined && this.drawn === '';
   }
 
-  /** Draws the picture, or why there is none; nothing while neither is known. `side` is in screen pixels. */
+  /** Draws the picture, or why it is missing; nothing while neither is known. `side` is in screen pixels. */
   draw(picture: Drawable | undefined, fault: ThumbnailFault | undefined, side: number): void {
     const key = this.row && (picture || fault) ? `${this.row.id} ${side} ${fault?.reason}` : '';
     this.element.toggleAttribute('data-waiting', key === '');
@@ -73,7 +73,7 @@ export class Card {
     });
   }
 
-  /** Makes the next `draw` draw the still again, after an animation was drawn over it. */
+  /** Makes the next `draw` draw the still image again, after an animation was drawn over it. */
   forgetDrawing(): void {
     this.drawn = '-';
   }
@@ -93,7 +93,7 @@ function classOf(row: AssetRow | undefined): string {
   return names.join(' ');
 }
 
-/** Name and tooltip of a card, as in `idle breathing, animation, 8 frames, 16 × 16, tags my game, knights`. */
+/** A card's name and tooltip: `idle breathing, animation, 8 frames, 16 × 16, tags: my game, knights`. */
 export function nameOf(row: AssetRow): string {
   const { label, frames, tags, stack, member } = row;
   const name = [
@@ -108,12 +108,12 @@ export function nameOf(row: AssetRow): string {
   return name.filter(Boolean).join(', ');
 }
 
-/** The caption: the beginning of the prompt, or kind and size if there is no prompt. */
+/** The beginning of the prompt, or kind and size if there is no prompt. */
 function captionOf(row: AssetRow): string {
   return row.label.trim() || [kindText(row), sizeText(row)].filter(Boolean).join(' ');
 }
 
-/** `▶ 8` for frames, `12` for the members of a stack, both where both are known; empty for a single picture. */
+/** `▶ 8` for frames, `12` for the members of a stack, or both; empty for a single picture. */
 function badgeOf({ kind, frames, stack }: AssetRow): string {
   const play = kind === 'animation' ? ['▶', frames === undefined ? '' : formatNumber(frames)].join(' ').trim() : '';
   const count = stack ? formatNumber(stack.count) : '';
@@ -144,15 +144,15 @@ function faultWord(sign: 'file' | 'none', { reason }: ThumbnailFault): string {
   return reason === 'broken' ? l10n.t('damaged') : l10n.t('no image');
 }
 
-/** The cards of a grid, a few more than fit on the screen: one that scrolls out of sight shows another place. */
+/** The cards of a grid, a few more than fit on the screen. A card that scrolls out of sight is reused for another place. */
 export class CardPool {
   private readonly cards: Card[] = [];
   private readonly byElement = new Map<Element, Card>();
 
-  /** @param list the element that the cards are put into */
+  /** @param list element for the cards */
   constructor(private readonly list: HTMLElement) {}
 
-  /** Calls `bind` with a card for each place, the one that has the place already if there is one. Hides the other cards. */
+  /** Calls `bind` with a card for each place, with the same card as before if possible. Hides the other cards. */
   show(places: ReadonlySet<number>, bind: (card: Card, place: number) => void): void {
     const bound = new Map<number, Card>();
     const free: Card[] = [];
@@ -168,12 +168,12 @@ export class CardPool {
     return this.cards.find((card) => card.place === place);
   }
 
-  /** In the order of their places. */
+  /** The cards from one place to another, in the order of their places. */
   between(first: number, last: number): Card[] {
     return this.cards.filter(({ place }) => place >= first && place <= last).sort((a, b) => a.place - b.place);
   }
 
-  /** The card that an event's target lies in. */
+  /** The card that contains an event's target. */
   of(target: EventTarget | null): Card | undefined {
     const found = target instanceof Element ? target.closest('.card') : null;
     return found ? this.byElement.get(found) : undefined;

@@ -1,27 +1,27 @@
 import type { CardSize } from '../viewState';
 
-/** Least width of a card in CSS pixels. */
+/** Minimum width of a card, in CSS pixels. */
 const LEAST: Readonly<Record<CardSize, number>> = { s: 52, m: 72, l: 128 };
-/** Height of the caption under the picture in CSS pixels; the smallest cards have none. */
+/** Height of the caption under the picture, in CSS pixels. The smallest cards have none. */
 const CAPTION: Readonly<Record<CardSize, number>> = { s: 0, m: 22, l: 24 };
 const GAP = 8;
-/** Padding on the left. */
+/** Padding on the left, in CSS pixels. */
 const LEFT = 12;
-/** Padding on the right, besides the scroll bar. */
+/** Padding on the right, next to the scroll bar, in CSS pixels. */
 const RIGHT = 4;
-/** Most cards in the pool: in large windows cards become larger instead of more. */
+/** Most cards in the pool. In large windows, cards become larger instead of more. */
 export const MOST_CARDS = 84;
-/** Cards are drawn as far above and below the visible part, in CSS pixels, so that scrolling finds them there. */
+/** Distance above and below the visible part within which cards are drawn, in CSS pixels, so that scrolling shows them at once. */
 const BEYOND = 180;
 
 export interface Geometry {
   readonly columns: number;
-  /** Side of the picture and width of a card, in whole CSS pixels. */
+  /** Width of a card and side of its picture, in whole CSS pixels. */
   readonly side: number;
   readonly caption: number;
-  /** Distance from the top of one line of cards to the next. */
+  /** Distance from the top of one line of cards to the top of the next, in CSS pixels. */
   readonly pitch: number;
-  /** Lines of cards drawn above, and below, the visible part. */
+  /** Number of lines drawn above the visible part, and below it. */
   readonly beyond: number;
 }
 
@@ -32,7 +32,7 @@ export function layOut(width: number, height: number, size: CardSize): Geometry 
   for (let columns = Math.max(1, Math.floor((inner + GAP) / (LEAST[size] + GAP))); ; columns--) {
     const side = Math.floor((inner - (columns - 1) * GAP) / columns);
     const pitch = side + caption + GAP;
-    // One line more than fits, because the first and the last are mostly visible in part.
+    // One line more than fits, because the first and the last are usually visible only in part.
     const seen = Math.ceil(height / pitch) + 1;
     const room = Math.floor((MOST_CARDS / columns - seen) / 2);
     if (columns > 1 && room < 1) continue;
@@ -45,12 +45,12 @@ export function contentHeight({ columns, pitch }: Geometry, rows: number): numbe
   return rows === 0 ? 0 : Math.ceil(rows / columns) * pitch + GAP;
 }
 
-/** Top left corner of a card in the content, in CSS pixels. */
+/** A card's top left corner in the content, in CSS pixels. */
 export function corner({ columns, side, pitch }: Geometry, place: number): { readonly x: number; readonly y: number } {
   return { x: LEFT + (place % columns) * (side + GAP), y: Math.floor(place / columns) * pitch + GAP / 2 };
 }
 
-/** First and last place that have a card while `height` pixels from `top` on are visible; `last` < `first` if there is none. */
+/** First and last place with a card if the content is visible from `top`, for `height` CSS pixels; `last` < `first` if there is none. */
 export function placesAt(
   { columns, pitch, beyond }: Geometry,
   top: number,

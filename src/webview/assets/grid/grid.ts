@@ -9,7 +9,7 @@ import { contentHeight, corner, type Geometry, layOut, placesAt } from './geomet
 import { ScrollMap } from './scrollMap';
 import type { Selection } from './selection';
 
-/** Pictures are asked for after a pause in scrolling of this length. */
+/** Pictures are asked for after a pause in scrolling of this length, in milliseconds. */
 const REST_MS = 60;
 /** Number of empty cards while nothing is known yet. */
 const SKELETONS = 60;
@@ -23,224 +23,243 @@ export interface GridDependencies {
   readonly rested: () => void;
 }
 
-export interface Grid {
-  readonly element: HTMLElement;
-  /** The listbox with the cards; keys and pointer events arrive here. */
-  readonly list: HTMLElement;
-  readonly geometry: Geometry;
-  /** The place that Tab leads to. */
-  active: number;
-  /** Draws the cards with the current rows, selection and pictures. */
-  draw(): void;
-  /** Draws with the next animation frame; several calls before it draw once. */
-  drawSoon(): void;
-  setSize(size: CardSize): void;
-  /** Shows empty cards while nothing is known. */
-  setBusy(busy: boolean): void;
-  /** Scrolls as little as needed to make a place visible. */
-  reveal(place: number): void;
-  /** Scrolls by a number of lines, after as many lines were inserted before the visible ones. */
-  shift(lines: number): void;
-  toTop(): void;
-  /** Moves the focus to the card of the active place. */
-  focus(): void;
-  readonly hasFocus: boolean;
-  /** Whether the focus is being moved to another card because its row moved, not by the user. */
-  readonly isFollowing: boolean;
-  /** First and last visible place. */
-  readonly sight: { readonly first: number; readonly last: number };
-  cardOf(target: EventTarget | null): Card | undefined;
-  cardAt(place: number): Card | undefined;
-  /** Plays the animation of a card, and no other; without a card, none plays. */
-  play(card: Card | undefined): void;
-}
-
 /** The grid: a pool of cards that scrolls over content of any length. */
-export function createGrid({ store, selection, thumbnails, play, rested }: GridDependencies): Grid {
-  const list = el('div', {
+export class Grid {
+  /** The listbox with the cards; keys and pointer events arrive here. */
+  readonly list = el('div', {
     role: 'listbox',
     class: 'cards',
     'aria-label': l10n.t('Sprites'),
     'aria-multiselectable': 'true',
   });
-  const element = el('div', { class: 'grid' }, list);
-  const map = new ScrollMap();
-  const pool = new CardPool(list);
-  let size: CardSize = 'm';
-  let geometry = layOut(0, 0, size);
-  let busy = false;
-  let seen = 0;
-  let height = -1;
+  readonly element = el('div', { class: 'grid' }, this.list);
+  /** The place that Tab leads to. */
+  active = 0;
+
+  private readonly map = new ScrollMap();
+  private readonly pool = new CardPool(this.list);
+  private size: CardSize = 'm';
+  private layout = layOut(0, 0, 'm');
+  private busy = false;
+  /** Height of the visible part, in CSS pixels. */
+  private seen = 0;
+  /** Height of the content, in CSS pixels; −1 before the first `draw`. */
+  private height = -1;
   /** Scroll position, in pixels of the content, that the next `draw` applies. */
-  let wanted: number | undefined;
+  private wanted: number | undefined;
   /** Timer that runs while the grid scrolls; 0 otherwise. */
-  let resting = 0;
-  let frame = 0;
-  let following = false;
+  private resting = 0;
+  /** The requested animation frame; 0 if there is none. */
+  private frame = 0;
+  private following = false;
 
-  const count = () => store.found.rows || (busy ? SKELETONS : 0);
-  const side = () => Math.max(1, Math.round(geometry.side * devicePixelRatio));
+  constructor(private readonly on: GridDependencies) {
+    this.element.addEventListener('scroll', () => this.onScroll());
+    new ResizeObserver(() => this.resize()).observe(this.element);
+  }
 
-  function layout(): void {
-    seen = element.clientHeight;
+  get geometry(): Geometry {
+    return this.layout;
+  }
+
+  get hasFocus(): boolean {
+    return this.list.contains(document.activeElement);
+  }
+
+  /** Whether the focus is moving to another card because its row has moved, not because of the user. */
+  get isFollowing(): boolean {
+    return this.following;
+  }
+
+  /** First and last visible place. */
+  get sight(): { readonly first: number; readonly last: number } {
+    const { pitch, columns } = this.layout;
+    const { top } = this.map;
+    return {
+      first: Math.floor(top / pitch) * columns,
+      last: (Math.floor((top + this.seen) / pitch) + 1) * columns - 1,
+    };
+  }
+
+  cardOf(target: EventTarget | null): Card | undefined {
+    return this.pool.of(target);
+  }
+
+  cardAt(place: number): Card | undefined {
+    return this.pool.at(place);
+  }
+
+  /** Moves the focus to the card of the active place. */
+  focus(): void {
+    this.cardAt(this.active)?.element.focus({ preventScroll: true });
+  }
+
+  setSize(size: CardSize): void {
+    if (size === this.size) return;
+    this.size = size;
+    this.resize();
+  }
+
+  /** Shows empty cards while nothing is known. */
+  setBusy(busy: boolean): void {
+    this.busy = busy;
+  }
+
+  /** Draws the cards with the current rows, selection and pictures. */
+  draw(): void {
+    this.drawCards();
+    if (this.resting === 0) this.askForPictures();
+  }
+
+  /** Draws with the next animation frame; several calls before that draw only once. */
+  drawSoon(): void {
+    if (this.frame !== 0) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.draw();
+    });
+  }
+
+  /** Scrolls as little as needed to make a place visible. */
+  reveal(place: number): void {
+    const { pitch } = this.layout;
+    const { y } = corner(this.layout, place);
+    const end = y + pitch;
+    if (y < this.map.top) this.scrollTo(y - pitch / 4);
+    else if (end > this.map.top + this.seen) this.scrollTo(end - this.seen);
+  }
+
+  /** Scrolls by a number of lines with the next `draw`, because as many were inserted before the visible ones. */
+  shift(lines: number): void {
+    if (lines !== 0) this.wanted = this.map.top + lines * this.layout.pitch;
+  }
+
+  /** Scrolls to the top with the next `draw`. */
+  toTop(): void {
+    this.wanted = 0;
+  }
+
+  /** Plays the card's animation and stops any other; without a card, only stops. */
+  play(card: Card | undefined): void {
+    const { play, thumbnails } = this.on;
+    if (card?.row?.kind !== 'animation' || thumbnails.fault(card.row.id)) {
+      play.play(undefined);
+      return;
+    }
+    const { id } = card.row;
+    play.play({
+      id,
+      canvas: card.canvas,
+      side: this.side,
+      restore: () => {
+        if (card.row?.id !== id) return;
+        card.forgetDrawing();
+        card.draw(thumbnails.get(id), thumbnails.fault(id), this.side);
+      },
+    });
+  }
+
+  /** Number of rows, or of empty cards while nothing is known. */
+  private get count(): number {
+    return this.on.store.found.rows || (this.busy ? SKELETONS : 0);
+  }
+
+  /** Side of a card's picture in screen pixels. */
+  private get side(): number {
+    return Math.max(1, Math.round(this.layout.side * devicePixelRatio));
+  }
+
+  private scrollTo(top: number): void {
+    this.wanted = top;
+    this.drawCards();
+    this.askForPictures();
+  }
+
+  private onScroll(): void {
+    this.drawCards();
+    clearTimeout(this.resting);
+    this.resting = window.setTimeout(() => {
+      this.resting = 0;
+      // Brings the scroll bar back in line with the content; see `ScrollMap`.
+      this.scrollTo(this.map.top);
+      this.on.rested();
+    }, REST_MS);
+  }
+
+  /** Lays out the cards again, after the size of the grid or of the cards changed. */
+  private resize(): void {
+    const { list, element, map, layout: before } = this;
+    this.seen = element.clientHeight;
     // The first visible row stays visible when the number of columns changes.
-    const first = (map.top / geometry.pitch) * geometry.columns;
-    const before = geometry;
-    geometry = layOut(element.clientWidth, seen, size);
-    const others = geometry.columns !== before.columns || geometry.pitch !== before.pitch;
-    list.style.setProperty('--side', `${geometry.side}px`);
-    list.style.setProperty('--caption', `${geometry.caption}px`);
-    setAttributes(list, { 'data-size': size });
-    if (others) move((first / geometry.columns) * geometry.pitch);
-    draw();
-    ask();
+    const first = (map.top / before.pitch) * before.columns;
+    this.layout = layOut(element.clientWidth, this.seen, this.size);
+    const { columns, pitch, side, caption } = this.layout;
+    list.style.setProperty('--side', `${side}px`);
+    list.style.setProperty('--caption', `${caption}px`);
+    setAttributes(list, { 'data-size': this.size });
+    if (columns !== before.columns || pitch !== before.pitch) this.wanted = (first / columns) * pitch;
+    this.drawCards();
+    this.askForPictures();
   }
 
-  /** Reads the element's scroll position, because the scroll event comes only with the next frame. */
-  function readScroll(): void {
-    const at = element.scrollTop;
-    if (wanted === undefined && Math.abs(at - map.top - map.offset) >= 1) map.scrolled(at);
+  private drawCards(): void {
+    const { list, pool, on } = this;
+    const rows = this.count;
+    this.readScroll();
+    this.setHeight();
+    const focused = this.hasFocus;
+    const { first, last } = placesAt(this.layout, this.map.top, this.seen, rows);
+    const places = new Set<number>();
+    for (let place = first; place <= last; place++) places.add(place);
+    // The active place always has a card, even out of sight, so that the focus is never lost.
+    if (this.active < rows) places.add(this.active);
+    pool.show(places, (card, place) => this.bind(card, place, rows));
+    list.setAttribute('aria-busy', String(on.store.found.rows === 0));
+    if (focused && !this.cardAt(this.active)?.element.matches(':focus')) {
+      this.following = true;
+      this.focus();
+      this.following = false;
+    }
+    on.store.want(first, last);
   }
 
-  function setHeight(): void {
-    const content = contentHeight(geometry, count());
-    if (wanted === undefined && content === height && seen === map.seen) return;
-    height = content;
-    map.resize(content, seen);
-    const at = map.moveTo(wanted ?? map.top);
-    wanted = undefined;
+  /** Reads the element's scroll position now, because the scroll event comes only with the next frame. */
+  private readScroll(): void {
+    const { map } = this;
+    const at = this.element.scrollTop;
+    if (this.wanted === undefined && Math.abs(at - map.top - map.offset) >= 1) map.scrolled(at);
+  }
+
+  private setHeight(): void {
+    const { map, list, element } = this;
+    const content = contentHeight(this.layout, this.count);
+    if (this.wanted === undefined && content === this.height && this.seen === map.seen) return;
+    this.height = content;
+    map.resize(content, this.seen);
+    const at = map.moveTo(this.wanted ?? map.top);
+    this.wanted = undefined;
     list.style.height = `${Math.max(map.height, 1)}px`;
-    list.hidden = count() === 0;
+    list.hidden = this.count === 0;
     if (Math.abs(element.scrollTop - at) >= 1) element.scrollTop = at;
   }
 
-  function draw(): void {
-    const rows = count();
-    readScroll();
-    setHeight();
-    const focused = grid.hasFocus;
-    const { first, last } = placesAt(geometry, map.top, seen, rows);
-    const places = new Set<number>();
-    for (let place = first; place <= last; place++) places.add(place);
-    // The active place always has a card, wherever it is, so that the focus is never lost.
-    if (grid.active < rows) places.add(grid.active);
-    pool.show(places, (card, place) => bind(card, place, rows));
-    list.setAttribute('aria-busy', String(store.found.rows === 0));
-    if (focused && !grid.cardAt(grid.active)?.element.matches(':focus')) {
-      following = true;
-      grid.focus();
-      following = false;
-    }
-    store.want(first, last);
-  }
-
-  function bind(card: Card, place: number, rows: number): void {
+  private bind(card: Card, place: number, rows: number): void {
+    const { store, selection, thumbnails, play } = this.on;
     const row = store.get(place);
-    const { x, y } = corner(geometry, place);
-    const active = place === grid.active;
+    const { x, y } = corner(this.layout, place);
+    const active = place === this.active;
     const selected = row !== undefined && selection.has(row.id);
     if (row?.id !== card.row?.id && play.id !== undefined && play.id === card.row?.id) play.play(undefined);
-    card.show(row, { place, rows, selected, active, x, y: y + map.offset });
-    // A card that plays is drawn by the player.
+    card.show(row, { place, rows, selected, active, x, y: y + this.map.offset });
+    // The player draws a card that plays.
     if (row && row.id === play.id) return;
-    card.draw(row && thumbnails.get(row.id), row && thumbnails.fault(row.id), side());
+    card.draw(row && thumbnails.get(row.id), row && thumbnails.fault(row.id), this.side);
   }
 
   /** Asks for the missing pictures of the visible cards. */
-  function ask(): void {
-    const { first, last } = grid.sight;
-    const missing = pool.between(first, last).filter(({ waits }) => waits);
-    thumbnails.want(missing.flatMap(({ row }) => row?.id ?? []));
+  private askForPictures(): void {
+    const { first, last } = this.sight;
+    const missing = this.pool.between(first, last).filter(({ waits }) => waits);
+    this.on.thumbnails.want(missing.flatMap(({ row }) => row?.id ?? []));
   }
-
-  element.addEventListener('scroll', () => {
-    draw();
-    clearTimeout(resting);
-    resting = window.setTimeout(() => {
-      resting = 0;
-      // Brings the scroll bar back in line with the content; see `ScrollMap`.
-      move(map.top);
-      draw();
-      ask();
-      rested();
-    }, REST_MS);
-  });
-  new ResizeObserver(layout).observe(element);
-
-  /** Has the next `draw` scroll to `top`. */
-  function move(top: number): void {
-    wanted = top;
-  }
-
-  function scrollTo(top: number): void {
-    move(top);
-    draw();
-    ask();
-  }
-
-  const grid: Grid = {
-    element,
-    list,
-    get geometry() {
-      return geometry;
-    },
-    active: 0,
-    draw() {
-      draw();
-      if (resting === 0) ask();
-    },
-    drawSoon() {
-      if (frame !== 0) return;
-      frame = requestAnimationFrame(() => {
-        frame = 0;
-        grid.draw();
-      });
-    },
-    setSize(next) {
-      if (next === size) return;
-      size = next;
-      layout();
-    },
-    setBusy(next) {
-      busy = next;
-    },
-    reveal(place) {
-      const { y } = corner(geometry, place);
-      const end = y + geometry.pitch;
-      if (y < map.top) scrollTo(y - geometry.pitch / 4);
-      else if (end > map.top + seen) scrollTo(end - seen);
-    },
-    shift: (lines) => {
-      if (lines !== 0) move(map.top + lines * geometry.pitch);
-    },
-    toTop: () => move(0),
-    focus: () => grid.cardAt(grid.active)?.element.focus({ preventScroll: true }),
-    get hasFocus() {
-      return list.contains(document.activeElement);
-    },
-    get isFollowing() {
-      return following;
-    },
-    get sight() {
-      const line = { first: Math.floor(map.top / geometry.pitch), last: Math.floor((map.top + seen) / geometry.pitch) };
-      return { first: line.first * geometry.columns, last: (line.last + 1) * geometry.columns - 1 };
-    },
-    cardOf: (target) => pool.of(target),
-    cardAt: (place) => pool.at(place),
-    play(card) {
-      if (card?.row?.kind !== 'animation' || thumbnails.fault(card.row.id)) return play.play(undefined);
-      const { id } = card.row;
-      play.play({
-        id,
-        canvas: card.canvas,
-        side: side(),
-        restore() {
-          if (card.row?.id !== id) return;
-          card.forgetDrawing();
-          card.draw(thumbnails.get(id), thumbnails.fault(id), side());
-        },
-      });
-    },
-  };
-  return grid;
 }

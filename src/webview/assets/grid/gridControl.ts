@@ -15,7 +15,7 @@ export interface GridControlDependencies {
   readonly setOpen: (stack: string, open: boolean) => void;
 }
 
-/** The actions of keys and pointer in the grid. */
+/** What keys and pointer do in the grid. */
 export class GridControl {
   /** The place where a selection with Shift begins. */
   private anchor = 0;
@@ -50,7 +50,7 @@ export class GridControl {
     if (rows > 0) this.on.picking.pick(0, rows - 1, 'only');
   }
 
-  /** Ids that actions are about: the selection where the active place is in it, else those of the active place. */
+  /** Ids of the assets to act on: the selection if the active place is in it, else those of the active place. */
   targets(): readonly string[] {
     const { grid, selection, picking } = this.on;
     const here = picking.idsAt(grid.active);
@@ -62,7 +62,7 @@ export class GridControl {
     if (ids.length) void this.on.host.call('act', { action, ids });
   }
 
-  /** Opens or closes the stack of the active place. Returns whether there was one to open or close. */
+  /** Opens or closes the active place's stack. Returns false if there is none or it is already so. */
   setOpen(open: boolean | 'other'): boolean {
     const head = this.stackHead();
     const stack = this.on.store.get(head)?.stack;
@@ -77,7 +77,7 @@ export class GridControl {
     return this.on.store.get(this.stackHead())?.stack?.open === true;
   }
 
-  /** The place of the stack that the active place belongs to: the row before the first member. */
+  /** The place of the stack that the active place belongs to, which is before its first member. */
   private stackHead(): number {
     const { grid, store } = this.on;
     let head = grid.active;

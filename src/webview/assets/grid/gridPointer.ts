@@ -3,10 +3,10 @@ import type { Grid } from './grid';
 import type { GridControl } from './gridControl';
 import type { Picking } from './picking';
 
-/** The area of a card that counts as its badge, in CSS pixels: large enough to be hit. */
+/** The area of a card that counts as its badge, in CSS pixels. It is larger than the badge, to be easy to click. */
 const BADGE = { width: 40, height: 24 };
 
-/** Listens to the pointer in the grid. `retry` is called with a card that was clicked. */
+/** Listens to the pointer in the grid. `retry` is called with each card that is clicked. */
 export function listenToPointer(grid: Grid, control: GridControl, picking: Picking, retry: (card: Card) => void): void {
   const { list } = grid;
   list.addEventListener('click', (event) => {
@@ -24,7 +24,7 @@ export function listenToPointer(grid: Grid, control: GridControl, picking: Picki
     const card = grid.cardOf(event.target);
     if (card?.row && !(card.row.stack && isOnBadge(event, card))) control.act('preview');
   });
-  // This runs before the editor's own listener, which reads the context of the menu.
+  // This runs before the editor's own listener, which reads the menu's context.
   list.addEventListener('contextmenu', (event) => {
     const card = grid.cardOf(event.target);
     if (!card?.row) return;

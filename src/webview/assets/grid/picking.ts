@@ -3,22 +3,22 @@ import type { RowStore } from '../rowStore';
 import type { Picked, Selection } from './selection';
 
 export interface Picking {
-  /** Selects the assets from one place to another; a closed stack counts as all its members. */
+  /** Selects the assets from one place to another. A closed stack stands for all its members. */
   pick(from: number, to: number, how: Picked): void;
-  /** Asks beforehand for the members of a closed stack, so that a menu on it can name them. */
+  /** Asks early for the members of a closed stack, because a menu on it needs them at once. */
   prepare(place: number): void;
-  /** Ids of a place: of the asset, or of the members of a closed stack as far as known. */
+  /** Ids at a place: of the asset, or of the members of a closed stack if known. */
   idsAt(place: number): readonly string[];
 }
 
-/** Selects by place. The host knows which ids lie between two places. `changed` is called with whether all of them could be selected. */
+/** Selects by place. The host knows the ids between two places. `changed` is called with whether all of them could be selected. */
 export function createPicking(
   host: AssetsHost,
   store: RowStore,
   selection: Selection,
   changed: (whole: boolean) => void,
 ): Picking {
-  /** Members of closed stacks of one search, by the place of the stack. */
+  /** Members of closed stacks of one search, by the stack's place. */
   let known = { search: -1, members: new Map<number, readonly string[]>() };
   let asked = 0;
 
@@ -56,7 +56,7 @@ export function createPicking(
       }
       const { search } = store.found;
       const ids = from === to ? membersAt(from) : host.call('ids', { search, from, to });
-      // Answers about an earlier search select nothing.
+      // Answers to an earlier search select nothing.
       ids.then(
         (found) => {
           if (store.found.search === search && (number === asked || how === 'toggle'))

@@ -1,10 +1,10 @@
-/** Browsers limit the height of an element, and become imprecise long before that. */
+/** Largest height of an element, in pixels. Browsers have a higher limit, but are imprecise long before it. */
 export const TALLEST = 8_000_000;
 
 /**
- * Scrolls content of any height in an element of at most `TALLEST` pixels. Wheel and keys move the content by as many pixels as the
- * element; a jump of the scroll bar moves both to the same fraction of their heights. `top` is in pixels of the content, `at` in pixels
- * of the element.
+ * Scrolls content of any height in an element of at most `TALLEST` pixels. Wheel and keys move content and element by the same number of
+ * pixels; a jump of the scroll bar moves both to the same fraction of their heights. `top` is in pixels of the content, `at` in pixels of
+ * the element.
  */
 export class ScrollMap {
   #content = 0;
@@ -26,7 +26,7 @@ export class ScrollMap {
     return Math.min(this.#content, TALLEST);
   }
 
-  /** Add it to a position in the content to get the position in the element. */
+  /** The position in the element minus the position in the content. */
   get offset(): number {
     return this.#at - this.#top;
   }

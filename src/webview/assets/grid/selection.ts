@@ -3,7 +3,7 @@ import { MOST_SELECTED } from '../../../shared/protocol/assets';
 /** How picked ids change the selection. */
 export type Picked = 'only' | 'add' | 'toggle';
 
-/** Ids of the selected assets, in the order of selecting; at most as many as an action accepts. */
+/** Ids of the selected assets in the order of selection, at most as many as an action accepts. */
 export class Selection {
   private chosen = new Set<string>();
 
@@ -19,7 +19,7 @@ export class Selection {
     return this.chosen.has(id);
   }
 
-  /** Changes the selection. Returns whether all ids fitted into it. */
+  /** Changes the selection. Returns false if it would have become too large, and some ids were left out. */
   take(ids: readonly string[], how: Picked): boolean {
     if (how === 'toggle' && ids.every((id) => this.chosen.has(id))) {
       for (const id of ids) this.chosen.delete(id);

@@ -8,15 +8,15 @@ export interface Drawable extends Size {
 }
 
 /**
- * Draws a picture at the center of a square canvas, as large as it fits at a whole number of screen pixels per pixel; a picture that does
- * not fit is scaled down smoothly. `side` is that of the canvas, in screen pixels.
+ * Draws a picture in the center of a square canvas, at the largest whole number of screen pixels per pixel that fits. A picture that doesn't
+ * fit is scaled down smoothly. `side` is the canvas's side, in screen pixels.
  */
 export function drawFit(canvas: HTMLCanvasElement, side: number, { source, width, height }: Drawable): void {
   const context = clear(canvas, side);
   if (!context) return;
   const room = side * (1 - 2 * MARGIN);
   const fits = room / Math.max(width, height);
-  // A picture that fits only without the margin is drawn without it, rather than scaled down.
+  // A picture that fits only without the margin is drawn without it rather than scaled down.
   const step = Math.max(Math.floor(fits), Math.min(1, Math.floor(side / Math.max(width, height))));
   const scale = step >= 1 ? step : fits;
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
@@ -25,7 +25,7 @@ export function drawFit(canvas: HTMLCanvasElement, side: number, { source, width
   context.drawImage(source, Math.floor((side - w) / 2), Math.floor((side - h) / 2), w, h);
 }
 
-/** Sets the side of a canvas and clears it. */
+/** Sets a canvas's side and clears it. */
 export function clear(canvas: HTMLCanvasElement, side: number): CanvasRenderingContext2D | null {
   if (canvas.width !== side || canvas.height !== side) {
     canvas.width = side;

@@ -4,7 +4,7 @@ import { createDecoder } from '../../lib/picture/pictureDecoder';
 import type { AssetsHost } from '../parts';
 import { drawFit } from './drawFit';
 
-/** An animation starts after the pointer has rested this long on the card. */
+/** Time for which the pointer must rest on a card before its animation starts, in milliseconds. */
 const REST_MS = 120;
 
 /** A card that can play. */
@@ -13,18 +13,18 @@ export interface PlayableCard {
   readonly canvas: HTMLCanvasElement;
   /** Side of the canvas in screen pixels. */
   readonly side: number;
-  /** Draws the still again. */
+  /** Draws the still image again. */
   restore(): void;
 }
 
 export interface HoverPlay {
-  /** Plays this card and stops the one before; without a card, only stops. A card that plays already continues. */
+  /** Plays this card and stops the previous one; without a card, only stops. A card that already plays continues. */
   play(card: PlayableCard | undefined): void;
-  /** Id of the asset that plays, or is about to. */
+  /** Id of the asset that plays or is about to play. */
   readonly id: string | undefined;
 }
 
-/** Plays the animation of one card at a time, with the file's own durations; never where the user wants reduced motion. */
+/** Plays the animation of one card at a time, with the file's own durations. Plays nothing if the user wants reduced motion. */
 export function createHoverPlay(host: AssetsHost): HoverPlay {
   const decode = createDecoder(workerSource);
   let now: { readonly card: PlayableCard; readonly stop: AbortController } | undefined;
@@ -54,7 +54,7 @@ export function createHoverPlay(host: AssetsHost): HoverPlay {
       before?.card.restore();
       if (!card || reducedMotion()) return;
       now = { card, stop: new AbortController() };
-      // Where the animation cannot be loaded, the card keeps its still.
+      // If the animation can't be loaded, the card keeps its still image.
       start(card, now.stop.signal).catch(() => undefined);
     },
     get id() {
@@ -63,7 +63,7 @@ export function createHoverPlay(host: AssetsHost): HoverPlay {
   };
 }
 
-/** Resolves after `ms`, or as soon as it is aborted. */
+/** Resolves after `ms` milliseconds, or as soon as `signal` aborts. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -1,13 +1,13 @@
 import type { Size } from '../../../shared/sprite/pixels/raster';
 
-/** What the cache needs to know of a picture: its size, and how to free it. */
+/** What the cache needs: the picture's size, and how to free it. */
 interface Still extends Size {
   readonly source: { close(): void };
 }
 
-/** Decoded pictures by id, limited by their number and by bytes (RGBA). The least recently used ones are freed first. */
+/** Decoded pictures by id, limited in number and in bytes (RGBA). The least recently used ones are freed first. */
 export class StillCache<P extends Still> {
-  // In the order of their last use.
+  // Least recently used first.
   readonly #stills = new Map<string, P>();
   #bytes = 0;
 

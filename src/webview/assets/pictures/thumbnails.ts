@@ -7,26 +7,26 @@ import type { AssetsHost } from '../parts';
 import type { Drawable } from './drawFit';
 import { StillCache } from './stillCache';
 
-/** Calls of the host under way at a time; the host fetches four at a time. */
+/** Concurrent calls to the host, which fetches four at a time. */
 const AT_ONCE = 6;
-/** Limits of the decoded stills that are kept: their number, and bytes of RGBA. */
+/** Most decoded stills in memory, and most bytes (RGBA). */
 const MOST = 300;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Larger pictures are scaled down to this side, in pixels: no card shows more. */
+/** Larger pictures are scaled down to this longer side, in pixels. No card shows more. */
 const LARGEST = 256;
 
 export interface Thumbnails {
   get(id: string): Drawable | undefined;
-  /** Why there is no picture, as far as known. */
+  /** Why an asset has no picture, if known. */
   fault(id: string): ThumbnailFault | undefined;
-  /** Names the assets that are in sight without a picture, the first ones to load first. Others are no longer waited for. */
+  /** Loads the pictures of these assets, which are in sight, in this order. Pictures of other assets are no longer waited for. */
   want(ids: readonly string[]): void;
-  /** Forgets a fault, so that the picture is asked for again. */
+  /** Forgets a fault, so that the picture can be loaded again. */
   retry(id: string): void;
 }
 
 export interface ThumbnailFault {
-  /** `none`: the host has no picture; `broken`: its bytes cannot be decoded. */
+  /** `none`: the host has no picture. `broken`: its bytes can't be decoded. */
   readonly reason: 'none' | 'broken';
   /** The host's sentence. */
   readonly text?: string;
@@ -36,7 +36,7 @@ interface Still extends Drawable {
   readonly source: ImageBitmap;
 }
 
-/** Pictures for cards, loaded only while they are in sight. `landed` is called with the id once there is a picture or a fault. */
+/** Pictures of cards, loaded only while in sight. `landed` is called with the id when a picture or a fault has arrived. */
 export function createThumbnails(host: AssetsHost, landed: (id: string) => void): Thumbnails {
   const stills = new StillCache<Still>(MOST, MOST_BYTES);
   const faults = new Map<string, ThumbnailFault>();
@@ -54,7 +54,7 @@ export function createThumbnails(host: AssetsHost, landed: (id: string) => void)
     asking.add(id);
     try {
       const bytes = await host.call('thumbnail', { id, play: false });
-      // Null: the asset had left the screen before the host came to it.
+      // Null: the asset was out of sight before the host's turn came to it.
       if (bytes) stills.put(id, await decodeStill(bytes));
     } catch (error) {
       faults.set(id, faultOf(error));
@@ -84,18 +84,18 @@ function faultOf(error: unknown): ThumbnailFault {
   return { reason: 'none', text: error instanceof Error ? error.message : undefined };
 }
 
-/** The bytes aren't picture, or one that is too expensive to decode. */
+/** The bytes aren't a picture, or it is too expensive to decode. */
 class NoPictureError extends Error {}
 
 /**
- * The first frame of a picture file. The browser decodes it outside of this thread; it cannot be stopped, but after the time limit of
- * other pictures nobody waits for it anymore, so that it does not hold up the others.
+ * Decodes the first frame of a picture file. The browser does so on another thread and can't be stopped. After the usual time limit, the call
+ * rejects, so that other pictures needn't wait.
  */
 async function decodeStill({ bytes }: PictureBytes): Promise<Still> {
   const info = sniffPicture(bytes);
   if (!info || excessOf(bytes, info)) throw new NoPictureError();
   const { contentType } = info;
-  // The browser rotates photographs by their Exif orientation, and takes the size after that.
+  // The browser rotates photographs by their Exif orientation; the size to scale to is the one after that.
   const { width, height } = orientedSize(info, exifOrientation(bytes));
   const shrink = LARGEST / Math.max(width, height);
   const scaled = {
@@ -108,7 +108,7 @@ async function decodeStill({ bytes }: PictureBytes): Promise<Still> {
   return { source, width: source.width, height: source.height };
 }
 
-/** Rejects with `NoPictureError` where decoding takes too long; what comes later is freed. */
+/** Rejects with `NoPictureError` if decoding takes too long. A picture that comes later is freed. */
 function inTime(decoding: Promise<ImageBitmap>): Promise<ImageBitmap> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -2,26 +2,26 @@ import * as l10n from '@vscode/l10n';
 import type { AssetFilter, AssetsState } from '../../../shared/protocol/assets';
 import { formatNumber } from '../../lib/l10n';
 
-/** A condition that can be switched on and off. */
+/** A condition that can be turned on and off. */
 export interface Chip {
-  /** `tag knights`; unique. */
+  /** Unique: `tag knights`. */
   readonly id: string;
   readonly text: string;
-  /** Number of assets that meet it, where known. */
+  /** Number of assets that meet it, if known. */
   readonly count?: number;
   readonly on: boolean;
-  /** Chips with less weight are hidden first where space is short; those with 100 never. */
+  /** If space is short, chips with less weight are hidden first; those with 100 never are. */
   readonly weight: number;
-  /** Change of the filter that toggles the chip. */
+  /** The filter's change that toggles the chip. */
   readonly next: Partial<AssetFilter>;
 }
 
 /** Most tags that a search accepts. */
 const MOST_TAGS = 10;
-/** Most used tags that are offered as chips. */
+/** Number of tags that are offered as chips: the most used ones. */
 const OFFERED = 6;
 
-/** The chips above the grid, in this order: tags, the most used ones first; then kinds; then sizes. */
+/** The chips above the grid: tags, the most used ones first, then kinds, then sizes. */
 export function chipsOf(state: AssetsState, filter: AssetFilter): Chip[] {
   const { tags, animations, total, sizes } = state;
   const missing = filter.tags.filter((name) => !tags.some((tag) => tag.name === name));
@@ -47,12 +47,16 @@ export function chipsOf(state: AssetsState, filter: AssetFilter): Chip[] {
   ];
 }
 
-/** Toggles a tag. Where a search would have too many, the first one is dropped. */
-export function toggledTags({ tags }: AssetFilter, name: string): string[] {
+/** The filter's tags with one toggled. If they become too many, the first one is dropped. */
+function toggledTags({ tags }: AssetFilter, name: string): string[] {
   return tags.includes(name) ? tags.filter((tag) => tag !== name) : [...tags, name].slice(-MOST_TAGS);
 }
 
-function tagChip(tag: { readonly name: string; readonly count?: number }, filter: AssetFilter, weight: number): Chip {
+export function tagChip(
+  tag: { readonly name: string; readonly count?: number },
+  filter: AssetFilter,
+  weight = 0,
+): Chip {
   const on = filter.tags.includes(tag.name);
   return {
     id: `tag ${tag.name}`,

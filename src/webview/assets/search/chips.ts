@@ -8,12 +8,12 @@ import { isEmpty } from '../viewState';
 import { type Chip, chipsOf } from './chipList';
 import { createConditions } from './conditions';
 
-/** Most lines of chips; the others are behind "more…". */
+/** Most lines of chips. The others are behind "more…". */
 const LINES = 2;
 /** Distance from one line to the next, in CSS pixels. */
 const PITCH = 26;
 
-/** The conditions above the grid: each chip is a toggle; assets must meet all that are on. */
+/** The conditions above the grid. Each chip is a toggle; assets must meet all that are on. */
 export function createChips(page: PageActions): Part {
   const all = createConditions(page);
   const popover = createPopover({
@@ -48,7 +48,7 @@ export function createChips(page: PageActions): Part {
     return made;
   }
 
-  /** Hides the chips of least weight until the others fit; chips that are on always stay. */
+  /** Hides the chips with the least weight until the others fit. Chips that are on always stay. */
   function makeRoom(): void {
     width = element.clientWidth;
     const order = [...chips].sort((a, b) => a.weight - b.weight);

@@ -1,8 +1,11 @@
 import * as l10n from '@vscode/l10n';
+import type { AssetFilter, AssetsState } from '../../../shared/protocol/assets';
 import { el, setAttributes, setChildren, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { PageActions, Shown } from '../parts';
-import { type Chip, chipsOf, toggledTags } from './chipList';
+import { type Chip, chipsOf, tagChip } from './chipList';
+
+type Tag = AssetsState['tags'][number];
 
 /** Most tags listed at a time. */
 const LISTED = 24;
@@ -14,17 +17,9 @@ export interface Conditions {
   update(shown: Shown): void;
 }
 
-/** All kinds, sizes and tags, with a field that filters the tags. The buttons exist only while it is open. */
+/** All kinds, sizes, and tags, with a field that filters the tags. The buttons exist only while it is open. */
 export function createConditions(page: PageActions): Conditions {
-  const field = el('input', {
-    type: 'text',
-    class: 'search-field conditions-field',
-    'aria-label': l10n.t('Find a tag'),
-    placeholder: l10n.t('Find a tag'),
-    maxlength: 64,
-    spellcheck: 'false',
-    autocomplete: 'off',
-  });
+  const field = createField();
   const others = el('div', { class: 'conditions-others', role: 'group', 'aria-label': l10n.t('Type and size') });
   const tags = el('div', { class: 'conditions-tags', role: 'group', 'aria-label': l10n.t('Tags') });
   const note = el('p', { class: 'conditions-note' });
@@ -47,43 +42,24 @@ export function createConditions(page: PageActions): Conditions {
   function draw(): void {
     if (!isOpen || !now) return;
     const { state, view } = now;
-    const wanted = field.value.trim().toLowerCase();
-    const found = state.tags.filter(({ name }) => name.toLowerCase().includes(wanted));
-    const chosen = found.filter(({ name }) => view.filter.tags.includes(name));
-    const rest = found.filter(({ name }) => !view.filter.tags.includes(name));
-    const listed = [...chosen, ...rest].slice(0, LISTED);
-    const chips = listed.map(
-      ({ name, count }): Chip => ({
-        id: `tag ${name}`,
-        text: name,
-        count,
-        on: view.filter.tags.includes(name),
-        weight: 0,
-        next: { tags: toggledTags(view.filter, name) },
-      }),
-    );
+    const found = tagsWith(field.value, state.tags, view.filter);
+    const chips = found.slice(0, LISTED).map((tag) => tagChip(tag, view.filter));
+    const kindsAndSizes = chipsOf(state, view.filter).filter(({ id }) => !id.startsWith('tag '));
     setChildren(
       tags,
       chips.map((chip) => buttonOf(chip, 'condition')),
     );
-    const kindsAndSizes = chipsOf(state, view.filter).filter(({ id }) => !id.startsWith('tag '));
     setChildren(
       others,
       kindsAndSizes.map((chip) => buttonOf(chip, 'filter-chip')),
     );
     setText(note, noteOf(found.length, state.tags.length));
     note.hidden = note.textContent === '';
-    tags.hidden = listed.length === 0;
+    tags.hidden = chips.length === 0;
   }
 
   field.addEventListener('input', draw);
-  element.addEventListener('keydown', (event) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const stops = [...element.querySelectorAll<HTMLElement>('input, button')];
-    const at = stops.findIndex((one) => one.matches(':focus'));
-    stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus();
-    event.preventDefault();
-  });
+  element.addEventListener('keydown', (event) => moveByArrow(event, element));
 
   return {
     element,
@@ -103,6 +79,35 @@ export function createConditions(page: PageActions): Conditions {
       draw();
     },
   };
+}
+
+function createField(): HTMLInputElement {
+  return el('input', {
+    type: 'text',
+    class: 'search-field conditions-field',
+    'aria-label': l10n.t('Find a tag'),
+    placeholder: l10n.t('Find a tag'),
+    maxlength: 64,
+    spellcheck: 'false',
+    autocomplete: 'off',
+  });
+}
+
+/** Tags whose name contains a string; those of the filter first. */
+function tagsWith(text: string, all: readonly Tag[], filter: AssetFilter): Tag[] {
+  const wanted = text.trim().toLowerCase();
+  const found = all.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const isChosen = ({ name }: Tag) => filter.tags.includes(name);
+  return [...found.filter(isChosen), ...found.filter((tag) => !isChosen(tag))];
+}
+
+/** Moves the focus through the fields and buttons of `element` by the up and down arrows, from the last to the first and back. */
+function moveByArrow(event: KeyboardEvent, element: HTMLElement): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const stops = [...element.querySelectorAll<HTMLElement>('input, button')];
+  const at = stops.findIndex((one) => one.matches(':focus'));
+  stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus();
+  event.preventDefault();
 }
 
 function noteOf(found: number, all: number): string {

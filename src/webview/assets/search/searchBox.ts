@@ -12,7 +12,7 @@ export interface SearchBox extends Part {
   focus(): void;
 }
 
-/** The field for words that prompts must contain, with the number of matches. */
+/** A field for words that prompts must contain, with the number of matches. */
 export function createSearchBox({ filter, toGrid }: PageActions, command: AssetsCommand): SearchBox {
   const field = el('input', {
     type: 'text',
@@ -32,7 +32,7 @@ export function createSearchBox({ filter, toGrid }: PageActions, command: Assets
   });
   const element = el('div', { class: 'search' }, icon('search'), field, count, clear);
 
-  /** The text of the filter as this field knows it: what others change is shown, even while the field has the focus. */
+  /** The filter's text as last typed or shown here. If others change it, the field shows it, even while it has the focus. */
   let known = '';
 
   function search(next: Partial<AssetFilter>): void {
@@ -75,7 +75,7 @@ export function createSearchBox({ filter, toGrid }: PageActions, command: Assets
   };
 }
 
-/** @param total number of assets that are known */
+/** @param total number of known assets */
 function placeholderOf(total: number): string {
   if (total === 0) return l10n.t('Search sprites');
   return total === 1 ? l10n.t('Search 1 sprite') : l10n.t('Search {0} sprites', formatNumber(total));

@@ -14,13 +14,13 @@ import { imageOf, stillOf } from './stillPicture';
 /** Up to this size, our own decoder is as fast as the browser's. */
 const SMALL_PIXELS = 65_536;
 
-/** Above this size, our own decoder takes too long, although the browser's may change half transparent colors by one step. */
+/** Above this size, our own decoder takes too long. The browser's is used, which may change semi-transparent colors by one step. */
 const EXACT_PIXELS = 4_194_304;
 
 /**
- * Decodes all frames of a PNG, APNG, GIF, WebP or JPEG; of a file that is damaged later on, the frames before the damage. The headers
- * are checked first, so that a small file cannot claim gigabytes. Photographs are rotated by their Exif orientation. Runs in a worker
- * (`pictureDecoder.ts`). `bytes` may be empty afterwards. Throws `DecodeError`.
+ * Decodes all frames of a PNG, APNG, GIF, WebP, or JPEG; if a later frame is damaged, the frames before it. The headers are checked first,
+ * because a small file may claim gigabytes. Photographs are rotated by their Exif orientation. Runs in a worker (`pictureDecoder.ts`).
+ * `bytes` may be empty afterwards. Throws `DecodeError`.
  */
 export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length === 0) throw new DecodeError('empty');
@@ -42,24 +42,24 @@ async function canDecode({ contentType }: PictureInfo): Promise<boolean> {
   return 'ImageDecoder' in globalThis && (await ImageDecoder.isTypeSupported(contentType));
 }
 
-/** The browser's decoders premultiply colors with alpha, which loses precision: half transparent pictures are read by our own. */
+/** The browser's decoders premultiply colors with alpha, which loses precision, so semi-transparent pictures are read by our own. */
 async function decodeStillPng(bytes: Uint8Array, info: PictureInfo): Promise<Picture> {
   const pixels = info.width * info.height;
   const exact = pixels <= EXACT_PIXELS;
   if (pixels <= SMALL_PIXELS) return exactPng(bytes);
   if (!(await canDecode(info))) return exact ? exactPng(bytes) : decodeFirst(bytes, info);
   const picture = await decodeFrames(exact ? bytes.slice() : bytes, info);
-  return exact && isSoft(picture.frames[0].image) ? exactPng(bytes) : picture;
+  return exact && isSemiTransparent(picture.frames[0].image) ? exactPng(bytes) : picture;
 }
 
-/** Exactly the file's bytes, as `decodePng` gives them, but inflated by the browser. */
+/** Decodes exactly the file's colors, as `decodePng` does, but has the browser inflate the data. */
 async function exactPng(bytes: Uint8Array): Promise<Picture> {
   const parts = readPngParts(bytes);
   return stillOf(decodeScanlines(parts, await nativeInflate(parts.data, scanlineBytes(parts))));
 }
 
-/** Whether a pixel is half transparent. */
-function isSoft({ data }: ImageData): boolean {
+/** Whether any pixel is semi-transparent. */
+function isSemiTransparent({ data }: ImageData): boolean {
   for (let at = 3; at < data.length; at += 4) {
     const alpha = data[at];
     if (alpha !== 0 && alpha !== 255) return true;
@@ -67,7 +67,7 @@ function isSoft({ data }: ImageData): boolean {
   return false;
 }
 
-/** Finds damage beforehand that the browser's decoder does not notice, or for which it would refuse the whole file. */
+/** Finds damage first that the browser's decoder doesn't notice, or for which it would refuse the whole file. */
 async function decodeAnimation(bytes: Uint8Array, info: PictureInfo): Promise<Picture> {
   if (info.format === 'webp') {
     const trimmed = trimWebp(bytes);
@@ -83,7 +83,7 @@ async function decodeAnimation(bytes: Uint8Array, info: PictureInfo): Promise<Pi
 
 /** @param damaged index of the first frame that is known to be unreadable, at least 1 */
 async function decodeFrames(bytes: Uint8Array, info: PictureInfo, damaged?: number): Promise<Picture> {
-  const data = isPlain(bytes) ? bytes : new Uint8Array(bytes);
+  const data = isUnshared(bytes) ? bytes : new Uint8Array(bytes);
   const orientation = exifOrientation(bytes);
   const decoder = new ImageDecoder({
     data,
@@ -125,7 +125,7 @@ async function decodeFrame(
   const { image: frame } = await decoder.decode({ frameIndex });
   try {
     const { width, height } = frame.visibleRect ?? { width: frame.codedWidth, height: frame.codedHeight };
-    // The limits were checked against the headers, so a frame larger than that is refused.
+    // The limits were checked against the headers, so a frame can't be larger than those claim.
     if (width > info.width || height > info.height) throw new DecodeError('too-large');
     const data = new Uint8ClampedArray(width * height * 4);
     await frame.copyTo(data, { format: 'RGBA', colorSpace: 'srgb' });
@@ -141,7 +141,7 @@ async function decodeFrame(
 
 /** Without `ImageDecoder`: the first frame, through a canvas. */
 async function decodeFirst(bytes: Uint8Array, { contentType, animated }: PictureInfo): Promise<Picture> {
-  const blob = new Blob([isPlain(bytes) ? bytes : new Uint8Array(bytes)], { type: contentType });
+  const blob = new Blob([isUnshared(bytes) ? bytes : new Uint8Array(bytes)], { type: contentType });
   const bitmap = await createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d');
@@ -152,17 +152,17 @@ async function decodeFirst(bytes: Uint8Array, { contentType, animated }: Picture
   return { width: image.width, height: image.height, frames: [{ image, duration: 0 }], animated, total: 1, tags: [] };
 }
 
-/** Browser interfaces do not accept shared memory. */
-function isPlain(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+/** Browser interfaces don't accept shared memory. */
+function isUnshared(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
   return bytes.buffer instanceof ArrayBuffer;
 }
 
-/** Bytes passed on at a time: they inflate to 8 MiB at most, all of which the browser keeps in memory. */
+/** Bytes to inflate at a time. They become at most 8 MiB, all of which the browser keeps in memory. */
 const SLICE = 8 * 1024;
 
 /**
- * Inflates the `IDAT` data of a PNG into exactly `size` bytes with the browser's own code, which is many times as fast as ours. Further
- * bytes are dropped. Throws `DecodeError` when there are fewer bytes or the data is damaged.
+ * Inflates a PNG's `IDAT` data into exactly `size` bytes with the browser's own code, which is many times as fast as ours. Further bytes are
+ * dropped. Throws `DecodeError` if there are fewer bytes or the data is damaged.
  */
 async function nativeInflate(data: Uint8Array, size: number): Promise<Uint8Array> {
   const result = new Uint8Array(size);
@@ -178,14 +178,14 @@ async function nativeInflate(data: Uint8Array, size: number): Promise<Uint8Array
       filled += Math.min(value.length, size - filled);
     }
   } finally {
-    // A stream that has failed cannot be canceled and does not need to be.
+    // A failed stream can't be canceled and doesn't need to be.
     await reader.cancel().catch(() => {});
     await feeding;
   }
   return result;
 }
 
-/** Returns without an error when all bytes are written or the reader has stopped: the reader reports what went wrong. */
+/** Writes all bytes, or stops if the reader has stopped. Never rejects: the reader reports what went wrong. */
 async function feed(data: Uint8Array, writable: WritableStream<BufferSource>): Promise<void> {
   const writer = writable.getWriter();
   try {

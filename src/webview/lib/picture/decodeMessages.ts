@@ -2,8 +2,8 @@ import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
 import type { Picture } from './picture';
 
 /**
- * Why bytes could not be decoded. `unsupported`: no PNG, GIF, WebP, JPEG or Aseprite file. `too-large`: more pixels than allowed. `too-complex`: more
- * chunks, blocks or segments than allowed. `too-slow`: decoding was stopped after its time limit.
+ * Why bytes couldn't be decoded. `unsupported`: not a PNG, GIF, WebP, JPEG, or Aseprite file. `too-large`: more pixels than allowed.
+ * `too-complex`: more chunks, blocks, or segments than allowed. `too-slow`: decoding was stopped after its time limit.
  */
 export type DecodeFault = 'empty' | 'unsupported' | 'unreadable' | 'too-large' | 'too-complex' | 'too-slow';
 
@@ -17,7 +17,7 @@ export class DecodeError extends Error {
   }
 }
 
-/** A frame as it is sent to the page. `pixels` is transferred instead of copied: RGBA, `width * height * 4` bytes. */
+/** A frame as sent to the page. `pixels` are RGBA, `width * height * 4` bytes, and are transferred instead of copied. */
 export interface SentFrame {
   readonly pixels: ArrayBuffer;
   readonly width: number;
@@ -25,20 +25,19 @@ export interface SentFrame {
   readonly duration: number;
 }
 
-/** What the page asks of the worker: one picture at a time. */
+/** The page's request to the worker, for one picture. */
 export interface DecodeRequest {
   readonly bytes: Uint8Array;
-  /** Layers of an Aseprite file that are shown or hidden, whatever it says. */
+  /** Layers of an Aseprite file to show or hide, regardless of the file's own setting. */
   readonly eyes?: Eyes;
 }
 
-/** The worker's reply to a request. */
 export type DecodeReply =
   | { readonly picture: Omit<Picture, 'frames'>; readonly frames: readonly SentFrame[] }
   | { readonly fault: DecodeFault };
 
-/** The reply with a picture, and the memory to transfer with it. */
-function sentPicture({ frames, ...picture }: Picture): { reply: DecodeReply; transfer: ArrayBuffer[] } {
+/** A reply with a picture, and the memory to transfer with it. */
+function pictureReply({ frames, ...picture }: Picture): { reply: DecodeReply; transfer: ArrayBuffer[] } {
   const sent = frames.map(({ duration, image: { data, width, height } }) => ({
     pixels: data.buffer,
     width,
@@ -48,7 +47,7 @@ function sentPicture({ frames, ...picture }: Picture): { reply: DecodeReply; tra
   return { reply: { picture, frames: sent }, transfer: sent.map(({ pixels }) => pixels) };
 }
 
-/** The picture of a reply; undefined if it has no frame. */
+/** The picture in a reply; undefined if it has no frame. */
 export function receivedPicture(picture: Omit<Picture, 'frames'>, sent: readonly SentFrame[]): Picture | undefined {
   const [first, ...more] = sent.map(({ pixels, width, height, duration }) => ({
     image: new ImageData(new Uint8ClampedArray(pixels), width, height),
@@ -61,7 +60,7 @@ export function receivedPicture(picture: Omit<Picture, 'frames'>, sent: readonly
 export function answerFiles(decode: (bytes: Uint8Array, eyes: Eyes) => Promise<Picture>): void {
   self.addEventListener('message', async ({ data: { bytes, eyes = {} } }: MessageEvent<DecodeRequest>) => {
     try {
-      const { reply, transfer } = sentPicture(await decode(bytes, eyes));
+      const { reply, transfer } = pictureReply(await decode(bytes, eyes));
       self.postMessage(reply, { transfer });
     } catch (error) {
       const fault = error instanceof DecodeError ? error.reason : 'unreadable';

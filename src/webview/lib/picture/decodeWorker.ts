@@ -1,5 +1,5 @@
 import { decodePicture } from './decode';
 import { answerFiles } from './decodeMessages';
 
-/** The script of a decoding worker, for pictures that services send. */
+/** The script of a worker that decodes pictures from services. */
 answerFiles(decodePicture);

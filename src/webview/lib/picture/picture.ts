@@ -5,19 +5,19 @@ import type { FrameTag } from '../../../shared/sprite/pixels/frameTag';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import type { Slice, UserData } from '../../../shared/sprite/pixels/slice';
 
-/** What an Aseprite file says besides its frames. */
+/** What an Aseprite file contains besides its frames. */
 export interface Sprite {
   readonly colorMode: ColorMode;
   readonly colorProfile: AsepriteDocument['colorProfile'];
-  /** Width and height of a pixel on the screen, in proportion. */
+  /** Proportions of a pixel on the screen. */
   readonly pixelRatio: Size;
-  /** From the lowest to the highest; a group stands before its children. */
+  /** From the lowest to the highest; a group comes before its children. */
   readonly layers: readonly Layer[];
   readonly tilesets: readonly TilesetPicture[];
   readonly userData?: UserData;
-  /** What cannot be read: the frames are shown without it. Empty if all is well. */
+  /** Parts that can't be read; the frames are shown without them. Empty if the whole file can be read. */
   readonly missing: readonly MissingPart[];
-  /** The file itself, kept so that it can be drawn again with other layers. */
+  /** The file's bytes, to draw it again with other layers. */
   readonly file: Uint8Array;
 }
 
@@ -28,11 +28,11 @@ export interface TilesetPicture {
   /** Size of a tile in pixels. */
   readonly tile: Size;
   readonly baseIndex: number;
-  /** The first tiles one below the other; absent if they lie in another file or cannot be read. */
+  /** The first tiles, one below the other; absent if they are in another file or can't be read. */
   readonly tiles?: ImageData;
 }
 
-/** A part of an Aseprite file that cannot be read. */
+/** A part of an Aseprite file that can't be read. */
 export type MissingPart =
   /** The pixels of a layer in some frames, counted from 0. */
   | { readonly what: 'pixels'; readonly layer: string; readonly frames: readonly number[] }
@@ -43,18 +43,18 @@ export type ChunkKind = 'layer' | 'cel' | 'tags' | 'palette' | 'user data' | 'sl
 
 /** A frame: straight (not premultiplied) RGBA pixels, and how long it is shown. */
 export interface Frame {
-  /** As large as the picture. Frames of a sheet are cut on each access: read this where it is needed, and do not keep all of them. */
+  /** As large as the picture. Frames of a sheet are cut on each access, so don't read or keep all of them at once. */
   readonly image: ImageData;
   /** Milliseconds; 0 in stills. */
   readonly duration: number;
   /**
-   * Only for frames of a sheet: the part that is not empty. Read pixels of many frames from here: `image` is a copy as large as the
-   * whole frame, and a frame with one visible pixel may measure 4096 × 4096.
+   * Only in frames of a sheet: the part that isn't empty. To read pixels of many frames, use this: `image` is a copy as large as the whole
+   * frame, and a frame with one visible pixel may measure 4096 × 4096.
    */
   readonly cut?: FrameCut;
 }
 
-/** A part of a sheet; the rectangle lies inside the sheet and inside the frame. */
+/** A part of a sheet. The rectangle is inside both the sheet and the frame. */
 export interface FrameCut {
   readonly sheet: ImageData;
   readonly rect: PlacedRect;
@@ -65,22 +65,22 @@ export interface Picture {
   readonly height: number;
   /** At least one. */
   readonly frames: readonly [Frame, ...Frame[]];
-  /** Whether the file is an animation. `frames` has only the first frame where this window cannot decode the others. */
+  /** Whether the file is an animation. `frames` has only the first frame if this window can't decode the others. */
   readonly animated: boolean;
-  /** Number of frames in the file, as far as known. More than `frames` has where they are too large to keep. */
+  /** Number of frames in the file, as far as known. `frames` has fewer if they are too large to keep. */
   readonly total: number;
   /** Named ranges of `frames`; empty if the file has none. */
   readonly tags: readonly FrameTag[];
-  /** Index of the first frame that cannot be read, at least 1; `frames` has those before it. */
+  /** Index of the first frame that can't be read, at least 1; `frames` has those before it. */
   readonly broken?: number;
-  /** The palettes of the file itself, in the order of their frames; absent if it has none. */
+  /** The file's own palettes, in the order of their frames; absent if it has none. */
   readonly palettes?: readonly FramePalette[];
-  /** The file is a palette and nothing else: each pixel stands for a color. */
+  /** The file is only a palette: each pixel stands for a color. */
   readonly onlyPalette?: true;
   /** Named parts of `frames`' area; empty or absent if the file has none. */
   readonly slices?: readonly Slice[];
-  /** Of an Aseprite file. */
+  /** Only in Aseprite files. */
   readonly sprite?: Sprite;
-  /** A remark about the frames, as a sentence: that files of a sequence differ in size. */
+  /** A remark about the frames, as a sentence; for example, that files of a sequence differ in size. */
   readonly note?: string;
 }

@@ -3,25 +3,25 @@ import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
 import { DecodeError, type DecodeReply, type DecodeRequest, receivedPicture } from './decodeMessages';
 import type { Picture } from './picture';
 
-/** Time limit for decoding one picture. The largest allowed ones take two seconds on a slow machine. */
+/** Time limit for decoding one picture, in milliseconds. The largest allowed ones take two seconds on a slow machine. */
 export const DECODE_LIMIT_MS = 15_000;
-/** An idle worker is ended after this time; starting one takes some 20 ms. */
-const REST_MS = 10_000;
+/** An idle worker is ended after this time, in milliseconds. Starting one takes about 20 ms. */
+const IDLE_MS = 10_000;
 
 /**
- * Decodes a picture file on another thread, an Aseprite file with the layers that `eyes` say. `bytes` may be empty afterwards. Rejects with a `DecodeError`, or with another error, whose
- * message is a sentence, where this window cannot start a worker.
+ * Decodes a picture file on another thread. `eyes` shows or hides layers of an Aseprite file. `bytes` may be empty afterwards. Rejects with a
+ * `DecodeError`, or, if this window can't start a worker, with an error whose message is a sentence for people.
  */
 export type Decode = (bytes: Uint8Array, eyes?: Eyes) => Promise<Picture>;
 
 /**
- * A decoder with a worker of its own, which is started on demand. Files are decoded one after the other, so that their memory needs do
- * not add up. When one takes longer than `limitMs`, its worker is ended and the call rejects.
- * @param source script of the worker, which says what can be decoded: `decodeWorker.ts`, or that of a page
+ * A decoder with its own worker, which is started on demand. Files are decoded one after the other, so that their memory needs don't add up.
+ * If one takes longer than `limitMs`, the worker is ended and the call rejects.
+ * @param source the worker's script, which decides on formats: `decodeWorker.ts` or a page's own
  */
 export function createDecoder(source: string, limitMs = DECODE_LIMIT_MS): Decode {
   let worker: Worker | undefined;
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   function end(): void {
@@ -30,7 +30,7 @@ export function createDecoder(source: string, limitMs = DECODE_LIMIT_MS): Decode
   }
 
   async function decode(bytes: Uint8Array, eyes: Eyes | undefined): Promise<Picture> {
-    clearTimeout(resting);
+    clearTimeout(idleTimer);
     worker ??= startWorker(source);
     try {
       const reply = await ask(worker, { bytes, eyes }, limitMs);
@@ -42,7 +42,7 @@ export function createDecoder(source: string, limitMs = DECODE_LIMIT_MS): Decode
       if (!(error instanceof DecodeError) || error.reason === 'too-slow') end();
       throw error;
     } finally {
-      resting = setTimeout(end, REST_MS);
+      idleTimer = setTimeout(end, IDLE_MS);
     }
   }
 
@@ -79,7 +79,7 @@ function ask(worker: Worker, { bytes, eyes }: DecodeRequest, limitMs: number): P
   });
 }
 
-/** Whether the bytes can be transferred; a view of a part of a buffer must be copied. */
+/** Whether the bytes can be transferred. A view of a part of a buffer must be copied. */
 function isWhole(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
   return bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
 }

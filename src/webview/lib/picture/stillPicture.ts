@@ -3,19 +3,19 @@ import type { Raster } from '../../../shared/sprite/pixels/raster';
 import { DecodeError } from './decodeMessages';
 import type { Picture } from './picture';
 
-/** The pixels of a raster as `ImageData`, without copying where possible. */
+/** A raster's pixels as `ImageData`, without copying if possible. */
 export function imageOf(raster: Raster): ImageData {
   if (raster instanceof ImageData) return raster;
   const { width, height, data } = raster;
-  return new ImageData(isPlain(data) ? data : new Uint8ClampedArray(data), width, height);
+  return new ImageData(isUnshared(data) ? data : new Uint8ClampedArray(data), width, height);
 }
 
-/** `ImageData` does not accept shared memory. */
-function isPlain(data: Uint8ClampedArray): data is Uint8ClampedArray<ArrayBuffer> {
+/** `ImageData` doesn't accept shared memory. */
+function isUnshared(data: Uint8ClampedArray): data is Uint8ClampedArray<ArrayBuffer> {
   return data.buffer instanceof ArrayBuffer;
 }
 
-/** A raster as a picture of one frame. */
+/** A raster as a picture with one frame. */
 export function stillOf(raster: Raster): Picture {
   const image = imageOf(raster);
   const { width, height } = image;
@@ -23,8 +23,8 @@ export function stillOf(raster: Raster): Picture {
 }
 
 /**
- * Decodes a small PNG at once, on this thread. Undefined for all other pictures, which the worker decodes. Throws `DecodeError` for a
- * small PNG that is damaged.
+ * Decodes a small PNG at once, on this thread. Returns undefined for all other pictures, which the worker decodes. Throws `DecodeError` if a
+ * small PNG is damaged.
  */
 export function quickPicture(bytes: Uint8Array): Picture | undefined {
   try {

@@ -1,4 +1,4 @@
-/** The script of a worker, bundled into one text by the build. */
+/** The script of a worker, bundled into one string by the build. */
 declare module 'worker:*' {
   const source: string;
   export default source;

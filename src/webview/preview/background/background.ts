@@ -6,7 +6,7 @@ import { createPopover } from '../../lib/popover';
 import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
 import type { ViewState } from '../core/viewState';
 
-/** The background behind transparent pixels: a button with a box of choices, and a key that switches between two of them. */
+/** The background behind transparent pixels: a button with a popover of choices, and a key that switches between two of them. */
 export function createBackground(ctx: PageContext): Feature {
   const choice = createBackgroundChoice((background) => {
     ctx.change(background === 'checker' ? { background } : { background, otherBackground: background });

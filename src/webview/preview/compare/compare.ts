@@ -5,9 +5,9 @@ import { createComparePanel } from './comparePanel';
 import { type Comparing, createComparing } from './comparison';
 import { padToSize } from './difference';
 import { nextPartner, partnerOf } from './partner';
-import { createSplitLayer } from './splitLayer';
+import { SplitLayer } from './splitLayer';
 
-/** Compares the picture on the stage with another one: split, difference, or blinking. */
+/** Compares the picture on the stage with another one: split view, difference, or blinking between them. */
 export function createCompare(context: PageContext): Feature {
   const comparing = createComparing(context.pictures, () => context.redraw());
   const filter = createCompareFilter(comparing);
@@ -19,7 +19,7 @@ export function createCompare(context: PageContext): Feature {
   return {
     commands: Object.values(commands),
     toolbar: { compare: [commands.split] },
-    layers: [createSplitLayer(context, comparing)],
+    layers: [new SplitLayer(context, comparing)],
     filters: [filter],
     sections: [createComparePanel(context, comparing)],
   };
@@ -30,7 +30,7 @@ interface CompareFilter extends Filter {
   blink(on: boolean): void;
 }
 
-/** Replaces the frame by the difference or, while blinking, by the other picture's frame. */
+/** Replaces the frame with the difference or, while blinking, with the other picture's frame. */
 function createCompareFilter(comparing: Comparing): CompareFilter {
   let blinking = false;
   return {
@@ -51,44 +51,13 @@ function createCompareFilter(comparing: Comparing): CompareFilter {
 
 type CompareMode = 'split' | 'difference';
 
-/** Whether a single picture is chosen, and there is another one to compare it with. Neither has to be read yet. */
+/** Whether a single picture is chosen and another one can be compared with it, even if neither is loaded yet. */
 function comparable({ mode, item, state, view }: Shown): boolean {
   return mode === 'one' && item !== undefined && partnerOf(state, item, view.against) !== undefined;
 }
 
-/** Toggling the ways to compare, choosing the other picture, and showing it while a key is held. */
+/** The commands for comparing. `blink` shows and hides the other picture. */
 function compareCommands(context: PageContext, blink: (on: boolean) => void) {
-  function toggle(mode: CompareMode): void {
-    const shown = context.shown();
-    if (comparable(shown)) context.change({ compare: shown.view.compare === mode ? 'off' : mode });
-    else context.say(l10n.t('No other picture to compare with.'));
-  }
-
-  function next(): void {
-    const shown = context.shown();
-    const other = shown.item && nextPartner(shown.state, shown.item, shown.view.against);
-    if (!other || !comparable(shown)) {
-      context.say(l10n.t('No other picture to compare with.'));
-      return;
-    }
-    const compare = shown.view.compare === 'off' ? 'split' : shown.view.compare;
-    context.change({ against: other.id, compare });
-    context.say(l10n.t('Compared with {0}', other.name));
-  }
-
-  function hold(): void {
-    if (!comparable(context.shown())) return;
-    blink(true);
-    const released = new AbortController();
-    const end = () => {
-      released.abort();
-      blink(false);
-    };
-    // Any key ends it: the held key may count as another letter once Shift is released.
-    document.addEventListener('keyup', end, { signal: released.signal });
-    window.addEventListener('blur', end, { signal: released.signal });
-  }
-
   const pressed = (mode: CompareMode) => (shown: Shown) => ({
     enabled: comparable(shown),
     pressed: comparable(shown) && shown.view.compare === mode,
@@ -101,7 +70,7 @@ function compareCommands(context: PageContext, blink: (on: boolean) => void) {
       group: 'pictures',
       icon: 'split-horizontal',
       text: l10n.t('Compare'),
-      run: () => toggle('split'),
+      run: () => toggle(context, 'split'),
       state: pressed('split'),
     },
     difference: {
@@ -111,7 +80,7 @@ function compareCommands(context: PageContext, blink: (on: boolean) => void) {
       group: 'pictures',
       icon: 'diff',
       text: l10n.t('Difference'),
-      run: () => toggle('difference'),
+      run: () => toggle(context, 'difference'),
       state: pressed('difference'),
     },
     next: {
@@ -119,7 +88,7 @@ function compareCommands(context: PageContext, blink: (on: boolean) => void) {
       label: l10n.t('Compare with the next picture'),
       keys: ['/'],
       group: 'pictures',
-      run: next,
+      run: () => compareWithNext(context),
       state: (shown) => ({ enabled: comparable(shown) }),
     },
     blink: {
@@ -127,8 +96,40 @@ function compareCommands(context: PageContext, blink: (on: boolean) => void) {
       label: l10n.t('Hold to show the before picture'),
       keys: [';'],
       group: 'pictures',
-      run: hold,
+      run: () => blinkWhileHeld(context, blink),
       state: (shown) => ({ enabled: comparable(shown) }),
     },
   } satisfies Record<string, Command>;
+}
+
+function toggle(context: PageContext, mode: CompareMode): void {
+  const shown = context.shown();
+  if (comparable(shown)) context.change({ compare: shown.view.compare === mode ? 'off' : mode });
+  else context.say(l10n.t('No other picture to compare with.'));
+}
+
+function compareWithNext(context: PageContext): void {
+  const shown = context.shown();
+  const other = shown.item && nextPartner(shown.state, shown.item, shown.view.against);
+  if (!other || !comparable(shown)) {
+    context.say(l10n.t('No other picture to compare with.'));
+    return;
+  }
+  const compare = shown.view.compare === 'off' ? 'split' : shown.view.compare;
+  context.change({ against: other.id, compare });
+  context.say(l10n.t('Compared with {0}', other.name));
+}
+
+/** Shows the other picture until a key is released. */
+function blinkWhileHeld(context: PageContext, blink: (on: boolean) => void): void {
+  if (!comparable(context.shown())) return;
+  blink(true);
+  const released = new AbortController();
+  const end = () => {
+    released.abort();
+    blink(false);
+  };
+  // Any key ends it: after Shift is released, the held key may count as another letter.
+  document.addEventListener('keyup', end, { signal: released.signal });
+  window.addEventListener('blur', end, { signal: released.signal });
 }

@@ -19,13 +19,8 @@ const KINDS = ['changed', 'added', 'removed'] as const;
 export function createComparePanel(context: PageContext, comparing: Comparing): View {
   const before = figure(l10n.t('before'));
   const after = figure(l10n.t('after'));
-  const against = el('select', {
-    class: 'select',
-    'aria-label': l10n.t('Compare with'),
-    title: l10n.t('Compare with [/]'),
-  });
-  const split = modeButton('split', l10n.t('Split'), 'S', 'split-horizontal');
-  const diff = modeButton('difference', l10n.t('Difference'), 'D', 'diff');
+  const partner = createPartnerSelect(context);
+  const modes = createModeButtons(context);
   const note = el('p', { class: 'compare-note' });
   const legend = createLegend();
   const element = el(
@@ -33,43 +28,11 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
     { class: 'compare', hidden: true },
     el('h2', {}, l10n.t('Compare')),
     el('div', { class: 'compare-pair' }, before.element, icon('arrow-right'), after.element),
-    against,
-    el('div', { class: 'compare-ways', role: 'group', 'aria-label': l10n.t('Comparison mode') }, split, diff),
+    partner.element,
+    modes.element,
     note,
     legend.element,
   );
-  let listed = '';
-
-  against.addEventListener('change', () => context.change({ against: against.value }));
-
-  function modeButton(compare: 'split' | 'difference', label: string, key: string, sign: string): HTMLButtonElement {
-    const run = () => context.change({ compare: context.shown().view.compare === compare ? 'off' : compare });
-    return button({ label, text: label, key, icon: sign, run });
-  }
-
-  function list(shown: Shown, chosen: string): void {
-    if (!shown.item) return;
-    const others = candidates(shown.state, shown.item);
-    const key = JSON.stringify(others.map(({ id, name, role }) => [id, name, role]));
-    if (key !== listed) {
-      against.replaceChildren(
-        ...others.map((other) => el('option', { value: other.id }, itemLabel(other, shown.state.run !== undefined))),
-      );
-      listed = key;
-    }
-    if (against.value !== chosen) against.value = chosen;
-    against.disabled = others.length < 2;
-  }
-
-  function words(shown: Shown, { picture, fault }: Comparison): string {
-    if (fault) return fault;
-    if (!picture || !shown.picture) return '';
-    const sentences = [
-      sizeWords(picture, shown.picture),
-      frameWords(picture.frames.length, shown.picture.frames.length),
-    ];
-    return sentences.filter(Boolean).join(' ');
-  }
 
   function drawFrame(shown: Shown): void {
     if (element.hidden) return;
@@ -86,15 +49,68 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
       if (!other || !item) return;
       before.show(other.picture, other.item.name);
       after.show(shown.picture, item.name);
-      list(shown, other.item.id);
-      press(split, view.compare === 'split');
-      press(diff, view.compare === 'difference');
-      setText(note, words(shown, other));
+      partner.update(shown, other.item.id);
+      modes.update(shown);
+      setText(note, noteText(shown, other));
       note.hidden = note.textContent === '';
       drawFrame(shown);
     },
     frame: drawFrame,
   };
+}
+
+/** A menu of the pictures to compare with. */
+function createPartnerSelect(context: PageContext) {
+  const element = el('select', {
+    class: 'select',
+    'aria-label': l10n.t('Compare with'),
+    title: l10n.t('Compare with [/]'),
+  });
+  element.addEventListener('change', () => context.change({ against: element.value }));
+  let listed = '';
+  return {
+    element,
+    /** @param chosen Id of the item that is compared with now. */
+    update({ state, item }: Shown, chosen: string): void {
+      if (!item) return;
+      const others = candidates(state, item);
+      const key = JSON.stringify(others.map(({ id, name, role }) => [id, name, role]));
+      if (key !== listed) {
+        element.replaceChildren(
+          ...others.map((other) => el('option', { value: other.id }, itemLabel(other, state.run !== undefined))),
+        );
+        listed = key;
+      }
+      if (element.value !== chosen) element.value = chosen;
+      element.disabled = others.length < 2;
+    },
+  };
+}
+
+/** The buttons for split view and difference; pressing the active one stops comparing. */
+function createModeButtons(context: PageContext): View {
+  const modeButton = (compare: 'split' | 'difference', label: string, key: string, sign: string) => {
+    const run = () => context.change({ compare: context.shown().view.compare === compare ? 'off' : compare });
+    return button({ label, text: label, key, icon: sign, run });
+  };
+  const split = modeButton('split', l10n.t('Split'), 'S', 'split-horizontal');
+  const difference = modeButton('difference', l10n.t('Difference'), 'D', 'diff');
+  const label = l10n.t('Comparison mode');
+  return {
+    element: el('div', { class: 'compare-ways', role: 'group', 'aria-label': label }, split, difference),
+    update({ view }) {
+      press(split, view.compare === 'split');
+      press(difference, view.compare === 'difference');
+    },
+  };
+}
+
+/** Why the other picture isn't shown, or how sizes and numbers of frames differ; empty if they don't. */
+function noteText(shown: Shown, { picture, fault }: Comparison): string {
+  if (fault) return fault;
+  if (!picture || !shown.picture) return '';
+  const sentences = [sizeWords(picture, shown.picture), frameWords(picture.frames.length, shown.picture.frames.length)];
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** A small picture above its name. */
@@ -120,7 +136,7 @@ function figure(label: string) {
   };
 }
 
-/** Number, color and sign of each kind of difference, and where they are. */
+/** Sign and number of pixels of each kind of difference, and the area that encloses them all. */
 function createLegend() {
   const rows = KINDS.map((kind) => {
     const count = el('dd');
@@ -148,9 +164,9 @@ function createLegend() {
       const found = comparing.difference(shown);
       for (const { kind, count } of rows) setText(count, found ? formatNumber(found[kind]) : '–');
       setText(place, found?.box ? boxWords(found.box) : l10n.t('nowhere'));
-      const beside = found?.outside ?? 0;
-      outside.hidden = beside === 0;
-      setText(outside, l10n.t('{0} of the removed pixels are outside the picture.', formatNumber(beside)));
+      const count = found?.outside ?? 0;
+      outside.hidden = count === 0;
+      setText(outside, l10n.t('{0} of the removed pixels are outside the picture.', formatNumber(count)));
     },
   };
 }
@@ -166,7 +182,7 @@ function kindWords(kind: (typeof KINDS)[number]): string {
   }
 }
 
-/** By how much the sizes differ, as a sentence; undefined if they are equal. */
+/** How the sizes differ, as a sentence; undefined if they are equal. */
 function sizeWords(before: Size, after: Size): string | undefined {
   const wide = widthWords(after.width - before.width);
   const high = heightWords(after.height - before.height);
@@ -187,12 +203,12 @@ function heightWords(by: number): string {
   return by > 0 ? l10n.t('{0} px taller', pixels) : l10n.t('{0} px shorter', pixels);
 }
 
-/** Where all differences are: `4 × 2 at 0, 7`. */
+/** Size and position of a box: `4 × 2 at 0, 7`. */
 function boxWords({ x, y, width, height }: Box): string {
   return l10n.t('{0} × {1} at {2}, {3}', ...[width, height, x, y].map(formatNumber));
 }
 
-/** Which frames are compared, as a sentence, where the pictures have different numbers of frames. */
+/** Which frames are compared, as a sentence; undefined if that is plain from the numbers of frames. */
 function frameWords(before: number, after: number): string | undefined {
   if (before === after || after === 1) return undefined;
   if (before === 1) return l10n.t('There was 1 frame before. Every frame is compared with it.');

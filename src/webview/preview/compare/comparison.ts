@@ -1,20 +1,18 @@
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { Frame, Picture } from '../../lib/picture/picture';
-
 import { imageOf } from '../../lib/picture/stillPicture';
 import type { Shown } from '../core/feature';
-
 import { pictureFault } from '../core/itemText';
 import { keyOf, type Pictures } from '../core/pictures';
 import { type Difference, difference } from './difference';
 import { partnerOf } from './partner';
 
-/** The other picture, which the one on the stage is compared with. */
+/** The picture that the one on the stage is compared with. */
 export interface Comparison {
   readonly item: PreviewItem;
   /** Set once it is loaded. */
   readonly picture?: Picture;
-  /** Why it cannot be loaded, as a sentence. */
+  /** Why it couldn't be loaded, as a sentence. */
   readonly fault?: string;
 }
 
@@ -24,7 +22,7 @@ export interface FrameDifference extends Difference {
 }
 
 export interface Comparing {
-  /** The other picture; the first call starts loading it. Undefined if there is none. */
+  /** The other picture; the first call starts loading it. Undefined if there is no other picture. */
   with(shown: Shown): Comparison | undefined;
   /** The other picture's frame that corresponds to the shown frame. */
   before(shown: Shown): Frame | undefined;
@@ -32,8 +30,8 @@ export interface Comparing {
   difference(shown: Shown): FrameDifference | undefined;
 }
 
-/** `landed` is called when the other picture was loaded, or could not be. */
-export function createComparing(pictures: Pictures, landed: () => void): Comparing {
+/** @param settled Called when the other picture was loaded or loading failed. */
+export function createComparing(pictures: Pictures, settled: () => void): Comparing {
   let key = '';
   let now: Comparison | undefined;
   let last: { readonly before: Frame; readonly after: Frame; readonly answer: FrameDifference } | undefined;
@@ -44,7 +42,7 @@ export function createComparing(pictures: Pictures, landed: () => void): Compari
     const arrive = (next: Comparison) => {
       if (key !== wanted) return;
       now = next;
-      landed();
+      settled();
     };
     now = now?.item.id === item.id ? { ...now, item } : { item };
     pictures.load(item).then(
@@ -60,7 +58,7 @@ export function createComparing(pictures: Pictures, landed: () => void): Compari
     return now;
   }
 
-  /** The frame of the same index, or the last frame where the other picture has fewer. */
+  /** The frame of the same index; the last frame if the other picture has fewer. */
   function before(shown: Shown): Frame | undefined {
     const picture = compareWith(shown)?.picture;
     return picture?.frames[Math.min(shown.frame, picture.frames.length - 1)];

@@ -2,17 +2,17 @@ import { type Raster, type Size, wordsOf } from '../../../shared/sprite/pixels/r
 
 /** The difference between two pictures that are aligned at the center of their lower edges. */
 export interface Difference {
-  /** As large as `after`: equal pixels in faint gray, the others in `DIFFERENCE_COLORS`. */
+  /** Of `after`'s size: equal pixels in faint gray, the others in `DIFFERENCE_COLORS`. */
   readonly picture: Raster;
-  /** Pixels that are visible in both, with other colors. */
+  /** Pixels that are visible in both, in different colors. */
   readonly changed: number;
   /** Pixels that are visible only in `after`. */
   readonly added: number;
   /** Pixels that were visible only in `before`. */
   readonly removed: number;
-  /** Pixels of `removed` that lie outside `after`, and so outside the picture. */
+  /** How many of `removed` lie outside `after`: `picture` doesn't show them. */
   readonly outside: number;
-  /** Encloses everything that differs, in pixels of `after`; reaches outside of it where `outside` is not 0. */
+  /** Encloses all pixels that differ, in pixels of `after`; extends beyond it if `outside` isn't 0. */
   readonly box?: Box;
 }
 
@@ -21,7 +21,7 @@ export interface Box extends Size {
   readonly y: number;
 }
 
-/** Red, green and blue. The colors also differ in brightness, so that they can be told apart without seeing hues. */
+/** Red, green and blue. The colors also differ in brightness, for people who can't tell the hues apart. */
 export const DIFFERENCE_COLORS = {
   changed: [255, 214, 10],
   added: [61, 139, 255],
@@ -32,16 +32,14 @@ export const DIFFERENCE_COLORS = {
 const FAINT = 112;
 
 /**
- * Position of `before`'s top left corner in `after` when both are aligned at the center of their lower edges, so that a sprite's feet
- * stay in place when the picture grows. Where widths differ by an odd number, the larger half is on the right.
+ * Position of `before`'s top left corner in `after` when both are aligned at the center of their lower edges: a sprite's feet stay in
+ * place when the picture grows. If widths differ by an odd number, the larger half is on the right.
  */
 export function bottomCenterOffset(before: Size, after: Size): { readonly x: number; readonly y: number } {
   return { x: Math.floor((after.width - before.width) / 2), y: after.height - before.height };
 }
 
-/**
- * Compares two pictures pixel by pixel. Pixels that are transparent in both are equal, whatever their color.
- */
+/** Compares two pictures pixel by pixel. Pixels that are transparent in both are equal, even if their hidden colors differ. */
 export function difference(before: Raster, after: Raster): Difference {
   const { width, height } = after;
   const picture = new Uint8ClampedArray(width * height * 4);
@@ -98,7 +96,7 @@ function countOutside(before: Raster, after: Raster, bounds: Bounds): number {
   for (let row = 0; row < before.height; row++) {
     const y = row + top;
     const rowOutside = y < 0 || y >= after.height;
-    // A row inside `after` has no pixels outside where `before` is not wider.
+    // If `before` isn't wider, rows inside `after` have no pixels outside.
     if (!rowOutside && left >= 0) continue;
     for (let column = 0; column < before.width; column++) {
       const x = column + left;
@@ -130,7 +128,7 @@ class Bounds {
   }
 }
 
-/** All machines that the editor runs on are little-endian: red is the lowest byte, alpha the highest. */
+/** All machines that VS Code runs on are little-endian: red is the lowest byte, alpha the highest. */
 function alpha(pixel: number): number {
   return pixel >>> 24;
 }
@@ -140,9 +138,7 @@ function word(kind: keyof typeof DIFFERENCE_COLORS): number {
   return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-/**
- * Half transparent gray by brightness (ITU-R BT.601), neither black nor white, so that outlines are visible on dark and light pages.
- */
+/** Half transparent gray by brightness (ITU-R BT.601), never black or white: outlines stay visible on dark and light pages. */
 function faint(pixel: number): number {
   const opacity = (alpha(pixel) * FAINT) >> 8;
   if (opacity === 0) return 0;
@@ -151,7 +147,7 @@ function faint(pixel: number): number {
   return ((opacity << 24) | (gray << 16) | (gray << 8) | gray) >>> 0;
 }
 
-/** `before` on a transparent background of another size, aligned as `bottomCenterOffset` says and cropped. */
+/** `before` cropped and padded with transparent pixels to another size, aligned as in `bottomCenterOffset`. */
 export function padToSize(before: Raster, size: Size): Raster {
   const { width, height } = size;
   const data = new Uint8ClampedArray(width * height * 4);

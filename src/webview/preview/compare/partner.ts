@@ -6,8 +6,8 @@ export function candidates(state: PreviewState, item: PreviewItem): PreviewItem[
 }
 
 /**
- * The item that `item` is compared with: `chosen` where it is a candidate, else the item that it was made from, else the first
- * candidate of its kind, else the first candidate.
+ * The item that `item` is compared with: `chosen` if it is a candidate, else the item that `item` was made from, else the first candidate
+ * of its kind, else the first candidate.
  */
 export function partnerOf(state: PreviewState, item: PreviewItem, chosen?: string): PreviewItem | undefined {
   const others = candidates(state, item);

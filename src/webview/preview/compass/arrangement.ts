@@ -1,6 +1,6 @@
 import { COMPASS, type CompassPlace, FALLBACK_PLACES } from '../../../shared/sprite/compass';
 
-/** Which view is at which place: for each place, in the order of `COMPASS`, the index (0 to 7) of a view; each index once. */
+/** The index (0 to 7) of the view at each place, in the order of `COMPASS`; each index occurs once. */
 export type Arrangement = readonly number[];
 
 const MIRRORED: Readonly<Record<CompassPlace, CompassPlace>> = {
@@ -44,7 +44,7 @@ export function swap(arrangement: Arrangement, one: CompassPlace, other: Compass
   return COMPASS.map((place) => viewAt(arrangement, place === one ? other : place === other ? one : place));
 }
 
-/** Turns all views by `steps` of 45°; positive steps are clockwise. */
+/** Turns all views by `steps` of 45°, clockwise if positive. */
 export function rotate(arrangement: Arrangement, steps: number): Arrangement {
   const count = COMPASS.length;
   return COMPASS.map((_, at) => arrangement[(((at - steps) % count) + count) % count] ?? 0);
@@ -55,7 +55,7 @@ export function mirror(arrangement: Arrangement): Arrangement {
   return COMPASS.map((place) => viewAt(arrangement, MIRRORED[place]));
 }
 
-/** Reorders values of the places, in the order of `COMPASS`, to the order of the views. */
+/** Reorders values from the order of `COMPASS` to the order of the views. */
 export function inOrderOfViews<T>(arrangement: Arrangement, ofPlaces: readonly T[]): T[] {
   return ofPlaces
     .map((value, at) => ({ value, view: arrangement[at] ?? 0 }))
@@ -75,15 +75,13 @@ export interface Drafts {
   readonly current: Draft;
   readonly first: Draft;
   readonly undoable: boolean;
-  /**
-   * Changes the draft. Consecutive changes with the same `stroke`, such as letters typed into one name, are undone together.
-   */
+  /** Changes the draft. Consecutive changes with the same `stroke`, such as letters typed into one name, are undone together. */
   change(next: Partial<Draft>, stroke?: string): void;
   /** Undoes the last change. */
   undo(): void;
 }
 
-/** Most changes that can be undone. */
+/** How many changes can be undone. */
 const MOST_UNDOS = 200;
 
 export function createDrafts(first: Draft): Drafts {

@@ -12,12 +12,12 @@ export interface BoardOptions extends GridEvents {
   readonly play: () => void;
 }
 
-/** Eight cells around a button. The large and the small compass each have one. */
+/** Eight cells around a button. The large and the small compass have one each. */
 export interface Board {
   readonly grid: CompassGrid;
   readonly cells: Readonly<Record<CompassPlace, Cell>>;
   update(model: CompassModel, running: boolean, room: ViewRoom): void;
-  /** Draws the frames of `time` milliseconds after the start; touches only canvases that change. */
+  /** Draws the frames `time` milliseconds after the start; touches only canvases that change. */
   draw(time: number): void;
 }
 
@@ -93,7 +93,7 @@ function neighbor(spot: Spot, key: string): Spot | undefined {
   return step && ROWS[y + step[1]]?.[x + step[0]];
 }
 
-/** The place next to another in the direction of an arrow key, across the center where that is between them. */
+/** The place next to another in the direction of an arrow key; the center is skipped. */
 function nextPlace(place: CompassPlace, key: string): CompassPlace | undefined {
   const next = neighbor(place, key);
   return next === 'center' ? COMPASS.find((one) => one === neighbor('center', key)) : next;
@@ -102,21 +102,21 @@ function nextPlace(place: CompassPlace, key: string): CompassPlace | undefined {
 export interface GridEvents {
   /** Called for Enter on a place, or a click on it. */
   readonly chosen: (place: CompassPlace) => void;
-  /** Called to swap two places. Without it, swapping is not offered. */
+  /** Called to swap two places. If absent, swapping isn't offered. */
   readonly swapped?: (from: CompassPlace, to: CompassPlace) => void;
 }
 
 export interface CompassGrid {
   readonly element: HTMLElement;
-  /** The spot that has the focus, or had it last. */
+  /** The spot that has or last had the focus. */
   readonly current: Spot;
   /** Makes a spot the one that Tab leads to, and focuses it if `focus` is set. */
   go(spot: Spot, focus?: boolean): void;
 }
 
 /**
- * Nine cells, by the ARIA grid pattern: one tab stop; arrows move, Enter chooses, Ctrl or Cmd with an arrow swaps. `stops` are the
- * focusable elements: the cells, and the button at the center.
+ * Nine cells in the ARIA grid pattern: one tab stop; arrows move, Enter chooses, Ctrl or Cmd with an arrow swaps.
+ * @param stops The focusable elements: the cells, and the button at the center.
  */
 function createGrid(
   label: string,
@@ -158,7 +158,7 @@ function createGrid(
       const ends: Readonly<Record<string, Spot>> = { Home: 'nw', End: 'se' };
       const to = neighbor(spot, event.key) ?? ends[event.key];
       if (to) go(to);
-      // At the edge an arrow key does nothing, but it is consumed: otherwise it would open another picture.
+      // At the edge, an arrow key does nothing but is consumed: otherwise it would open another picture.
       else if (!STEPS[event.key]) return;
     }
     event.preventDefault();

@@ -12,7 +12,7 @@ import { frameOf, type ViewPicture } from './viewPictures';
 
 export interface Cell {
   readonly element: HTMLElement;
-  /** The field for the direction's name; hidden while nothing is being arranged. */
+  /** The field for the place's name; hidden while nothing is being arranged. */
   readonly input: HTMLInputElement;
   update(content: CellContent, room: ViewRoom): void;
   draw(time: number): void;
@@ -70,7 +70,7 @@ export function createCell(place: CompassPlace): Cell {
   };
 }
 
-/** The space for each view: the largest size of the set in sprite pixels, and the number of CSS pixels per sprite pixel. */
+/** The space for each view: the set's largest width and height in sprite pixels, and the number of CSS pixels per sprite pixel. */
 export interface ViewRoom extends Size {
   readonly scale: number;
 }
@@ -79,7 +79,7 @@ export interface ViewRoom extends Size {
 interface ViewCanvas {
   readonly element: HTMLElement;
   resize(room: ViewRoom): void;
-  /** Draws the view's frame of `time` milliseconds after the start, if it is another one than before. */
+  /** Draws the view's frame `time` milliseconds after the start, if it differs from the drawn one. */
   draw(view: ViewPicture | undefined, time: number): void;
 }
 
@@ -126,7 +126,7 @@ interface Center {
   draw(model: CompassModel, time: number): void;
 }
 
-/** The label of the button: animations play, stills only turn. */
+/** The label of the center button: animations play, stills only turn. */
 export function playLabel({ animated }: Pick<CompassModel, 'animated'>, running: boolean): string {
   if (running) return l10n.t('Pause');
   return animated ? l10n.t('Play All Eight') : l10n.t('Turn');

@@ -22,11 +22,52 @@ export function createCompassSection(
   ctx: PageContext,
   modelOf: (shown: Shown) => CompassModel | undefined,
 ): CompassSection {
+  const small = createSmallCompass(ctx);
+  const heading = el('h2');
+  const notes = createNotes();
+  const list = createDirectionList();
+  const element = el(
+    'section',
+    { class: 'compass-section', hidden: true },
+    heading,
+    small.element,
+    notes.element,
+    list.element,
+  );
+  const turn: Command = {
+    id: 'compass.turn',
+    label: l10n.t('Turn the small compass'),
+    keys: ['A'],
+    group: 'play',
+    run: small.play,
+    state: () => ({ enabled: !element.hidden && !small.element.hidden }),
+  };
+
+  return {
+    element,
+    commands: [turn],
+    update(shown) {
+      const large = shown.mode === 'compass';
+      const model = large || shown.mode === 'one' ? modelOf(shown) : undefined;
+      const place = COMPASS.find((one) => shown.item && model?.contents[one].view?.item.id === shown.item.id);
+      element.hidden = place === undefined && !large;
+      small.update(model, place);
+      if (!model || element.hidden) return;
+      setText(heading, l10n.t('Directions · {0}', shown.state.directions?.title ?? ''));
+      small.element.hidden = large;
+      notes.element.hidden = large;
+      list.element.hidden = !large;
+      if (large) list.update(model);
+      else notes.update(model.sentences);
+    },
+  };
+}
+
+/** A small compass that marks the view on the stage. */
+function createSmallCompass(ctx: PageContext) {
   let model: CompassModel | undefined;
   let running = false;
-
-  const currentPlace = ({ item }: Shown): CompassPlace | undefined =>
-    COMPASS.find((place) => item !== undefined && model?.contents[place].view?.item.id === item.id);
+  let marked: CompassPlace | undefined;
   const play = () => {
     running = !running;
     ctx.redraw();
@@ -41,64 +82,33 @@ export function createCompassSection(
       if (item) ctx.open(item.id);
     },
   });
+  const { element } = board.grid;
   const timer = createPlayTimer(() => {
     if (element.checkVisibility()) board.draw(timer.time);
   });
-  const turn: Command = {
-    id: 'compass.turn',
-    label: l10n.t('Turn the small compass'),
-    keys: ['A'],
-    group: 'play',
-    run: play,
-    state: () => ({ enabled: !element.hidden && !board.grid.element.hidden }),
-  };
-  const heading = el('h2');
-  const notes = createNotes();
-  const list = createDirectionList();
-  const element = el(
-    'section',
-    { class: 'compass-section', hidden: true },
-    heading,
-    board.grid.element,
-    notes.element,
-    list.element,
-  );
-  let marked: CompassPlace | undefined;
-
-  function drawSmall(of: CompassModel, place: CompassPlace): void {
-    const side = Math.max(of.width, of.height);
-    const scale = side <= SIDE ? Math.floor(SIDE / side) : SIDE / side;
-    board.update(of, running, { width: of.width, height: of.height, scale });
-    for (const one of COMPASS) {
-      setAttributes(board.cells[one].element, { 'aria-current': one === place ? 'true' : undefined });
-    }
-    if (place !== marked) board.grid.go(place, false);
-    marked = place;
-    notes.update(of.sentences);
-    board.draw(timer.time);
-  }
 
   return {
     element,
-    commands: [turn],
-    update(shown) {
-      const large = shown.mode === 'compass';
-      model = large || shown.mode === 'one' ? modelOf(shown) : undefined;
-      const place = currentPlace(shown);
-      element.hidden = place === undefined && !large;
+    play,
+    /** @param place The place of the view on the stage; undefined if that isn't a view of the set. */
+    update(next: CompassModel | undefined, place: CompassPlace | undefined): void {
+      model = next;
       timer.run(running && place !== undefined);
-      if (!model || element.hidden) return;
-      setText(heading, l10n.t('Directions · {0}', shown.state.directions?.title ?? ''));
-      board.grid.element.hidden = large;
-      notes.element.hidden = large;
-      list.element.hidden = !large;
-      if (large) list.update(model);
-      else if (place) drawSmall(model, place);
+      if (!model || !place) return;
+      const { width, height } = model;
+      const side = Math.max(width, height);
+      board.update(model, running, { width, height, scale: side <= SIDE ? Math.floor(SIDE / side) : SIDE / side });
+      for (const one of COMPASS) {
+        setAttributes(board.cells[one].element, { 'aria-current': one === place ? 'true' : undefined });
+      }
+      if (place !== marked) board.grid.go(place, false);
+      marked = place;
+      board.draw(timer.time);
     },
   };
 }
 
-/** A list of warnings, redrawn only where the sentences differ. */
+/** A list of warnings, redrawn only if the sentences changed. */
 export function createNotes(): { readonly element: HTMLElement; update(sentences: readonly string[]): void } {
   const element = el('ul', { class: 'compass-notes' });
   let shown = '';
@@ -116,7 +126,7 @@ export function createNotes(): { readonly element: HTMLElement; update(sentences
   };
 }
 
-/** The files of a set by direction, with their new names where they are being renamed; redrawn only where that differs. */
+/** A set's files by direction, with their new names while they are being renamed; redrawn only if that changed. */
 function createDirectionList(): { readonly element: HTMLElement; update(model: CompassModel): void } {
   const element = el('dl', { class: 'compass-list' });
   let drawn = '';
@@ -141,7 +151,7 @@ function createDirectionList(): { readonly element: HTMLElement; update(model: C
   };
 }
 
-/** `hero-dir-0.png` with `n` for `0` becomes `hero-dir-n.png`; undefined if the name stays. */
+/** `hero-dir-0.png` with the ending `0` renamed to `n` becomes `hero-dir-n.png`; undefined if the name stays. */
 function renamed(file: string, ending: string, name: string): string | undefined {
   const dot = file.lastIndexOf('.');
   const stem = file.slice(0, dot);

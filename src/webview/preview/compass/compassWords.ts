@@ -4,7 +4,7 @@ import { DIRECTION_NAME, type DirectionNameFault } from '../../../shared/sprite/
 import { formatNumber } from '../../lib/l10n';
 import type { SizeDifference } from './differences';
 
-/** The short name for labels: `NW`. */
+/** Short name for labels: `NW`. */
 export function placeLetters(place: CompassPlace): string {
   switch (place) {
     case 'n':
@@ -26,7 +26,7 @@ export function placeLetters(place: CompassPlace): string {
   }
 }
 
-/** The long name for screen readers and sentences: `North-west`. */
+/** Long name for screen readers and sentences: `Northwest`. */
 export function placeName(place: CompassPlace): string {
   switch (place) {
     case 'n':
@@ -88,7 +88,7 @@ export function differencePhrases({ wider, taller }: Pick<SizeDifference, 'wider
   return phrases;
 }
 
-/** Why a name cannot be used, as a sentence. */
+/** Why a name can't be used, as a sentence. */
 export function faultSentence(fault: DirectionNameFault): string {
   switch (fault.kind) {
     case 'empty':

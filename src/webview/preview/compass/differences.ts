@@ -6,7 +6,7 @@ export interface PlacedSize extends Size {
   readonly place: CompassPlace;
 }
 
-/** Views whose size differs from the usual one, all by the same number of pixels; negative: smaller. */
+/** Views that all differ from the usual size by the same number of pixels; negative if they are smaller. */
 export interface SizeDifference {
   readonly places: readonly CompassPlace[];
   readonly wider: number;
@@ -14,7 +14,7 @@ export interface SizeDifference {
 }
 
 export interface SizeReport {
-  /** The size that most views have; of several such sizes, the smallest. Undefined without any view. */
+  /** The size that most views have; the smallest if several are equally frequent. Undefined without views. */
   readonly rest: Size | undefined;
   /** In the order of their first places. */
   readonly differences: readonly SizeDifference[];

@@ -1,6 +1,6 @@
 import { COMPASS } from '../../../shared/sprite/compass';
 
-/** Styles of names for the eight places, in the order of `COMPASS`. They become parts of file names, so they are not translated. */
+/** Styles of names for the eight places, in the order of `COMPASS`. The names become parts of file names, so they aren't translated. */
 export const NAME_STYLES = {
   letters: COMPASS,
   words: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
@@ -20,13 +20,13 @@ export function styleOf(names: readonly string[]): NameStyle | undefined {
 }
 
 /**
- * The names to begin with, by place: the current names where all tell their place, else the style of those that do, else letters. `known`
- * has the name of the view at each place, or undefined if that name does not tell the place.
+ * The initial names by place: the current ones if all of them name their places, else the style of those that do, else letters.
+ * @param known the name of the view at each place; undefined if it doesn't name that place
  */
 export function firstNames(known: readonly (string | undefined)[]): readonly string[] {
-  const told = COMPASS.map((_, at) => known[at]);
-  const names = told.flatMap((name) => name ?? []);
+  const all = COMPASS.map((_, at) => known[at]);
+  const names = all.flatMap((name) => name ?? []);
   if (names.length === COMPASS.length) return names;
-  const fits = (style: NameStyle) => told.every((name, at) => name === undefined || name === NAME_STYLES[style][at]);
+  const fits = (style: NameStyle) => all.every((name, at) => name === undefined || name === NAME_STYLES[style][at]);
   return NAME_STYLES[(names.length > 0 ? STYLES.find(fits) : undefined) ?? 'letters'];
 }

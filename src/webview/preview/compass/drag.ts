@@ -7,7 +7,7 @@ export interface DragEvents {
   readonly clicked: (place: CompassPlace) => void;
 }
 
-/** A press becomes a drag after this movement, in CSS pixels. */
+/** A press becomes a drag after moving this far, in CSS pixels. */
 const DRAG_THRESHOLD = 5;
 
 interface Drag {
@@ -19,8 +19,8 @@ interface Drag {
 }
 
 /**
- * Lets views be dragged from cell to cell by mouse, pen or finger. The dragged cell has the class `dragged` and the variables `--drag-x`
- * and `--drag-y`; the cell under it has the class `target`. Escape cancels.
+ * Lets people drag views from cell to cell by mouse, pen or finger. The dragged cell gets the class `dragged` and the variables `--drag-x`
+ * and `--drag-y`; the cell under it gets the class `target`. Escape cancels.
  */
 export function listenToDrag(cells: Readonly<Record<CompassPlace, HTMLElement>>, events: DragEvents): void {
   let drag: Drag | undefined;

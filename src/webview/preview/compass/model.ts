@@ -13,15 +13,15 @@ import { createViewPictures, sizeOf, type ViewPicture } from './viewPictures';
 /** The content of a cell. */
 export interface CellContent {
   readonly view: ViewPicture | undefined;
-  /** Ending of the file's name: the current one, or the one being chosen. */
+  /** Ending of the file's name: the current one, or the new one while arranging. */
   readonly name: string;
-  /** Name for screen readers. */
+  /** Label for screen readers. */
   readonly label: string;
   /** Whether its size differs from the others. */
   readonly odd: boolean;
 }
 
-/** A direction set as both compasses show it. */
+/** A direction set as the large and the small compass show it. */
 export interface CompassModel {
   /** By place. */
   readonly contents: Readonly<Record<CompassPlace, CellContent>>;
@@ -35,13 +35,13 @@ export interface CompassModel {
   readonly animated: boolean;
 }
 
-/** The direction that the turning sprite faces `time` milliseconds after the start: clockwise as seen from above, from the south. */
+/** The direction that the turning sprite faces `time` milliseconds after the start. It turns clockwise, starting in the south. */
 export function facing(time: number, step: number): CompassPlace {
   const south = COMPASS.indexOf('s');
   return COMPASS[(south + Math.floor(time / step)) % COMPASS.length] ?? 's';
 }
 
-/** Returns a function that builds the model of what is shown; undefined if there is no direction set. */
+/** Returns a function that builds the model, or undefined if there is no direction set. */
 export function createModel(ctx: PageContext, arranging: Arranging): (shown: Shown) => CompassModel | undefined {
   const viewsOf = createViewPictures(ctx.pictures, () => ctx.redraw());
   return ({ state, view }) => {
@@ -79,7 +79,7 @@ export function createModel(ctx: PageContext, arranging: Arranging): (shown: Sho
   };
 }
 
-/** `North-west, hero-dir-3, 33 × 32, 1 pixel wider than the rest`. */
+/** `Northwest, hero-dir-3, 33 × 32, 1 pixel wider than the rest`. */
 function labelOf(
   place: CompassPlace,
   view: ViewPicture | undefined,

@@ -1,8 +1,7 @@
-/** Counts playing time. */
+/** Counts playing time at a given speed; starts paused. */
 export interface PlayTimer {
   /** Playing time in milliseconds. */
   readonly time: number;
-  readonly running: boolean;
   run(on: boolean): void;
   setSpeed(speed: number): void;
 }
@@ -24,9 +23,6 @@ export function createPlayTimer(tick: () => void): PlayTimer {
   return {
     get time() {
       return time;
-    },
-    get running() {
-      return request !== 0;
     },
     run(on) {
       if (on === (request !== 0)) return;

@@ -6,7 +6,7 @@ export interface Times {
   readonly total: number;
 }
 
-/** Times from the durations of the frames in milliseconds, which `fps` replaces where it is given. A single frame is a still. */
+/** Computes times from the frames' durations in milliseconds or, if given, from `fps`. A single frame is a still. */
 export function timesOf(durations: readonly number[], fps?: number): Times {
   if (durations.length < 2) return { ends: [], total: 0 };
   let total = 0;
@@ -22,7 +22,7 @@ export function frameAt({ ends, total }: Times, time: number): number {
   if (total === 0) return 0;
   const within = time % total;
   const index = ends.findIndex((end) => within < end);
-  // None where a rounding error leads past the last end.
+  // A rounding error may lead past the last end.
   return index < 0 ? ends.length - 1 : index;
 }
 

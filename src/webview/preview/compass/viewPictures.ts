@@ -11,14 +11,14 @@ export interface ViewPicture {
   /** Current ending of the file's name. */
   readonly name: string;
   readonly picture?: Picture;
-  /** Its frames in the order in which they play, and when each of them ends. */
+  /** The frames in playing order, and when each of them ends. */
   readonly round: readonly number[];
   readonly times: Times;
-  /** Whether the picture cannot be loaded or is too large. */
+  /** Whether the picture couldn't be loaded or is too large. */
   readonly broken: boolean;
 }
 
-/** Most pixels of one view, all frames together: 12 MiB, and so 96 MiB for a set. */
+/** Most pixels of all frames of one view: 12 MiB, which makes 96 MiB for a set. */
 const MOST_PIXELS = 3_145_728;
 
 interface Entry {
@@ -27,7 +27,7 @@ interface Entry {
   broken: boolean;
 }
 
-/** Size of a frame: of the picture or, before it is loaded, as the host says. */
+/** Size of a frame: the picture's or, before that is loaded, the one that the host read. */
 export function sizeOf({ item, picture }: ViewPicture): Size | undefined {
   const { width, height } = picture ?? item;
   return width && height ? { width, height } : undefined;
@@ -38,7 +38,7 @@ export function frameOf({ picture, round, times }: ViewPicture, time: number): F
   return picture && (picture.frames[round[frameAt(times, time)] ?? 0] ?? picture.frames[0]);
 }
 
-/** The picture within the limit: only the first frame of an animation that is too large; undefined if one frame is too large. */
+/** The picture if it fits the limit; of a larger animation only the first frame; undefined if one frame is too large. */
 function withinLimit(picture: Picture): Picture | undefined {
   const { width, height, frames } = picture;
   if (width * height * frames.length <= MOST_PIXELS) return picture;
@@ -46,10 +46,11 @@ function withinLimit(picture: Picture): Picture | undefined {
 }
 
 /**
- * Returns a function for the views of a state's direction set, in the set's order; undefined for a view that is not among the items. Each
- * version of a picture is loaded once; `landed` is called when one has arrived. `fps` replaces the durations of animations.
+ * Returns a function that gives the views of a state's direction set in the set's order, with undefined for a view that isn't among the
+ * items. Each version of a picture is loaded once. `fps` replaces the durations of animations.
+ * @param settled Called when a picture was loaded or failed to load.
  */
-export function createViewPictures(pictures: Pictures, landed: () => void) {
+export function createViewPictures(pictures: Pictures, settled: () => void) {
   let entries = new Map<string, Entry>();
 
   function read(item: PreviewItem): Entry {
@@ -59,11 +60,11 @@ export function createViewPictures(pictures: Pictures, landed: () => void) {
         entry.picture = withinLimit(picture);
         entry.round = entry.picture ? ownOrder(entry.picture).round : [];
         entry.broken = entry.picture === undefined;
-        landed();
+        settled();
       },
       () => {
         entry.broken = true;
-        landed();
+        settled();
       },
     );
     return entry;

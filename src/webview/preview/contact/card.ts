@@ -4,148 +4,155 @@ import type { PreviewItem } from '../../../shared/protocol/preview';
 import { frameIn } from '../../../shared/sprite/pixels/playSequence';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import { el, icon, reducedMotion, setAttributes, setText } from '../../lib/dom';
-import { keyText } from '../../lib/keyText';
+import { keyText, labelWithKey } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import { paint, paintSmall, scaleCanvas } from '../core/canvas';
 import { itemLabel, shortName } from '../core/itemText';
 import type { Pictures } from '../core/pictures';
 import { ownOrder } from '../play/playback';
-import { DISCARD_KEYS, RENAME_KEY } from './keeping';
+import { DISCARD_KEYS, KEEP_KEY, RENAME_KEY } from './keeping';
 
-/** An item as an option of a listbox: its first frame, a mark while it is kept, and a caption. */
-export interface Card {
-  readonly element: HTMLElement;
-  /** Size of the picture in pixels, once it is loaded. */
-  readonly size: Size | undefined;
-  /** Sets the size of the picture's box in CSS pixels. `scale` returns the number of CSS pixels per sprite pixel. */
-  resize(width: number, height: number, scale: (picture: Size) => number): void;
-  /** Shows the item, or a newer version of it. `isSource`: a run was made from it, so it is marked. */
-  update(item: PreviewItem, kept: boolean, isSource: boolean): void;
-  /** Points out, as text, a size that differs from that of most cards; empty if it does not. */
-  setOddSize(text: string): void;
-  /** Queues the loading of the picture, or takes it out of the queue. */
-  setVisible(visible: boolean): void;
-  /** Plays an animation, unless the user wants reduced motion. */
-  setPlaying(playing: boolean): void;
-}
-
-/** Width of a wide letter of a caption, in CSS pixels. */
+/** Width of a wide letter in a caption, in CSS pixels. */
 const LETTER = 6;
-/** Pictures are scaled down to this longer side in pixels, because full size ones would take too much memory. */
+/** Larger pictures are scaled down to this longer side, in pixels, to save memory. */
 const MOST_SIDE = 512;
 
-/** `landed` is called when the picture was loaded, or could not be; `tools` are shown over the card under the pointer. */
-export function createCard(
-  first: PreviewItem,
-  pictures: Pictures,
-  queue: TaskQueue,
-  landed: () => void,
-  tools?: HTMLElement,
-): Card {
-  const box = el('div', { class: 'card-picture loading' });
-  const mark = el('span', { class: 'card-mark', hidden: true }, icon('check'));
-  const name = el('span', { class: 'card-name' });
-  const odd = el('span', { class: 'card-odd' });
-  const caption = el('div', { class: 'card-caption' }, name, odd);
-  const element = el('div', { role: 'option', class: 'card' }, box, mark, caption);
-  if (tools) element.append(tools);
-  const canvas = el('canvas', { 'aria-hidden': 'true' });
-  let item = first;
-  let kept = false;
-  let isSource = false;
-  let size: Size | undefined;
-  let version = -1;
-  let visible = false;
-  let playing = false;
-  let stop: (() => void) | undefined;
-
-  async function load(): Promise<void> {
-    const wanted = item;
-    version = wanted.version;
-    try {
-      const picture = await pictures.load(wanted);
-      if (wanted.version !== version) return;
-      size = { width: picture.width, height: picture.height };
-      paintSmall(canvas, picture, 0, MOST_SIDE);
-      box.className = 'card-picture checker';
-      box.replaceChildren(canvas, ...(picture.animated || picture.frames.length > 1 ? [icon('play')] : []));
-    } catch {
-      // The stage says why; an icon is enough here.
-      if (wanted.version !== version) return;
-      size = undefined;
-      box.className = 'card-picture broken';
-      box.replaceChildren(icon('warning'));
-    }
-    landed();
-  }
-
-  async function play(): Promise<void> {
-    const picture = await pictures.load(item).catch(() => undefined);
-    if (!playing || stop || !playable(picture)) return;
-    stop = playOn(canvas, picture);
-    box.classList.add('playing');
-  }
-
-  function relabel(): void {
-    const label = itemLabel(item, isSource);
-    const parts = [kept ? l10n.t('{0}, kept', label) : label, odd.dataset.size].filter(Boolean);
-    element.setAttribute('aria-label', parts.join(', '));
-    element.title = parts.join(', ');
-  }
-
-  return {
-    element,
-    get size() {
-      return size;
-    },
-    resize(width, height, scale) {
-      box.style.width = `${width}px`;
-      box.style.height = `${height}px`;
-      setText(name, shortName(item.name, Math.floor(width / LETTER)));
-      if (size) scaleCanvas(canvas, size.width, size.height, scale(size));
-    },
-    update(next, isKept, from) {
-      const newer = next.version !== item.version;
-      item = next;
-      kept = isKept;
-      isSource = from;
-      element.dataset.role = item.role;
-      element.classList.toggle('source', isSource);
-      setAttributes(element, { 'data-badge': isSource ? l10n.t('Source') : undefined });
-      element.classList.toggle('kept', kept);
-      mark.hidden = !kept;
-      relabel();
-      if (newer && visible) queue.add(load);
-    },
-    setOddSize(text) {
-      if ((odd.dataset.size ?? '') === text) return;
-      setAttributes(odd, { 'data-size': text || undefined });
-      relabel();
-    },
-    setVisible(now) {
-      if (now === visible) return;
-      visible = now;
-      if (!visible) queue.drop(load);
-      else if (version !== item.version) queue.add(load);
-    },
-    setPlaying(now) {
-      playing = now;
-      if (playing && !stop && !reducedMotion()) void play();
-      if (playing || !stop) return;
-      stop();
-      stop = undefined;
-      box.classList.remove('playing');
-    },
-  };
+export interface CardOptions {
+  readonly pictures: Pictures;
+  /** Loads the pictures of visible cards. */
+  readonly queue: TaskQueue;
+  /** Called when the picture was loaded or failed to load. */
+  readonly settled: () => void;
+  /** Shown over the card under the pointer. */
+  readonly tools?: HTMLElement;
 }
 
-/** Whether it is an animation that was not scaled down. */
+/** An item as an option of a listbox: its first frame, a mark if it is kept, and a caption. */
+export class Card {
+  readonly element: HTMLElement;
+  readonly #box = el('div', { class: 'card-picture loading' });
+  readonly #canvas = el('canvas', { 'aria-hidden': 'true' });
+  readonly #mark = el('span', { class: 'card-mark', hidden: true }, icon('check'));
+  readonly #name = el('span', { class: 'card-name' });
+  readonly #odd = el('span', { class: 'card-odd' });
+  #item: PreviewItem;
+  #kept = false;
+  #isSource = false;
+  #size: Size | undefined;
+  /** The version of the item that was loaded last. */
+  #version = -1;
+  #visible = false;
+  #playing = false;
+  /** Stops the animation; undefined while none plays. */
+  #stop: (() => void) | undefined;
+
+  constructor(
+    item: PreviewItem,
+    private readonly options: CardOptions,
+  ) {
+    this.#item = item;
+    const caption = el('div', { class: 'card-caption' }, this.#name, this.#odd);
+    this.element = el('div', { role: 'option', class: 'card' }, this.#box, this.#mark, caption);
+    if (options.tools) this.element.append(options.tools);
+  }
+
+  /** Size of the picture in pixels; undefined until it is loaded. */
+  get size(): Size | undefined {
+    return this.#size;
+  }
+
+  /** Sets the size of the picture's box in CSS pixels. `scale` returns the number of CSS pixels per sprite pixel. */
+  resize(width: number, height: number, scale: (picture: Size) => number): void {
+    this.#box.style.width = `${width}px`;
+    this.#box.style.height = `${height}px`;
+    setText(this.#name, shortName(this.#item.name, Math.floor(width / LETTER)));
+    if (this.#size) scaleCanvas(this.#canvas, this.#size.width, this.#size.height, scale(this.#size));
+  }
+
+  /** Shows the item or a newer version of it. `isSource`: a run was made from it, so it is marked. */
+  update(item: PreviewItem, kept: boolean, isSource: boolean): void {
+    const newer = item.version !== this.#item.version;
+    this.#item = item;
+    this.#kept = kept;
+    this.#isSource = isSource;
+    this.element.dataset.role = item.role;
+    this.element.classList.toggle('source', isSource);
+    setAttributes(this.element, { 'data-badge': isSource ? l10n.t('Source') : undefined });
+    this.element.classList.toggle('kept', kept);
+    this.#mark.hidden = !kept;
+    this.#relabel();
+    if (newer && this.#visible) this.options.queue.add(this.#load);
+  }
+
+  /** Shows a text for a size that most cards don't have; empty if they do. */
+  setOddSize(text: string): void {
+    if ((this.#odd.dataset.size ?? '') === text) return;
+    setAttributes(this.#odd, { 'data-size': text || undefined });
+    this.#relabel();
+  }
+
+  /** Puts the loading of the picture into the queue, or removes it. */
+  setVisible(visible: boolean): void {
+    if (visible === this.#visible) return;
+    this.#visible = visible;
+    if (!visible) this.options.queue.drop(this.#load);
+    else if (this.#version !== this.#item.version) this.options.queue.add(this.#load);
+  }
+
+  /** Plays an animation, unless the user wants reduced motion. */
+  setPlaying(playing: boolean): void {
+    this.#playing = playing;
+    if (playing && !this.#stop && !reducedMotion()) void this.#play();
+    if (playing || !this.#stop) return;
+    this.#stop();
+    this.#stop = undefined;
+    this.#box.classList.remove('playing');
+  }
+
+  /** A task of the queue, which knows it by its identity. */
+  readonly #load = async (): Promise<void> => {
+    const wanted = this.#item;
+    this.#version = wanted.version;
+    try {
+      const picture = await this.options.pictures.load(wanted);
+      if (wanted.version !== this.#version) return;
+      this.#size = { width: picture.width, height: picture.height };
+      paintSmall(this.#canvas, picture, 0, MOST_SIDE);
+      const isAnimation = picture.animated || picture.frames.length > 1;
+      this.#box.className = 'card-picture checker';
+      this.#box.replaceChildren(this.#canvas, ...(isAnimation ? [icon('play')] : []));
+    } catch {
+      // The stage says why it failed; an icon is enough here.
+      if (wanted.version !== this.#version) return;
+      this.#size = undefined;
+      this.#box.className = 'card-picture broken';
+      this.#box.replaceChildren(icon('warning'));
+    }
+    this.options.settled();
+  };
+
+  async #play(): Promise<void> {
+    const picture = await this.options.pictures.load(this.#item).catch(() => undefined);
+    if (!this.#playing || this.#stop || !playable(picture)) return;
+    this.#stop = playOn(this.#canvas, picture);
+    this.#box.classList.add('playing');
+  }
+
+  #relabel(): void {
+    const label = itemLabel(this.#item, this.#isSource);
+    const parts = [this.#kept ? l10n.t('{0}, kept', label) : label, this.#odd.dataset.size].filter(Boolean);
+    this.element.setAttribute('aria-label', parts.join(', '));
+    this.element.title = parts.join(', ');
+  }
+}
+
+/** Whether a picture is an animation that wasn't scaled down. */
 function playable(picture: Picture | undefined): picture is Picture {
   return picture !== undefined && picture.frames.length > 1 && Math.max(picture.width, picture.height) <= MOST_SIDE;
 }
 
-/** The card of output `number` (from 1) that has not landed yet. */
+/** The card of an output that isn't finished yet; `number` counts from 1. */
 export function createPlaceholder(number: number): HTMLElement {
   const label = l10n.t('Output {0}, not ready yet', formatNumber(number));
   const box = el('div', { class: 'card-picture waiting' });
@@ -159,8 +166,8 @@ export function createPlaceholder(number: number): HTMLElement {
 }
 
 /**
- * Plays an animation on a canvas in a loop, with the file's own timing and the direction of its first tag. Returns a function that stops it
- * and shows the first frame.
+ * Plays an animation on a canvas in a loop, with the file's own timing and the direction of its first tag.
+ * @returns a function that stops it and shows the first frame
  */
 function playOn(canvas: HTMLCanvasElement, picture: Picture): () => void {
   const { frames } = picture;
@@ -171,7 +178,7 @@ function playOn(canvas: HTMLCanvasElement, picture: Picture): () => void {
   let request = requestAnimationFrame(step);
 
   function step(now: number): void {
-    // At most one frame per call: frames missed while the window was hidden are not made up for.
+    // At most one frame per call: frames missed while the window was hidden are skipped.
     if (now >= due) {
       position = (position + 1) % order.round.length;
       const { image, duration } = frame();
@@ -189,14 +196,15 @@ function playOn(canvas: HTMLCanvasElement, picture: Picture): () => void {
 
 export interface ToolActions {
   keep(id: string): void;
-  /** Absent if the pictures cannot be renamed. */
+  /** Absent if the pictures can't be renamed. */
   readonly rename?: (id: string) => void;
   discard(id: string): void;
 }
 
-/** Tools over the card under the pointer: keep, keep as, discard. Only for the pointer, because keys and the card's menu do the same. */
+/** Tools over the card under the pointer: keep, keep as, discard. Screen readers skip them: keys and the card's menu do the same. */
 export function cardTools(id: string, actions: ToolActions): HTMLElement {
-  const sign = (name: string, title: string, run: () => void) => {
+  const sign = (name: string, label: string, key: string, run: () => void) => {
+    const title = labelWithKey(label, keyText(key));
     const element = el('span', { class: 'card-tool', title }, icon(name));
     element.addEventListener('click', (event) => {
       event.stopPropagation();
@@ -207,10 +215,8 @@ export function cardTools(id: string, actions: ToolActions): HTMLElement {
   return el(
     'div',
     { class: 'card-tools', 'aria-hidden': 'true' },
-    sign('check', l10n.t('Keep [K]'), () => actions.keep(id)),
-    ...(actions.rename
-      ? [sign('edit', l10n.t('Keep as… [{0}]', keyText(RENAME_KEY)), () => actions.rename?.(id))]
-      : []),
-    sign('trash', l10n.t('Discard [{0}]', keyText(DISCARD_KEYS[0])), () => actions.discard(id)),
+    sign('check', l10n.t('Keep'), KEEP_KEY, () => actions.keep(id)),
+    ...(actions.rename ? [sign('edit', l10n.t('Keep As…'), RENAME_KEY, () => actions.rename?.(id))] : []),
+    sign('trash', l10n.t('Discard'), DISCARD_KEYS[0], () => actions.discard(id)),
   );
 }

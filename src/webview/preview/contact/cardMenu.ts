@@ -10,7 +10,7 @@ export interface CardActions {
   open(id: string): void;
   keep(ids: readonly string[]): void;
   discard(ids: readonly string[]): void;
-  /** Asks for a name of an output. */
+  /** Asks for an output's new name. */
   rename(id: string): void;
   reveal(id: string): void;
   useAsInput(id: string, operation: RunKind): void;
@@ -18,7 +18,7 @@ export interface CardActions {
   compare(id: string): void;
 }
 
-/** The menu of a picture in the contact sheet, or of the selected pictures where it is one of them. */
+/** The menu of a picture in the contact sheet, or of all `targets` if the picture is one of them. */
 export function cardMenu(
   state: PreviewState,
   item: PreviewItem,
@@ -27,12 +27,12 @@ export function cardMenu(
   actions: CardActions,
 ): MenuItem[] {
   const ids = targets.includes(item.id) ? targets : [item.id];
-  const mine = choosable(state).filter(({ id }) => ids.includes(id)).length === ids.length;
+  const allChoosable = choosable(state).filter(({ id }) => ids.includes(id)).length === ids.length;
   const allKept = ids.every((id) => kept.includes(id));
   const items: MenuItem[] = [
     { label: l10n.t('Open'), icon: 'go-to-file', key: keyText('Enter'), run: () => actions.open(item.id) },
   ];
-  if (mine) {
+  if (allChoosable) {
     items.push(
       {
         label: allKept ? l10n.t("Don't Keep") : l10n.t('Keep'),

@@ -1,34 +1,30 @@
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { menuPlace } from '../../lib/place';
-import type { Pictures } from '../core/pictures';
 import type { Point } from '../core/viewport';
-import { type Card, createCard } from './card';
+import { Card, type CardOptions } from './card';
 
 export interface Cards {
-  /** Returns one card per item, in their order. Cards are made for new items and dropped with items that are gone. */
+  /** Returns one card per item, in the items' order: new cards for new items. Drops the cards of removed items. */
   update(items: readonly PreviewItem[], state: PreviewState, kept: readonly string[]): readonly Card[];
-  /** Plays the card of this element, and no other; without an element, none. */
+  /** Plays only the card of this element; `null` plays none. */
   play(element: Element | null): void;
 }
 
-export interface CardsDependencies {
-  readonly pictures: Pictures;
-  /** The element that scrolls. Pictures of cards outside it are not read. */
+export interface CardsOptions extends Pick<CardOptions, 'pictures' | 'settled'> {
+  /** The element that scrolls. Pictures of cards outside it aren't loaded. */
   readonly within: HTMLElement;
-  /** Called when a picture was loaded, or could not be. */
-  readonly landed: () => void;
-  /** Makes what is shown over the card under the pointer. */
+  /** Makes the element that is shown over the card under the pointer. */
   readonly tools?: (item: PreviewItem) => HTMLElement | undefined;
 }
 
-/** Pictures that are read and decoded at the same time, of all cards together. */
+/** Loads up to four pictures of all cards at a time. */
 const queue = new TaskQueue(() => 4);
-/** Pictures are loaded up to this distance outside the visible part, so that scrolling finds them loaded. */
+/** Pictures are loaded up to this distance outside the visible part: scrolling finds them ready. */
 const MARGIN = '120px';
 
 /** Manages the cards of a list of items. */
-export function createCards({ pictures, within, landed, tools }: CardsDependencies): Cards {
+export function createCards({ pictures, within, settled, tools }: CardsOptions): Cards {
   let cards = new Map<string, Card>();
   let byElement = new Map<Element, Card>();
   let playing: Card | undefined;
@@ -40,7 +36,7 @@ export function createCards({ pictures, within, landed, tools }: CardsDependenci
   );
 
   function make(item: PreviewItem): Card {
-    const card = createCard(item, pictures, queue, landed, tools?.(item));
+    const card = new Card(item, { pictures, queue, settled, tools: tools?.(item) });
     observer.observe(card.element);
     return card;
   }
@@ -76,8 +72,8 @@ export function createCards({ pictures, within, landed, tools }: CardsDependenci
 }
 
 /**
- * Calls `open` with a card of `element` and a point of the window, in CSS pixels, when the user asks for the card's menu: by right
- * click, the Menu key or Shift+F10.
+ * Calls `open` with a card in `element` and a point of the window, in CSS pixels, when the user opens the card's menu: by right click, the
+ * Menu key or Shift+F10.
  */
 export function listenToMenus(element: HTMLElement, open: (card: Element, at: Point) => void): void {
   const cardOf = ({ target }: Event) => (target instanceof Element ? target.closest('.card') : null);
@@ -85,7 +81,7 @@ export function listenToMenus(element: HTMLElement, open: (card: Element, at: Po
   element.addEventListener('contextmenu', (event) => {
     event.preventDefault();
     const card = cardOf(event);
-    // The event of a key is not for the right button (2); the keydown handler below is for keys.
+    // Keys send this event with another button than the right one (2); the keydown handler below is for them.
     if (card && event.button === 2) open(card, { x: event.clientX, y: event.clientY });
   });
   element.addEventListener('keydown', (event) => {

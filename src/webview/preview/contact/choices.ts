@@ -5,31 +5,33 @@ import { formatNumber } from '../../lib/l10n';
 import type { Command, PageContext, Shown } from '../core/feature';
 import type { CardActions } from './cardMenu';
 import type { Discard } from './discarding';
-import { choosable, DISCARD_KEYS, keptItems, neighbor, RENAME_KEY, restItems, toggleKept } from './keeping';
+import { choosable, DISCARD_KEYS, KEEP_KEY, keptItems, neighbor, RENAME_KEY, restItems, toggleKept } from './keeping';
 
 export interface Choices extends CardActions {
+  /** Discards all pictures that aren't kept. */
   discardRest(): void;
+  /** Removes the marks of all kept pictures. */
   clear(): void;
 }
 
-/** What actions on pictures need of the contact sheet and the bar below. */
+/** Other parts of the page that the actions use. */
 export interface ChoiceParts {
-  /** Moves the focus within the contact sheet, if the focus is there. */
+  /** Moves the focus to an item's card in the contact sheet. */
   focusItem(id: string): void;
   readonly trash: Discard;
-  /** Asks for the name of an output. */
+  /** Asks for an output's new name. */
   rename(item: PreviewItem): void;
 }
 
-/** Actions on the pictures of a run. */
+/** Actions on a run's outputs or on several files. */
 export function createChoices(ctx: PageContext, { focusItem, trash, rename }: ChoiceParts): Choices {
-  const mine = (ids: readonly string[]): PreviewItem[] =>
+  const choosableOf = (ids: readonly string[]): PreviewItem[] =>
     choosable(ctx.shown().state).filter(({ id }) => ids.includes(id));
 
   return {
     open: (id) => ctx.open(id),
     keep(ids) {
-      const items = mine(ids).map(({ id }) => id);
+      const items = choosableOf(ids).map(({ id }) => id);
       if (items.length === 0) return;
       const { kept } = ctx.shown().view;
       const next = toggleKept(kept, items);
@@ -39,7 +41,7 @@ export function createChoices(ctx: PageContext, { focusItem, trash, rename }: Ch
       announce(l10n.t('{0} kept of {1}', formatNumber(count), formatNumber(all)));
     },
     discard(ids) {
-      const items = mine(ids);
+      const items = choosableOf(ids);
       if (items.length === 0) {
         ctx.say(l10n.t('Only outputs can be discarded here.'));
         return;
@@ -50,7 +52,7 @@ export function createChoices(ctx: PageContext, { focusItem, trash, rename }: Ch
         choosable(state).map(({ id }) => id),
         leaving,
       );
-      // Go to the next picture at once, so that many can be discarded quickly; go back if nothing was discarded.
+      // Go to the next picture at once: people may discard many quickly. Go back if nothing was discarded.
       const first = leaving.at(0) ?? '';
       let back = () => {};
       const begins = () => {
@@ -65,7 +67,7 @@ export function createChoices(ctx: PageContext, { focusItem, trash, rename }: Ch
       void trash(items, { begins }).then((gone) => gone || back());
     },
     rename(id) {
-      const item = mine([id])[0];
+      const item = choosableOf([id])[0];
       if (item && ctx.shown().state.run) rename(item);
       else ctx.say(l10n.t('Only outputs of a run can be renamed here.'));
     },
@@ -91,14 +93,20 @@ export interface ChoiceCommands {
 }
 
 export interface ChoiceTargets {
-  /** Ids of the selected cards of the contact sheet, else of the focused one; undefined while the focus is elsewhere. */
+  /** Ids of the contact sheet's selected cards, else of the focused one; undefined while the focus is elsewhere. */
   readonly targets: readonly string[] | undefined;
+  /** Focuses the card that last had the focus, else the first one. */
   focus(): void;
 }
 
 /** Commands to keep and discard the picture on the stage, or the selected ones in the contact sheet. */
 export function choiceCommands(ctx: PageContext, choices: Choices, sheet: ChoiceTargets): ChoiceCommands {
-  const choose = ({ state, mode, item }: Shown) =>
+  return { ...targetCommands(ctx, choices, sheet), ...keptCommands(choices) };
+}
+
+/** Commands for the picture on the stage or the selected ones. */
+function targetCommands(ctx: PageContext, choices: Choices, sheet: ChoiceTargets) {
+  const hasTarget = ({ state, mode, item }: Shown) =>
     mode === 'contactSheet' || (mode === 'one' && choosable(state).some(({ id }) => id === item?.id));
 
   /** While the contact sheet has no focus, the first press only focuses the card that the next press would act on. */
@@ -113,12 +121,12 @@ export function choiceCommands(ctx: PageContext, choices: Choices, sheet: Choice
     keep: {
       id: 'pictures.keep',
       label: l10n.t('Keep'),
-      keys: ['k'],
+      keys: [KEEP_KEY],
       group: 'pictures',
       icon: 'check',
       run: () => withTargets(choices.keep),
       state: (shown) => ({
-        enabled: choose(shown),
+        enabled: hasTarget(shown),
         pressed: shown.item !== undefined && shown.view.kept.includes(shown.item.id),
       }),
     },
@@ -128,7 +136,7 @@ export function choiceCommands(ctx: PageContext, choices: Choices, sheet: Choice
       keys: [RENAME_KEY],
       group: 'pictures',
       run: () => withTargets(([id]) => id !== undefined && choices.rename(id)),
-      state: (shown) => ({ enabled: shown.state.run !== undefined && choose(shown) }),
+      state: (shown) => ({ enabled: shown.state.run !== undefined && hasTarget(shown) }),
     },
     discard: {
       id: 'pictures.discard',
@@ -137,7 +145,7 @@ export function choiceCommands(ctx: PageContext, choices: Choices, sheet: Choice
       group: 'pictures',
       icon: 'trash',
       run: () => withTargets(choices.discard),
-      state: (shown) => ({ enabled: choose(shown) }),
+      state: (shown) => ({ enabled: hasTarget(shown) }),
     },
     reveal: {
       id: 'pictures.reveal',
@@ -147,6 +155,12 @@ export function choiceCommands(ctx: PageContext, choices: Choices, sheet: Choice
       run: () => withTargets(([id]) => id !== undefined && choices.reveal(id)),
       state: ({ mode }) => ({ enabled: mode === 'contactSheet' }),
     },
+  } satisfies Record<string, Command>;
+}
+
+/** Commands for all kept pictures, or all others. */
+function keptCommands(choices: Choices) {
+  return {
     discardRest: {
       id: 'pictures.discardRest',
       label: l10n.t('Discard the Rest'),
@@ -168,5 +182,5 @@ export function choiceCommands(ctx: PageContext, choices: Choices, sheet: Choice
       run: () => choices.clear(),
       state: ({ state, view }) => ({ enabled: keptItems(state, view.kept).length > 0 }),
     },
-  };
+  } satisfies Record<string, Command>;
 }

@@ -9,9 +9,9 @@ import { type Card, createPlaceholder } from './card';
 import { cardMenu } from './cardMenu';
 import { createCards, listenToMenus } from './cards';
 import { choiceCommands, createChoices } from './choices';
-import { createContactSheet } from './contactSheet';
+import { ContactSheet } from './contactSheet';
 import { createDiscard } from './discarding';
-import { createKeepBar } from './keepBar';
+import { KeepBar } from './keepBar';
 import { createNameField } from './nameField';
 
 /** Several pictures: the contact sheet, the strip under a single picture, keeping and discarding. */
@@ -35,14 +35,14 @@ export function createContact(ctx: PageContext): Several {
     if (item) menu.open(cardMenu(state, item, sheet.targets ?? [], view.kept, choices), at);
   }
 
-  const sheet = createContactSheet(ctx, {
+  const sheet = new ContactSheet(ctx, {
     menu: openMenu,
     keep: (id) => choices.keep([id]),
     discard: (id) => choices.discard([id]),
     rename: (id) => choices.rename(id),
   });
   const commands = choiceCommands(ctx, choices, sheet);
-  const bar = createKeepBar(commands.discardRest, commands.clear);
+  const bar = new KeepBar(commands.discardRest, commands.clear);
   return {
     commands: [...Object.values(commands), ...sheet.commands],
     overlays: [sheet],
@@ -51,10 +51,10 @@ export function createContact(ctx: PageContext): Several {
   };
 }
 
-/** Side of a card's picture in the strip, in CSS pixels. */
+/** Side of a card's picture box in the strip, in CSS pixels. */
 const STRIP_SIDE = 48;
 
-/** All items in a row, under a single picture. `menu` is called to open the menu of an item. */
+/** All items in a row under a single picture. `menu` opens an item's menu. */
 function createStrip(ctx: PageContext, menu: (id: string, at: Point) => void): View {
   let items: readonly PreviewItem[] = [];
   let cards: readonly Card[] = [];
@@ -69,7 +69,7 @@ function createStrip(ctx: PageContext, menu: (id: string, at: Point) => void): V
     },
   });
   const { element } = listbox;
-  const kit = createCards({ pictures: ctx.pictures, within: element, landed: resize });
+  const kit = createCards({ pictures: ctx.pictures, within: element, settled: resize });
   listenToMenus(element, (target, at) => {
     const item = items[cards.findIndex((card) => card.element === target)];
     if (item) menu(item.id, at);

@@ -1,95 +1,191 @@
 import * as l10n from '@vscode/l10n';
-import type { PreviewItem } from '../../../shared/protocol/preview';
+import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import { rememberFocus } from '../../lib/dom';
 import { releaseFocus } from '../../lib/focus';
 import { formatNumber } from '../../lib/l10n';
-import { createListbox } from '../../lib/listbox';
+import { createListbox, type Listbox } from '../../lib/listbox';
 import type { Command, PageContext, Shown, View } from '../core/feature';
 import { contactSheetItems, missingOutputs, resultItems } from '../core/shownItems';
 import type { Point } from '../core/viewport';
 import { cssScale, fitZoom } from '../core/zoomLevels';
 import { type Card, cardTools, createPlaceholder, type ToolActions } from './card';
-import { createCards, listenToMenus } from './cards';
+import { type Cards, createCards, listenToMenus } from './cards';
 import { choosable, commonSize } from './keeping';
 
-export interface ContactSheet extends View {
-  readonly commands: readonly Command[];
-  /** Focuses the card that had the focus last, else the first one. */
-  focus(): void;
-  focusItem(id: string): void;
-  /** The picture on the card of an item; undefined while the contact sheet is not shown. */
-  pictureOf(id: string): Element | undefined;
-  /** Ids of the selected cards, else of the focused card; undefined while the focus is elsewhere. */
-  readonly targets: readonly string[] | undefined;
-  /** Id of the card that has the focus, or had it when the page lost the focus to the editor. */
-  readonly focused: string | undefined;
-}
-
 export interface ContactSheetEvents extends ToolActions {
-  /** Called to open the menu of an item. */
+  /** Called to open an item's menu. */
   menu(id: string, at: Point): void;
 }
 
+/** Space between cards and around them, in CSS pixels. */
 const GAP = 8;
 const PADDING = 16;
-/** Border and padding of a card, and its caption. */
+/** CSS pixels that a card adds to its picture: border, padding and caption. */
 const CHROME_X = 14;
 const CHROME_Y = 36;
 
 /** All outputs side by side at the same integer zoom. Several can be selected. */
-export function createContactSheet(ctx: PageContext, events: ContactSheetEvents): ContactSheet {
-  let items: readonly PreviewItem[] = [];
-  let cards: readonly Card[] = [];
-  let placeholders: readonly HTMLElement[] = [];
-  let columns = 1;
-  let before: Shown['mode'] = 'empty';
-  let drawn: readonly unknown[] = [];
-  /** Whether a result was there to begin on. */
-  let begun = false;
-  const isSource = ({ role }: PreviewItem) => ctx.shown().state.run !== undefined && role === 'source';
-  const listbox = createListbox({
-    label: l10n.t('Outputs'),
-    class: 'contact-sheet',
-    followFocus: false,
-    columns: () => columns,
-    several: () => {},
-    pick: (index) => {
-      const item = items[index];
-      if (item) ctx.open(item.id);
-    },
-  });
-  const { element } = listbox;
-  element.hidden = true;
-  const kit = createCards({
-    pictures: ctx.pictures,
-    within: element,
-    landed: layout,
-    tools: (item) => (isChoosable(item) ? cardTools(item.id, toolActions()) : undefined),
-  });
-  const focusCommand: Command = {
-    id: 'pictures.focus',
-    label: l10n.t('Go to Images'),
-    keys: ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'],
-    group: 'pictures',
-    run: listbox.focus,
-    state: ({ mode }) => ({ enabled: mode === 'contactSheet' }),
-  };
+export class ContactSheet implements View {
+  readonly element: HTMLElement;
+  readonly commands: readonly Command[];
+  readonly #ctx: PageContext;
+  readonly #events: ContactSheetEvents;
+  readonly #listbox: Listbox;
+  readonly #kit: Cards;
+  readonly #hadFocus: () => boolean;
+  #items: readonly PreviewItem[] = [];
+  #cards: readonly Card[] = [];
+  #placeholders: readonly HTMLElement[] = [];
+  #columns = 1;
+  /** The mode of the last update. */
+  #mode: Shown['mode'] = 'empty';
+  /** The state and the kept ids that were drawn last. */
+  #drawn: readonly unknown[] = [];
+  /** Whether the first result was selected once. */
+  #begun = false;
 
-  function toolActions(): ToolActions {
-    const { keep, discard, rename } = events;
-    return { keep, discard, rename: ctx.shown().state.run ? rename : undefined };
+  constructor(ctx: PageContext, events: ContactSheetEvents) {
+    this.#ctx = ctx;
+    this.#events = events;
+    this.#listbox = createListbox({
+      label: l10n.t('Outputs'),
+      class: 'contact-sheet',
+      followFocus: false,
+      columns: () => this.#columns,
+      several: () => {},
+      pick: (index) => {
+        const item = this.#items[index];
+        if (item) ctx.open(item.id);
+      },
+    });
+    this.element = this.#listbox.element;
+    this.element.hidden = true;
+    this.#kit = createCards({
+      pictures: ctx.pictures,
+      within: this.element,
+      settled: () => this.#layOut(),
+      tools: (item) => this.#toolsOf(item),
+    });
+    this.commands = [
+      {
+        id: 'pictures.focus',
+        label: l10n.t('Go to Images'),
+        keys: ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'],
+        group: 'pictures',
+        run: () => this.focus(),
+        state: ({ mode }) => ({ enabled: mode === 'contactSheet' }),
+      },
+    ];
+    // The border box, because a scrollbar that appears doesn't change it.
+    new ResizeObserver(() => this.#layOut()).observe(this.element, { box: 'border-box' });
+    this.#hadFocus = rememberFocus(this.element);
+    this.#listenToCards();
   }
 
-  function isChoosable({ id }: PreviewItem): boolean {
-    return choosable(ctx.shown().state).some((one) => one.id === id);
+  update({ state, mode, view: { kept } }: Shown): void {
+    const { element } = this;
+    const focused = document.activeElement;
+    const appears = element.hidden && mode === 'contactSheet';
+    const returns = appears && this.#mode === 'one';
+    this.#mode = mode;
+    element.hidden = mode !== 'contactSheet';
+    // The browser takes the focus off a hidden element only when it draws the next time: a key pressed right after Enter would still
+    // reach the card.
+    if (element.hidden && element.contains(focused)) releaseFocus();
+    if (element.hidden || (!appears && state === this.#drawn[0] && kept === this.#drawn[1])) return;
+    this.#drawn = [state, kept];
+    const had = this.#hasFocus;
+    this.#setCards(state, kept);
+    if (!had) this.#selectFirstResult();
+    this.#layOut();
+    // If the focused card is gone, its neighbor gets the focus.
+    if (returns || (had && !this.#hasFocus)) this.focus();
   }
 
-  function layout(): void {
-    // The results decide on the cells: a source that is larger is scaled to fit in.
-    const results = items
-      .map((item, index) => ({ item, size: cards[index]?.size }))
-      .filter(({ item }) => !isSource(item));
+  /** Focuses the card that last had the focus, else the first one. */
+  focus(): void {
+    this.#listbox.focus();
+  }
+
+  focusItem(id: string): void {
+    this.#listbox.focusAt(this.#items.findIndex((item) => item.id === id));
+  }
+
+  /** The picture on an item's card; undefined while the contact sheet is hidden. */
+  pictureOf(id: string): Element | undefined {
+    const card = this.element.hidden ? undefined : this.#cards[this.#items.findIndex((item) => item.id === id)];
+    return card?.element.firstElementChild ?? undefined;
+  }
+
+  /** Ids of the selected cards, else of the focused card; undefined while the focus is elsewhere. */
+  get targets(): readonly string[] | undefined {
+    if (!this.#hasFocus) return undefined;
+    const { chosen, current } = this.#listbox;
+    return (chosen.length ? chosen : [current]).flatMap((index) => this.#items[index]?.id ?? []);
+  }
+
+  /** Id of the card that has the focus, or had it when the page lost the focus to the editor. */
+  get focused(): string | undefined {
+    return this.#hadFocus() ? this.#items[this.#listbox.current]?.id : undefined;
+  }
+
+  get #hasFocus(): boolean {
+    return this.element.contains(document.activeElement);
+  }
+
+  #isSource({ role }: PreviewItem): boolean {
+    return this.#ctx.shown().state.run !== undefined && role === 'source';
+  }
+
+  #toolsOf(item: PreviewItem): HTMLElement | undefined {
+    const { state } = this.#ctx.shown();
+    if (!choosable(state).some(({ id }) => id === item.id)) return undefined;
+    const { keep, discard, rename } = this.#events;
+    return cardTools(item.id, { keep, discard, rename: state.run ? rename : undefined });
+  }
+
+  /** Plays the card under the pointer or with the focus, and opens menus. */
+  #listenToCards(): void {
+    const { element } = this;
+    const cardOf = ({ target }: Event) => (target instanceof Element ? target.closest('.card') : null);
+    element.addEventListener('pointerover', (event) => this.#kit.play(cardOf(event)));
+    element.addEventListener('pointerleave', () => this.#kit.play(null));
+    element.addEventListener('focusin', (event) => this.#kit.play(cardOf(event)));
+    element.addEventListener('focusout', () => this.#kit.play(null));
+    listenToMenus(element, (target, at) => {
+      const item = this.#items[this.#cards.findIndex((card) => card.element === target)];
+      if (!item) return;
+      this.focusItem(item.id);
+      this.#events.menu(item.id, at);
+    });
+  }
+
+  #setCards(state: PreviewState, kept: readonly string[]): void {
+    const missing = missingOutputs(state);
+    this.#items = contactSheetItems(state);
+    this.#cards = this.#kit.update(this.#items, state, kept);
+    if (this.#placeholders.length !== missing || missing > 0) {
+      const { length } = resultItems(state);
+      this.#placeholders = Array.from({ length: missing }, (_, index) => createPlaceholder(length + index + 1));
+    }
+    this.#listbox.setOptions([...this.#cards.map((card) => card.element), ...this.#placeholders]);
+  }
+
+  /** Selects the first result once: keys begin there instead of on a source. */
+  #selectFirstResult(): void {
+    const first = this.#items.findIndex((item) => !this.#isSource(item));
+    if (this.#begun || first < 0) return;
+    this.#begun = true;
+    this.#listbox.select(first);
+  }
+
+  /** Gives all cells the same size and zoom. The results decide on both; a larger source is scaled down. */
+  #layOut(): void {
+    const { element } = this;
+    const results = this.#items
+      .map((item, index) => ({ item, size: this.#cards[index]?.size }))
+      .filter(({ item }) => !this.#isSource(item));
     const sizes = results.flatMap(({ size }) => size ?? []);
     const first = results[0]?.item;
     const width = Math.max(...sizes.map((size) => size.width), first?.width ?? 0, sizes.length ? 1 : 32);
@@ -102,108 +198,40 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
       chromeY: CHROME_Y,
     };
     if (room.width <= 0) return;
-    const grid = gridLayout(cards.length + placeholders.length, width, height, room);
-    columns = grid.columns;
+    const grid = gridLayout(this.#cards.length + this.#placeholders.length, width, height, room);
+    this.#columns = grid.columns;
+    element.style.gridTemplateColumns = `repeat(${grid.columns}, max-content)`;
     const scale = cssScale(grid.zoom, devicePixelRatio);
-    const box = { width: Math.max(width * scale, 56), height: height * scale };
-    element.style.gridTemplateColumns = `repeat(${columns}, max-content)`;
-    const common = commonSize(sizes);
-    for (const card of cards) {
+    this.#resizeCards({ width: Math.max(width * scale, MIN_CELL), height: height * scale }, scale, commonSize(sizes));
+  }
+
+  /** @param box The size of a picture's box, in CSS pixels. */
+  #resizeCards(box: Size, scale: number, common: Size | undefined): void {
+    for (const card of this.#cards) {
       card.resize(box.width, box.height, (picture) => Math.min(scale, fitZoom(picture, box)));
       card.setOddSize(oddSize(card.size, common));
     }
-    for (const placeholder of placeholders) {
-      const picture = placeholder.firstElementChild;
+    for (const { firstElementChild: picture } of this.#placeholders) {
       if (!(picture instanceof HTMLElement)) continue;
       picture.style.width = `${box.width}px`;
       picture.style.height = `${box.height}px`;
     }
   }
-
-  // The border box, because showing a scrollbar does not change it.
-  new ResizeObserver(layout).observe(element, { box: 'border-box' });
-
-  function focusItem(id: string): void {
-    listbox.focusAt(items.findIndex((item) => item.id === id));
-  }
-
-  const hadFocus = rememberFocus(element);
-  const hasFocus = () => element.contains(document.activeElement);
-  const cardOf = ({ target }: Event) => (target instanceof Element ? target.closest('.card') : null);
-  element.addEventListener('pointerover', (event) => kit.play(cardOf(event)));
-  element.addEventListener('pointerleave', () => kit.play(null));
-  element.addEventListener('focusin', (event) => kit.play(cardOf(event)));
-  element.addEventListener('focusout', () => kit.play(null));
-  listenToMenus(element, (target, at) => {
-    const item = items[cards.findIndex((card) => card.element === target)];
-    if (!item) return;
-    focusItem(item.id);
-    events.menu(item.id, at);
-  });
-
-  return {
-    element,
-    commands: [focusCommand],
-    update({ state, mode, view: { kept } }) {
-      const focused = document.activeElement;
-      const appears = element.hidden && mode === 'contactSheet';
-      const back = appears && before === 'one';
-      before = mode;
-      element.hidden = mode !== 'contactSheet';
-      // The browser takes the focus off a hidden element only when it draws the next time: a key pressed right after Enter would still
-      // reach the card.
-      if (element.hidden && element.contains(focused)) releaseFocus();
-      if (element.hidden || (!appears && state === drawn[0] && kept === drawn[1])) return;
-      drawn = [state, kept];
-      const had = hasFocus();
-      const missing = missingOutputs(state);
-      items = contactSheetItems(state);
-      cards = kit.update(items, state, kept);
-      if (placeholders.length !== missing || missing > 0) {
-        const { length } = resultItems(state);
-        placeholders = Array.from({ length: missing }, (_, index) => createPlaceholder(length + index + 1));
-      }
-      listbox.setOptions([...cards.map((card) => card.element), ...placeholders]);
-      const start = items.findIndex((item) => !isSource(item));
-      // Keys begin on what there is to choose.
-      if (!had && !begun && start >= 0) {
-        begun = true;
-        listbox.select(start);
-      }
-      layout();
-      // Where the focused card is gone, its neighbor gets the focus.
-      if (back || (had && !hasFocus())) listbox.focus();
-    },
-    focus: listbox.focus,
-    focusItem,
-    pictureOf(id) {
-      const card = element.hidden ? undefined : cards[items.findIndex((item) => item.id === id)];
-      return card?.element.firstElementChild ?? undefined;
-    },
-    get targets() {
-      if (!hasFocus()) return undefined;
-      const chosen = listbox.chosen.length ? listbox.chosen : [listbox.current];
-      return chosen.flatMap((index) => items[index]?.id ?? []);
-    },
-    get focused() {
-      return hadFocus() ? items[listbox.current]?.id : undefined;
-    },
-  };
 }
 
-/** `33 × 32` where this is not the size of most pictures. */
+/** `33 × 32` if most pictures have another size; else empty. */
 function oddSize(size: Size | undefined, common: Size | undefined): string {
   if (!size || !common || (size.width === common.width && size.height === common.height)) return '';
   return l10n.t('{0} × {1}', formatNumber(size.width), formatNumber(size.height));
 }
 
-/** The layout of the contact sheet: the same zoom for all cells. */
+/** The layout of the contact sheet. All cells have the same zoom. */
 interface GridLayout {
   readonly zoom: number;
   readonly columns: number;
 }
 
-/** The space inside the padding. All lengths are in CSS pixels. */
+/** The space inside the padding; lengths in CSS pixels. */
 interface GridRoom extends Size {
   /** Distance between cells. */
   readonly gap: number;
@@ -214,12 +242,12 @@ interface GridRoom extends Size {
 
 const MAX_GRID_ZOOM = 16;
 
-/** Least width of a cell in CSS pixels: narrower captions would be unreadable. */
+/** Least width of a cell's picture in CSS pixels: narrower captions would be unreadable. */
 const MIN_CELL = 56;
 
 /**
- * The largest zoom at which `count` cells of `width` × `height` pictures fit without scrolling; where that would be less than
- * 2×, the largest zoom at which two columns fit, and the contact sheet scrolls.
+ * The largest zoom at which `count` cells of `width` × `height` pictures fit without scrolling. If that would be less than 2×, the largest
+ * zoom, up to 4×, at which two columns fit: the contact sheet scrolls.
  */
 function gridLayout(count: number, width: number, height: number, room: GridRoom): GridLayout {
   const columnsAt = (zoom: number) => {

@@ -5,18 +5,18 @@ import type { PageContext } from '../core/feature';
 import type { DiscardQuestion } from './keepBar';
 
 export interface DiscardOptions {
-  /** They are all but the kept ones, which is asked about in any case. */
+  /** Whether the items are all but the kept ones: then a person is always asked. */
   readonly rest?: boolean;
-  /** Called when it is clear that they go, before they are gone. */
+  /** Called once discarding is certain, before the files are gone. */
   readonly begins?: () => void;
 }
 
-/** Resolves to whether anything was discarded: a person may have left, or the host may have refused. */
+/** Resolves to whether anything was discarded: a person may have canceled, or the host may have refused. */
 export type Discard = (items: readonly PreviewItem[], options?: DiscardOptions) => Promise<boolean>;
 
 /**
- * Discards files with at most one question: about the rest, or about files that have no trash, which are deleted permanently. The host says
- * which. One file after the other goes without asking the host again, as long as there is a trash.
+ * Discards files with at most one question: about the rest, or about deleting permanently if there is no trash. The host says whether there
+ * is one; as long as there is, only discarding the rest asks the host again.
  */
 export function createDiscard(ctx: PageContext, ask: (question: DiscardQuestion) => Promise<boolean>): Discard {
   let hasTrash = false;
@@ -46,7 +46,7 @@ export function createDiscard(ctx: PageContext, ask: (question: DiscardQuestion)
     try {
       return (await answer).text !== undefined;
     } catch {
-      // The trash may have refused them: next time the host is asked again.
+      // The trash may have refused the files: ask the host again next time.
       hasTrash = false;
       return false;
     }
@@ -58,12 +58,12 @@ function questionOf(
   { rest, permanent }: { readonly rest: boolean; readonly permanent: boolean },
 ): DiscardQuestion {
   const ids = items.map(({ id }) => id);
-  const words = permanent ? permanentText(items, rest) : restText(items.length);
+  const text = permanent ? permanentText(items, rest) : restText(items.length);
   return {
-    text: words,
+    text,
     button: permanent ? l10n.t('Delete Permanently') : l10n.t('Move to Trash'),
     permanent,
-    // They changed, went, or there are more now: the question would be about something else.
+    // If files changed, went or came, the question would be about something else.
     subject: (state: PreviewState) =>
       JSON.stringify([
         state.items.filter(({ id }) => ids.includes(id)).map(({ id, version, gone }) => [id, version, gone]),

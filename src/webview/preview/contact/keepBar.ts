@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewState } from '../../../shared/protocol/preview';
 import { button } from '../../lib/button';
-import { commandButton } from '../../lib/command';
+import { type Control, commandButton } from '../../lib/command';
 import { el, icon, setText } from '../../lib/dom';
 import { holdFocus } from '../../lib/focus';
 import { keyText } from '../../lib/keyText';
@@ -12,31 +12,86 @@ import { choosable, keptItems } from './keeping';
 /** A question before files are discarded. */
 export interface DiscardQuestion {
   readonly text: string;
-  /** Words of the button that agrees. */
+  /** Text of the button that agrees. */
   readonly button: string;
-  /** It cannot be undone for long, so the button does not suggest itself. */
+  /** Whether files are deleted instead of moved to the trash; the button that agrees isn't highlighted then. */
   readonly permanent: boolean;
-  /** What the question is about: it is withdrawn when this changes. */
+  /** Identifies what the question is about; when it changes, the question is withdrawn. */
   subject(state: PreviewState): string;
 }
 
-export interface KeepBar extends View {
-  /** Resolves to whether a person agreed; false if they left or the question was withdrawn. */
-  ask(question: DiscardQuestion): Promise<boolean>;
+/**
+ * How many pictures are kept, and buttons for all others; hidden while none is kept. The question before discarding takes its place.
+ */
+export class KeepBar implements View {
+  readonly element: HTMLElement;
+  readonly #count = el('span', { class: 'keep-count' });
+  readonly #rest: Control<Shown>;
+  readonly #clear: Control<Shown>;
+  readonly #row: HTMLElement;
+  readonly #prompt = createPrompt((agreed) => this.#leave(agreed));
+  #giveBack = () => {};
+  #asked: { readonly question: DiscardQuestion; readonly subject: string; answer(agreed: boolean): void } | undefined;
+  #shown: Shown | undefined;
+
+  constructor(discardRest: Command, clear: Command) {
+    this.#rest = commandButton(discardRest);
+    this.#clear = commandButton(clear);
+    const buttons = [this.#rest.element, this.#clear.element];
+    this.#row = el('div', { class: 'keep-row' }, icon('check'), this.#count, ...buttons);
+    const label = l10n.t('Kept images');
+    const attributes = { class: 'keep-bar', hidden: true, role: 'region', 'aria-label': label };
+    this.element = el('div', attributes, this.#row, this.#prompt.element);
+  }
+
+  /** Resolves to whether a person agreed; false if they canceled or the question was withdrawn. */
+  ask(question: DiscardQuestion): Promise<boolean> {
+    this.#leave(false);
+    this.#giveBack = holdFocus();
+    return new Promise((answer) => {
+      this.#asked = { question, subject: this.#shown ? question.subject(this.#shown.state) : '', answer };
+      this.#row.hidden = true;
+      this.element.hidden = false;
+      this.#prompt.show(question);
+    });
+  }
+
+  update(shown: Shown): void {
+    this.#shown = shown;
+    const asked = this.#asked;
+    if (asked && asked.question.subject(shown.state) !== asked.subject) this.#leave(false);
+    this.#draw(shown);
+  }
+
+  #leave(agreed: boolean): void {
+    if (!this.#asked) return;
+    const { answer } = this.#asked;
+    this.#asked = undefined;
+    const inside = this.#prompt.element.contains(document.activeElement);
+    this.#row.hidden = false;
+    if (inside) this.#giveBack();
+    this.#prompt.element.hidden = true;
+    if (this.#shown) this.#draw(this.#shown);
+    answer(agreed);
+  }
+
+  #draw(shown: Shown): void {
+    const all = choosable(shown.state).length;
+    const kept = keptItems(shown.state, shown.view.kept).length;
+    const isIdle = kept === 0 || all < 2 || (shown.mode !== 'contactSheet' && shown.mode !== 'one');
+    this.element.hidden = isIdle && !this.#asked;
+    if (isIdle) return;
+    this.#rest.update(shown);
+    this.#clear.update(shown);
+    setText(this.#count, l10n.t('{0} kept of {1}', formatNumber(kept), formatNumber(all)));
+  }
 }
 
-/**
- * How many pictures are kept, and what can be done with the others; hidden while none is kept. The question before discarding takes its
- * place. It begins on Cancel, and only its buttons answer: what somebody types on does not.
- */
-export function createKeepBar(discardRest: Command, clear: Command): KeepBar {
-  const count = el('span', { class: 'keep-count' });
-  const rest = commandButton(discardRest);
-  const none = commandButton(clear);
-  const state = el('div', { class: 'keep-row' }, icon('check'), count, rest.element, none.element);
+/** The question before discarding. It begins on Cancel, and only its buttons answer: letters that somebody is still typing don't. */
+function createPrompt(leave: (agreed: boolean) => void) {
   const text = el('span', { class: 'keep-question', id: 'keep-question' });
-  const yesWords = el('span');
-  const yes = el('button', { type: 'button', class: 'button' }, yesWords);
+  const yesText = el('span');
+  const yes = el('button', { type: 'button', class: 'button' }, yesText);
   yes.addEventListener('click', () => leave(true));
   const no = button({
     label: l10n.t('Cancel'),
@@ -45,69 +100,22 @@ export function createKeepBar(discardRest: Command, clear: Command): KeepBar {
     shortcut: 'Escape',
     run: () => leave(false),
   });
-  const confirm = el('div', { class: 'keep-row', role: 'alertdialog', 'aria-labelledby': 'keep-question' });
-  confirm.append(icon('trash'), text, yes, no);
-  confirm.hidden = true;
-  const element = el('div', { class: 'keep-bar', hidden: true, role: 'region', 'aria-label': l10n.t('Kept images') });
-  element.append(state, confirm);
-  let giveBack = () => {};
-  let asked:
-    | { readonly question: DiscardQuestion; readonly subject: string; answer(agreed: boolean): void }
-    | undefined;
-  let now: Shown | undefined;
-
-  function ask(question: DiscardQuestion): Promise<boolean> {
-    leave(false);
-    giveBack = holdFocus();
-    return new Promise((answer) => {
-      asked = { question, subject: now ? question.subject(now.state) : '', answer };
-      setText(text, question.text);
-      setText(yesWords, question.button);
-      yes.classList.toggle('primary', !question.permanent);
-      state.hidden = true;
-      confirm.hidden = false;
-      element.hidden = false;
-      no.focus();
-    });
-  }
-
-  function leave(agreed: boolean): void {
-    if (!asked) return;
-    const { answer } = asked;
-    asked = undefined;
-    const inside = confirm.contains(document.activeElement);
-    state.hidden = false;
-    if (inside) giveBack();
-    confirm.hidden = true;
-    if (now) draw(now);
-    answer(agreed);
-  }
-
-  function draw(shown: Shown): void {
-    const all = choosable(shown.state).length;
-    const kept = keptItems(shown.state, shown.view.kept).length;
-    const isIdle = kept === 0 || all < 2 || (shown.mode !== 'contactSheet' && shown.mode !== 'one');
-    element.hidden = isIdle && !asked;
-    if (isIdle) return;
-    rest.update(shown);
-    none.update(shown);
-    setText(count, l10n.t('{0} kept of {1}', formatNumber(kept), formatNumber(all)));
-  }
-
-  confirm.addEventListener('keydown', (event) => {
+  const attributes = { class: 'keep-row', hidden: true, role: 'alertdialog', 'aria-labelledby': 'keep-question' };
+  const element = el('div', attributes, icon('trash'), text, yes, no);
+  element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     leave(false);
   });
-
   return {
     element,
-    ask,
-    update(shown: Shown) {
-      now = shown;
-      if (asked && asked.question.subject(shown.state) !== asked.subject) leave(false);
-      draw(shown);
+    show(question: DiscardQuestion): void {
+      setText(text, question.text);
+      setText(yesText, question.button);
+      yes.classList.toggle('primary', !question.permanent);
+      element.hidden = false;
+      no.focus();
     },
   };
 }

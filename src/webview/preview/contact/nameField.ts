@@ -5,15 +5,16 @@ import { el, setText } from '../../lib/dom';
 import { createPopover } from '../../lib/popover';
 
 export interface NameField {
-  /** Asks for the name of an item, under an element, else at the top of the window. */
-  open(item: PreviewItem, beside: Element | undefined): void;
+  /** Asks for an item's new name under `anchor`; if that is undefined, at the top of the window. */
+  open(item: PreviewItem, anchor: Element | undefined): void;
 }
 
 let fields = 0;
 
 /**
- * A field for the file name of an output, on its card. Enter renames, Escape leaves; what is wrong with a name stands under the field.
- * @param rename rejects with why the name cannot be given, as a sentence
+ * A field for an output's file name, on its card. Enter renames, Escape closes the field. If the name can't be used, the reason is shown
+ * under the field.
+ * @param rename rejects with that reason, as a sentence
  */
 export function createNameField(rename: (item: string, name: string) => Promise<void>): NameField {
   const faultId = `name-fault-${++fields}`;
@@ -55,14 +56,14 @@ export function createNameField(rename: (item: string, name: string) => Promise<
   });
 
   return {
-    open({ id, name }, beside) {
+    open({ id, name }, anchor) {
       const dot = name.lastIndexOf('.');
       item = id;
       input.value = dot > 0 ? name.slice(0, dot) : name;
       input.setAttribute('aria-label', l10n.t('New name for {0}', name));
       setText(extension, dot > 0 ? name.slice(dot) : '');
       setFault('');
-      popover.open(beside);
+      popover.open(anchor);
       input.select();
     },
   };

@@ -3,7 +3,7 @@ import type { Picture } from '../../lib/picture/picture';
 import { shrink, shrunkSize } from './shrink';
 import type { Viewport } from './viewport';
 
-/** Draws a frame on a canvas of the frame's own size. CSS scales the canvas, so that pixels stay crisp. */
+/** Draws a frame on a canvas of its own size. CSS scales the canvas and keeps its pixels crisp. */
 export function paint(canvas: HTMLCanvasElement, image: ImageData | OffscreenCanvas): void {
   if (canvas.width !== image.width) canvas.width = image.width;
   if (canvas.height !== image.height) canvas.height = image.height;
@@ -16,14 +16,14 @@ export function paint(canvas: HTMLCanvasElement, image: ImageData | OffscreenCan
   context?.drawImage(image, 0, 0);
 }
 
-/** Sets the size at which CSS shows a picture on a canvas, in CSS pixels a sprite pixel; below 1 it is smoothed. */
+/** Scales a canvas by CSS. `scale` is the number of CSS pixels per sprite pixel; below 1 the picture is smoothed. */
 export function scaleCanvas(canvas: HTMLCanvasElement, width: number, height: number, scale: number): void {
   canvas.style.width = `${width * scale}px`;
   canvas.style.height = `${height * scale}px`;
   canvas.style.imageRendering = scale < 1 ? 'auto' : 'pixelated';
 }
 
-/** Draws frame `index` of a picture; smaller and smoothed if one of its sides is longer than `most` pixels. */
+/** Draws frame `index` of a picture; scaled down and smoothed if a side is longer than `most` pixels. */
 export function paintSmall(canvas: HTMLCanvasElement, picture: Picture, index: number, most: number): void {
   const frame = picture.frames[index] ?? picture.frames[0];
   const { width, height } = picture;
@@ -45,13 +45,13 @@ export function paintSmall(canvas: HTMLCanvasElement, picture: Picture, index: n
   const [across, down] = [canvas.width / width, canvas.height / height];
   if (context) context.imageSmoothingQuality = 'high';
   context?.drawImage(part, rect.left * across, rect.top * down, rect.w * across, rect.h * down);
-  // Frees its pixels now instead of at the next garbage collection.
+  // Free its pixels now instead of at the next garbage collection.
   part.width = 0;
 }
 
 /**
- * Draws frame `index` of a picture so that it fits into a box of `box` CSS pixels: enlarged by the largest whole number, or smaller
- * and smoothed. Large frames keep twice the pixels of the box, for sharp screens.
+ * Draws frame `index` of a picture to fit into a square of `box` CSS pixels: enlarged by the largest whole number, or scaled down and
+ * smoothed. Large frames keep twice the pixels of the box, for high-resolution screens.
  */
 export function drawThumbnail(canvas: HTMLCanvasElement, picture: Picture, index: number, box: number): void {
   paintSmall(canvas, picture, index, 2 * box);
@@ -59,17 +59,17 @@ export function drawThumbnail(canvas: HTMLCanvasElement, picture: Picture, index
   scaleCanvas(canvas, picture.width, picture.height, ratio >= 1 ? Math.floor(ratio) : ratio);
 }
 
-/** A canvas with such a thumbnail. */
+/** A new canvas with a thumbnail, as in `drawThumbnail`. */
 export function thumbnail(picture: Picture, index: number, box: number): HTMLCanvasElement {
   const canvas = el('canvas', { 'aria-hidden': 'true' });
   drawThumbnail(canvas, picture, index, box);
   return canvas;
 }
 
-/** Reads pixels of canvases back; made when first needed. */
+/** Reads the pixels of canvases; created at the first use. */
 let scratch: OffscreenCanvasRenderingContext2D | null | undefined;
 
-/** The pixels of an image. Those of a canvas are not exact where they are half transparent: it keeps colors multiplied by alpha. */
+/** The pixels of an image. Half transparent ones of a canvas aren't exact, because a canvas stores colors multiplied by alpha. */
 export function pixelsOf(image: ImageData | OffscreenCanvas): ImageData {
   if (image instanceof ImageData) return image;
   const { width, height } = image;
@@ -84,9 +84,9 @@ export function pixelsOf(image: ImageData | OffscreenCanvas): ImageData {
 }
 
 /**
- * Shows an absolutely positioned canvas with `side` CSS pixels a canvas pixel, at `left` and `top`. If all three are whole screen
- * pixels, every canvas pixel is a whole number of screen pixels. A transform could not do this: it enlarges a box that the browser
- * rounded to screen pixels before.
+ * Scales an absolutely positioned canvas to `side` CSS pixels per canvas pixel and places it at `left` and `top`. If all three are whole
+ * screen pixels, every canvas pixel is a whole number of screen pixels. A transform couldn't do this: it enlarges a box that the browser
+ * has already rounded to screen pixels.
  */
 export function placeCanvas(canvas: HTMLCanvasElement, side: number, left = 0, top = 0): void {
   canvas.style.width = `${canvas.width * side}px`;
@@ -97,13 +97,13 @@ export function placeCanvas(canvas: HTMLCanvasElement, side: number, left = 0, t
 
 export interface StageCanvas {
   readonly element: HTMLCanvasElement;
-  /** Draws an image at the viewport's zoom. The same `ImageData` is not drawn twice: its pixels never change. */
+  /** Draws an image at the viewport's zoom. Doesn't draw the same `ImageData` again: its pixels never change. */
   show(image: ImageData | OffscreenCanvas, viewport: Viewport): void;
 }
 
 /**
- * The picture pixel for pixel; CSS makes each sprite pixel a whole number of screen pixels. If the picture is shrunk, the canvas has
- * only the pixels that are seen, one screen pixel each: the browser has none to leave out or to mix.
+ * The picture pixel by pixel; CSS makes each sprite pixel a whole number of screen pixels. If the picture is shrunk, the canvas has only
+ * the visible pixels, one screen pixel each: the browser has none to skip or mix.
  */
 export function createStageCanvas(): StageCanvas {
   const element = el('canvas', { class: 'stage-canvas', role: 'img' });

@@ -11,28 +11,28 @@ export interface Swatch {
 }
 
 export interface Palette {
-  /** Number of different colors without fully transparent pixels; at most 65,536. */
+  /** Number of different colors, at most 65,536. Fully transparent pixels don't count. */
   readonly total: number;
-  /** The picture has more colors than `total`; counts of the others are missing. */
+  /** Set if the picture has more than `total` colors; the others aren't counted. */
   readonly more?: true;
-  /** Number of all pixels that are not fully transparent, also of those whose colors are not listed. */
+  /** Number of pixels that aren't fully transparent, including those whose colors aren't listed. */
   readonly pixels: number;
-  /** The 256 most frequent colors at most, most frequent first. */
+  /** The most frequent colors, up to 256, most frequent first. */
   readonly swatches: readonly Swatch[];
 }
 
-/** What is counted of a frame of a `Picture`. */
+/** The part of a `Picture`'s frame that counting needs. */
 interface CountedFrame {
   readonly image: Pick<Raster, 'data'>;
   readonly cut?: { readonly sheet: Pick<Raster, 'data' | 'width'>; readonly rect: FrameRect };
 }
 
-/** How many colors are listed at most. */
+/** Most colors that are listed. */
 export const MOST_SWATCHES = 256;
 
-/** After so many milliseconds, counting lets the page do other work. */
+/** After this many milliseconds, counting lets the page do other work. */
 const SLICE = 4;
-/** Pixels counted between two looks at the clock. */
+/** Pixels that are counted between two looks at the clock. */
 const PIXELS = 16_384;
 
 /** Hexadecimal notation of the RGBA pixel at byte `offset`. */
@@ -42,10 +42,10 @@ export function hexAt(data: Uint8ClampedArray, offset: number): string {
 }
 
 /**
- * Counts the colors of all frames of a picture together. It works a few milliseconds at a time, so that the page stays quick; do not
- * count two pictures at once, abort the first one. Frames of a sheet are counted where they lie in the sheet: the rest of such a
- * frame is transparent.
- * @throws the signal's reason when it is aborted
+ * Counts the colors of all frames of a picture together. Works a few milliseconds at a time to keep the page responsive; don't count two
+ * pictures at once but abort the first one. Sheet frames are counted where they lie in the sheet: the rest of such a frame is
+ * transparent.
+ * @throws the signal's reason if it is aborted
  */
 export async function countColors(
   frames: readonly CountedFrame[],
@@ -70,7 +70,7 @@ interface Stretch {
   readonly to: number;
 }
 
-/** The pixels of a frame in pieces of some thousand. */
+/** A frame's pixels in pieces of up to `PIXELS`. */
 function* stretches(frame: CountedFrame): Generator<Stretch> {
   const { cut } = frame;
   const words = wordsOf((cut?.sheet ?? frame.image).data);
@@ -97,13 +97,13 @@ interface Countable {
   readonly frames: readonly CountedFrame[];
 }
 
-/** The colors of pictures, counted when they are asked for. */
+/** The colors of pictures, counted on demand. */
 export interface ColorCounts {
-  /** A picture's colors; undefined while they are being counted. Counting another picture stops the count before. */
+  /** A picture's colors; undefined while they are being counted. Counting another picture aborts the previous count. */
   of(picture: Countable): Palette | undefined;
 }
 
-/** @param changed Called when colors that were asked for have been counted. */
+/** @param changed Called when a picture's colors have been counted. */
 export function createColorCounts(changed: () => void): ColorCounts {
   const known = new WeakMap<Countable, Palette>();
   let counting: { readonly picture: Countable; readonly abort: AbortController } | undefined;

@@ -1,31 +1,31 @@
-/** What the memory of a picture depends on: its frames are RGBA, all of one size. */
+/** What determines a picture's size in memory. Its frames are RGBA, all of one size. */
 interface Sized {
   readonly width: number;
   readonly height: number;
   readonly frames: { readonly length: number };
-  /** Of an Aseprite file: its bytes are kept beside the frames. */
+  /** Aseprite files only: their bytes are kept next to the frames. */
   readonly sprite?: { readonly file: { readonly length: number } };
 }
 
 interface Entry<P> {
   readonly loading: Promise<P>;
-  /** Bytes of its pixels and its file; 0 until it is loaded. */
+  /** Bytes of its pixels and its file; 0 until the picture is loaded. */
   bytes: number;
 }
 
 /**
- * Decoded pictures by key, up to `limit` bytes of pixels. Beyond that the least recently used ones are dropped, but never those that
- * are held. A dropped picture that is still in use elsewhere is found again instead of being decoded twice.
+ * Decoded pictures by key, up to `limit` bytes. Beyond that, the least recently used ones are dropped, except those that are held. A dropped
+ * picture that is still used elsewhere is returned instead of being decoded again.
  */
 export class DecodedPictures<P extends Sized> {
-  // The least recently used first.
+  // Least recently used first.
   readonly #entries = new Map<string, Entry<P>>();
   readonly #dropped = new Map<string, WeakRef<P>>();
   #held: ReadonlySet<string> = new Set();
 
   constructor(private readonly limit: number) {}
 
-  /** The picture of a key; `make` is called if it is not there. A failure is remembered too. */
+  /** The picture of a key; calls `make` if it isn't stored. A failure is stored too. */
   get(key: string, make: () => Promise<P>): Promise<P> {
     const known = this.#entries.get(key);
     if (known) {
@@ -52,12 +52,12 @@ export class DecodedPictures<P extends Sized> {
     this.#held = new Set(keys);
   }
 
-  /** Removes all others. */
+  /** Removes all pictures except those for which `isKept` returns true. */
   keepOnly(isKept: (key: string) => boolean): void {
     for (const map of [this.#entries, this.#dropped]) for (const key of map.keys()) if (!isKept(key)) map.delete(key);
   }
 
-  /** Bytes of all pixels here. */
+  /** Bytes of all stored pictures. */
   get bytes(): number {
     return [...this.#entries.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }

@@ -3,10 +3,10 @@ import { type FilePalette, hexOf } from '../../../shared/sprite/palette/palette'
 import type { Picture } from '../../lib/picture/picture';
 import { stillOf } from '../../lib/picture/stillPicture';
 
-/** Pixels of a strip at most. */
+/** Most pixels of a strip. */
 const LONGEST_STRIP = 4096;
 
-/** A palette as a picture: a pixel for each color. */
+/** A palette as a picture: one pixel per color. */
 export function palettePicture(palette: FilePalette): Picture {
   const raster = paletteRaster(palette.colors, columnsOf(palette));
   return { ...stillOf(raster), palettes: [{ from: 0, palette }], onlyPalette: true };
@@ -14,18 +14,18 @@ export function palettePicture(palette: FilePalette): Picture {
 
 const strips = new WeakMap<Picture, FilePalette | undefined>();
 
-/** Whether a picture is a row of pixels, as programs save palettes. */
+/** Whether a picture is a row of pixels, a format in which programs save palettes. */
 export const isStrip = ({ width, height, total, palettes }: Picture) =>
   !palettes && height === 1 && width > 1 && width <= LONGEST_STRIP && total === 1;
 
-/** The palette that the file of a picture has for a frame: its own, or the pixels of a strip; undefined if it has none. */
+/** The palette in a picture's file for a frame: the file's own, or a strip's pixels; undefined if it has none. */
 export function filePaletteOf(picture: Picture, frame: number): FilePalette | undefined {
   if (!isStrip(picture)) return picture.palettes?.findLast(({ from }) => from <= frame)?.palette;
   if (!strips.has(picture)) strips.set(picture, stripPalette(picture));
   return strips.get(picture);
 }
 
-/** The pixels from left to right without those that are fully transparent. */
+/** The pixels from left to right, without fully transparent ones; undefined if there are no others. */
 function stripPalette({ width, frames }: Picture): FilePalette | undefined {
   const { data } = frames[0].image;
   const colors = Array.from({ length: width }, (_, x) => {

@@ -4,7 +4,7 @@ import { MAX_PICTURE_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
 import { formatNumber } from '../../lib/l10n';
 import type { ChunkKind, MissingPart, Picture } from '../../lib/picture/picture';
 
-/** `16 × 16`, with the number of frames of an animation or a sheet. */
+/** `16 × 16`; for animations and sheets, with the number of frames. */
 export function sizeText(picture: Picture): string {
   const frames = picture.total;
   const [width, height] = [formatNumber(picture.width), formatNumber(picture.height)];
@@ -12,7 +12,7 @@ export function sizeText(picture: Picture): string {
   return l10n.t('{0} × {1}, {2} frames', width, height, formatNumber(frames));
 }
 
-/** A file name for a caption of at most `room` letters: without its ending; only its last words if it is too long. */
+/** A file name for a caption of `room` letters: without its extension; only the last words if it is too long. */
 export function shortName(name: string, room: number): string {
   const stem = name.replace(/\.[^.]+$/, '');
   if (stem.length <= room) return stem;
@@ -21,7 +21,7 @@ export function shortName(name: string, room: number): string {
   return `…${words.join('-')}`;
 }
 
-/** The name of an item for screen readers and tooltips. `inRun`: only a run has sources. */
+/** An item's name for screen readers and tooltips. `inRun`: whether a run is shown, because only runs have sources. */
 export function itemLabel(item: PreviewItem, inRun: boolean): string {
   if (inRun && item.role === 'source') return l10n.t('{0}, source', item.name);
   switch (item.kind) {
@@ -38,7 +38,7 @@ export function itemLabel(item: PreviewItem, inRun: boolean): string {
   }
 }
 
-/** Why a picture cannot be shown, as a sentence. */
+/** Why a picture can't be shown, as a sentence. */
 export function pictureFault(name: string, error: unknown): string {
   const reason = error instanceof Error && 'reason' in error ? error.reason : undefined;
   if (reason === 'unreadable') return l10n.t("Couldn't read {0} as an image. The file may be truncated.", name);
@@ -53,12 +53,12 @@ export function pictureFault(name: string, error: unknown): string {
   }
   if (reason === 'too-slow') return l10n.t("{0} took too long to decode, so it isn't shown.", name);
   const message = error instanceof Error ? error.message : String(error);
-  // Sentences of the host name the file already.
+  // The host's sentences already name the file.
   if (message.includes(name)) return message;
   return l10n.t("Couldn't load {0}. {1}", name, message);
 }
 
-/** Which frames of a shown picture are missing, and why, as a sentence; undefined if none are. */
+/** Which parts of a shown picture are missing, and why, as a sentence; undefined if none are. */
 export function pictureNote({ animated, broken, frames, note, sprite, total }: Picture): string | undefined {
   if (broken !== undefined) return brokenText(broken);
   if (frames.length < total) {
@@ -74,7 +74,7 @@ export function pictureNote({ animated, broken, frames, note, sprite, total }: P
   return note;
 }
 
-/** Frames that are named one by one. */
+/** Most frames that are named one by one. */
 const MOST_NAMED = 5;
 
 function missingText(part: MissingPart): string {

@@ -9,8 +9,8 @@ import type { Frame, Picture } from '../../lib/picture/picture';
 import { imageOf } from '../../lib/picture/stillPicture';
 
 /**
- * The frames of a sheet as an animation. Trimmed frames lie where they were before trimming. Frames are cut when they are shown.
- * @throws DecodeError if a frame would be larger than a picture may be
+ * A sheet's frames as an animation. Trimmed frames lie where they were before trimming. A frame is cut out when it is first used.
+ * @throws DecodeError if a frame has more pixels than a picture may have
  */
 export function cutFrames(whole: Picture, { width, height, frames, tags, slices }: SheetInfo): Picture {
   if (width * height > MAX_PIXELS) throw new DecodeError('too-large');
@@ -31,9 +31,9 @@ export function cutFrames(whole: Picture, { width, height, frames, tags, slices 
 }
 
 /**
- * Numbered files as one animation, in order. A file that is an animation itself gives its first frame. Files of different sizes lie at
- * the top left of the largest width and height. The first file that cannot be read ends the animation.
- * @param load reads one file; files are read one after the other until they have 64 MiB of pixels
+ * Numbered files as one animation, in order. Only the first frame of each file is used. Files of different sizes lie at the top left of the
+ * largest width and height. The first file that can't be read ends the animation.
+ * @param load reads one file; files are read one by one, up to 64 MiB of pixels
  * @throws what `load` throws for the first file
  */
 export async function joinSequence(
@@ -83,10 +83,10 @@ function joined(images: readonly ImageData[], total: number, broken: number | un
   };
 }
 
-/** The cut frames of one picture that stay in memory for the next round: 16 MiB of pixels. */
+/** One picture's cut frames stay in memory up to this many bytes of pixels: 16 MiB. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-/** A frame before it is cut: where its pixels lie, and how many milliseconds it lasts. */
+/** A frame before it is cut out: where its pixels lie, and how many milliseconds it lasts. */
 interface UncutFrame {
   readonly sheet: ImageData;
   readonly rect: PlacedRect;
@@ -94,9 +94,9 @@ interface UncutFrame {
 }
 
 /**
- * Frames of `width` × `height` pixels that are cut only when they are asked for, so that a large sheet is not in memory twice. The
- * most recently used frames stay in memory: all frames of a sheet of up to 4 million pixels. A single frame larger than that stays
- * only as long as somebody uses it.
+ * Frames of `width` × `height` pixels that are cut out only when they are used: a large sheet isn't in memory twice. The most recently used
+ * frames stay in memory up to `CACHE_BYTES`, which holds all frames of a sheet of up to 4 million pixels. A larger single frame stays only
+ * while it is in use.
  * @param frames at least one
  */
 function lazyFrames(frames: readonly UncutFrame[], width: number, height: number): readonly [Frame, ...Frame[]] {
@@ -106,7 +106,7 @@ function lazyFrames(frames: readonly UncutFrame[], width: number, height: number
 
   function image({ sheet, rect }: UncutFrame, index: number): ImageData {
     const found = kept.get(index) ?? shown.get(index)?.deref() ?? cutFrame(sheet, rect, width, height);
-    // A map is in order of insertion: the least recently used frame comes first.
+    // A map keeps the order of insertion: the least recently used frame comes first.
     kept.delete(index);
     kept.set(index, found);
     for (const [oldest, old] of kept) {
@@ -125,7 +125,7 @@ function lazyFrames(frames: readonly UncutFrame[], width: number, height: number
     },
   });
   const [first, ...rest] = frames;
-  if (!first) throw new RangeError('A picture has a frame.');
+  if (!first) throw new RangeError('A picture needs a frame.');
   return [lazy(first, 0), ...rest.map((frame, index) => lazy(frame, index + 1))];
 }
 

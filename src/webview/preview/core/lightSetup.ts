@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Most lights. */
+/** Most lights of a sprite. */
 export const MAX_LIGHTS = 8;
 
 /** Limits of a light's position, as fractions of the sprite's width and height. */
@@ -11,21 +11,21 @@ const between = (least: number, most: number) => v.pipe(v.number(), v.minValue(l
 export const color = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i));
 
 const light = v.object({
-  /** Position as a fraction of the sprite's width and height; may be outside the sprite. */
+  /** Position as fractions of the sprite's width and height; may be outside the sprite. */
   x: between(LEAST_PLACE, MOST_PLACE),
   y: between(LEAST_PLACE, MOST_PLACE),
-  /** Height over the sprite, as a fraction of its longer side, so that settings look the same on sprites of any size. */
+  /** Height above the sprite, as a fraction of its longer side: settings look the same on sprites of any size. */
   height: between(0, 4),
   /** `#rrggbb`. */
   color,
-  /** 1: directly under the light, a white surface has the light's color. */
+  /** At 1, a white surface directly under the light has the light's color. */
   intensity: between(0, 4),
 });
 export type Light = Readonly<v.InferOutput<typeof light>>;
 
 const ONE: Light = { x: 0.25, y: 0.2, height: 0.75, color: '#ffffff', intensity: 0.9 };
 
-/** How a sprite is lit. Each field falls back to its default, so that any stored value is accepted. */
+/** How a sprite is lit. An invalid field gets its default: any stored value is accepted. */
 export const lightSetup = v.object({
   on: v.fallback(v.boolean(), false),
   lights: v.fallback(v.pipe(v.array(light), v.minLength(1), v.maxLength(MAX_LIGHTS)), [ONE]),

@@ -16,20 +16,20 @@ import { cutFrames, joinSequence } from './lazyPictures';
 export interface LoadOptions {
   /** A sheet as one picture, instead of frame by frame. */
   readonly whole?: boolean;
-  /** Layers of an Aseprite file that are shown or hidden, whatever it says. */
+  /** Layers of an Aseprite file to show or hide, unlike the file. */
   readonly eyes?: Eyes;
 }
 
-/** Reads and decodes pictures, each version of an item once. Up to 128 MiB of pixels stay in memory. */
+/** Reads and decodes pictures, each version of an item once. Up to 128 MiB stay in memory. */
 export interface Pictures {
   /**
-   * The picture of an item: of a sheet its frames, of a sequence its files as frames. The same version of an item always gives the
-   * same object while it is in use. Rejects with the host's error or a `DecodeError`.
+   * An item's picture: a sheet's frames, a sequence's files as frames. The same version of an item always gives the same object while that
+   * is in use. Rejects with the host's error or a `DecodeError`.
    */
   load(item: PreviewItem, options?: LoadOptions): Promise<Picture>;
-  /** Keeps exactly this one in memory, however large it is: that on the stage. Others may be dropped when memory is full. */
+  /** Keeps only the picture on the stage in memory, even if it is large. Others may be dropped when memory is full. */
   hold(item: PreviewItem | undefined, options?: LoadOptions): void;
-  /** Sets all items there are, and drops pictures of others. A sequence finds its files among them. */
+  /** Sets all items and drops pictures of removed ones. A sequence finds its files among the items. */
   keepOnly(items: readonly PreviewItem[]): void;
 }
 
@@ -37,19 +37,19 @@ export interface Pictures {
 export const keyOf = (item: PreviewItem, { whole = false }: LoadOptions = {}) =>
   `${item.version}${whole && item.sheet ? 'w' : ''}@${item.id}`;
 
-/** Key of what is decoded of it: there is one for each choice of layers. */
+/** Key of the decoded picture: there is one per choice of layers. */
 const decodedKey = (item: PreviewItem, eyes: Eyes = {}) => [keyOf(item), ...Object.entries(eyes).sort()].join('\r');
 const itemKey = (decoded: string) => decoded.replace(/\r.*/s, '');
 
-/** Bytes of pixels of all pictures in memory: 128 MiB. */
+/** Most bytes of all pictures in memory: 128 MiB. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
-/** @param read fetches the bytes of an item by its id */
+/** @param read Fetches an item's bytes by its id. */
 export function createPictures(read: (id: string) => Promise<PictureBytes>, limit = MAX_BYTES): Pictures {
   const files = new DecodedPictures<Picture>(limit);
   const cuts = new WeakMap<Picture, Picture>();
   const sequences = new Map<string, WeakRef<Picture>>();
-  /** Of the pictures in memory: their files need not be read again. */
+  /** Sprites of the pictures in memory: their files don't need to be read again. */
   const sprites = new Map<string, WeakRef<Sprite>>();
   let known = new Map<string, PreviewItem>();
   const decode = createDecoder(workerSource);
@@ -68,7 +68,7 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
     return { ...picture, sprite };
   }
 
-  /** Of other choices of layers, the file's own is kept beside the last one. */
+  /** Keeps the picture with the file's own layers and the one with the last choice; drops those of earlier choices. */
   function loadFile(item: PreviewItem, eyes?: Eyes): Promise<Picture> {
     const key = decodedKey(item, eyes);
     return files.get(key, () => {
@@ -88,8 +88,8 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
       if (!member) throw new Error(l10n.t('The file no longer exists.'));
       return loadFile(member);
     });
-    const meanwhile = sequences.get(key)?.deref();
-    if (meanwhile) return meanwhile;
+    const earlier = sequences.get(key)?.deref();
+    if (earlier) return earlier;
     sequences.set(key, new WeakRef(picture));
     return picture;
   }
@@ -117,11 +117,11 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
 }
 
 /**
- * Loads the picture of the item that is shown. The old picture stays until then, but not for long unless only its layers change. If the
- * item changes in the meantime, the answer is dropped.
- * @param show Called with the picture when it is loaded; with undefined if there is no item, loading takes long, or it failed (then
- *   with a sentence that says why).
- * @returns A function that sets the item, and returns whether it is another item or version than before.
+ * Loads the shown item's picture. The old picture stays until then; if loading takes long, it is removed, unless only its layers change. If
+ * the item changes in the meantime, the answer is dropped.
+ * @param show Called with the picture when it is loaded; with undefined if there is no item, loading takes long, or loading failed (then
+ *   also with the reason as a sentence).
+ * @returns a function that sets the item and its options, and returns whether either differs from before
  */
 export function createShownPicture(
   pictures: Pictures,

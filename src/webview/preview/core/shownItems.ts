@@ -13,10 +13,10 @@ export function missingOutputs({ run }: PreviewState): number {
   return Math.max(0, (run.expected ?? 0) - run.received);
 }
 
-/** Items whose file is there. One that was discarded leaves the pictures side by side, and comes back in its place. */
+/** Items whose file exists. A discarded one stays in the state, and Undo brings it back in its place. */
 export const itemsThere = ({ items }: PreviewState): PreviewItem[] => items.filter(({ gone }) => !gone);
 
-/** What a person chooses among on the contact sheet: the outputs of a run, or several files. */
+/** What a person chooses from on the contact sheet: a run's outputs, or several files. */
 export function resultItems(state: PreviewState): PreviewItem[] {
   return itemsThere(state).filter(({ role, kind }) => {
     if (kind === 'sequence') return false;
@@ -24,39 +24,39 @@ export function resultItems(state: PreviewState): PreviewItem[] {
   });
 }
 
-/** Operations whose outputs are judged by the pictures that they were made from. */
+/** Operations whose outputs are compared with the pictures that they were made from. */
 const BESIDE_SOURCES: readonly RunKind[] = ['edit', 'style-reference', 'normal-map'];
 
-/** The cards of the contact sheet: what a person chooses among, and what it was made from. */
+/** The items on the contact sheet: what a person chooses from, and for some operations the sources. */
 export function contactSheetItems(state: PreviewState): PreviewItem[] {
   const results = resultItems(state);
   if (!state.run || !BESIDE_SOURCES.includes(state.run.operation)) return results;
   return itemsThere(state).filter((item) => item.role === 'source' || results.includes(item));
 }
 
-/** Whether it is about a single run. */
+/** Whether a single run is shown, not a batch. */
 const isOne = ({ run }: PreviewState) => run !== undefined && run.runs === undefined;
 
-/** What can be shown side by side: the eight views of a set, or several pictures, there already or still expected. */
+/** How the items can be shown together: as the eight views of a set, or as several pictures, finished or expected. */
 export function overviewOf(state: PreviewState): 'contactSheet' | 'compass' | undefined {
   if (state.directions) return 'compass';
   const animated = isOne(state) && state.items.some(({ kind }) => kind === 'animation' || kind === 'sheet');
   return !animated && resultItems(state).length + missingOutputs(state) > 1 ? 'contactSheet' : undefined;
 }
 
-/** Whether none of the outputs that a run has is still there. */
+/** Whether all outputs of a finished run are gone. */
 export function isEmptied({ run, items }: PreviewState): boolean {
   const outputs = items.filter(({ role }) => role === 'output');
   return run !== undefined && run.state !== 'running' && outputs.length > 0 && outputs.every(({ gone }) => gone);
 }
 
-/** What a person chose to see; see `ViewState`. */
+/** What the user chose to see; see `ViewState`. */
 export interface Chosen {
   readonly selected?: string | undefined;
   readonly all: boolean;
 }
 
-/** What fills the stage: the user's choice if it still exists; else what the host proposes, all pictures, the animation or the newest output. */
+/** What fills the stage: the user's choice if it still exists; else the host's proposal, all pictures, the animation or the newest output. */
 export function whatToShow(state: PreviewState, { selected, all }: Chosen): Choice {
   const overview = overviewOf(state);
   const chosen = state.items.find(({ id }) => id === selected) ?? (overview && all ? undefined : mainOf(state));
@@ -69,11 +69,12 @@ export function whatToShow(state: PreviewState, { selected, all }: Chosen): Choi
   return item ? { mode: 'one', item } : { mode: 'empty' };
 }
 
-/** The item that the host proposes; if that is one of several numbered files shown as an animation, the animation. */
+/** The item that the host proposes; if that is one of the numbered files of an animation, the animation. */
 function mainOf({ items, main, sequence }: PreviewState): PreviewItem | undefined {
   if (main === undefined) return undefined;
-  const played = sequence?.as === 'animation' && sequence.items.includes(main);
+  const inAnimation = sequence?.as === 'animation' && sequence.items.includes(main);
   return (
-    items.find(({ id, kind }) => (played ? kind === 'sequence' : id === main)) ?? items.find(({ id }) => id === main)
+    items.find(({ id, kind }) => (inAnimation ? kind === 'sequence' : id === main)) ??
+    items.find(({ id }) => id === main)
   );
 }

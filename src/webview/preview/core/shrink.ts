@@ -1,13 +1,13 @@
 import { type Raster, wordsOf } from '../../../shared/sprite/pixels/raster';
 
-/** How many pixels of a side are left in a shrunk picture. */
+/** Number of pixels of a shrunk picture's side. */
 export function shrunkSize(size: number, step: number): number {
   return Math.ceil(size / step);
 }
 
 /**
- * Every `step`-th pixel of every `step`-th row, starting with the first: the same ones of every frame. Makes `columns` × `rows` pixels;
- * beyond the right and the lower edge the picture repeats.
+ * RGBA of every `step`-th pixel of every `step`-th row, starting with the first. Returns `columns` × `rows` pixels; beyond the right and
+ * the lower edge, the picture repeats.
  */
 export function shrink(
   { width, height, data }: Raster,
@@ -25,7 +25,7 @@ export function shrink(
   return new Uint8ClampedArray(to.buffer);
 }
 
-/** After so many shrunk pixels, copies of a picture repeat exactly; `size` if nothing is shrunk. */
+/** After this many shrunk pixels, copies of a picture repeat exactly; `size` if it isn't shrunk. */
 export function period(size: number, step: number): number {
   return size / commonDivisor(size, step);
 }

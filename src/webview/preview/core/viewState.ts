@@ -6,10 +6,10 @@ import { validZoom } from './zoomLevels';
 
 export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 1.5, 2, 3];
 
-/** Frames a second that the user can set at most. */
+/** Most frames per second that the user can set. */
 export const MAX_FPS = 60;
 
-/** Frames of the onion skin on each side at most. */
+/** Most frames of the onion skin on each side. */
 export const MAX_ONION = 8;
 
 const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -24,7 +24,7 @@ const onion = v.object({
   after: v.fallback(count(0, MAX_ONION), 1),
 });
 
-const around = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
+const inset = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
 
 const schema = v.object({
   zoom: v.fallback(
@@ -32,68 +32,68 @@ const schema = v.object({
     'fit' as const,
   ),
   background: v.fallback(v.union([v.picklist(['checker', 'plain']), color]), 'checker'),
-  /** The background that a key switches to from the checkerboard. */
+  /** The background that a key switches to from the checkerboard, and back. */
   otherBackground: v.fallback(v.union([v.literal('plain'), color]), 'plain'),
   grid: v.fallback(v.boolean(), false),
   tile: v.fallback(v.picklist(['none', 'x', 'y', 'both']), 'none'),
   /** Outlines the original among its copies. */
   seam: v.fallback(v.boolean(), true),
-  /** Shows the column of details; undefined: if there is room. */
+  /** Shows the column of details; undefined: only if there is room. */
   facts: optional(v.boolean()),
-  /** Item id; undefined while the user has chosen nothing. */
+  /** Id of the item that the user chose; undefined before any choice. */
   selected: optional(v.string()),
   /** Shows all pictures side by side even if a single one would be shown. */
   all: v.fallback(v.boolean(), false),
   /** Shows a sheet as one picture instead of frame by frame. */
   whole: v.fallback(v.boolean(), false),
   speed: v.fallback(v.picklist(SPEEDS), 1),
-  /** How many times an animation plays; `tag`: as its tag says, in a loop if it says nothing. */
+  /** How many times an animation plays; `tag`: as its tag says, forever if it doesn't say. */
   loop: v.fallback(v.union([v.picklist(['forever', 'tag']), count(1, 99)]), 'tag'),
-  /** `tag`: as the tags say; forward if there is none. */
+  /** `tag`: as the tags say; forward without tags. */
   direction: v.fallback(v.picklist(['tag', ...LOOP_DIRECTIONS]), 'tag'),
-  /** Index of the tag that is played, or all frames; undefined: as the file says, the tag at the frame. */
+  /** Index of the tag that plays, or all frames; undefined: the tag at the frame. */
   tag: optional(v.union([v.literal('all'), count(0, 4095)])),
-  /** Frames a second instead of the file's timing. */
+  /** Frames per second that replace the file's timing. */
   fps: optional(v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_FPS))),
   frame: v.fallback(count(0, 65535), 0),
   /** Undefined: plays unless the user wants reduced motion. */
   playing: optional(v.boolean()),
   onion: v.fallback(onion, { on: false, before: 1, after: 1 }),
   compare: v.fallback(v.picklist(['off', 'split', 'difference']), 'off'),
-  /** Where the split lies, from 0 (left) to 1. */
+  /** Position of the split view's divider, from 0 (left) to 1. */
   split: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.5),
   /** Item id to compare with; undefined: what the picture was made from. */
   against: optional(v.string()),
   light: v.fallback(lightSetup, v.parse(lightSetup, {})),
-  /** Item id of the picture that a normal map is being made of in the page. */
+  /** Id of the item that a normal map is being drafted for. */
   mapping: optional(v.string()),
   normalMap: v.fallback(normalMapSettings, USUAL_NORMAL_MAP),
   paletteSort: v.fallback(v.picklist(['use', 'hue', 'brightness']), 'use'),
-  /** Which colors are listed of a picture whose file has a palette; undefined: those that the picture is about. */
+  /** Which colors are listed if the file has a palette: the file's or the used ones; undefined: depends on the picture. */
   paletteFrom: optional(v.picklist(['file', 'use'])),
-  /** Highlighted colors, `#RRGGBB` or `#RRGGBBAA`, in the order they were chosen in. */
+  /** Highlighted colors, `#RRGGBB` or `#RRGGBBAA`, in the order in which they were chosen. */
   highlight: v.fallback(
     v.pipe(v.array(v.pipe(v.string(), v.regex(/^#([\dA-F]{6}|[\dA-F]{8})$/))), v.maxLength(256)),
     [],
   ),
-  /** Layers of Aseprite files that are shown or hidden by choice, by item id: whether the eye of a layer is open, by its key. */
+  /** Layers of Aseprite files that the user shows or hides, by item id: whether a layer's eye is open, by the layer's key. */
   eyes: v.fallback(v.record(v.string(), v.record(v.string(), v.boolean())), {}),
   /** Draws the slices over the picture. */
   slices: v.fallback(v.boolean(), false),
-  /** How the user arranged a direction set: item ids by place on the compass, and the places' names while they are being edited. */
+  /** The user's arrangement of a direction set: item ids by place on the compass, and the places' names while they are being edited. */
   compass: optional(v.object({ items: eight, names: optional(eight) })),
   /** Offers the compass over one of eight directions. */
   compassOffer: v.fallback(v.boolean(), true),
-  /** The room around the stage when a single still was shown last, in CSS pixels; the next still is first painted by it. */
-  room: optional(v.object({ left: around, top: around, right: around, bottom: around })),
-  /** Ids of outputs that were kept. */
+  /** Space around the stage when a single still was last shown, in CSS pixels; the next still's first paint uses it. */
+  room: optional(v.object({ left: inset, top: inset, right: inset, bottom: inset })),
+  /** Ids of the kept outputs. */
   kept: v.fallback(v.array(v.string()), []),
 });
 
-/** How the user looks at things; stored between openings of the page. */
+/** How the user views pictures; stored between openings of the page. */
 export type ViewState = Readonly<v.InferOutput<typeof schema>>;
 
-/** Fields that other previews begin with too. */
+/** Fields that other previews start with too. */
 const SHARED_FIELDS = [
   'room',
   'background',
@@ -109,7 +109,7 @@ const SHARED_FIELDS = [
   'compassOffer',
 ] as const;
 
-/** The view from what this page stored and, for other fields, from the `choices` of other previews. Invalid fields get defaults. */
+/** The view from this page's `stored` fields, else from the `choices` of other previews. Invalid fields get defaults. */
 export function restoreView(stored: unknown, choices: unknown = {}): ViewState {
   return v.parse(schema, { ...fields(choices), ...fields(stored) });
 }

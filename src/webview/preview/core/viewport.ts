@@ -7,21 +7,21 @@ export interface Point {
   readonly y: number;
 }
 
-/** Sprite pixels from `x`, `y` on. */
+/** A rectangle of sprite pixels. */
 export interface Area extends Point {
   readonly width: number;
   readonly height: number;
 }
 
-/** A fitted picture has a margin of so many CSS pixels. */
+/** A fitted picture has a margin of this many CSS pixels. */
 const MARGIN = 30;
 
-/** At least so many CSS pixels of a dragged picture stay on the stage. */
+/** At least this many CSS pixels of a dragged picture stay on the stage. */
 const LEAST_VISIBLE = 32;
 
 const TINY = 1e-7;
 
-/** Where a picture lies on the stage: its zoom, and which of its points is in the center of the stage. */
+/** A picture's place on the stage: its zoom, and which of its points is at the center of the stage. */
 export class Viewport {
   #room = { width: 0, height: 0 };
   #picture = { width: 1, height: 1 };
@@ -29,12 +29,12 @@ export class Viewport {
   #wanted: number | 'fit' = 'fit';
   readonly #ratio: () => number;
 
-  /** @param pixelRatio returns the number of screen pixels a CSS pixel */
+  /** @param pixelRatio Returns the number of screen pixels per CSS pixel. */
   constructor(pixelRatio: () => number) {
     this.#ratio = pixelRatio;
   }
 
-  /** Screen pixels a sprite pixel, on a screen of one screen pixel a CSS pixel. */
+  /** Screen pixels per sprite pixel, on a screen with one screen pixel per CSS pixel. */
   get zoom(): number {
     if (this.#wanted !== 'fit') return this.#wanted;
     const { width, height } = this.#room;
@@ -43,17 +43,17 @@ export class Viewport {
     return fitZoom(this.#picture, room, MAX_ZOOM, this.#ratio());
   }
 
-  /** The zoom that was asked for. */
+  /** The zoom that was set. */
   get wanted(): number | 'fit' {
     return this.#wanted;
   }
 
-  /** CSS pixels a sprite pixel. */
+  /** CSS pixels per sprite pixel. */
   get scale(): number {
     return cssScale(this.zoom, this.#ratio());
   }
 
-  /** Screen pixels a CSS pixel. */
+  /** Screen pixels per CSS pixel. */
   get pixelRatio(): number {
     return this.#ratio();
   }
@@ -63,12 +63,12 @@ export class Viewport {
     return this.#room;
   }
 
-  /** Every `step`-th sprite pixel of every `step`-th row is shown: 1, or more if the picture is shrunk. */
+  /** Only every `step`-th sprite pixel of every `step`-th row is shown: 1, or more if the picture is shrunk. */
   get step(): number {
     return pixelStep(this.zoom, this.#ratio());
   }
 
-  /** Top left corner of the picture, on whole screen pixels. */
+  /** Top left corner of the picture on the stage, in CSS pixels; on a whole screen pixel. */
   get origin(): Point {
     const ratio = this.#ratio();
     const { scale } = this;
@@ -76,7 +76,7 @@ export class Viewport {
     return { x: corner(this.#room.width, this.#center.x), y: corner(this.#room.height, this.#center.y) };
   }
 
-  /** The visible area in sprite pixels; it also covers the empty room beside the picture. */
+  /** The visible area in sprite pixels, including the empty space around the picture. */
   get visible(): Area {
     const { origin, scale } = this;
     const x = Math.floor(-origin.x / scale);
@@ -91,14 +91,14 @@ export class Viewport {
     this.#room = { width, height };
   }
 
-  /** Sets the size of the picture. A picture of the same size stays where the last one was; another one is centered. */
+  /** Sets the size of the picture. If it has the last one's size, the view stays; otherwise the picture is centered. */
   setPicture(width: number, height: number): void {
     if (width === this.#picture.width && height === this.#picture.height) return;
     this.#picture = { width, height };
     this.#center = { x: width / 2, y: height / 2 };
   }
 
-  /** The sprite pixel that is shown at a point of the stage; undefined beside the picture. */
+  /** The sprite pixel shown at a point of the stage; undefined outside the picture. */
   pixelAt(point: Point): Point | undefined {
     const { step } = this;
     const { width, height } = this.#picture;
@@ -123,7 +123,7 @@ export class Viewport {
   pan(by: Point): void {
     if (this.#wanted === 'fit') this.#wanted = this.zoom;
     const { scale } = this;
-    // Zooming at the edge can leave the center further out than this; it may stay there, but not move further.
+    // Zooming at the edge can leave the center farther out than this; it may stay there, but not move farther.
     const clamp = (to: number, from: number, size: number, room: number) => {
       const reach = Math.max(0, room / 2 - LEAST_VISIBLE) / scale;
       return Math.min(Math.max(size + reach, from), Math.max(Math.min(-reach, from), to));
@@ -135,7 +135,7 @@ export class Viewport {
     };
   }
 
-  /** Moves the picture just far enough to show a sprite pixel with some room around it. */
+  /** Moves the picture just far enough to show a sprite pixel with some space around it. */
   reveal(pixel: Point): void {
     const { origin, scale } = this;
     const missing = (from: number, room: number) => {
@@ -148,10 +148,10 @@ export class Viewport {
     if (x || y) this.pan({ x, y });
   }
 
-  /** The point of the picture at a point of the stage, in sprite pixels with fractions. */
+  /** The point of the picture at a point of the stage, in fractional sprite pixels. */
   #placeAt({ x, y }: Point): Point {
     const { origin, scale } = this;
-    // A point on the edge of a pixel belongs to that pixel; TINY makes up for rounding errors.
+    // A point on a pixel's edge belongs to that pixel; TINY compensates for rounding errors.
     return { x: (x - origin.x) / scale + TINY, y: (y - origin.y) / scale + TINY };
   }
 
@@ -160,8 +160,8 @@ export class Viewport {
     const { scale } = this;
     const ratio = this.#ratio();
     const axis = (at: number, wanted: number, room: number) => {
-      // The picture's corner lies on a whole screen pixel, so the point is off by up to half a screen pixel. Of the nearest corners,
-      // take one that keeps the same sprite pixel at this point.
+      // The picture's corner lies on a whole screen pixel, so the point is off by up to half a screen pixel. Choose one of the nearest
+      // corners that keeps the same sprite pixel at this point.
       const corner = Math.round((at - wanted * scale) * ratio);
       const off = (shift: number) =>
         Math.abs(Math.floor((at - (corner + shift) / ratio) / scale + TINY) - Math.floor(wanted));

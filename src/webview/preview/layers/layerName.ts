@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Layer } from '../../../shared/sprite/aseprite/document';
 
-/** Characters of a name that are shown; a file may have names of 64 KiB. */
+/** Characters of a name that are shown. A name in a file can be 64 KiB long. */
 const MOST_SHOWN = 200;
 
 export function layerName({ name, kind }: Pick<Layer, 'name' | 'kind'>): string {

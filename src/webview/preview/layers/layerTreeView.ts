@@ -5,15 +5,6 @@ import { el, icon, setAttributes } from '../../lib/dom';
 import { layerName } from './layerName';
 import { layerFacts } from './layerWords';
 
-export interface LayerTreeView {
-  readonly element: HTMLElement;
-  /** Shows other layers. */
-  load(nodes: readonly LayerNode[]): void;
-  /** @param isOpen whether the eye of a layer is open, by its index */
-  update(isOpen: (layer: number) => boolean): void;
-  focus(): void;
-}
-
 interface Row {
   readonly node: LayerNode;
   readonly parent: Row | undefined;
@@ -24,107 +15,123 @@ interface Row {
 
 /**
  * Layers by the ARIA tree pattern, with one tab stop: up and down move, left and right close and open groups, Space opens and closes
- * the eye. `toggle` is called with a layer whose eye is to change.
+ * the eye.
  */
-export function createLayerTree(toggle: (node: LayerNode) => void): LayerTreeView {
-  const element = el('div', { role: 'tree', class: 'layer-tree', 'aria-label': l10n.t('Layers') });
-  let rows: readonly Row[] = [];
-  let current: Row | undefined;
+export class LayerTreeView {
+  readonly element = el('div', { role: 'tree', class: 'layer-tree', 'aria-label': l10n.t('Layers') });
+  private rows: readonly Row[] = [];
+  /** The row that has the tab stop. */
+  private current: Row | undefined;
 
-  const isSeen = ({ parent }: Row): boolean => !parent || (parent.open && isSeen(parent));
+  /** @param toggle is called with a layer when the user clicks its eye or presses Space or Enter */
+  constructor(private readonly toggle: (node: LayerNode) => void) {
+    this.element.addEventListener('keydown', (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !this.onKey(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    // Keys act on the row with the focus, even if a click or a screen reader gave it the focus.
+    this.element.addEventListener('focusin', ({ target }) => {
+      const row = this.rows.find((one) => one.element === target);
+      if (row) this.stopAt(row);
+    });
+    this.element.addEventListener('click', ({ target }) => {
+      if (target instanceof Element) this.onClick(target);
+    });
+  }
 
-  function stopAt(row: Row | undefined): void {
-    current?.element.setAttribute('tabindex', '-1');
-    current = row;
+  /** Replaces the layers. */
+  load(nodes: readonly LayerNode[]): void {
+    this.rows = rowsOf(nodes, undefined, 1);
+    this.element.replaceChildren(...this.rows.map((row) => row.element));
+    this.current = undefined;
+    this.stopAt(this.rows[0]);
+  }
+
+  /** @param isOpen returns whether the eye of a layer is open, by the layer's index */
+  update(isOpen: (layer: number) => boolean): void {
+    for (const row of this.rows) draw(row, isOpen(row.node.index));
+  }
+
+  focus(): void {
+    focusRow(this.current);
+  }
+
+  private stopAt(row: Row | undefined): void {
+    this.current?.element.setAttribute('tabindex', '-1');
+    this.current = row;
     row?.element.setAttribute('tabindex', '0');
   }
 
-  function go(row: Row | undefined): void {
-    row?.element.focus();
-  }
-
-  function expand(row: Row, open: boolean): void {
+  private expand(row: Row, open: boolean): void {
     row.open = open;
     row.element.setAttribute('aria-expanded', String(open));
-    for (const one of rows) one.element.hidden = !isSeen(one);
-    if (current && !isSeen(current)) stopAt(row);
+    for (const one of this.rows) one.element.hidden = !isSeen(one);
+    if (this.current && !isSeen(this.current)) this.stopAt(row);
   }
 
-  function move(event: KeyboardEvent): boolean {
-    const seen = rows.filter(isSeen);
+  /** Returns whether the tree uses the key. */
+  private onKey(key: string): boolean {
+    const { current } = this;
+    const seen = this.rows.filter(isSeen);
     const at = current ? seen.indexOf(current) : -1;
     const group = current?.node.children.length ? current : undefined;
-    switch (event.key) {
+    switch (key) {
       case 'ArrowDown':
-        go(seen[at + 1]);
+        focusRow(seen[at + 1]);
         return true;
       case 'ArrowUp':
-        go(seen[at - 1]);
+        focusRow(seen[at - 1]);
         return true;
       case 'Home':
-        go(seen[0]);
+        focusRow(seen[0]);
         return true;
       case 'End':
-        go(seen.at(-1));
+        focusRow(seen.at(-1));
         return true;
       case 'ArrowRight':
-        if (group?.open) go(seen[at + 1]);
-        else if (group) expand(group, true);
+        if (group?.open) focusRow(seen[at + 1]);
+        else if (group) this.expand(group, true);
         return true;
       case 'ArrowLeft':
-        if (group?.open) expand(group, false);
-        else go(current?.parent);
+        if (group?.open) this.expand(group, false);
+        else focusRow(current?.parent);
         return true;
       case ' ':
       case 'Enter':
-        if (current && !current.eye.disabled) toggle(current.node);
+        if (current && !current.eye.disabled) this.toggle(current.node);
         return true;
       default:
         return false;
     }
   }
 
-  element.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !move(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  // The row with the focus is the one that keys act on, whether a key, a click or a screen reader gave it the focus.
-  element.addEventListener('focusin', ({ target }) => {
-    const row = rows.find((one) => one.element === target);
-    if (row) stopAt(row);
-  });
-  element.addEventListener('click', ({ target }) => {
-    const item = target instanceof Element ? target.closest('[role=treeitem]') : null;
-    const row = rows.find((one) => one.element === item);
-    if (!row || !(target instanceof Element)) return;
+  private onClick(target: Element): void {
+    const item = target.closest('[role=treeitem]');
+    const row = this.rows.find((one) => one.element === item);
+    if (!row) return;
     if (target.closest('.layer-eye')) {
-      if (!row.eye.disabled) toggle(row.node);
-    } else if (target.closest('.layer-turn')) expand(row, !row.open);
+      if (!row.eye.disabled) this.toggle(row.node);
+    } else if (target.closest('.layer-turn')) this.expand(row, !row.open);
     row.element.focus({ preventScroll: true });
-  });
-
-  /** Rows of some layers and all in them, in the order in which they are seen. */
-  function rowsOf(nodes: readonly LayerNode[], parent: Row | undefined, level: number): Row[] {
-    return nodes.flatMap((node) => {
-      const row = createRow(node, parent, level);
-      return [row, ...rowsOf(node.children, row, level + 1)];
-    });
   }
+}
 
-  return {
-    element,
-    load(nodes) {
-      rows = rowsOf(nodes, undefined, 1);
-      element.replaceChildren(...rows.map((row) => row.element));
-      current = undefined;
-      stopAt(rows[0]);
-    },
-    update(isOpen) {
-      for (const row of rows) draw(row, isOpen(row.node.index));
-    },
-    focus: () => go(current),
-  };
+/** Whether all groups around a row are open. */
+function isSeen({ parent }: Row): boolean {
+  return !parent || (parent.open && isSeen(parent));
+}
+
+function focusRow(row: Row | undefined): void {
+  row?.element.focus();
+}
+
+/** Rows of layers and of all layers in them, from top to bottom. */
+function rowsOf(nodes: readonly LayerNode[], parent: Row | undefined, level: number): Row[] {
+  return nodes.flatMap((node) => {
+    const row = createRow(node, parent, level);
+    return [row, ...rowsOf(node.children, row, level + 1)];
+  });
 }
 
 function createRow(node: LayerNode, parent: Row | undefined, level: number): Row {
@@ -146,7 +153,7 @@ function createRow(node: LayerNode, parent: Row | undefined, level: number): Row
   return { node, parent, element, eye, open: true };
 }
 
-/** Shows whether the eye of a layer is open, only where it differs. */
+/** Shows whether a layer's eye is open; does nothing if that is unchanged. */
 function draw({ node, element, eye }: Row, isOpen: boolean): void {
   const { layer } = node;
   const open = isOpen && !layer.reference;

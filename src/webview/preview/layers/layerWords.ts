@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { BlendMode, Layer } from '../../../shared/sprite/aseprite/document';
 import { formatNumber } from '../../lib/l10n';
 
-/** The blend modes as Aseprite's own menu calls them. */
+/** The blend modes by their names in Aseprite's menu. */
 const BLEND_WORDS: Readonly<Record<BlendMode, () => string>> = {
   normal: () => l10n.t({ message: 'Normal', comment: ['Blend mode of a layer'] }),
   multiply: () => l10n.t('Multiply'),
@@ -25,7 +25,7 @@ const BLEND_WORDS: Readonly<Record<BlendMode, () => string>> = {
   divide: () => l10n.t('Divide'),
 };
 
-/** What is special about a layer: `Tilemap`, `50 %`, `Multiply`. Empty for a plain one. */
+/** A layer's properties that differ from the defaults: `Tilemap`, `50 %`, `Multiply`. */
 export function layerFacts({ background, reference, kind, opacity, blendMode }: Layer): string[] {
   const facts: string[] = [];
   if (background)

@@ -6,26 +6,29 @@ import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import { changeEyes, eyesOf, hasOtherLayers } from '../core/eyes';
 import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
-import { createLayerTree } from './layerTreeView';
+import { LayerTreeView } from './layerTreeView';
 
-/** The layers of an Aseprite file in the details. Their eyes change how it is drawn here, never the file. */
+/** The layers of an Aseprite file in the details. Their eyes change how the file is drawn here, never the file itself. */
 export function createLayers(ctx: PageContext): Feature {
-  let layers: readonly Layer[] = [];
-  let known = '';
-  /** Moves the focus to the layers as soon as they are shown. */
-  let awaitsFocus = false;
-  const hasLayers = ({ mode, picture }: Shown) => mode === 'one' && (picture?.sprite?.layers.length ?? 0) > 0;
+  const reset = resetCommand(ctx);
+  const section = createLayerSection(ctx, reset);
+  const focus: Command = {
+    id: 'layers.focus',
+    label: l10n.t('Go to Layers'),
+    keys: ['I'],
+    group: 'view',
+    run: section.focus,
+    state: (shown) => ({ enabled: hasLayers(shown) }),
+  };
+  return { commands: [focus, reset], sections: [section] };
+}
 
-  function toggle({ index, key, layer }: LayerNode): void {
-    const shown = ctx.shown();
-    const open = openEyes(layers, eyesOf(shown))[index] ?? layer.visible;
-    const { [key]: _, ...others } = eyesOf(shown);
-    // An eye that is as the file has it is not stored as a choice.
-    changeEyes(ctx, !open === layer.visible ? others : { ...others, [key]: !open });
-  }
+function hasLayers({ mode, picture }: Shown): boolean {
+  return mode === 'one' && (picture?.sprite?.layers.length ?? 0) > 0;
+}
 
-  const tree = createLayerTree(toggle);
-  const reset: Command = {
+function resetCommand(ctx: PageContext): Command {
+  return {
     id: 'layers.asFile',
     label: l10n.t('Show Layers as in File'),
     keys: ['V'],
@@ -34,18 +37,22 @@ export function createLayers(ctx: PageContext): Feature {
     run: () => changeEyes(ctx, {}),
     state: (shown) => ({ enabled: hasLayers(shown) && hasOtherLayers(shown), hidden: !hasOtherLayers(shown) }),
   };
-  const focus: Command = {
-    id: 'layers.focus',
-    label: l10n.t('Go to Layers'),
-    keys: ['I'],
-    group: 'view',
-    run() {
-      awaitsFocus = true;
-      if (element.closest('[hidden]')) ctx.change({ facts: true });
-      else update(ctx.shown());
-    },
-    state: (shown) => ({ enabled: hasLayers(shown) }),
-  };
+}
+
+/** The section of the details: the tree, and a note with the `reset` button while layers differ from the file. */
+function createLayerSection(ctx: PageContext, reset: Command): View & { focus(): void } {
+  let layers: readonly Layer[] = [];
+  let shownAppearance = '';
+  /** Moves the focus to the layers as soon as they are shown. */
+  let awaitsFocus = false;
+
+  const tree = new LayerTreeView(({ index, key, layer }: LayerNode) => {
+    const shown = ctx.shown();
+    const open = openEyes(layers, eyesOf(shown))[index] ?? layer.visible;
+    const { [key]: _, ...others } = eyesOf(shown);
+    // An eye that is as in the file is not stored as a choice.
+    changeEyes(ctx, !open === layer.visible ? others : { ...others, [key]: !open });
+  });
   const button = commandButton(reset, { class: 'layers-reset' });
   const heading = el('h2');
   const note = el('p', { class: 'note', role: 'status' });
@@ -62,9 +69,9 @@ export function createLayers(ctx: PageContext): Feature {
     element.hidden = !hasLayers(shown);
     const next = shown.picture?.sprite?.layers;
     if (element.hidden || !next) return;
-    const looks = lookOf(next);
-    if (looks !== known) {
-      known = looks;
+    const appearance = appearanceOf(next);
+    if (appearance !== shownAppearance) {
+      shownAppearance = appearance;
       layers = next;
       tree.load(layerTree(next));
       setText(heading, l10n.t('Layers: {0}', formatNumber(next.length)));
@@ -82,12 +89,17 @@ export function createLayers(ctx: PageContext): Feature {
     tree.focus();
   }
 
-  const panel: View = { element, update };
-  return { commands: [focus, reset], sections: [panel] };
+  function focus(): void {
+    awaitsFocus = true;
+    if (element.closest('[hidden]')) ctx.change({ facts: true });
+    else update(ctx.shown());
+  }
+
+  return { element, update, focus };
 }
 
-/** Equal for layers that look the same in the details. */
-function lookOf(layers: readonly Layer[]): string {
+/** A string that is equal for layers that look the same in the details. */
+function appearanceOf(layers: readonly Layer[]): string {
   const keys = layerKeys(layers);
   return layers
     .map(({ kind, visible, background, reference, opacity, blendMode, userData }, index) =>

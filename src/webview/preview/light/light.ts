@@ -1,54 +1,54 @@
 import type { Feature, Filter, PageContext, Shown } from '../core/feature';
 import type { LightSetup } from '../core/lightSetup';
-import { lightCommands } from './lightCommands';
+import { lightCommands, normalMapCommands } from './lightCommands';
 import { type FixedSetup, toFixed } from './lightFormula';
 import { createLightHandles } from './lightHandles';
 import { createLightModel, type LightModel } from './lightModel';
 import { createLightPanel } from './lightPanel';
 import { createLightRenderer, type LightRenderer } from './lightRenderer';
-import { createLitFrames, type LitFrames } from './litFrames';
+import { createMappedSprite, type MappedSprite } from './mappedSprite';
 import { createNormalDraft } from './normalDraft';
 import { createNormalPanel } from './normalPanel';
 
 /** Lights a sprite by its normal map. */
 export function createLight(ctx: PageContext): Feature {
   const model = createLightModel(ctx);
-  const lighter = createLightRenderer();
+  const renderer = createLightRenderer();
   const draft = createNormalDraft(ctx);
-  const frames = createLitFrames(ctx, draft, lighter.clear);
-  const layer = createLightHandles(ctx, model, frames);
-  const focusAdded = () => layer.focus(model.setup.lights.length - 1);
-  const commands = lightCommands(ctx, model, draft, frames, focusAdded, () => normalPanel.focus());
-  const normalPanel = createNormalPanel(draft, commands);
+  const mapped = createMappedSprite(ctx, draft, renderer.clear);
+  const handles = createLightHandles(ctx, model, mapped);
+  const commands = lightCommands(model, mapped, () => handles.focus(model.setup.lights.length - 1));
+  const mapCommands = normalMapCommands(ctx, draft, mapped, () => normalPanel.focus());
+  const normalPanel = createNormalPanel(draft, mapCommands.saveDraft);
   return {
-    commands: Object.values(commands),
+    commands: [...Object.values(commands), ...Object.values(mapCommands)],
     toolbar: { compare: [commands.toggle] },
-    layers: [layer],
-    filters: [createLightFilter(model, frames, lighter)],
-    sections: [normalPanel, createLightPanel(model, commands, frames, layer.mark)],
+    layers: [handles],
+    filters: [createLightFilter(model, mapped, renderer)],
+    sections: [normalPanel, createLightPanel(model, commands, mapCommands, mapped, handles.mark)],
   };
 }
 
-/** Replaces each frame by the lit one. */
-function createLightFilter(model: LightModel, frames: (shown: Shown) => LitFrames, lighter: LightRenderer): Filter {
-  let drawn: { from: LightSetup; width: number; height: number; fixed: FixedSetup } | undefined;
+/** Replaces each frame with the lit one. */
+function createLightFilter(model: LightModel, mapped: (shown: Shown) => MappedSprite, renderer: LightRenderer): Filter {
+  let last: { from: LightSetup; width: number; height: number; fixed: FixedSetup } | undefined;
 
-  /** Returns the same object for the same set-up and size, because the lighter caches by it. */
+  /** Returns the same object for the same setup and size, because the renderer caches by it. */
   function fixedFor(from: LightSetup, { width, height }: ImageData): FixedSetup {
-    if (drawn?.from !== from || drawn.width !== width || drawn.height !== height) {
-      drawn = { from, width, height, fixed: toFixed(from, width, height) };
+    if (last?.from !== from || last.width !== width || last.height !== height) {
+      last = { from, width, height, fixed: toFixed(from, width, height) };
     }
-    return drawn.fixed;
+    return last.fixed;
   }
 
   return {
     update(shown) {
-      frames(shown);
+      mapped(shown);
     },
     image(shown) {
       const { setup } = model;
-      const frame = setup.on ? frames(shown).frame?.(shown.frame) : undefined;
-      return frame && lighter.light(frame.sprite, frame.map, fixedFor(setup, frame.sprite));
+      const frame = setup.on ? mapped(shown).frame?.(shown.frame) : undefined;
+      return frame && renderer.light(frame.sprite, frame.map, fixedFor(setup, frame.sprite));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Command, PageContext, Shown } from '../core/feature';
 import { defaultLight, MAX_LIGHTS } from '../core/lightSetup';
 import { useAsInput } from '../useAsInput';
 import type { LightModel } from './lightModel';
-import type { LitFrames } from './litFrames';
+import type { MappedSprite } from './mappedSprite';
 import { canMake, type NormalDraft } from './normalDraft';
 import { saveNormalMap } from './saveNormalMap';
 
@@ -15,27 +15,18 @@ export interface LightCommands {
   readonly invertX: Command;
   readonly invertY: Command;
   readonly reset: Command;
-  /** Has the service make a normal map; absent if only the sliders are offered. */
-  readonly make?: Command;
-  /** Opens and closes the panel that makes a normal map in the page. */
-  readonly draft: Command;
-  readonly saveDraft: Command;
 }
 
 /**
- * Commands about the light.
+ * Commands that change the light.
  * @param added is called after a light was added
- * @param opened is called after a person has opened the sliders of a normal map
  */
 export function lightCommands(
-  ctx: PageContext,
   model: LightModel,
-  draft: NormalDraft,
-  frames: (shown: Shown) => LitFrames,
+  mapped: (shown: Shown) => MappedSprite,
   added: () => void,
-  opened: () => void,
 ): LightCommands {
-  const ready = (shown: Shown) => frames(shown).frame !== undefined;
+  const ready = (shown: Shown) => mapped(shown).frame !== undefined;
   const lit = (shown: Shown) => ready(shown) && model.setup.on;
 
   const flag = (name: 'step' | 'invertX' | 'invertY', key: string, label: string, text: string): Command => ({
@@ -84,6 +75,28 @@ export function lightCommands(
       run: () => model.commit({ ...defaultLight, on: model.setup.on }),
       state: (shown) => ({ enabled: lit(shown) }),
     },
+  };
+}
+
+export interface NormalMapCommands {
+  /** Opens and closes the panel that makes a normal map in the page. */
+  readonly draft: Command;
+  /** Has the service make a normal map; absent if that operation isn't offered. */
+  readonly make?: Command;
+  readonly saveDraft: Command;
+}
+
+/**
+ * Commands that make a normal map.
+ * @param opened is called after the panel of the draft was opened
+ */
+export function normalMapCommands(
+  ctx: PageContext,
+  draft: NormalDraft,
+  mapped: (shown: Shown) => MappedSprite,
+  opened: () => void,
+): NormalMapCommands {
+  return {
     draft: {
       id: 'light.draft',
       label: l10n.t('Normal map with sliders'),
@@ -92,12 +105,12 @@ export function lightCommands(
       icon: 'settings',
       text: l10n.t('Normal Map…'),
       run() {
-        draft.turn(!draft.isOn(ctx.shown()));
+        draft.setOn(!draft.isOn(ctx.shown()));
         if (draft.isOn(ctx.shown())) opened();
       },
       state: (shown) => ({ enabled: draft.canBegin(shown), pressed: draft.isOn(shown) }),
     },
-    ...(isOffered('normal-map') && { make: makeCommand(ctx, frames) }),
+    ...(isOffered('normal-map') && { make: makeCommand(ctx, mapped) }),
     saveDraft: {
       id: 'light.saveDraft',
       label: l10n.t('Save Normal Map…'),
@@ -111,7 +124,7 @@ export function lightCommands(
   };
 }
 
-function makeCommand(ctx: PageContext, frames: (shown: Shown) => LitFrames): Command {
+function makeCommand(ctx: PageContext, mapped: (shown: Shown) => MappedSprite): Command {
   return {
     id: 'light.make',
     label: l10n.t('Normal Map from Service'),
@@ -123,6 +136,6 @@ function makeCommand(ctx: PageContext, frames: (shown: Shown) => LitFrames): Com
       const { item } = ctx.shown();
       if (item) useAsInput(ctx, item.id, 'normal-map');
     },
-    state: (shown) => ({ enabled: canMake(shown) && !frames(shown).pair }),
+    state: (shown) => ({ enabled: canMake(shown) && !mapped(shown).pair }),
   };
 }

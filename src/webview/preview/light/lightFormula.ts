@@ -4,38 +4,38 @@ import type { Light, LightSetup } from '../core/lightSetup';
 /*
  * The formula, for each pixel with its center p on the sprite's plane, and each light at l:
  *
- *   n = unit(map / 255 * 2 - 1)      x to the right, y up, z to the viewer; (0, 0, 1) where the map is transparent
+ *   n = unit(map / 255 * 2 - 1)      x to the right, y up, z to the viewer; (0, 0, 1) if the map is transparent
  *   d = unit(l - p)
  *   f = max(0, n · d) * d.z²         Lambert, times (height / distance)²: the inverse square law, 1 directly under the light
- *   f = floor(f * toon + 1/2) / toon if there is a number of steps
+ *   f = floor(f * toon + 1/2) / toon if toon is not 0
  *   color = min(1, sprite * (ambient + Σ f * light * intensity)), each channel as stored (sRGB); alpha is the sprite's
  *
- * It is computed with 32-bit integers, and lightShader.ts does the same operations on the graphics card, where integers are exact and
+ * It is computed with 32-bit integers. lightShader.ts does the same operations on the graphics card, where integers are exact and
  * floating point is not. Value ranges:
  *
  *   l - p       at most 2^30: 4 × 2^20 pixels of 256 steps
  *   unit()      shifts a vector until its largest part is in [2^14, 2^15]; the sum of squares is at most 3 · 2^30 (unsigned), parts
  *               of the result at most 2^15 + 3 in 1/32768
- *   n · d       at most (2^15 + 3)², and so is each partial sum (Cauchy-Schwarz)
+ *   n · d       at most (2^15 + 3)², as is each partial sum (Cauchy-Schwarz)
  *   f           0 to 2^15 in 1/32768
  *   f * light   at most 2^15 · 2^16 (unsigned); eight of them in 1/16384, and ambient, at most 2^19 + 2^14
- *   color      at most 255 times that, less than 2^28
+ *   color       at most 255 times that, less than 2^28
  */
 
-/** Light positions per pixel. */
+/** Positions of a light per pixel, along one axis. */
 export const STEPS = 256;
 
-/** Longest side of a sprite that can be lit: more would overflow 32 bits. */
+/** Longest side of a sprite that can be lit, in pixels. A longer one would overflow 32 bits. */
 export const MAX_SIDE = 2 ** 20;
 
-/** A set-up as the formula takes it: integers only, so that every machine and graphics card gives the same bytes. */
+/** The formula's input: only integers, because then every machine and graphics card gives the same bytes. */
 export interface FixedSetup {
   readonly lights: readonly FixedLight[];
   /** In 1/16384: 0 to 2^14. */
   readonly ambient: number;
-  /** Number of steps; 0: smooth. */
+  /** Number of brightness steps; 0: smooth. */
   readonly toon: number;
-  /** 1, or -1 where the map's x or y is inverted. */
+  /** 1, or -1 if the map's x or y is inverted. */
   readonly turnX: 1 | -1;
   readonly turnY: 1 | -1;
 }
@@ -51,7 +51,7 @@ export interface FixedLight {
   readonly blue: number;
 }
 
-/** Converts a set-up for a sprite of `width` × `height` pixels, each 1 to `MAX_SIDE`. */
+/** Converts a setup for a sprite of `width` × `height` pixels, each 1 to `MAX_SIDE`. */
 export function toFixed(setup: LightSetup, width: number, height: number): FixedSetup {
   return {
     lights: setup.lights.map((light) => fixedLight(light, setup.step, width, height)),
@@ -82,20 +82,20 @@ export function heightInPixels({ height: part }: Light, width: number, height: n
   return Math.max(1, part * Math.max(width, height));
 }
 
-/** One in the fixed point of directions and of `f`. */
+/** 1 as a fixed-point number, for directions and `f`. */
 const ONE = 32768;
 const HALF = ONE / 2;
 
-/** The vector that `unit` computed last. A global, so that no object is allocated for each pixel. */
+/** The vector that `unit` computed last. It is a global because an object per pixel would be slow. */
 const result = new Int32Array(3);
 
-/** Sets `result` to the vector scaled to the length `ONE`. Not all three components may be 0. */
+/** Sets `result` to the vector scaled to the length `ONE`. At least one component must not be 0. */
 function unit(x: number, y: number, z: number): void {
   const shift = Math.clz32(Math.max(Math.abs(x), Math.abs(y), Math.abs(z))) - 17;
   const a = shift >= 0 ? x << shift : x >> -shift;
   const b = shift >= 0 ? y << shift : y >> -shift;
   const c = shift >= 0 ? z << shift : z >> -shift;
-  // Rounded down, the square root of an integer below 2^32 is exact in a double.
+  // The square root of an integer below 2^32, rounded down, is exact in a double.
   const length = Math.sqrt(a * a + b * b + c * c) | 0;
   result[0] = scaled(a, length);
   result[1] = scaled(b, length);
@@ -125,8 +125,8 @@ function part({ data }: Raster, at: number): number {
 }
 
 /**
- * Lights a sprite by a normal map of the same size; both are straight RGBA. Transparent pixels stay as they are. `setup` must have been
- * made for this size.
+ * Lights a sprite by a normal map of the same size; both are straight RGBA. Transparent pixels are copied unchanged. `setup` must be
+ * `toFixed` of this size.
  */
 export function lightPixels(sprite: Raster, map: Raster, setup: FixedSetup): Uint8ClampedArray<ArrayBuffer> {
   const { width, height, data } = sprite;

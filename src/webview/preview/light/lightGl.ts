@@ -1,13 +1,13 @@
 import type { FixedSetup } from './lightFormula';
 import { FRAGMENT, VERTEX } from './lightShader';
 
-/** Draws lit frames with WebGL 2. The requirements for sprite, map and set-up are those of `lightPixels`. */
+/** Draws lit frames with WebGL 2. Sprite, map and setup must meet the requirements of `lightPixels`. */
 export interface LightGl {
-  /** Exactly the pixels of `lightPixels`, read back. Undefined if the graphics card cannot do it or was lost. */
+  /** The same pixels as `lightPixels`, read back. Undefined if the graphics card cannot do it or was lost. */
   pixels(sprite: ImageData, map: ImageData, setup: FixedSetup): ImageData | undefined;
   /**
-   * The same on the renderer's own canvas, which the next call overwrites. When that is drawn onto another canvas, half transparent
-   * pixels lose some precision in their colors; others do not.
+   * The same pixels on the renderer's own canvas, which the next call overwrites. When that is drawn onto another canvas, the colors of
+   * semitransparent pixels lose some precision.
    */
   canvas(sprite: ImageData, map: ImageData, setup: FixedSetup): OffscreenCanvas | undefined;
   /** Frees the textures of all frames. */
@@ -15,8 +15,8 @@ export interface LightGl {
 }
 
 /**
- * A renderer. Undefined without WebGL 2, or where it is emulated on the processor, which is slower than `lightPixels`.
- * @param lost is called once, when the graphics context is lost.
+ * A renderer. Undefined without WebGL 2, or if it is emulated on the CPU, which is slower than `lightPixels`.
+ * @param lost is called once, when the graphics context is lost
  */
 export function createLightGl(lost: () => void): LightGl | undefined {
   const surface = new OffscreenCanvas(1, 1);
@@ -61,7 +61,7 @@ export function createLightGl(lost: () => void): LightGl | undefined {
       const { width, height } = sprite;
       gl.bindFramebuffer(gl.FRAMEBUFFER, target.buffer);
       sizeTarget(width, height);
-      // Rows are read from the bottom up, so the frame is drawn upside down.
+      // The frame is drawn upside down, because rows are read from the bottom up.
       draw(sprite, map, setup, -1);
       const bytes = new Uint8ClampedArray(width * height * 4);
       gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(bytes.buffer));
@@ -79,7 +79,7 @@ export function createLightGl(lost: () => void): LightGl | undefined {
   };
 }
 
-/** Renderers that emulate a graphics card on the processor. Browsers do not always report them as a performance caveat. */
+/** Renderers that emulate a graphics card on the CPU. Browsers do not always report them as a performance caveat. */
 const EMULATIONS = /swiftshader|llvmpipe|softpipe|basic render/i;
 
 function isEmulation(gl: WebGL2RenderingContext): boolean {
@@ -105,8 +105,8 @@ function link(gl: WebGL2RenderingContext): WebGLProgram | undefined {
 }
 
 /**
- * Starts to use the program. Returns a function that sets its uniforms where they change. `lastRow` is the index of the frame's last
- * row where row 0 is at the bottom, and -1 where it is at the top.
+ * Starts to use the program. Returns a function that sets the uniforms that changed. `lastRow` is the index of the frame's last row if
+ * row 0 is at the bottom of the target, and -1 if it is at the top.
  */
 function uniformsOf(gl: WebGL2RenderingContext, program: WebGLProgram): (setup: FixedSetup, lastRow: number) => void {
   const at = (name: string) => gl.getUniformLocation(program, name);
@@ -136,10 +136,10 @@ function uniformsOf(gl: WebGL2RenderingContext, program: WebGLProgram): (setup: 
   };
 }
 
-/** Limit of textures on the graphics card: 64 MiB of pixels. Beyond it, all are freed and uploaded again as they are drawn. */
+/** Limit of textures on the graphics card: 64 MiB of pixels. Beyond it, all are freed, and uploaded again when they are drawn. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Frames on the graphics card, each uploaded once. */
+/** Frames as textures on the graphics card. Each is uploaded once. */
 interface FrameTextures {
   /** Binds the frame's pixels, as unconverted integers, to a texture unit. */
   bind(unit: number, image: ImageData): void;
@@ -178,7 +178,7 @@ function createFrameTextures(gl: WebGL2RenderingContext): FrameTextures {
         gl.bindTexture(gl.TEXTURE_2D, known);
         return;
       }
-      // Only for unit 0: the sprite, bound first, must not be freed while its map is uploaded.
+      // Only for unit 0, because the sprite is bound first and must not be freed while its map is uploaded.
       if (unit === 0 && bytes > MAX_BYTES) clear();
       textures.set(image, upload(image));
     },

@@ -9,7 +9,7 @@ import { LEAST_PLACE, type Light, MOST_PLACE } from '../core/lightSetup';
 import type { Point } from '../core/viewport';
 import { heightInPixels } from './lightFormula';
 import { type LightModel, withLight } from './lightModel';
-import type { LitFrames } from './litFrames';
+import type { MappedSprite } from './mappedSprite';
 
 /** A light moves by this many sprite pixels with Shift. */
 const FAR = 8;
@@ -28,11 +28,11 @@ export interface LightHandles extends Layer {
   focus(index: number): void;
 }
 
-/** Handles over the picture, by which the lights are moved. */
+/** Handles over the picture that move the lights. */
 export function createLightHandles(
   ctx: PageContext,
   model: LightModel,
-  frames: (shown: Shown) => LitFrames,
+  mapped: (shown: Shown) => MappedSprite,
 ): LightHandles {
   const help = el(
     'span',
@@ -50,16 +50,17 @@ export function createLightHandles(
   }
 
   function handle(index: number): LightHandle {
-    handles[index] ??= createLightHandle(ctx, model, index, {
-      help: help.id,
-      remove() {
-        if (model.setup.lights.length < 2)
-          return ctx.say(l10n.t("The last light can't be removed. Q turns lighting off."));
-        model.remove(index);
-        focus(index);
-      },
-    });
+    handles[index] ??= new LightHandle(ctx, model, index, help.id, () => remove(index));
     return handles[index];
+  }
+
+  function remove(index: number): void {
+    if (model.setup.lights.length < 2) {
+      ctx.say(l10n.t("The last light can't be removed. Q turns lighting off."));
+      return;
+    }
+    model.remove(index);
+    focus(index);
   }
 
   return {
@@ -74,7 +75,7 @@ export function createLightHandles(
     update(shown) {
       const { picture } = shown;
       const { lights, on, step } = model.setup;
-      const lit = on && picture !== undefined && frames(shown).frame !== undefined;
+      const lit = on && picture !== undefined && mapped(shown).frame !== undefined;
       element.hidden = !lit;
       if (!lit) return;
       setChildren(element, [help, ...lights.map((_, index) => handle(index).element)]);
@@ -85,117 +86,132 @@ export function createLightHandles(
   };
 }
 
-interface LightHandle {
-  readonly element: HTMLElement;
-  /** `width` and `height` of the sprite in pixels. */
-  update(light: Light, step: boolean, width: number, height: number): void;
-}
-
-interface LightHandleOptions {
-  /** Id of the element that describes the keys. */
-  readonly help: string;
-  /** Removes the light by its key, while the focus is on the handle. */
-  readonly remove: () => void;
-}
-
 /** A round handle that moves a light, by pointer or keys. It is a button, because the stage ignores pointers on buttons. */
-function createLightHandle(
-  ctx: PageContext,
-  model: LightModel,
-  index: number,
-  options: LightHandleOptions,
-): LightHandle {
-  const number = formatNumber(index + 1);
-  const element = el('button', { type: 'button', class: 'light-handle', 'aria-describedby': options.help }, number);
-  let size = { width: 1, height: 1 };
-  let drag: { readonly pointer: Point; readonly from: Point } | undefined;
+class LightHandle {
+  readonly element: HTMLElement;
+  private readonly number: string;
+  /** The sprite's size in pixels. */
+  private size = { width: 1, height: 1 };
+  private drag: { readonly pointer: Point; readonly from: Point } | undefined;
 
-  const light = (): Light | undefined => model.setup.lights[index];
-  const changed = (next: Partial<Light>) => ({ lights: withLight(model.setup.lights, index, next) });
+  /**
+   * @param help id of the element that describes the keys
+   * @param remove removes the light: its key was pressed
+   */
+  constructor(
+    private readonly ctx: PageContext,
+    private readonly model: LightModel,
+    private readonly index: number,
+    help: string,
+    private readonly remove: () => void,
+  ) {
+    this.number = formatNumber(index + 1);
+    this.element = el('button', { type: 'button', class: 'light-handle', 'aria-describedby': help }, this.number);
+    this.listen();
+  }
 
-  element.addEventListener('pointerdown', (event) => {
-    const from = light();
+  /** `width` and `height`: the sprite's size in pixels. */
+  update(light: Light, step: boolean, width: number, height: number): void {
+    this.size = { width, height };
+    const pixel = pixelUnder(light, width, height);
+    const at = step ? { x: (pixel.x + 0.5) / width, y: (pixel.y + 0.5) / height } : light;
+    const { style } = this.element;
+    style.left = `${at.x * 100}%`;
+    style.top = `${at.y * 100}%`;
+    style.setProperty('--light', light.color);
+    style.setProperty('--ink', textOn(light.color));
+    style.setProperty('--height', String(heightInPixels(light, width, height)));
+    const label = l10n.t('Light {0}, {1}', this.number, placeText(light, width, height));
+    relabel(this.element, label, '← ↑ → ↓ + - Del');
+  }
+
+  private listen(): void {
+    const { element } = this;
+    element.addEventListener('pointerdown', (event) => this.startDrag(event));
+    element.addEventListener('pointermove', (event) => this.moveDrag(event));
+    element.addEventListener('lostpointercapture', () => this.endDrag());
+    element.addEventListener('keydown', (event) => {
+      const run = event.ctrlKey || event.altKey || event.metaKey ? undefined : this.actionOf(event);
+      if (!run) return;
+      event.preventDefault();
+      event.stopPropagation();
+      run();
+    });
+  }
+
+  private get light(): Light | undefined {
+    return this.model.setup.lights[this.index];
+  }
+
+  private changed(next: Partial<Light>): { lights: Light[] } {
+    return { lights: withLight(this.model.setup.lights, this.index, next) };
+  }
+
+  private startDrag(event: PointerEvent): void {
+    const from = this.light;
     if (event.button !== 0 || !from) return;
-    drag = { pointer: { x: event.clientX, y: event.clientY }, from };
-    element.setPointerCapture(event.pointerId);
-    element.classList.add('dragging');
-  });
-  element.addEventListener('pointermove', (event) => {
-    if (!drag) return;
-    const { scale } = ctx.viewport;
-    model.preview(
-      changed({
-        x: inReach(drag.from.x + (event.clientX - drag.pointer.x) / scale / size.width),
-        y: inReach(drag.from.y + (event.clientY - drag.pointer.y) / scale / size.height),
+    this.drag = { pointer: { x: event.clientX, y: event.clientY }, from };
+    this.element.setPointerCapture(event.pointerId);
+    this.element.classList.add('dragging');
+  }
+
+  private moveDrag(event: PointerEvent): void {
+    if (!this.drag) return;
+    const { pointer, from } = this.drag;
+    const { scale } = this.ctx.viewport;
+    this.model.preview(
+      this.changed({
+        x: inReach(from.x + (event.clientX - pointer.x) / scale / this.size.width),
+        y: inReach(from.y + (event.clientY - pointer.y) / scale / this.size.height),
       }),
     );
-  });
-  const release = () => {
-    if (!drag) return;
-    drag = undefined;
-    element.classList.remove('dragging');
-    model.commit();
-  };
-  element.addEventListener('lostpointercapture', release);
-
-  function moveBy(x: number, y: number): void {
-    const from = light();
-    if (!from) return;
-    model.commit(changed({ x: inReach(from.x + x / size.width), y: inReach(from.y + y / size.height) }));
-    const to = light();
-    if (to) announce(placeText(to, size.width, size.height));
   }
 
-  function raise(by: number): void {
-    const from = light();
-    if (!from) return;
-    const side = Math.max(size.width, size.height);
-    const pixels = Math.max(1, Math.round(heightInPixels(from, size.width, size.height)) + by);
-    model.commit(changed({ height: Math.min(4, pixels / side) }));
-    announce(l10n.t('Height {0}', formatNumber(pixels)));
+  private endDrag(): void {
+    if (!this.drag) return;
+    this.drag = undefined;
+    this.element.classList.remove('dragging');
+    this.model.commit();
   }
 
-  function byKey({ key, shiftKey }: KeyboardEvent): (() => void) | undefined {
+  /** What a key does. */
+  private actionOf({ key, shiftKey }: KeyboardEvent): (() => void) | undefined {
     const [x, y] = ARROWS[key] ?? [];
     const far = shiftKey ? FAR : 1;
-    if (x !== undefined && y !== undefined) return () => moveBy(x * far, y * far);
-    if (key === '+' || key === '=') return () => raise(1);
-    if (key === '-') return () => raise(-1);
-    if (key === 'Delete' || key === 'Backspace') return options.remove;
+    if (x !== undefined && y !== undefined) return () => this.moveBy(x * far, y * far);
+    if (key === '+' || key === '=') return () => this.raise(1);
+    if (key === '-') return () => this.raise(-1);
+    if (key === 'Delete' || key === 'Backspace') return this.remove;
     return undefined;
   }
 
-  element.addEventListener('keydown', (event) => {
-    const run = event.ctrlKey || event.altKey || event.metaKey ? undefined : byKey(event);
-    if (!run) return;
-    event.preventDefault();
-    event.stopPropagation();
-    run();
-  });
+  /** Moves the light by sprite pixels. */
+  private moveBy(x: number, y: number): void {
+    const from = this.light;
+    if (!from) return;
+    const { width, height } = this.size;
+    this.model.commit(this.changed({ x: inReach(from.x + x / width), y: inReach(from.y + y / height) }));
+    const to = this.light;
+    if (to) announce(placeText(to, width, height));
+  }
 
-  return {
-    element,
-    update(one, step, width, height) {
-      size = { width, height };
-      const pixel = pixelUnder(one, width, height);
-      const at = step ? { x: (pixel.x + 0.5) / width, y: (pixel.y + 0.5) / height } : one;
-      const { style } = element;
-      style.left = `${at.x * 100}%`;
-      style.top = `${at.y * 100}%`;
-      style.setProperty('--light', one.color);
-      style.setProperty('--ink', textOn(one.color));
-      style.setProperty('--height', String(heightInPixels(one, width, height)));
-      const label = l10n.t('Light {0}, {1}', number, placeText(one, width, height));
-      relabel(element, label, '← ↑ → ↓ + - Del');
-    },
-  };
+  /** Changes the light's height by sprite pixels. */
+  private raise(by: number): void {
+    const from = this.light;
+    if (!from) return;
+    const { width, height } = this.size;
+    const pixels = Math.max(1, Math.round(heightInPixels(from, width, height)) + by);
+    this.model.commit(this.changed({ height: Math.min(4, pixels / Math.max(width, height)) }));
+    announce(l10n.t('Height {0}', formatNumber(pixels)));
+  }
 }
 
+/** A light's place on one axis, limited to what a handle can reach. */
 function inReach(place: number): number {
   return Math.min(MOST_PLACE, Math.max(LEAST_PLACE, place));
 }
 
-/** The sprite pixel under a light; may lie outside the sprite. */
+/** The sprite pixel under a light; it may lie outside the sprite. */
 function pixelUnder({ x, y }: Light, width: number, height: number): Point {
   return { x: Math.floor(x * width), y: Math.floor(y * height) };
 }

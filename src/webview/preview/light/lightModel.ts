@@ -1,21 +1,21 @@
 import type { PageContext } from '../core/feature';
 import { type Light, type LightSetup, MAX_LIGHTS } from '../core/lightSetup';
 
-/** The light's settings, also while the user drags a light or a slider. */
+/** The light's settings, including what the user is dragging: a light or a slider. */
 export interface LightModel {
   /** The settings that are drawn, including a preview. */
   readonly setup: LightSetup;
-  /** Draws a change with the next animation frame, without storing it: the pointer moves more often than the screen is drawn. */
+  /** Draws a change with the next animation frame, without storing it. The pointer moves more often than the screen is drawn. */
   preview(next: Partial<LightSetup>): void;
   /** Stores the preview together with a further change. */
   commit(next?: Partial<LightSetup>): void;
-  /** Adds a light, with a position and a color of its own, unless there are `MAX_LIGHTS`. */
+  /** Adds a light with a new position and color, unless there are `MAX_LIGHTS`. */
   add(): void;
   /** Removes a light, unless it is the last one. */
   remove(index: number): void;
 }
 
-/** Positions and colors of new lights: key, fill and rim light first. */
+/** Positions (0 to 1 of the sprite's size) and colors of new lights. The first three are key, fill and rim light. */
 const NEW_LIGHTS: readonly (readonly [number, number, string])[] = [
   [0.25, 0.2, '#ffffff'],
   [0.9, 0.35, '#ffb066'],

@@ -1,5 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import type { Size } from '../../../shared/sprite/pixels/raster';
 import { button, relabel } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { textOn } from '../../lib/contrast';
@@ -7,29 +6,75 @@ import { el, icon, setAttributes, setChildren, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { Shown, View } from '../core/feature';
 import type { Light } from '../core/lightSetup';
-import type { LightCommands } from './lightCommands';
+import type { LightCommands, NormalMapCommands } from './lightCommands';
 import { heightInPixels } from './lightFormula';
 import { type LightModel, withLight } from './lightModel';
-import type { LitFrames } from './litFrames';
+import type { MappedSprite } from './mappedSprite';
 import { canMake } from './normalDraft';
 import { createSlider } from './slider';
 
-/** The section of the details for the light. @param mark is called with the index of the light under pointer or focus. */
+/**
+ * The section of the details about the light.
+ * @param mark is called with the index of the light under the pointer or with the focus; undefined: none
+ */
 export function createLightPanel(
   model: LightModel,
   commands: LightCommands,
-  frames: (shown: Shown) => LitFrames,
+  mapCommands: NormalMapCommands,
+  mapped: (shown: Shown) => MappedSprite,
   mark: (index: number | undefined) => void,
 ): View {
   const { text: _, ...iconOnly } = commands.toggle;
   const toggle = commandButton(iconOnly);
   const reset = commandButton(commands.reset);
+  const draft = commandButton(mapCommands.draft, { class: 'light-make secondary' });
+  const make = mapCommands.make && commandButton(mapCommands.make, { class: 'light-make secondary' });
+  const settings = createLightSettings(model, commands, mark);
+  const note = el('p', { class: 'note' });
+  const fault = el('p', { class: 'note light-fault' }, icon('warning'), el('span'));
+  const head = el('div', { class: 'light-head' }, el('h2', {}, l10n.t('Light')), reset.element, toggle.element);
+  const element = el(
+    'div',
+    { class: 'light' },
+    head,
+    note,
+    fault,
+    draft.element,
+    make?.element ?? '',
+    settings.element,
+  );
+
+  return {
+    element,
+    update(shown) {
+      const { item, picture } = shown;
+      element.hidden = !item || !picture || picture.onlyPalette === true;
+      if (!item || !picture || element.hidden) return;
+      const { pair, fault: why, frame } = mapped(shown);
+      const lit = frame !== undefined && model.setup.on;
+      setText(note, noteText(shown, pair));
+      note.hidden = lit || why !== undefined;
+      setText(fault.lastElementChild ?? fault, why ?? '');
+      fault.hidden = why === undefined;
+      toggle.element.hidden = !pair || why !== undefined;
+      reset.element.hidden = !lit;
+      if (make) make.element.hidden = pair !== undefined || frame !== undefined || !canMake(shown);
+      draft.element.hidden = !canMake(shown);
+      settings.element.hidden = !lit;
+      for (const button of [toggle, reset, draft, ...(make ? [make] : [])]) button.update(shown);
+      settings.update(shown);
+    },
+  };
+}
+
+/** The lights with their sliders, and what they share: ambient light, toon steps, flags. */
+function createLightSettings(
+  model: LightModel,
+  commands: LightCommands,
+  mark: (index: number | undefined) => void,
+): View {
   const add = commandButton(commands.add, { class: 'light-add' });
   const flags = [commands.step, commands.invertX, commands.invertY].map((command) => commandButton(command));
-  const draft = commandButton(commands.draft, { class: 'light-make secondary' });
-  const make = commands.make && commandButton(commands.make, { class: 'light-make secondary' });
-  const buttons = [toggle, reset, add, ...flags, draft, ...(make ? [make] : [])];
-
   const ambient = createSlider({
     label: l10n.t('Ambient'),
     min: 0,
@@ -48,65 +93,44 @@ export function createLightPanel(
     moved: (value) => model.preview({ toon: value }),
     rested: () => model.commit(),
   });
-
   const rows: LightRow[] = [];
   const list = el('ul', { class: 'lights', 'aria-label': l10n.t('Lights') });
-  const note = el('p', { class: 'note' });
-  const fault = el('p', { class: 'note light-fault' }, icon('warning'), el('span'));
-  const body = el(
+  const element = el(
     'div',
     { class: 'light-body' },
     list,
     add.element,
     el('div', { class: 'light-common' }, ambient.element, toon.element),
-    el('div', { class: 'light-flags' }, ...flags.map(({ element }) => element)),
+    el('div', { class: 'light-flags' }, ...flags.map((flag) => flag.element)),
   );
-  const head = el('div', { class: 'light-head' }, el('h2', {}, l10n.t('Light')), reset.element, toggle.element);
-  const element = el('div', { class: 'light' }, head, note, fault, draft.element, make?.element ?? '', body);
 
   function row(index: number): LightRow {
     rows[index] ??= createLightRow(model, index, (on) => mark(on ? index : undefined));
     return rows[index];
   }
 
-  function showLights({ width, height }: Size): void {
-    const { lights, ambient: level, toon: steps } = model.setup;
-    setChildren(
-      list,
-      lights.map((_, index) => row(index).element),
-    );
-    lights.forEach((light, index) => {
-      row(index).update(light, lights.length, width, height);
-    });
-    ambient.set(Math.round(level * 100));
-    toon.set(steps);
-  }
-
   return {
     element,
     update(shown) {
-      const { item, picture } = shown;
-      element.hidden = !item || !picture || picture.onlyPalette === true;
-      if (!item || !picture || element.hidden) return;
-      const { pair, fault: why, frame } = frames(shown);
-      const lit = frame !== undefined && model.setup.on;
-      setText(note, noteText(shown, pair));
-      note.hidden = lit || why !== undefined;
-      setText(fault.lastElementChild ?? fault, why ?? '');
-      fault.hidden = why === undefined;
-      toggle.element.hidden = !pair || why !== undefined;
-      reset.element.hidden = !lit;
-      if (make) make.element.hidden = pair !== undefined || frame !== undefined || !canMake(shown);
-      draft.element.hidden = !canMake(shown);
-      body.hidden = !lit;
-      for (const one of buttons) one.update(shown);
-      if (lit) showLights(picture);
+      for (const button of [add, ...flags]) button.update(shown);
+      if (element.hidden || !shown.picture) return;
+      const { width, height } = shown.picture;
+      const { lights, ambient: level, toon: steps } = model.setup;
+      setChildren(
+        list,
+        lights.map((_, index) => row(index).element),
+      );
+      lights.forEach((light, index) => {
+        row(index).update(light, lights.length, width, height);
+      });
+      ambient.set(Math.round(level * 100));
+      toon.set(steps);
     },
   };
 }
 
 /** Says which sprite is lit by which map, or what is missing. */
-function noteText({ item }: Shown, pair: LitFrames['pair']): string {
+function noteText({ item }: Shown, pair: MappedSprite['pair']): string {
   if (pair && item?.id === pair.map.id) return l10n.t('Lights {0} by this map.', pair.sprite.name);
   if (pair) return l10n.t('Lit by {0}.', pair.map.name);
   if (item?.kind === 'normal-map') return l10n.t('No sprite for this normal map here.');
@@ -115,11 +139,14 @@ function noteText({ item }: Shown, pair: LitFrames['pair']): string {
 
 interface LightRow {
   readonly element: HTMLElement;
-  /** Width and height of the sprite in pixels. */
+  /** `width` and `height`: the sprite's size in pixels; `count`: the number of lights. */
   update(light: Light, count: number, width: number, height: number): void;
 }
 
-/** Color, height and intensity of one light. @param mark is called with whether pointer or focus is in this row. */
+/**
+ * Color, height and intensity of one light.
+ * @param mark is called with whether the pointer or the focus is in this row
+ */
 function createLightRow(model: LightModel, index: number, mark: (on: boolean) => void): LightRow {
   const number = formatNumber(index + 1);
   let side = 1;

@@ -1,17 +1,17 @@
 import { type FixedSetup, lightPixels } from './lightFormula';
 import { createLightGl, type LightGl } from './lightGl';
 
-/** Limit of lit frames in memory while neither light nor picture changes: 16 MiB of pixels. */
+/** Limit of cached lit frames: 16 MiB of pixels. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Sprites up to this many pixels are lit exactly even where they have half transparent pixels. */
+/** Sprites of up to this many pixels are lit exactly even if they have semitransparent pixels. */
 const EXACT_PIXELS = 256 * 256;
 
-/** Lights frames, on the graphics card if there is one, else on the processor. Both give the same pixels. */
+/** Lights frames on the graphics card if there is one, otherwise on the CPU. Both give the same pixels. */
 export interface LightRenderer {
-  /** A returned canvas belongs to the renderer and is valid only until the next call. */
+  /** The lit frame. A returned canvas belongs to the renderer and is valid only until the next call. */
   light(sprite: ImageData, map: ImageData, setup: FixedSetup): ImageData | OffscreenCanvas;
-  /** Forgets all frames, and looks for a graphics card again where it was lost. */
+  /** Forgets all frames, and looks for a graphics card again if it was lost. */
   clear(): void;
 }
 
@@ -24,13 +24,13 @@ interface Lit {
 export function createLightRenderer(): LightRenderer {
   const translucent = new WeakMap<ImageData, boolean>();
   let gl: LightGl | undefined;
-  let looked = false;
-  let kept = new WeakMap<ImageData, Lit>();
+  let searched = false;
+  let cache = new WeakMap<ImageData, Lit>();
   let bytes = 0;
 
   function card(): LightGl | undefined {
-    if (!looked) {
-      looked = true;
+    if (!searched) {
+      searched = true;
       gl = createLightGl(() => {
         gl = undefined;
       });
@@ -44,18 +44,18 @@ export function createLightRenderer(): LightRenderer {
     return known;
   }
 
-  /** The lit frame as `ImageData`, cached, so that an animation costs nothing when it repeats. */
+  /** The lit frame as `ImageData`. It is cached, because then an animation costs nothing when it repeats. */
   function pixels(sprite: ImageData, map: ImageData, setup: FixedSetup): ImageData {
-    const known = kept.get(sprite);
+    const known = cache.get(sprite);
     if (known?.map === map && known.setup === setup) return known.image;
     const image =
       card()?.pixels(sprite, map, setup) ?? new ImageData(lightPixels(sprite, map, setup), sprite.width, sprite.height);
     if (!known) bytes += image.data.byteLength;
     if (bytes > MAX_BYTES) {
-      kept = new WeakMap();
+      cache = new WeakMap();
       bytes = image.data.byteLength;
     }
-    kept.set(sprite, { map, setup, image });
+    cache.set(sprite, { map, setup, image });
     return image;
   }
 
@@ -67,8 +67,8 @@ export function createLightRenderer(): LightRenderer {
     },
     clear() {
       gl?.clear();
-      looked = gl !== undefined;
-      kept = new WeakMap();
+      searched = gl !== undefined;
+      cache = new WeakMap();
       bytes = 0;
     },
   };

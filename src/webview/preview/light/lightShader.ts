@@ -1,14 +1,14 @@
 import { MAX_LIGHTS } from '../core/lightSetup';
 
-/** A triangle that covers the whole viewport, without any buffer. */
+/** Draws a triangle that covers the whole viewport, without any buffer. */
 export const VERTEX = `#version 300 es
 void main() {
   gl_Position = vec4(ivec2(gl_VertexID & 1, gl_VertexID >> 1) * 4 - 1, 0, 1);
 }`;
 
 /**
- * `lightPixels`, operation by operation; the value ranges are described there. Negative numbers are neither divided nor shifted left,
- * because GLSL ES 3.00 does not define that; shifted right, they keep their sign. `sqrt` only gives a first estimate.
+ * Does the same operations as `lightPixels` in `lightFormula.ts`, which describes the value ranges. Negative numbers are neither divided
+ * nor shifted left, because GLSL ES 3.00 does not define that; shifted right, they keep their sign. `sqrt` only gives a first estimate.
  */
 export const FRAGMENT = `#version 300 es
 precision highp float;

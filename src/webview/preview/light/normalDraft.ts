@@ -4,34 +4,37 @@ import type { PageContext, Shown } from '../core/feature';
 import { MAX_SIDE } from './lightFormula';
 
 /** A frame of a sprite and its normal map, of the same size. */
-export interface LitFrame {
+export interface MappedFrame {
   readonly sprite: ImageData;
   readonly map: ImageData;
 }
 
-/** A frame of more pixels takes longer than somebody who moves a slider would wait. */
+/** Computing the map of a larger frame takes longer than people wait for a slider. */
 const MOST_DRAFT_PIXELS = 2048 * 2048;
-/** Up to so many pixels the map follows a slider while it moves; of larger frames it is made when the slider rests. */
+/** Up to this many pixels the map follows a slider while it moves; for larger frames it is computed when the slider is released. */
 const LIVE_PIXELS = 512 * 512;
 
-/** A normal map that is being made in the page: nothing is written until it is saved. */
+/** A normal map that is being made in the page. Nothing is written until it is saved. */
 export interface NormalDraft {
-  /** Also while a slider moves. */
+  /** Including the value of a slider that is moving. */
   readonly settings: NormalMapSettings;
   isOn(shown: Shown): boolean;
-  /** Whether a map can be made of what is shown: of one picture that isn't a normal map itself and not too large. */
+  /** Whether a map can be made: one picture is shown, isn't a normal map itself, and isn't too large. */
   canBegin(shown: Shown): boolean;
-  turn(on: boolean): void;
+  /** Starts or ends the draft of the shown item. */
+  setOn(on: boolean): void;
+  /** Draws a change with the next animation frame, without storing it. */
   preview(next: Partial<NormalMapSettings>): void;
+  /** Stores the preview together with a further change. */
   commit(next?: Partial<NormalMapSettings>): void;
-  /** A frame with its map by the settings; computed once for each frame and set of settings. */
-  frame(sprite: ImageData): LitFrame;
+  /** A frame with its map by the settings. The map is cached until the settings change. */
+  frame(sprite: ImageData): MappedFrame;
 }
 
 export function createNormalDraft(ctx: PageContext): NormalDraft {
   let previewed: NormalMapSettings | undefined;
   let waiting = 0;
-  let made = new WeakMap<ImageData, { readonly settings: NormalMapSettings; readonly map: ImageData }>();
+  let maps = new WeakMap<ImageData, { readonly settings: NormalMapSettings; readonly map: ImageData }>();
 
   const draft: NormalDraft = {
     get settings() {
@@ -42,10 +45,10 @@ export function createNormalDraft(ctx: PageContext): NormalDraft {
       const { width, height } = shown.picture ?? { width: MAX_SIDE, height: MAX_SIDE };
       return canMake(shown) && width * height <= MOST_DRAFT_PIXELS;
     },
-    turn(on) {
+    setOn(on) {
       const { item, view } = ctx.shown();
-      made = new WeakMap();
-      // The sliders are in the details, and show nothing without light.
+      maps = new WeakMap();
+      // The sliders are in the details, and their effect is only visible while the light is on.
       const seen = on ? { facts: true, light: { ...view.light, on: true } } : {};
       ctx.change({ ...seen, mapping: on ? item?.id : undefined });
     },
@@ -67,11 +70,11 @@ export function createNormalDraft(ctx: PageContext): NormalDraft {
     },
     frame(sprite) {
       const { settings } = draft;
-      const known = made.get(sprite);
+      const known = maps.get(sprite);
       if (known?.settings === settings) return { sprite, map: known.map };
       const { width, height, data } = normalMap(sprite, settings);
       const map = new ImageData(new Uint8ClampedArray(data), width, height);
-      made.set(sprite, { settings, map });
+      maps.set(sprite, { settings, map });
       return { sprite, map };
     },
   };

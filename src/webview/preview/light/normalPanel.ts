@@ -4,14 +4,13 @@ import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, setAttributes } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import type { View } from '../core/feature';
-import type { LightCommands } from './lightCommands';
+import type { Command, View } from '../core/feature';
 import type { NormalDraft } from './normalDraft';
 import { createSlider } from './slider';
 
 type Amount = 'strength' | 'bevel' | 'brightness' | 'regions' | 'softness';
 
-/** The sliders, from top to bottom; `scale`: steps of the slider for 1 of the setting. */
+/** The sliders, from top to bottom. A slider's value is `scale` times the setting. */
 const amounts = () =>
   [
     { of: 'strength', label: l10n.t('Strength'), max: 400, step: 5, scale: 100, unit: 'percent' },
@@ -26,8 +25,8 @@ const UNITS = {
   pixels: (value: number) => l10n.t('{0} px', formatNumber(value)),
 };
 
-/** The section of the details in which a normal map is made; the picture is lit by it in the meantime. */
-export function createNormalPanel(draft: NormalDraft, commands: LightCommands): View & { focus(): void } {
+/** The section of the details that makes a normal map. The picture is lit by it in the meantime. */
+export function createNormalPanel(draft: NormalDraft, saveDraft: Command): View & { focus(): void } {
   const sliders = amounts().map(({ of, label, max, step, scale, unit }) => ({
     of,
     scale,
@@ -41,7 +40,7 @@ export function createNormalPanel(draft: NormalDraft, commands: LightCommands): 
       rested: () => draft.commit(),
     }),
   }));
-  const turns = (['invertX', 'invertY'] as const).map((axis) => ({
+  const inversions = (['invertX', 'invertY'] as const).map((axis) => ({
     axis,
     element: button({
       label: axis === 'invertX' ? l10n.t('Invert X of the normal map') : l10n.t('Invert Y of the normal map'),
@@ -50,8 +49,8 @@ export function createNormalPanel(draft: NormalDraft, commands: LightCommands): 
       run: () => draft.commit({ [axis]: !draft.settings[axis] }),
     }),
   }));
-  const save = commandButton(commands.saveDraft, { class: 'light-make secondary' });
-  const close = button({ label: '', icon: 'close', run: () => draft.turn(false) });
+  const save = commandButton(saveDraft, { class: 'light-make secondary' });
+  const close = button({ label: '', icon: 'close', run: () => draft.setOn(false) });
   const reset = button({ label: '', icon: 'discard', run: () => draft.commit(USUAL_NORMAL_MAP) });
   setAttributes(close, { 'aria-label': l10n.t('Close the normal map panel'), title: l10n.t('Close') });
   setAttributes(reset, { 'aria-label': l10n.t('Reset Normal Map'), title: l10n.t('Reset') });
@@ -61,7 +60,7 @@ export function createNormalPanel(draft: NormalDraft, commands: LightCommands): 
     el('div', { class: 'light-head' }, el('h2', {}, l10n.t('Normal map')), reset, close),
     el('p', { class: 'note' }, l10n.t('The sprite is lit by this map. Nothing is written until you save it.')),
     el('div', { class: 'light-common' }, ...sliders.map(({ slider }) => slider.element)),
-    el('div', { class: 'light-flags' }, ...turns.map((turn) => turn.element)),
+    el('div', { class: 'light-flags' }, ...inversions.map((one) => one.element)),
     save.element,
   );
 
@@ -76,7 +75,8 @@ export function createNormalPanel(draft: NormalDraft, commands: LightCommands): 
       if (opened) element.scrollIntoView({ block: 'nearest' });
       const settings: NormalMapSettings = draft.settings;
       for (const { of, scale, slider } of sliders) slider.set(Math.round(settings[of] * scale));
-      for (const { axis, element: turn } of turns) setAttributes(turn, { 'aria-pressed': String(settings[axis]) });
+      for (const { axis, element: toggle } of inversions)
+        setAttributes(toggle, { 'aria-pressed': String(settings[axis]) });
       save.update(shown);
     },
   };

@@ -10,10 +10,10 @@ import type { Raster } from '../../../shared/sprite/pixels/raster';
 import { createPause } from '../../lib/pacing';
 import type { PageContext } from '../core/feature';
 
-/** Encoding works at most so many milliseconds without a pause. */
+/** Milliseconds after which encoding pauses. */
 const SLICE = 8;
 
-/** Makes the normal map of the item that is shown, and has the host ask where to save it. Rejects with words for people. */
+/** Makes the shown item's normal map, and has the host ask where to save it. Rejects with a message for users. */
 export async function saveNormalMap(ctx: PageContext, settings: NormalMapSettings): Promise<Done> {
   const { item } = ctx.shown();
   if (!item) return { undoable: false };
@@ -22,7 +22,7 @@ export async function saveNormalMap(ctx: PageContext, settings: NormalMapSetting
   return ctx.host.call('save', { item: item.id, suffix: '', isMap: true, extension: 'png', bytes });
 }
 
-/** As large as the picture or the whole sheet; of an animation, the maps of all frames side by side. */
+/** The map of the whole sheet, or of all frames side by side. Throws an error with a message for users. */
 async function wholeMap(ctx: PageContext, settings: NormalMapSettings): Promise<Raster> {
   const { item, picture } = ctx.shown();
   if (!item || !picture) throw new Error(l10n.t('No image yet.'));

@@ -1,9 +1,9 @@
 import { el, setText } from '../../lib/dom';
 
 export interface SliderOptions {
-  /** Text beside the slider. */
+  /** Text next to the slider. */
   readonly label: string;
-  /** Name for screen readers, where the label alone is not clear. */
+  /** Name for screen readers if the label alone is not clear. */
   readonly name?: string;
   readonly max: number;
   readonly min: number;
@@ -19,6 +19,7 @@ export interface SliderOptions {
 export interface Slider {
   /** Label, slider and value: three cells of a grid. */
   readonly element: HTMLElement;
+  /** @param max replaces the largest value */
   set(value: number, max?: number): void;
   focus(): void;
 }
@@ -55,7 +56,7 @@ export function createSlider(options: SliderOptions): Slider {
     focus: () => input.focus({ preventScroll: true }),
     set(next, max = options.max) {
       if (input.max !== String(max)) input.max = String(max);
-      // Equal values are not written, so that a slider does not jump while it is dragged.
+      // Equal values are not written, because the slider would jump while it is dragged.
       if (Number(input.value) !== next || !value.textContent) input.value = String(next);
       show();
     },

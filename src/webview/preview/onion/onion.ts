@@ -52,7 +52,7 @@ export function createOnion(ctx: PageContext): Feature {
     content: el('div', {}, before.element, after.element),
     opened() {
       showTints(element, ctx.shown());
-      bring();
+      setSteppers();
     },
   });
   const on = commandButton(toggle);
@@ -66,7 +66,7 @@ export function createOnion(ctx: PageContext): Feature {
   const element = el('div', { class: 'onion-tool' }, on.element, more);
   popover.attach(more);
 
-  function bring(): void {
+  function setSteppers(): void {
     const { onion } = ctx.shown().view;
     before.set(onion.before);
     after.set(onion.after);
@@ -79,13 +79,13 @@ export function createOnion(ctx: PageContext): Feature {
       if (popover.isOpen) showTints(element, shown);
       relabel(on.element, words(shown.view.onion), keyText('o'));
       more.disabled = !plays(shown);
-      if (popover.isOpen) bring();
+      if (popover.isOpen) setSteppers();
     },
   };
   return { commands: [toggle, settings], toolbar: { look: [control] }, layers: [createOnionLayer(ctx)] };
 }
 
-/** The color behind the picture; the fields of the checkerboard are close to that of the theme. */
+/** The color behind the picture; for a checkerboard the theme's, which its fields are close to. */
 function backgroundOf({ view: { background } }: Shown): Rgb {
   if (background.startsWith('#')) return rgbOf(background);
   const own = getComputedStyle(document.documentElement).getPropertyValue('--vscode-editor-background').trim();
@@ -96,17 +96,17 @@ function backgroundOf({ view: { background } }: Shown): Rgb {
 const tintsOf = (shown: Shown) =>
   tintsOn(backgroundOf(shown), shown.view.background === 'checker' ? 'checker' : 'plain');
 
-/** Shows the two tints beside their labels. */
+/** Shows each tint next to its label. */
 function showTints(element: HTMLElement, shown: Shown): void {
   const { before, after } = tintsOf(shown);
   element.style.setProperty('--onion-before', `rgb(${before.join(' ')})`);
   element.style.setProperty('--onion-after', `rgb(${after.join(' ')})`);
 }
 
-/** Composed frames in memory have at most so many pixels together: 16 MiB. */
+/** Most pixels of all composed frames in memory: 16 MiB. */
 const CACHE_PIXELS = 4_194_304;
 
-/** Draws the neighbors of the frame under it. Those of each frame are composed once. Hidden if the frame has none. */
+/** Draws a frame's neighbors under it, composed once per frame. Hidden if the frame has none. */
 function createOnionLayer({ redraw }: PageContext): Layer {
   const element = el('canvas', { class: 'onion', 'aria-hidden': 'true', hidden: true });
   const context = element.getContext('2d');
@@ -115,7 +115,7 @@ function createOnionLayer({ redraw }: PageContext): Layer {
   let last: PlaySequence | undefined;
   let picture: Picture | undefined;
   let drawn: ImageData | undefined;
-  // Another theme has another background. The editor changes the variables of the page and the class of its body.
+  // A new theme has another background. The editor then changes the page's CSS variables and the class of its body.
   const watch = new MutationObserver(redraw);
   watch.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
   watch.observe(document.body, { attributes: true, attributeFilter: ['class'] });

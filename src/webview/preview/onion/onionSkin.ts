@@ -1,7 +1,7 @@
 import { frameIn, type PlaySequence, positionIn } from '../../../shared/sprite/pixels/playSequence';
 import type { Raster } from '../../../shared/sprite/pixels/raster';
 import type { Rgb } from '../../lib/contrast';
-import { BASE, type OnionTints } from './onionTints';
+import { NEAREST_OPACITY, type OnionTints } from './onionTints';
 
 /** How many frames show through before and after the current one. */
 export interface OnionReach {
@@ -17,19 +17,19 @@ export interface OnionFrame {
   readonly opacity: number;
 }
 
-/** How much less opaque than the nearest frame each further one is, down to the least. */
-const STEP = 68;
-const LEAST = 68;
+/** Each farther frame is less opaque by this much, down to the least. */
+const OPACITY_STEP = 68;
+const LEAST_OPACITY = 68;
 
-/** Opacity of the frame at `distance` (from 1) of `count` frames on its side: for more than three, in smaller steps. */
+/** Opacity, of 255, of the frame at `distance` (from 1) of `count` frames on its side. More than three frames have smaller steps. */
 export function onionOpacity(distance: number, count: number): number {
-  const step = count > 1 ? Math.min(STEP, (BASE - LEAST) / (count - 1)) : 0;
-  return Math.round(BASE - step * (distance - 1));
+  const step = count > 1 ? Math.min(OPACITY_STEP, (NEAREST_OPACITY - LEAST_OPACITY) / (count - 1)) : 0;
+  return Math.round(NEAREST_OPACITY - step * (distance - 1));
 }
 
 /**
- * The frames that show through, in the order they are drawn: from the furthest to the nearest, those before under those after. They
- * follow the play order, around its ends if `endless` is set. The frame itself is left out, and no side has a frame twice.
+ * The frames that show through, in drawing order: from the farthest to the nearest, those before under those after. They follow the play
+ * order; if `endless` is set, around its ends. The frame itself is left out, and no side has a frame twice.
  */
 export function onionFrames(order: PlaySequence, frame: number, reach: OnionReach, endless: boolean): OnionFrame[] {
   const position = positionIn(order, frame);
@@ -48,20 +48,20 @@ export function onionFrames(order: PlaySequence, frame: number, reach: OnionReac
   return [...side('before', reach.before, -1), ...side('after', reach.after, 1)];
 }
 
-/** Product of two numbers from 0 to 255 that stand for 0 to 1, rounded to the nearest. */
+/** Product of two numbers from 0 to 255 that mean 0 to 1, rounded to the nearest. */
 function times(a: number, b: number): number {
   return Math.round((a * b) / 255);
 }
 
-/** Brightness of a color, 0 to 255, rounded down: the weights of Rec. 709. */
+/** Brightness of a color, 0 to 255, rounded down, with the weights of Rec. 709. */
 function luma(red: number, green: number, blue: number): number {
   return Math.floor((red * 2126 + green * 7152 + blue * 722) / 10_000);
 }
 
 /**
- * Draws frames over each other: each in shades of red (before) or blue (after) by the brightness of its pixels, and as opaque as it says
- * (source over, straight alpha, rounded to the nearest).
- * @param images The picture's frames; those in `frames` are read.
+ * Draws frames over each other, each in shades of red (before) or blue (after) by the brightness of its pixels, with its opacity (source
+ * over, straight alpha, rounded to the nearest).
+ * @param images Returns one of the picture's frames; called for each frame in `frames`.
  * @param out RGBA of the same size; overwritten.
  */
 export function composeOnion(
@@ -74,10 +74,10 @@ export function composeOnion(
   for (const { frame, side, opacity } of frames) tint(images(frame).data, tints[side], tints.lighter, opacity, out);
 }
 
-/** The most that the brightness of a pixel moves its color from the tint to white, or to black. */
+/** How far a pixel's brightness moves its color from the tint to white or black at most, from 0 to 1. */
 const SHADING = 0.5;
 
-/** Shades lie on the side of the tint that is away from the background. */
+/** Draws one frame in shades from the tint to white or black, away from the background. */
 function tint(data: Uint8ClampedArray, color: Rgb, lighter: boolean, opacity: number, out: Uint8ClampedArray): void {
   const end = lighter ? 255 : 0;
   for (let at = 0; at < out.length; at += 4) {

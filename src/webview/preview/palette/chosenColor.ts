@@ -11,11 +11,11 @@ export interface ChosenColor {
   readonly element: HTMLElement;
   /** The color that is shown, if any. */
   readonly hex: string | undefined;
-  /** `pixels`: number of all pixels of the picture that are counted; `clearable`: whether there is a highlight to clear. */
+  /** `pixels`: number of the picture's counted pixels; `clearable`: whether there is a highlight to clear. */
   update(swatch: ListedColor | undefined, pixels: number, clearable: boolean): void;
 }
 
-/** Facts of one color, with buttons to copy it and to clear the highlight. */
+/** The facts of one color, with buttons that copy it and clear the highlight. */
 export function createChosenColor(copy: () => void, clear: () => void): ChosenColor {
   let hex: string | undefined;
   const copyKey = keyText('C');
@@ -66,7 +66,7 @@ function channelsText(hex: string): string {
   return alpha === 255 ? text : l10n.t('{0}, {1} opaque', text, formatPercent(alpha / 255));
 }
 
-/** The place in the palette of the file, and how much of the picture has the color, as far as these are known. */
+/** The color's index in the file's palette, and its share of the picture, if these are known. */
 function factText({ index, count }: ListedColor, pixels: number): string {
   const parts: string[] = [];
   if (index !== undefined) parts.push(indexText(index));

@@ -9,8 +9,8 @@ import { colorWords, coverOthers, outlinePath } from './highlightMask';
 const COVER = 214;
 
 /**
- * Covers every pixel but those of the chosen colors with the editor's background, frame by frame; in high contrast they get an
- * outline too. Hidden while the picture has none of the chosen colors.
+ * Covers all pixels except those of the highlighted colors with the editor's background, frame by frame. In high-contrast themes, the
+ * uncovered pixels are outlined too. Hidden while the picture has none of the highlighted colors.
  */
 export function createHighlightLayer({ viewport, colors }: PageContext): Layer {
   const canvas = el('canvas', { class: 'highlight-cover' });
@@ -21,7 +21,7 @@ export function createHighlightLayer({ viewport, colors }: PageContext): Layer {
   let words: ReadonlySet<number> = new Set();
   let chosen: readonly string[] = [];
   let drawn: readonly unknown[] = [];
-  let look: Look = { shade: 0, outlined: false };
+  let style: CoverStyle = { shade: 0, outlined: false };
   let last: Shown | undefined;
 
   /** The highlighted colors that the picture has in at least one of its frames. */
@@ -34,7 +34,7 @@ export function createHighlightLayer({ viewport, colors }: PageContext): Layer {
   function draw(shown: Shown): void {
     const frame = shown.picture?.frames[shown.frame];
     const { step } = viewport;
-    const now = [frame, chosen, step, look.shade, look.outlined];
+    const now = [frame, chosen, step, style.shade, style.outlined];
     if (!frame || element.hidden || now.every((value, index) => value === drawn[index])) return;
     drawn = now;
     const { image } = frame;
@@ -44,14 +44,14 @@ export function createHighlightLayer({ viewport, colors }: PageContext): Layer {
       outline.setAttribute('viewBox', `0 0 ${width} ${height}`);
     }
     const mask = wordsOf(cover.data);
-    coverOthers(wordsOf(image.data), words, look.shade, mask);
+    coverOthers(wordsOf(image.data), words, style.shade, mask);
     paint(canvas, step === 1 ? cover : shrunk(cover, step));
-    path.setAttribute('d', look.outlined ? outlinePath(mask, width, height) : '');
+    path.setAttribute('d', style.outlined ? outlinePath(mask, width, height) : '');
   }
 
-  // The theme can change while the page is open: the editor sets variables on the root and classes on the body.
+  // If the theme changes, the editor sets variables on the root and classes on the body.
   const themes = new MutationObserver(() => {
-    look = lookOf(canvas);
+    style = coverStyle(canvas);
     if (last) draw(last);
   });
   themes.observe(document.documentElement, { attributeFilter: ['style'] });
@@ -66,7 +66,7 @@ export function createHighlightLayer({ viewport, colors }: PageContext): Layer {
       if (next.join() !== chosen.join()) {
         chosen = next;
         words = colorWords(next);
-        look = lookOf(canvas);
+        style = coverStyle(canvas);
       }
       element.hidden = chosen.length === 0;
       draw(shown);
@@ -82,19 +82,19 @@ export function createHighlightLayer({ viewport, colors }: PageContext): Layer {
   };
 }
 
-/** All colors of a palette file; undefined for other pictures, of which the most frequent colors are known. */
+/** All colors of a palette file; undefined for other pictures. */
 function listedHexes({ onlyPalette, palettes }: Picture): string[] | undefined {
   return onlyPalette && palettes?.flatMap(({ palette }) => palette?.colors.map(({ hex }) => hex) ?? []);
 }
 
-interface Look {
-  /** The cover's color as one number, as `wordsOf` makes it. */
+interface CoverStyle {
+  /** The cover's color as one number, as in `wordsOf`. */
   readonly shade: number;
   readonly outlined: boolean;
 }
 
-/** Takes the color from the canvas's computed CSS, because themes write colors in many notations. */
-function lookOf(canvas: HTMLCanvasElement): Look {
+/** Draws the canvas's CSS color to read its channels, because themes write colors in many notations. */
+function coverStyle(canvas: HTMLCanvasElement): CoverStyle {
   const outlined = /\bvscode-high-contrast/.test(document.body.className);
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!context) return { shade: 0, outlined };

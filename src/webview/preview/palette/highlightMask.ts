@@ -1,14 +1,14 @@
 import { rgbaOf } from '../../../shared/sprite/palette/palette';
 import { wordsOf } from '../../../shared/sprite/pixels/raster';
 
-/** Colors (`#RRGGBB` or `#RRGGBBAA`) as the numbers that `wordsOf` makes of pixels. */
+/** Colors (`#RRGGBB` or `#RRGGBBAA`) as numbers, as in `wordsOf`. */
 export function colorWords(colors: readonly string[]): ReadonlySet<number> {
   return new Set(wordsOf(Uint8ClampedArray.from(colors.flatMap(rgbaOf))));
 }
 
 /**
- * Writes the cover over a frame: 0 where a pixel has one of `colors`, `shade` elsewhere. `frame` and `cover` have one number a pixel,
- * as `wordsOf` makes them.
+ * Computes the cover of a frame: 0 for pixels that have one of `colors`, `shade` for all others. `frame` and `cover` have one number per
+ * pixel, as in `wordsOf`.
  */
 export function coverOthers(frame: Uint32Array, colors: ReadonlySet<number>, shade: number, cover: Uint32Array): void {
   const [first] = colors;
@@ -19,12 +19,12 @@ export function coverOthers(frame: Uint32Array, colors: ReadonlySet<number>, sha
   for (let at = 0; at < frame.length; at++) cover[at] = colors.has(frame[at] ?? 0) ? 0 : shade;
 }
 
-/** An outline of more strokes would be noise. */
+/** An outline with more strokes looks like noise. */
 const MOST_STROKES = 20_000;
 
 /**
- * An SVG path around all pixels that are not covered (0 in `cover`, one number a pixel), along their edges: one straight stroke for
- * each run of edges. Empty if the path would have more than 20,000 strokes.
+ * An SVG path along the edges of all uncovered pixels (0 in `cover`, which has one number per pixel): one straight stroke for each run
+ * of edges. Empty if the path would have more than 20,000 strokes.
  */
 export function outlinePath(cover: Uint32Array, width: number, height: number): string {
   const open = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height && cover[y * width + x] === 0;

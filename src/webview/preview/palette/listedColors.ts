@@ -4,39 +4,39 @@ import type { Shown } from '../core/feature';
 import { filePaletteOf, isStrip } from '../core/filePalette';
 import { sortColors } from './sortColors';
 
-/** A color as the section of the palette lists it. */
+/** A color in the palette section. */
 export interface ListedColor {
   /** `#RRGGBB`; `#RRGGBBAA` if the color is not opaque. */
   readonly hex: string;
-  /** Pixels of the picture that have it; absent if they are not counted. */
+  /** Number of the picture's pixels that have it; absent if they are not counted. */
   readonly count?: number;
   /** Its name in the file. */
   readonly name?: string;
-  /** Its place in the palette of the file, from 0; absent for colors in use. */
+  /** Its index in the file's palette, from 0; absent for colors in use. */
   readonly index?: number;
 }
 
-/** The palette of the file, or the colors that the picture has. */
+/** The file's palette, or the colors that the picture uses. */
 export interface ListedColors {
   readonly from: 'file' | 'use';
   /** In the chosen order. */
   readonly colors: readonly ListedColor[];
-  /** Number of colors; more than `colors` has where only the most frequent ones are listed. */
+  /** Number of colors. `colors` has fewer if only the most frequent ones are listed. */
   readonly total: number;
-  /** There are even more than `total`. */
+  /** There are more than `total`; counting stopped there. */
   readonly more?: true;
   /** Number of pixels that are not fully transparent; 0 while they are being counted. */
   readonly pixels: number;
-  /** The palette of the file that is listed. */
+  /** The listed palette, if it is the file's. */
   readonly palette?: FilePalette;
 }
 
-/** Which colors there are to choose from. */
-export function choosable({ picture, frame }: Shown): boolean {
+/** Whether the user can choose between the file's palette and the colors in use. */
+export function hasSourceChoice({ picture, frame }: Shown): boolean {
   return picture !== undefined && !picture.onlyPalette && filePaletteOf(picture, frame) !== undefined;
 }
 
-/** Which of them are listed: the palette is what a palette file or a strip is about, and the colors in use what a sprite is about. */
+/** Which colors are listed. Without a choice: the palette of a palette file or a strip, the colors in use of a sprite. */
 export function listedFrom(shown: Shown): 'file' | 'use' {
   const { picture, frame, view } = shown;
   if (!picture || !filePaletteOf(picture, frame)) return 'use';
@@ -44,7 +44,7 @@ export function listedFrom(shown: Shown): 'file' | 'use' {
   return view.paletteFrom ?? (isStrip(picture) ? 'file' : 'use');
 }
 
-/** What is listed for the picture that is shown; undefined if there is none, or while its colors are being counted. */
+/** The colors listed for the shown picture; undefined if there is no picture, or while its colors are being counted. */
 export function listedColors(shown: Shown, counts: ColorCounts): ListedColors | undefined {
   const { picture, frame, view } = shown;
   if (!picture) return undefined;

@@ -1,141 +1,152 @@
 import * as l10n from '@vscode/l10n';
 import { el, setText } from '../../lib/dom';
-import { createListbox } from '../../lib/listbox';
+import { createListbox, type Listbox } from '../../lib/listbox';
 import { BUSY_AFTER } from '../../lib/pacing';
 import { hexAt } from '../core/countColors';
 import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
 import { filePaletteOf } from '../core/filePalette';
-import { createChosenColor } from './chosenColor';
+import { type ChosenColor, createChosenColor } from './chosenColor';
 import { createHighlightLayer } from './highlightLayer';
 import { type ListedColor, type ListedColors, listedColors, listedFrom } from './listedColors';
-import { copyColors, createPaletteTools } from './paletteTools';
+import { copyColors, createPaletteTools, createSourceMenu, type PaletteTools } from './paletteTools';
 import { paletteHeading, paletteNote, swatchLabel } from './paletteWords';
-import { createSourceMenu } from './sourceMenu';
 
-/** Swatches at most: colors beyond them are copied and saved, but not shown. */
+/** Largest number of swatches. Further colors are copied and saved, but not shown. */
 const MOST_SHOWN = 4096;
 
-/** The colors of the picture: in the details, and highlighted in the picture itself. */
+/** The picture's colors: listed in the details, and highlighted in the picture. */
 export function createPalette(ctx: PageContext): Feature {
-  const panel = createPalettePanel(ctx);
+  const panel = new PalettePanel(ctx);
   return { commands: panel.commands, layers: [createHighlightLayer(ctx)], sections: [panel] };
 }
 
-/** The section of the details: swatches in order, marks on those that are highlighted and on the one under the pointer. */
-function createPalettePanel(ctx: PageContext): View & { readonly commands: readonly Command[] } {
-  let listed: ListedColors | undefined;
-  /** What `listed` was made of. */
-  let inputs: readonly unknown[] = [];
-  let sorted: readonly ListedColor[] = [];
-  let options: readonly HTMLElement[] = [];
-  let drawn: readonly unknown[] = [];
-  /** `keyOf` the color whose facts are shown; it need not be highlighted. */
-  let looked: string | undefined;
-  let pointed: Element | undefined;
+/** The section of the details: the swatches, the facts of one color, and the tools. */
+class PalettePanel implements View {
+  readonly element: HTMLElement;
+  readonly commands: readonly Command[];
+  private readonly heading = el('h2', {}, l10n.t('Palette'));
+  private readonly counting = el('p', { class: 'note', hidden: true }, l10n.t('Counting colors…'));
+  private readonly note = el('p', { class: 'note', hidden: true });
+  private readonly swatches: SwatchGrid;
+  private readonly source: View;
+  private readonly tools: PaletteTools;
+  private readonly chosen: ChosenColor;
+  private listed: ListedColors | undefined;
+  /** The values that `listed` was computed from. */
+  private inputs: readonly unknown[] = [];
+  /** The values that were drawn last: listed colors and highlight. */
+  private drawn: readonly unknown[] = [];
+  /** `keyOf` the color whose facts are shown; it may not be highlighted. */
+  private described: string | undefined;
   /** Moves the focus to the swatches as soon as there are some. */
-  let awaitsFocus = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  private awaitsFocus = false;
+  private countingTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const heading = el('h2', {}, l10n.t('Palette'));
-  const counting = el('p', { class: 'note', hidden: true }, l10n.t('Counting colors…'));
-  const note = el('p', { class: 'note', hidden: true });
-  const grid = createListbox({
-    label: l10n.t('Colors'),
-    class: 'palette',
-    followFocus: false,
-    columns: () => getComputedStyle(grid.element).gridTemplateColumns.split(' ').length,
-    pick: (index) => highlight(index, false),
-    add: (index) => highlight(index, true),
-  });
-  const swatches = createSwatches();
-  const source = createSourceMenu(ctx);
-  const tools = createPaletteTools(ctx, () => listed);
-  const clear = () => ctx.change({ highlight: [] });
-  const copyChosen = () => void copyColors(ctx, chosen.hex ? [chosen.hex] : []);
-  const chosen = createChosenColor(copyChosen, clear);
-  const element = el(
-    'section',
-    { class: 'palette-panel', 'aria-label': l10n.t('Palette') },
-    heading,
-    source.element,
-    counting,
-    grid.element,
-    note,
-    chosen.element,
-    tools.element,
-  );
+  constructor(private readonly ctx: PageContext) {
+    this.swatches = new SwatchGrid(
+      (color, add) => this.highlight(color, add),
+      (color) => {
+        this.described = color && keyOf(color);
+        this.showFacts(ctx.shown());
+      },
+    );
+    this.source = createSourceMenu(ctx);
+    this.tools = createPaletteTools(ctx, () => this.listed);
+    this.chosen = createChosenColor(
+      () => this.copyChosen(),
+      () => this.clearHighlight(),
+    );
+    this.element = el(
+      'section',
+      { class: 'palette-panel', 'aria-label': l10n.t('Palette') },
+      this.heading,
+      this.source.element,
+      this.counting,
+      this.swatches.element,
+      this.note,
+      this.chosen.element,
+      this.tools.element,
+    );
+    this.commands = this.createCommands();
+  }
 
-  const indexesOf = (hex: string | undefined) => sorted.flatMap((color, index) => (color.hex === hex ? [index] : []));
+  update(shown: Shown): void {
+    this.element.hidden = !hasPicture(shown);
+    this.list(shown);
+    this.showCounting(!this.element.hidden && !this.listed);
+    this.draw(shown);
+    this.swatches.point(pointedColor(shown));
+  }
 
-  /** Highlights a color, or no longer if it is already. `add`: the others stay highlighted. */
-  function highlight(index: number, add: boolean): void {
-    const color = sorted[index];
-    if (!color) return;
+  frame(shown: Shown): void {
+    if ((shown.picture?.palettes?.length ?? 0) > 1) {
+      this.list(shown);
+      this.draw(shown);
+    }
+    this.swatches.point(pointedColor(shown));
+  }
+
+  private createCommands(): readonly Command[] {
+    const group = 'colors';
+    return [
+      {
+        id: 'palette.focus',
+        label: l10n.t('Go to Palette'),
+        keys: ['p'],
+        group,
+        run: () => this.focus(),
+        state: (shown) => ({ enabled: hasPicture(shown) }),
+      },
+      ...this.tools.commands,
+      {
+        id: 'palette.copyChosen',
+        label: l10n.t('Copy Selected Color'),
+        keys: ['C'],
+        group,
+        run: () => this.copyChosen(),
+        state: () => ({ enabled: this.chosen.hex !== undefined }),
+      },
+      {
+        id: 'palette.clear',
+        label: l10n.t('Clear highlight'),
+        keys: ['h'],
+        group,
+        run: () => this.clearHighlight(),
+        state: ({ view }) => ({ enabled: view.highlight.length > 0 }),
+      },
+    ];
+  }
+
+  private focus(): void {
+    this.awaitsFocus = true;
+    if (this.element.closest('[hidden]')) this.ctx.change({ facts: true });
+    else this.draw(this.ctx.shown());
+  }
+
+  private copyChosen(): void {
+    const { hex } = this.chosen;
+    void copyColors(this.ctx, hex ? [hex] : []);
+  }
+
+  private clearHighlight(): void {
+    this.ctx.change({ highlight: [] });
+  }
+
+  /** Highlights a color, or ends its highlight. `add`: the others stay highlighted. */
+  private highlight(color: ListedColor, add: boolean): void {
     const { hex } = color;
-    looked = keyOf(color);
-    const now = ctx.shown().view.highlight;
+    this.described = keyOf(color);
+    const now = this.ctx.shown().view.highlight;
     const others = now.filter((other) => other !== hex);
     const on = !now.includes(hex) || (!add && now.length > 1);
-    ctx.change({ highlight: [...(add ? others : []), ...(on ? [hex] : [])] });
+    this.ctx.change({ highlight: [...(add ? others : []), ...(on ? [hex] : [])] });
   }
 
-  function showLooked({ view }: Shown): void {
-    const last = view.highlight.at(-1);
-    const color = sorted.find((one) => (looked === undefined ? one.hex === last : keyOf(one) === looked));
-    chosen.update(color, listed?.pixels ?? 0, view.highlight.length > 0);
-  }
-
-  // Moving the focus shows a color's facts without highlighting it.
-  grid.element.addEventListener('focusin', ({ target }) => {
-    const color = target instanceof HTMLElement ? sorted[options.indexOf(target)] : undefined;
-    looked = color && keyOf(color);
-    showLooked(ctx.shown());
-  });
-
-  /** Shows after a while that colors are being counted. */
-  function showCounting(waiting: boolean): void {
-    if (!waiting) {
-      clearTimeout(timer);
-      timer = undefined;
-      counting.hidden = true;
-    } else timer ??= setTimeout(() => (counting.hidden = false), BUSY_AFTER);
-  }
-
-  function drawSwatches(shown: Shown): void {
-    sorted = listed?.colors.slice(0, MOST_SHOWN) ?? [];
-    options = swatches(sorted);
-    grid.setOptions(options);
-    grid.element.hidden = sorted.length === 0;
-    if (looked !== undefined && !sorted.some((color) => keyOf(color) === looked)) looked = undefined;
-    tools.update(shown);
-    source.update(shown);
-    setText(heading, paletteHeading(listed));
-    setText(note, listed ? paletteNote(listed, sorted.length) : '');
-    note.hidden = note.textContent === '';
-  }
-
-  function draw(shown: Shown): void {
-    const { highlight } = shown.view;
-    const now = [listed, highlight];
-    if (now.some((value, index) => value !== drawn[index])) {
-      if (listed !== drawn[0] || drawn.length === 0) drawSwatches(shown);
-      drawn = now;
-      const marked = highlight.flatMap(indexesOf);
-      const at = marked.findIndex((index) => sorted[index] && keyOf(sorted[index]) === looked);
-      // The last one keeps the focus: of a color that is there twice, the one that was picked.
-      grid.select(...(at < 0 ? marked : [...marked.toSpliced(at, 1), marked[at] ?? 0]));
-      showLooked(shown);
-    }
-    if (!awaitsFocus || options.length === 0) return;
-    awaitsFocus = false;
-    grid.focus();
-  }
-
-  /** Lists the colors again where something else is to be listed: another picture, order or choice, or a frame with its own palette. */
-  function list(shown: Shown): void {
+  /** Lists the colors if the picture, the order, the source, or the frame's palette changed. */
+  private list(shown: Shown): void {
     const { picture, frame, view } = shown;
     const isShown = picture && hasPicture(shown);
-    const counted = isShown && !picture.onlyPalette ? ctx.colors.of(picture) : undefined;
+    const counted = isShown && !picture.onlyPalette ? this.ctx.colors.of(picture) : undefined;
     const next = [
       isShown,
       counted,
@@ -143,95 +154,156 @@ function createPalettePanel(ctx: PageContext): View & { readonly commands: reado
       isShown && listedFrom(shown),
       view.paletteSort,
     ];
-    if (inputs.length && next.every((value, index) => value === inputs[index])) return;
-    inputs = next;
-    listed = isShown ? listedColors(shown, ctx.colors) : undefined;
+    if (this.inputs.length && next.every((value, index) => value === this.inputs[index])) return;
+    this.inputs = next;
+    this.listed = isShown ? listedColors(shown, this.ctx.colors) : undefined;
   }
 
-  /** Marks the swatch of the pixel under the pointer. */
-  function point({ picture, frame, pointed: pixel }: Shown): void {
-    const image = pixel && picture?.frames[frame]?.image;
-    const hex = image && hexAt(image.data, (pixel.y * image.width + pixel.x) * 4);
-    const next = hex === undefined ? undefined : options[sorted.findIndex((color) => color.hex === hex)];
-    if (next === pointed) return;
-    pointed?.classList.remove('pointed');
-    next?.classList.add('pointed');
-    pointed = next;
+  private draw(shown: Shown): void {
+    const { highlight } = shown.view;
+    const now = [this.listed, highlight];
+    if (now.some((value, index) => value !== this.drawn[index])) {
+      if (this.listed !== this.drawn[0] || this.drawn.length === 0) this.drawList(shown);
+      this.drawn = now;
+      this.swatches.mark(highlight, this.described);
+      this.showFacts(shown);
+    }
+    if (!this.awaitsFocus || this.swatches.colors.length === 0) return;
+    this.awaitsFocus = false;
+    this.swatches.focus();
   }
 
-  const hasPicture = (shown: Shown) => shown.mode === 'one' && shown.picture !== undefined;
-  const group = 'colors';
-  const commands: readonly Command[] = [
-    {
-      id: 'palette.focus',
-      label: l10n.t('Go to Palette'),
-      keys: ['p'],
-      group,
-      run() {
-        awaitsFocus = true;
-        if (element.closest('[hidden]')) ctx.change({ facts: true });
-        else draw(ctx.shown());
-      },
-      state: (shown) => ({ enabled: hasPicture(shown) }),
-    },
-    ...tools.commands,
-    {
-      id: 'palette.copyChosen',
-      label: l10n.t('Copy Selected Color'),
-      keys: ['C'],
-      group,
-      run: copyChosen,
-      state: () => ({ enabled: chosen.hex !== undefined }),
-    },
-    {
-      id: 'palette.clear',
-      label: l10n.t('Clear highlight'),
-      keys: ['h'],
-      group,
-      run: clear,
-      state: ({ view }) => ({ enabled: view.highlight.length > 0 }),
-    },
-  ];
+  /** Draws what depends on the listed colors. */
+  private drawList(shown: Shown): void {
+    const { listed, described } = this;
+    const colors = listed?.colors.slice(0, MOST_SHOWN) ?? [];
+    this.swatches.load(colors);
+    if (described !== undefined && !colors.some((color) => keyOf(color) === described)) this.described = undefined;
+    this.tools.update(shown);
+    this.source.update(shown);
+    setText(this.heading, paletteHeading(listed));
+    setText(this.note, listed ? paletteNote(listed, colors.length) : '');
+    this.note.hidden = this.note.textContent === '';
+  }
 
-  return {
-    element,
-    commands,
-    update(shown) {
-      element.hidden = !hasPicture(shown);
-      list(shown);
-      showCounting(!element.hidden && !listed);
-      draw(shown);
-      point(shown);
-    },
-    frame(shown) {
-      if ((shown.picture?.palettes?.length ?? 0) > 1) {
-        list(shown);
-        draw(shown);
-      }
-      point(shown);
-    },
-  };
+  /** Shows the facts of the described color, or of the color that was highlighted last. */
+  private showFacts({ view }: Shown): void {
+    const last = view.highlight.at(-1);
+    const color = this.swatches.colors.find((one) =>
+      this.described === undefined ? one.hex === last : keyOf(one) === this.described,
+    );
+    this.chosen.update(color, this.listed?.pixels ?? 0, view.highlight.length > 0);
+  }
+
+  /** Says that colors are being counted if that takes long. */
+  private showCounting(waiting: boolean): void {
+    if (!waiting) {
+      clearTimeout(this.countingTimer);
+      this.countingTimer = undefined;
+      this.counting.hidden = true;
+    } else {
+      this.countingTimer ??= setTimeout(() => {
+        this.counting.hidden = false;
+      }, BUSY_AFTER);
+    }
+  }
 }
 
-/** Tells listed colors apart: those of a file by their place, as a color may be there twice. */
-const keyOf = ({ hex, index }: ListedColor) => (index === undefined ? hex : `${index} ${hex}`);
+function hasPicture({ mode, picture }: Shown): boolean {
+  return mode === 'one' && picture !== undefined;
+}
 
-/** Makes a listbox option for each color. Options of colors that were there before are used again, so they keep the focus. */
-function createSwatches(): (colors: readonly ListedColor[]) => HTMLElement[] {
-  let known = new Map<string, HTMLElement>();
-  return (colors) => {
+/** The color of the pixel under the pointer; undefined if there is none. */
+function pointedColor({ picture, frame, pointed }: Shown): string | undefined {
+  const image = pointed && picture?.frames[frame]?.image;
+  return image && hexAt(image.data, (pointed.y * image.width + pointed.x) * 4);
+}
+
+/** The swatches as a listbox. It marks those that are highlighted, and the one under the pointer. */
+class SwatchGrid {
+  /** The colors of the swatches, in their order. */
+  colors: readonly ListedColor[] = [];
+  private readonly listbox: Listbox;
+  private options: readonly HTMLElement[] = [];
+  /** The options by `keyOf` their colors. */
+  private byKey = new Map<string, HTMLElement>();
+  private pointed: Element | undefined;
+
+  /**
+   * @param picked is called when the user picks a color; `add`: in addition to the highlighted ones
+   * @param focused is called when the focus moves to a color; undefined: to the listbox itself
+   */
+  constructor(
+    private readonly picked: (color: ListedColor, add: boolean) => void,
+    focused: (color: ListedColor | undefined) => void,
+  ) {
+    this.listbox = createListbox({
+      label: l10n.t('Colors'),
+      class: 'palette',
+      followFocus: false,
+      columns: () => getComputedStyle(this.element).gridTemplateColumns.split(' ').length,
+      pick: (index) => this.pick(index, false),
+      add: (index) => this.pick(index, true),
+    });
+    this.element.addEventListener('focusin', ({ target }) => {
+      focused(target instanceof HTMLElement ? this.colors[this.options.indexOf(target)] : undefined);
+    });
+  }
+
+  get element(): HTMLElement {
+    return this.listbox.element;
+  }
+
+  focus(): void {
+    this.listbox.focus();
+  }
+
+  /** Replaces the colors. Colors that were there before keep their options, and so the focus. */
+  load(colors: readonly ListedColor[]): void {
+    this.colors = colors;
     const next = new Map<string, HTMLElement>();
     for (const color of colors) {
-      const option = known.get(keyOf(color)) ?? createSwatch(color.hex);
+      const option = this.byKey.get(keyOf(color)) ?? createSwatch(color.hex);
       const label = swatchLabel(color);
       option.setAttribute('aria-label', label);
       option.title = label;
       next.set(keyOf(color), option);
     }
-    known = next;
-    return [...next.values()];
-  };
+    this.byKey = next;
+    this.options = [...next.values()];
+    this.listbox.setOptions(this.options);
+    this.element.hidden = colors.length === 0;
+  }
+
+  /**
+   * Marks the swatches of the highlighted colors. The last marked one gets the tab stop: the swatch with the key `picked` if it is marked,
+   * because a palette can have a color twice.
+   */
+  mark(highlight: readonly string[], picked: string | undefined): void {
+    const marked = highlight.flatMap((hex) =>
+      this.colors.flatMap((color, index) => (color.hex === hex ? [index] : [])),
+    );
+    const at = marked.findIndex((index) => this.colors[index] && keyOf(this.colors[index]) === picked);
+    this.listbox.select(...(at < 0 ? marked : [...marked.toSpliced(at, 1), marked[at] ?? 0]));
+  }
+
+  /** Marks the first swatch of a color as the one under the pointer; undefined: none. */
+  point(hex: string | undefined): void {
+    const next = hex === undefined ? undefined : this.options[this.colors.findIndex((color) => color.hex === hex)];
+    if (next === this.pointed) return;
+    this.pointed?.classList.remove('pointed');
+    next?.classList.add('pointed');
+    this.pointed = next;
+  }
+
+  private pick(index: number, add: boolean): void {
+    const color = this.colors[index];
+    if (color) this.picked(color, add);
+  }
 }
+
+/** Tells listed colors apart. A color of a file has its index too, because a palette can have a color twice. */
+const keyOf = ({ hex, index }: ListedColor) => (index === undefined ? hex : `${index} ${hex}`);
 
 function createSwatch(hex: string): HTMLElement {
   const option = el('div', { class: 'swatch', role: 'option' });

@@ -6,19 +6,41 @@ import { buttonKey } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import { menuButton } from '../../lib/menu';
 import type { Command, PageContext, View } from '../core/feature';
-import { type ListedColors, listedFrom } from './listedColors';
-import { sortLabel } from './paletteWords';
+import { hasSourceChoice, type ListedColors, listedFrom } from './listedColors';
+import { sortLabel, sourceLabel } from './paletteWords';
 import { copyMenu, paletteMenu } from './savePalette';
 import type { PaletteSort } from './sortColors';
 
-/** As the menu lists them. */
+/** In the menu's order. */
 const SORTS: readonly PaletteSort[] = ['use', 'hue', 'brightness'];
 
-/** The row under the swatches: order, copy, save. `listed` are the colors in their order. */
-export function createPaletteTools(
-  ctx: PageContext,
-  listed: () => ListedColors | undefined,
-): View & { readonly commands: readonly Command[] } {
+/** The menu over the swatches of a sprite that has a palette of its own: that palette, or the colors in use. */
+export function createSourceMenu(ctx: PageContext): View {
+  const menu = menuButton({ label: l10n.t('Listed colors'), text: sourceLabel('use') }, () =>
+    (['file', 'use'] as const).map((from) => ({
+      label: sourceLabel(from),
+      checked: listedFrom(ctx.shown()) === from,
+      run: () => ctx.change({ paletteFrom: from }),
+    })),
+  );
+  menu.element.classList.add('palette-source');
+  return {
+    element: menu.element,
+    update(shown) {
+      menu.element.hidden = !hasSourceChoice(shown);
+      const source = sourceLabel(listedFrom(shown));
+      menu.setText(source);
+      menu.setLabel(l10n.t('Listed colors: {0}', source));
+    },
+  };
+}
+
+export interface PaletteTools extends View {
+  readonly commands: readonly Command[];
+}
+
+/** The row under the swatches: order, copy, save. `listed` returns the colors in their order. */
+export function createPaletteTools(ctx: PageContext, listed: () => ListedColors | undefined): PaletteTools {
   const group = 'colors';
   const hasColors = () => (listed()?.colors.length ?? 0) > 0;
   const state = () => ({ enabled: hasColors() });
@@ -69,7 +91,7 @@ export function createPaletteTools(
   };
 }
 
-/** Copies colors to the clipboard, one a line, and says so. */
+/** Copies colors to the clipboard, one per line, and says so. */
 export async function copyColors(ctx: PageContext, hexes: readonly string[]): Promise<void> {
   const copied = await copyText(hexes.join('\n'));
   ctx.say(copied ? copiedText(hexes) : l10n.t("Couldn't copy to the clipboard. Click the preview and try again."));

@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/l10n';
 import type { ListedColor, ListedColors } from './listedColors';
 import type { PaletteSort } from './sortColors';
 
-/** `Palette · 12 colors`; without a number while they are being counted (undefined). */
+/** `Palette · 12 colors`; without a number while the colors are being counted (undefined). */
 export function paletteHeading(listed: ListedColors | undefined): string {
   if (!listed) return l10n.t('Palette');
   if (listed.more) return l10n.t('Palette · more than {0} colors', formatNumber(listed.total));
@@ -11,7 +11,7 @@ export function paletteHeading(listed: ListedColors | undefined): string {
   return l10n.t('Palette · {0} colors', formatNumber(listed.total));
 }
 
-/** Says how many colors are not shown; empty when all are. */
+/** Says how many colors are not shown; empty if all are. */
 export function paletteNote({ from, total, more }: ListedColors, shown: number): string {
   const listed = formatNumber(shown);
   if (more) return l10n.t('The {0} most frequent.', listed);
@@ -21,7 +21,7 @@ export function paletteNote({ from, total, more }: ListedColors, shown: number):
   return l10n.t('The {0} most frequent; {1} more.', listed, left);
 }
 
-/** A color with its name and place in the palette of the file, and the number of pixels that have it, as far as these are known. */
+/** A color with its name, its index in the file's palette, and the number of its pixels, if these are known. */
 export function swatchLabel({ hex, name, index, count }: ListedColor): string {
   const parts = [hex];
   if (name !== undefined) parts.push(name);
@@ -37,7 +37,7 @@ function countText(count: number): string {
   return count === 1 ? l10n.t('1 pixel') : l10n.t('{0} pixels', formatNumber(count));
 }
 
-/** What an order is called; the first one is the palette's own. */
+/** The name of an order. `use` is the palette's own order if the file's palette is listed. */
 export function sortLabel(sort: PaletteSort, from: ListedColors['from']): string {
   if (sort === 'hue') return l10n.t('By hue');
   if (sort === 'brightness') return l10n.t('By brightness');

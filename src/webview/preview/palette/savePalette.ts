@@ -9,10 +9,10 @@ import type { MenuItem } from '../../lib/menu';
 import { type PageContext, withNote } from '../core/feature';
 import { type ListedColor, type ListedColors, listedColors } from './listedColors';
 
-/** Colors a row in GIMP, as many as in the page. */
+/** Colors per row in GIMP, as many as in the page. */
 const COLUMNS = 8;
 
-/** What the files are called in menus. */
+/** The names of the formats in menus. */
 const paletteTitles = (): Readonly<Record<PaletteFile, string>> => ({
   gpl: l10n.t('GIMP palette'),
   hex: l10n.t('Lospec palette'),
@@ -26,13 +26,13 @@ const paletteTitles = (): Readonly<Record<PaletteFile, string>> => ({
 const WRITERS: Readonly<Record<PaletteFile, PaletteWriter>> = PALETTE_FILES;
 const FILES = Object.keys(PALETTE_FILES) as PaletteFile[];
 
-/** The formats as a menu; each saves the colors of the picture that is shown, in the order they are listed in. */
+/** A menu of the formats. Each item saves the listed colors in their order. */
 export function paletteMenu(ctx: PageContext): MenuItem[] {
   const titles = paletteTitles();
   return FILES.map((file) => ({ label: titles[file], hint: `.${file}`, run: () => savePalette(ctx, file) }));
 }
 
-/** The formats that are strings as a menu; each copies the colors. */
+/** A menu of the text formats. Each item copies the listed colors. */
 export function copyMenu(ctx: PageContext): MenuItem[] {
   const titles = paletteTitles();
   return FILES.filter((file) => WRITERS[file].text).map((file) => ({
@@ -41,21 +41,21 @@ export function copyMenu(ctx: PageContext): MenuItem[] {
   }));
 }
 
-interface Wanted {
-  /** Id of the item that it is saved beside. */
+interface PaletteToSave {
+  /** Id of the item that the file is saved next to. */
   readonly item: string;
   readonly palette: FilePalette;
-  /** What is lost in the file, as sentences; empty if nothing is. */
+  /** Says what the format cannot hold; empty if it holds everything. */
   readonly note: string;
 }
 
-/** The colors that are listed, as far as a file of this kind can hold them. */
-function wanted(ctx: PageContext, file: PaletteFile): Wanted | undefined {
+/** The listed colors, as far as a format can hold them. */
+function paletteFor(ctx: PageContext, file: PaletteFile): PaletteToSave | undefined {
   const { item } = ctx.shown();
   const listed = listedColors(ctx.shown(), ctx.colors);
   if (!item || !listed || listed.colors.length === 0) return undefined;
   const { alpha, most } = WRITERS[file];
-  const all = alpha === 'all' ? listed.colors : opaque(listed);
+  const all = alpha === 'all' ? listed.colors : mergedOpacities(listed);
   const colors = all.slice(0, most).map(({ hex, name }) => ({ hex, name }));
   const notes: string[] = [];
   if (alpha !== 'all' && colors.some(({ hex }) => isLost(hex, alpha))) notes.push(opaqueNote());
@@ -68,14 +68,14 @@ function wanted(ctx: PageContext, file: PaletteFile): Wanted | undefined {
 
 const opaqueNote = () => l10n.t('This format has no transparency. Semitransparent colors are saved as opaque.');
 
-/** Whether the transparency of a color does not fit into a file. */
+/** Whether a format cannot hold the opacity of a color. */
 function isLost(hex: string, alpha: PaletteWriter['alpha']): boolean {
   const opacity = rgbaOf(hex)[3];
   return opacity < 255 && !(alpha === 'clear' && opacity === 0);
 }
 
-/** Colors in use that differ in transparency alone are one color; the palette of a file keeps its indexes. */
-function opaque({ from, colors }: ListedColors): readonly ListedColor[] {
+/** Merges colors in use that only differ in opacity. A file's palette stays as it is, to keep its indexes. */
+function mergedOpacities({ from, colors }: ListedColors): readonly ListedColor[] {
   if (from === 'file') return colors;
   const known = new Set<string>();
   return colors.filter(({ hex }) => {
@@ -86,30 +86,30 @@ function opaque({ from, colors }: ListedColors): readonly ListedColor[] {
 }
 
 function savePalette(ctx: PageContext, file: PaletteFile): void {
-  const what = wanted(ctx, file);
-  if (what) ctx.tell(save(ctx, file, what));
+  const prepared = paletteFor(ctx, file);
+  if (prepared) ctx.tell(save(ctx, file, prepared));
 }
 
-async function save(ctx: PageContext, file: PaletteFile, { item, palette, note }: Wanted): Promise<Done> {
+async function save(ctx: PageContext, file: PaletteFile, { item, palette, note }: PaletteToSave): Promise<Done> {
   const bytes = await WRITERS[file].write(palette);
-  // A picture must not be proposed under the name of the sprite.
+  // Pictures get a suffix, because the suggested name must not be the sprite's.
   const suffix = file === 'png' || file === 'aseprite' ? '-palette' : '';
   const saving = ctx.host.call('save', { item, suffix, extension: file, bytes });
   return note === '' ? saving : withNote(saving, note);
 }
 
 async function copyPalette(ctx: PageContext, file: PaletteFile): Promise<void> {
-  const what = wanted(ctx, file);
-  if (!what) return;
-  const text = new TextDecoder().decode(await WRITERS[file].write(what.palette));
+  const prepared = paletteFor(ctx, file);
+  if (!prepared) return;
+  const text = new TextDecoder().decode(await WRITERS[file].write(prepared.palette));
   const copied = await copyText(text);
   const done =
-    what.palette.colors.length === 1
+    prepared.palette.colors.length === 1
       ? l10n.t('Copied 1 color.')
-      : l10n.t('Copied {0} colors.', formatNumber(what.palette.colors.length));
+      : l10n.t('Copied {0} colors.', formatNumber(prepared.palette.colors.length));
   ctx.say(
     copied
-      ? [done, what.note].join(' ').trim()
+      ? [done, prepared.note].join(' ').trim()
       : l10n.t("Couldn't copy to the clipboard. Click the preview and try again."),
   );
 }

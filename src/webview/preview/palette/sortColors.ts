@@ -1,7 +1,7 @@
 import { rgbaOf } from '../../../shared/sprite/palette/palette';
 import { oklchOf } from '../../../shared/sprite/pixels/colors';
 
-/** A color to sort; one that was not counted counts as unused. */
+/** A color to sort. Without a count it is sorted as unused. */
 interface Sortable {
   readonly hex: string;
   readonly count?: number;
@@ -12,10 +12,10 @@ export type PaletteSort = 'use' | 'hue' | 'brightness';
 /** Colors with less chroma look gray; #241A2E, a dark outline, has 0.04. */
 const GRAY = 0.025;
 
-/** Hues are sorted in steps of so many degrees, so that the shades of one color stay together. */
+/** Degrees. Hues are sorted in steps of this size to keep the shades of one color together. */
 const HUE_STEP = 30;
 
-/** Numbers to compare two swatches by; the first one that differs decides. */
+/** Numbers that two swatches are compared by; the first one that differs decides. */
 function keysOf(swatch: Sortable, sort: PaletteSort): readonly number[] {
   if (sort === 'use') return [-(swatch.count ?? 0)];
   const [red, green, blue, alpha] = rgbaOf(swatch.hex);

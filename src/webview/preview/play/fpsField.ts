@@ -11,14 +11,14 @@ import { evenFps, playedDurations } from './playback';
 import { plays } from './playCommands';
 import { fpsText } from './playWords';
 
-/** What the field shows first if the frames last differently long. */
+/** The field's first value if the frames' durations differ. */
 const DEFAULT_FPS = 1000 / UNTIMED_FRAME_MS;
 
 export interface FpsField extends View {
   open(): void;
 }
 
-/** Frames a second: a button that shows them, and a field that sets another timing than the file's. */
+/** Frames per second: a button that shows the number, and a field that replaces the file's timing. */
 export function createFpsField(ctx: PageContext): FpsField {
   const own = (shown: Shown) => evenFps(playedDurations(shown.picture, undefined));
   const field = createStepper({
@@ -39,7 +39,7 @@ export function createFpsField(ctx: PageContext): FpsField {
   const popover = createPopover({
     label: l10n.t('Frames per second'),
     content: el('div', {}, field.element, reset),
-    opened: () => bring(ctx.shown()),
+    opened: () => fill(ctx.shown()),
   });
   const trigger = button({
     label: l10n.t('Frames per second'),
@@ -53,7 +53,7 @@ export function createFpsField(ctx: PageContext): FpsField {
   const element = el('div', { class: 'menu-anchor' }, trigger);
   popover.attach(trigger);
 
-  function bring(shown: Shown): void {
+  function fill(shown: Shown): void {
     field.set(shown.view.fps ?? Math.min(MAX_FPS, Math.max(1, Math.round(own(shown) ?? DEFAULT_FPS))));
     reset.disabled = shown.view.fps === undefined;
   }
@@ -71,7 +71,7 @@ export function createFpsField(ctx: PageContext): FpsField {
       const label =
         fps === undefined ? l10n.t('Frames per second: {0}', text) : l10n.t('Frames per second: {0}, set here', text);
       relabel(trigger, label, keyText('f'));
-      if (popover.isOpen) bring(shown);
+      if (popover.isOpen) fill(shown);
     },
   };
 }

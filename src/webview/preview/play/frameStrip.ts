@@ -8,113 +8,78 @@ import { playOrderOf, stepsOf } from './playback';
 import { drawnTiles, type Scrolled, scrollTo, TILE_PITCH } from './stripLayout';
 import { createTagRow } from './tagRow';
 
-/** Side of the box of a thumbnail, in CSS pixels. */
+/** Side of a thumbnail's box, in CSS pixels. */
 const BOX = 48;
 
 /**
- * The frames in one row under their tags: a listbox with one tab stop; dragging the pointer along it scrubs. Only visible tiles have a
- * picture. While the animation plays, each new frame changes two tiles and measures nothing.
+ * The frames in one row under their tags: a listbox with one tab stop. Dragging the pointer along it scrubs. Only visible tiles have a
+ * picture. While the animation plays, each new frame changes two tiles and causes no layout.
  */
-export function createFrameStrip(ctx: PageContext): View {
-  const { player } = ctx;
-  const list = el('div', { role: 'listbox', class: 'frames', 'aria-label': l10n.t('Frames') });
-  list.setAttribute('aria-orientation', 'horizontal');
-  const tags = createTagRow(ctx);
-  const inner = el('div', { class: 'frame-strip-inner' }, tags.element, list);
-  const element = el('div', { class: 'frame-strip' }, inner);
-  let picture: Picture | undefined;
-  let tiles: readonly FrameTile[] = [];
-  let current = 0;
-  let drawn: readonly [number, number] = [0, 0];
-  let range = '';
-  let scrolled: Scrolled = { left: 0, width: 0, tiles: 0 };
-  /** Canvases of tiles that are not visible anymore. */
-  const spare: HTMLCanvasElement[] = [];
+export class FrameStrip implements View {
+  readonly element: HTMLElement;
+  private readonly list = el('div', { role: 'listbox', class: 'frames', 'aria-label': l10n.t('Frames') });
+  private readonly inner: HTMLElement;
+  private readonly tags: View;
+  private picture: Picture | undefined;
+  private tiles: readonly FrameTile[] = [];
+  private current = 0;
+  /** The tiles that have a canvas: index of the first one, and of the one after the last. */
+  private drawn: readonly [number, number] = [0, 0];
+  /** The frames that play, as `from to`; the others are dimmed. */
+  private range = '';
+  private scrolled: Scrolled = { left: 0, width: 0, tiles: 0 };
+  /** Canvases of tiles that are no longer visible. */
+  private readonly spare: HTMLCanvasElement[] = [];
 
-  function draw(): void {
-    const [from, to] = drawnTiles(scrolled);
-    const [oldFrom, oldTo] = drawn;
-    if (from === oldFrom && to === oldTo) return;
-    for (let index = oldFrom; index < oldTo; index++) if (index < from || index >= to) give(tiles[index]);
-    for (let index = from; index < to; index++) {
-      if (index < oldFrom || index >= oldTo) tiles[index]?.draw(spare.pop() ?? el('canvas', { 'aria-hidden': 'true' }));
-    }
-    drawn = [from, to];
+  constructor(private readonly ctx: PageContext) {
+    this.list.setAttribute('aria-orientation', 'horizontal');
+    this.tags = createTagRow(ctx);
+    this.inner = el('div', { class: 'frame-strip-inner' }, this.tags.element, this.list);
+    this.element = el('div', { class: 'frame-strip' }, this.inner);
+    this.listenToPointer();
+    this.list.addEventListener('keydown', (event) => this.onKey(event));
+    this.listenToLayout();
   }
 
-  function give(tile: FrameTile | undefined): void {
-    const canvas = tile?.clear();
-    if (canvas) spare.push(canvas);
+  update(shown: Shown): void {
+    this.element.hidden = !shown.picture;
+    if (!shown.picture) return;
+    if (shown.picture !== this.picture) this.load(shown.picture);
+    this.tags.update(shown);
+    this.dim(shown);
+    this.frame(shown);
   }
 
-  function load(next: Picture): void {
-    for (const tile of tiles) give(tile);
-    picture = next;
-    tiles = next.frames.map((_, index) => createFrameTile(next, index));
-    drawn = [0, 0];
-    current = 0;
-    range = '';
-    scrolled = { ...scrolled, left: 0, tiles: tiles.length };
-    list.replaceChildren(...tiles.map((tile) => tile.element));
-    inner.style.width = `${tiles.length * TILE_PITCH}px`;
-    element.scrollLeft = 0;
-    draw();
-    mark(current, true);
+  frame(shown: Shown): void {
+    if (shown.picture !== this.picture || shown.frame === this.current) return;
+    this.mark(this.current, false);
+    this.current = shown.frame;
+    this.mark(this.current, true);
+    this.reveal(this.current);
   }
 
-  function mark(index: number, on: boolean): void {
-    const tile = tiles[index]?.element;
-    tile?.setAttribute('aria-selected', String(on));
-    tile?.setAttribute('tabindex', on ? '0' : '-1');
-  }
-
-  function reveal(index: number): void {
-    const left = scrollTo(index, scrolled);
-    if (left === scrolled.left) return;
-    scrolled = { ...scrolled, left };
-    element.scrollLeft = left;
-    draw();
-  }
-
-  function frame(shown: Shown): void {
-    if (shown.picture !== picture || shown.frame === current) return;
-    mark(current, false);
-    current = shown.frame;
-    mark(current, true);
-    reveal(current);
-  }
-
-  function dim(shown: Shown): void {
-    const { from, to } = playOrderOf(shown);
-    if (`${from} ${to}` === range) return;
-    range = `${from} ${to}`;
-    tiles.forEach((tile, index) => {
-      tile.element.classList.toggle('outside', index < from || index > to);
+  private listenToPointer(): void {
+    const { list } = this;
+    const { player } = this.ctx;
+    list.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return;
+      // A mouse or a pen scrubs. A finger scrolls, so it is not captured.
+      if (event.pointerType !== 'touch') list.setPointerCapture(event.pointerId);
+      player.seek(this.frameUnder(event));
+      this.focusFrame();
+      event.preventDefault();
+    });
+    list.addEventListener('pointermove', (event) => {
+      if (!list.hasPointerCapture(event.pointerId)) return;
+      const under = this.frameUnder(event);
+      if (under !== player.frame) player.seek(under);
     });
   }
 
-  /** The frame under the pointer; the first or the last one if the pointer is beside the row. */
-  function frameUnder(event: PointerEvent): number {
-    const x = event.clientX - list.getBoundingClientRect().left;
-    return Math.min(tiles.length - 1, Math.max(0, Math.floor(x / TILE_PITCH)));
-  }
-
-  list.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return;
-    // A mouse or a pen scrubs. A finger scrolls, so it is not captured.
-    if (event.pointerType !== 'touch') list.setPointerCapture(event.pointerId);
-    player.seek(frameUnder(event));
-    tiles[player.frame]?.element.focus({ preventScroll: true });
-    event.preventDefault();
-  });
-  list.addEventListener('pointermove', (event) => {
-    if (!list.hasPointerCapture(event.pointerId)) return;
-    const under = frameUnder(event);
-    if (under !== player.frame) player.seek(under);
-  });
-  list.addEventListener('keydown', (event) => {
+  private onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const { from, to } = stepsOf(ctx.shown());
+    const { player } = this.ctx;
+    const { from, to } = stepsOf(this.ctx.shown());
     const moves: Record<string, () => void> = {
       ArrowLeft: () => player.step(-1),
       ArrowRight: () => player.step(1),
@@ -126,30 +91,89 @@ export function createFrameStrip(ctx: PageContext): View {
     event.preventDefault();
     event.stopPropagation();
     move();
-    tiles[player.frame]?.element.focus({ preventScroll: true });
-  });
-  element.addEventListener('scroll', () => {
-    scrolled = { ...scrolled, left: element.scrollLeft };
-    draw();
-  });
-  new ResizeObserver(([entry]) => {
-    scrolled = { ...scrolled, width: entry?.contentRect.width ?? 0 };
-    draw();
-    reveal(current);
-  }).observe(element);
+    this.focusFrame();
+  }
 
-  return {
-    element,
-    update(shown) {
-      element.hidden = !shown.picture;
-      if (!shown.picture) return;
-      if (shown.picture !== picture) load(shown.picture);
-      tags.update(shown);
-      dim(shown);
-      frame(shown);
-    },
-    frame,
-  };
+  private listenToLayout(): void {
+    this.element.addEventListener('scroll', () => {
+      this.scrolled = { ...this.scrolled, left: this.element.scrollLeft };
+      this.draw();
+    });
+    new ResizeObserver(([entry]) => {
+      this.scrolled = { ...this.scrolled, width: entry?.contentRect.width ?? 0 };
+      this.draw();
+      this.reveal(this.current);
+    }).observe(this.element);
+  }
+
+  /** The frame under the pointer; the first or the last one if the pointer is beside the row. */
+  private frameUnder(event: PointerEvent): number {
+    const x = event.clientX - this.list.getBoundingClientRect().left;
+    return Math.min(this.tiles.length - 1, Math.max(0, Math.floor(x / TILE_PITCH)));
+  }
+
+  private focusFrame(): void {
+    this.tiles[this.ctx.player.frame]?.element.focus({ preventScroll: true });
+  }
+
+  private load(picture: Picture): void {
+    for (const tile of this.tiles) this.clear(tile);
+    this.picture = picture;
+    this.tiles = picture.frames.map((_, index) => createFrameTile(picture, index));
+    this.drawn = [0, 0];
+    this.current = 0;
+    this.range = '';
+    this.scrolled = { ...this.scrolled, left: 0, tiles: this.tiles.length };
+    this.list.replaceChildren(...this.tiles.map((tile) => tile.element));
+    this.inner.style.width = `${this.tiles.length * TILE_PITCH}px`;
+    this.element.scrollLeft = 0;
+    this.draw();
+    this.mark(this.current, true);
+  }
+
+  /** Draws the tiles that became visible, on the canvases of those that no longer are. */
+  private draw(): void {
+    const [from, to] = drawnTiles(this.scrolled);
+    const [oldFrom, oldTo] = this.drawn;
+    if (from === oldFrom && to === oldTo) return;
+    for (let index = oldFrom; index < oldTo; index++) if (index < from || index >= to) this.clear(this.tiles[index]);
+    for (let index = from; index < to; index++) {
+      if (index >= oldFrom && index < oldTo) continue;
+      this.tiles[index]?.draw(this.spare.pop() ?? el('canvas', { 'aria-hidden': 'true' }));
+    }
+    this.drawn = [from, to];
+  }
+
+  /** Keeps the canvas of a tile for another one. */
+  private clear(tile: FrameTile | undefined): void {
+    const canvas = tile?.clear();
+    if (canvas) this.spare.push(canvas);
+  }
+
+  private mark(index: number, on: boolean): void {
+    const tile = this.tiles[index]?.element;
+    tile?.setAttribute('aria-selected', String(on));
+    tile?.setAttribute('tabindex', on ? '0' : '-1');
+  }
+
+  /** Scrolls a tile into view. */
+  private reveal(index: number): void {
+    const left = scrollTo(index, this.scrolled);
+    if (left === this.scrolled.left) return;
+    this.scrolled = { ...this.scrolled, left };
+    this.element.scrollLeft = left;
+    this.draw();
+  }
+
+  /** Dims the frames that do not play. */
+  private dim(shown: Shown): void {
+    const { from, to } = playOrderOf(shown);
+    if (`${from} ${to}` === this.range) return;
+    this.range = `${from} ${to}`;
+    this.tiles.forEach((tile, index) => {
+      tile.element.classList.toggle('outside', index < from || index > to);
+    });
+  }
 }
 
 /** A frame as an option of the strip, without a picture until it is drawn. */
@@ -157,7 +181,7 @@ interface FrameTile {
   readonly element: HTMLElement;
   /** Draws the frame on a canvas, which the tile keeps until `clear`. */
   draw(canvas: HTMLCanvasElement): void;
-  /** Returns the canvas, if there is one, for another tile. */
+  /** Removes the canvas, if there is one, and returns it for another tile. */
   clear(): HTMLCanvasElement | undefined;
 }
 

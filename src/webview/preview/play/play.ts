@@ -9,7 +9,7 @@ import { createToolbar } from '../../lib/toolbar';
 import type { Feature, PageContext, Shown, View } from '../core/feature';
 import { SPEEDS } from '../core/viewState';
 import { createFpsField } from './fpsField';
-import { createFrameStrip } from './frameStrip';
+import { FrameStrip } from './frameStrip';
 import { directionOf, playedDurations, playedTag, playOrderOf } from './playback';
 import {
   chooseDirection,
@@ -25,9 +25,9 @@ import {
   tagChoiceText,
 } from './playCommands';
 import { DIRECTION_ICONS, directionText, lengthText, speedText, tagText, timesText } from './playWords';
-import { createTimeline } from './timeline';
+import { Timeline } from './timeline';
 
-/** The foot of the page while an animation is shown: the player, the timeline, tags and frames. */
+/** The bar under the stage while an animation is shown: the player, the timeline, tags and frames. */
 export function createPlay(ctx: PageContext): Feature {
   const fps = createFpsField(ctx);
   const commands = playCommands(ctx, () => fps.open());
@@ -41,14 +41,14 @@ export function createPlay(ctx: PageContext): Feature {
   });
   const length = el('span', { class: 'player-length' });
   const row = el('div', { class: 'player-row' }, toolbar.element, length);
-  const timeline = createTimeline(ctx);
-  const strip = createFrameStrip(ctx);
+  const timeline = new Timeline(ctx);
+  const strip = new FrameStrip(ctx);
   const element = el('footer', { class: 'player', hidden: true }, row, timeline.element, strip.element);
 
   function frame(shown: Shown): void {
     if (element.hidden || !shown.picture) return;
-    timeline.frame?.(shown);
-    strip.frame?.(shown);
+    timeline.frame(shown);
+    strip.frame(shown);
   }
 
   const bar: View = {
@@ -89,7 +89,7 @@ function createPlayButton({ toggle }: PlayCommands): View {
   };
 }
 
-/** The menu of what plays: the tag at the frame, all frames or one tag. Hidden where the picture has no tags. */
+/** The menu of what plays: the tag at the frame, all frames, or one tag. Hidden if the picture has no tags. */
 function createTagMenu(ctx: PageContext): View {
   const menu = menuButton({ label: l10n.t('Tags'), key: '[ ]', text: l10n.t('All Frames'), icon: 'tag' }, () =>
     tagChoices(ctx.shown()).map((choice) => ({
@@ -111,7 +111,6 @@ function createTagMenu(ctx: PageContext): View {
   };
 }
 
-/** The menu of directions. */
 function createDirectionMenu(ctx: PageContext): View {
   const now = () => directionOf(ctx.shown());
   const menu = menuButton(
@@ -170,7 +169,6 @@ function createTimesMenu(ctx: PageContext): View {
   };
 }
 
-/** The menu of speeds. */
 function createSpeedMenu(ctx: PageContext): View {
   const menu = menuButton({ label: l10n.t('Speed'), key: '< >', text: speedText(1) }, () =>
     SPEEDS.map((speed) => ({

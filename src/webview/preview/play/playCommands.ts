@@ -5,7 +5,7 @@ import { SPEEDS, type ViewState } from '../core/viewState';
 import { directionOf, isPlayable, playedTag, stepsOf } from './playback';
 import { directionText, speedText, tagText, timesText } from './playWords';
 
-/** How many times an animation can be played; Infinity: in a loop. */
+/** The choices of how many times an animation plays; Infinity: in a loop. */
 export const TIMES: readonly number[] = [Number.POSITIVE_INFINITY, 1, 2, 3, 5, 10];
 
 /** Whether an animation is shown. */
@@ -13,28 +13,28 @@ export function plays({ mode, picture }: Shown): boolean {
   return mode === 'one' && (picture?.frames.length ?? 0) > 1;
 }
 
-/** The direction in which frames play by themselves. */
+/** The direction without a user's choice. */
 function ownDirection(shown: Shown): LoopDirection | 'tags' {
   return directionOf({ ...shown, view: { ...shown.view, direction: 'tag' } });
 }
 
-/** Plays in a direction. What the file says is stored as `tag`, so that it isn't a choice of the user's. */
+/** Plays in a direction. The file's own direction is stored as `tag`. */
 export function chooseDirection(ctx: PageContext, direction: LoopDirection | 'tags'): void {
   const own = direction === 'tags' || direction === ownDirection(ctx.shown());
   ctx.change({ direction: own ? 'tag' : direction });
 }
 
-/** The directions that can be chosen: where tags have theirs, also that. */
+/** The directions to choose from. `tags` is one of them if each tag has its own. */
 export function directionChoices(shown: Shown): readonly (LoopDirection | 'tags')[] {
   return ownDirection(shown) === 'tags' ? ['tags', ...LOOP_DIRECTIONS] : LOOP_DIRECTIONS;
 }
 
-/** Plays `times` rounds; a ping-pong's round goes there and back. */
+/** Plays `times` rounds. A round of a ping-pong goes there and back. */
 export function chooseTimes(ctx: PageContext, times: number): void {
   ctx.change({ loop: Number.isFinite(times) ? times : playedTag(ctx.shown())?.repeat ? 'forever' : 'tag' });
 }
 
-/** What the user chose for repeating: a number of rounds, Infinity, or as the tag says. */
+/** The chosen number of rounds; Infinity: in a loop; `tag`: the tag's own number. */
 export function chosenTimes(shown: Shown): number | 'tag' {
   const { loop } = shown.view;
   if (typeof loop === 'number') return loop;
@@ -43,13 +43,13 @@ export function chosenTimes(shown: Shown): number | 'tag' {
 
 type TagChoice = ViewState['tag'];
 
-/** Plays the frames of a tag, in the tag's direction; all frames, each tag in its own; undefined: the tag at the frame. */
+/** Plays a tag in its direction, or all frames with each tag in its own direction; undefined: the tag at the current frame. */
 export function chooseTag(ctx: PageContext, choice: TagChoice): void {
   ctx.change({ tag: choice, direction: 'tag', loop: 'tag' });
   ctx.say(tagChoiceText(ctx.shown(), choice));
 }
 
-/** What can be played of a picture with tags, in their order. */
+/** The choices of what plays, in the menu's order. */
 export function tagChoices({ picture }: Shown): readonly TagChoice[] {
   const frames = picture?.frames.length ?? 0;
   const tags = picture?.tags.flatMap((tag, index) => (isPlayable(tag, frames) ? index : [])) ?? [];
@@ -64,7 +64,7 @@ export function tagChoiceText({ picture }: Shown, choice: TagChoice): string {
 
 export type PlayCommands = ReturnType<typeof playCommands>;
 
-/** The player's commands. `openFps` shows the field for frames a second. */
+/** The player's commands. `openFps` opens the field for frames per second. */
 export function playCommands(ctx: PageContext, openFps: () => void) {
   const { player } = ctx;
   const command = (

@@ -55,9 +55,9 @@ export function frameText(frame: number, { frames, total }: Picture): string {
 }
 
 /**
- * `1.00 s · 125 ms a frame`: how long the animation takes at speed 1.
- * @param round Milliseconds of one round.
- * @param durations Milliseconds of each frame as it is played.
+ * `1.00 s · 125 ms per frame`: how long the animation takes at speed 1.
+ * @param round duration of one round in milliseconds
+ * @param durations each frame's duration as it is played, in milliseconds
  */
 export function lengthText(round: number, durations: readonly number[]): string {
   if (durations.length < 2) return '';

@@ -14,18 +14,18 @@ export interface Playable {
 interface ShownAnimation {
   readonly view: ViewState;
   readonly picture?: Playable;
-  /** Index of the tag that plays by itself; see `tagAt`. */
+  /** Index of the tag that plays without a user's choice; see `tagAt`. */
   readonly ownTag?: number;
 }
 
-/** Whether all frames of a tag are there: a picture too large to keep whole lacks its last ones. */
+/** Whether all frames of a tag were decoded. A picture that is too large lacks its last frames. */
 export function isPlayable({ from, to }: FrameTag, frames: number): boolean {
   return from >= 0 && from <= to && to < frames;
 }
 
 /**
- * Index of the tag that plays by itself from a frame on, as in Aseprite: of those around it the one with the fewest frames, the first of
- * these; undefined: none.
+ * Index of the tag that plays from a frame on without a user's choice, as in Aseprite: the one with the fewest frames of all tags around
+ * the frame, the first if several are equally short. Undefined if there is none.
  */
 export function tagAt({ frames, tags }: Playable, frame: number): number | undefined {
   let found: number | undefined;
@@ -39,7 +39,7 @@ export function tagAt({ frames, tags }: Playable, frame: number): number | undef
   return found;
 }
 
-/** Index of the tag whose frames alone are played, by choice or by itself; undefined: all frames are. */
+/** Index of the tag that plays: the user's choice or `ownTag`. Undefined if all frames play. */
 export function playedTagIndex({ view, picture, ownTag }: ShownAnimation): number | undefined {
   if (view.tag === 'all') return undefined;
   const chosen = view.tag === undefined ? undefined : picture?.tags[view.tag];
@@ -51,7 +51,7 @@ export function playedTag(shown: ShownAnimation): FrameTag | undefined {
   return index === undefined ? undefined : shown.picture?.tags[index];
 }
 
-/** The one direction in which frames play; `tags`: each tag in its own. */
+/** The direction in which frames play; `tags`: each tag in its own. */
 export function directionOf(shown: ShownAnimation): LoopDirection | 'tags' {
   const { direction } = shown.view;
   if (direction !== 'tag') return direction;
@@ -59,8 +59,8 @@ export function directionOf(shown: ShownAnimation): LoopDirection | 'tags' {
 }
 
 /**
- * Which frames of the shown picture play, and in which order. A tag's `repeat` counts passes in one direction, as in Aseprite. The
- * user's choice counts rounds: a ping-pong that plays once goes there and back, as Aseprite's Play Once does.
+ * The frames of the shown picture that play, in their order. A tag's `repeat` counts passes in one direction, as in Aseprite. The user's
+ * choice counts rounds: a ping-pong that plays once goes there and back, as with Aseprite's Play Once.
  */
 export function playOrderOf(shown: ShownAnimation): PlaySequence {
   const { view, picture } = shown;
@@ -73,7 +73,7 @@ export function playOrderOf(shown: ShownAnimation): PlaySequence {
   return sequenceOf({ from, to, direction, passes: own || (isPingPong(direction) ? chosen * 2 : chosen) });
 }
 
-/** How a picture plays where nobody has chosen anything: by the tag of its first frame. */
+/** The order in which a picture plays without a user's choice: by the tag at its first frame. */
 export function ownOrder(picture: Playable): PlaySequence {
   return playOrderOf({ view: restoreView({}), picture, ownTag: tagAt(picture, 0) });
 }
@@ -86,20 +86,20 @@ function allFrames(picture: Playable | undefined): FrameRange {
   return { from: 0, to: Math.max(0, (picture?.frames.length ?? 1) - 1) };
 }
 
-/** The frames that a person steps through: those of a chosen tag, else all, also while a tag plays by itself. */
+/** The frames that the user steps through: those of a chosen tag, otherwise all, even while a tag plays without being chosen. */
 export function stepsOf(shown: ShownAnimation): FrameRange {
   return typeof shown.view.tag === 'number' && playedTagIndex(shown) === shown.view.tag
     ? playOrderOf(shown)
     : allFrames(shown.picture);
 }
 
-/** Milliseconds of each frame as it is played: the file's own, or equal ones if the user set frames a second. */
+/** Each frame's duration as it is played, in milliseconds: the file's own, or equal ones if the user set frames per second. */
 export function playedDurations(picture: Playable | undefined, fps: number | undefined): readonly number[] {
   const own = picture?.frames.map(({ duration }) => duration) ?? [];
   return fps === undefined ? own : own.map(() => 1000 / fps);
 }
 
-/** What the page's player plays. */
+/** The player's input for the shown picture. */
 export function playbackOf(shown: ShownAnimation): Playback {
   return {
     order: playOrderOf(shown),
@@ -109,7 +109,7 @@ export function playbackOf(shown: ShownAnimation): Playback {
   };
 }
 
-/** Frames a second, to one decimal; undefined if the frames do not last equally long. */
+/** Frames per second, to one decimal; undefined if the frames' durations differ. */
 export function evenFps(durations: readonly number[]): number | undefined {
   const first = Math.round(durations[0] ?? 0);
   if (first < 1 || durations.some((duration) => Math.round(duration) !== first)) return undefined;

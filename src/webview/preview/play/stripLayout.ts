@@ -1,10 +1,10 @@
 import type { FrameTag } from '../../../shared/sprite/pixels/frameTag';
 
-/** From the left edge of one tile to that of the next, in CSS pixels. Keep it equal to the width in `play.css`. */
+/** Distance between the left edges of two tiles, in CSS pixels. Must be equal to the width in `play.css`. */
 export const TILE_PITCH = 60;
 /** Space between two tiles, in CSS pixels. */
 export const TILE_GAP = 4;
-/** So many tiles are drawn beyond each edge, so that scrolling a little shows no empty tiles. */
+/** Tiles that are drawn beyond each edge. Without them, scrolling a little would show empty tiles. */
 const BEYOND = 3;
 
 /** The visible part of the row of tiles, in CSS pixels. */
@@ -21,8 +21,8 @@ export function drawnTiles({ left, width, tiles }: Scrolled): readonly [number, 
 }
 
 /**
- * The scroll position at which a tile is wholly visible; the present one (`left`) if it is already. A tile beyond the right edge
- * comes to the left edge, and the other way around: so an animation scrolls once a page, not once a frame.
+ * The scroll position at which a tile is completely visible; `left` if it already is. A tile beyond the right edge comes to the left
+ * edge, and the other way around, because then an animation scrolls once per page and not once per frame.
  */
 export function scrollTo(tile: number, { left, width, tiles }: Scrolled): number {
   const start = tile * TILE_PITCH;
@@ -32,7 +32,7 @@ export function scrollTo(tile: number, { left, width, tiles }: Scrolled): number
   return Math.min(most, Math.max(0, start < left ? Math.min(start, end - width) : start));
 }
 
-/** Where each frame begins on a timeline from 0 to 1, and 1 at the end: one number more than there are frames. */
+/** Where each frame begins on a timeline from 0 to 1, followed by 1. Durations are in milliseconds. */
 export function timeSpans(durations: readonly number[]): number[] {
   const shown = durations.map((duration) => Math.max(1, duration));
   const whole = shown.reduce((sum, duration) => sum + duration, 0);
@@ -45,18 +45,18 @@ export function timeSpans(durations: readonly number[]): number[] {
   return [...spans, 1];
 }
 
-/** The frame at a place of such a timeline; the first frame before 0, the last one after 1. */
+/** The frame at a place of the timeline; the first frame before 0, the last one after 1. */
 export function frameAtTime(spans: readonly number[], at: number): number {
   const after = spans.findIndex((begin) => begin > at);
   return Math.max(0, (after < 0 ? spans.length - 1 : after) - 1);
 }
 
-/** Colors of tags without a color of their own, by their place in the file. */
+/** Colors of tags without a color of their own, by the tag's index. */
 const COLORS = ['#3f6fd1', '#2b7f4f', '#a8572a', '#8a4bb5', '#a83a63', '#0f7480'] as const;
 
 /**
- * The row of each tag, from 0, so that no two tags of a row overlap. Tags take the first row with room for them, in the order of their
- * first frames; of those that begin together, the longer one first.
+ * The row of each tag, from 0. Tags in one row never overlap: each takes the first row with room for it, in the order of their first
+ * frames, the longer ones first if several begin together.
  */
 export function tagRows(tags: readonly Pick<FrameTag, 'from' | 'to'>[]): number[] {
   const rows: number[] = tags.map(() => 0);
@@ -73,7 +73,7 @@ export function tagRows(tags: readonly Pick<FrameTag, 'from' | 'to'>[]): number[
   return rows;
 }
 
-/** The color of a tag, `#rrggbb`. Black counts as no color: Aseprite writes it for tags that nobody colored. */
+/** The color of a tag, `#rrggbb`. Black counts as no color, because Aseprite writes it for tags without one. */
 export function tagColor(tag: Pick<FrameTag, 'color'>, index: number): string {
   const own = /^#[\da-f]{6}/i.exec(tag.color ?? '')?.[0].toLowerCase();
   return own && own !== '#000000' ? own : (COLORS[index % COLORS.length] ?? COLORS[0]);

@@ -10,7 +10,7 @@ import { chooseTag } from './playCommands';
 import { tagText } from './playWords';
 import { TILE_GAP, TILE_PITCH, tagColor, tagRows } from './stripLayout';
 
-/** The directions as signs, because a caption has no room for words. */
+/** Signs of the directions, because a caption has no room for words. */
 const DIRECTION_SIGNS: Readonly<Record<LoopDirection, string>> = {
   forward: '→',
   reverse: '←',
@@ -18,12 +18,12 @@ const DIRECTION_SIGNS: Readonly<Record<LoopDirection, string>> = {
   pingpong_reverse: '⇄',
 };
 
-/** Height of a row with its gap, in CSS pixels. Keep it equal to the height in `play.css`. */
+/** Height of a row with its gap, in CSS pixels. Must be equal to the height in `play.css`. */
 const ROW = 19;
 
 /**
- * The tags over the frames they name, the one that plays marked. Each is a button: it plays its tag alone, or if that was chosen already, the tag at
- * the frame again.
+ * The tags over their frames. The one that plays is marked. Each is a button that plays its tag alone; a second click plays the tag at
+ * the current frame again.
  */
 export function createTagRow(ctx: PageContext): View {
   const element = el('div', { class: 'tag-row', role: 'group', 'aria-label': l10n.t('Tags') });
@@ -44,7 +44,7 @@ export function createTagRow(ctx: PageContext): View {
       one.style.backgroundColor = color;
       one.style.color = textOn(color);
       one.disabled = !isPlayable(tag, next.frames.length);
-      // A click does not move the focus: Space still plays and pauses.
+      // A click does not move the focus, so Space still plays and pauses.
       one.addEventListener('mousedown', (event) => event.preventDefault());
       one.addEventListener('click', () => chooseTag(ctx, ctx.shown().view.tag === index ? undefined : index));
       return one;

@@ -9,92 +9,104 @@ import { frameAtTime, TILE_GAP, TILE_PITCH, timeSpans } from './stripLayout';
 /** With more frames, the lines between them would fill the timeline. */
 const MOST_LINES = 160;
 
-/** A slim line on which each frame takes as much room as it lasts. It is a slider: pointer and arrow keys scrub. */
-export function createTimeline(ctx: PageContext): View {
-  const { player } = ctx;
-  const played = el('div', { class: 'timeline-range' });
-  const head = el('div', { class: 'timeline-head' });
-  const between = el('div', { class: 'timeline-lines' });
-  const track = el('div', { class: 'timeline-track' }, played, head, between);
-  const element = el(
-    'div',
-    { class: 'timeline', role: 'slider', tabindex: 0, 'aria-label': l10n.t('Timeline') },
-    track,
-  );
-  element.setAttribute('aria-valuemin', '1');
-  let picture: Picture | undefined;
-  let fps: number | undefined;
-  let spans: readonly number[] = [0, 1];
-  let current = -1;
+/** A slim line on which each frame takes as much room as it lasts. It is a slider: the pointer and the arrow keys scrub. */
+export class Timeline implements View {
+  readonly element: HTMLElement;
+  private readonly played = el('div', { class: 'timeline-range' });
+  private readonly head = el('div', { class: 'timeline-head' });
+  private readonly between = el('div', { class: 'timeline-lines' });
+  private readonly track = el('div', { class: 'timeline-track' }, this.played, this.head, this.between);
+  private picture: Picture | undefined;
+  private fps: number | undefined;
+  /** As `timeSpans` returns them. */
+  private spans: readonly number[] = [0, 1];
+  private current = -1;
 
-  function load(shown: Shown, next: Picture): void {
-    picture = next;
-    ({ fps } = shown.view);
-    spans = timeSpans(playedDurations(next, fps));
-    current = -1;
-    element.setAttribute('aria-valuemax', String(next.frames.length));
-    element.style.maxWidth = `${next.frames.length * TILE_PITCH - TILE_GAP}px`;
-    between.style.backgroundImage = next.frames.length > MOST_LINES ? '' : lines(spans);
+  constructor(private readonly ctx: PageContext) {
+    this.element = el(
+      'div',
+      { class: 'timeline', role: 'slider', tabindex: 0, 'aria-label': l10n.t('Timeline') },
+      this.track,
+    );
+    this.element.setAttribute('aria-valuemin', '1');
+    this.listen();
   }
 
-  function frame(shown: Shown): void {
-    if (shown.picture !== picture) return;
-    if (shown.frame !== current) {
-      current = shown.frame;
-      const [begin = 0, end = 1] = [spans[current], spans[current + 1]];
-      // Moving a background only repaints: no layout, no new layer. Its position is a share of the room beside it.
-      const beside = 1 - (end - begin);
-      head.style.backgroundSize = `${(end - begin) * 100}% 100%`;
-      head.style.backgroundPositionX = `${beside > 0 ? (begin / beside) * 100 : 0}%`;
+  update(shown: Shown): void {
+    const { picture, view } = shown;
+    if (!picture) return;
+    if (picture !== this.picture || view.fps !== this.fps) this.load(picture, view.fps);
+    const { from, to } = playOrderOf(shown);
+    const [begin = 0, end = 1] = [this.spans[from], this.spans[to + 1]];
+    this.played.style.left = `${begin * 100}%`;
+    this.played.style.width = `${(end - begin) * 100}%`;
+    this.frame(shown);
+    this.setValue(shown);
+  }
+
+  frame(shown: Shown): void {
+    if (shown.picture !== this.picture) return;
+    if (shown.frame !== this.current) {
+      this.current = shown.frame;
+      this.moveHead(shown.frame);
     }
-    // While it plays, screen readers would get thirty values a second.
-    if (!shown.playing) tell(shown);
+    // While the animation plays, screen readers would get thirty values per second.
+    if (!shown.playing) this.setValue(shown);
   }
 
-  function tell(shown: Shown): void {
-    const value = String(shown.frame + 1);
-    if (!shown.picture || element.getAttribute('aria-valuenow') === value) return;
-    element.setAttribute('aria-valuenow', value);
-    element.setAttribute('aria-valuetext', frameText(shown.frame, shown.picture));
+  private listen(): void {
+    const { element } = this;
+    element.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return;
+      element.setPointerCapture(event.pointerId);
+      this.seek(event);
+    });
+    element.addEventListener('pointermove', (event) => {
+      if (element.hasPointerCapture(event.pointerId)) this.seek(event);
+    });
+    element.addEventListener('keydown', (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 }[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.ctx.player.step(by);
+    });
   }
 
-  function seek(event: PointerEvent): void {
-    const { left, width } = track.getBoundingClientRect();
-    const under = frameAtTime(spans, (event.clientX - left) / Math.max(1, width));
+  private seek(event: PointerEvent): void {
+    const { player } = this.ctx;
+    const { left, width } = this.track.getBoundingClientRect();
+    const under = frameAtTime(this.spans, (event.clientX - left) / Math.max(1, width));
     if (under !== player.frame || player.playing) player.seek(under);
   }
 
-  element.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return;
-    element.setPointerCapture(event.pointerId);
-    seek(event);
-  });
-  element.addEventListener('pointermove', (event) => {
-    if (element.hasPointerCapture(event.pointerId)) seek(event);
-  });
-  element.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    player.step(by);
-  });
+  private load(picture: Picture, fps: number | undefined): void {
+    const count = picture.frames.length;
+    this.picture = picture;
+    this.fps = fps;
+    this.spans = timeSpans(playedDurations(picture, fps));
+    this.current = -1;
+    this.element.setAttribute('aria-valuemax', String(count));
+    this.element.style.maxWidth = `${count * TILE_PITCH - TILE_GAP}px`;
+    this.between.style.backgroundImage = count > MOST_LINES ? '' : lines(this.spans);
+  }
 
-  return {
-    element,
-    update(shown) {
-      if (!shown.picture) return;
-      if (shown.picture !== picture || shown.view.fps !== fps) load(shown, shown.picture);
-      const { from, to } = playOrderOf(shown);
-      const [begin = 0, end = 1] = [spans[from], spans[to + 1]];
-      played.style.left = `${begin * 100}%`;
-      played.style.width = `${(end - begin) * 100}%`;
-      frame(shown);
-      tell(shown);
-    },
-    frame,
-  };
+  private moveHead(frame: number): void {
+    const [begin = 0, end = 1] = [this.spans[frame], this.spans[frame + 1]];
+    // Moving a background only repaints: no layout, no new layer. Its position is a share of the room beside it.
+    const beside = 1 - (end - begin);
+    this.head.style.backgroundSize = `${(end - begin) * 100}% 100%`;
+    this.head.style.backgroundPositionX = `${beside > 0 ? (begin / beside) * 100 : 0}%`;
+  }
+
+  /** Sets the slider's value for screen readers. */
+  private setValue({ frame, picture }: Shown): void {
+    const value = String(frame + 1);
+    if (!picture || this.element.getAttribute('aria-valuenow') === value) return;
+    this.element.setAttribute('aria-valuenow', value);
+    this.element.setAttribute('aria-valuetext', frameText(frame, picture));
+  }
 }
 
 /** The lines between the frames as one CSS background. */

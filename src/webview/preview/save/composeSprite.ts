@@ -13,17 +13,17 @@ export interface NamedPicture {
   readonly slices?: readonly Slice[];
 }
 
-/** Of a still, which has no duration of its own; Aseprite's default. */
+/** Duration of a still's frame in milliseconds: Aseprite's default. */
 const STILL_MS = 100;
-/** Pixels of all frames and layers together. */
+/** Largest number of pixels of all frames and layers together. */
 const MOST_PIXELS = 4 * MAX_PIXELS;
 
-/** All pictures together would take more memory than a page should. */
+/** All pictures together would take too much memory. */
 export class TooManyPixelsError extends Error {
   override readonly name = 'TooManyPixelsError';
 }
 
-/** One picture in one layer, with its durations, tags and slices. */
+/** One picture in one layer, with its durations, tags and slices. `palette`: a number for each color, red in the lowest byte. */
 export function spriteOf({ name, picture, slices }: NamedPicture, palette?: readonly number[]): NewSprite {
   const { width, height, frames, tags } = picture;
   return {
@@ -37,7 +37,7 @@ export function spriteOf({ name, picture, slices }: NamedPicture, palette?: read
   };
 }
 
-/** One layer for each, of which only the first is visible. The animation with the most frames gives the durations and tags. */
+/** One layer per picture, of which only the first is visible. Durations and tags are those of the picture with the most frames. */
 export function layersOf(pictures: readonly NamedPicture[]): NewSprite {
   const canvas = canvasOf(pictures);
   const longest = pictures.reduce((a, b) => (b.picture.frames.length > a.picture.frames.length ? b : a));
@@ -51,7 +51,7 @@ export function layersOf(pictures: readonly NamedPicture[]): NewSprite {
   return { ...canvas, frames: durationsOf(longest.picture), layers, tags: longest.picture.tags };
 }
 
-/** One layer in which they follow each other, with a tag each. */
+/** One layer in which the pictures follow each other, with one tag per picture. */
 export function tagsOf(layer: string, pictures: readonly NamedPicture[]): NewSprite {
   const canvas = canvasOf(pictures);
   const tags: FrameTag[] = [];
@@ -65,7 +65,7 @@ export function tagsOf(layer: string, pictures: readonly NamedPicture[]): NewSpr
   return { ...canvas, frames, layers: [{ name: layer, cels }], tags };
 }
 
-/** Whether they differ in size, so that some do not fill the canvas. */
+/** Whether some pictures are smaller than the canvas. */
 export function differInSize(pictures: readonly NamedPicture[]): boolean {
   const { width, height } = canvasOf(pictures);
   return pictures.some(({ picture }) => picture.width !== width || picture.height !== height);
@@ -73,7 +73,7 @@ export function differInSize(pictures: readonly NamedPicture[]): boolean {
 
 const durationsOf = ({ frames }: Picture) => frames.map(({ duration }) => ({ duration: duration || STILL_MS }));
 
-/** The largest width and height. @throws TooManyPixelsError */
+/** The largest width and the largest height. Throws `TooManyPixelsError`. */
 function canvasOf(pictures: readonly NamedPicture[]): Size {
   const width = Math.max(...pictures.map(({ picture }) => picture.width));
   const height = Math.max(...pictures.map(({ picture }) => picture.height));

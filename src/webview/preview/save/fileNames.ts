@@ -3,14 +3,15 @@ export interface SavedFrame {
   readonly frame: number;
   /** Number of frames of the picture. */
   readonly frames: number;
+  /** How many times each pixel is enlarged in each direction. */
   readonly times: number;
-  /** Light, a comparison or other layers changed the pixels: they are not those of the file. */
+  /** Light, a comparison or other layers changed the file's pixels. */
   readonly changed: boolean;
 }
 
 /**
- * The suffix of a saved frame's file name: `hero-frame-3-4x.png`. Frames count from 1, with as many digits as the last one has. Never
- * empty, so that the suggested name is never that of the picture itself.
+ * The suffix of a saved frame's file name: `-frame-3-4x` in `hero-frame-3-4x.png`. Frames count from 1, with as many digits as the
+ * number of frames has. Never empty, because the suggested name must not be the picture's own.
  */
 export function frameSuffix({ frame, frames, times, changed }: SavedFrame): string {
   const number = String(frame + 1).padStart(String(frames).length, '0');

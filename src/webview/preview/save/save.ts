@@ -12,18 +12,19 @@ import { paletteMenu } from '../palette/savePalette';
 import { encodeAseprite, encodeSet, itemsOnStage, putInto, saveAseprite, saveSet } from './saveAseprite';
 import { copyFrame, encodeFrame, type FrameOnStage, frameOnStage, saveFrame } from './saveFrame';
 
-/** Sizes in the menu; the form offers any other. */
+/** Sizes in the menu. The form takes any other size. */
 const TIMES: readonly number[] = [1, 2, 4, 8, 16];
 
 /**
- * The menu “Save…”: the frame on the stage at several sizes or to the clipboard, all frames or several pictures as an Aseprite file or
- * into one, and the palette.
+ * The menu “Save…”. It saves or copies the frame on the stage, saves all frames or several pictures as an Aseprite file or adds them to
+ * one, and saves the palette.
  */
 export function createSave(ctx: PageContext): Feature {
-  let saving = false;
+  const busy = el('span', { class: 'save-busy', hidden: true }, icon('loading'));
+  const saver = new Saver(ctx, busy);
   const form = createTimesForm((times) => {
     popover.close();
-    save(times);
+    saver.saveFrame(times);
   });
   const popover = createPopover({
     label: l10n.t('Save Enlarged Frame'),
@@ -34,137 +35,165 @@ export function createSave(ctx: PageContext): Feature {
       if (shown) form.setPicture(shown.raster, mostTimes(shown.raster));
     },
   });
-  const menu = menuButton({ label: l10n.t('Save'), text: l10n.t('Save…'), ...buttonKey('S') }, items);
-  const busy = el('span', { class: 'save-busy', hidden: true }, icon('loading'));
+  const menu = menuButton({ label: l10n.t('Save'), text: l10n.t('Save…'), ...buttonKey('S') }, () => {
+    const shown = frameOnStage(ctx);
+    return shown ? frameItems(ctx, shown, saver, popover.open) : setItems(ctx, saver);
+  });
   const element = el('div', { class: 'save', role: 'presentation' }, menu.element, busy);
   const trigger = menu.element.querySelector('button');
   if (trigger) popover.attach(trigger);
+  const control: View = { element, update: (shown) => menu.setEnabled(canSave(shown)) };
+  return { commands: saveCommands(ctx, saver, menu.open), toolbar: { page: [control] } };
+}
 
-  function items(): MenuItem[] {
-    const shown = frameOnStage(ctx);
-    return shown ? menuItems(shown) : setItems();
-  }
+function isOne({ mode, picture }: Shown): boolean {
+  return mode === 'one' && picture !== undefined;
+}
 
-  /** Of several pictures: one file with all of them. */
-  function setItems(): MenuItem[] {
-    const several = itemsOnStage(ctx.shown());
-    const hint = l10n.t('{0} pictures', formatNumber(several.length));
-    const layers = { label: l10n.t('Aseprite file, one layer each…'), hint, run: () => saveSeveral('layers') };
-    const tags = { label: l10n.t('Aseprite file, one tag each…'), hint, run: () => saveSeveral('tags') };
-    // The views of a set are played one after the other, so tags come first; variations are compared, so layers do.
-    const both = ctx.shown().mode === 'compass' ? [tags, layers] : [layers, tags];
-    return [...both, { ...putItem(), apart: true }];
-  }
+function canSave(shown: Shown): boolean {
+  return isOne(shown) || (shown.mode !== 'one' && itemsOnStage(shown).length > 0);
+}
 
-  function putItem(): MenuItem {
-    return { label: putLabel(ctx.shown()), key: keyText('U'), run: put.run };
-  }
+/** Whether there is a frame to save. The swatches of a palette file are not a frame. */
+function isDrawn(shown: Shown): boolean {
+  return canSave(shown) && !shown.picture?.onlyPalette;
+}
 
-  function menuItems(shown: FrameOnStage): MenuItem[] {
-    const most = mostTimes(shown.raster);
-    const sizes = TIMES.filter((times) => times <= most).map((times) => ({
-      label: l10n.t('PNG at {0}', `${formatNumber(times)}×`),
-      hint: sizeAt(shown.raster, times),
-      run: () => save(times),
-    }));
-    const other: MenuItem[] = most > 1 ? [{ label: l10n.t('Another size…'), run: popover.open }] : [];
-    return [
-      ...sizes,
-      ...other,
-      {
-        label: l10n.t('Aseprite file…'),
-        hint: shown.frames > 1 ? l10n.t('{0} frames', formatNumber(shown.frames)) : undefined,
-        apart: true,
-        run: saveAll,
-      },
-      ...(drawn(ctx.shown()) ? [putItem()] : []),
-      { label: l10n.t('Copy frame'), key: 'Y', apart: true, run: copy },
-      ...paletteMenu(ctx).map((item, index) => ({ ...item, apart: index === 0 })),
-    ];
-  }
-
-  function save(times: number): void {
-    const shown = frameOnStage(ctx);
-    if (!shown || saving) return;
-    ctx.tell(whileBusy(encodeFrame(shown, times)).then((bytes) => saveFrame(ctx, shown, times, bytes)));
-  }
-
-  function saveAll(): void {
-    const { item, picture } = ctx.shown();
-    if (!item || !picture || saving) return;
-    ctx.tell(whileBusy(encodeAseprite(ctx, item, picture)).then((bytes) => saveAseprite(ctx, item, bytes)));
-  }
-
-  function saveSeveral(as: 'layers' | 'tags'): void {
-    const several = itemsOnStage(ctx.shown());
-    if (!several.length || saving) return;
-    ctx.tell(whileBusy(encodeSet(ctx, several, as)).then((set) => saveSet(ctx, several, set)));
-  }
-
-  /** Allows one encoding at a time; the button shows when it takes long. */
-  async function whileBusy<T>(work: Promise<T>): Promise<T> {
-    saving = true;
-    const timer = setTimeout(() => {
-      busy.hidden = false;
-      ctx.say(l10n.t('Creating the image…'));
-    }, BUSY_AFTER);
-    try {
-      return await work;
-    } finally {
-      saving = false;
-      clearTimeout(timer);
-      busy.hidden = true;
-    }
-  }
-
-  function copy(): void {
-    const shown = frameOnStage(ctx);
-    if (shown) void copyFrame(ctx, shown);
-  }
-
-  const one = ({ mode, picture }: Shown) => mode === 'one' && picture !== undefined;
-  const anything = (shown: Shown) => one(shown) || (shown.mode !== 'one' && itemsOnStage(shown).length > 0);
-  /** The swatches of a palette file aren't drawing, so there is no frame to save. */
-  const drawn = (shown: Shown) => anything(shown) && !shown.picture?.onlyPalette;
-  const put: Command = {
-    id: 'save.putInto',
-    label: l10n.t('Add to an Aseprite file'),
-    keys: ['U'],
-    group: 'files',
-    run: () => putInto(ctx, ctx.shown(), itemsOnStage(ctx.shown())),
-    state: (shown) => ({ enabled: drawn(shown) }),
-  };
-  const commands: readonly Command[] = [
-    put,
+function saveCommands(ctx: PageContext, saver: Saver, openMenu: () => void): readonly Command[] {
+  return [
+    {
+      id: 'save.putInto',
+      label: l10n.t('Add to an Aseprite file'),
+      keys: ['U'],
+      group: 'files',
+      run: () => putOnStage(ctx),
+      state: (shown) => ({ enabled: isDrawn(shown) }),
+    },
     {
       id: 'save.copy',
       label: l10n.t('Copy frame'),
       keys: ['y'],
       group: 'colors',
-      run: copy,
-      state: (shown) => ({ enabled: one(shown) }),
+      run: () => saver.copy(),
+      state: (shown) => ({ enabled: isOne(shown) }),
     },
     {
       id: 'save.menu',
       label: l10n.t('Save'),
       keys: ['S'],
       group: 'colors',
-      run: menu.open,
-      state: (shown) => ({ enabled: anything(shown) }),
+      run: openMenu,
+      state: (shown) => ({ enabled: canSave(shown) }),
     },
   ];
-  const control: View = { element, update: (shown) => menu.setEnabled(anything(shown)) };
-  return { commands, toolbar: { page: [control] } };
 }
 
-/** Names the file where it is known which one the pictures were drawn from. */
+/** The menu of one picture. `openForm` asks for a size. */
+function frameItems(ctx: PageContext, shown: FrameOnStage, saver: Saver, openForm: () => void): MenuItem[] {
+  const most = mostTimes(shown.raster);
+  const sizes = TIMES.filter((times) => times <= most).map((times) => ({
+    label: l10n.t('PNG at {0}', `${formatNumber(times)}×`),
+    hint: sizeAt(shown.raster, times),
+    run: () => saver.saveFrame(times),
+  }));
+  const other: MenuItem[] = most > 1 ? [{ label: l10n.t('Another size…'), run: openForm }] : [];
+  return [
+    ...sizes,
+    ...other,
+    {
+      label: l10n.t('Aseprite file…'),
+      hint: shown.frames > 1 ? l10n.t('{0} frames', formatNumber(shown.frames)) : undefined,
+      apart: true,
+      run: () => saver.saveAll(),
+    },
+    ...(isDrawn(ctx.shown()) ? [putItem(ctx)] : []),
+    { label: l10n.t('Copy frame'), key: 'Y', apart: true, run: () => saver.copy() },
+    ...paletteMenu(ctx).map((item, index) => ({ ...item, apart: index === 0 })),
+  ];
+}
+
+/** The menu of several pictures: one file with all of them. */
+function setItems(ctx: PageContext, saver: Saver): MenuItem[] {
+  const hint = l10n.t('{0} pictures', formatNumber(itemsOnStage(ctx.shown()).length));
+  const layers = { label: l10n.t('Aseprite file, one layer each…'), hint, run: () => saver.saveSeveral('layers') };
+  const tags = { label: l10n.t('Aseprite file, one tag each…'), hint, run: () => saver.saveSeveral('tags') };
+  // The views of a set are played one after the other, so tags come first. Variations are compared, so layers come first.
+  const both = ctx.shown().mode === 'compass' ? [tags, layers] : [layers, tags];
+  return [...both, { ...putItem(ctx), apart: true }];
+}
+
+function putItem(ctx: PageContext): MenuItem {
+  return { label: putLabel(ctx.shown()), key: keyText('U'), run: () => putOnStage(ctx) };
+}
+
+function putOnStage(ctx: PageContext): void {
+  putInto(ctx, ctx.shown(), itemsOnStage(ctx.shown()));
+}
+
+/** Encodes and saves what is on the stage, one file at a time. */
+class Saver {
+  private saving = false;
+
+  /** @param busy is shown while an encoding takes long */
+  constructor(
+    private readonly ctx: PageContext,
+    private readonly busy: HTMLElement,
+  ) {}
+
+  /** Saves the frame as a PNG, each pixel enlarged to `times` × `times`. */
+  saveFrame(times: number): void {
+    const shown = frameOnStage(this.ctx);
+    if (!shown || this.saving) return;
+    const encoded = this.whileBusy(encodeFrame(shown, times));
+    this.ctx.tell(encoded.then((bytes) => saveFrame(this.ctx, shown, times, bytes)));
+  }
+
+  /** Saves all frames as an Aseprite file. */
+  saveAll(): void {
+    const { item, picture } = this.ctx.shown();
+    if (!item || !picture || this.saving) return;
+    const encoded = this.whileBusy(encodeAseprite(this.ctx, item, picture));
+    this.ctx.tell(encoded.then((bytes) => saveAseprite(this.ctx, item, bytes)));
+  }
+
+  /** Saves several pictures as an Aseprite file, with a layer or a tag each. */
+  saveSeveral(as: 'layers' | 'tags'): void {
+    const several = itemsOnStage(this.ctx.shown());
+    if (!several.length || this.saving) return;
+    const encoded = this.whileBusy(encodeSet(this.ctx, several, as));
+    this.ctx.tell(encoded.then((set) => saveSet(this.ctx, several, set)));
+  }
+
+  /** Copies the frame to the clipboard. */
+  copy(): void {
+    const shown = frameOnStage(this.ctx);
+    if (shown) void copyFrame(this.ctx, shown);
+  }
+
+  private async whileBusy<T>(work: Promise<T>): Promise<T> {
+    this.saving = true;
+    const timer = setTimeout(() => {
+      this.busy.hidden = false;
+      this.ctx.say(l10n.t('Creating the image…'));
+    }, BUSY_AFTER);
+    try {
+      return await work;
+    } finally {
+      this.saving = false;
+      clearTimeout(timer);
+      this.busy.hidden = true;
+    }
+  }
+}
+
+/** Names the Aseprite file that the pictures were drawn from, if that is known. */
 function putLabel({ state: { drawnFrom } }: Shown): string {
   return drawnFrom === undefined ? l10n.t('Add to an Aseprite File…') : l10n.t('Add to {0}…', drawnFrom);
 }
 
 interface TimesForm {
   readonly element: HTMLElement;
-  /** Sets the size of the picture in pixels, and how many times it can be enlarged. */
+  /** Sets the picture's size in pixels, and how many times it can be enlarged. */
   setPicture(size: Size, most: number): void;
 }
 

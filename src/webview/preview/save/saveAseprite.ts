@@ -11,7 +11,7 @@ import { pictureFault } from '../core/itemText';
 import { resultItems } from '../core/shownItems';
 import { differInSize, layersOf, type NamedPicture, spriteOf, TooManyPixelsError, tagsOf } from './composeSprite';
 
-/** Encoding works at most so many milliseconds without a pause, or as long as one frame takes. */
+/** Milliseconds after which encoding pauses at the end of a frame. */
 const SLICE = 8;
 
 /** An item with the name of its layer or tag. */
@@ -23,8 +23,8 @@ export interface NamedItem {
 const stemOf = ({ name }: PreviewItem) => name.replace(/\.[^.]+$/, '');
 
 /**
- * What is on the stage, as layers or tags: one picture, the eight views clockwise from the north, or the pictures side by side, of which
- * the kept ones if there are some. Files that are gone are left out.
+ * The items on the stage with their names as layers or tags: one picture, the eight views clockwise from the north, or the pictures side
+ * by side. If some of the latter are kept, only those. Deleted files are left out.
  */
 export function itemsOnStage({ state, view, mode, item }: Shown): readonly NamedItem[] {
   if (mode === 'one') return item ? [{ item, name: stemOf(item) }] : [];
@@ -33,7 +33,7 @@ export function itemsOnStage({ state, view, mode, item }: Shown): readonly Named
   const there = resultItems(state);
   const kept = there.filter(({ id }) => view.kept.includes(id));
   const chosen = kept.length ? kept : there;
-  // All pictures of a run have one prompt, which names none of them.
+  // Prompts are names only if they all differ: the pictures of one run have the same prompt.
   const prompts = new Set(chosen.map(({ prompt }) => prompt));
   return chosen.map((one) => ({
     item: one,
@@ -41,7 +41,7 @@ export function itemsOnStage({ state, view, mode, item }: Shown): readonly Named
   }));
 }
 
-/** Called by their places on the compass. */
+/** The views of a set, each named by its direction. */
 function viewsOf({ items, directions }: PreviewState): NamedItem[] {
   const views = directions?.views ?? [];
   const arrangement = arrange(views);
@@ -51,7 +51,7 @@ function viewsOf({ items, directions }: PreviewState): NamedItem[] {
   });
 }
 
-/** All frames of a picture in one layer, with durations, tags, slices and palette, as an Aseprite file. Pixels are those of the file. */
+/** An Aseprite file with all frames in one layer, with durations, tags, slices and palette. Filters do not change its pixels. */
 export async function encodeAseprite(
   ctx: PageContext,
   item: PreviewItem,
@@ -61,11 +61,11 @@ export async function encodeAseprite(
   return writeAseprite(spriteOf(named, await paletteOf(ctx, item, picture)), createPause(SLICE));
 }
 
-/** The palette that a file has of its own; undefined for all other pictures. */
+/** The file's own palette as in `spriteOf`; undefined if it has none. */
 async function paletteOf(ctx: PageContext, item: PreviewItem, picture: Picture): Promise<number[] | undefined> {
   const known = picture.palettes?.[0]?.palette?.colors;
   if (known) return known.map(({ hex }) => wordOf(hex));
-  // A sequence has no bytes of its own, and each of its files another palette.
+  // A sequence has no bytes of its own, and its files can have different palettes.
   if (item.members) return undefined;
   return ownPalette((await ctx.host.call('read', { item: item.id })).bytes);
 }
@@ -78,17 +78,18 @@ function wordOf(hex: string): number {
   return (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0;
 }
 
-/** Has the host ask where to save it, and write it. */
+/** Has the host ask where to save the file, and write it. */
 export function saveAseprite(ctx: PageContext, { id }: PreviewItem, bytes: Uint8Array<ArrayBuffer>): Promise<Done> {
   return ctx.host.call('save', { item: id, suffix: '', extension: 'aseprite', bytes });
 }
 
 export interface EncodedSet {
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The pictures differ in size. */
   readonly differ: boolean;
 }
 
-/** Several pictures as one Aseprite file, with a layer or a tag each. Rejects with words for people where one of them cannot be read. */
+/** An Aseprite file of several pictures, with one layer or tag each. Rejects with a message for users if one cannot be read. */
 export async function encodeSet(
   ctx: PageContext,
   items: readonly NamedItem[],
@@ -119,10 +120,10 @@ export function saveSet(ctx: PageContext, [first]: readonly NamedItem[], { bytes
   return differ ? withNote(saving, note) : saving;
 }
 
-/** Has the host put pictures into an Aseprite file; it asks which, and how. */
+/** Has the host add pictures to an Aseprite file. The host asks to which one, and how. */
 export function putInto(ctx: PageContext, { mode }: Shown, named: readonly NamedItem[]): void {
   const items = named.map(({ item, name }) => {
-    // Files that are one animation go by their first one.
+    // A sequence is identified by its first file.
     const id = item.members?.[0] ?? item.id;
     return mode === 'compass' ? { item: id, name } : { item: id };
   });

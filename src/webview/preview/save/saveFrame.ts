@@ -9,22 +9,23 @@ import { hasOtherLayers } from '../core/eyes';
 import { type PageContext, withNote } from '../core/feature';
 import { frameSuffix } from './fileNames';
 
-/** Encoding works at most so many milliseconds without a pause: half a frame of the screen. */
+/** Milliseconds after which encoding pauses: half a frame of the screen. */
 const SLICE = 8;
 
 /** The frame that is on the stage. */
 export interface FrameOnStage {
   readonly item: PreviewItem;
-  /** Index from 0, and the number of frames. */
+  /** Index of the frame, from 0. */
   readonly frame: number;
+  /** Number of frames. */
   readonly frames: number;
-  /** The frame as it is drawn: changed by filters (light, difference), without what lies over it. */
+  /** The frame's pixels as filters (light, difference) changed them, without the layers over it. */
   readonly raster: Raster;
-  /** A filter changed the pixels, or other layers are shown: they are not those of the file. */
+  /** The pixels are not the file's, because a filter changed them or other layers are shown. */
   readonly changed: boolean;
 }
 
-/** The frame on the stage, as filters changed it; undefined if no single picture is shown. */
+/** The frame on the stage; undefined if no single picture is shown. */
 export function frameOnStage(ctx: PageContext): FrameOnStage | undefined {
   const shown = ctx.shown();
   const { item, picture, frame } = shown;
@@ -40,7 +41,7 @@ export function frameOnStage(ctx: PageContext): FrameOnStage | undefined {
   };
 }
 
-/** A PNG of a frame, each pixel enlarged to `times` × `times`. Pauses now and then, so that the page stays quick. */
+/** A PNG of a frame, each pixel enlarged to `times` × `times`. Pauses now and then to keep the page responsive. */
 export function encodeFrame({ raster }: FrameOnStage, times: number): Promise<Uint8Array<ArrayBuffer>> {
   return encodeEnlarged(raster, times, createPause(SLICE));
 }
@@ -57,7 +58,7 @@ export function saveFrame(
   return shown.changed ? withNote(saving, l10n.t("It's saved as shown, not as it is in the file.")) : saving;
 }
 
-/** Copies a frame to the clipboard as a PNG of its own size, and says so. */
+/** Copies a frame to the clipboard as a PNG at 1×, and says so. */
 export async function copyFrame(ctx: PageContext, shown: FrameOnStage): Promise<void> {
   const copied = await copyPng(encodeFrame(shown, 1));
   ctx.say(

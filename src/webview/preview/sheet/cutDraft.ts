@@ -4,14 +4,14 @@ import type { Size } from '../../../shared/sprite/pixels/raster';
 import type { FrameRect } from '../../../shared/sprite/pixels/sheet';
 import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 
-/** A cut that the user is writing: whole numbers of at least 1; lengths in pixels. */
+/** A cut that the user is writing. All numbers are integers of at least 1; lengths are in pixels. */
 export interface CutDraft extends SheetCut {
   readonly rows: number;
 }
 
 export type CutField = keyof CutDraft;
 
-/** The cut of a sheet; of uneven frames, the nearest one. */
+/** The cut of a sheet. If its frames are uneven, the nearest cut. */
 export function draftOf(sheet: Size, info: SheetInfo): CutDraft {
   const { width, height, frames } = info;
   const columns = new Set(frames.map(({ x }) => x)).size;
@@ -28,7 +28,7 @@ export function wholeDraft({ width, height }: Size): CutDraft {
   return { columns: 1, rows: 1, width, height, count: 1 };
 }
 
-/** The largest value of a field for a sheet while the other fields stay the same. */
+/** The largest value of a field while the other fields stay the same. */
 export function limitOf(field: CutField, { columns, rows }: CutDraft, { width, height }: Size): number {
   switch (field) {
     case 'columns':
@@ -42,7 +42,7 @@ export function limitOf(field: CutField, { columns, rows }: CutDraft, { width, h
   }
 }
 
-/** Sets one field and those that follow from it: the width from the columns and the other way around, likewise height and rows. */
+/** Sets a field and those that depend on it: columns and width on each other, rows and height on each other, the count on all. */
 export function withField(draft: CutDraft, field: CutField, value: number, sheet: Size): CutDraft {
   const set = Math.min(limitOf(field, draft, sheet), Math.max(1, Math.round(value) || 1));
   const next = { ...draft, [field]: set };
@@ -54,7 +54,7 @@ export function withField(draft: CutDraft, field: CutField, value: number, sheet
   return next;
 }
 
-/** Rectangles of the frames, left to right, then top to bottom. */
+/** The frames' rectangles, left to right, then top to bottom. */
 export function rectsOf({ columns, count, height, width }: SheetCut): FrameRect[] {
   return Array.from({ length: count }, (_, index) => ({
     x: (index % columns) * width,
@@ -64,7 +64,7 @@ export function rectsOf({ columns, count, height, width }: SheetCut): FrameRect[
   }));
 }
 
-/** How many pixels at the right and at the bottom of a sheet belong to no frame. */
+/** The number of pixels on the right and at the bottom of a sheet that belong to no frame. */
 export function leftOver({ columns, rows, width, height }: CutDraft, sheet: Size): { right: number; bottom: number } {
   return { right: sheet.width - columns * width, bottom: sheet.height - rows * height };
 }

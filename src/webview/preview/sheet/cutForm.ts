@@ -7,7 +7,7 @@ import { type CutDraft, type CutField, limitOf, withField } from './cutDraft';
 
 export interface CutFields {
   readonly element: HTMLElement;
-  /** What the fields say now; undefined before the first `set`. */
+  /** The fields' values; undefined before the first `set`. */
   readonly draft: CutDraft | undefined;
   /** Writes a draft into the fields. */
   set(draft: CutDraft, sheet: Size): void;
@@ -21,7 +21,7 @@ export interface CutFieldEvents {
   readonly done: () => void;
 }
 
-/** Fields for the numbers of a cut. Changing one also changes those that follow from it. */
+/** Fields for the numbers of a cut. Changing one also changes those that depend on it. */
 export function createCutFields(events: CutFieldEvents): CutFields {
   const inputs = new Map<CutField, HTMLInputElement>();
   let draft: CutDraft | undefined;
@@ -31,7 +31,7 @@ export function createCutFields(events: CutFieldEvents): CutFields {
     const input = el('input', { type: 'number', min: 1, step: 1, required: true });
     inputs.set(name, input);
     input.addEventListener('input', () => {
-      // An empty field is waiting for a number.
+      // The user has emptied the field to type a number.
       if (!draft || !Number.isFinite(input.valueAsNumber)) return;
       draft = withField(draft, name, input.valueAsNumber, sheet);
       write(input);
@@ -79,17 +79,17 @@ export function createCutFields(events: CutFieldEvents): CutFields {
 
 export interface CutChips {
   readonly element: HTMLElement;
-  /** Sets the suggestions; hidden if there are none. */
+  /** Sets the suggestions. Without any, the list is hidden. */
   set(cuts: readonly SheetCut[]): void;
 }
 
 export interface CutChipEvents {
-  /** A suggestion is hovered or focused; undefined: none is anymore. */
+  /** A suggestion is hovered or focused; undefined: no longer. */
   readonly preview: (cut: SheetCut | undefined) => void;
   readonly pick: (cut: SheetCut) => void;
 }
 
-/** Suggestions of how to cut a sheet, each a button. */
+/** Suggested cuts of a sheet, as buttons. */
 export function createCutChips({ preview, pick }: CutChipEvents): CutChips {
   const element = el('ul', { class: 'cut-chips', 'aria-label': l10n.t('Suggestions'), hidden: true });
   let drawn: readonly SheetCut[] | undefined;

@@ -7,140 +7,155 @@ import { commandButton } from '../../lib/command';
 import { el, icon, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
-import type { Command, PageContext, View } from '../core/feature';
+import type { Command, PageContext, Shown, View } from '../core/feature';
 import { keyOf } from '../core/pictures';
 import { type CutDraft, draftFrom, draftOf, leftOver, rectsOf, sameCut, wholeDraft } from './cutDraft';
-import { createCutChips, createCutFields } from './cutForm';
+import { type CutChips, type CutFields, createCutChips, createCutFields } from './cutForm';
 import type { FrameLines } from './wholeSheet';
 
-/** A square picture of up to this side is taken for a single sprite unless the guesses find several. */
-const SPRITE = 64;
+/** A square picture with a side of up to this many pixels counts as a single sprite unless the guesses find several. */
+const SPRITE_SIDE = 64;
 
 /** The section “Frames”: where a sheet's frames come from, and cutting a picture into frames. */
-export function createCutSection(ctx: PageContext, lines: FrameLines, whole: Command): View {
-  const heading = el('h2');
-  const fault = el('p', { class: 'cut-warning' });
-  const cutFrom = el('p', { class: 'cut-note' });
-  const rest = el('p', { class: 'cut-note', role: 'status' });
-  const chips = createCutChips({ preview, pick: apply });
-  const fields = createCutFields({ changed, done: () => done.disabled || done.hidden || applyFields() });
-  const done = button({ label: l10n.t('Apply'), text: l10n.t('Apply'), class: 'primary', run: applyFields });
-  const start = button({
-    label: l10n.t('Cut into Frames…'),
-    text: l10n.t('Cut into Frames…'),
-    class: 'secondary',
-    run: edit,
-  });
-  const none = button({
-    label: l10n.t('Not a Sheet'),
-    text: l10n.t('Not a Sheet'),
-    class: 'secondary',
-    run: () => apply(null),
-  });
-  const wholeText = l10n.t('Show Whole Sheet');
-  const toggle = commandButton({ ...whole, label: wholeText, text: wholeText }, { showKey: true, class: 'secondary' });
-  const buttons = el('div', { class: 'cut-buttons' }, done, start, none, toggle.element);
-  const element = el(
-    'section',
-    { class: 'cut' },
-    heading,
-    fault,
-    cutFrom,
-    chips.element,
-    fields.element,
-    rest,
-    buttons,
-  );
-  const uncut = createUncut(ctx);
-  const guessesOf = createGuesses(ctx.redraw);
+export class CutSection implements View {
+  readonly element: HTMLElement;
+  private readonly heading = el('h2');
+  private readonly fault = el('p', { class: 'cut-warning' });
+  private readonly cutFrom = el('p', { class: 'cut-note' });
+  private readonly remainder = el('p', { class: 'cut-note', role: 'status' });
+  private readonly chips: CutChips;
+  private readonly fields: CutFields;
+  private readonly done: HTMLButtonElement;
+  private readonly start: HTMLButtonElement;
+  private readonly none: HTMLButtonElement;
+  private readonly toggle: View;
+  private readonly uncut: (item: PreviewItem) => Picture | undefined;
+  private readonly guessesOf: (picture: Picture) => readonly CutGuess[] | undefined;
   /** Id of the item whose cut the user is writing. */
-  let editing: string | undefined;
-  let drawn: readonly unknown[] = [];
+  private editing: string | undefined;
+  private drawn: readonly unknown[] = [];
 
-  function preview(cut: SheetCut | undefined): void {
-    const written = editing === undefined ? undefined : fields.draft;
-    const lined = cut ?? written;
-    lines.preview(lined && rectsOf(lined));
-    ctx.redraw();
+  /**
+   * @param lines the outlines of frames on the stage, which preview a cut
+   * @param whole the command that shows the whole sheet
+   */
+  constructor(
+    private readonly ctx: PageContext,
+    private readonly lines: FrameLines,
+    whole: Command,
+  ) {
+    this.chips = createCutChips({ preview: (cut) => this.preview(cut), pick: (cut) => this.apply(cut) });
+    this.fields = createCutFields({
+      changed: () => this.onFieldChange(),
+      done: () => this.done.disabled || this.done.hidden || this.applyFields(),
+    });
+    this.done = textButton(l10n.t('Apply'), 'primary', () => this.applyFields());
+    this.start = textButton(l10n.t('Cut into Frames…'), 'secondary', () => this.edit());
+    this.none = textButton(l10n.t('Not a Sheet'), 'secondary', () => this.apply(null));
+    const wholeText = l10n.t('Show Whole Sheet');
+    this.toggle = commandButton({ ...whole, label: wholeText, text: wholeText }, { showKey: true, class: 'secondary' });
+    this.element = el(
+      'section',
+      { class: 'cut' },
+      this.heading,
+      this.fault,
+      this.cutFrom,
+      this.chips.element,
+      this.fields.element,
+      this.remainder,
+      el('div', { class: 'cut-buttons' }, this.done, this.start, this.none, this.toggle.element),
+    );
+    this.uncut = createUncut(ctx);
+    this.guessesOf = createGuesses(() => ctx.redraw());
   }
 
-  function edit(): void {
-    editing = ctx.shown().item?.id;
-    preview(undefined);
-    fields.focus();
+  update(shown: Shown): void {
+    const { item } = shown;
+    if (this.editing !== undefined && this.editing !== item?.id) {
+      this.editing = undefined;
+      this.lines.preview(undefined);
+    }
+    const picture = item && shown.mode === 'one' && isPicture(item) ? this.uncut(item) : undefined;
+    const guesses = picture && item?.sheet?.from !== 'json' ? this.guessesOf(picture) : [];
+    this.element.hidden = !item || !picture || !isOffered(item, picture, guesses);
+    if (!item || !picture || this.element.hidden) return;
+    const next = [item, picture, guesses, this.editing];
+    if (next.some((value, index) => value !== this.drawn[index])) this.draw(item, picture, guesses ?? []);
+    this.drawn = next;
+    this.drawDraft(item, picture);
+    this.toggle.update(shown);
   }
 
-  function changed(): void {
-    const { item, view } = ctx.shown();
-    editing = item?.id;
-    preview(undefined);
-    // The lines of the new cut are drawn on the whole sheet only.
-    if (item?.sheet && !view.whole) ctx.change({ whole: true });
+  /** Outlines a cut on the stage; undefined: the cut that the user is writing, if any. */
+  private preview(cut: SheetCut | undefined): void {
+    const written = this.editing === undefined ? undefined : this.fields.draft;
+    const outlined = cut ?? written;
+    this.lines.preview(outlined && rectsOf(outlined));
+    this.ctx.redraw();
   }
 
-  function applyFields(): void {
-    const { draft } = fields;
-    if (draft) apply(draft);
+  private edit(): void {
+    this.editing = this.ctx.shown().item?.id;
+    this.preview(undefined);
+    this.fields.focus();
   }
 
-  function apply(cut: SheetCut | null): void {
-    const { item } = ctx.shown();
+  private onFieldChange(): void {
+    const { item, view } = this.ctx.shown();
+    this.editing = item?.id;
+    this.preview(undefined);
+    // The outlines of the new cut are drawn on the whole sheet only.
+    if (item?.sheet && !view.whole) this.ctx.change({ whole: true });
+  }
+
+  private applyFields(): void {
+    const { draft } = this.fields;
+    if (draft) this.apply(draft);
+  }
+
+  /** Has the host store a cut; null: the picture is not a sheet. */
+  private apply(cut: SheetCut | null): void {
+    const { item } = this.ctx.shown();
     if (!item) return;
-    editing = undefined;
-    lines.preview(undefined);
-    const told = cut && { count: cut.count, columns: cut.columns, width: cut.width, height: cut.height };
-    ctx.tell(ctx.host.call('cutSheet', { item: item.id, cut: told }));
-    ctx.change({ whole: false });
+    this.editing = undefined;
+    this.lines.preview(undefined);
+    const numbers = cut && { count: cut.count, columns: cut.columns, width: cut.width, height: cut.height };
+    this.ctx.tell(this.ctx.host.call('cutSheet', { item: item.id, cut: numbers }));
+    this.ctx.change({ whole: false });
   }
 
   /** Draws what depends on the item. */
-  function draw(item: PreviewItem, picture: Picture, guesses: readonly SheetCut[]): void {
+  private draw(item: PreviewItem, picture: Picture, guesses: readonly SheetCut[]): void {
     const { sheet, sheetFault } = item;
     const fixed = sheet?.from === 'json';
-    const open = !fixed && (sheet !== undefined || editing === item.id);
-    setText(heading, sheet ? l10n.t('Frames · {0}', formatNumber(sheet.frames.length)) : l10n.t('Frames'));
-    fault.hidden = sheetFault === undefined;
-    fault.replaceChildren(icon('warning'), el('span', {}, sheetFault ?? ''));
-    cutFrom.hidden = !sheet;
-    setText(cutFrom, sheet ? cutFromText(sheet) : '');
-    chips.set(sheet ? otherGuesses(sheet, guesses, picture) : guesses);
-    fields.element.hidden = !open;
-    if (editing !== item.id) fields.set(startOf(sheet, guesses[0], picture), picture);
-    start.hidden = fixed || open;
-    none.hidden = fixed || !sheet;
-    toggle.element.hidden = !sheet;
+    const open = !fixed && (sheet !== undefined || this.editing === item.id);
+    setText(this.heading, sheet ? l10n.t('Frames · {0}', formatNumber(sheet.frames.length)) : l10n.t('Frames'));
+    this.fault.hidden = sheetFault === undefined;
+    this.fault.replaceChildren(icon('warning'), el('span', {}, sheetFault ?? ''));
+    this.cutFrom.hidden = !sheet;
+    setText(this.cutFrom, sheet ? cutFromText(sheet) : '');
+    this.chips.set(sheet ? otherGuesses(sheet, guesses, picture) : guesses);
+    this.fields.element.hidden = !open;
+    if (this.editing !== item.id) this.fields.set(startOf(sheet, guesses[0], picture), picture);
+    this.start.hidden = fixed || open;
+    this.none.hidden = fixed || !sheet;
+    this.toggle.element.hidden = !sheet;
   }
 
   /** Draws what depends on the numbers in the fields. */
-  function drawDraft({ sheet }: PreviewItem, picture: Picture): void {
-    const { draft } = fields;
-    const open = draft !== undefined && !fields.element.hidden;
+  private drawDraft({ sheet }: PreviewItem, picture: Picture): void {
+    const { draft } = this.fields;
+    const open = draft !== undefined && !this.fields.element.hidden;
     const left = open ? leftOverText(leftOver(draft, picture)) : '';
-    rest.hidden = left === '';
-    setText(rest, left);
-    done.hidden = !open || (sheet !== undefined && sameCut(draftOf(picture, sheet), draft));
-    done.disabled = !draft || draft.count < 2;
+    this.remainder.hidden = left === '';
+    setText(this.remainder, left);
+    this.done.hidden = !open || (sheet !== undefined && sameCut(draftOf(picture, sheet), draft));
+    this.done.disabled = !draft || draft.count < 2;
   }
+}
 
-  return {
-    element,
-    update(shown) {
-      const { item } = shown;
-      if (editing !== undefined && editing !== item?.id) {
-        editing = undefined;
-        lines.preview(undefined);
-      }
-      const picture = item && shown.mode === 'one' && isPicture(item) ? uncut(item) : undefined;
-      const guesses = picture && item?.sheet?.from !== 'json' ? guessesOf(picture) : [];
-      element.hidden = !item || !picture || !isOffered(item, picture, guesses);
-      if (!item || !picture || element.hidden) return;
-      const next = [item, picture, guesses, editing];
-      if (next.some((value, index) => value !== drawn[index])) draw(item, picture, guesses ?? []);
-      drawn = next;
-      drawDraft(item, picture);
-      toggle.update(shown);
-    },
-  };
+function textButton(text: string, look: 'primary' | 'secondary', run: () => void): HTMLButtonElement {
+  return button({ label: text, text, class: look, run });
 }
 
 /** Whether the item is a single file that could be cut. */
@@ -152,15 +167,16 @@ function isOffered(item: PreviewItem, picture: Picture, guesses: readonly SheetC
   if (picture.onlyPalette) return false;
   if (item.sheet || item.sheetFault !== undefined || guesses?.length) return true;
   const { animated, width, height } = picture;
-  return !animated && (width !== height || width > SPRITE);
+  return !animated && (width !== height || width > SPRITE_SIDE);
 }
 
-/** The other guesses for a sheet whose cut is a guess itself. */
+/** The other guesses for a sheet whose cut was guessed; empty for other sheets. */
 function otherGuesses(sheet: SheetInfo, guesses: readonly SheetCut[], picture: Picture): readonly SheetCut[] {
   const cut = draftOf(picture, sheet);
   return sheet.from === 'guess' ? guesses.filter((guess) => !sameCut(guess, cut)) : [];
 }
 
+/** The draft that the fields begin with. */
 function startOf(sheet: SheetInfo | undefined, guess: SheetCut | undefined, picture: Picture): CutDraft {
   if (sheet) return draftOf(picture, sheet);
   return guess ? draftFrom(picture, guess) : wholeDraft(picture);
@@ -187,7 +203,10 @@ function leftOverText({ right, bottom }: { right: number; bottom: number }): str
   return bottom > 0 ? l10n.t("{0} px at the bottom aren't part of any frame.", y) : '';
 }
 
-/** Guesses how a picture is cut as soon as the page is idle. Returns undefined until then; `found` is called afterwards. */
+/**
+ * Returns a function that guesses how a picture is cut. It returns undefined until the page is idle; then it guesses, and `found` is
+ * called.
+ */
 function createGuesses(found: () => void): (picture: Picture) => readonly CutGuess[] | undefined {
   const known = new WeakMap<Picture, readonly CutGuess[] | undefined>();
   return (picture) => {
@@ -203,7 +222,10 @@ function createGuesses(found: () => void): (picture: Picture) => readonly CutGue
   };
 }
 
-/** Loads the picture of an item without cutting it into frames. Returns undefined until it is there; then the page is drawn again. */
+/**
+ * Returns a function that loads an item's picture without cutting it into frames. It returns undefined until the picture is loaded;
+ * then the page is redrawn.
+ */
 function createUncut(ctx: PageContext): (item: PreviewItem) => Picture | undefined {
   let key = '';
   let found: Picture | undefined;
@@ -218,7 +240,7 @@ function createUncut(ctx: PageContext): (item: PreviewItem) => Picture | undefin
         found = picture;
         ctx.redraw();
       },
-      // The stage shows why it failed.
+      // The stage says why it failed.
       () => {},
     );
     return undefined;

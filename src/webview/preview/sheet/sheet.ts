@@ -3,10 +3,13 @@ import { button, press } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { Command, Feature, PageContext, View } from '../core/feature';
-import { createCutSection } from './cutSection';
-import { createWholeSheet } from './wholeSheet';
+import { CutSection } from './cutSection';
+import { WholeSheet } from './wholeSheet';
 
-/** Sprite sheets: cutting them into frames, and the whole sheet on the stage. Numbered files: one animation or single pictures. */
+/**
+ * Sprite sheets: cutting them into frames, and the whole sheet on the stage. Numbered files: showing them as one animation or as single
+ * pictures.
+ */
 export function createSheet(ctx: PageContext): Feature {
   const whole: Command = {
     id: 'view.whole',
@@ -16,17 +19,17 @@ export function createSheet(ctx: PageContext): Feature {
     run: () => ctx.change({ whole: !ctx.shown().view.whole }),
     state: ({ item, view }) => ({ enabled: item?.sheet !== undefined, pressed: view.whole }),
   };
-  const wholeSheet = createWholeSheet(ctx);
+  const wholeSheet = new WholeSheet(ctx);
   return {
     commands: [whole, ...wholeSheet.commands],
     layers: [wholeSheet],
-    sections: [createCutSection(ctx, wholeSheet, whole), createSequenceSection(ctx)],
+    sections: [new CutSection(ctx, wholeSheet, whole), createSequenceSection(ctx)],
   };
 }
 
 type As = 'animation' | 'pictures';
 
-/** The section “Numbered files”: shows files of one name as one animation or as single pictures. */
+/** The section “Numbered files”: shows files with one base name as one animation or as single pictures. */
 function createSequenceSection(ctx: PageContext): View {
   const note = el('p', { class: 'cut-note' });
   const choice = (as: As, label: string) => {

@@ -6,123 +6,141 @@ import { formatNumber } from '../../lib/l10n';
 import type { Command, Layer, PageContext, Shown } from '../core/feature';
 import type { Point, Viewport } from '../core/viewport';
 
-export interface WholeSheet extends FrameLines {
-  readonly commands: readonly Command[];
-}
-
-/** A pointer that moved further than so many CSS pixels dragged the sheet, and did not click. */
-const STILL = 4;
+/** CSS pixels. A pointer that moves further drags the sheet and does not click. */
+const CLICK_TOLERANCE = 4;
 
 /**
- * The whole sheet on the stage as one picture, with its frames outlined. A click marks a frame. A click on the marked frame shows it
- * alone, and so does going back to single frames. The player's keys mark the previous and the next frame.
+ * The whole sheet on the stage as one picture, with its frames outlined. A click marks a frame; a click on the marked frame shows it
+ * alone, as does going back to single frames. The player's keys mark the previous and the next frame.
  */
-export function createWholeSheet(ctx: PageContext): WholeSheet {
-  let marked = 0;
-  let item = '';
+export class WholeSheet implements FrameLines {
+  readonly position = 'top';
+  readonly element: HTMLElement;
+  readonly commands: readonly Command[];
+  private readonly lines: FrameLines;
+  /** Index of the marked frame. */
+  private marked = 0;
+  /** Id of the item that `marked` belongs to. */
+  private item = '';
   /** The marked frame will be shown when the frames' picture is loaded. */
-  let due = false;
-  let stage: Element | null = null;
-  let pressed: Point = { x: 0, y: 0 };
-  const lines = createFrameLines(() => marked);
+  private due = false;
+  private stage: Element | null = null;
+  /** Where the pointer was pressed, in CSS pixels of the window. */
+  private pressed: Point = { x: 0, y: 0 };
 
-  const isWhole = ({ item: one, mode, picture, view }: Shown) =>
-    mode === 'one' && view.whole && one?.sheet !== undefined && picture !== undefined;
-
-  function markFrame(index: number): void {
-    const frames = ctx.shown().item?.sheet?.frames.length ?? 1;
-    marked = (index + frames) % frames;
-    announce(l10n.t('frame {0} of {1}', formatNumber(marked + 1), formatNumber(frames)));
-    ctx.redraw();
+  constructor(private readonly ctx: PageContext) {
+    this.lines = createFrameLines(() => this.marked);
+    this.element = this.lines.element;
+    this.commands = [
+      this.step('sheet.previous', l10n.t('Select the previous frame in the whole sheet'), ',', -1),
+      this.step('sheet.next', l10n.t('Select the next frame in the whole sheet'), '.', 1),
+    ];
   }
 
-  function frameAt(event: MouseEvent): number {
-    const box = stage?.getBoundingClientRect();
-    const pixel = box && ctx.viewport.pixelAt({ x: event.clientX - box.left, y: event.clientY - box.top });
-    const frames = ctx.shown().item?.sheet?.frames ?? [];
-    if (!pixel) return -1;
-    return frames.findIndex(({ x, y, w, h }) => pixel.x >= x && pixel.x < x + w && pixel.y >= y && pixel.y < y + h);
+  update(shown: Shown): void {
+    if (!this.stage) this.listen();
+    if (shown.item && shown.item.id !== this.item) {
+      this.item = shown.item.id;
+      this.marked = 0;
+      this.due = false;
+    }
+    if (isWhole(shown)) this.due = true;
+    this.frame(shown);
+    this.lines.update(shown);
   }
 
-  function clicked(event: MouseEvent): void {
-    const moved = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > STILL;
-    if (moved || !isWhole(ctx.shown())) return;
-    const index = frameAt(event);
-    if (index < 0) return;
-    if (index === marked) ctx.change({ whole: false });
-    else markFrame(index);
-  }
-
-  function listen(): void {
-    stage = lines.element.closest('.stage');
-    stage?.addEventListener('pointerdown', (event) => {
-      if (event instanceof PointerEvent) pressed = { x: event.clientX, y: event.clientY };
-    });
-    stage?.addEventListener('click', (event) => {
-      if (event instanceof MouseEvent) clicked(event);
-    });
-  }
-
-  /** Remembers the shown frame, to mark it on the whole sheet; shows the marked frame when the frames come back. */
-  function syncFrame(shown: Shown): void {
+  /** Marks the shown frame for the whole sheet; shows the marked frame when the single frames come back. */
+  frame(shown: Shown): void {
     if (!shown.picture || !shown.item?.sheet || isWhole(shown)) return;
-    if (!due) {
-      marked = shown.frame;
+    if (!this.due) {
+      this.marked = shown.frame;
       return;
     }
     // Until the frames' picture is loaded, the player still has the whole sheet.
     if (shown.view.whole || shown.picture.frames.length !== shown.item.sheet.frames.length) return;
-    due = false;
-    const to = marked;
-    if (to !== shown.frame && !shown.playing) queueMicrotask(() => ctx.player.seek(to));
+    this.due = false;
+    const to = this.marked;
+    if (to !== shown.frame && !shown.playing) queueMicrotask(() => this.ctx.player.seek(to));
   }
 
-  const step = (id: string, label: string, key: string, by: number): Command => ({
-    id,
-    label,
-    keys: [key],
-    group: 'play',
-    run: () => markFrame(marked + by),
-    state: (shown) => ({ enabled: isWhole(shown) }),
-  });
+  place(viewport: Viewport): void {
+    this.lines.place(viewport);
+  }
 
-  return {
-    ...lines,
-    commands: [
-      step('sheet.previous', l10n.t('Select the previous frame in the whole sheet'), ',', -1),
-      step('sheet.next', l10n.t('Select the next frame in the whole sheet'), '.', 1),
-    ],
-    update(shown) {
-      if (!stage) listen();
-      if (shown.item && shown.item.id !== item) {
-        item = shown.item.id;
-        marked = 0;
-        due = false;
-      }
-      if (isWhole(shown)) due = true;
-      syncFrame(shown);
-      lines.update(shown);
-    },
-    frame: syncFrame,
-  };
+  preview(rects: readonly FrameRect[] | undefined): void {
+    this.lines.preview(rects);
+  }
+
+  private step(id: string, label: string, key: string, by: number): Command {
+    return {
+      id,
+      label,
+      keys: [key],
+      group: 'play',
+      run: () => this.mark(this.marked + by),
+      state: (shown) => ({ enabled: isWhole(shown) }),
+    };
+  }
+
+  private listen(): void {
+    this.stage = this.element.closest('.stage');
+    this.stage?.addEventListener('pointerdown', (event) => {
+      if (event instanceof PointerEvent) this.pressed = { x: event.clientX, y: event.clientY };
+    });
+    this.stage?.addEventListener('click', (event) => {
+      if (event instanceof MouseEvent) this.onClick(event);
+    });
+  }
+
+  private onClick(event: MouseEvent): void {
+    const moved = Math.hypot(event.clientX - this.pressed.x, event.clientY - this.pressed.y) > CLICK_TOLERANCE;
+    if (moved || !isWhole(this.ctx.shown())) return;
+    const index = this.frameAt(event);
+    if (index < 0) return;
+    if (index === this.marked) this.ctx.change({ whole: false });
+    else this.mark(index);
+  }
+
+  /** Index of the frame under the pointer; −1 if there is none. */
+  private frameAt(event: MouseEvent): number {
+    const box = this.stage?.getBoundingClientRect();
+    const pixel = box && this.ctx.viewport.pixelAt({ x: event.clientX - box.left, y: event.clientY - box.top });
+    const frames = this.ctx.shown().item?.sheet?.frames ?? [];
+    if (!pixel) return -1;
+    return frames.findIndex(({ x, y, w, h }) => pixel.x >= x && pixel.x < x + w && pixel.y >= y && pixel.y < y + h);
+  }
+
+  /** Marks a frame. Before the first comes the last, and after the last the first. */
+  private mark(index: number): void {
+    const frames = this.ctx.shown().item?.sheet?.frames.length ?? 1;
+    this.marked = (index + frames) % frames;
+    announce(l10n.t('frame {0} of {1}', formatNumber(this.marked + 1), formatNumber(frames)));
+    this.ctx.redraw();
+  }
+}
+
+/** Whether the stage shows a whole sheet. */
+function isWhole({ item, mode, picture, view }: Shown): boolean {
+  return mode === 'one' && view.whole && item?.sheet !== undefined && picture !== undefined;
 }
 
 export interface FrameLines extends Layer {
-  /** Outlines the frames of another cut instead of the sheet's own; undefined: its own again. */
+  place(viewport: Viewport): void;
+  /** Outlines the frames of another cut instead of the sheet's own; undefined: the sheet's own again. */
   preview(rects: readonly FrameRect[] | undefined): void;
 }
 
-/** Only frames of at least this size, in CSS pixels, get a number. */
+/** Only frames of at least this size in CSS pixels get a number. */
 const LEAST = { width: 22, height: 16 };
-/** Sheets of more frames get no numbers. */
+/** Sheets with more frames get no numbers. */
 const MOST_NUMBERS = 512;
 
 /**
  * Outlines and numbers of a sheet's frames over the whole sheet, with the current one marked.
- * @param current index of the frame that is marked
+ * @param current returns the index of the marked frame
  */
-function createFrameLines(current: () => number | undefined): FrameLines {
-  // A light line on a dark one, so that it shows on any picture.
+function createFrameLines(current: () => number): FrameLines {
+  // A light line on a dark one shows on any picture.
   const paths = [svg('path', { class: 'frame-halo' }), svg('path', { class: 'frame-line' })] as const;
   const mark = svg('rect', { class: 'frame-mark', rx: 1 });
   const numbers = svg('g', { class: 'frame-numbers' });
@@ -177,13 +195,13 @@ function createFrameLines(current: () => number | undefined): FrameLines {
   };
 }
 
-/** The frames to outline; none unless the sheet is on the stage as one picture. */
+/** The frames to outline; undefined unless the sheet is on the stage as one picture. */
 function rectsFor({ item, mode, picture, view }: Shown, wanted: readonly FrameRect[] | undefined) {
   if (mode !== 'one' || !item || !picture || (item.sheet && !view.whole)) return undefined;
   return wanted ?? item.sheet?.frames;
 }
 
-/** Through the centers of screen pixels, so that lines are one pixel wide. */
+/** An SVG path around a frame, through the centers of CSS pixels. Its lines are one pixel wide. */
 function outlineOf({ x, y, w, h }: FrameRect, scale: number): string {
   const snap = (value: number) => Math.round(value * scale) + 0.5;
   return `M${snap(x)} ${snap(y)}H${snap(x + w) - 1}V${snap(y + h) - 1}H${snap(x)}Z`;

@@ -2,15 +2,33 @@ import type { Rect } from '../../../shared/sprite/pixels/raster';
 import type { Slice, SliceKey } from '../../../shared/sprite/pixels/slice';
 import { el } from '../../lib/dom';
 import type { Layer, Shown } from '../core/feature';
-import { sliceAt, sliceColor } from './sliceKeys';
 
 /** From this zoom on, names have room. */
 const NAMED_ZOOM = 4;
 
+/** Largest number of slices that are drawn and listed; no real sprite has more. */
+export const MOST_SLICES = 1000;
+
+/** Aseprite's default color of slices. */
+const DEFAULT_COLOR = '#2f6bff';
+
+/** Where a slice lies in a frame: its last key up to that frame; undefined if there is none, or if it is empty. */
+export function sliceAt({ keys }: Slice, frame: number): SliceKey | undefined {
+  let found: SliceKey | undefined;
+  for (const key of keys) if (key.frame <= frame && (!found || key.frame >= found.frame)) found = key;
+  return found && found.bounds.width > 0 && found.bounds.height > 0 ? found : undefined;
+}
+
+/** A slice's color, `#rrggbb`. */
+export function sliceColor({ userData }: Slice): string {
+  const { color } = userData ?? {};
+  return color && !/^#.{6}00$/.test(color) ? color.slice(0, 7) : DEFAULT_COLOR;
+}
+
 /**
- * Draws slices over the picture: outlines with their names, the middles of nine-patches and pivots, each where it lies in the frame.
- * @param slicesOf the slices that are drawn now
- * @param isChosen whether a slice is pointed out
+ * Draws slices over the picture: outlines with their names, centers of nine-patches, and pivots, at their places in the frame.
+ * @param slicesOf returns the slices to draw
+ * @param isChosen returns whether a slice is the chosen one
  */
 export function createSliceLayer(
   slicesOf: (shown: Shown) => readonly Slice[],
@@ -75,7 +93,7 @@ function createMark(slice: Slice): Mark {
   };
 }
 
-/** In sprite pixels; the board says how large one is. */
+/** Places an element by a rectangle in sprite pixels. The board has the size of a sprite pixel as `--pixel`. */
 function place({ style }: HTMLElement, { x, y, width, height }: Rect): void {
   style.left = `calc(var(--pixel) * ${x})`;
   style.top = `calc(var(--pixel) * ${y})`;

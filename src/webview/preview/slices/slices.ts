@@ -4,17 +4,12 @@ import type { Slice, SliceKey } from '../../../shared/sprite/pixels/slice';
 import { commandButton } from '../../lib/command';
 import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import { createListbox } from '../../lib/listbox';
+import { createListbox, type Listbox } from '../../lib/listbox';
 import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
-import { MOST_SLICES, sliceAt, sliceColor } from './sliceKeys';
-import { createSliceLayer } from './sliceLayer';
+import { createSliceLayer, MOST_SLICES, sliceAt, sliceColor } from './sliceLayer';
 
-/** The slices of a sprite: a list in the details, and drawn over the picture: all of them, or one that is chosen in the list. */
+/** The slices of a sprite: listed in the details, and drawn over the picture, either all of them or the one chosen in the list. */
 export function createSlices(ctx: PageContext): Feature {
-  let slices: readonly Slice[] = [];
-  let chosen: Slice | undefined;
-  const slicesOf = ({ mode, picture }: Shown): readonly Slice[] => (mode === 'one' && picture?.slices) || [];
-
   const toggle: Command = {
     id: 'view.slices',
     label: l10n.t('Show Slices'),
@@ -25,70 +20,88 @@ export function createSlices(ctx: PageContext): Feature {
     run: () => ctx.change({ slices: !ctx.shown().view.slices }),
     state: (shown) => ({ enabled: slicesOf(shown).length > 0, pressed: shown.view.slices }),
   };
-
+  const section = new SliceSection(ctx, toggle);
   const layer = createSliceLayer(
     (shown) => {
       const all = slicesOf(shown).slice(0, MOST_SLICES);
-      return shown.view.slices ? all : all.filter((slice) => slice === chosen);
+      return shown.view.slices ? all : all.filter((slice) => slice === section.chosen);
     },
-    (slice) => slice === chosen,
+    (slice) => slice === section.chosen,
   );
-  const button = commandButton(toggle, { class: 'slices-toggle' });
-  const heading = el('h2');
-  const list = createListbox({
-    label: l10n.t('Slices'),
-    class: 'slice-list',
-    followFocus: false,
-    columns: () => 1,
-    pick(index) {
-      chosen = chosen === slices[index] ? undefined : slices[index];
-      ctx.redraw();
-    },
-  });
-  const note = el('p', { class: 'note', hidden: true });
-  const element = el(
-    'section',
-    { class: 'slices-panel', 'aria-label': l10n.t('Slices'), hidden: true },
-    heading,
-    list.element,
-    note,
-    button.element,
-  );
-  let rows: readonly SliceRow[] = [];
+  return { commands: [toggle], layers: [layer], sections: [section] };
+}
 
-  function load(all: readonly Slice[]): void {
-    const name = chosen?.name;
-    slices = all.slice(0, MOST_SLICES);
-    chosen = slices.find((slice) => slice === chosen) ?? slices.find((slice) => chosen && slice.name === name);
-    rows = slices.map(createRow);
-    list.setOptions(rows.map((row) => row.element));
-    setText(heading, l10n.t('Slices: {0}', formatNumber(all.length)));
-    note.hidden = all.length <= MOST_SLICES;
-    setText(note, l10n.t('Showing the first {0}.', formatNumber(MOST_SLICES)));
+function slicesOf({ mode, picture }: Shown): readonly Slice[] {
+  return (mode === 'one' && picture?.slices) || [];
+}
+
+/** The section of the details: the list of slices, and the button that draws all of them. */
+class SliceSection implements View {
+  readonly element: HTMLElement;
+  /** The slice that is chosen in the list. */
+  chosen: Slice | undefined;
+  private readonly heading = el('h2');
+  private readonly list: Listbox;
+  private readonly note = el('p', { class: 'note', hidden: true });
+  private readonly button: View;
+  /** All slices of the picture that the list was made for. */
+  private loaded: readonly Slice[] | undefined;
+  /** The slices in the list. */
+  private slices: readonly Slice[] = [];
+  private rows: readonly SliceRow[] = [];
+
+  constructor(ctx: PageContext, toggle: Command) {
+    this.list = createListbox({
+      label: l10n.t('Slices'),
+      class: 'slice-list',
+      followFocus: false,
+      columns: () => 1,
+      pick: (index) => {
+        this.chosen = this.chosen === this.slices[index] ? undefined : this.slices[index];
+        ctx.redraw();
+      },
+    });
+    this.button = commandButton(toggle, { class: 'slices-toggle' });
+    this.element = el(
+      'section',
+      { class: 'slices-panel', 'aria-label': l10n.t('Slices'), hidden: true },
+      this.heading,
+      this.list.element,
+      this.note,
+      this.button.element,
+    );
   }
 
-  function frame(shown: Shown): void {
-    if (!element.hidden) for (const row of rows) row.draw(sliceAt(row.slice, shown.frame));
+  update(shown: Shown): void {
+    const all = slicesOf(shown);
+    this.element.hidden = all.length === 0;
+    if (all !== this.loaded) {
+      this.loaded = all;
+      this.load(all);
+    }
+    if (this.element.hidden) return;
+    this.list.select(...(this.chosen ? [this.slices.indexOf(this.chosen)] : []));
+    this.button.update(shown);
+    this.frame(shown);
   }
 
-  let loaded: readonly Slice[] | undefined;
-  const panel: View = {
-    element,
-    update(shown) {
-      const all = slicesOf(shown);
-      element.hidden = all.length === 0;
-      if (all !== loaded) {
-        loaded = all;
-        load(all);
-      }
-      if (element.hidden) return;
-      list.select(...(chosen ? [slices.indexOf(chosen)] : []));
-      button.update(shown);
-      frame(shown);
-    },
-    frame,
-  };
-  return { commands: [toggle], layers: [layer], sections: [panel] };
+  frame(shown: Shown): void {
+    if (!this.element.hidden) for (const row of this.rows) row.draw(sliceAt(row.slice, shown.frame));
+  }
+
+  /** Replaces the list. The chosen slice stays chosen, by its name if the picture was loaded again. */
+  private load(all: readonly Slice[]): void {
+    const { chosen } = this;
+    this.slices = all.slice(0, MOST_SLICES);
+    this.chosen =
+      this.slices.find((slice) => slice === chosen) ??
+      this.slices.find((slice) => chosen && slice.name === chosen.name);
+    this.rows = this.slices.map(createRow);
+    this.list.setOptions(this.rows.map((row) => row.element));
+    setText(this.heading, l10n.t('Slices: {0}', formatNumber(all.length)));
+    this.note.hidden = all.length <= MOST_SLICES;
+    setText(this.note, l10n.t('Showing the first {0}.', formatNumber(MOST_SLICES)));
+  }
 }
 
 interface SliceRow {

@@ -1,9 +1,9 @@
-/** The ideal side of a field of the checkerboard, in CSS pixels. */
+/** The ideal size of a checkerboard field, in CSS pixels. */
 const WANTED = 8;
 
 /**
- * Side of a field of the checkerboard in screen pixels. A field is a whole number of sprite pixels, or a sprite pixel is a whole number
- * of fields, so that their edges meet. `scale` is the number of screen pixels a sprite pixel: a whole number, or a fraction of 1.
+ * The size of a checkerboard field in screen pixels. The edges of fields and sprite pixels meet, because a field is a whole number of
+ * sprite pixels or the other way around. `scale` is the number of screen pixels per sprite pixel: an integer, or less than 1.
  */
 export function checkerField(scale: number, pixelRatio: number): number {
   const wanted = Math.max(1, Math.round(WANTED * pixelRatio));

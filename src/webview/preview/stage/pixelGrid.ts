@@ -3,8 +3,9 @@ import { placeCanvas } from '../core/canvas';
 import type { Viewport } from '../core/viewport';
 import { GRID_ZOOM } from '../core/zoomLevels';
 
-/** Lines between all sprite pixels; every so many of them a stronger one. */
+/** The lines between all sprite pixels of a picture. Some of them are strong. */
 export interface GridLines {
+  /** Size of the picture in sprite pixels. */
   readonly width: number;
   readonly height: number;
   /** Number of sprite pixels between strong lines. */
@@ -13,22 +14,23 @@ export interface GridLines {
 
 export interface PixelGrid {
   readonly element: HTMLCanvasElement;
-  /** Draws the visible lines; none below 8× or without `lines`. */
+  /** Draws the visible lines. Hidden below 8× and without `lines`. */
   place(viewport: Viewport, lines: GridLines | undefined): void;
 }
 
+/** Opacity of a line that is not strong. */
 const WEAK = 0.5;
 
 /**
- * Lines one screen pixel wide, drawn at the screen's resolution. They are made of light and dark dots in turn, so that they show on
- * light, dark and gray pixels. The style sheet sets their opacity.
+ * Lines one screen pixel wide, drawn at the screen's resolution. Their dots are light and dark in turn, because they must show on light,
+ * dark and gray pixels. The style sheet sets their opacity.
  */
 export function createPixelGrid(): PixelGrid {
   const element = el('canvas', { class: 'pixel-grid', 'aria-hidden': 'true', hidden: true });
   const context = element.getContext('2d');
   let drawn = '';
 
-  function draw(across: Run, down: Run, scale: number, dot: number): void {
+  function draw(across: VisiblePixels, down: VisiblePixels, scale: number, dot: number): void {
     element.width = across.count * scale + 1;
     element.height = down.count * scale + 1;
     const dots = context?.createPattern(dotted(dot), 'repeat');
@@ -52,8 +54,8 @@ export function createPixelGrid(): PixelGrid {
       element.hidden = lines === undefined || viewport.zoom < GRID_ZOOM;
       if (!lines || element.hidden) return;
       const { visible, scale, pixelRatio } = viewport;
-      const across = seen(visible.x, visible.width, lines.width, lines.strong.x);
-      const down = seen(visible.y, visible.height, lines.height, lines.strong.y);
+      const across = visiblePixels(visible.x, visible.width, lines.width, lines.strong.x);
+      const down = visiblePixels(visible.y, visible.height, lines.height, lines.strong.y);
       const screen = Math.round(scale * pixelRatio);
       const dot = Math.max(1, Math.round(pixelRatio));
       const wanted = JSON.stringify([across, down, screen, pixelRatio]);
@@ -65,19 +67,21 @@ export function createPixelGrid(): PixelGrid {
   };
 }
 
-interface Run {
+/** Visible sprite pixels along one axis. */
+interface VisiblePixels {
   readonly first: number;
   readonly count: number;
+  /** Number of sprite pixels between strong lines. */
   readonly strong: number;
 }
 
-/** The part of `size` sprite pixels that lies in a visible range. */
-function seen(from: number, length: number, size: number, strong: number): Run {
+/** The part of a picture's `size` sprite pixels that lies in a visible range. */
+function visiblePixels(from: number, length: number, size: number, strong: number): VisiblePixels {
   const first = Math.min(size, Math.max(0, from));
   return { first, count: Math.max(0, Math.min(size, from + length) - first), strong };
 }
 
-/** Light and dark squares in turn, `dot` pixels wide. */
+/** A pattern of light and dark squares in turn, `dot` pixels wide. */
 function dotted(dot: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(dot * 2, dot * 2);
   const context = canvas.getContext('2d');

@@ -5,10 +5,10 @@ import { hexAt } from '../core/countColors';
 import type { Feature, Shown, View } from '../core/feature';
 import type { Point } from '../core/viewport';
 
-/** While an animation plays, the line changes at most once in so many milliseconds. */
+/** Shortest time between two changes of the line while an animation plays, in milliseconds. */
 const LEAST_INTERVAL = 80;
 
-/** The line at the bottom of the stage: the pixel under the pointer or cursor, its color, and the number of the frame. */
+/** The line at the bottom of the stage: the pixel under the pointer or cursor, its color, and the frame's number. */
 export function createReadout(): Feature {
   const place = el('span', { class: 'readout-place' });
   const swatch = el('span', { class: 'readout-swatch checker' }, el('span'));
@@ -41,7 +41,7 @@ export function createReadout(): Feature {
     element,
     update: draw,
     frame(shown) {
-      // Changing the text takes a third of the time of a frame, and nobody can read it at 60 times a second.
+      // Nobody can read text that changes 60 times per second, and changing it takes a third of a frame's time.
       const now = performance.now();
       if (shown.playing && now - last < LEAST_INTERVAL) return;
       last = now;
@@ -60,7 +60,7 @@ export interface PixelColor {
   readonly text: string;
 }
 
-/** The color of a pixel of the picture in all its notations. */
+/** A pixel's color in all notations. */
 export function colorAt({ width, data }: Pick<ImageData, 'width' | 'data'>, { x, y }: Point): PixelColor {
   const offset = (y * width + x) * 4;
   const channels = [...data.subarray(offset, offset + 4)].join(' ');

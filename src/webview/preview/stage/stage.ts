@@ -4,107 +4,116 @@ import { createStageCanvas } from '../core/canvas';
 import type { Command, Layer, PageContext, Shown, View } from '../core/feature';
 import { itemLabel, sizeText } from '../core/itemText';
 import { checkerField } from './checkerboard';
-import { createCursor } from './cursor';
+import { cursorCommands, PixelCursor } from './cursor';
 import { listenToGestures, watchPixelRatio } from './gestures';
 import { createPixelGrid, type GridLines } from './pixelGrid';
 
-/** Every so many sprite pixels, the pixel grid has a strong line. */
+/** Sprite pixels from one strong line of the pixel grid to the next. */
 const STRONG = 8;
 
-export interface Stage extends View {
+/** The picture on its background with layers, pixel grid and pixel cursor. Pointer, wheel and keys move it and point at its pixels. */
+export class Stage implements View {
+  readonly element: HTMLElement;
   /** The commands of the pixel cursor. */
   readonly commands: readonly Command[];
-}
+  private readonly canvas = createStageCanvas();
+  private readonly grid = createPixelGrid();
+  private readonly cursor: PixelCursor;
+  /** Has the picture's place and size, and all that lies under and over it. */
+  private readonly board: HTMLElement;
 
-/** The picture on its background with layers, pixel grid and pixel cursor. Pointer, wheel and keys move it and point at its pixels. */
-export function createStage(ctx: PageContext, layers: readonly Layer[]): Stage {
-  const { viewport } = ctx;
-  const canvas = createStageCanvas();
-  const grid = createPixelGrid();
-  const cursor = createCursor(ctx);
-  const at = (position: Layer['position']) =>
-    layers.filter((one) => one.position === position).map((one) => one.element);
-  const board = el(
-    'div',
-    { class: 'stage-board' },
-    ...at('under'),
-    canvas.element,
-    grid.element,
-    ...at('over'),
-    ...at('top'),
-    cursor.element,
-  );
-  const element = el(
-    'div',
-    { class: 'stage', 'aria-label': l10n.t('Picture'), role: 'application', tabindex: 0 },
-    board,
-  );
-
-  listenToGestures(
-    element,
-    ctx,
-    (pixel) => {
-      if (!cursor.active) ctx.point(pixel);
-    },
-    () => !cursor.active,
-  );
-  watchPixelRatio(ctx.redraw);
-
-  /** Moves the stage to the next whole screen pixel: what lies above and beside it may have any size. */
-  function alignToScreen(): void {
-    const { x, y } = element.parentElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
-    const beyond = (at: number) => at - Math.floor(at * viewport.pixelRatio + 0.01) / viewport.pixelRatio;
-    element.style.left = `${-beyond(x)}px`;
-    element.style.top = `${-beyond(y)}px`;
+  constructor(
+    private readonly ctx: PageContext,
+    private readonly layers: readonly Layer[],
+  ) {
+    this.cursor = new PixelCursor(ctx);
+    this.commands = cursorCommands(this.cursor);
+    this.board = el(
+      'div',
+      { class: 'stage-board' },
+      ...this.elementsAt('under'),
+      this.canvas.element,
+      this.grid.element,
+      ...this.elementsAt('over'),
+      ...this.elementsAt('top'),
+      this.cursor.element,
+    );
+    this.element = el(
+      'div',
+      { class: 'stage', 'aria-label': l10n.t('Picture'), role: 'application', tabindex: 0 },
+      this.board,
+    );
+    listenToGestures(
+      this.element,
+      ctx,
+      (pixel) => {
+        if (!this.cursor.active) ctx.point(pixel);
+      },
+      () => !this.cursor.active,
+    );
+    watchPixelRatio(() => ctx.redraw());
   }
 
-  function place(shown: Shown): void {
-    alignToScreen();
-    const { background } = shown.view;
-    const { origin, scale, step, pixelRatio } = viewport;
-    board.style.transform = `translate(${origin.x}px, ${origin.y}px)`;
-    board.style.width = `${canvas.element.width * step * scale}px`;
-    board.style.height = `${canvas.element.height * step * scale}px`;
-    board.style.setProperty('--pixel', `${scale}px`);
-    board.style.setProperty('--checker', `${(2 * checkerField(scale * pixelRatio, pixelRatio)) / pixelRatio}px`);
-    board.classList.toggle('checker', background === 'checker');
-    element.style.backgroundColor = background.startsWith('#') ? background : '';
-    grid.place(viewport, shown.view.grid ? gridLines(shown) : undefined);
-    cursor.place(shown);
-    for (const layer of layers) layer.place?.(viewport);
+  update(shown: Shown): void {
+    const { item, picture } = shown;
+    for (const layer of this.layers) layer.update(shown);
+    this.element.hidden = !item || !picture;
+    if (!item || !picture) return;
+    const label = `${itemLabel(item, shown.state.run !== undefined)}, ${sizeText(picture)}`;
+    this.canvas.element.setAttribute('aria-label', label);
+    this.frame(shown);
+    this.place(shown);
   }
 
-  function frame(shown: Shown): void {
+  frame(shown: Shown): void {
     const own = shown.picture?.frames[shown.frame]?.image;
     if (!own) return;
-    const image = ctx.filtered() ?? own;
-    canvas.show(image, viewport);
-    for (const layer of layers) {
+    const image = this.ctx.filtered() ?? own;
+    this.canvas.show(image, this.ctx.viewport);
+    for (const layer of this.layers) {
       layer.frame?.(shown);
       layer.painted?.(image);
     }
   }
 
-  return {
-    element,
-    commands: cursor.commands,
-    update(shown) {
-      const { item, picture } = shown;
-      for (const layer of layers) layer.update(shown);
-      element.hidden = !item || !picture;
-      if (!item || !picture) return;
-      canvas.element.setAttribute(
-        'aria-label',
-        `${itemLabel(item, shown.state.run !== undefined)}, ${sizeText(picture)}`,
-      );
-      frame(shown);
-      place(shown);
-    },
-    frame,
-  };
+  private elementsAt(position: Layer['position']): HTMLElement[] {
+    return this.layers.filter((one) => one.position === position).map((one) => one.element);
+  }
+
+  private place(shown: Shown): void {
+    this.alignToScreen();
+    const { viewport } = this.ctx;
+    const { background, grid } = shown.view;
+    this.placeBoard();
+    this.board.classList.toggle('checker', background === 'checker');
+    this.element.style.backgroundColor = background.startsWith('#') ? background : '';
+    this.grid.place(viewport, grid ? gridLines(shown) : undefined);
+    this.cursor.place(shown);
+    for (const layer of this.layers) layer.place?.(viewport);
+  }
+
+  /** Moves the stage to the next whole screen pixel, because the elements above and beside it can have any size. */
+  private alignToScreen(): void {
+    const { pixelRatio } = this.ctx.viewport;
+    const { x, y } = this.element.parentElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
+    const beyond = (at: number) => at - Math.floor(at * pixelRatio + 0.01) / pixelRatio;
+    this.element.style.left = `${-beyond(x)}px`;
+    this.element.style.top = `${-beyond(y)}px`;
+  }
+
+  private placeBoard(): void {
+    const { origin, scale, step, pixelRatio } = this.ctx.viewport;
+    const { width, height } = this.canvas.element;
+    const { style } = this.board;
+    style.transform = `translate(${origin.x}px, ${origin.y}px)`;
+    style.width = `${width * step * scale}px`;
+    style.height = `${height * step * scale}px`;
+    style.setProperty('--pixel', `${scale}px`);
+    style.setProperty('--checker', `${(2 * checkerField(scale * pixelRatio, pixelRatio)) / pixelRatio}px`);
+  }
 }
 
-/** The lines of the pixel grid. On a whole sheet, the strong lines go around its frames. */
+/** The lines of the pixel grid. On a whole sheet whose frames lie in a grid, the strong lines go around the frames. */
 function gridLines({ picture, item, view }: Shown): GridLines {
   const { width = 1, height = 1 } = picture ?? {};
   const sheet = view.whole ? item?.sheet : undefined;

@@ -5,27 +5,27 @@ export interface WheelMove {
   readonly deltaY: number;
   /** 0 pixels, 1 lines, 2 pages. */
   readonly deltaMode: number;
-  /** The key is pressed, or the event is a pinch on a trackpad, which browsers report like this. */
+  /** Ctrl is pressed, or the event is a pinch on a trackpad, which browsers report this way. */
   readonly ctrlKey: boolean;
   readonly timeStamp: number;
 }
 
-/** CSS pixels of a pixel, a line and a page. */
+/** CSS pixels per pixel, line and page, by `deltaMode`. */
 const UNITS = [1, 33, 300];
 
-/** A movement of at least so many CSS pixels is a notch of a wheel; a smaller one comes from a trackpad. */
+/** CSS pixels. A movement of at least this size is a notch of a wheel; a smaller one comes from a trackpad. */
 const NOTCH = 50;
-/** CSS pixels that browsers report for one notch. Several notches may come in one event. */
+/** CSS pixels that browsers report for one notch. One event can report several notches. */
 const FULL_NOTCH = 120;
 const MOST_NOTCHES = 4;
 
-/** Two fingers move so many CSS pixels for one level. */
+/** CSS pixels that two fingers move for one level. */
 const SWIPE = 40;
 
-/** After a rest of so many milliseconds, a new gesture begins. */
+/** Milliseconds of rest after which a new gesture begins. */
 const REST = 300;
 
-/** Turns movements of wheels and trackpads into zoom levels: one level a notch; on a trackpad, by how far the fingers move. */
+/** Turns movements of wheels and trackpads into zoom levels: one level per notch of a wheel, and on a trackpad by distance. */
 export class WheelZoom {
   #swiped = 0;
   #pinched: number | undefined;
@@ -44,7 +44,7 @@ export class WheelZoom {
     return ctrlKey ? this.pinch(Math.exp(-by / 100), zoom) : this.#swipe(by, zoom);
   }
 
-  /** The zoom after two fingers moved apart by `factor`; together, if it is below 1. */
+  /** The zoom after two fingers moved apart by `factor`; below 1, they moved together. */
   pinch(factor: number, zoom: number): number {
     this.#pinched = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, (this.#pinched ?? zoom) * factor));
     return nearestZoom(this.#pinched);

@@ -6,14 +6,35 @@ import { PAN } from './gestures';
 
 /** Zooming and moving the picture, and the pixel grid, by key and button. */
 export function createZoom(ctx: PageContext): Feature {
-  const { viewport } = ctx;
+  const { zoomOut, zoomIn, fit, actual } = zoomCommands(ctx);
   const menu = createZoomMenu(ctx);
-  const zoomable = ({ picture }: Shown) => picture !== undefined;
-  const command = (
-    fields: Pick<Command, 'id' | 'label' | 'keys'> & Partial<Command>,
-    run: () => void,
-    state: Command['state'] = (shown) => ({ enabled: zoomable(shown) }),
-  ): Command => ({
+  const openMenu: Command = {
+    id: 'zoom.menu',
+    label: l10n.t('Zoom level menu'),
+    keys: ['Z'],
+    group: 'view',
+    run: () => menu.open(),
+    state: (shown) => ({ enabled: isZoomable(shown) }),
+  };
+  const grid = gridCommand(ctx);
+  return {
+    commands: [zoomOut, zoomIn, fit, actual, ...panCommands(ctx), grid, openMenu],
+    toolbar: { zoom: [zoomOut, menu, zoomIn, fit, actual], look: [grid] },
+  };
+}
+
+function isZoomable({ picture }: Shown): boolean {
+  return picture !== undefined;
+}
+
+/** A command that changes the viewport, after which the page is redrawn. */
+function viewportCommand(
+  ctx: PageContext,
+  fields: Pick<Command, 'id' | 'label' | 'keys'> & Partial<Command>,
+  run: () => void,
+  state: Command['state'] = (shown) => ({ enabled: isZoomable(shown) }),
+): Command {
+  return {
     group: 'view',
     state,
     ...fields,
@@ -21,37 +42,49 @@ export function createZoom(ctx: PageContext): Feature {
       run();
       ctx.redraw();
     },
-  });
-  const pan = (id: string, key: string, x: number, y: number) =>
-    command({ id, label: l10n.t('Move the image'), keys: [key] }, () => viewport.pan({ x, y }));
-
-  const zoomOut = command(
-    { id: 'zoom.out', label: l10n.t('Zoom out'), keys: ['-'], icon: 'remove' },
-    () => viewport.zoomBy(-1),
-    (shown) => ({ enabled: zoomable(shown) && viewport.zoom > MIN_ZOOM }),
-  );
-  const zoomIn = command(
-    { id: 'zoom.in', label: l10n.t('Zoom in'), keys: ['+', '='], icon: 'add' },
-    () => viewport.zoomBy(1),
-    (shown) => ({ enabled: zoomable(shown) && viewport.zoom < MAX_ZOOM }),
-  );
-  const fit = command(
-    { id: 'zoom.fit', label: l10n.t('Fit'), keys: ['0'], text: l10n.t('Fit') },
-    () => viewport.zoomTo('fit'),
-    (shown) => ({ enabled: zoomable(shown), pressed: viewport.wanted === 'fit' }),
-  );
-  const actual = command({ id: 'zoom.actual', label: l10n.t('100%'), keys: ['1'], text: l10n.t('100%') }, () =>
-    viewport.zoomTo(1),
-  );
-  const openMenu: Command = {
-    id: 'zoom.menu',
-    label: l10n.t('Zoom level menu'),
-    keys: ['Z'],
-    group: 'view',
-    run: () => menu.open(),
-    state: (shown) => ({ enabled: zoomable(shown) }),
   };
-  const grid: Command = {
+}
+
+function zoomCommands(ctx: PageContext): Record<'zoomOut' | 'zoomIn' | 'fit' | 'actual', Command> {
+  const { viewport } = ctx;
+  return {
+    zoomOut: viewportCommand(
+      ctx,
+      { id: 'zoom.out', label: l10n.t('Zoom out'), keys: ['-'], icon: 'remove' },
+      () => viewport.zoomBy(-1),
+      (shown) => ({ enabled: isZoomable(shown) && viewport.zoom > MIN_ZOOM }),
+    ),
+    zoomIn: viewportCommand(
+      ctx,
+      { id: 'zoom.in', label: l10n.t('Zoom in'), keys: ['+', '='], icon: 'add' },
+      () => viewport.zoomBy(1),
+      (shown) => ({ enabled: isZoomable(shown) && viewport.zoom < MAX_ZOOM }),
+    ),
+    fit: viewportCommand(
+      ctx,
+      { id: 'zoom.fit', label: l10n.t('Fit'), keys: ['0'], text: l10n.t('Fit') },
+      () => viewport.zoomTo('fit'),
+      (shown) => ({ enabled: isZoomable(shown), pressed: viewport.wanted === 'fit' }),
+    ),
+    actual: viewportCommand(ctx, { id: 'zoom.actual', label: l10n.t('100%'), keys: ['1'], text: l10n.t('100%') }, () =>
+      viewport.zoomTo(1),
+    ),
+  };
+}
+
+function panCommands(ctx: PageContext): Command[] {
+  const pan = (id: string, key: string, x: number, y: number) =>
+    viewportCommand(ctx, { id, label: l10n.t('Move the image'), keys: [key] }, () => ctx.viewport.pan({ x, y }));
+  return [
+    pan('pan.left', 'Shift+ArrowLeft', PAN, 0),
+    pan('pan.right', 'Shift+ArrowRight', -PAN, 0),
+    pan('pan.up', 'Shift+ArrowUp', 0, PAN),
+    pan('pan.down', 'Shift+ArrowDown', 0, -PAN),
+  ];
+}
+
+function gridCommand(ctx: PageContext): Command {
+  return {
     id: 'view.grid',
     label: l10n.t('Pixel grid, from {0}', zoomLabel(GRID_ZOOM)),
     keys: ['g'],
@@ -59,26 +92,14 @@ export function createZoom(ctx: PageContext): Feature {
     icon: 'table',
     text: l10n.t('Grid'),
     run: () => ctx.change({ grid: !ctx.shown().view.grid }),
-    state: (shown) => ({ enabled: zoomable(shown) && viewport.zoom >= GRID_ZOOM, pressed: shown.view.grid }),
-  };
-  return {
-    commands: [
-      zoomOut,
-      zoomIn,
-      fit,
-      actual,
-      pan('pan.left', 'Shift+ArrowLeft', PAN, 0),
-      pan('pan.right', 'Shift+ArrowRight', -PAN, 0),
-      pan('pan.up', 'Shift+ArrowUp', 0, PAN),
-      pan('pan.down', 'Shift+ArrowDown', 0, -PAN),
-      grid,
-      openMenu,
-    ],
-    toolbar: { zoom: [zoomOut, menu, zoomIn, fit, actual], look: [grid] },
+    state: (shown) => ({
+      enabled: isZoomable(shown) && ctx.viewport.zoom >= GRID_ZOOM,
+      pressed: shown.view.grid,
+    }),
   };
 }
 
-/** The level between the zoom buttons; it opens a menu of all levels. */
+/** The zoom level between the zoom buttons. It opens a menu of all levels. */
 function createZoomMenu(ctx: PageContext): View & { open(): void } {
   const { viewport } = ctx;
   const label = l10n.t('Zoom level');

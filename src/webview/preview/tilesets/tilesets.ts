@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
+import type { Size } from '../../../shared/sprite/pixels/raster';
 import { el } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { Sprite, TilesetPicture } from '../../lib/picture/picture';
 import type { Feature, Shown, View } from '../core/feature';
-import { type TileGrid, tileAt, tileGrid } from './tileGrid';
 
-/** The tilesets of an Aseprite file in the details, with their tiles. */
+/** The details' section about an Aseprite file's tilesets and their tiles. */
 export function createTilesets(): Feature {
   const element = el('section', { class: 'tilesets', 'aria-label': l10n.t('Tilesets'), hidden: true });
   let drawn: Sprite['tilesets'] | undefined;
@@ -25,7 +25,7 @@ export function createTilesets(): Feature {
 
 function tilesetElement(tileset: TilesetPicture): HTMLElement {
   const { name, count, tile, baseIndex, tiles } = tileset;
-  const called = name.trim() || l10n.t('Unnamed tileset');
+  const label = name.trim() || l10n.t('Unnamed tileset');
   const size = l10n.t('{0} × {1}', formatNumber(tile.width), formatNumber(tile.height));
   const facts = [size, count === 1 ? l10n.t('1 tile') : l10n.t('{0} tiles', formatNumber(count))];
   if (baseIndex !== 1) facts.push(l10n.t('counts from {0}', formatNumber(baseIndex)));
@@ -33,11 +33,11 @@ function tilesetElement(tileset: TilesetPicture): HTMLElement {
   const element = el(
     'div',
     { class: 'tileset' },
-    el('div', { class: 'tileset-name' }, called),
+    el('div', { class: 'tileset-name' }, label),
     el('div', { class: 'tileset-facts' }, facts.join(' · ')),
   );
   if (tiles && grid) {
-    element.append(drawTiles(tileset, tiles, grid, called));
+    element.append(drawTiles(tileset, tiles, grid, label));
     if (grid.count < count) {
       element.append(el('p', { class: 'note' }, l10n.t('Showing the first {0}.', formatNumber(grid.count))));
     }
@@ -47,11 +47,11 @@ function tilesetElement(tileset: TilesetPicture): HTMLElement {
   return element;
 }
 
-function drawTiles({ tile, baseIndex }: TilesetPicture, tiles: ImageData, grid: TileGrid, called: string): HTMLElement {
+function drawTiles({ tile, baseIndex }: TilesetPicture, tiles: ImageData, grid: TileGrid, label: string): HTMLElement {
   const canvas = el('canvas', {
     class: 'tileset-tiles checker',
     role: 'img',
-    'aria-label': l10n.t('Tiles of {0}', called),
+    'aria-label': l10n.t('Tiles of {0}', label),
   });
   canvas.width = grid.columns * (tile.width + grid.gap) - grid.gap;
   canvas.height = grid.rows * (tile.height + grid.gap) - grid.gap;
@@ -68,6 +68,44 @@ function drawTiles({ tile, baseIndex }: TilesetPicture, tiles: ImageData, grid: 
     const index = tileAt(grid, tile, offsetX / grid.scale, offsetY / grid.scale);
     canvas.title = index === undefined ? '' : l10n.t('Tile {0}', formatNumber(index + baseIndex - 1));
   });
-  // Of many tiles, the rest is scrolled to.
-  return el('div', { class: 'tileset-room', tabindex: 0, role: 'group', 'aria-label': called }, canvas);
+  // The box scrolls if there are many tiles.
+  return el('div', { class: 'tileset-room', tabindex: 0, role: 'group', 'aria-label': label }, canvas);
+}
+
+/** The layout of tiles in the details. */
+interface TileGrid {
+  readonly columns: number;
+  readonly rows: number;
+  /** Number of tiles that are drawn. */
+  readonly count: number;
+  /** Pixels between tiles. */
+  readonly gap: number;
+  /** CSS pixels per pixel of a tile. */
+  readonly scale: number;
+}
+
+/** Width of the column of details, in CSS pixels. */
+const WIDTH = 200;
+/** Small tiles are enlarged to at most this side, in CSS pixels. */
+const SIDE = 32;
+/** Most pixels of the canvas's height; browsers draw no canvas higher than about 16,000. */
+const MOST_HEIGHT = 8192;
+
+/** Lays out `count` tiles of one size; undefined if there are none or a tile has no pixels. */
+function tileGrid({ width, height }: Size, count: number): TileGrid | undefined {
+  if (width < 1 || height < 1 || count < 1) return undefined;
+  const gap = 1;
+  const longest = Math.max(width, height);
+  const scale = longest > WIDTH ? WIDTH / longest : Math.max(1, Math.floor(SIDE / longest));
+  const columns = Math.max(1, Math.min(count, Math.floor((WIDTH / scale + gap) / (width + gap))));
+  const rows = Math.min(Math.ceil(count / columns), Math.max(1, Math.floor(MOST_HEIGHT / (height + gap))));
+  return { columns, rows, count: Math.min(count, rows * columns), gap, scale };
+}
+
+/** Index of the tile at a point of the grid, in the grid's pixels; undefined between and outside tiles. */
+function tileAt({ columns, count, gap }: TileGrid, tile: Size, x: number, y: number): number | undefined {
+  const [column, row] = [Math.floor(x / (tile.width + gap)), Math.floor(y / (tile.height + gap))];
+  const index = row * columns + column;
+  const inside = x - column * (tile.width + gap) < tile.width && y - row * (tile.height + gap) < tile.height;
+  return inside && column < columns && index < count ? index : undefined;
 }

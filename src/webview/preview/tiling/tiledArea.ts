@@ -2,13 +2,13 @@ import type { Area } from '../core/viewport';
 
 export type Tiling = 'none' | 'x' | 'y' | 'both';
 
-/** At most so many pixels of copies are drawn. */
+/** Most pixels of copies that are drawn. */
 const MAX_TILED = 4_000_000;
 
 /**
- * The area of copies to draw, in sprite pixels from the picture's corner: what is visible; only one row of copies for `x`, one column
- * for `y`. It begins on a multiple of `step`, because one drawn pixel stands for `step` × `step` sprite pixels. Of more than `most`
- * drawn pixels only the center is left.
+ * The area of copies to draw, in sprite pixels from the picture's corner: the visible one; only one row of copies for `x`, one column for
+ * `y`. It begins on a multiple of `step`, because one drawn pixel stands for `step` × `step` sprite pixels. If it has more than `most` drawn
+ * pixels, only its center is drawn.
  */
 export function tiledArea(
   visible: Area,

@@ -17,7 +17,7 @@ const names = (): Readonly<Record<Tiling, string>> => ({
   both: l10n.t('Tiled both ways'),
 });
 
-/** Repeats the picture across, down or both ways: a button with a menu, and a key that goes through the directions. */
+/** Repeats the picture across, down or both ways: a button with a menu, and a key that cycles through the directions. */
 export function createTiling(ctx: PageContext): Feature {
   const menu = menuButton({ label: l10n.t('Tile'), text: l10n.t('Tile'), key: 'T', icon: 'extensions' }, () => {
     const { tile, seam } = ctx.shown().view;
@@ -74,9 +74,8 @@ export function createTiling(ctx: PageContext): Feature {
 }
 
 /**
- * Copies of the frame beside it, at the sprite's own resolution, as far as the stage reaches. Each frame is drawn on a small canvas
- * once and repeated from there, so that playing stays cheap. The place of the picture itself stays empty: half transparent pixels
- * would show twice.
+ * Copies of the frame around it, at the sprite's own resolution, as far as the stage reaches. Each frame is drawn on a small canvas once and
+ * repeated from there, which keeps playing cheap. The place of the picture itself stays empty: half transparent pixels would show twice.
  */
 function createTilingLayer(ctx: PageContext): Layer {
   const canvas = el('canvas', { class: 'tiles', 'aria-hidden': 'true' });
@@ -87,7 +86,7 @@ function createTilingLayer(ctx: PageContext): Layer {
   const tileContext = tile.getContext('2d');
   let image: ImageData | OffscreenCanvas | undefined;
 
-  /** The canvas that the copies repeat. A canvas is repeated itself: reading its pixels would take longer than all the rest. */
+  /** The canvas that the copies repeat. A frame that is a canvas is used itself: reading its pixels would take longest of all. */
   function tileOf(next: ImageData | OffscreenCanvas, step: number): OffscreenCanvas {
     if (step === 1 && next instanceof OffscreenCanvas) return next;
     const pixels = step === 1 && next instanceof ImageData ? next : shrunkTile(pixelsOf(next), step);
@@ -144,7 +143,7 @@ function createTilingLayer(ctx: PageContext): Layer {
   };
 }
 
-/** The smallest picture that the copies repeat, if only every `step`-th pixel is drawn. */
+/** The smallest picture that copies can repeat if only every `step`-th pixel is drawn. */
 function shrunkTile(pixels: Raster, step: number): ImageData {
   const width = period(pixels.width, step);
   const height = period(pixels.height, step);

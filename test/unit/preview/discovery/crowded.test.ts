@@ -19,7 +19,7 @@ const SPRITE: PictureInfo = {
 const many = (count: number, name: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => name(index));
 
-/** A folder with these names, whose files are sprites of one size; what was opened of them. */
+/** A folder with these names, in which every file is a sprite of one size; counts the opened files. */
 function folderOf(names: readonly string[]): { ports: DiscoveryDependencies; opened: string[] } {
   const opened: string[] = [];
   const ports: DiscoveryDependencies = {
@@ -44,8 +44,8 @@ function folderOf(names: readonly string[]): { ports: DiscoveryDependencies; ope
   return { ports, opened };
 }
 
-/** Without bounds, each of these takes more than a minute, or opens every file. */
-describe('crowded folders', function () {
+/** Without limits, each of these takes over a minute or opens every file. */
+describe('Crowded folders', function () {
   this.timeout(30_000);
 
   const HYPHENS = '-'.repeat(200);
@@ -54,7 +54,7 @@ describe('crowded folders', function () {
     ['200 hyphens', (index: number) => `${HYPHENS}${index}.png`],
     ['200 hyphens before a direction', (index: number) => `${HYPHENS}${index}-n.png`],
     ['a hundred directions', (index: number) => `${'n-e-'.repeat(50)}${index}-s.png`],
-    ['a hundred endings of runs', (index: number) => `${'-anim-1-sheet_n-2'.repeat(12)}${index}.png`],
+    ['a hundred run suffixes', (index: number) => `${'-anim-1-sheet_n-2'.repeat(12)}${index}.png`],
     ['a hundred directions of runs', (index: number) => `${'-dir-'.repeat(40)}${index}-n.png`],
   ] as const) {
     it(`10,000 names with ${what}`, async () => {
@@ -75,7 +75,7 @@ describe('crowded folders', function () {
     assert.equal(directionSetOf(`${HYPHENS}n.png`, new FolderNames([...set, ...others]), [])?.views.length, 8);
   });
 
-  it('30,000 sheets beside a normal map: some are looked into', async () => {
+  it('30,000 sheets next to a normal map: only some are read', async () => {
     const { ports, opened } = folderOf([
       'hero_n.png',
       'hero.png',
@@ -87,7 +87,7 @@ describe('crowded folders', function () {
     assert.equal(pictures.find(({ name }) => rawText(name) === 'hero.png')?.normalMap, 'file:///art/hero_n.png');
   });
 
-  it('30,000 normal maps beside a sprite', async () => {
+  it('30,000 normal maps next to a sprite', async () => {
     const { ports, opened } = folderOf([
       'hero.png',
       'hero_n.png',
@@ -99,7 +99,7 @@ describe('crowded folders', function () {
     assert.equal(pictures.find(({ name }) => rawText(name) === 'hero.png')?.normalMap, 'file:///art/hero_n.png');
   });
 
-  it('3,000 files that are selected', async () => {
+  it('3,000 selected files', async () => {
     const names = many(3_000, (index) => `${HYPHENS}${index}x-anim.png`);
     const { ports, opened } = folderOf(names);
     const { pictures } = await discoverFiles(

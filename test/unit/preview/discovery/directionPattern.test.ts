@@ -25,7 +25,7 @@ const directions = (pattern: string, names: readonly string[], preferred: readon
   return { views: views.map(({ direction }) => direction), missing };
 };
 
-describe('Sets of directions by one name', () => {
+describe('Name patterns of direction sets', () => {
   const SETS: readonly (readonly [string, readonly string[], readonly string[]])[] = [
     ['hero-{direction}.png', files('hero-', COMPASS), []],
     ['hero-dir-{direction}.png', files('hero-dir-', DIGITS), []],
@@ -34,7 +34,7 @@ describe('Sets of directions by one name', () => {
     ['hero_{direction}.png', files('hero_', GERMAN), GERMAN],
   ];
 
-  it('the name of a set finds the views of which it was made', () => {
+  it('find the views from the name of the set', () => {
     for (const [pattern, names, preferred] of SETS) {
       for (const name of names) assert.equal(patternOf(name, names, preferred), pattern);
       assert.ok(isSetPattern(pattern) && !names.some(isSetPattern));
@@ -44,14 +44,14 @@ describe('Sets of directions by one name', () => {
     }
   });
 
-  it('titles are the sprite’s, with what a run made of it', () => {
+  it("give the sprite's title, with what a run made of it", () => {
     assert.deepEqual(
       SETS.map(([pattern, names, preferred]) => viewsOfSet(pattern, new FolderNames(names), preferred).title),
       ['hero', 'hero', 'hero-anim', '', 'hero'],
     );
   });
 
-  it('views that are missing are named, the others stay a set', () => {
+  it('name missing views; the others stay a set', () => {
     const without = (names: readonly string[], ...gone: string[]) => names.filter((name) => !gone.includes(name));
     assert.deepEqual(directions('hero-{direction}.png', without(files('hero-', COMPASS), 'hero-ne.png')), {
       views: without(COMPASS, 'ne'),
@@ -67,7 +67,7 @@ describe('Sets of directions by one name', () => {
     assert.deepEqual(directions('hero-{direction}.png', []).views, []);
   });
 
-  it('directions are called as the setting says, else as the files; numbers by their place in the compass', () => {
+  it('label directions as in the setting, or else as in the files, and numbers by their compass position', () => {
     const called = (endings: readonly string[], preferred: readonly string[] = []) =>
       directions('hero-dir-{direction}.png', files('hero-dir-', endings), preferred).views;
     assert.deepEqual(called(DIGITS), COMPASS);
@@ -80,7 +80,7 @@ describe('Sets of directions by one name', () => {
     assert.deepEqual([guessed([]), guessed(GERMAN)], [true, false]);
   });
 
-  it('tells by name which files may belong to a set', () => {
+  it('tell by name which files may belong to a set', () => {
     const isView = isViewOf('hero-{direction}.png', ['vorn']);
     for (const name of ['hero-n.png', 'hero-north-east.png', 'hero-vorn.png']) assert.ok(isView(name), name);
     for (const name of ['hero.png', 'hero-.png', 'hero-n.gif', 'other-n.png', 'hero-sheet.png'])

@@ -22,7 +22,7 @@ function setOf(name: string, names: readonly string[], preferred: readonly strin
 }
 
 describe('Direction sets', () => {
-  it('as runs number them, whichever view was opened; nobody knows where 0 looks', () => {
+  it('are found with the numbers of runs from any view, without compass positions', () => {
     const names = [...files('hero-dir-', DIGITS), ...files('hero-dir2-', DIGITS), 'hero.png'];
     for (const name of files('hero-dir-', DIGITS)) {
       assert.deepEqual(setOf(name, names), {
@@ -36,7 +36,7 @@ describe('Direction sets', () => {
     assert.equal(setOf('hero.png', names), undefined);
   });
 
-  it('by words that games use, with any separator, clockwise from the top', () => {
+  it('are found with words that games use and any separator, clockwise from north', () => {
     for (const [prefix, endings] of [
       ['hero-', WORDS],
       ['hero_', [...COMPASS]],
@@ -53,7 +53,7 @@ describe('Direction sets', () => {
     }
   });
 
-  it('by the names of the setting, in its order', () => {
+  it('follow the names and the order of the setting', () => {
     const preferred = ['vorn', 's-o', 'o', 'n-o', 'hinten', 'n-w', 'w', 's-w'];
     const names = files('held_', preferred);
     const found = setOf('held_n-o.png', names, preferred);
@@ -63,15 +63,15 @@ describe('Direction sets', () => {
     assert.deepEqual(setOf('a-dir-s.png', files('a-dir-', english), english)?.places, english);
   });
 
-  it('names that a person made up are known by the prefix of runs', () => {
+  it('with invented names are recognized by the prefix of runs', () => {
     const made = ['v', 'vr', 'r', 'hr', 'h', 'hl', 'l', 'vl'];
     assert.deepEqual(setOf('hero-dir-h.png', files('hero-dir-', made))?.names, [...made].sort());
     assert.equal(setOf('hero-h.png', files('hero-', made)), undefined);
     const drawn = ['hero-dir-h-anim-sheet.png', 'hero-dir-h_n.png', ...files('hero-dir-', made)];
-    assert.deepEqual(setOf('hero-dir-h.png', drawn)?.names, [...made].sort(), 'what was drawn from a view is no view');
+    assert.deepEqual(setOf('hero-dir-h.png', drawn)?.names, [...made].sort(), "a file made from a view isn't a view");
   });
 
-  it('animations and normal maps of a set are sets; a view with its map is no ninth', () => {
+  it("include sets of animations and normal maps; a view with a normal map isn't a ninth view", () => {
     const stills = files('hero-dir-', DIGITS);
     const moving = files('hero-dir-', DIGITS, '-anim.webp');
     const maps = files('hero-dir-', DIGITS, '_n.png');
@@ -81,19 +81,19 @@ describe('Direction sets', () => {
     assert.deepEqual(setOf('hero-dir-4.png', names)?.files, stills);
   });
 
-  it('`hero_n.png` is the view from behind among eight, and alone it is none', () => {
+  it('include `hero_n.png` as the north view among eight, but not alone', () => {
     const names = files('hero_', COMPASS);
     assert.deepEqual(setOf('hero_n.png', names)?.files, names);
     assert.equal(setOf('hero_n.png', ['hero.png', 'hero_n.png', 'hero_e.png']), undefined);
   });
 
-  it('seven, and files that are no pictures, are no set', () => {
+  it("don't consist of seven views or of files that aren't images", () => {
     assert.equal(setOf('hero-dir-0.txt', files('hero-dir-', DIGITS, '.txt')), undefined);
     assert.equal(setOf('hero-dir-0.png', files('hero-dir-', DIGITS.slice(0, 7))), undefined);
     assert.equal(setOf('hero-up.png', files('hero-', WORDS.slice(0, 7))), undefined);
   });
 
-  it('a place has many names', () => {
+  it('accept many names for one direction', () => {
     for (const [name, place] of [
       ['N', 'n'],
       ['up_left', 'nw'],
@@ -106,7 +106,7 @@ describe('Direction sets', () => {
     }
   });
 
-  it('a view of a view is called by its own direction', () => {
+  it('use the last direction in the name of a view of a view', () => {
     assert.deepEqual(runDirection('hero-dir-n-dir-ne'), { prefix: 'hero-dir-n-dir-', ending: 'ne' });
     assert.deepEqual(runDirection('hero-dir2-0'), { prefix: 'hero-dir2-', ending: '0' });
     assert.equal(runDirection('hero-n'), undefined);

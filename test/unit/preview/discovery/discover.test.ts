@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { foreignText } from '../../../../src/shared/base/foreignText';
-import { distinctMap } from '../../../support/distinctMap';
-import { distinctPng } from '../../../support/distinctPng';
+import { distinctMap, distinctPng } from '../../../support/distinctPictures';
 import { texts } from '../../../support/foreignTexts';
 import { type ArtFolder, artFolder, nameOrNone, namesOf } from './folder';
 
@@ -20,7 +19,7 @@ function json(image: string, count = 4, more: object = {}): string {
   return JSON.stringify({ frames, meta: { image } });
 }
 
-describe('What belongs to a picture', () => {
+describe('Discovery around an image', () => {
   let art: ArtFolder;
 
   beforeEach(async () => {
@@ -30,7 +29,7 @@ describe('What belongs to a picture', () => {
   afterEach(() => art.close());
 
   describe('a sheet', () => {
-    it('is cut by the JSON of its name', async () => {
+    it('is cut by the JSON with its name', async () => {
       await art.put({ 'hero.png': png(64, 16), 'hero.json': json('hero.png') });
       const main = await art.main('hero.png', {}, 'names');
       assert.equal(main.kind, 'sheet');
@@ -46,12 +45,12 @@ describe('What belongs to a picture', () => {
       assert.equal((await art.main('gem.png')).sheet?.frames.length, 2);
     });
 
-    it('whose JSON names a picture that is not there any more is the one that was renamed', async () => {
+    it('whose JSON names a missing image counts as the renamed image', async () => {
       await art.put({ 'neu.png': png(64, 16), 'neu.json': json('old.png') });
       assert.equal((await art.main('neu.png')).sheet?.frames.length, 4);
     });
 
-    it('is shown as it is where its JSON is of no use, and says why', async () => {
+    it('is shown uncut with a reason if its JSON is unusable', async () => {
       await art.put({
         'a.png': png(64, 16),
         'a.json': '{"frames": {',
@@ -78,7 +77,7 @@ describe('What belongs to a picture', () => {
       ]);
     });
 
-    it('without JSON: as the user said, else as its run knows, else as its name says', async () => {
+    it('without JSON is cut as the user chose, or as its run or its name says', async () => {
       await art.put({ 'hero_strip4.png': png(64, 16), 'hero.png': png(64, 16) });
       const frames = [0, 32].map((x) => ({ x, y: 0, w: 32, h: 16 }));
       const known = { provenanceOf: () => ({ runId: 'r', tags: [], frames, fps: 5 }) };
@@ -99,7 +98,7 @@ describe('What belongs to a picture', () => {
       assert.equal((await art.main('hero.png')).kind, 'still');
     });
 
-    it('that has become smaller than the user’s cut is not cut by it', async () => {
+    it("that became smaller than the user's cut isn't cut by it", async () => {
       await art.put({ 'hero.png': png(20, 16) });
       const cut = { cutOf: () => ({ count: 2, columns: 2, width: 16, height: 16 }) };
       assert.equal((await art.main('hero.png', cut)).kind, 'still');
@@ -109,7 +108,7 @@ describe('What belongs to a picture', () => {
   });
 
   describe('numbered files', () => {
-    it('are one sequence with what the user chose, and say it of each other', async () => {
+    it("form one sequence with the user's choice, seen from each member", async () => {
       await art.put({ 'run1.png': png(), 'run2.png': png(), 'run3.png': png(), 'other.png': png() });
       const found = await art.discover('run2.png');
       assert.deepEqual(found.sequence?.uris.map(nameOrNone), ['run1.png', 'run2.png', 'run3.png']);
@@ -140,7 +139,7 @@ describe('What belongs to a picture', () => {
       assert.equal(nameOrNone(map.pictures[1]?.normalMap), 'hero_n-2.png');
     });
 
-    it('of a sheet may have the name of the sprite, where the sizes are equal', async () => {
+    it("of a sheet may have the sprite's name if the sizes are equal", async () => {
       await art.put({ 'hero-anim-sheet.png': png(64, 16), 'hero_n.png': mapPng(64, 16), 'hero.png': png() });
       const sheet = await art.main('hero-anim-sheet.png');
       assert.equal(nameOrNone(sheet.normalMap), 'hero_n.png');
@@ -150,8 +149,8 @@ describe('What belongs to a picture', () => {
     });
   });
 
-  describe('what it was made from', () => {
-    it('by the names of runs', async () => {
+  describe('the source', () => {
+    it('is found by the names of runs', async () => {
       await art.put({
         'hero.png': png(),
         'hero-edit-2.png': png(),
@@ -168,7 +167,7 @@ describe('What belongs to a picture', () => {
       assert.deepEqual(namesOf(await art.discover('hero-edit-2.png')), ['hero-edit-2.png', 'hero.png']);
     });
 
-    it('better by the journal, wherever that is', async () => {
+    it('is found by the journal first, in any folder', async () => {
       await art.put({ 'hero.png': png(), 'hero-edit-1.png': png(), 'other/knight.png': png() });
       const provenance = {
         runId: 'r',
@@ -186,21 +185,21 @@ describe('What belongs to a picture', () => {
     });
   });
 
-  it('a file that is gone, and one whose folder is', async () => {
+  it('handles a missing file and a missing folder', async () => {
     await art.put({ 'hero_n.png': png() });
     assert.equal((await art.main('hero.png')).gone, true);
     assert.equal((await art.main('nowhere/hero.png')).gone, true);
   });
 
-  it('of names alone no neighbor is read', async () => {
+  it('reads no neighbor if only names are requested', async () => {
     const read: string[] = [];
     await art.put({ 'hero.png': png(), 'hero_n.png': png(), 'hero-edit-1.png': png() });
     await art.discover('hero.png', { info: async (uri) => void read.push(uri) }, 'names');
     assert.deepEqual(read, [art.uri('hero.png')]);
   });
 
-  describe('several files that were selected', () => {
-    it('are sources, each as it is', async () => {
+  describe('several selected files', () => {
+    it('are all sources, each as it is', async () => {
       await art.put({ 'a.png': png(), 'walk.png': png(64, 16), 'walk.json': json('walk.png'), 'b.png': png() });
       const found = await art.discoverAll(['a.png', 'walk.png']);
       assert.deepEqual(
@@ -212,7 +211,7 @@ describe('What belongs to a picture', () => {
       );
     });
 
-    it('are a sequence, a set or a sprite with its map where they are all of it', async () => {
+    it('are a sequence, a set, or a sprite with its map if they are exactly that', async () => {
       const eight = Array.from({ length: 8 }, (_, index) => `hero-dir-${index}.png`);
       const names = ['run1.png', 'run2.png', 'hero.png', 'hero_n.png', ...eight];
       await art.put(Object.fromEntries(names.map((name) => [name, name === 'hero_n.png' ? mapPng() : png()])));

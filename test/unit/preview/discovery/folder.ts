@@ -14,13 +14,13 @@ import { removeFolder } from '../../../support/folders';
 import { normalMapsOnDisk } from '../../../support/normalMaps';
 import { userFiles } from '../../../support/userFiles';
 
-/** A folder on disk to look for what belongs to a picture in. */
+/** A folder on disk for discovery tests. */
 export interface ArtFolder {
   put(files: Readonly<Record<string, Uint8Array | string>>): Promise<void>;
   uri(name: string): string;
   discover(name: string, more?: Partial<DiscoveryDependencies>, depth?: Depth): Promise<Found>;
   discoverAll(names: readonly string[], more?: Partial<DiscoveryDependencies>): Promise<Found>;
-  /** The file that was opened, as it was found. */
+  /** The opened file as discovery found it. */
   main(name: string, more?: Partial<DiscoveryDependencies>, depth?: Depth): Promise<FoundPicture>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function artFolder(): Promise<ArtFolder> {
     },
     async main(name, more, depth) {
       const found = (await discover(name, more, depth)).pictures.find((picture) => picture.uri === uri(name));
-      if (!found) throw new Error(`${name} is not among what was found.`);
+      if (!found) throw new Error(`${name} wasn't found.`);
       return found;
     },
     close: () => removeFolder(home),

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import type { Depth } from '../../../../src/extension/features/preview/discovery/discoveryFiles';
 import { rawText } from '../../../../src/shared/base/foreignText';
 import { COMPASS } from '../../../../src/shared/sprite/compass';
-import { distinctMap } from '../../../support/distinctMap';
-import { distinctPng } from '../../../support/distinctPng';
+import { distinctMap, distinctPng } from '../../../support/distinctPictures';
 import { type ArtFolder, artFolder, nameOrNone, namesOf } from './folder';
 
 const VIEWS = COMPASS.map((place) => `mage_${place}.png`);
@@ -11,7 +10,7 @@ const all = (names: readonly string[], one: () => Uint8Array) => Object.fromEntr
 const png = () => distinctPng(16, 16);
 const map = () => distinctMap(16, 16);
 
-describe('Views and normal maps of one name', () => {
+describe('Views and normal maps with the same name', () => {
   let art: ArtFolder;
   const kindOf = async (name: string, depth?: Depth) => (await art.main(name, {}, depth)).kind;
   const mapOf = async (name: string, depth?: Depth) => nameOrNone((await art.main(name, {}, depth)).normalMap);
@@ -21,7 +20,7 @@ describe('Views and normal maps of one name', () => {
   });
   afterEach(() => art.close());
 
-  it('the view to the north lights no sprite, at once and later', async () => {
+  it("don't use the north view as a normal map, at first or later", async () => {
     await art.put(all(['orc.png', 'orc_n.png', 'orc_e.png', 'orc_s.png', 'orc_w.png'], png));
     for (const depth of ['names', 'all'] as const) {
       assert.equal(await mapOf('orc.png', depth), undefined, depth);
@@ -30,14 +29,14 @@ describe('Views and normal maps of one name', () => {
     assert.ok(!namesOf(await art.discover('orc.png')).some((name) => rawText(name) === 'orc_n.png'));
   });
 
-  it('beside a sprite without views, the name decides at first, and then the pixels', async () => {
+  it('are told apart next to a sprite without views by name first, and then by pixels', async () => {
     await art.put({ ...all(['item.png', 'item_n.png', 'gem.png'], png), 'gem_n.png': map() });
     assert.deepEqual([await mapOf('item.png', 'names'), await mapOf('item.png')], ['item_n.png', undefined]);
     assert.deepEqual([await kindOf('item_n.png', 'names'), await kindOf('item_n.png')], ['normal-map', 'still']);
     assert.deepEqual([await mapOf('gem.png', 'names'), await mapOf('gem.png')], ['gem_n.png', 'gem_n.png']);
   });
 
-  it('maps of views are found by either ending, from both sides', async () => {
+  it('of a set are found with either suffix, from both sides', async () => {
     const maps = ['mage_n_n.png', 'mage_e_normal.png', 'mage_normal.png', 'mage_s_normal-2.png'];
     await art.put({ ...all(['mage.png', ...VIEWS], png), ...all(maps, map) });
     assert.deepEqual(
@@ -54,7 +53,7 @@ describe('Views and normal maps of one name', () => {
     );
   });
 
-  it('engines take `_n`, so it comes before `_normal`, and the first map before the second', async () => {
+  it('prefer `_n`, which engines read, to `_normal`, and the first map to the second', async () => {
     const maps = ['hero_n-2.png', 'hero_normal.png', 'hero_n.png'];
     await art.put({ 'hero.png': png(), ...all(maps, map) });
     assert.deepEqual(
@@ -65,7 +64,7 @@ describe('Views and normal maps of one name', () => {
     );
   });
 
-  it('eight views stay a set, unless one of them has become a map', async () => {
+  it('stay a set of eight views unless one of them has become a map', async () => {
     await art.put({ ...all(['mage.png', ...VIEWS], png), 'mage_normal.png': map() });
     const set = (await art.discover('mage_n.png')).directions?.views;
     assert.deepEqual(
@@ -77,14 +76,14 @@ describe('Views and normal maps of one name', () => {
     assert.equal(await kindOf('mage_n.png'), 'normal-map');
   });
 
-  it('records of runs decide at once', async () => {
+  it('are decided at once by records of runs', async () => {
     await art.put(all(['orc.png', 'orc_n.png', 'orc_e.png'], png));
     const provenanceOf = (uri: string) =>
       uri.endsWith('orc_n.png') ? { runId: 'r', tags: [], kind: 'normal-map' as const } : undefined;
     assert.equal(nameOrNone((await art.main('orc.png', { provenanceOf }, 'names')).normalMap), 'orc_n.png');
   });
 
-  it('of files that were selected, the folder of each tells', async () => {
+  it("among selected files are judged within each file's folder", async () => {
     await art.put({ ...all(['orc.png', 'orc_n.png', 'orc_e.png', 'gem.png'], png), 'gem_n.png': map() });
     const selected = async (...names: string[]) =>
       (await art.discoverAll(names)).pictures.map(({ kind, normalMap }) => [kind, nameOrNone(normalMap)]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { FolderNames } from '../../../../src/extension/features/preview/discovery/folderNames';
 import { sequenceOf } from '../../../../src/extension/features/preview/discovery/sequence';
-import { seed } from '../../../support/seed';
+import { seed } from '../../../support/random';
 
 describe('Numbered files', () => {
   const cases: readonly [opened: string, names: string[], members: string[], as: string][] = [
@@ -45,7 +45,7 @@ describe('Numbered files', () => {
     });
   }
 
-  it('one alone, other extensions, other widths, normal maps and strips are no sequence', () => {
+  it('are not a sequence if single, of other extensions or widths, normal maps, or strips', () => {
     for (const [name, ...others] of [
       ['hero1.png', 'hero3.png'],
       ['hero1.png', 'hero2.gif'],
@@ -59,7 +59,7 @@ describe('Numbered files', () => {
     }
   });
 
-  it('at most 512, among them the one that was opened', () => {
+  it('are limited to 512, including the opened one', () => {
     const names = Array.from({ length: 2000 }, (_, index) => `f${index}.png`);
     for (const n of [0, 1000, 1999]) {
       const members = sequenceOf(`f${n}.png`, new FolderNames(names))?.members ?? [];
@@ -68,7 +68,7 @@ describe('Numbered files', () => {
     }
   });
 
-  it('members are there, are consecutive, and agree about each other', () => {
+  it('are a sequence only of existing, consecutive files, the same seen from each member', () => {
     const name = fc
       .tuple(fc.constantFrom('a', 'b-', 'b_', ''), fc.nat(12), fc.nat(3), fc.constantFrom('.png', '.webp'))
       .map(([title, n, width, ending]) => `${title}${String(n).padStart(width, '0')}${ending}`);

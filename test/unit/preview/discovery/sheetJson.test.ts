@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { readSheetJson, type SheetReading } from '../../../../src/extension/features/preview/discovery/sheetJson';
 import { sheetJson } from '../../../../src/shared/sprite/aseprite/sheetJson';
 import { splitSheet } from '../../../../src/shared/sprite/pixels/sheet';
-import { seed } from '../../../support/seed';
+import { seed } from '../../../support/random';
 
 const SIZE = { width: 64, height: 16 };
 
-/** A frame as Aseprite writes it, at a place in the sheet. */
+/** A frame as Aseprite writes it, at a position in the sheet. */
 function frame(x: number, more: object = {}) {
   return {
     frame: { x, y: 0, w: 16, h: 16 },
@@ -32,7 +32,7 @@ function fault(reading: SheetReading) {
 }
 
 describe('Sheet JSON', () => {
-  it('array: frames in order with their times, tags with direction and repeat', () => {
+  it('reads an array: frames in order with their durations, tags with direction and repeat', () => {
     const frameTags = [
       { name: 'walk', from: 0, to: 1, direction: 'pingpong', repeat: '3', color: '#fe5b59ff' },
       { name: 'idle', from: 2, to: 3, direction: 'reverse' },
@@ -61,7 +61,7 @@ describe('Sheet JSON', () => {
     assert.equal(found.from, 'json');
   });
 
-  it('slices: keys with centers and pivots, and colors; those that make no sense are left out', () => {
+  it('reads slices: keys with centers, pivots, and colors; invalid ones are dropped', () => {
     const bounds = { x: -1, y: 2, w: 8, h: 9 };
     const slices = [
       {
@@ -98,7 +98,7 @@ describe('Sheet JSON', () => {
     assert.equal(sheet(read({ frames: [frame(0)], meta: { slices: { name: 'no list' } } })).slices, undefined);
   });
 
-  it('hash: the order of the file is the order of frames', () => {
+  it('reads a hash: frames in the order of the file', () => {
     const found = sheet(read({ frames: { 'b 1.png': frame(16), 'a 0.png': frame(0), __proto__x: frame(48) } }));
     assert.deepEqual(
       found.frames.map(({ x }) => x),
@@ -106,7 +106,7 @@ describe('Sheet JSON', () => {
     );
   });
 
-  it('trimmed frames: the corner that is left of the whole frame; frames without times last 100 ms', () => {
+  it('reads trimmed frames at their offset; frames without a duration last 100 ms', () => {
     const trimmed = {
       frame: { x: 0, y: 0, w: 10, h: 12 },
       trimmed: true,
@@ -122,7 +122,7 @@ describe('Sheet JSON', () => {
     assert.deepEqual([found.width, found.height], [20, 24]);
   });
 
-  it('inner padding lies inside the frame and moves nothing', () => {
+  it('reads inner padding inside the frame without moving anything', () => {
     const padded = frame(0, {
       frame: { x: 0, y: 0, w: 14, h: 16 },
       spriteSourceSize: { x: 5, y: 6, w: 10, h: 12 },
@@ -132,7 +132,7 @@ describe('Sheet JSON', () => {
     assert.deepEqual([first?.left, first?.top], [3, 4]);
   });
 
-  it('what is wrong is told apart; JSON about something else is none of it', () => {
+  it('tells damaged JSON from JSON about something else', () => {
     assert.equal(fault(readSheetJson('{"frames": [', SIZE)), 'not-json');
     assert.equal(fault(readSheetJson('', SIZE)), 'not-json');
     assert.equal(fault(read({ health: 3 })), 'other');
@@ -148,12 +148,12 @@ describe('Sheet JSON', () => {
     assert.equal(sheet(read({ frames: Array.from({ length: 4096 }, () => frame(0)) })).frames.length, 4096);
   });
 
-  it('tags that point outside the frames are left out', () => {
+  it('drops tags that point outside the frames', () => {
     const frameTags = [{ name: 'a', from: 0, to: 2 }, { name: 'b', from: 1, to: 0 }, { from: 0, to: 0 }, 'c'];
     assert.deepEqual(sheet(read({ frames: [frame(0), frame(16)], meta: { frameTags } })).tags, []);
   });
 
-  it('reads what we write, whatever the sheet', () => {
+  it('reads every sheet that we write', () => {
     const sizes = fc.record({ count: fc.integer({ min: 1, max: 40 }), side: fc.integer({ min: 1, max: 64 }) });
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 5000 }), ({ count, side }, durationMs) => {
@@ -178,7 +178,7 @@ describe('Sheet JSON', () => {
     );
   });
 
-  it('never throws, and never lets a frame lie outside the picture', () => {
+  it('never throws, and never puts a frame outside the image', () => {
     const value = fc.oneof(fc.integer({ min: -20, max: 80 }), fc.anything());
     const rect = fc.record({ x: value, y: value, w: value, h: value });
     const any = fc.oneof(

@@ -11,7 +11,7 @@ import { sample } from '../../pixels/files';
 const script = path.join(root, 'out/test/unit/export/exportWorker.child.js');
 const map = encodePng(normalMap(decodePng(sample('hero.png'))));
 
-describe('the thread that looks at pixels for normal maps', () => {
+describe('The thread that checks pixels for normal maps', () => {
   const threads: MapPixels[] = [];
   const thread = (limits: { readonly limitMs?: number } = {}) => {
     const made = new MapPixels({ script, ...limits });
@@ -22,7 +22,7 @@ describe('the thread that looks at pixels for normal maps', () => {
     for (const one of threads.splice(0)) await one.close();
   });
 
-  it('tells maps from sprites and damaged files, and says when nothing tells', async () => {
+  it('tells maps from sprites and damaged files, and reports undecidable images', async () => {
     const pixels = thread();
     const aseprite = readFileSync(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
     const files = [map, sample('hero.png'), aseprite, map.subarray(0, 300), new Uint8Array(9)];
@@ -32,7 +32,7 @@ describe('the thread that looks at pixels for normal maps', () => {
     assert.ok(map.length > 300, 'the bytes stay with the caller');
   });
 
-  it('says nothing about what takes too long, or after its end', async () => {
+  it('reports nothing for tasks that take too long or come after it was closed', async () => {
     assert.equal(await thread({ limitMs: 0 }).areMap(map), undefined);
     const ended = thread();
     await ended.close();

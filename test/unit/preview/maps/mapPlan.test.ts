@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withMapEnding } from '../../../../src/extension/commands/mapPlan';
+import { withMapEnding } from '../../../../src/extension/commands/runPlans';
 import type { RunPlan } from '../../../../src/extension/domain/runPlan';
 import type { MapNaming } from '../../../../src/shared/sprite/fileNames';
 
@@ -11,7 +11,7 @@ const plan: RunPlan = {
   directionNames: [],
 };
 
-describe('Runs of normal maps', () => {
+describe('Normal map runs', () => {
   const asked: string[][] = [];
   const maps = {
     namingIn: async (folder: string, title: string): Promise<MapNaming> => {
@@ -20,7 +20,7 @@ describe('Runs of normal maps', () => {
     },
   };
 
-  it('are named for the folder of their output', async () => {
+  it('choose the suffix of their maps by the output folder', async () => {
     assert.equal((await withMapEnding(plan, maps)).mapEnding, '_normal');
     assert.equal((await withMapEnding({ ...plan, sources: ['file:///art/orc.png'] }, maps)).mapEnding, '_n');
     assert.deepEqual(asked, [

@@ -10,8 +10,7 @@ import { COMPASS } from '../../../../src/shared/sprite/compass';
 import { normalMapName } from '../../../../src/shared/sprite/fileNames';
 import { normalMap } from '../../../../src/shared/sprite/normalMap/normalMap';
 import { decodePng, encodePng } from '../../../../src/shared/sprite/pixels/png';
-import { distinctMap } from '../../../support/distinctMap';
-import { distinctPng } from '../../../support/distinctPng';
+import { distinctMap, distinctPng } from '../../../support/distinctPictures';
 import { removeFolder } from '../../../support/folders';
 import { normalMapsOnDisk } from '../../../support/normalMaps';
 import { sample } from '../../pixels/files';
@@ -25,7 +24,7 @@ describe('Normal maps in a folder', () => {
   const put = async (names: readonly string[], bytes: Uint8Array) => {
     for (const name of names) await writeFile(path.join(home, name), bytes);
   };
-  /** What each of these sprites' new maps is called. */
+  /** The name of a new normal map for each of these sprites. */
   const named = async (stems: readonly string[], more?: Partial<NormalMapsDependencies>) => {
     const maps = normalMapsOnDisk(more);
     const names = await maps.namesIn(uri(''));
@@ -41,7 +40,7 @@ describe('Normal maps in a folder', () => {
   });
   afterEach(() => removeFolder(home));
 
-  it('eight views of a mage: none is a map, and no new map takes the name of one', async () => {
+  it("eight views of a mage: none is a map, and no new map takes a view's name", async () => {
     const views = COMPASS.map((place) => `mage_${place}.png`);
     await put(['mage.png', ...views], sprite);
     assert.deepEqual(await mapsAmong(['mage.png', ...views]), []);
@@ -56,14 +55,14 @@ describe('Normal maps in a folder', () => {
     assert.deepEqual(await named(['mage', 'mage_n', 'mage_e']), maps, 'an old map keeps its name');
   });
 
-  it('an orc in four views, with and without the one to the north', async () => {
+  it('an orc in four views, with and without the north view', async () => {
     await put(['orc.png', 'orc_e.png', 'orc_s.png', 'orc_w.png'], sprite);
     assert.deepEqual(await named(['orc']), ['orc_normal.png']);
     await put(['orc_n.png'], sprite);
     assert.deepEqual([await mapsAmong(['orc_n.png']), await named(['orc'])], [[], ['orc_normal.png']]);
   });
 
-  it('of forty items, one is called _n and no map; another one is called so and a map', async () => {
+  it('among forty items, tells a sprite with the suffix _n from a map', async () => {
     const items = Array.from({ length: 38 }, (_, index) => `item${index}.png`);
     await put([...items, 'item_n.png', 'gem.png', 'gem_n.png', 'coin.png'], sprite);
     await put(['coin_n.png'], map);
@@ -77,7 +76,7 @@ describe('Normal maps in a folder', () => {
     ]);
   });
 
-  it('a map of materials that are called _s and _e is known by its pixels, and alone in a folder too', async () => {
+  it('recognizes maps of materials named _s and _e by their pixels, even alone in a folder', async () => {
     await put(['wall.png', 'wall_s.png', 'wall_e.png'], sprite);
     await put(['wall_n.png', 'lone_n.png', 'lone2_normal-3.png'], map);
     assert.deepEqual(await mapsAmong(['wall_n.png', 'wall_s.png', 'lone_n.png', 'lone2_normal-3.png']), [
@@ -88,7 +87,7 @@ describe('Normal maps in a folder', () => {
     assert.deepEqual(await named(['wall']), ['wall_n.png']);
   });
 
-  it('the setting decides, but never for the name of another sprite', async () => {
+  it("follow the setting, but never take another sprite's name", async () => {
     await put(['mage.png', 'mage_n.png', 'mage_e.png', 'button.png', 'button_normal.png', 'gem.png'], sprite);
     const stems = ['mage', 'button', 'gem'];
     assert.deepEqual(await named(stems, { suffix: () => '_n' }), ['mage_normal.png', 'button_n.png', 'gem_n.png']);
@@ -101,22 +100,22 @@ describe('Normal maps in a folder', () => {
     assert.deepEqual(await named(['button'], { suffix: () => '_normal' }), ['button_normal-3.png']);
   });
 
-  it('an export names its maps for the place where they go, by the beginning of their names', async () => {
+  it('of an export are named for their target folder, checking only names with the same prefix', async () => {
     await put(['mage_n.png', 'mage_e.png', 'mage-walk.png', 'mage-walk_n.png', 'orc_n.png'], sprite);
     const naming = await normalMapsOnDisk().namingIn(uri(''), 'mage');
     const names = ['mage', 'Mage', 'mage-walk', 'mage-sheet'].map((title) => normalMapName(title, naming));
     assert.deepEqual(names, ['mage_normal.png', 'Mage_normal.png', 'mage-walk_normal.png', 'mage-sheet_n.png']);
-    assert.equal(naming.exceptions?.has('orc'), false, 'others are not looked into');
+    assert.equal(naming.exceptions?.has('orc'), false, "others aren't read");
   });
 
-  it('damaged files are no maps; of transparent ones the names tell', async () => {
+  it('exclude damaged files, and are judged by name if transparent', async () => {
     await put(['a.png', 'b.png'], sprite);
     await put(['a_n.png'], map.subarray(0, map.length - 40));
     await put(['b_n.png', 'c_n.png'], encodePng({ width: 4, height: 4, data: new Uint8ClampedArray(64) }));
     assert.deepEqual(await mapsAmong(['a_n.png', 'b_n.png', 'c_n.png']), ['b_n.png']);
   });
 
-  it('what a run wrote is what the run made, until the file changes', async () => {
+  it('of a run stay normal maps until the file changes', async () => {
     const wrote = (kind: Provenance['kind'], bytes: Uint8Array): Provenance => ({
       runId: kind,
       kind,
@@ -139,7 +138,7 @@ describe('Normal maps in a folder', () => {
     assert.equal(await maps.isNormalMap(uri('odd_n.png')), false);
   });
 
-  it('a file is read once, and again after a change', async () => {
+  it('are read once, and again after a change', async () => {
     let looks = 0;
     const maps = normalMapsOnDisk({
       pixels: {
@@ -157,7 +156,7 @@ describe('Normal maps in a folder', () => {
     assert.equal(looks, 2);
     await put(['sword.png', 'hero.png'], sprite);
     await maps.namesIn(uri(''));
-    assert.equal(looks, 2, 'only names that may be maps are looked into');
+    assert.equal(looks, 2, 'only files that may be maps by name are read');
     assert.equal(await maps.isNormalMap(uri('gone_n.png')), undefined);
   });
 });

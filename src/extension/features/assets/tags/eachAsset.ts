@@ -13,23 +13,23 @@ export interface Failure {
   readonly why: unknown;
 }
 
-/** Which assets were not worked on to the end, and why. */
+/** Assets that weren't finished, and why. */
 export interface Passed {
   /** Assets that the service no longer has. */
   readonly gone: readonly string[];
   readonly failed: readonly Failure[];
-  /** Assets that were not begun, or during which everything stopped. */
+  /** Assets that weren't started, or at which the work stopped. */
   readonly left: readonly string[];
-  /** Why it stopped before the end. */
+  /** Why it stopped early. */
   readonly stopped?: unknown;
 }
 
 const AT_ONCE = 4;
 
 /**
- * Does something to each asset, at most four at once. A failure that would hit all others too (no key, no connection, a service
+ * Does something to each asset, four at a time. A failure that would affect all others too (no key, no connection, a service
  * that stays busy, Cancel) stops the work; other failures are collected.
- * @param step told after each asset.
+ * @param step called after each asset
  */
 export async function eachAsset(
   ids: readonly string[],

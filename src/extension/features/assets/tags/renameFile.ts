@@ -15,31 +15,31 @@ const head = v.object({
 const line = v.union([
   v.object({ try: v.string(), before: tags, after: tags }),
   v.object({ done: v.string(), before: tags, after: tags }),
-  /** There was nothing to do. */
+  /** There was nothing to change. */
   v.object({ skip: v.string() }),
-  /** From here on it is undone. */
+  /** Undo began here. */
   v.object({ undo: v.literal(true) }),
   v.object({ undone: v.string() }),
 ]);
 export type RenameLine = v.InferOutput<typeof line>;
 
-/** How far a renaming is. */
+/** Progress of a rename. */
 export interface RenameState {
-  /** Unique for each renaming. */
+  /** Unique for each rename. */
   readonly id: string;
   readonly from: ForeignText;
   readonly to: ForeignText;
-  /** Assets that carried `from` at the start. */
+  /** Assets that had `from` at the start. */
   readonly ids: readonly string[];
   readonly done: ReadonlyMap<string, Retagged>;
   readonly skipped: ReadonlySet<string>;
-  /** Sent to the service; those with a known outcome are also in `done`. */
+  /** Sent to the service; those with a known result are also in `done`. */
   readonly tried: ReadonlyMap<string, Retagged>;
   readonly undoing: boolean;
   readonly undone: ReadonlySet<string>;
 }
 
-/** Assets that are still to be done. */
+/** Assets that aren't done yet. */
 export function openIds({ ids, done, skipped, tried, undoing, undone }: RenameState): string[] {
   if (undoing) return [...new Set([...tried.keys(), ...done.keys()])].filter((id) => !undone.has(id));
   return ids.filter((id) => !done.has(id) && !skipped.has(id));
@@ -47,7 +47,7 @@ export function openIds({ ids, done, skipped, tried, undoing, undone }: RenameSt
 
 export const RENAME_JOB = { name: 'tag-job', head, line };
 
-/** The renaming of one account on disk: a head with the ids of all assets, then a line before and after each change. */
+/** The rename of one account on disk: a head with the ids of all assets, then a line before and after each change. */
 export class RenameFile {
   private readonly lines: JobFile<v.InferOutput<typeof head>, RenameLine>;
 
@@ -60,20 +60,20 @@ export class RenameFile {
     return this.lines.file;
   }
 
-  /** Undefined if there is none, or none that can be read. */
+  /** Undefined if there is none, or if it can't be read. */
   async read(): Promise<RenameState | undefined> {
     const found = await this.lines.read();
     return found && stateOf(found.head, found.lines);
   }
 
-  /** Replaces any other file; resolves to the id of the renaming when it is on disk. */
+  /** Replaces any earlier file; resolves to the id of the rename when it's on disk. */
   async create(from: ForeignText, to: ForeignText, ids: readonly string[]): Promise<string> {
     const id = newJobId();
     await this.lines.create({ version: 1, id, from, to, ids });
     return id;
   }
 
-  /** Adds a line. A `try` is flushed before the change is sent; the other lines can be found out again. */
+  /** Adds a line. A `try` is flushed before the change is sent; the other lines can be reconstructed. */
   add(said: RenameLine): Promise<void> {
     return this.lines.add(said, 'try' in said);
   }

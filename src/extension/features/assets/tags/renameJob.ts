@@ -24,25 +24,25 @@ export interface RenameDependencies extends TagDependencies {
 export interface RenameReport extends Passed {
   readonly from: ForeignText;
   readonly to: ForeignText;
-  /** Whether the renaming is being undone. */
+  /** Whether the rename is being undone. */
   readonly undoing: boolean;
-  /** Assets that were found with the tag. */
+  /** Assets that had the tag. */
   readonly total: number;
   /** Assets that are done, in this pass and earlier ones. */
   readonly through: number;
-  /** Assets with the new tag in place of the old one; when undoing, assets with their old tags again. */
+  /** Assets with the new tag instead of the old one; when undoing, assets whose old tags were restored. */
   readonly changed: number;
-  /** When undoing: assets whose tags others changed in the meantime. */
+  /** When undoing: assets whose tags someone else changed in the meantime. */
   readonly others: number;
 }
 
 /**
- * Renames a tag on all assets of one account. What is done and what is left is on disk at each moment: `resume` continues what a
- * closed window, Cancel or an error left, `undo` undoes it, and only `forget` ends it. One window at a time.
+ * Renames a tag on all assets of one account. Its progress is always on disk: `resume` continues after a closed window, Cancel, or an
+ * error, `undo` undoes it, and only `forget` ends it. One window at a time.
  */
 export class RenameJob {
   private readonly file: RenameFile;
-  /** Id of the renaming that this object started or found. */
+  /** Id of the rename that this object started or found. */
   private id: string | undefined;
 
   private readonly turn: JobTurn;
@@ -52,7 +52,7 @@ export class RenameJob {
     this.turn = new JobTurn(dependencies.leases, RENAME_JOB.name);
   }
 
-  /** An interrupted renaming; undefined if there is none, or another window works on it. */
+  /** An interrupted rename; undefined if there is none, or if another window is working on it. */
   async waiting(): Promise<RenameState | undefined> {
     const state = await this.file.read();
     if (!state || openIds(state).length === 0) return undefined;
@@ -62,8 +62,8 @@ export class RenameJob {
   }
 
   /**
-   * Finds all assets with the tag `from`, then changes them one by one: the list of §4 changes while its assets do. Rejects if they
-   * cannot be found; then nothing is changed. Replaces an earlier renaming that is finished.
+   * Finds all assets with the tag `from`, then changes them one by one, because the list of §4 changes with its assets. Rejects without
+   * changing anything if they can't be found. Replaces an earlier finished rename.
    */
   start(from: ForeignText, to: ForeignText, signal: AbortSignal, progress: JobProgress): Promise<RenameReport> {
     return this.turn.hold(async () => {
@@ -77,7 +77,7 @@ export class RenameJob {
     });
   }
 
-  /** Continues an interrupted renaming or an interrupted undo. */
+  /** Continues an interrupted rename or an interrupted undo. */
   resume(signal: AbortSignal, progress: JobProgress): Promise<RenameReport> {
     return this.turn.hold(async () => {
       const { undoing } = await this.state();
@@ -85,7 +85,7 @@ export class RenameJob {
     });
   }
 
-  /** Gives each changed asset exactly the tags that it had, unless others changed them in the meantime. */
+  /** Restores exactly the old tags of each changed asset, unless someone else changed them in the meantime. */
   undo(signal: AbortSignal, progress: JobProgress): Promise<RenameReport> {
     return this.turn.hold(async () => {
       await this.state();
@@ -94,7 +94,7 @@ export class RenameJob {
     });
   }
 
-  /** Ends the renaming and leaves all tags as they are. */
+  /** Ends the rename and leaves all tags unchanged. */
   forget(): Promise<void> {
     return this.turn.hold(async () => {
       await this.state();

@@ -6,25 +6,25 @@ import { showError } from '../../../platform/commands';
 import { withJobProgress } from '../../../platform/jobProgress';
 import { Leases } from '../../../platform/lease';
 import type { Log } from '../../../platform/log';
-import { formatNumber } from '../../../platform/numbers';
+import { assetCount, formatNumber } from '../../../platform/numbers';
 import type { JobError, JobProgress } from '../../../platform/resumableJob';
 import { showInfo, showWarning } from '../../../platform/toast';
 import type { AssetLibrary } from '../assetLibrary';
 import { openIds, type RenameState } from './renameFile';
 import { RenameJob, type RenameReport } from './renameJob';
-import { assetCount, goneText, noteFailures, othersText, reasonOf, sentences } from './tagText';
+import { goneText, noteFailures, othersText, reasonOf, sentences } from './tagText';
 
 type Work = (signal: AbortSignal, progress: JobProgress) => Promise<RenameReport>;
 
-/** What people see of renaming tags: progress, messages, and the offer to continue an interrupted renaming. */
+/** The user interface of renaming tags: progress, messages, and the offer to continue an interrupted rename. */
 export class Renames implements vscode.Disposable {
-  /** Folders of the accounts whose interrupted renaming was offered in this window. */
+  /** Folders of the accounts whose interrupted rename was offered in this window. */
   private readonly offered = new Set<string>();
   private readonly subscription: vscode.Disposable;
-  /** Number of commands that are about to ask for an interrupted renaming themselves. */
+  /** Number of commands that are about to ask about an interrupted rename themselves. */
   private looking = 0;
 
-  /** @param onChange called after tags of assets were changed */
+  /** @param onChange called after tags of assets changed */
   constructor(
     private readonly library: AssetLibrary,
     private readonly log: Log,
@@ -38,8 +38,8 @@ export class Renames implements vscode.Disposable {
   }
 
   /**
-   * The job of the account that is open now; rejects if there is none. Suppresses the automatic offer to continue an interrupted
-   * renaming: the caller handles it.
+   * The job of the open account; rejects if there is none. Suppresses the automatic offer to continue an interrupted
+   * rename, because the caller handles it.
    */
   async job(): Promise<RenameJob> {
     this.looking++;
@@ -52,12 +52,12 @@ export class Renames implements vscode.Disposable {
     }
   }
 
-  /** Renames with progress and Cancel. Rejects if the assets cannot be found, or another renaming is under way. */
+  /** Renames with progress and Cancel. Rejects if the assets can't be found, or if another rename is in progress. */
   run(job: RenameJob, from: ForeignText, to: ForeignText): Promise<RenameReport> {
     return this.work(renamingText(from, to), (signal, progress) => job.start(from, to, signal, progress));
   }
 
-  /** Shows the report with the buttons Continue and Undo, again after each press, until the user closes it. */
+  /** Shows the report with Continue and Undo, again after each click, until the user closes it. */
   async showReports(job: RenameJob, first: RenameReport): Promise<void> {
     try {
       for (let report: RenameReport | undefined = first; report; ) report = await this.next(job, report);
@@ -66,7 +66,7 @@ export class Renames implements vscode.Disposable {
     }
   }
 
-  /** Asks whether an interrupted renaming is continued, undone or left as it is. Resolves to true if it was left. */
+  /** Asks whether to continue, undo, or leave an interrupted rename. Resolves to true if the user leaves it. */
   async askAboutInterrupted(job: RenameJob, state: RenameState): Promise<boolean> {
     const resume = vscode.l10n.t('Continue');
     const undo = vscode.l10n.t('Undo');
@@ -108,24 +108,24 @@ export class Renames implements vscode.Disposable {
     const show = open ? showWarning : showInfo;
     const answer = await show(reportText(report), ...buttons);
     if (answer !== undefined) return this.resume(job, report, answer === undo);
-    // An unfinished renaming stays on disk and is offered at the next start.
+    // An unfinished rename stays on disk and is offered at the next start.
     if (!open && !report.undoing) await job.forget().catch(() => {});
     return undefined;
   }
 
-  /** Offers to continue an interrupted renaming, once for each account. */
+  /** Offers to continue an interrupted rename, once for each account. */
   private async offerInterrupted(): Promise<void> {
-    const shelf = await this.library.opened();
-    if (!shelf || this.looking > 0 || this.offered.has(shelf.folder)) return;
-    this.offered.add(shelf.folder);
+    const account = await this.library.opened();
+    if (!account || this.looking > 0 || this.offered.has(account.folder)) return;
+    this.offered.add(account.folder);
     const job = await this.job();
     const state = await job.waiting();
     if (state) await this.askAboutInterrupted(job, state);
   }
 
-  private resume(job: RenameJob, of: Pick<RenameReport, 'from' | 'to' | 'undoing'>, undo: boolean) {
-    const back = undo || of.undoing;
-    const title = back ? renamingText(of.to, of.from) : renamingText(of.from, of.to);
+  private resume(job: RenameJob, rename: Pick<RenameReport, 'from' | 'to' | 'undoing'>, undo: boolean) {
+    const isUndo = undo || rename.undoing;
+    const title = isUndo ? renamingText(rename.to, rename.from) : renamingText(rename.from, rename.to);
     return this.work(title, (signal, progress) => (undo ? job.undo(signal, progress) : job.resume(signal, progress)));
   }
 
@@ -139,7 +139,7 @@ export class Renames implements vscode.Disposable {
 
 const countText = (done: number, total: number) => vscode.l10n.t('{0} of {1}', formatNumber(done), formatNumber(total));
 
-/** The result of a renaming, as sentences. */
+/** The result of a rename, as sentences. */
 function reportText(report: RenameReport): string {
   const { total, through, changed, undoing, others } = report;
   const [from, to] = [plainText(report.from), plainText(report.to)];

@@ -25,7 +25,7 @@ export interface TagDependencies {
   readonly index: TagIndex;
 }
 
-/** All tags of an asset, before and after they were replaced. */
+/** All tags of an asset, before and after a replacement. */
 export interface Retagged {
   readonly id: string;
   readonly before: readonly ForeignText[];
@@ -36,15 +36,15 @@ export interface RetagOptions {
   readonly signal: AbortSignal;
   /** See `CallOptions`. */
   readonly onWait?: CallOptions['onWait'] | undefined;
-  /** Called before the change is sent, which waits until this resolves. */
+  /** Called before the change is sent, which waits until it resolves. */
   readonly onTry?: (attempt: Retagged) => Promise<void> | void;
-  /** A replacement whose answer was lost; it succeeded where the asset has these tags now. */
+  /** An earlier replacement whose answer was lost; it succeeded if the asset has these tags now. */
   readonly tried?: Retagged | undefined;
 }
 
 /**
- * Replaces the tags of one asset by what `change` makes of those that it has at the service now (§4: PATCH takes the whole list).
- * @returns undefined if nothing is to be changed.
+ * Replaces the tags of one asset. `change` gets its current tags on the service (§4: PATCH takes the whole list).
+ * @returns undefined if nothing changes
  */
 export async function retag(
   id: string,
@@ -52,7 +52,7 @@ export async function retag(
   dependencies: TagDependencies,
   options: RetagOptions,
 ): Promise<Retagged | undefined> {
-  // A signal for this asset: requests keep listeners on theirs for as long as it lives, and there may be ten thousand assets.
+  // Each asset has its own signal: requests keep listeners on theirs as long as it lives, and there may be ten thousand assets.
   const own = new AbortController();
   const stop = () => own.abort();
   if (options.signal.aborted) stop();

@@ -5,23 +5,23 @@ import { TAGS } from '../../../../shared/contract/limits';
 import { isRecoveryTag } from '../../../domain/runId';
 import { type TagChange, visibleTags, withChange } from '../tagChange';
 
-/** A tag in the choice. */
+/** A tag that a person can choose. */
 export interface ChosenTag {
   readonly name: ForeignText;
-  /** Number of chosen assets that have it. */
+  /** Number of the chosen assets that have it. */
   readonly on: number;
-  /** `keep`: each asset stays as it is. */
-  readonly wish: 'add' | 'remove' | 'keep';
-  /** Whether all of the assets will have it. */
+  /** `keep`: each asset stays unchanged. */
+  readonly intent: 'add' | 'remove' | 'keep';
+  /** Whether all assets will have it. */
   readonly checked: boolean;
 }
 
 /** The changes that a person picks for the tags of some assets. */
 export class TagChoice {
   private readonly on = new Map<ForeignText, number>();
-  private readonly wishes = new Map<ForeignText, 'add' | 'remove'>();
+  private readonly intents = new Map<ForeignText, 'add' | 'remove'>();
 
-  /** @param targets tags of each asset, those of runs included, which count toward the limit */
+  /** @param targets tags of each asset, including those of runs, which count toward the limit */
   constructor(private readonly targets: readonly (readonly ForeignText[])[]) {
     for (const tags of targets)
       for (const tag of new Set(visibleTags(tags).map((tag) => normalizeTag(tag))))
@@ -32,44 +32,45 @@ export class TagChoice {
     return this.targets.length;
   }
 
-  /** Names of the tags that the assets carry: most of them first, then by name. */
+  /** Names of the assets' tags: most used first, then by name. */
   present(): ForeignText[] {
     return [...this.on].sort(([a, m], [b, n]) => n - m || (rawText(a) < rawText(b) ? -1 : 1)).map(([name]) => name);
   }
 
   get(name: ForeignText): ChosenTag {
     const on = this.on.get(name) ?? 0;
-    const wish = this.wishes.get(name) ?? 'keep';
-    return { name, on, wish, checked: wish === 'add' || (wish === 'keep' && on === this.size) };
+    const intent = this.intents.get(name) ?? 'keep';
+    return { name, on, intent, checked: intent === 'add' || (intent === 'keep' && on === this.size) };
   }
 
-  /** Checks a tag, which puts it on all assets, or unchecks it: then a tag that all have is removed, another one stays as it is. */
+  /** Checks a tag, which adds it to all assets, or unchecks it, which removes it if all have it and otherwise changes nothing. */
   check(name: ForeignText, checked: boolean): void {
     const onAll = this.get(name).on === this.size;
-    if (checked && !onAll) this.wishes.set(name, 'add');
-    else if (!checked && onAll) this.wishes.set(name, 'remove');
-    else this.wishes.delete(name);
+    if (checked && !onAll) this.intents.set(name, 'add');
+    else if (!checked && onAll) this.intents.set(name, 'remove');
+    else this.intents.delete(name);
   }
 
-  /** Removes a tag from all assets; a second time, leaves it as it is. */
+  /** Removes a tag from all assets; a second call keeps it. */
   toggleRemoval(name: ForeignText): void {
-    if (this.wishes.get(name) === 'remove') this.wishes.delete(name);
-    else this.wishes.set(name, 'remove');
+    if (this.intents.get(name) === 'remove') this.intents.delete(name);
+    else this.intents.set(name, 'remove');
   }
 
   change(): TagChange {
-    const named = (wish: 'add' | 'remove') => [...this.wishes].filter(([, is]) => is === wish).map(([name]) => name);
+    const named = (intent: 'add' | 'remove') =>
+      [...this.intents].filter(([, is]) => is === intent).map(([name]) => name);
     return { add: named('add'), remove: named('remove') };
   }
 
-  /** Tags that the one asset will have, and how many it may have: tags of runs reduce the limit and are not counted. */
+  /** Number of tags that a single asset will have, and its limit: tags of runs lower the limit and aren't counted. */
   get room(): { readonly count: number; readonly max: number } {
     const [tags = []] = this.targets;
     const hidden = tags.length - visibleTags(tags).length;
     return { count: (this.counts()[0] ?? 0) - hidden, max: TAGS.max - hidden };
   }
 
-  /** Number of assets that will have more tags than the contract allows (§2). Those that have too many already and get none do not count. */
+  /** Number of assets that will exceed the contract's limit (§2), without those that exceed it already and get no more tags. */
   get over(): number {
     return this.counts().filter((count, at) => count > TAGS.max && count > (this.targets[at]?.length ?? 0)).length;
   }
@@ -86,13 +87,13 @@ interface CountedTags {
 }
 
 /**
- * The tags of one account with the number of their assets, most used first: `now` answers from what is known, `refresh` asks the
+ * The tags of one account with the number of their assets, most used first: `now` answers with what is known, `refresh` asks the
  * service.
  */
 export class KnownTags {
   private readonly read = new WeakMap<CountedTags, readonly TagCount[]>();
 
-  /** What the service answered last, then tags that only the index knows: the service names 200 at most (§4 GET /tags). */
+  /** The service's last answer, then tags that only the index knows: the service lists 200 at most (§4 GET /tags). */
   now(index: CountedTags): TagCount[] {
     const own = index.tags().filter(({ name }) => !isRecoveryTag(name));
     const told = this.read.get(index);
@@ -111,7 +112,7 @@ export class KnownTags {
     return this.now(index);
   }
 
-  /** The tags of assets were changed: until the service is asked again, the index is right. */
+  /** After tags of assets changed: the index counts until the service is asked again. */
   forget(index: CountedTags): void {
     this.read.delete(index);
   }

@@ -8,13 +8,13 @@ export interface TagResult extends Passed {
   readonly changed: readonly Retagged[];
   /** Ids of assets that needed no change. */
   readonly unchanged: readonly string[];
-  /** Changes that were sent and not answered, by asset id; to be given to the next try. */
+  /** Changes that were sent but not answered, by asset id; for the next attempt. */
   readonly tried: ReadonlyMap<string, Retagged>;
 }
 
 export interface UndoResult extends Passed {
   readonly restored: readonly string[];
-  /** Ids of assets whose tags others changed in the meantime; they are left as they are. */
+  /** Ids of assets whose tags someone else changed in the meantime; they stay unchanged. */
   readonly others: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface TagJobOptions {
   readonly tried?: ReadonlyMap<string, Retagged>;
 }
 
-/** Adds and removes tags of assets; other tags of each asset stay. Assets that are gone leave the index. Does not reject. */
+/** Adds and removes tags of assets; their other tags stay. Assets that no longer exist leave the index. Never rejects. */
 export async function applyTags(
   ids: readonly string[],
   change: TagChange,
@@ -50,7 +50,7 @@ export async function applyTags(
   return { ...passed, changed, unchanged, tried: open };
 }
 
-/** Gives each asset exactly the tags that it had, where it still has those that were written. Does not reject. */
+/** Restores exactly the old tags of each asset, if it still has those that were written. Never rejects. */
 export async function undoTags(
   changed: readonly Retagged[],
   dependencies: TagDependencies,
@@ -70,19 +70,19 @@ export async function undoTags(
   return { ...passed, restored, others };
 }
 
-/** Gives an asset the tags that it had. `same`: it has them; `others`: it has neither these nor those that were written. */
+/** Restores an asset's tags. `same`: it has them already; `others`: it has neither these nor those that were written. */
 export async function restore(
   one: Retagged,
   dependencies: TagDependencies,
   signal: AbortSignal,
   onWait?: CallOptions['onWait'],
 ): Promise<'restored' | 'same' | 'others'> {
-  let mine = true;
-  const back = (now: readonly ForeignText[]) => {
-    mine = sameTags(now, one.after) || sameTags(now, one.before);
-    return mine ? asBefore(one.before, now) : now;
+  let isUntouched = true;
+  const withOldTags = (now: readonly ForeignText[]) => {
+    isUntouched = sameTags(now, one.after) || sameTags(now, one.before);
+    return isUntouched ? asBefore(one.before, now) : now;
   };
-  const done = await retag(one.id, back, dependencies, { signal, onWait });
+  const done = await retag(one.id, withOldTags, dependencies, { signal, onWait });
   if (done) return 'restored';
-  return mine ? 'same' : 'others';
+  return isUntouched ? 'same' : 'others';
 }

@@ -3,20 +3,20 @@ import { type ForeignText, foreignText, plainText, rawText } from '../../../../s
 import type { TagCount } from '../../../../shared/contract/api';
 import { normalizeTag } from '../../../../shared/contract/check';
 import { TAGS } from '../../../../shared/contract/limits';
-import { formatNumber } from '../../../platform/numbers';
+import { assetCount, formatNumber } from '../../../platform/numbers';
 import { tagHintText } from '../../../platform/violationText';
 import type { TagChange } from '../tagChange';
 import { TagChoice } from './tagChoice';
-import { assetCount, tagFaultText } from './tagText';
+import { tagFaultText } from './tagText';
 
 export interface TagPickQuestion {
-  /** What the one asset is called. */
+  /** Name of the asset, if it's only one. */
   readonly name: string;
-  /** Tags of each asset, those of runs included. */
+  /** Tags of each asset, including those of runs. */
   readonly targets: readonly (readonly ForeignText[])[];
-  /** The tags that are known without asking, most used first. */
+  /** Tags that are known without asking, most used first. */
   readonly known: readonly TagCount[];
-  /** Asks the service for them; may reject, then the known ones stay. */
+  /** Asks the service for tags; if it rejects, the known ones stay. */
   readonly refresh: () => Promise<readonly TagCount[]>;
 }
 
@@ -25,21 +25,21 @@ interface TagRow extends vscode.QuickPickItem {
   readonly name?: ForeignText;
 }
 
-/** Asks which tags to add to assets and to remove; undefined if the user leaves or changes nothing. */
+/** Asks which tags to add to assets and to remove; undefined if the user cancels or changes nothing. */
 export function pickTags(question: TagPickQuestion): Promise<TagChange | undefined> {
   return new TagPick(question).answer();
 }
 
 /**
- * Enter with text in the box adds the tag that is meant and empties the box, Enter without text accepts all. Rows never change
- * their places and are only added at the end: the editor names them by place, also in events that are under way.
+ * Enter adds the matching tag and clears the box if there is text, and otherwise accepts all changes. Rows keep their positions and are
+ * only added at the end, because VS Code identifies them by position, also in pending events.
  */
 class TagPick {
   private readonly pick = vscode.window.createQuickPick<TagRow>();
   private readonly choice: TagChoice;
   private readonly counts = new Map<ForeignText, number>();
   private readonly names: ForeignText[];
-  /** Names before this place are on the assets. */
+  /** Names before this index are on the assets. */
   private readonly present: number;
 
   constructor(private readonly question: TagPickQuestion) {
@@ -105,11 +105,11 @@ class TagPick {
       if (this.choice.get(name).checked !== checked.has(name)) this.choice.check(name, checked.has(name));
     }
     this.pick.title = this.title();
-    // The row of a message cannot be checked.
+    // A message's row can't be checked.
     if (checked.has(undefined)) this.draw();
   }
 
-  /** Enter: adds the tag that is typed. True if nothing is typed and the choice can be accepted. */
+  /** Handles Enter: adds the typed tag. True if nothing is typed and the choice can be accepted. */
   private accept(): boolean {
     const text = normalizeTag(this.pick.value);
     if (text) {
@@ -127,8 +127,8 @@ class TagPick {
   }
 
   /**
-   * The tag that a text stands for: the tag of that name, else the most used one that begins with it, else a new one; undefined if
-   * it cannot be a tag.
+   * The tag that a text means: the tag of that name, otherwise the most used one that begins with it, otherwise a new one; undefined if
+   * it can't be a tag.
    */
   private meant(text: string): ForeignText | undefined {
     const name = normalizeTag(text);
@@ -137,7 +137,7 @@ class TagPick {
     return this.names.find((known) => rawText(known).startsWith(name)) ?? this.typed();
   }
 
-  /** The typed text, where it could be a new tag. */
+  /** The typed text, if it could be a new tag. */
   private typed(): ForeignText | undefined {
     const name = normalizeTag(this.pick.value);
     return name && !this.names.includes(foreignText(name)) && !tagFaultText(name) ? foreignText(name) : undefined;
@@ -166,9 +166,9 @@ class TagPick {
   }
 
   private row(name: ForeignText): TagRow {
-    const { checked, on, wish } = this.choice.get(name);
+    const { checked, on, intent } = this.choice.get(name);
     const some = on > 0 && on < this.choice.size;
-    const removal = wish === 'remove' && some;
+    const removal = intent === 'remove' && some;
     return {
       name,
       label: plainText(name),

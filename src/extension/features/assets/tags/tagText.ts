@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { foreignText } from '../../../../shared/base/foreignText';
 import { checkTag, lengthOf, normalizeTag } from '../../../../shared/contract/check';
 import { isRecoveryTag } from '../../../domain/runId';
-import { Countdown } from '../../../platform/countdown';
+import { withStepProgress } from '../../../platform/countdown';
 import { reasonText } from '../../../platform/errorText';
 import type { Log } from '../../../platform/log';
 import { formatNumber } from '../../../platform/numbers';
@@ -12,22 +12,22 @@ import type { Passed } from './eachAsset';
 import type { Retagged, TagDependencies } from './retag';
 import { applyTags, type TagJobOptions, type TagResult, type UndoResult, undoTags } from './tagJob';
 
-/** A change of tags of some assets. */
+/** A change of tags for some assets. */
 export interface TagTask {
   readonly ids: readonly string[];
   readonly change: TagChange;
   readonly dependencies: TagDependencies;
   readonly log: Log;
-  /** What people call an asset. */
+  /** Name of an asset for people. */
   readonly nameOf: (id: string) => string;
   /** Called after tags were changed. */
   readonly onChange: () => void;
 }
 
-/** For more assets than this, progress is shown in a notification. */
-const QUIET = 3;
+/** With more assets than this, progress is shown in a notification. */
+const MOST_QUIET = 3;
 /** Most names in one message. */
-const NAMED = 3;
+const MOST_LISTED = 3;
 
 /** Changes tags with progress and Cancel. */
 export async function runTags(task: TagTask, ids = task.ids, tried?: TagResult['tried']): Promise<TagResult> {
@@ -72,7 +72,7 @@ async function undo(task: TagTask, changed: readonly Retagged[]): Promise<void> 
   }
 }
 
-/** `Tags of 3 were changed by others in the meantime; they stay so.` Empty if there are none. */
+/** A sentence about assets that someone else changed; empty if there are none. */
 export function othersText(count: number): string {
   if (count === 0) return '';
   return count === 1
@@ -91,7 +91,7 @@ export function sentences(...parts: readonly string[]): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Why the work is not complete, as a sentence; empty if it is. */
+/** Why the work is incomplete, as a sentence; empty if it's complete. */
 export function reasonOf({ stopped, failed }: Passed): string {
   const why = stopped ?? failed[0]?.why;
   return why === undefined ? '' : reasonText(why);
@@ -102,26 +102,12 @@ export function noteFailures(log: Log, { failed, stopped }: Passed): void {
   if (stopped) log.warn(`Changing tags stopped: ${reasonText(stopped)}`);
 }
 
-/** Progress with Cancel for many assets; for a few only a line in the status bar, which also has the countdown of a busy service. */
+/** Shows progress with Cancel for many assets; for a few, only in the status bar, including the countdown of a busy service. */
 function withSteps<T>(title: string, total: number, work: (options: TagJobOptions) => Promise<T>): Thenable<T> {
   const { Notification, Window } = vscode.ProgressLocation;
-  const options = { location: total > QUIET ? Notification : Window, cancellable: total > QUIET, title };
-  return vscode.window.withProgress(options, async (progress, token) => {
-    const stop = new AbortController();
-    token.onCancellationRequested(() => stop.abort());
-    let through = 0;
-    const count = () => vscode.l10n.t('{0} of {1}', formatNumber(through), formatNumber(total));
-    const countdown = new Countdown((words) => progress.report({ message: words ?? count() }));
-    const step = () => {
-      through++;
-      progress.report({ message: count(), increment: 100 / total });
-    };
-    try {
-      return await work({ signal: stop.signal, step, countdown: () => countdown.call() });
-    } finally {
-      countdown.dispose();
-    }
-  });
+  const options = { location: total > MOST_QUIET ? Notification : Window, cancellable: total > MOST_QUIET, title };
+  const countText = (done: number) => vscode.l10n.t('{0} of {1}', formatNumber(done), formatNumber(total));
+  return withStepProgress(options, total, countText, work);
 }
 
 function notDone({ failed, left }: Passed): string[] {
@@ -152,11 +138,11 @@ function restoredText(count: number): string {
     : vscode.l10n.t('The tags of {0} assets were restored.', formatNumber(count));
 }
 
-/** Which assets were not changed, the first few by name, and why. */
+/** The assets that weren't changed, the first few by name, and why. */
 function failedText(task: TagTask, result: TagResult | UndoResult): string {
   const ids = notDone(result);
   if (ids.length === 0) return '';
-  const names = ids.slice(0, NAMED).map((id) => `“${task.nameOf(id)}”`);
+  const names = ids.slice(0, MOST_LISTED).map((id) => `“${task.nameOf(id)}”`);
   const more = ids.length - names.length;
   const list = new Intl.ListFormat(vscode.env.language).format(
     more > 0 ? [...names, vscode.l10n.t('{0} more', formatNumber(more))] : names,
@@ -164,7 +150,7 @@ function failedText(task: TagTask, result: TagResult | UndoResult): string {
   return `${vscode.l10n.t('Not changed: {0}.', list)} ${reasonOf(result)}`;
 }
 
-/** What is wrong with a tag while it is typed; undefined if nothing is, and for an empty text. */
+/** What is wrong with a tag while it's typed; undefined if nothing is, or if the text is empty. */
 export function tagFaultText(text: string): string | undefined {
   const name = normalizeTag(text);
   if (!name) return undefined;
@@ -173,9 +159,4 @@ export function tagFaultText(text: string): string | undefined {
   if (violation?.rule === 'tag-length')
     return vscode.l10n.t('{0} of {1} characters', formatNumber(lengthOf(name)), formatNumber(violation.max));
   return violation && vscode.l10n.t('Can contain only letters, digits, spaces, hyphens, and underscores.');
-}
-
-/** `1 asset`, `2,140 assets`. */
-export function assetCount(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 asset') : vscode.l10n.t('{0} assets', formatNumber(count));
 }

@@ -1,33 +1,30 @@
 import * as vscode from 'vscode';
 import { type ForeignText, plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
-import { digestAt } from '../../../domain/digestAt';
 import type { Trash } from '../../../platform/bin';
 import { messageOf } from '../../../platform/errors';
-import { type FileStore, nameOf, parentOf, placeKey } from '../../../platform/fileStore';
+import { digestAt, type FileStore, nameOf, parentOf, placeKey } from '../../../platform/fileStore';
+import { MOST_HELD } from '../../../platform/heldBytes';
 import { formatNumber } from '../../../platform/numbers';
 import { unsavedFiles } from '../../../platform/workspaceFiles';
 import type { PreviewPicture } from '../previewSource';
 import type { UndoStack } from '../undo';
 
-/** Bytes of discarded files that are held in memory for Undo. */
-const MOST_HELD = 64 * 1024 * 1024;
-
-/** Bytes of a file that can be deleted permanently: it is compared with what it was before the question. */
+/** Most bytes of a file that can be deleted permanently: its content is compared with that at the time of the question. */
 const MOST_COMPARED = 512 * 1024 * 1024;
 
-/** A file that can be restored. */
+/** A file that Undo can restore. */
 interface HeldFile {
   readonly uri: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Moves pictures of one preview to the trash, a sheet with its JSON. Files without a trash are deleted, but only if the preview asked before,
- * so that its page could ask a person, and only if they are still what they were then. Both reject with words for people.
+ * Moves pictures of one preview to the trash, a sheet with its JSON. Files without a trash are deleted, but only if the preview called `ask`
+ * first, so its page could ask a person, and only if they haven't changed since then. Both reject with a sentence for people.
  */
 export class Discarding {
-  /** Digests of the files without a trash at the time of the question, by place. */
+  /** Digests of the files without a trash at the time of the question, by URI string. */
   private asked: ReadonlyMap<string, string | undefined> = new Map();
 
   constructor(
@@ -38,20 +35,20 @@ export class Discarding {
   /** Whether some of the pictures would be deleted permanently. */
   async ask(pictures: readonly PreviewPicture[]): Promise<{ readonly permanent: boolean }> {
     const uris = await this.wanted(pictures);
-    const lasting = await this.withoutTrash(uris);
-    const digests = uris.filter((uri) => lasting.has(uri)).map(async (uri) => [uri, await this.digest(uri)] as const);
+    const permanent = await this.withoutTrash(uris);
+    const digests = uris.filter((uri) => permanent.has(uri)).map(async (uri) => [uri, await this.digest(uri)] as const);
     this.asked = new Map(await Promise.all(digests));
-    return { permanent: lasting.size > 0 };
+    return { permanent: permanent.size > 0 };
   }
 
-  /** Nothing was discarded if it rejects, or the words say what was. */
+  /** If it rejects, nothing was discarded, or the sentence says what was. */
   async discard(pictures: readonly PreviewPicture[], undo: UndoStack): Promise<Done> {
     const uris = await this.wanted(pictures);
-    const lasting = await this.withoutTrash(uris);
-    const unasked = [...lasting].find((uri) => !this.asked.has(uri));
+    const permanent = await this.withoutTrash(uris);
+    const unasked = [...permanent].find((uri) => !this.asked.has(uri));
     if (unasked !== undefined) throw noTrashError(unasked);
     const held = await hold(uris, this.files);
-    const { gone, fault } = await this.remove(uris, lasting);
+    const { gone, fault } = await this.remove(uris, permanent);
     const restorable = held?.filter(({ uri }) => gone.includes(uri));
     if (restorable?.length) undo.push(() => restore(restorable, this.files), sizeOf(restorable));
     if (fault) throw fault;
@@ -74,11 +71,11 @@ export class Discarding {
     return new Set(uris.filter((uri) => lacking.has(parentOf(uri))));
   }
 
-  private async remove(uris: readonly string[], lasting: ReadonlySet<string>): Promise<Removed> {
+  private async remove(uris: readonly string[], permanent: ReadonlySet<string>): Promise<Removed> {
     const gone: string[] = [];
     for (const uri of uris) {
       try {
-        if (lasting.has(uri)) await this.deleteForGood(uri);
+        if (permanent.has(uri)) await this.deletePermanently(uri);
         else await this.trash.toTrash(uri);
       } catch (error) {
         return { gone, fault: stoppedAt(uri, gone, error) };
@@ -88,7 +85,7 @@ export class Discarding {
     return { gone };
   }
 
-  private async deleteForGood(uri: string): Promise<void> {
+  private async deletePermanently(uri: string): Promise<void> {
     const now = await this.digest(uri);
     if (now === undefined) throw new Error(vscode.l10n.t("it can't be read"));
     if (now !== this.asked.get(uri)) throw new Error(vscode.l10n.t('it was saved while the question was open'));
@@ -126,7 +123,7 @@ function refuseUnsaved(uris: readonly string[]): void {
   }
 }
 
-/** Reads files for Undo; undefined if they are too large together. */
+/** Reads files for Undo; undefined if together they are too large. */
 async function hold(uris: readonly string[], files: FileStore): Promise<HeldFile[] | undefined> {
   const held: HeldFile[] = [];
   let room = MOST_HELD;
@@ -140,9 +137,9 @@ async function hold(uris: readonly string[], files: FileStore): Promise<HeldFile
 }
 
 interface Removed {
-  /** URI strings of the files that are gone. */
+  /** URI strings of the removed files. */
   readonly gone: readonly string[];
-  /** Why the next one is not, in words for people. */
+  /** Why the next one couldn't be removed, as a sentence for people. */
   readonly fault?: Error;
 }
 
@@ -159,15 +156,15 @@ function stoppedAt(uri: string, gone: readonly string[], cause: unknown): Error 
 async function restore(held: readonly HeldFile[], files: FileStore): Promise<string> {
   const taken: ForeignText[] = [];
   for (const { uri, bytes } of held) if (!(await files.create(uri, bytes))) taken.push(nameOf(uri));
-  const back = held.map(({ uri }) => nameOf(uri)).filter((name) => !taken.includes(name));
+  const restored = held.map(({ uri }) => nameOf(uri)).filter((name) => !taken.includes(name));
   if (taken.length) {
     const names = taken.map(plainText).join(', ');
     throw new Error(vscode.l10n.t("{0} now exists and wasn't overwritten.", names));
   }
-  const [only] = back;
-  return back.length === 1 && only
+  const [only] = restored;
+  return restored.length === 1 && only
     ? vscode.l10n.t('Restored {0}.', plainText(only))
-    : vscode.l10n.t('Restored {0} files.', formatNumber(back.length));
+    : vscode.l10n.t('Restored {0} files.', formatNumber(restored.length));
 }
 
 function discardedText(names: readonly ForeignText[]): string {

@@ -9,7 +9,7 @@ import type { UndoStack } from '../undo';
 import { type Renaming, renameUndoably, takenError } from './renameFiles';
 import { planRenames } from './renamePlan';
 
-/** Makes these the names that new sets get. Rejects with words for people; nothing is changed then. */
+/** Sets the names for new sets. Rejects with a sentence for people, without changing anything. */
 export async function nameInSetting(
   names: readonly string[],
   resource: vscode.Uri | undefined,
@@ -26,8 +26,8 @@ export async function nameInSetting(
 }
 
 /**
- * Renames the files of the set that is shown, in the order of its views, and what was drawn from each.
- * Rejects with words for people; nothing is changed then.
+ * Renames the files of the displayed set, in the order of its views, together with everything made from them.
+ * Rejects with a sentence for people, without changing anything.
  */
 export async function nameFiles(
   names: readonly string[],
@@ -66,10 +66,10 @@ function refuseUnfit(names: readonly string[]): void {
   }
 }
 
-/** A name that a person typed on the page. */
+/** A name that a person typed on the page, for display. */
 const shown = (name: string) => plainText(foreignText(name));
 
-/** The folder of files; undefined if they lie in several. */
+/** The folder of files; undefined if they are in several. */
 function commonFolder(uris: readonly string[]): string | undefined {
   const folders = new Set(uris.map(parentOf));
   return folders.size === 1 ? [...folders][0] : undefined;

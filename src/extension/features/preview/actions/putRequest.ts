@@ -1,18 +1,18 @@
 import type { Undo } from '../undo';
 
-/** What a preview gives the command `spriteKiln.putInto`: pictures that a person asks to put into an Aseprite file. */
+/** Argument of the command `spriteKiln.putInto` from a preview: pictures that a person wants to add to an Aseprite file. */
 export interface PutRequest {
-  /** The person is asked for what is not said here. */
+  /** The person is asked for everything that is missing here. */
   readonly ask: true;
   /** URI strings, at least one. */
   readonly files: readonly string[];
-  /** URI string of the Aseprite file that they were drawn from, where that is known. */
+  /** URI string of the Aseprite file that they were drawn from, if known. */
   readonly into?: string;
-  /** In the order of the files: names of their layers or tags; null: that of the file or its prompt. */
+  /** Names of the layers or tags, in the order of the files; null: the file's name or its prompt. */
   readonly names?: readonly (string | null)[];
 }
 
-/** What the command answers; undefined if the person left. */
+/** Result of the command; undefined if the person canceled. */
 export interface PutDone {
   /** A sentence about what was done. */
   readonly text: string;

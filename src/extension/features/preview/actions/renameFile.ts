@@ -9,10 +9,10 @@ import { type Renaming, renameUndoably, takenError } from './renameFiles';
 import { planRename } from './renamePlan';
 
 /**
- * Gives a file another name in its folder; its extension stays, and what belongs to it or was drawn from it goes along.
- * Rejects with words for people; nothing is changed then.
+ * Renames a file in its folder, together with everything that belongs to it or was made from it. The extension stays.
+ * Rejects with a sentence for people, without changing anything.
  * @param uri URI string
- * @param typed what a person typed, with the extension or without
+ * @param typed name that a person typed, with or without the extension
  */
 export async function renameFile(uri: string, typed: string, renaming: Renaming, undo: UndoStack): Promise<Done> {
   const file = nameOf(uri);

@@ -10,11 +10,11 @@ import { keyOf, type Rename, stepsOf } from './renamePlan';
 
 export interface Renaming {
   readonly files: UserFiles;
-  /** Has the runs that saved the files know where they are. @param moves new place by old one, as URI strings */
+  /** Updates the records of the runs that saved the files. @param moves new URI string by old one */
   follow(moves: ReadonlyMap<string, string>): Promise<void>;
 }
 
-/** Renames files of one folder, all or none, with an undo step. Rejects with words for people; nothing is changed then. */
+/** Renames files of one folder, all or none, with an undo step. Rejects with a sentence for people, without changing anything. */
 export async function renameUndoably(
   folder: string,
   renames: readonly Rename[],
@@ -47,8 +47,8 @@ function renamedText(renames: readonly Rename[]): string {
 }
 
 /**
- * Renames files of one folder through the editor, so that open editors follow. All or none: where one fails, the others are renamed
- * back. In sheet JSON, the name of the picture is updated. Rejects with words for people.
+ * Renames files of one folder through VS Code, so open editors follow. All or none: if one fails, the others are renamed
+ * back. Updates the picture's name in sheet JSON. Rejects with a sentence for people.
  */
 async function renameFiles(folder: string, renames: readonly Rename[], files: UserFiles): Promise<void> {
   const done: Rename[][] = [];
@@ -59,18 +59,18 @@ async function renameFiles(folder: string, renames: readonly Rename[], files: Us
     }
     await renameInJson(folder, renames, files);
   } catch (error) {
-    for (const step of done) await takeBack(folder, step, files);
+    for (const step of done) await renameBack(folder, step, files);
     throw error;
   }
 }
 
 async function renameTogether(folder: string, step: readonly Rename[], files: UserFiles): Promise<void> {
-  const there = new Set(await files.list(folder));
+  const existing = new Set(await files.list(folder));
   for (const { from, to } of step) {
-    if (!there.has(rawText(from))) {
+    if (!existing.has(rawText(from))) {
       throw new Error(vscode.l10n.t('{0} no longer exists. Nothing was renamed.', plainText(from)));
     }
-    if (there.has(rawText(to)) && keyOf(from) !== keyOf(to)) throw takenError(to);
+    if (existing.has(rawText(to)) && keyOf(from) !== keyOf(to)) throw takenError(to);
   }
   const edit = new vscode.WorkspaceEdit();
   for (const { from, to } of step) edit.renameFile(place(folder, from), place(folder, to), { overwrite: false });
@@ -88,16 +88,16 @@ export function takenError(name: ForeignText): Error {
   return new Error(vscode.l10n.t('{0} already exists. Nothing was renamed.', plainText(name)));
 }
 
-/** Renames back what was renamed, except where another file has the old name by now. */
-async function takeBack(folder: string, step: readonly Rename[], files: UserFiles): Promise<void> {
-  const there = new Set(await files.list(folder));
+/** Reverts renames, unless another file has the old name by now. */
+async function renameBack(folder: string, step: readonly Rename[], files: UserFiles): Promise<void> {
+  const existing = new Set(await files.list(folder));
   const edit = new vscode.WorkspaceEdit();
-  const back = step.filter(({ from, to }) => there.has(rawText(from)) && !there.has(rawText(to)));
-  for (const { from, to } of back) edit.renameFile(place(folder, from), place(folder, to), { overwrite: false });
-  if (back.length) await vscode.workspace.applyEdit(edit);
+  const revertible = step.filter(({ from, to }) => existing.has(rawText(from)) && !existing.has(rawText(to)));
+  for (const { from, to } of revertible) edit.renameFile(place(folder, from), place(folder, to), { overwrite: false });
+  if (revertible.length) await vscode.workspace.applyEdit(edit);
 }
 
-/** `meta.image` of sheets that were renamed; the rest of the file stays as it is, letter for letter. */
+/** Updates `meta.image` in the JSON of renamed sheets; the rest of the file stays unchanged, character for character. */
 async function renameInJson(folder: string, renames: readonly Rename[], files: UserFiles): Promise<void> {
   const newNames = new Map(renames.map(({ from, to }) => [rawText(from), rawText(to)]));
   for (const { to } of renames.filter((one) => rawText(one.to).endsWith('.json'))) {

@@ -3,35 +3,35 @@ import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
 import { splitDerived } from '../discovery/folderNames';
 
-/** One file in a folder, by names. */
+/** The rename of one file in a folder, by names. */
 export interface Rename {
   readonly from: ForeignText;
   readonly to: ForeignText;
 }
 
-/** A view of a set with the name that it gets. */
+/** A view of a set, and its new name. */
 export interface NewName {
   /** File of the view: `hero-dir-0.png`. */
   readonly file: ForeignText;
-  /** Ending of its name now: `0`. */
+  /** The ending of its current name: `0`. */
   readonly old: string;
   readonly name: string;
 }
 
-/** Why names cannot be given. */
+/** Why files can't be renamed. */
 export type RenameFault =
   | { readonly kind: 'unclear'; readonly file: ForeignText }
   | { readonly kind: 'taken'; readonly file: ForeignText };
 
 /**
- * What is renamed so that the views of a set are called by their new names: the views, and what was drawn from each of them
- * (`-anim`, sheets with their JSON, `_n`, `_normal`). Targets that are taken by files outside the set are a fault.
+ * The renames that give the views of a set their new names: the views, and everything made from them
+ * (`-anim`, sheets with their JSON, `_n`, `_normal`). A target that a file outside the set has is a fault.
  * @param names all names in the folder
  */
 export function planRenames(views: readonly NewName[], names: readonly string[]): readonly Rename[] | RenameFault {
   const renames: Rename[] = [];
   const stems = views.map(({ file }) => rawText(splitName(file).stem));
-  // `mage_n` is a view there, and no map of `mage`; in a set of maps, all names continue after the direction.
+  // There, `mage_n` is a view and not a map of `mage`. In a set of maps, all names continue after the direction.
   const areWhole = views.every(({ old }, index) => stems[index]?.endsWith(old));
   for (const [index, { file, old, name }] of views.entries()) {
     const stem = stems[index] ?? '';
@@ -47,31 +47,31 @@ export function planRenames(views: readonly NewName[], names: readonly string[])
 }
 
 /**
- * What is renamed so that one file gets another stem: the file, what has its stem, such as the JSON of a sheet, and what was drawn from
+ * The renames that give one file another stem: the file, files with the same stem, such as the JSON of a sheet, and everything made from
  * it. See `planRenames`.
  */
 export function planRename(file: ForeignText, stem: string, names: readonly string[]): readonly Rename[] | RenameFault {
-  const own = rawText(splitName(file).stem);
-  const renames = companionsOf(own, names).map((name) => ({
+  const oldStem = rawText(splitName(file).stem);
+  const renames = companionsOf(oldStem, names).map((name) => ({
     from: foreignText(name),
-    to: foreignText(`${stem}${name.slice(own.length)}`),
+    to: foreignText(`${stem}${name.slice(oldStem.length)}`),
   }));
   return checked(renames, names);
 }
 
 function checked(renames: readonly Rename[], names: readonly string[]): readonly Rename[] | RenameFault {
   const moved = new Set(renames.map(({ from }) => keyOf(from)));
-  const there = new Set(names.map(keyOf));
+  const existing = new Set(names.map(keyOf));
   const targets = new Set<string>();
   for (const { to } of renames) {
     const key = keyOf(to);
-    if (targets.has(key) || (there.has(key) && !moved.has(key))) return { kind: 'taken', file: to };
+    if (targets.has(key) || (existing.has(key) && !moved.has(key))) return { kind: 'taken', file: to };
     targets.add(key);
   }
   return renames.filter(({ from, to }) => from !== to);
 }
 
-/** The files of a stem and those that runs made from them: their names are the stem and an ending. */
+/** The files of a stem, and those that runs made from them: their names are the stem and an ending. */
 function companionsOf(base: string, names: readonly string[]): string[] {
   return names.filter((name) => {
     const { stem } = splitName(name);
@@ -79,24 +79,27 @@ function companionsOf(base: string, names: readonly string[]): string[] {
   });
 }
 
-/** Whether it is nothing but the endings that runs add: `hero-anim-sheet` is made from `hero-anim`, `hero-anim-2` is not. */
+/** Whether an ending consists of those that runs add: `hero-anim-sheet` is made from `hero-anim`, `hero-anim-2` isn't. */
 const isDerivedEnding = (ending: string) => splitDerived(`x${ending}`).base === 'x';
 
-/** The renames in steps in which none meets the old name of another: through temporary names where they exchange names. */
+/** The renames in steps that don't conflict with each other: through temporary names if files swap names. */
 export function stepsOf(renames: readonly Rename[]): readonly (readonly Rename[])[] {
   const sources = new Set(renames.map(({ from }) => keyOf(from)));
   const meets = renames.some(({ to }) => sources.has(keyOf(to)));
   if (!meets) return [renames];
-  const through = renames.map((one, index) => ({ ...one, via: temporary(one.from, index) }));
-  return [through.map(({ from, via }) => ({ from, to: via })), through.map(({ via, to }) => ({ from: via, to }))];
+  const viaTemporary = renames.map((one, index) => ({ ...one, via: temporary(one.from, index) }));
+  return [
+    viaTemporary.map(({ from, via }) => ({ from, to: via })),
+    viaTemporary.map(({ via, to }) => ({ from: via, to })),
+  ];
 }
 
-/** A name in between. It keeps the extension, so that editors which show the file follow. */
+/** A temporary name. It keeps the extension, so editors that show the file follow. */
 function temporary(from: ForeignText, index: number): ForeignText {
   const name = rawText(from);
   const dot = name.lastIndexOf('.');
   return foreignText(`${name.slice(0, dot)}.renaming-${index}${name.slice(dot)}`);
 }
 
-/** Many file systems see one name in upper and lower case. */
+/** Lower case, because many file systems ignore case in names. */
 export const keyOf = (name: ForeignText | string) => rawText(name).toLowerCase();

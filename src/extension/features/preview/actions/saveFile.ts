@@ -17,10 +17,10 @@ import type { NormalMaps } from '../discovery/normalMaps';
 
 type SaveParams = PreviewCalls['save']['params'];
 
-/** Asks where to save a new file; undefined if the user leaves. */
+/** Asks where to save a new file; undefined if the user cancels. */
 export type AskPlace = (suggested: string, extension: SaveParams['extension']) => Promise<string | undefined>;
 
-/** What saving needs besides what is saved. */
+/** What saving needs besides its parameters. */
 export interface SaveDependencies {
   readonly files: UserFiles;
   readonly choices: Choices;
@@ -29,9 +29,9 @@ export interface SaveDependencies {
 }
 
 /**
- * Writes what a page made, a frame, a sprite or a palette, where the user says; the dialog asks before it overwrites. Rejects with words
- * for people.
- * @param beside the item that it was made from
+ * Saves a frame, a sprite, or a palette from a page to a place that the user chooses; the dialog asks before it overwrites a file. Rejects with
+ * a sentence for people.
+ * @param beside URI string of the item that it was made from
  */
 export async function saveFile(
   { suffix, extension, bytes, all = false, isMap = false }: SaveParams,
@@ -43,8 +43,8 @@ export async function saveFile(
   }
   const folder = choices.saveFolder ?? (assetAt(beside) ? workspacePlace() : parentOf(beside));
   const names = new Set(await files.list(folder).catch((): string[] => []));
-  const own = splitName(rawText(nameOf(beside))).stem;
-  const title = all ? nameOfAll(own) : own;
+  const sourceStem = splitName(rawText(nameOf(beside))).stem;
+  const title = all ? nameOfAll(sourceStem) : sourceStem;
   const stem = isMap ? splitName(normalMapName(title, await maps.namingIn(folder, title))).stem : `${title}${suffix}`;
   const chosen = await ask(childOf(folder, freeName(stem, extension, names)), extension);
   if (chosen === undefined) return { undoable: false };
@@ -63,7 +63,7 @@ export async function saveFile(
   return { text: vscode.l10n.t('Saved {0}.', plainText(nameOf(chosen))), undoable: false };
 }
 
-/** Whether another picture than a normal map lies at a place. */
+/** Whether a URI names an existing picture that isn't a normal map. */
 async function isSprite(uri: string, files: UserFiles, maps: Pick<NormalMaps, 'isNormalMap'>): Promise<boolean> {
   const names = await files.list(parentOf(uri)).catch((): string[] => []);
   return names.includes(rawText(nameOf(uri))) && !(await maps.isNormalMap(uri));
@@ -81,7 +81,7 @@ function isDamaged(extension: SaveParams['extension'], bytes: Uint8Array): boole
   }
 }
 
-/** The folder for a picture that is made from an asset, which lies in no folder. */
+/** The folder for a picture made from an asset, which isn't in a folder. */
 function workspacePlace(): string {
   return (vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir())).toString();
 }
@@ -98,7 +98,7 @@ function freeName(stem: string, extension: string, names: ReadonlySet<string>): 
   }
 }
 
-/** The editor's own dialog. */
+/** Asks in VS Code's own dialog. */
 export const askInEditor: AskPlace = async (suggested, extension) => {
   const kinds = {
     png: vscode.l10n.t('Picture'),

@@ -8,15 +8,15 @@ import { type Depth, type DiscoveryDependencies, DiscoveryFiles } from './discov
 import type { Found } from './found';
 import type { NormalMaps } from './normalMaps';
 
-/** Choices of the user, records of runs and pixels, which decide how the preview shows a file. */
+/** The user's choices, the records of runs, and pixels, which together determine how the preview shows a file. */
 export interface Remembered {
-  /** How sheets are cut and numbered files are shown. */
+  /** How to cut sheets and show numbered files. */
   readonly choices: Pick<Choices, 'cutOf' | 'sequenceAs'>;
   readonly provenance: Pick<FileProvenance, 'of'>;
   readonly maps: Pick<NormalMaps, 'isNormalMap'>;
 }
 
-/** What discovery needs to find what the preview shows. @param uri the file whose workspace folder decides on settings */
+/** What discovery needs to find files as the preview shows them. @param uri file whose workspace folder has the settings */
 export function asShown(
   reader: DiscoveryFiles,
   { choices, provenance, maps }: Remembered,
@@ -35,7 +35,7 @@ export function asShown(
   };
 }
 
-/** What belongs to a file, as the preview shows it; looked up once. @param reader where several files are looked up at one moment */
+/** Everything that belongs to a file, as in the preview. @param reader shared, if several files are looked up at once */
 export function discoverShown(
   uri: string,
   { files, ...remembered }: Remembered & { readonly files: FileStore },

@@ -5,31 +5,31 @@ import { splitName } from '../../../platform/fileStore';
 import { chooseEndings, DIGITS, endingsOf, type NamedSet, runDirection } from './directions';
 import type { FolderNames } from './folderNames';
 
-/** Stands for the direction in the name of a set: `hero-dir-{direction}.png`. */
+/** Placeholder for the direction in a set's name: `hero-dir-{direction}.png`. */
 const DIRECTION = '{direction}';
 
-/** A view of a set, whether all eight are there or not. */
+/** A view of a set, which may be incomplete. */
 export interface SetView {
   /** File name. */
   readonly file: string;
-  /** Of the direction as people name it: `ne`. */
+  /** The direction's name for people: `ne`. */
   readonly direction: string;
   readonly place?: CompassPlace;
 }
 
 export interface SetViews {
-  /** `hero`; `hero-anim` for animations that a run made; empty if names consist of the direction alone. */
+  /** `hero`; `hero-anim` for animations that a run made; empty if the names consist of the direction alone. */
   readonly title: string;
-  /** In the order of the compass where their places are known. */
+  /** In the order of the compass, if their places are known. */
   readonly views: readonly SetView[];
   /** Directions without a view. */
   readonly missing: readonly string[];
-  /** Names are numbers and no setting says what they mean: directions are where the compass shows them at first. */
+  /** Whether names are numbers without a setting that explains them: the directions are then the compass's defaults. */
   readonly guessed: boolean;
 }
 
 /**
- * The name of a set, by which exports and their recipes know it: unlike the name of a view, it stays if views come and go. Braces are allowed in
+ * The name of a set in exports and their recipes. Unlike a view's name, it stays the same as views come and go. Braces are allowed in
  * file names everywhere.
  */
 export function setPatternOf({ prefix, views: [first] }: NamedSet): string {
@@ -39,78 +39,78 @@ export function setPatternOf({ prefix, views: [first] }: NamedSet): string {
 /** Whether a name is that of a set, and not of one file. */
 export const isSetPattern = (name: string) => name.includes(DIRECTION) && isFileFor('shown', name);
 
-/** Tells of a file name, quickly, whether it is that of a view of a set. @param preferred names as the setting has them */
+/** Returns a fast test for file names of a set's views. @param preferred names from the setting */
 export function isViewOf(pattern: string, preferred: readonly string[]): (name: string) => boolean {
   const [prefix = '', ending = ''] = pattern.split(DIRECTION);
-  const ours = runDirection(`${prefix}0`)?.prefix === prefix;
+  const namedByRun = runDirection(`${prefix}0`)?.prefix === prefix;
   return (name) => {
     if (!name.startsWith(prefix) || !name.endsWith(ending)) return false;
     const direction = name.slice(prefix.length, name.length - ending.length);
-    return direction !== '' && (ours || preferred.includes(direction) || compassPlace(direction) !== undefined);
+    return direction !== '' && (namedByRun || preferred.includes(direction) || compassPlace(direction) !== undefined);
   };
 }
 
-/** Tells of a file name, quickly, whether it may be a view of a set, or a view's JSON or normal map. */
+/** Returns a fast test for file names that may be a view of a set, or a view's JSON or normal map. */
 export function mayBelongTo(pattern: string): (name: string) => boolean {
   const [prefix = ''] = pattern.split(DIRECTION);
   return (name) => name.startsWith(prefix);
 }
 
 /**
- * The views of a set by its name, the missing ones left out.
- * @param preferred eight names as the setting has them, in the service's order, or none
+ * The views of a set by its name, without the missing ones.
+ * @param preferred eight names from the setting, in the service's order, or none
  */
 export function viewsOfSet(pattern: string, folder: FolderNames, preferred: readonly string[]): SetViews {
   const at = pattern.indexOf(DIRECTION);
   const prefix = pattern.slice(0, at);
   const { stem, extension } = splitName(pattern);
   const suffix = stem.slice(at + DIRECTION.length);
-  const ours = runDirection(`${prefix}0`)?.prefix === prefix;
-  const endings = endingsOf({ prefix, suffix, extension, ours }, folder);
-  const { there, missing } = chosen(endings, preferred, ours);
-  const views = there.flatMap((ending): SetView[] => {
+  const namedByRun = runDirection(`${prefix}0`)?.prefix === prefix;
+  const endings = endingsOf({ prefix, suffix, extension, namedByRun }, folder);
+  const { present, missing } = chosen(endings, preferred, namedByRun);
+  const views = present.flatMap((ending): SetView[] => {
     const file = endings.get(ending);
-    return file === undefined ? [] : [{ file, ...directionOf(ending, preferred, ours) }];
+    return file === undefined ? [] : [{ file, ...directionOf(ending, preferred, namedByRun) }];
   });
   return {
     title: prefix.replace(/-dir\d*-$|[-_ ]$/, '') + suffix,
     views: inCompassOrder(views),
-    missing: missing.map((ending) => directionOf(ending, preferred, ours).direction),
-    guessed: ours && preferred.length < COMPASS.length && there.some((ending) => DIGITS.includes(ending)),
+    missing: missing.map((ending) => directionOf(ending, preferred, namedByRun).direction),
+    guessed: namedByRun && preferred.length < COMPASS.length && present.some((ending) => DIGITS.includes(ending)),
   };
 }
 
-/** The endings that are views, and those of the same naming that have none. */
-function chosen(endings: ReadonlyMap<string, string>, preferred: readonly string[], ours: boolean) {
-  const all = chooseEndings(endings, preferred, ours);
-  if (all) return { there: all, missing: [] };
+/** The endings that are views, and the missing ones of the same naming. */
+function chosen(endings: ReadonlyMap<string, string>, preferred: readonly string[], namedByRun: boolean) {
+  const all = chooseEndings(endings, preferred, namedByRun);
+  if (all) return { present: all, missing: [] };
   const words = new Map<CompassPlace, string>();
   for (const ending of endings.keys()) {
     const place = compassPlace(ending);
     if (place && !words.has(place)) words.set(place, ending);
   }
   const namings: readonly (readonly string[])[] = [
-    ours ? DIGITS : [],
+    namedByRun ? DIGITS : [],
     preferred.length === COMPASS.length ? preferred : [],
     COMPASS.map((place) => words.get(place) ?? place),
   ];
   const found = namings.map((naming) => naming.filter((ending) => endings.has(ending)));
   const most = Math.max(...found.map(({ length }) => length));
   const best = found.findIndex(({ length }) => length === most);
-  const there = found[best] ?? [];
-  return { there, missing: (namings[best] ?? []).filter((ending) => !there.includes(ending)) };
+  const present = found[best] ?? [];
+  return { present, missing: (namings[best] ?? []).filter((ending) => !present.includes(ending)) };
 }
 
 /**
- * What people call a direction: as the setting does, else as the file. A number means the setting's name at this index, else the place at which
- * the compass shows it.
+ * A direction's name for people: from the setting, otherwise from the file. A number means the setting's name at this index, otherwise the
+ * compass's default place.
  */
 function directionOf(
   ending: string,
   preferred: readonly string[],
-  ours: boolean,
+  namedByRun: boolean,
 ): { readonly direction: string; readonly place: CompassPlace | undefined } {
-  const index = ours ? DIGITS.indexOf(ending) : -1;
+  const index = namedByRun ? DIGITS.indexOf(ending) : -1;
   if (index >= 0) {
     const name = preferred.length === COMPASS.length ? preferred[index] : FALLBACK_PLACES[index];
     return { direction: name ?? ending, place: compassPlace(name ?? '') };

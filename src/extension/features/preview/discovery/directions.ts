@@ -2,42 +2,41 @@ import { COMPASS, type CompassPlace } from '../../../../shared/sprite/compass';
 import { compassPlace } from '../../../domain/directionWords';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
-import { type FolderNames, splitDerived } from './folderNames';
-import type { NamedView } from './namedView';
+import { type FolderNames, type NamedView, splitDerived } from './folderNames';
 
-/** Eight views of one sprite, by their names. */
+/** Eight views of one sprite, recognized by their names. */
 export interface NamedSet {
   /** `hero`; empty if the names consist of the direction alone. */
   readonly title: string;
-  /** What comes before the direction: `hero-dir-`. */
+  /** The part before the direction: `hero-dir-`. */
   readonly prefix: string;
   readonly views: readonly NamedView[];
 }
 
-/** A name that a run gave to a view: `hero-dir-0` is `hero-dir-` and `0`. A second set of the same sprite is called `hero-dir2-0`. */
+/** The parts of a view's name from a run: `hero-dir-` and `0` for `hero-dir-0`. A second set of the same sprite is named `hero-dir2-0`. */
 export function runDirection(stem: string): { readonly prefix: string; readonly ending: string } | undefined {
   const [, prefix, ending] = /^(.+-dir\d*-)(.+)$/s.exec(stem) ?? [];
   return prefix === undefined || ending === undefined ? undefined : { prefix, ending };
 }
 
-/** Endings that a run gives to its views, in the service's order. */
+/** Endings of a run's views, in the service's order. */
 export const DIGITS = Array.from({ length: COMPASS.length }, (_, index) => String(index));
 
 /**
- * The set that a file belongs to: eight files of one extension that differ in the direction alone, stills, animations
- * (`hero-dir-0-anim.webp`) or normal maps. Undefined if one is missing.
- * @param preferred eight names as the setting has them, in the service's order, or none
+ * The set that a file belongs to: eight files with one extension whose names differ only in the direction, as stills, animations
+ * (`hero-dir-0-anim.webp`), or normal maps. Undefined if one is missing.
+ * @param preferred eight names from the setting, in the service's order, or none
  */
 export function directionSetOf(name: string, folder: FolderNames, preferred: readonly string[]): NamedSet | undefined {
   if (!isFileFor('shown', name)) return undefined;
   const { stem, extension } = splitName(name);
   const whole = { base: stem, suffix: '' };
   const derived = splitDerived(stem);
-  // First as a derived name: `hero-dir-n_n` is a normal map. `hero_n` may be a view from behind.
+  // Derived names first: `hero-dir-n_n` is a normal map. `hero_n` may be a view from behind.
   for (const { base, suffix } of derived.suffix ? [derived, whole] : [whole]) {
-    const ours = runDirection(base)?.prefix;
-    for (const prefix of ours === undefined ? prefixes(base, preferred) : [ours]) {
-      const like: Alike = { prefix, suffix, extension, ours: ours !== undefined };
+    const runPrefix = runDirection(base)?.prefix;
+    for (const prefix of runPrefix === undefined ? prefixes(base, preferred) : [runPrefix]) {
+      const like: Alike = { prefix, suffix, extension, namedByRun: runPrefix !== undefined };
       const key = JSON.stringify([like, preferred]);
       const views = folder.views.get(key) ?? viewsOf(like, folder, preferred);
       folder.views.set(key, views);
@@ -48,12 +47,12 @@ export function directionSetOf(name: string, folder: FolderNames, preferred: rea
   return undefined;
 }
 
-/** A direction has two words at most: `up-right`. */
+/** Most words in a direction: `up-right`. */
 const MOST_WORDS = 2;
 
 /**
- * What may come before the direction in this name, the longest direction first: `hero-` before `hero-up-`. There are few of them
- * whatever the name is, since each is looked for in the whole folder.
+ * Possible parts before the direction in this name, the longest direction first: `hero-` before `hero-up-`. Their number is limited for
+ * any name, because each is searched for in the whole folder.
  */
 function prefixes(base: string, preferred: readonly string[]): string[] {
   const cuts = [0, ...[...base.matchAll(/[-_ ]/g)].map(({ index }) => index + 1)];
@@ -64,26 +63,26 @@ function prefixes(base: string, preferred: readonly string[]): string[] {
     .map((at) => base.slice(0, at));
 }
 
-/** What the names of a set have in common. */
+/** The common parts of a set's names. */
 export interface Alike {
   readonly prefix: string;
   readonly suffix: string;
   readonly extension: string;
-  /** Named by a run. */
-  readonly ours: boolean;
+  /** Whether a run named them. */
+  readonly namedByRun: boolean;
 }
 
-/** The eight views, in the order in which they are shown; none where one is missing. */
+/** The eight views in display order; none if one is missing. */
 function viewsOf(like: Alike, folder: FolderNames, preferred: readonly string[]): readonly NamedView[] {
   const endings = endingsOf(like, folder);
-  return (chooseEndings(endings, preferred, like.ours) ?? []).flatMap((ending) => {
+  return (chooseEndings(endings, preferred, like.namedByRun) ?? []).flatMap((ending) => {
     const file = endings.get(ending);
     const place = compassPlace(ending);
     return file === undefined ? [] : { file, name: ending, place };
   });
 }
 
-/** Files of the same kind, by the ending after the prefix. */
+/** Files with the same common parts, by their endings after the prefix. */
 export function endingsOf({ prefix, suffix, extension }: Alike, folder: FolderNames): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of folder.all) {
@@ -91,20 +90,20 @@ export function endingsOf({ prefix, suffix, extension }: Alike, folder: FolderNa
     if (parts.extension !== extension || !parts.stem.startsWith(prefix) || !parts.stem.endsWith(suffix)) continue;
     const ending = parts.stem.slice(prefix.length, parts.stem.length - suffix.length);
     const alike = splitDerived(parts.stem).suffix === suffix || (suffix === '' && compassPlace(ending) !== undefined);
-    // A map among sprites is of one of them, even if its name says north.
+    // A map next to sprites belongs to one of them, even if its name says north.
     if (ending && alike && !(suffix === '' && folder.isMap(name))) found.set(ending, name);
   }
   return found;
 }
 
-/** Eight of the endings, in the order in which they are shown. */
+/** Eight of the endings, in display order. */
 export function chooseEndings(
   endings: ReadonlyMap<string, string>,
   preferred: readonly string[],
-  ours: boolean,
+  namedByRun: boolean,
 ): readonly string[] | undefined {
   const has = (name: string) => endings.has(name);
-  if (ours && DIGITS.every(has)) return DIGITS;
+  if (namedByRun && DIGITS.every(has)) return DIGITS;
   if (preferred.length === COMPASS.length && preferred.every(has)) return preferred;
   const first = new Map<CompassPlace, string>();
   for (const ending of endings.keys()) {
@@ -113,5 +112,5 @@ export function chooseEndings(
   }
   const placed = COMPASS.flatMap((place) => first.get(place) ?? []);
   if (placed.length === COMPASS.length) return placed;
-  return ours && endings.size === COMPASS.length ? [...endings.keys()].sort() : undefined;
+  return namedByRun && endings.size === COMPASS.length ? [...endings.keys()].sort() : undefined;
 }

@@ -8,9 +8,11 @@ import { FolderNames, madeFrom, normalMapsOf, splitDerived, spritesOf } from './
 import type { Found, FoundPicture } from './found';
 import { mapName } from './mapNames';
 import { type Sequence, sequenceOf } from './sequence';
-import { MOST_RELATED, tellMaps } from './tellMaps';
 
-/** A picture file with what belongs to it, by the names of its neighbors, the JSON beside it and the journal of runs. */
+/** Most related pictures that are examined and shown, because a folder may contain very many. */
+const MOST_RELATED = 64;
+
+/** A picture file with everything that belongs to it, by the names of its neighbors, the JSON next to it, and the journal of runs. */
 export async function discoverFile(uri: string, dependencies: DiscoveryDependencies, depth: Depth): Promise<Found> {
   const [folder, name] = [parentOf(uri), rawText(nameOf(uri))];
   const listed = await dependencies.list(folder);
@@ -56,7 +58,7 @@ export async function discoverFile(uri: string, dependencies: DiscoveryDependenc
   };
 }
 
-/** Files that the user selected: each as it is, sets and sequences only among themselves. */
+/** Files that the user selected: each by itself; sets and sequences only among them. */
 export async function discoverFiles(
   uris: readonly string[],
   dependencies: DiscoveryDependencies,
@@ -112,7 +114,7 @@ function directionsOf({ title, views }: NamedSet, place: (name: string) => strin
   return { title: foreignText(title), views: placed };
 }
 
-/** Numbered files as they were chosen to be shown, else as their names suggest. */
+/** Numbered files as the user chose to show them, otherwise as their names suggest. */
 function placedSequence(
   { title, key, members, as }: Sequence,
   folder: string,
@@ -128,7 +130,7 @@ function placedSequence(
   };
 }
 
-/** One file by itself; `deep`: header and JSON are read. */
+/** One file by itself. @param deep whether header and JSON are read */
 async function describe(
   uri: string,
   name: string,
@@ -146,15 +148,16 @@ async function describe(
   return { uri, name: foreignText(name), kind, mapByName, info, ...found, provenance };
 }
 
-/** Before a header was read: as runs name animations. */
+/** Whether the name is that of a run's animation; used before a header was read. */
 function looksAnimated(name: string): boolean {
   const { stem, extension } = splitName(name);
   return extension !== 'png' && /-anim(?:-\d+)?$/.test(stem);
 }
 
 /**
- * Names of files that decide what a picture is if they are normal maps: its own, the
- * views beside it, those that may be its maps, and what it may be the map of. */
+ * Names of files that matter for a picture if they are normal maps: its own, those of the
+ * views next to it, those that may be its maps, and that of the sprite it may be the map of.
+ */
 function mapsAround(name: string, names: FolderNames, directionNames: readonly string[]): string[] {
   const { stem, extension } = splitName(name);
   const views = directionSetOf(name, names, directionNames)?.views.map(({ file }) => file) ?? [];
@@ -163,7 +166,7 @@ function mapsAround(name: string, names: FolderNames, directionNames: readonly s
   return [name, ...views, ...maps, ...sprites];
 }
 
-/** The normal maps of a picture, the sprites of a normal map, and what the picture was made from. Where a name is ambiguous, sizes are compared. */
+/** A picture's normal maps, a normal map's sprites, and the picture's source. If a name is ambiguous, sizes are compared. */
 async function belonging(
   name: string,
   names: FolderNames,
@@ -185,4 +188,27 @@ async function belonging(
   }
   const before = madeFrom(name, names);
   return isMap ? { maps: [], sprites: matching, before } : { maps: matching, sprites: [], before };
+}
+
+/**
+ * Corrects what file names say about normal maps: at depth `names` by the runs that wrote the files, at `all` also by their pixels.
+ * @param files names in the folder; only those with a map's name are examined
+ * @param folder URI string
+ */
+async function tellMaps(
+  files: readonly string[],
+  folder: string,
+  names: FolderNames,
+  { provenanceOf, isNormalMap }: Pick<DiscoveryDependencies, 'provenanceOf' | 'isNormalMap'>,
+  depth: Depth,
+): Promise<void> {
+  const maybe = [...new Set(files)].filter((file) => mapName(file) && names.has(file)).slice(0, MOST_RELATED);
+  await Promise.all(
+    maybe.map(async (file) => {
+      const uri = childOf(folder, file);
+      const kind = provenanceOf(uri)?.kind;
+      const told = depth === 'all' ? await isNormalMap(uri) : kind && kind === 'normal-map';
+      if (told !== undefined) names.tell(file, told);
+    }),
+  );
 }

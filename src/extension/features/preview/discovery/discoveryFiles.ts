@@ -5,38 +5,38 @@ import { FolderNames } from './folderNames';
 import type { KnownProvenance } from './found';
 
 /**
- * How much is read. `names`: the listing of the folder, and header and JSON of the picture that is shown first, which is enough for
- * the first paint. `all`: also headers and JSON of the pictures that belong to it, and the pixels of those that may be normal maps.
+ * How much is read. `names`: the folder's listing, and header and JSON of the first picture, which is enough for
+ * the first paint. `all`: also headers and JSON of related pictures, and the pixels of possible normal maps.
  */
 export type Depth = 'names' | 'all';
 
-/** Everything that discovery reads and asks for, so that it does not depend on the editor. */
+/** Everything that discovery reads, so that it doesn't depend on VS Code. */
 export interface DiscoveryDependencies {
-  /** Names in a folder; undefined if it cannot be read. */
+  /** Names in a folder; undefined if it can't be read. */
   list(folder: string): Promise<FolderNames | undefined>;
-  /** A JSON file, 4 MiB at most; undefined if it cannot be read. */
+  /** The text of a JSON file, 4 MiB at most; undefined if it can't be read. */
   readText(uri: string): Promise<string | undefined>;
-  /** By the header; undefined for what isn't a picture. */
+  /** From the header; undefined if it isn't a picture. */
   info(uri: string): Promise<ShownPicture | undefined>;
   /** Eight, or none. */
   readonly directionNames: readonly string[];
   cutOf(uri: string): SheetCut | undefined;
   sequenceAs(key: string): 'animation' | 'pictures' | undefined;
   provenanceOf(uri: string): KnownProvenance | undefined;
-  /** Whether a picture is a normal map, by more than its name; undefined if nothing tells. */
+  /** Whether a picture is a normal map, by more than its name; undefined if that isn't known. */
   isNormalMap(uri: string): Promise<boolean | undefined>;
 }
 
-/** Bytes of a JSON file that is read. */
+/** Most bytes of a JSON file. */
 export const MOST_JSON = 4 * 1024 * 1024;
-/** Where formats say how large they are, and mostly whether they move. */
-const HEADER = 64 * 1024;
+/** Bytes in which formats give their size, and usually whether they are animated. */
+const HEADER_BYTES = 64 * 1024;
 
-/** Reads files for discovery, and remembers what headers say until `forget`. */
+/** Reads files for discovery, and caches their headers until `forget`. */
 export class DiscoveryFiles implements Pick<DiscoveryDependencies, 'list' | 'readText' | 'info'> {
   private readonly infos = new Map<string, Promise<ShownPicture | undefined>>();
 
-  /** @param listed a folder that isn't listed again: for many searches at one moment */
+  /** @param listed a folder that isn't listed again, for many searches at once */
   constructor(
     private readonly files: ReadableFiles,
     private readonly listed?: { readonly folder: string; readonly names: FolderNames },
@@ -57,17 +57,17 @@ export class DiscoveryFiles implements Pick<DiscoveryDependencies, 'list' | 'rea
 
   info = (uri: string): Promise<ShownPicture | undefined> => {
     const known = this.infos.get(placeKey(uri));
-    return known ?? this.learn(uri, this.files.readStart(uri, HEADER));
+    return known ?? this.learn(uri, this.files.readStart(uri, HEADER_BYTES));
   };
 
-  /** Takes the header from bytes that are read anyway. */
+  /** Gets the header from bytes that are read anyway. */
   learn(uri: string, bytes: Promise<Uint8Array>): Promise<ShownPicture | undefined> {
     const info = bytes.then(sniffShown, () => undefined);
     this.infos.set(placeKey(uri), info);
     return info;
   }
 
-  /** @param keys `placeKey` of files that changed */
+  /** @param keys `placeKey` of changed files */
   forget(keys: Iterable<string>): void {
     for (const key of keys) this.infos.delete(key);
   }

@@ -12,14 +12,14 @@ import type { FolderNames } from './folderNames';
 import type { FoundPicture } from './found';
 import { readSheetJson, type SheetReading } from './sheetJson';
 
-/** JSON files with the beginning of the picture's name that are read. */
+/** Most JSON files beginning with the picture's name that are read. */
 const MOST_OTHERS = 8;
 
 type SheetPart = Pick<FoundPicture, 'sheet' | 'sheetFault' | 'json'>;
 
 /**
- * How a picture is cut into frames. The first of these decides: a JSON beside it, the user's own cut, the run that made it, its name.
- * Without any of them it is a still.
+ * How a picture is cut into frames. The first of these decides: a JSON next to it, the user's own cut, the run that made it, its name.
+ * Without any of them, it's a still.
  */
 export async function findSheet(
   folder: string,
@@ -55,7 +55,7 @@ async function describedBy(
   };
   for (const json of own) {
     const reading = await read(json);
-    // It may describe another picture, as `hero.json` does beside `hero.png` and `hero-sheet.png`.
+    // It may describe another picture: `hero.json` with `hero.png` and `hero-sheet.png` next to it.
     const another = reading.kind !== 'other' && reading.image !== undefined && reading.image !== name;
     if (reading.kind === 'other' || (another && names.has(reading.image ?? ''))) continue;
     const place = childOf(folder, json);
@@ -69,19 +69,19 @@ async function describedBy(
   return reading?.kind === 'sheet' && json !== undefined ? { sheet: reading.sheet, json: childOf(folder, json) } : {};
 }
 
-/** What may come after the stem of a picture in the name of a JSON that describes it. */
+/** Characters that may follow a picture's stem in the name of its JSON. */
 const AFTER_STEM = ['-', '_', ' ', '.'];
 
 const withoutSheet = (stem: string) => stem.replace(/[-_ ](?:sprite)?sheet$/i, '');
 
-/** Whether one of some JSON files may describe a picture of a stem, by their names: all that `findSheet` reads are among them. */
+/** Tells whether one of the JSON files may describe a picture with a given stem, by their names. Covers everything that `findSheet` reads. */
 export function describedBySome(jsons: readonly string[]): (stem: string) => boolean {
   const all = new Set(jsons);
   const sorted = [...all].sort();
   return (stem) => AFTER_STEM.some((sign) => beginsOne(sorted, stem + sign)) || all.has(`${withoutSheet(stem)}.json`);
 }
 
-/** Whether one of some names, which are sorted by their code units, begins so. */
+/** Whether one of the names begins like this. @param sorted by code units */
 function beginsOne(sorted: readonly string[], beginning: string): boolean {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -92,7 +92,7 @@ function beginsOne(sorted: readonly string[], beginning: string): boolean {
   return sorted[low]?.startsWith(beginning) ?? false;
 }
 
-/** JSON files that may describe a picture: `own` by their name, `others` only where `meta.image` names the picture. */
+/** JSON files that may describe a picture: `own` by name, `others` only if `meta.image` names the picture. */
 function jsonNames(name: string, names: FolderNames): { own: string[]; others: string[] } {
   const { stem } = splitName(name);
   const own = [`${stem}.json`, `${name}.json`].filter((json) => names.has(json));
@@ -102,7 +102,7 @@ function jsonNames(name: string, names: FolderNames): { own: string[]; others: s
   return { own, others: others.slice(0, MOST_OTHERS) };
 }
 
-/** A sheet of untrimmed frames at these rectangles; undefined for less than two frames, and for more than 4,096. */
+/** A sheet of untrimmed frames at these rectangles; undefined for fewer than 2 frames or more than 4,096. */
 export function sheetOfRects(
   rects: readonly FrameRect[],
   from: SheetInfo['from'],
@@ -119,7 +119,7 @@ export function sheetOfRects(
   };
 }
 
-/** A sheet cut as the user said; undefined if the picture is no longer large enough. */
+/** A sheet cut by the user; undefined if the picture is no longer large enough. */
 function sheetByUser(picture: Size, { count, columns, width, height }: SheetCut): SheetInfo | undefined {
   const rows = Math.ceil(count / columns);
   if (Math.min(columns, count) * width > picture.width || rows * height > picture.height) return undefined;
@@ -132,7 +132,7 @@ function sheetByUser(picture: Size, { count, columns, width, height }: SheetCut)
   return sheetOfRects(rects, 'user');
 }
 
-/** A sheet with a name as GameMaker wants it: `hero_strip8` is eight frames side by side. */
+/** A sheet with a name as in GameMaker: `hero_strip8` is eight frames side by side. */
 function sheetByName(picture: Size, stem: string): SheetInfo | undefined {
   const count = Number(/_strip(\d{1,4})$/i.exec(stem)?.[1]);
   if (!(count >= 2)) return undefined;

@@ -1,14 +1,14 @@
+import type { CompassPlace } from '../../../../shared/sprite/compass';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
 import { mapName, ShortViews } from './mapNames';
-import type { NamedView } from './namedView';
 
-/** What is drawn from a sprite has its name and one of these endings: `hero-anim-2-sheet`, `hero_n`. */
+/** Endings in names of files made from a sprite: `hero-anim-2-sheet`, `hero_n`. */
 const DERIVED = /(?:-anim(?:-\d+)?)?(?:-sheet)?(?:_n(?:ormal)?(?:-\d+)?)?$/;
-/** How runs name what they make of a sprite; the last addition counts: `hero-dir-0-anim` is made from `hero-dir-0`. */
+/** Names that runs give to files made from a sprite. The last ending counts: `hero-dir-0-anim` is made from `hero-dir-0`. */
 const MADE = [/^(.+)-anim(?:-\d+)?(?:-sheet)?$/, /^(.+)-edit-\d+$/, /^(.+)-dir\d*-[^.]+$/];
 
-/** A stem and what a run added to it: `hero-dir-0` and `-anim`. */
+/** A stem and the part that a run added: `hero-dir-0` and `-anim`. */
 export function splitDerived(stem: string): { readonly base: string; readonly suffix: string } {
   const suffix = DERIVED.exec(stem)?.[0] ?? '';
   return suffix.length < stem.length
@@ -16,11 +16,20 @@ export function splitDerived(stem: string): { readonly base: string; readonly su
     : { base: stem, suffix: '' };
 }
 
+/** One of eight views of a sprite, recognized by its name. */
+export interface NamedView {
+  /** File name. */
+  readonly file: string;
+  /** Ending of the name: `0`, `n`, `north`. */
+  readonly name: string;
+  readonly place?: CompassPlace;
+}
+
 type Kind = 'pictures' | 'maps' | 'sheets';
 
 /**
- * The names in one folder, by what they say. Each name is parsed once, since folders may hold very many. Names alone may be wrong about normal
- * maps: whoever looks into a file corrects them with `tell`.
+ * The names in one folder, by meaning. Each name is parsed once, because a folder may contain very many. Names alone may be wrong about normal
+ * maps: after a look into a file, `tell` corrects them.
  */
 export class FolderNames {
   readonly #there: ReadonlySet<string>;
@@ -30,13 +39,13 @@ export class FolderNames {
     sheets: new Map(),
   };
   readonly #views = new ShortViews();
-  /** Stems in lower case that end as maps do, with their files: many file systems see one name in upper and lower case. */
+  /** Lowercase stems that end like those of maps, with their files, because many file systems ignore case in names. */
   readonly #ends = new Map<string, string[]>();
-  /** By name: whether it is a normal map, by more than its name. */
+  /** By name: whether it's a normal map, by more than its name. */
   readonly #told = new Map<string, boolean>();
   /** Files that may describe a sheet. */
   readonly jsons: readonly string[];
-  /** Views that were looked for among all names (`directions.ts`): the files of a set ask for the same. */
+  /** Cache of views found among all names (`directions.ts`), because the files of a set all ask for the same. */
   readonly views = new Map<string, readonly NamedView[]>();
 
   constructor(readonly all: readonly string[]) {
@@ -65,19 +74,19 @@ export class FolderNames {
     return this.#found('pictures', stem).sort((a, b) => other(a) - other(b));
   }
 
-  /** The stems of all pictures, and of what normal maps are of by their names. */
+  /** The stems of all pictures, and those that normal maps belong to by their names. */
   spriteStems(): string[] {
     return [...new Set([...this.#kinds.pictures.keys(), ...this.#kinds.maps.keys()])];
   }
 
-  /** Every picture whose own name is that of a normal map. */
+  /** Every picture with the name of a normal map. */
   mapNames(): string[] {
     return [...this.#kinds.maps.values()].flat();
   }
 
   /**
-   * Pictures that may be normal maps of a stem, by their own names: those called `_n` first, then in the order of their numbers, of two alike that
-   * with the wanted extension first.
+   * Pictures that may be normal maps of a stem, by their names: by number, `_n` before `_normal`, then those with the wanted extension
+   * first.
    */
   mayBeMapsOf(stem: string, extension: string): string[] {
     const rank = (name: string) => {
@@ -87,14 +96,14 @@ export class FolderNames {
     return this.#found('maps', stem).sort((a, b) => rank(a) - rank(b));
   }
 
-  /** The normal maps of a stem, as `mayBeMapsOf` sorts them. */
+  /** The normal maps of a stem, sorted as in `mayBeMapsOf`. */
   mapsOf(stem: string, extension: string): string[] {
     return this.mayBeMapsOf(stem, extension).filter((name) => this.isMap(name));
   }
 
   /**
-   * Whether a picture is a normal map. If nobody has told: its name is that of a map, a sprite that it can be of is there, and it isn't the view to
-   * the north beside others (`hero_n` and `hero_e`).
+   * Whether a picture is a normal map. By name alone, unless `tell` was called: its name is that of a map, the sprite that it would belong to
+   * exists, and it isn't a view to the north next to others (`hero_n` and `hero_e`).
    */
   isMap(name: string): boolean {
     const map = mapName(name);
@@ -105,30 +114,30 @@ export class FolderNames {
     return this.#kinds.pictures.has(map.of) || this.#kinds.sheets.has(map.of);
   }
 
-  /** Whether more than its name says what a picture is. */
+  /** Whether more than the name is known about a picture. */
   isTold(name: string): boolean {
     return this.#told.has(name);
   }
 
-  /** Corrects what a name says, by the pixels of the file or by a record of it. */
+  /** Corrects what a name says, by the file's pixels or a record of it. */
   tell(name: string, isMap: boolean): void {
     if (this.isMap(name) !== isMap) this.views.clear();
     this.#told.set(name, isMap);
   }
 
-  /** Whether views with short names are of this stem, or it is one of theirs: `hero` and `hero_e` beside `hero_s`. */
+  /** Whether views with short names have this stem, or the stem belongs to one of them: `hero`, or `hero_e` next to `hero_s`. */
   isAmongViews(stem: string): boolean {
     return this.#views.includes(stem);
   }
 
-  /** Whether a new normal map of a sprite may have this ending: its name would mean a map, and no other picture has it. */
+  /** Whether a new normal map of a sprite may have this ending: the name means a map, and no other picture has it. */
   mayEndIn(ending: string, stem: string): boolean {
     const there = this.#ends.get(`${stem}${ending}`.toLowerCase());
     if (there) return there.every((name) => this.isMap(name));
     return ending !== '_n' || !this.#views.hasOthers(stem);
   }
 
-  /** Sheets of the sprite of that stem, by their names. */
+  /** Sheets of the sprite with that stem, by their names. */
   sheetsOf(stem: string): string[] {
     return this.#found('sheets', stem).sort();
   }
@@ -144,14 +153,14 @@ function add(names: Map<string, string[]>, key: string, name: string): void {
   else names.set(key, [name]);
 }
 
-/** A picture that goes with another one. */
+/** A picture that belongs to another one. */
 export interface Match {
   readonly name: string;
-  /** The name alone does not tell: the two must have the same size. */
+  /** The name alone isn't enough: both must have the same size. */
   readonly ifSameSize: boolean;
 }
 
-/** Normal maps of a picture, the one that engines take first. A sheet may have one under its sprite's name. */
+/** Normal maps of a picture, the one that engines use first. A sheet's map may have the sprite's name. */
 export function normalMapsOf(name: string, folder: FolderNames): Match[] {
   const { stem, extension } = splitName(name);
   const { base, suffix } = splitDerived(stem);
@@ -160,7 +169,7 @@ export function normalMapsOf(name: string, folder: FolderNames): Match[] {
   return folder.mapsOf(base, extension).map((map) => ({ name: map, ifSameSize: true }));
 }
 
-/** The sprite that a normal map is of, and sheets of it, in this order. */
+/** The sprite of a normal map, followed by its sheets. */
 export function spritesOf(map: string, folder: FolderNames): Match[] {
   const of = mapName(map)?.of;
   if (of === undefined) return [];
@@ -171,7 +180,7 @@ export function spritesOf(map: string, folder: FolderNames): Match[] {
   ];
 }
 
-/** The picture in the same folder that a file was made from, as far as its name says. */
+/** The picture in the same folder that a file was made from, according to its name. */
 export function madeFrom(name: string, folder: FolderNames): string | undefined {
   const { stem, extension } = splitName(name);
   const source = MADE.map((made) => made.exec(stem)?.[1]).find((found) => found !== undefined);

@@ -9,25 +9,25 @@ import type { SheetFault } from './sheetJson';
 /** What a preview shows of the run that wrote a file. */
 export type KnownProvenance = Omit<Provenance, 'kind' | 'sha256'> & Partial<Pick<Provenance, 'kind'>>;
 
-/** A picture that belongs to a preview; places are URI strings. */
+/** A picture in a preview, with URI strings for places. */
 export interface FoundPicture {
   readonly uri: string;
   readonly name: ForeignText;
   readonly role: PreviewItem['role'];
   readonly kind: Exclude<PreviewItem['kind'], 'sequence'>;
-  /** A normal map by its name alone: nobody has looked at its pixels. */
+  /** A normal map only by its name: its pixels haven't been checked. */
   readonly mapByName?: boolean;
-  /** Its folder was read, and it is not in it. */
+  /** The folder was read, and doesn't contain it. */
   readonly gone?: boolean;
-  /** By its header, where that was read. */
+  /** From its header, if that was read. */
   readonly info?: ShownPicture;
   readonly sheet?: SheetInfo;
-  /** Why the JSON of that name is not used. */
+  /** Why the JSON of that name isn't used. */
   readonly sheetFault?: { readonly fault: SheetFault; readonly json: ForeignText };
   /** The JSON that describes it. */
   readonly json?: string;
   readonly normalMap?: string;
-  /** What it was made from. */
+  /** The picture that it was made from. */
   readonly before?: string;
   readonly provenance?: KnownProvenance;
 }

@@ -4,29 +4,29 @@ import { shortPlace } from '../../../domain/directionWords';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
 
-/** What the name of a picture says if the picture is a normal map. */
+/** The parts of a normal map's name. */
 export interface MapName {
   /** The stem that the map belongs to: `hero`. */
   readonly of: string;
   readonly ending: MapEnding;
-  /** 1 for `hero_n`, 2 for `hero_n-2`, as a second run names it. */
+  /** 1 for `hero_n`, 2 for `hero_n-2`, the name from a second run. */
   readonly number: number;
 }
 
 const MAP = /^(.+)(_n|_normal)(?:-(\d+))?$/s;
 
-/** Whether a picture may be a normal map, as far as its own name says: `hero_n.png`, `hero_normal-2.png`. `FolderNames.isMap` says whether it is one. */
+/** The parts of a name that may be a normal map's: `hero_n.png`, `hero_normal-2.png`. `FolderNames.isMap` says whether it is one. */
 export function mapName(name: string): MapName | undefined {
   const [, of, ending, number = '1'] = (isFileFor('shown', name) && MAP.exec(splitName(name).stem)) || [];
   return of === undefined ? undefined : { of, ending: ending as MapEnding, number: Number(number) };
 }
 
-/** A view with a short name, also the numbered frames of one: `hero_ne`, `hero_ne-2`. */
+/** A view with a short name, or one of its numbered frames: `hero_ne`, `hero_ne-2`. */
 const VIEW = /^(.+)_([a-z]{1,2})(?:-\d+)?$/is;
 
-/** Views in a folder that have short names, as `hero_n` may be one of them. Letter case doesn't count. */
+/** Views in a folder with short names, because `hero_n` may be one of them. Ignores case. */
 export class ShortViews {
-  /** By the name before the direction. */
+  /** By the part before the direction. */
   readonly #places = new Map<string, Set<CompassPlace>>();
 
   add(stem: string): void {
@@ -38,13 +38,13 @@ export class ShortViews {
     this.#places.set(key, places.add(place));
   }
 
-  /** Whether a file called `_n` after this name is a view to the north, because other views of it are there. */
+  /** Whether a file with this name and `_n` is a view to the north, because other views exist. */
   hasOthers(of: string): boolean {
     const places = this.#places.get(of.toLowerCase());
     return places !== undefined && places.size > (places.has('n') ? 1 : 0);
   }
 
-  /** Whether the stem is that of a view, with others beside it, or of the sprite that the views are of. */
+  /** Whether the stem belongs to a view with others next to it, or to the sprite of the views. */
   includes(stem: string): boolean {
     const [, of = '', word = ''] = VIEW.exec(stem) ?? [];
     const isOne = shortPlace(word) !== undefined && (this.#places.get(of.toLowerCase())?.size ?? 0) > 1;

@@ -1,7 +1,7 @@
 import type { ExportRefusal, LookTask, MapAnswer } from '../../../../export/protocol';
 import { type Work, type WorkerOptions, WorkerQueue } from '../../../../threads/workerQueue';
 
-/** Bounds of one picture; a thread without work ends after `idleMs`. */
+/** Limits of one picture; an idle thread ends after `idleMs`. */
 const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 10_000, idleMs: 15_000, memoryMb: 512 };
 
 const LOOKING: Work<LookTask, ExportRefusal> = {
@@ -14,20 +14,20 @@ const LOOKING: Work<LookTask, ExportRefusal> = {
 class UnreadableError extends Error {}
 
 /**
- * Looks at pixels for normal maps in a thread of its own: previews ask while an export, which may take long, has the other one. The thread begins
+ * Checks pixels for normal maps in its own thread, because previews ask while a long export may use the other one. The thread starts
  * with the first picture.
  */
 export class MapPixels {
   readonly #queue: WorkerQueue<LookTask, MapAnswer, ExportRefusal>;
 
-  /** @param options `script` is that of the thread that exports */
+  /** @param options `script` is the export thread's */
   constructor(options: Pick<WorkerOptions, 'script'> & Partial<WorkerOptions>) {
     this.#queue = new WorkerQueue(LOOKING, { ...BOUNDS, ...options });
   }
 
   /**
-   * Whether the first frame of a picture file is a normal map; a damaged file isn't one. Undefined if it is too transparent to tell, or takes too much
-   * time or memory.
+   * Whether the first frame of a picture file is a normal map; a damaged file isn't one. Undefined if it's too transparent to tell, or takes too
+   * much time or memory.
    */
   async areMap(bytes: Uint8Array): Promise<boolean | undefined> {
     try {

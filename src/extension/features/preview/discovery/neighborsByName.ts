@@ -5,8 +5,8 @@ import { mapName } from './mapNames';
 import { seriesOf } from './sequence';
 
 /**
- * Tells of a picture whether one of some files may belong to it as a sheet's JSON, a normal map or a numbered frame. Names alone decide,
- * and quickly: no file that discovery would find is left out, and most others are.
+ * Returns a test for pictures: whether one of the named files may belong to a picture as a sheet's JSON, a normal map, or a numbered frame.
+ * It only compares names, so it's fast: it accepts everything that discovery would find, and rejects most others.
  */
 export function neighborsByName(names: readonly string[]): (picture: string) => boolean {
   const described = describedBySome(names.filter((name) => name.endsWith('.json')));

@@ -1,39 +1,39 @@
-import type { MapNaming } from '../../../../shared/sprite/fileNames';
+import { MAP_ENDINGS, type MapEnding, type MapNaming } from '../../../../shared/sprite/fileNames';
 import { MOST_SHOWN_BYTES } from '../../../domain/pictureFiles';
 import type { FileProvenance } from '../../../domain/provenance';
 import { childOf, placeKey, type ReadableFiles, sha256Of } from '../../../platform/fileStore';
 import type { NormalMapSuffix } from '../../../platform/settings';
 import { FolderNames } from './folderNames';
-import { mapEnding } from './mapEnding';
+import { mapName } from './mapNames';
 import type { MapPixels } from './mapPixels';
 
-/** Files whose answer is kept in memory. */
-const KEPT = 10_000;
-/** Files that are read at a time. */
+/** Most files whose answer stays in memory. */
+const MOST_KEPT = 10_000;
+/** Concurrent reads. */
 const AT_ONCE = 8;
-/** Pictures of one export or run whose names are looked into: a folder may hold very many. */
+/** Most pictures of one export or run whose files are examined, because a folder may contain very many. */
 const MOST_NAMED = 64;
 
 export interface NormalMapsDependencies {
   readonly files: Pick<ReadableFiles, 'read' | 'list'>;
-  /** Size in bytes and time of the last change. */
+  /** Size in bytes and modification time. */
   stat(uri: string): Promise<{ readonly size: number; readonly mtime: number }>;
   readonly pixels: Pick<MapPixels, 'areMap'>;
   readonly provenance: Pick<FileProvenance, 'of'>;
-  /** The setting, for files in a folder. */
+  /** The setting for files in a folder. */
   suffix(folder: string): NormalMapSuffix;
 }
 
 /**
- * What is a normal map, and what new ones are called: everything that makes, shows, exports or skips maps asks here. The run that wrote a file
- * decides, then its pixels. Names decide only where neither tells (`FolderNames.isMap`). Places are URI strings.
+ * Decides what is a normal map, and how new ones are named, for everything that makes, shows, exports, or skips maps. The run that wrote a
+ * file decides, otherwise its pixels, otherwise its name (`FolderNames.isMap`). Places are URI strings.
  */
 export class NormalMaps {
   readonly #known = new Map<string, { readonly stamp: string; readonly isMap: boolean | undefined }>();
 
   constructor(private readonly dependencies: NormalMapsDependencies) {}
 
-  /** Whether a picture is a normal map; undefined if it can't be read, or nothing tells. Read again only after a change. */
+  /** Whether a picture is a normal map; undefined if it can't be read, or isn't known. Reads it again only after a change. */
   async isNormalMap(uri: string): Promise<boolean | undefined> {
     const { stat, provenance } = this.dependencies;
     const key = placeKey(uri);
@@ -46,27 +46,27 @@ export class NormalMaps {
     this.#known.delete(key);
     this.#known.set(key, { stamp, isMap });
     for (const [oldest] of this.#known) {
-      if (this.#known.size <= KEPT) break;
+      if (this.#known.size <= MOST_KEPT) break;
       this.#known.delete(oldest);
     }
     return isMap;
   }
 
-  /** Whether bytes that lie at a place, or would, are those of a normal map. */
+  /** Whether a file's bytes, or bytes to be written to it, are a normal map. */
   async areMap(uri: string, bytes: Uint8Array): Promise<boolean | undefined> {
     const record = this.dependencies.provenance.of(uri);
     if (record && record.sha256 === sha256Of(bytes)) return record.kind === 'normal-map';
     return this.dependencies.pixels.areMap(bytes);
   }
 
-  /** The names in a folder, with what their files tell about normal maps. */
+  /** The names in a folder, corrected by what their files contain. */
   async namesIn(folder: string, signal?: AbortSignal): Promise<FolderNames> {
     const names = new FolderNames(await this.dependencies.files.list(folder).catch((): string[] => []));
     await this.tell(names.mapNames(), folder, names, signal);
     return names;
   }
 
-  /** Corrects what names say by what the files tell. */
+  /** Corrects names by what their files contain. */
   async tell(maybe: readonly string[], folder: string, names: FolderNames, signal?: AbortSignal): Promise<void> {
     const waiting = [...maybe];
     const work = async () => {
@@ -78,12 +78,12 @@ export class NormalMaps {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  /** What the new map of a sprite adds to its name: `_n`, or `_normal` where `_n` means something else. @param names as `namesIn` returns them */
+  /** The ending of a sprite's new map: `_n`, or `_normal` if `_n` means something else there. @param names from `namesIn` */
   endingOf(stem: string, folder: string, names: FolderNames): string {
     return mapEnding(stem, names, this.dependencies.suffix(folder));
   }
 
-  /** How normal maps in a folder are called, of all sprites whose names begin with a title. */
+  /** The naming of normal maps in a folder, for all sprites whose names begin with a title. */
   async namingIn(folder: string, title: string): Promise<MapNaming> {
     const names = new FolderNames(await this.dependencies.files.list(folder).catch((): string[] => []));
     const suffix = this.dependencies.suffix(folder);
@@ -100,3 +100,26 @@ export class NormalMaps {
     return bytes && this.areMap(uri, bytes);
   }
 }
+
+/**
+ * The ending of a sprite's normal map. With `auto`: that of its existing map, otherwise `_normal` among views with short names,
+ * otherwise `_n`. With any setting, the name is never that of a view or of another sprite.
+ * @param names corrected by what their files contain
+ */
+function mapEnding(stem: string, names: FolderNames, wanted: NormalMapSuffix): string {
+  const usual = wanted === 'auto' ? (endingOfOwn(stem, names) ?? usualEnding(stem, names)) : wanted;
+  const endings = [usual, ...MAP_ENDINGS];
+  const free = endings.find((ending) => names.mayEndIn(ending, stem));
+  for (let n = 2; free === undefined; n++) {
+    const ending = `_normal-${n}`;
+    if (names.mayEndIn(ending, stem)) return ending;
+  }
+  return free;
+}
+
+function endingOfOwn(stem: string, names: FolderNames): MapEnding | undefined {
+  const own = names.mapsOf(stem, 'png').find((name) => mapName(name)?.number === 1 && name.endsWith('.png'));
+  return own === undefined ? undefined : mapName(own)?.ending;
+}
+
+const usualEnding = (stem: string, names: FolderNames): MapEnding => (names.isAmongViews(stem) ? '_normal' : '_n');

@@ -3,15 +3,15 @@ import { splitName } from '../../../platform/fileStore';
 
 const MOST = 512;
 
-/** Picture files of one folder that have one name and numbers without gaps. */
+/** Picture files in one folder with the same name and consecutive numbers. */
 export interface Sequence {
-  /** The name without its number: `hero`; empty if names consist of the number alone. */
+  /** The name without its number: `hero`; empty if the names consist of the number alone. */
   readonly title: string;
   /** File names in order; at least two. */
   readonly members: readonly string[];
   /** What the names suggest: frames, or variations of one sprite. */
   readonly as: 'animation' | 'pictures';
-  /** What all members have in common, for remembering a choice. */
+  /** The common part of all members, for remembering a choice. */
   readonly key: string;
 }
 
@@ -21,7 +21,7 @@ interface Names {
   isMap(name: string): boolean;
 }
 
-/** What the names of all members of a sequence have in common, and perhaps other names; undefined for a name without a number. */
+/** A key that all members of a sequence share, and perhaps other files; undefined for a name without a number. */
 export function seriesOf(name: string): string | undefined {
   const { stem } = splitName(name);
   const title = stem.replace(/(?<!\d)\d+$/, '');
@@ -31,8 +31,8 @@ export function seriesOf(name: string): string | undefined {
 const NUMBERED = /^(.*?)([ _-]?)(\d{1,9})$/s;
 
 /**
- * The sequence that a file belongs to: `hero1.png`, `hero_01.png`, `hero 1.png` or `hero-1.png` with its neighbors.
- * Our own variations (`hero-edit-1`) have a hyphen and no zeros; frames as Aseprite exports them have no hyphen.
+ * The sequence that a file belongs to: `hero1.png`, `hero_01.png`, `hero 1.png`, or `hero-1.png` with its neighbors.
+ * Variations from a run (`hero-edit-1`) have a hyphen and no zeros; frames exported by Aseprite have no hyphen.
  */
 export function sequenceOf(name: string, there: Names): Sequence | undefined {
   const { stem } = splitName(name);

@@ -6,10 +6,10 @@ import { UNTIMED_FRAME_MS } from '../../../../shared/sprite/pixels/sheet';
 import type { SheetFrame, SheetInfo } from '../../../../shared/sprite/pixels/sheetInfo';
 import type { Slice } from '../../../../shared/sprite/pixels/slice';
 
-/** Why a JSON that describes a sheet is not used. */
+/** Why a JSON that describes a sheet isn't used. */
 export type SheetFault = 'not-json' | 'malformed' | 'too-many-frames' | 'rotated' | 'outside' | 'unreadable';
 
-/** What a JSON file beside a picture says. */
+/** What was read from a JSON file next to a picture. */
 export type SheetReading =
   | { readonly kind: 'sheet'; readonly sheet: SheetInfo; readonly image?: string }
   | { readonly kind: 'fault'; readonly fault: SheetFault; readonly image?: string }
@@ -59,8 +59,8 @@ const tagSchema = v.object({
 });
 
 /**
- * Reads sheet JSON as Aseprite writes it, array or hash, and TexturePacker after it; frames keep the order of the file.
- * Frames must lie inside the picture.
+ * Reads sheet JSON in Aseprite's format, array or hash, which TexturePacker also writes; frames keep the order of the file.
+ * Frames must be inside the picture.
  * @param picture size of the sheet in pixels
  */
 export function readSheetJson(text: string, picture: Size): SheetReading {
@@ -99,7 +99,7 @@ function readFrames(
   return { width, height, frames };
 }
 
-/** Aseprite's inner padding lies inside `frame` and outside `spriteSourceSize`, the same on both sides. */
+/** Aseprite's inner padding is inside `frame` and outside `spriteSourceSize`, the same on both sides. */
 function corner({ frame, spriteSourceSize }: v.InferOutput<typeof frameSchema>): { left: number; top: number } {
   if (!spriteSourceSize) return { left: 0, top: 0 };
   const padding = (outer: number, inner: number) => Math.max(0, Math.floor((outer - inner) / 2));
@@ -109,7 +109,7 @@ function corner({ frame, spriteSourceSize }: v.InferOutput<typeof frameSchema>):
   };
 }
 
-/** A tag that points outside the frames is left out. */
+/** Skips tags that point outside the frames. */
 function readTags(listed: unknown, count: number): FrameTag[] {
   if (!Array.isArray(listed)) return [];
   return listed.slice(0, MAX_FRAMES).flatMap((one) => {
@@ -128,7 +128,7 @@ function readTags(listed: unknown, count: number): FrameTag[] {
   });
 }
 
-/** A slice that cannot be read, has no keys or points outside the frames is left out. */
+/** Skips slices that can't be read, have no keys, or point outside the frames. */
 function readSlices(listed: unknown, count: number): Pick<SheetInfo, 'slices'> {
   if (!Array.isArray(listed)) return {};
   const slices = listed.slice(0, MOST_SLICES).flatMap((one): Slice[] => {

@@ -6,18 +6,18 @@ import type { Holder } from '../../../platform/lease';
 import { changeLine, changesBetween, checkChange, type Fold, fold, wholeLine } from './lines';
 import { isFinal, mayBeSent, type RunRecord } from './record';
 
-/** The lines of a file become one line when they take `times` the bytes of the record and `bytes` more. */
+/** A file is compacted to one line when it has `times` the bytes of the record plus `bytes`. */
 const WASTE = { times: 4, bytes: 64 * 1024 };
 
 export interface EntryDependencies {
   readonly file: string;
   readonly holder: Holder;
   readonly clock: Clock;
-  /** Called after each change has reached the disk. */
+  /** Called after each change is on disk. */
   readonly onWrite: (record: RunRecord) => void;
 }
 
-/** A record as it was read, with what the next line must know of its file. */
+/** A record as it was read, with what the next line needs to know about its file. */
 export interface OnDisk {
   readonly record: RunRecord;
   /** Bytes. */
@@ -26,17 +26,17 @@ export interface OnDisk {
 }
 
 /**
- * One record with its writer. Changes are seen at once and reach the disk in order, each as a line that is flushed.
+ * One record and its writer. Changes are visible at once and reach the disk in order, each as a flushed line.
  *
- * Why two windows never send one run, wherever one of them is suspended and for however long: a record from which somebody may
- * send (`mayBeSent`) is one file that is only appended to, so its lines have one order, and `fold` decides by it. A window
- * sends only after it appended `sending` and then found, reading the file again (`confirm`), that it owns the record and
- * that this line counts. A window that takes over appends that it is the owner now, and then reads what the record says. Either
- * its line comes after `sending`: it reads `sending` and never sends. Or before: then `sending` is a line by somebody who is
- * not the owner, counts for nothing, and the other does not send. The lease only keeps windows from disturbing each other.
+ * Why two windows never send the same run, even if one of them is suspended at any moment for any time: a record that may lead to a request
+ * (`mayBeSent`) is a file that is only appended to, so its lines have one order, and `fold` decides by it. A window sends only after it has appended
+ * `sending` and then found, by reading the file again (`confirm`), that it owns the record and that this line counts. A window that takes over
+ * appends that it is the new owner, and then reads the record. If its line comes after `sending`, it reads `sending` and never sends. If its line
+ * comes before, `sending` is not by the owner and doesn't count, so the other window doesn't send. The lease only keeps windows from disturbing each
+ * other.
  *
- * The file is replaced (`compact`) or removed only in states in which nobody sends, so one that was suspended right before
- * that brings back no state from which somebody would.
+ * The file is replaced (`compact`) or removed only in states in which nobody sends. So a window that was suspended right before that can't bring back
+ * a state in which somebody would.
  */
 export class JournalEntry {
   private current: RunRecord;
@@ -62,8 +62,8 @@ export class JournalEntry {
   }
 
   /**
-   * Resolves when the change is on disk. Rejects with a `RecordError`, and changes nothing, where the record could not be read
-   * anymore; with a `LeaseLostError` where another window has the run now.
+   * Resolves when the change is on disk. Rejects with a `RecordError`, and changes nothing, if the record would no longer be valid; with a
+   * `LeaseLostError` if another window has the run now.
    */
   async update(patch: Partial<RunRecord>): Promise<void> {
     const next = { ...this.current, ...patch, updatedAt: this.dependencies.clock.now() };
@@ -73,26 +73,26 @@ export class JournalEntry {
     return this.last;
   }
 
-  /** Whether this window still has the run, as far as its lease tells; cheaper than `confirm`, which reads the record. */
+  /** Whether this window still has the run according to its lease; cheaper than `confirm`, which reads the record. */
   async isHeld(): Promise<boolean> {
     if (!(await this.dependencies.holder.held())) this.lost = true;
     return !this.lost;
   }
 
-  /** Rejects with a `LeaseLostError` unless this window owns the run and its last change is what the disk says. */
+  /** Rejects with a `LeaseLostError` unless this window owns the run and its last change counts on disk. */
   confirm(): Promise<void> {
     this.last = this.last.catch(() => {}).then(() => this.assertOwned());
     return this.last;
   }
 
-  /** Removes a run that was never accepted. Its state becomes final first, so that no window takes it up in the meantime. */
+  /** Removes a run that was never accepted. Its state becomes final first, so that no window resumes it in the meantime. */
   async remove(): Promise<void> {
     await this.update({ state: 'dismissed' });
     await this.confirm();
     await rm(this.dependencies.file, { force: true });
   }
 
-  /** Replaces all lines by one, where that is safe. Ignores failures, since the lines say the same. */
+  /** Replaces all lines with one, if that is safe. Ignores failures, because the lines say the same. */
   async tidy(): Promise<void> {
     this.last = this.last.catch(() => {}).then(() => this.compact().catch(() => {}));
     return this.last;
@@ -111,11 +111,11 @@ export class JournalEntry {
     if (this.lost || !(await holder.held())) this.lose();
     const { record, size, end } = this.disk;
     const line = changeLine({ by: holder.owner, change: changesBetween(record, next) }, end);
-    // Until this line is known to be whole, the next one must treat the end of the file as torn.
+    // Until this line is known to be complete, the next one must treat the end of the file as torn.
     this.disk = { record, size: -1, end: 'torn' };
-    // Where the file is gone, another window has removed the run.
+    // If the file is gone, another window has removed the run.
     const now = await appendDurably(this.dependencies.file, line).catch((error) => this.failed(error));
-    // The size is unexpected: another window has written, or an earlier write of this one failed. The lines say whether this one counts.
+    // Unexpected size: another window has written, or an earlier write of this one failed. The lines say whether this one counts.
     if (now !== size + Buffer.byteLength(line) && (await this.reread()).owner !== holder.owner) this.lose();
     this.disk = { record: next, size: now, end: 'whole' };
     onWrite(next);

@@ -11,8 +11,8 @@ import { isFinal, type RunRecord, recordSchema } from './record';
 import { ENDING, recordsAmong, removeWorthless, setAside, strayTextOf } from './strays';
 
 /**
- * Numbers of finished runs that stay in the journal, for Run Again and the history of costs. Those of the built-in service cost nothing and stay
- * longer: without its record, a placeholder could not be made again. Normal maps, which are made by the folder, push no other run out.
+ * Most finished runs that stay in the journal, for Run Again and the history of costs. More of the built-in service's runs stay, because a
+ * placeholder can't be replaced without its record. Normal maps have their own number, so that a whole folder of them removes no other run.
  */
 const KEPT = { builtIn: 1000, normalMaps: 500, others: 200 };
 
@@ -24,16 +24,16 @@ export interface JournalContents {
   readonly damaged: readonly DamagedRecord[];
 }
 
-/** Runs on disk, one file each: see `Fold` for what is in it. */
+/** Runs on disk, one file each; `Fold` describes its format. */
 export class Journal {
   constructor(
     readonly directory: string,
     private readonly clock: Clock,
-    /** Called after each write has reached the disk. */
+    /** Called after each write is on disk. */
     private readonly onWrite: (record: RunRecord) => void = () => {},
   ) {}
 
-  /** Starts a record; content and name are on disk when this resolves. Rejects with a `RecordError` where it is not valid. */
+  /** Starts a record; content and name are on disk when this resolves. Rejects with a `RecordError` if it isn't valid. */
   async create(record: NewRecord, holder: Holder): Promise<JournalEntry> {
     const now = this.clock.now();
     await makeFolder(this.directory);
@@ -54,7 +54,7 @@ export class Journal {
     };
   }
 
-  /** A record as it is on disk now; another window may change it at any time. One that lies elsewhere than records do is damaged. */
+  /** A record as it is on disk now; another window may change it at any time. A record under another name counts as damaged. */
   async find(id: string): Promise<RunRecord | DamagedRecord | undefined> {
     const text = await this.textOf(id);
     const record = text === undefined ? undefined : recordIn(id, text)?.record;
@@ -64,9 +64,8 @@ export class Journal {
   }
 
   /**
-   * Takes a record over: `holder` is its owner from now on. Undefined if it is gone, damaged or final, and where another
-   * window was faster.
-   * @param change made along with it; `updatedAt` stays, since it tells when something last became of the run
+   * Makes `holder` the owner of a record. Undefined if it is gone, damaged or final, or if another window was faster.
+   * @param change written in the same line; `updatedAt` stays, because it says when the run itself last changed
    */
   async takeOver(
     id: string,
@@ -79,7 +78,7 @@ export class Journal {
     const changes = changesBetween(record, { ...record, ...change(record) });
     const line = changeLine({ by: holder.owner, from: lines.owner, change: changes }, lines.end);
     await appendDurably(this.fileOf(id), line);
-    // Read after the line was written: until then the former owner may have changed the record.
+    // Read after the line was written: until then, the former owner may have changed the record.
     const text = (await this.textOf(id)) ?? '';
     const now = recordIn(id, text);
     if (now?.lines.owner !== holder.owner || isFinal(now.record.state)) return undefined;
@@ -90,7 +89,7 @@ export class Journal {
     return entry;
   }
 
-  /** Changes a record in which nothing is left to do, as a whole: nobody sends it anymore. Undefined if there is none. */
+  /** Changes a final record by replacing its file, which is safe because nobody sends it anymore. Undefined if there is none. */
   async amendFinal(
     id: string,
     holder: Holder,
@@ -106,8 +105,8 @@ export class Journal {
   }
 
   /**
-   * Starts a record with what can be read of a damaged one, for the outputs to be looked for by its tag. The damaged file is
-   * kept beside it.
+   * Starts a record with what can be read of a damaged one, so that outputs can be looked for by its tag. The damaged file is kept under another
+   * name.
    */
   async replaceDamaged(
     damaged: DamagedRecord,
@@ -118,13 +117,13 @@ export class Journal {
     await this.put(salvaged(damaged, { ...place, now: this.clock.now() }), holder);
   }
 
-  /** Takes a damaged record off the list; its file is kept under another name. */
+  /** Removes a damaged record from the list; its file is kept under another name. */
   async dismissDamaged(id: string): Promise<void> {
     await setAside(this.directory, id);
     await this.remove(id);
   }
 
-  /** Removes the oldest finished runs beyond the numbers that stay, and temporary files that tell of nothing. */
+  /** Removes the oldest finished runs beyond the numbers in `kept`, and worthless temporary files. */
   async prune(isFinished: (record: RunRecord) => boolean, kept = KEPT): Promise<void> {
     const left = { ...kept };
     await removeWorthless(this.directory).catch(() => {});
@@ -150,13 +149,13 @@ export class Journal {
     return ownPath(this.directory, id, ENDING);
   }
 
-  /** Undefined if there is none; empty if it cannot be read. */
+  /** The text of a record; undefined if there is none, empty if it can't be read. */
   private textOf(id: string): Promise<string | undefined> {
     return readFile(this.fileOf(id), 'utf8').catch((error) => (hasCode(error, 'ENOENT', 'ENOTDIR') ? undefined : ''));
   }
 }
 
-/** The record of a run in its file; undefined if it is damaged, or that of another run: written back, it would replace the other's. */
+/** The record in a run's file; undefined if it is damaged or another run's: written back, that would replace the other run's. */
 function recordIn(id: string, text: string): { readonly record: RunRecord; readonly lines: Fold } | undefined {
   const lines = fold(text);
   const parsed = lines && v.safeParse(recordSchema, lines.fields);
@@ -168,15 +167,15 @@ function kindOf({ plan, originId }: RunRecord): keyof typeof KEPT {
   return originId === 'built-in' ? 'builtIn' : 'others';
 }
 
-/** A file that is named as a record and cannot be read as one. */
+/** A file that has a record's name but can't be read as one. */
 export interface DamagedRecord {
   readonly id: string;
   readonly damage: Damage;
-  /** Those of its fields that could be read. */
+  /** Its readable fields. */
   readonly fields: Partial<RunRecord>;
 }
 
-/** `later`: written by a later version of the extension, and whole as far as this one can tell. */
+/** `later`: written by a later version of the extension, and undamaged as far as this one can tell. */
 export type Damage = 'damaged' | 'later';
 
 function damagedRecord(id: string, text: string): DamagedRecord {
@@ -185,13 +184,13 @@ function damagedRecord(id: string, text: string): DamagedRecord {
   return { id, damage: later ? 'later' : 'damaged', fields: fittingFields(fields) };
 }
 
-/** The plan of a run of which nobody knows what was asked for. */
+/** The plan of a run if it is unknown what was requested. */
 export function unknownPlan(folder: string): RunRecord['plan'] {
-  // For this kind no number of outputs is promised, and names come from the prompt, which is not known.
+  // This kind promises no number of outputs, and is named by its prompt, which is unknown.
   return { kind: 'generate', sources: [], tags: [], folder, directionNames: [], unknown: true };
 }
 
-/** The record that replaces a damaged one when a person wants its pictures looked for. The name of the file gives the tag to look for. */
+/** The record that replaces a damaged one when a person wants to look for its pictures. The file name gives the tag to look for. */
 function salvaged(
   { id, fields }: DamagedRecord,
   {

@@ -8,18 +8,18 @@ import { type RunRecord, recordSchema } from './record';
  *     {"by":"a1…","state":"sending","attempts":1,"updatedAt":1786…}
  *     {"by":"b2…","from":"a1…","takeUps":1}
  *
- * Each further line is a change by the owner: `null` takes a field away, of `outputs` there are those that are new or changed,
- * found by `assetId`. A line with `from` makes `by` the owner, if `from` is the owner at that place. Lines by others than the
- * owner count for nothing, so the order of the lines decides who owns the record and what it says, for every reader alike.
+ * Each further line is a change by the owner: `null` removes a field; `outputs` has only new or changed ones, matched by `assetId`. A line with
+ * `from` makes `by` the owner, if `from` is the owner at that point. Lines by anybody else don't count, so the order of the lines decides for every
+ * reader who owns the record and what it says.
  *
- * A line counts once it has its line feed; the end of the file may be one that a crash cut short. What is written after such a
- * piece says `torn`, and the piece before it counts for nothing. Any other line that cannot be read is damage.
+ * A line counts once it has its line feed; a crash may have cut off the last one. A line that is written after such a piece says `torn`, and the
+ * piece before it doesn't count. Any other unreadable line is damage.
  */
 export interface Fold {
   readonly owner: string;
   readonly fields: Fields;
   readonly lines: number;
-  /** The end: `whole` with its line feed; `open` without, as earlier versions wrote it; `torn` a piece of a line. */
+  /** How the file ends: `whole` with a line feed; `open` without, as earlier versions wrote it; `torn` with a piece of a line. */
   readonly end: 'whole' | 'open' | 'torn';
 }
 
@@ -49,7 +49,7 @@ export function fold(text: string): Fold | undefined {
   return { owner, fields: withoutMarks(fields), lines: changes.length + 1, end };
 }
 
-/** What can be read of damaged lines: the whole fields of the first, which may end anywhere, and every later line that is one. */
+/** What can be read of damaged lines: the complete fields of the first, which may end anywhere, and each later valid line. */
 export function foldLoosely(text: string): Fields {
   const [first = '', ...changes] = text.split('\n');
   const fields = changes.reduce<Fields>((all, line) => merged(all, objectIn(line) ?? {}), beginningOf(first));
@@ -113,7 +113,7 @@ export function wholeLine(owner: string, record: RunRecord): string {
 
 export interface ChangeLine {
   readonly by: string;
-  /** Of a line that makes `by` the owner: who was it before. */
+  /** In a line that makes `by` the owner: the former owner. */
   readonly from?: string;
   readonly change: Fields;
 }
@@ -136,7 +136,7 @@ export function changesBetween(before: RunRecord, after: RunRecord): Fields {
 const changeSchema = v.partial(recordSchema);
 const REQUIRED = Object.entries(recordSchema.entries).flatMap(([key, { type }]) => (type === 'optional' ? [] : [key]));
 
-/** A change that would make a record unreadable. Names the fields, but not their values, which may contain secrets. */
+/** A change would make a record invalid. Names the fields, but not their values, which may contain secrets. */
 class RecordError extends Error {
   override readonly name = 'RecordError';
   constructor(paths: readonly string[]) {
@@ -144,7 +144,7 @@ class RecordError extends Error {
   }
 }
 
-/** Throws a `RecordError` where a record would no longer be one after this change. */
+/** @throws {RecordError} if this change would make a record invalid */
 export function checkChange(change: Fields): void {
   const lost = REQUIRED.filter((key) => change[key] === null);
   if (lost.length) throw new RecordError(lost);
@@ -152,7 +152,7 @@ export function checkChange(change: Fields): void {
   checked(v.safeParse(changeSchema, kept));
 }
 
-/** Throws a `RecordError` where a record is not valid. */
+/** @throws {RecordError} if a record isn't valid */
 export function checkRecord(record: RunRecord): void {
   checked(v.safeParse(recordSchema, record));
 }

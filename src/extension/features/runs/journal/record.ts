@@ -4,11 +4,12 @@ import { foreignText } from '../../../../shared/base/foreignText';
 import { RUN_KINDS } from '../../../../shared/contract/limits';
 import { sourceLook } from '../../../../shared/protocol/sourceLook';
 import { isRunId } from '../../../domain/runId';
+import { SAVED_KINDS } from '../../../domain/saveOutputs';
 
 /**
  * prepared → sending → accepted → completed → files_done → archived.
- * Beside them: `waiting` (refused for now, sent again at `notBefore`), `unresolved` (nobody knows whether it was accepted, or
- * outputs are missing: a person decides), `rejected` (not accepted), `failed` (the service said so), `dismissed`.
+ * Also: `waiting` (refused for now, sent again at `notBefore`), `unresolved` (it isn't known whether it was accepted, or outputs are missing: a
+ * person decides), `rejected` (not accepted), `failed` (according to the service), `dismissed`.
  */
 const STATES = [
   'prepared',
@@ -24,14 +25,14 @@ const STATES = [
   'dismissed',
 ] as const;
 
-/** JSON has no infinity: it would be written as `null`, which no reader accepts. */
+/** JSON has no infinity: it would become `null`, which readers reject. */
 const finite = v.pipe(v.number(), v.finite());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rect = v.object({ x: count, y: count, w: count, h: count });
 
 const file = v.object({
   uri: v.string(),
-  kind: v.picklist(['still', 'animation', 'sheet', 'sheet-json', 'normal-map']),
+  kind: v.picklist(SAVED_KINDS),
   sha256: v.string(),
   width: v.optional(count),
   height: v.optional(count),
@@ -40,7 +41,7 @@ const file = v.object({
 
 const output = v.object({
   index: count,
-  /** Empty for normal maps, which no service keeps. */
+  /** Empty for normal maps, which services don't keep. */
   assetId: v.string(),
   /** Names without extension, claimed before the first byte is fetched. */
   stems: v.array(v.string()),
@@ -48,7 +49,7 @@ const output = v.object({
   done: v.boolean(),
 });
 
-/** What people or a service wrote; what is written is text as well as what is read. */
+/** Text from outside. Input and output are strings. */
 const foreign = v.pipe(v.string(), v.transform(foreignText));
 
 const planFields = v.object({
@@ -69,14 +70,14 @@ const planFields = v.object({
 
 export const planSchema = v.pipe(planFields, v.transform(withReplacement));
 
-/** Earlier versions said by names and folder alone that a run belongs to a replacement: `…/JOB/STEP/TRY`. */
+/** Earlier versions recorded the replacement that a run belongs to only by names and folder: `…/JOB/STEP/TRY`. */
 function withReplacement(plan: v.InferOutput<typeof planFields>): v.InferOutput<typeof planFields> {
   if (!plan.stems || plan.replacement) return plan;
   const [, job, step] = /\/([0-9a-f]{16})\/([^/]+)\/[^/]+\/?$/.exec(plan.folder) ?? [];
   return job !== undefined && step !== undefined ? { ...plan, replacement: { job, step } } : plan;
 }
 
-/** Kinds of errors that are revived with all that their sentences need; see `recordedRun.ts`. */
+/** Kinds of errors that can be restored with all that their sentences need; see `recordedRun.ts`. */
 const ERROR_KINDS = [
   'service',
   'connection',
@@ -88,7 +89,7 @@ const ERROR_KINDS = [
 ] as const;
 export type ErrorKind = (typeof ERROR_KINDS)[number];
 
-/** An error by its kind, its name and technical words, and its own fields as far as they are plain; see `errorRecord`. */
+/** An error: its kind, its name and technical message, and its own fields with plain values; see `errorRecord`. */
 const errorFields = {
   kind: v.optional(v.picklist(ERROR_KINDS)),
   name: v.string(),
@@ -97,7 +98,7 @@ const errorFields = {
 };
 const error = v.object({ ...errorFields, cause: v.optional(v.object(errorFields)) });
 
-/** One run on disk. Holds no key, no picture and no address of a file: pictures are named by path and digest, files by asset id. */
+/** One run on disk, without keys, pictures and signed URLs: sources are recorded by path and digest, outputs by asset id. */
 export const recordSchema = v.object({
   version: v.literal(1),
   id: v.pipe(v.string(), v.check(isRunId)),
@@ -109,40 +110,40 @@ export const recordSchema = v.object({
   origin: v.string(),
   originId: v.string(),
   plan: planSchema,
-  /** What the sources were known by, in the order of the plan: the digest of a file as it was read, `asset:` and the id of an asset. */
+  /** The sources in the order of the plan: the digest of a file as it was read, or `asset:` and the id of an asset. */
   sources: v.array(v.string()),
-  /** Tag that only this run carries; absent if ten tags left no room. */
+  /** The tag that only this run has; absent if ten tags left no room. */
   tag: v.optional(v.string()),
   /** SHA-256 of the request without its tags. */
   fingerprint: v.string(),
-  /** The newest asset before the run, for runs without a tag of their own. */
+  /** The newest asset before the run, for runs without their own tag. */
   newestBefore: v.optional(v.string()),
   requestId: v.optional(v.string()),
   reserved: v.optional(finite),
   remaining: v.optional(finite),
-  /** As `started` said it; `remaining` is what was said last. */
+  /** Credits according to `started`; `remaining` is the latest number. */
   remainingAtStart: v.optional(finite),
   attempts: count,
   notBefore: v.optional(finite),
-  /** When the stream was lost; the waits of the search for outputs count from here. */
+  /** When the stream was lost; the search for outputs counts its waits from here. */
   cutAt: v.optional(finite),
-  /** Number of outputs: of the contract, or as `completed` said. */
+  /** Number of outputs according to the contract or `completed`. */
   expected: v.optional(count),
-  /** Outputs that the service owes and did not make. */
+  /** Number of promised outputs that the service did not make. */
   missing: v.optional(count),
-  /** `expected` is only what was found: late outputs are looked for. */
+  /** `expected` is only the number that was found, so late outputs are looked for. */
   guessed: v.optional(v.boolean()),
-  /** Names of a set that is named as a whole. */
+  /** Names of a set of outputs that is named as a whole. */
   set: v.optional(v.array(v.string())),
   outputs: v.array(output),
-  /** Ids of assets that a person picked as the outputs of this run; with them it is complete. */
+  /** Ids of assets that a person picked as the outputs of this run, which is complete with them. */
   picked: v.optional(v.array(v.string())),
-  /** The user no longer watches it. */
+  /** The user canceled it. */
   stopped: v.optional(v.boolean()),
   error: v.optional(error),
-  /** Number of windows that began to take it up and did not finish; see `crashes`. */
+  /** Number of windows that started to resume it and did not finish; see `crashes`. */
   takeUps: v.optional(count),
-  /** A person took it off the list; see `isCleared`. */
+  /** A person cleared it from the list; see `isCleared`. */
   cleared: v.optional(v.literal(true)),
 });
 
@@ -159,24 +160,23 @@ export function isFinal(state: unknown): boolean {
 }
 
 /**
- * States from which some window may still send the request. In them a record is only ever appended to, never replaced: see
- * `JournalEntry`.
+ * Whether some window may still send the request in this state. If so, a record is only appended to, never replaced: see `JournalEntry`.
  */
 export function mayBeSent(state: RecordState): boolean {
   return AFTER_RESTART[state] === 'look-then-drop' || AFTER_RESTART[state] === 'look-then-send';
 }
 
-/** Number of windows that may end while they resume one run; then a person is asked. */
-const TAKE_UPS = 2;
+/** Number of windows that may crash while resuming a run before a person has to decide. */
+const MOST_CRASHES = 2;
 
-/** Whether this record may be the reason why windows ended that took it up. Then only a person has it resumed again. */
+/** Whether resuming this record may have crashed windows. Then only a person can have it resumed again. */
 export function crashes({ state, takeUps = 0 }: RunRecord): boolean {
-  return takeUps >= TAKE_UPS && !isFinal(state);
+  return takeUps >= MOST_CRASHES && !isFinal(state);
 }
 
 /**
- * Whether it is off the list and kept for its placeholders alone. Whatever a record says: a run that waits for somebody is listed, and so is
- * one of a service that is paid.
+ * Whether a run is hidden and only kept for its placeholders. Regardless of `cleared`, a run that waits for a person is listed, and so is a run of a
+ * hosted service.
  */
 export function isCleared({ cleared, state, originId }: RunRecord): boolean {
   return cleared === true && isFinal(state) && originId === 'built-in';

@@ -6,34 +6,34 @@ import { ownPath } from '../../../platform/ownPath';
 import { fold } from './lines';
 import { isFinal } from './record';
 
-// What may lie in the place of a record `<id>.json` besides a file that can be read:
+// What may exist instead of a readable record `<id>.json`:
 //
-//     <ID>.JSON             in upper case, as other systems and programs that restore files may write names
+//     <ID>.JSON             uppercase, as other systems and restored backups may write names
 //     <id>.json/            a folder
 //     <id>.json.<hex>.tmp   a temporary file of `replaceFile` that never got its name, or lost it
 //
-// Each may be all that tells of a run that was paid. So it is damage that a person sees, and it is set aside, never removed.
+// Each may be the only trace of a paid run. It is shown as damage, and it is renamed, never removed.
 
-/** Of the name of a record, after its id. */
+/** The end of a record's file name, after its id. */
 export const ENDING = '.json';
 
 const RECORD = /^([0-9a-z]{26})\.json$/i;
 const TEMPORARY = /^([0-9a-z]{26})\.json\.[0-9a-f]+\.tmp$/;
 
-/** Ids of runs that something among the names of a journal stands for, oldest first. */
+/** Ids of runs that files in a journal stand for, by their names, oldest first. */
 export function recordsAmong(names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => idOf(name) ?? []))].sort();
 }
 
-/** The id of the run that a name stands for, in lower case. */
+/** The id of the run that a file name stands for, in lowercase. */
 function idOf(name: string): string | undefined {
   const id = (RECORD.exec(name) ?? TEMPORARY.exec(name))?.[1]?.toLowerCase();
   return id !== undefined && isRunId(id) ? id : undefined;
 }
 
 /**
- * The text of what stands for a run that has no `<id>.json`; empty if it cannot be read, undefined if there is nothing. A temporary file
- * counts once it is a minute old: until then another window may be about to give it its name.
+ * The text of a stray file that stands for a run without `<id>.json`; empty if it can't be read, undefined if there is none. A temporary file counts
+ * once it is a minute old: until then, another window may be about to rename it.
  */
 export async function strayTextOf(directory: string, id: string): Promise<string | undefined> {
   for (const name of await straysOf(directory, id)) {
@@ -45,7 +45,7 @@ export async function strayTextOf(directory: string, id: string): Promise<string
   return undefined;
 }
 
-/** All that stands for a run but its `<id>.json`: whole names before temporary ones. */
+/** All files that stand for a run other than `<id>.json`, temporary ones last. */
 async function straysOf(directory: string, id: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
   const own = names.filter((name) => name !== id + ENDING && idOf(name) === id);
@@ -53,8 +53,8 @@ async function straysOf(directory: string, id: string): Promise<string[]> {
 }
 
 /**
- * Removes the temporary files that tell of nothing: those beside their record, which has the old or the new content, those of runs that are
- * over, and those that were cut short, which never were a record.
+ * Removes worthless temporary files: those whose record exists, which has the old or the new content, those of runs that are over, and those that
+ * were cut off, which never were a record.
  */
 export async function removeWorthless(directory: string): Promise<void> {
   const names = await readdir(directory);
@@ -68,15 +68,18 @@ export async function removeWorthless(directory: string): Promise<void> {
 }
 
 /**
- * Whether the content of a temporary file tells of no run that may have been sent. A record gets its name once its line is whole and
- * flushed, and nothing is sent before. Where a system cannot flush folders, a power cut may take the name away again, so a whole line
- * tells of a run that may have been sent, unless it is over.
+ * Whether the content of a temporary file can't be that of a run which may have been sent. A record gets its name once its line is complete and
+ * flushed, and nothing is sent before. If a system can't flush folders, a power cut may undo the rename, so a complete line may be that of a run that
+ * was sent, unless that is over.
  */
 function isWorthless(text: string): boolean {
   return !text.includes('\n') || isFinal(fold(text)?.fields.state);
 }
 
-/** Gives all that stands for a run another, free name: `<id>.damaged`, `<id>.damaged-2`. The content of `<id>.json` has both names until the caller replaces or removes it. */
+/**
+ * Renames all files that stand for a run to free names: `<id>.damaged`, `<id>.damaged-2`. The content of `<id>.json` keeps both names until the
+ * caller replaces or removes it.
+ */
 export async function setAside(directory: string, id: string): Promise<void> {
   const file = ownPath(directory, id, ENDING);
   const facts = await lstat(file).catch(() => undefined);

@@ -1,18 +1,7 @@
 import { soft } from '../canvas/shapes';
-import type { Trait } from '../vocabulary/traits';
-import { face } from './face';
 import type { Kit } from './kit';
 
-/** Words for how somebody feels. */
-export const MOODS: readonly Trait[] = ['angry', 'happy', 'sad', 'sleepy'];
-
-export const FRONT = { near: 1, right: 0 };
-
-/** Two eyes and a mouth about (x, y), by mood. */
-export function looks(k: Kit, x: number, y: number, half: number, large = 1.2): void {
-  face(k, { x, y }, half, half, FRONT, { low: 0, apart: 0.46, large });
-}
-
+/** A flame of three tones with its foot at (x, y). @param wide half its width @param sway how far its tip is to the right */
 export function flame(k: Kit, x: number, y: number, wide: number, high: number, sway = 0): void {
   const { p, c } = k;
   const tongue = (s: number) =>

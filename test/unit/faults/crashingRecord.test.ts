@@ -5,7 +5,7 @@ import { ageLeftovers } from '../../support/runWindow';
 import { type Scene, stage } from './crash';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 
-describe('A record that ends the windows that take it up', () => {
+describe('A record that crashes the windows that resume it', () => {
   let scene: Scene;
   let kiln: Kiln;
 
@@ -27,12 +27,12 @@ describe('A record that ends the windows that take it up', () => {
     return scene.child({ baseUrl: `${kiln.server.origin}/api/v1`, ...more });
   }
 
-  /** Dies of the first file, as of one that takes all memory. */
+  /** Dies at the first file, as if it took all memory. */
   const dies = { dieAtFile: { count: 1, when: 'before' } } as const;
   const plan = () => ({ kind: 'edit' as const, prompt: foreignText('a cloak'), sources: [scene.hero] });
   const record = async () => (await scene.records())[0];
 
-  it('waits for a person after the second: no window takes it up by itself', async () => {
+  it('waits for a person after the second crash: no window resumes it automatically', async () => {
     assert.equal(await open({ plan: plan(), ...dies }), undefined);
     for (const count of [1, 2]) {
       assert.equal(await open(dies), undefined, 'killed');
@@ -48,7 +48,7 @@ describe('A record that ends the windows that take it up', () => {
     assert.deepEqual([await scene.names(), kiln.posts().length], [['hero-edit-1.png', 'hero-edit-2.png'], 1]);
   });
 
-  it('is not counted where a window got through, however that ended', async () => {
+  it('resets the count once a window survives it, even if the run fails', async () => {
     assert.equal(await open({ plan: plan(), ...dies }), undefined);
     assert.equal(await open(dies), undefined);
     assert.equal((await record())?.takeUps, 1);

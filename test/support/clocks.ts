@@ -1,11 +1,26 @@
-import type { Clock } from '../../src/service/clock';
+import { type Clock, systemClock } from '../../src/service/clock';
 import { CanceledError } from '../../src/service/errors';
 
-/** A clock that stands still until it is put forward. The time of day can jump alone. */
+/**
+ * A clock on which time really passes, `times` as fast: minutes of waiting become a fraction of a second. Processes that share `start` (milliseconds
+ * since 1970) agree on the time.
+ */
+export function fastClock(times: number, start = Date.now()): Clock {
+  return {
+    now: () => start + (Date.now() - start) * times,
+    monotonic: () => performance.now() * times,
+    sleep: (ms, signal) => systemClock.sleep(ms / times, signal),
+    random: Math.random,
+    // Limits of real work, such as a transfer: a busy machine needs some seconds for it.
+    deadline: (ms) => AbortSignal.timeout(Math.max(ms / times, Math.min(ms, 3_000))),
+  };
+}
+
+/** A clock that stands still until it is moved forward. The time of day can jump separately. */
 export interface ManualClock extends Clock {
-  /** Lets time pass; resolves when those that slept have gone on and settled. */
+  /** Lets time pass; resolves when everything that slept has continued and settled. */
   pass(ms: number): Promise<void>;
-  /** Sets the time of day forward or back, as a person or a time server does. */
+  /** Moves the time of day forward or back, like a person or a time server. */
   jump(ms: number): void;
 }
 
@@ -41,7 +56,7 @@ export function manualClock(start = Date.now()): ManualClock {
           sleepers.delete(wake);
           wake();
         }
-        // What wakes touches files.
+        // Woken code accesses files.
         await new Promise((resolve) => setTimeout(resolve, 5));
         if (next === end) return;
       }

@@ -17,28 +17,32 @@ import { normalMapsOnDisk } from '../support/normalMaps';
 import { runsParts } from '../support/runsParts';
 import { userFiles } from '../support/userFiles';
 
-/** The parts of the extension as they are, with everything that they hand to the editor kept beside. */
-export interface GlassBox {
+/** The extension's real parts, with a record of everything that they pass to VS Code. */
+export interface RecordedExtension {
   readonly log: Log;
   readonly connections: Connections;
   readonly runs: Runs;
   readonly previews: Previews;
   readonly statusBar: StatusBar;
-  /** Lines of the log, HTML of pages and messages to them, tooltips, what mementos keep; by what they are. */
+  /** Log lines, HTML of pages and messages to them, tooltips, stored mementos; by kind. */
   readonly shown: { readonly what: string; readonly text: string }[];
-  /** Shows a run in a page of its own. */
+  /** Shows a run in its own page. */
   showRun(run: Run): void;
   close(): Promise<void>;
 }
 
 /** @param directory for journal and known files */
-export function glassBox(directory: string, extension: vscode.Uri, secrets = new MemorySecrets()): GlassBox {
+export function recordedExtension(
+  directory: string,
+  extension: vscode.Uri,
+  secrets = new MemorySecrets(),
+): RecordedExtension {
   const shown: { what: string; text: string }[] = [];
   const keep = (what: string) => (text: string) => void shown.push({ what, text });
   const restore = watchWindow(keep);
   const log = new Log();
   const keys = new Keys(secrets, log);
-  const builtIn = () => Promise.reject(new Error('The built-in service is not part of this.'));
+  const builtIn = () => Promise.reject(new Error("The built-in service isn't available here."));
   const clients = clientFactory({ userAgent: 'sprite-kiln/test', builtIn, network: networkSettings });
   const connections = new Connections(clients, keys);
   const credits = new Credits(new MemoryMemento(keep('memento')));
@@ -83,13 +87,13 @@ export function glassBox(directory: string, extension: vscode.Uri, secrets = new
   };
 }
 
-/** The editor's window makes objects that let everything through and keep a copy; returns what undoes it. */
+/** Makes VS Code's window create objects that pass everything on and record it; returns a function that ends this. */
 function watchWindow(keep: (what: string) => (text: string) => void): () => void {
   const { createOutputChannel, createWebviewPanel, createStatusBarItem } = vscode.window;
   const log = keep('log');
   const page = keep('page');
   const channel = (name: string) => {
-    // Of one name there is one channel: closing this one must not close the extension's.
+    // Channels with the same name are one channel: closing this one must not close the extension's.
     const real = createOutputChannel(`${name} in a glass box`, { log: true });
     const twice = (level: 'info' | 'warn' | 'error') => (text: string) => {
       log(text);
@@ -118,7 +122,7 @@ function watchWindow(keep: (what: string) => (text: string) => void): () => void
   return () => void Object.assign(vscode.window, { createOutputChannel, createWebviewPanel, createStatusBarItem });
 }
 
-/** `real` with some members of one's own, told of what is set. Its methods see itself: they may have private members. */
+/** `real` with some replaced members, recording what is set. Its methods run on the real object because it may have private members. */
 export function watched<T extends object>(
   real: T,
   members: Partial<T>,

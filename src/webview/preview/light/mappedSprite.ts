@@ -11,31 +11,32 @@ import { pictureFault } from '../core/itemText';
 import { cutFrames } from '../core/lazyPictures';
 import { keyOf, type Pictures } from '../core/pictures';
 import { MAX_SIDE } from './lightFormula';
-import type { LitFrame, NormalDraft } from './normalDraft';
+import type { MappedFrame, NormalDraft } from './normalDraft';
 
-/** What is known about lighting the item that is shown. */
-export interface LitFrames {
-  /** The sprite and its map, where the host knows both; loaded or not. */
+/** The shown item as a sprite with a normal map. */
+export interface MappedSprite {
+  /** The sprite's item and its map's item, if the host knows both. Their pictures may not be loaded yet. */
   readonly pair?: LightPair;
-  /** Why the sprite cannot be lit by the map, as a sentence. */
+  /** Why the map does not fit the sprite, as a sentence. */
   readonly fault?: string;
-  /** Returns what to light for a frame of the shown picture. Undefined while a picture is loading, and after a fault. */
-  readonly frame?: (index: number) => LitFrame;
+  /** Returns a frame of the shown picture with its map. Undefined while a picture is loading, and after a fault. */
+  readonly frame?: (index: number) => MappedFrame;
 }
 
 /**
- * Returns what is known so far about lighting the shown item, and loads what is missing; then the page is drawn again.
- * @param draft the map that is being made in the page, which is taken if there is one
- * @param replaced is called when other pictures are lit than before
+ * Returns a function that finds the shown item's normal map. It returns what is known now, loads the pictures that are missing, and then
+ * redraws the page.
+ * @param draft the map that is being made in the page; it has priority over the host's map
+ * @param replaced is called when the pictures to light change
  */
-export function createLitFrames(
+export function createMappedSprite(
   ctx: PageContext,
   draft: NormalDraft,
   replaced: () => void,
-): (shown: Shown) => LitFrames {
+): (shown: Shown) => MappedSprite {
   let wanted = '';
   let drawn: Picture | undefined;
-  let found: LitFrames = {};
+  let found: MappedSprite = {};
 
   return (shown) => {
     const { state, item, picture } = shown;
@@ -63,17 +64,17 @@ export function createLitFrames(
   };
 }
 
-async function load(pictures: Pictures, pair: LightPair, item: PreviewItem, picture: Picture): Promise<LitFrames> {
+async function load(pictures: Pictures, pair: LightPair, item: PreviewItem, picture: Picture): Promise<MappedSprite> {
   try {
-    return await (item === pair.sprite ? byMap(pictures, pair, picture) : ofSprite(pictures, pair, picture));
+    return await (item === pair.sprite ? fromSprite(pictures, pair, picture) : fromMap(pictures, pair, picture));
   } catch (error) {
     const other = item === pair.sprite ? pair.map : pair.sprite;
     return { pair, fault: pictureFault(other.name, error) };
   }
 }
 
-/** The sprite is shown: `picture` has its frames, or its whole sheet. */
-async function byMap(pictures: Pictures, pair: LightPair, picture: Picture): Promise<LitFrames> {
+/** The sprite is shown: `picture` has its frames or its whole sheet. */
+async function fromSprite(pictures: Pictures, pair: LightPair, picture: Picture): Promise<MappedSprite> {
   const { sprite, map } = pair;
   const sheet = sprite.sheet && { info: sprite.sheet, size: await pictures.load(sprite, { whole: true }) };
   const whole = await pictures.load(map, { whole: true });
@@ -83,8 +84,8 @@ async function byMap(pictures: Pictures, pair: LightPair, picture: Picture): Pro
   return { pair, frame: (index) => ({ sprite: imageOf(picture, index), map: frames(index) }) };
 }
 
-/** The map is shown as `picture`: the sprite is lit as a whole or, where the map is cut into frames, frame by frame. */
-async function ofSprite(pictures: Pictures, pair: LightPair, picture: Picture): Promise<LitFrames> {
+/** The map is shown as `picture`. The sprite is lit as a whole, or frame by frame if the map is cut into frames. */
+async function fromMap(pictures: Pictures, pair: LightPair, picture: Picture): Promise<MappedSprite> {
   if (pair.map.mapByName && isNormalMap(imageOf(picture, 0)) === false) return {};
   const whole = await pictures.load(pair.sprite, { whole: true });
   const sprite = sameSize(whole, picture) ? whole : await pictures.load(pair.sprite);
@@ -112,7 +113,7 @@ interface LightPair {
   readonly map: PreviewItem;
 }
 
-/** The pair to light for an item: the item and its map or, where the item is a map, its sprite and the item. */
+/** The pair to light for an item: the item and its map, or if the item is a map, its sprite and the item. */
 function lightPair({ items }: PreviewState, item: PreviewItem | undefined): LightPair | undefined {
   if (!item) return undefined;
   const map = items.find(({ id }) => id === item.normalMap);
@@ -124,14 +125,14 @@ function lightPair({ items }: PreviewState, item: PreviewItem | undefined): Ligh
 /** The sheet that a sprite's frames are cut from. */
 interface SpriteSheet {
   readonly info: SheetInfo;
-  /** Of the whole sheet, in pixels. */
+  /** The whole sheet's size in pixels. */
   readonly size: Size;
 }
 
-/** The normal map of frame `index`, as large as the frame. */
+/** Returns the normal map of a frame, of the frame's size. */
 type MapFrames = (index: number) => ImageData;
 
-/** The normal map for each frame of a sprite; undefined if their sizes do not fit. */
+/** The normal map for each frame of a sprite; undefined if the map's size does not fit. */
 function mapFrames(sprite: Picture, map: Picture, sheet?: SpriteSheet): MapFrames | undefined {
   if (Math.max(sprite.width, sprite.height) > MAX_SIDE) return undefined;
   switch (normalMapFit(sizeOf(sprite), sizeOf(map), sheet?.size)) {
@@ -156,7 +157,7 @@ function framesOf(picture: Picture): MapFrames {
   return (index) => imageOf(picture, index);
 }
 
-/** How a strip of all frames is cut. */
+/** The cut of a strip of all frames, side by side. */
 function strip(sprite: Picture): SheetInfo {
   const { width, height, frames } = sprite;
   const places = stripOf(sizeOf(sprite));

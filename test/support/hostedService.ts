@@ -6,7 +6,7 @@ import { sendResponse, webRequest } from '../../src/localService/http';
 import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
 import { drawingWorker, sharedDrawings } from './localHttp';
 
-/** What the service was asked for. */
+/** The requests that the service received. */
 export interface Asked {
   readonly operation: string;
   readonly prompt?: string;
@@ -16,25 +16,27 @@ export interface Asked {
   readonly inputs?: readonly object[];
 }
 
-export interface OtherService {
+export interface HostedService {
   readonly baseUrl: string;
-  /** Fills the credits of the account up to this many. */
+  /** Refills the account's credits up to this amount. */
   topUp(credits: number): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface OtherServiceOptions {
+export interface HostedServiceOptions {
   readonly directory: string;
   readonly key: string;
   readonly startCredits?: number | undefined;
   /** Awaited before a generation request is answered. */
   onGenerate(body: Asked): Promise<void>;
-  /** Given in the place of the PNG of a picture that isn't a sheet. */
+  /** Replaces the PNG of an image that isn't a sheet. */
   readonly still?: () => { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string };
 }
 
-/** A hosted service behind a real socket. It draws by the same rules as the built-in one, but of other words: the same request gives the same pixels. */
-export async function otherService(options: OtherServiceOptions): Promise<OtherService> {
+/**
+ * A hosted service behind a real socket. It draws by the same rules as the built-in one but with different prompts; equal requests give equal pixels.
+ */
+export async function hostedService(options: HostedServiceOptions): Promise<HostedService> {
   const { directory, key, startCredits, onGenerate } = options;
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -68,7 +70,7 @@ export async function otherService(options: OtherServiceOptions): Promise<OtherS
   });
   return {
     baseUrl,
-    // A service fills them up when it starts; several may share a directory.
+    // A service refills them when it starts; several may share a directory.
     topUp: async (credits) => {
       const filling = await createLocalService({ ...facts, startCredits: credits });
       await filling.close();

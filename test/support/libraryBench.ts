@@ -17,27 +17,27 @@ import { MemoryMemento, MemorySecrets } from './memoryStores';
 import { runsParts } from './runsParts';
 import { waitFor } from './wait';
 
-/** The parts behind the asset browser as one window has them. */
-export interface LibraryBox {
+/** The parts behind the asset browser in one window. */
+export interface LibraryBench {
   readonly library: AssetLibrary;
   readonly thumbnails: Thumbnails;
   readonly keys: Keys;
-  /** Draws on the built-in service, as the commands do. */
+  /** Draws with the built-in service, like the commands. */
   draw(folder: string): Promise<Run>;
-  /** Waits until the library is at rest in that state. */
+  /** Waits until the library is idle in that state. */
   reaches(state: LibraryStatus['state']): Promise<LibraryStatus>;
-  /** Ids in the order of the index. */
+  /** IDs in index order. */
   ids(): string[];
-  /** Ends it as the window's end does: what is not on disk yet is written. */
+  /** Closes it like a window: writes what isn't on disk yet. */
   close(): Promise<void>;
 }
 
-/** What outlives a window: several boxes over one of these see what the one before them left. */
+/** The data that outlives a window: several boxes over one of these find what the previous one left. */
 export interface LibraryHome {
   readonly directory: string;
   readonly secrets: MemorySecrets;
   readonly memory: MemoryMemento;
-  /** Of the service, as the user set it; empty: the built-in one. */
+  /** URL of the service, as set by the user; empty: the built-in one. */
   readonly address: { baseUrl: string; readonly changed: vscode.EventEmitter<void> };
 }
 
@@ -50,7 +50,7 @@ export function libraryHome(directory: string): LibraryHome {
   };
 }
 
-export function libraryBox({ directory, secrets, memory, address }: LibraryHome): LibraryBox {
+export function libraryBench({ directory, secrets, memory, address }: LibraryHome): LibraryBench {
   const parts = runsParts(directory);
   const { log } = parts;
   const keys = new Keys(secrets, log);

@@ -1,0 +1,44 @@
+/** Whole seconds until a time, rounded up; 0 if it has passed. @param until milliseconds since 1970 */
+export function secondsUntil(until: number): number {
+  return Math.ceil(Math.max(0, until - Date.now()) / 1000);
+}
+
+/** Calls back once a second while it is on, to redraw a countdown. */
+export class EverySecond {
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(private readonly call: () => void) {}
+
+  /** Switches it on or off. */
+  set(isOn: boolean): void {
+    if (isOn === (this.timer !== undefined)) return;
+    clearInterval(this.timer);
+    this.timer = isOn ? setInterval(this.call, 1000) : undefined;
+  }
+}
+
+/** Which of several calls of the client wait for a busy service, for the `onWait` of each. */
+export class Waits {
+  private readonly times = new Map<symbol, number>();
+
+  /** @param onChange gets the time at which the first of them continues, in milliseconds since 1970; undefined if none waits anymore */
+  constructor(private readonly onChange: (resumeAt: number | undefined) => void) {}
+
+  /** Makes the `onWait` of one call. */
+  call(): (until: number | undefined) => void {
+    const call = Symbol();
+    return (until) => {
+      if (until === undefined && !this.times.delete(call)) return;
+      if (until !== undefined) this.times.set(call, until);
+      this.onChange(this.resumeAt);
+    };
+  }
+
+  get resumeAt(): number | undefined {
+    return this.times.size ? Math.min(...this.times.values()) : undefined;
+  }
+
+  clear(): void {
+    this.times.clear();
+  }
+}
