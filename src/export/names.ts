@@ -3,11 +3,11 @@ import type { ExportFormat, ExportOptions } from '../shared/protocol/exportOptio
 import { fitName, isDeviceName, type NameLength } from '../shared/sprite/fileNames';
 import { ExportError, type ExportSprite, type SpritePart } from './sprite';
 
-/** Length of a field's value; file systems allow 255 bytes for a whole name. */
-const FIELD: NameLength = { characters: 80, bytes: 120 };
+/** Length of a field's value: a title and a part's name fit into `NAME` together, so the number after the name isn't cut off. */
+const FIELD: NameLength = { characters: 80, bytes: 100 };
 /** Length of a part's name, with room for a number after it. */
-const PART: NameLength = { characters: 72, bytes: 110 };
-/** Length of a whole name, with room for a format's extension. */
+const PART: NameLength = { characters: 72, bytes: 90 };
+/** Length of a whole name, with room for a format's extension: file systems allow 255 bytes. */
 const NAME: NameLength = { characters: 180, bytes: 220 };
 
 const ANY_FIELD = /\{([^{}]*)\}/g;

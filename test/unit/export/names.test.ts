@@ -157,6 +157,15 @@ describe('Names of exported files', () => {
     ]);
   });
 
+  it('stay apart if a long title and long tags take the most bytes that a name has', async () => {
+    const long = '名'.repeat(100);
+    const sprite = { ...FOUR, title: long, tags: [tagOf(long, 0, 1), tagOf(long, 2, 3)] };
+    const { files } = await run(sprite, { format: 'sheet', json: 'none', split: 'tag' });
+    const [first, second] = files.map(({ name }) => name);
+    assert.equal(second, first?.replace('.png', ' 2.png'));
+    for (const { name } of files) assert.ok(Buffer.byteLength(name) <= 255, name);
+  });
+
   it('are refused for patterns that leave the folder, are unknown, or give two files one name', async () => {
     const sprite = { ...FOUR, tags: [tagOf('a', 0, 1), tagOf('b', 2, 3)] };
     for (const names of [
