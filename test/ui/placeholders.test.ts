@@ -93,11 +93,12 @@ async function cleared({ workbench, companion, page }: Journey): Promise<void> {
   await workbench.quickInput.cancel();
 }
 
-/** The leases of a killed window expire after a minute. Deleting their files saves the wait. */
+/** The leases of a killed window expire after a minute. Deleting their files saves the wait: those of runs and that of the workspace's job. */
 async function deleteLeases(storage: string): Promise<void> {
-  const leases = (await readdir(storage, { recursive: true })).filter((file) => file.endsWith('.lease'));
-  assert.ok(leases.length > 0, "the killed window's lease");
-  await Promise.all(leases.map((lease) => rm(path.join(storage, lease))));
+  const user = path.resolve(storage, '../..');
+  const leases = (await readdir(user, { recursive: true })).filter((file) => /sprite-kiln.*\.lease$/.test(file));
+  assert.ok(leases.length > 1, "the killed window's leases");
+  await Promise.all(leases.map((lease) => rm(path.join(user, lease))));
 }
 
 describe('Replace Placeholders', () => {
