@@ -1,5 +1,5 @@
 import { lookOf } from './core/eyes';
-import type { Feature, PageContext, Several, Shown } from './core/feature';
+import type { Feature, OverviewFeature, PageContext, Shown } from './core/feature';
 
 /** Milliseconds without a change after which the host is told what is shown. */
 const REPORT_MS = 80;
@@ -8,7 +8,7 @@ const REPORT_MS = 80;
  * Tells the host which picture is shown, with its frame and layers, so that commands of the editor act on it too.
  * @param focused returns the id of the picture that has the focus among several
  */
-export function createShownReports(ctx: PageContext, focused: Several['focused']): Feature {
+export function createShownReports(ctx: PageContext, focused: OverviewFeature['focused']): Feature {
   let told = '';
   let timer = 0;
   function report(): void {

@@ -6,7 +6,7 @@ import { createContextMenu, menuButton } from '../lib/menu';
 import { operationItems } from '../lib/operations';
 import { menuPlace } from '../lib/place';
 import { lookOf } from './core/eyes';
-import type { Command, Feature, PageContext, Several, View } from './core/feature';
+import type { Command, Feature, OverviewFeature, PageContext, View } from './core/feature';
 
 /** Opens the menu that starts runs. It is a chord because the letters typed next choose a run. */
 const USE_KEY = 'Ctrl+u';
@@ -25,7 +25,7 @@ export function useAsInput(ctx: PageContext, item: string, operation: RunKind): 
  * The menu that starts a run with the shown picture.
  * @param focused returns the id of the picture that has the focus among several
  */
-export function createUseAsInput(ctx: PageContext, focused: Several['focused']): Feature {
+export function createUseAsInput(ctx: PageContext, focused: OverviewFeature['focused']): Feature {
   const label = l10n.t('Use as Input');
   const menu = menuButton(
     { label, text: label, ...buttonKey(USE_KEY), icon: 'sparkle', class: 'primary' },

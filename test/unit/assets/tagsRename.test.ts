@@ -60,9 +60,9 @@ describe('Renaming a tag everywhere', () => {
     const { job, index, client } = open();
     for await (const asset of client.assets()) index.insert([asset]);
     const told: number[] = [];
-    const report = await job.start(foreignText('a'), foreignText('b'), signal, (through) => told.push(through));
+    const report = await job.start(foreignText('a'), foreignText('b'), signal, (done) => told.push(done));
     assert.deepEqual(
-      [report.total, report.through, report.changed, report.failed, report.left],
+      [report.total, report.done, report.changed, report.failed, report.left],
       [WITH_A, WITH_A, WITH_A, [], []],
     );
     assert.deepEqual([told[0], told.at(-1), told.length], [0, WITH_A, WITH_A + 1]);
@@ -73,7 +73,7 @@ describe('Renaming a tag everywhere', () => {
     assert.deepEqual(counted, [{ name: 'b', count: merged }]);
     assert.equal(await job.waiting(), undefined);
     const back = await job.undo(signal, quiet);
-    assert.deepEqual([back.undoing, back.changed, back.through, back.others], [true, WITH_A, WITH_A, 0]);
+    assert.deepEqual([back.undoing, back.changed, back.done, back.others], [true, WITH_A, WITH_A, 0]);
     await checkAll((tags) => tags);
     assert.equal(index.tags().find(({ name }) => name === foreignText('a'))?.count, WITH_A);
     await assert.rejects(readFile(path.join(account(), 'tag-job.jsonl')), { code: 'ENOENT' });
@@ -108,7 +108,7 @@ describe('Renaming a tag everywhere', () => {
     assert.ok(left < WITH_A - 50 && left > 0);
     home.requests.length = 0;
     const report = await job.resume(signal, quiet);
-    assert.deepEqual([report.through, report.changed], [WITH_A, WITH_A]);
+    assert.deepEqual([report.done, report.changed], [WITH_A, WITH_A]);
     assert.ok(patches() < left, "an accepted change isn't resent");
     await checkAll(renamed);
     await job.undo(signal, quiet);
@@ -120,7 +120,7 @@ describe('Renaming a tag everywhere', () => {
     fromPatch(50, () => refusal(401));
     const first = await job.start(foreignText('a'), foreignText('b'), signal, quiet);
     assert.ok(first.stopped instanceof AuthenticationError);
-    assert.deepEqual([first.changed, first.through, first.left.length], [49, 49, WITH_A - 49]);
+    assert.deepEqual([first.changed, first.done, first.left.length], [49, 49, WITH_A - 49]);
     await assert.rejects(
       job.start(foreignText('t1'), foreignText('x'), signal, quiet),
       (error) => error instanceof JobError && error.reason === 'open',
@@ -138,7 +138,7 @@ describe('Renaming a tag everywhere', () => {
     await job.start(foreignText('a'), foreignText('b'), signal, quiet);
     fromPatch(20, () => refusal(401));
     const first = await job.undo(signal, quiet);
-    assert.deepEqual([first.changed, first.through], [19, 19]);
+    assert.deepEqual([first.changed, first.done], [19, 19]);
     home.fault = () => undefined;
     const next = open().job;
     const state = await next.waiting();
@@ -155,7 +155,7 @@ describe('Renaming a tag everywhere', () => {
       foreignText('a'),
       foreignText('b'),
       stop.signal,
-      (through) => through === 40 && stop.abort(),
+      (done) => done === 40 && stop.abort(),
     );
     assert.ok(report.changed >= 40 && report.changed < 50);
     assert.ok(await job.waiting());
@@ -180,7 +180,7 @@ describe('Renaming a tag everywhere', () => {
     const [, gone = '', other = ''] = home.ids;
     home.fault = ({ path: asked }) => (asked.endsWith(gone) ? refusal(404) : undefined);
     const report = await job.start(foreignText('a'), foreignText('b'), signal, quiet);
-    assert.deepEqual([report.gone, report.through, report.changed], [[gone], WITH_A, WITH_A - 1]);
+    assert.deepEqual([report.gone, report.done, report.changed], [[gone], WITH_A, WITH_A - 1]);
     assert.equal(index.has(gone), false);
     await home.set(other, ['b', 'mine']);
     const back = await job.undo(signal, quiet);

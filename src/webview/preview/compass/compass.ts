@@ -5,7 +5,7 @@ import { type Control, commandButton } from '../../lib/command';
 import { el, icon, reducedMotion, rememberFocus } from '../../lib/dom';
 import { releaseFocus } from '../../lib/focus';
 import { buttonKey, isEditorKey } from '../../lib/keyText';
-import type { Command, PageContext, Several, Shown, View } from '../core/feature';
+import type { Command, OverviewFeature, PageContext, Shown, View } from '../core/feature';
 import { cssScale, fitZoom } from '../core/zoomLevels';
 import { type ArrangeBar, createArrangeBar } from './arrangeBar';
 import { placeOf } from './arrangement';
@@ -18,7 +18,7 @@ import { type CompassModel, createModel } from './model';
 import { createPlayTimer, type PlayTimer } from './playTimer';
 
 /** The eight views of a direction set: large on the stage, and small in the details while one of them is shown. */
-export function createCompass(ctx: PageContext): Several {
+export function createCompass(ctx: PageContext): OverviewFeature {
   const arranging = new Arranging(ctx);
   const build = createModel(ctx, arranging);
   const modelOf = (shown: Shown) => {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { createListbox } from '../../lib/listbox';
 import { createContextMenu } from '../../lib/menu';
-import type { PageContext, Several, View } from '../core/feature';
+import type { OverviewFeature, PageContext, View } from '../core/feature';
 import { missingOutputs, resultItems } from '../core/shownItems';
 import type { Point } from '../core/viewport';
 import { type Card, createPlaceholder } from './card';
@@ -15,7 +15,7 @@ import { KeepBar } from './keepBar';
 import { createNameField } from './nameField';
 
 /** Several pictures: the contact sheet, the strip under a single picture, keeping and discarding. */
-export function createContact(ctx: PageContext): Several {
+export function createContact(ctx: PageContext): OverviewFeature {
   const choices = createChoices(ctx, {
     focusItem: (id) => sheet.focusItem(id),
     trash: createDiscard(ctx, (question) => bar.ask(question)),

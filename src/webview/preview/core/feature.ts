@@ -38,7 +38,7 @@ export interface Feature {
 }
 
 /** A feature that shows several pictures. Commands act on the one that has the focus. */
-export interface Several extends Feature {
+export interface OverviewFeature extends Feature {
   /** Id of the picture that has the focus, or had it when the page lost the focus to the editor. */
   focused(): string | undefined;
 }

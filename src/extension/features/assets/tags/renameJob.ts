@@ -29,7 +29,7 @@ export interface RenameReport extends Passed {
   /** Assets that had the tag. */
   readonly total: number;
   /** Assets that are done, in this pass and earlier ones. */
-  readonly through: number;
+  readonly done: number;
   /** Assets with the new tag instead of the old one; when undoing, assets whose old tags were restored. */
   readonly changed: number;
   /** When undoing: assets whose tags someone else changed in the meantime. */
@@ -106,7 +106,7 @@ export class RenameJob {
     const state = await this.state();
     const { from, to, ids, done, tried } = state;
     const open = openIds(state);
-    let through = ids.length - open.length;
+    let count = ids.length - open.length;
     let changed = done.size;
     const skip = (id: string) => this.file.add({ skip: id });
     const work = async (id: string) => {
@@ -116,14 +116,14 @@ export class RenameJob {
       if (one) await this.file.add({ done: id, before: one.before, after: one.after });
       else await skip(id);
       if (one) changed++;
-      progress(++through, ids.length);
+      progress(++count, ids.length);
     };
-    progress(through, ids.length);
+    progress(count, ids.length);
     const passed = await eachAsset(open, work);
     this.dependencies.index.remove(passed.gone);
     for (const id of passed.gone) await skip(id);
-    through += passed.gone.length;
-    return { ...passed, from, to, total: ids.length, through, changed, others: 0, undoing: false };
+    count += passed.gone.length;
+    return { ...passed, from, to, total: ids.length, done: count, changed, others: 0, undoing: false };
   }
 
   private async back(signal: AbortSignal, progress: JobProgress): Promise<RenameReport> {
@@ -131,7 +131,7 @@ export class RenameJob {
     const { from, to, done, tried } = state;
     const all = new Map([...tried, ...done]);
     const open = openIds(state);
-    let through = all.size - open.length;
+    let count = all.size - open.length;
     let changed = 0;
     let others = 0;
     const work = async (id: string) => {
@@ -140,15 +140,15 @@ export class RenameJob {
       await this.file.add({ undone: id });
       if (outcome === 'others') others++;
       if (outcome === 'restored') changed++;
-      progress(++through, all.size);
+      progress(++count, all.size);
     };
-    progress(through, all.size);
+    progress(count, all.size);
     const passed = await eachAsset(open, work);
     this.dependencies.index.remove(passed.gone);
     for (const id of passed.gone) await this.file.add({ undone: id });
-    through += passed.gone.length;
-    if (through === all.size) await this.file.remove();
-    return { ...passed, from, to, total: all.size, through, changed, others, undoing: true };
+    count += passed.gone.length;
+    if (count === all.size) await this.file.remove();
+    return { ...passed, from, to, total: all.size, done: count, changed, others, undoing: true };
   }
 
   private async state(): Promise<RenameState> {

@@ -101,7 +101,7 @@ export class Renames implements vscode.Disposable {
 
   /** Shows a report; resolves to the next one, or to undefined if the user closed it. */
   private async next(job: RenameJob, report: RenameReport): Promise<RenameReport | undefined> {
-    const open = report.through < report.total;
+    const open = report.done < report.total;
     const resume = vscode.l10n.t('Continue');
     const undo = vscode.l10n.t('Undo');
     const buttons = [...(open ? [resume] : []), ...(report.undoing || report.changed === 0 ? [] : [undo])];
@@ -141,17 +141,17 @@ const countText = (done: number, total: number) => vscode.l10n.t('{0} of {1}', f
 
 /** The result of a rename, as sentences. */
 function reportText(report: RenameReport): string {
-  const { total, through, changed, undoing, others } = report;
+  const { total, done, changed, undoing, others } = report;
   const [from, to] = [plainText(report.from), plainText(report.to)];
-  const rest = [goneText(report), othersText(others), through < total ? reasonOf(report) : ''];
+  const rest = [goneText(report), othersText(others), done < total ? reasonOf(report) : ''];
   if (undoing) {
     const text =
-      through < total
+      done < total
         ? vscode.l10n.t(
             'Changed “{0}” back to “{1}” on {2} of {3}.',
             to,
             from,
-            formatNumber(through),
+            formatNumber(done),
             assetCount(total),
           )
         : vscode.l10n.t('The tag “{0}” was restored: {1}.', from, assetCount(changed));
@@ -159,7 +159,7 @@ function reportText(report: RenameReport): string {
   }
   if (total === 0) return vscode.l10n.t('No asset on the service has the tag “{0}”.', from);
   const text =
-    through < total
+    done < total
       ? vscode.l10n.t('“{0}” is now “{1}” on {2} of {3}.', from, to, formatNumber(changed), assetCount(total))
       : vscode.l10n.t('“{0}” is now “{1}”: {2}.', from, to, assetCount(changed));
   return sentences(text, ...rest);
@@ -169,8 +169,8 @@ function interruptedText(state: RenameState): string {
   const { undoing, ids, done, tried } = state;
   const [from, to] = [plainText(state.from), plainText(state.to)];
   const total = undoing ? new Set([...done.keys(), ...tried.keys()]).size : ids.length;
-  const through = total - openIds(state).length;
-  const numbers = [formatNumber(through), formatNumber(total)];
+  const count = total - openIds(state).length;
+  const numbers = [formatNumber(count), formatNumber(total)];
   return undoing
     ? vscode.l10n.t('Renaming “{0}” back to “{1}” was interrupted after {2} of {3}.', to, from, ...numbers)
     : vscode.l10n.t('Renaming “{0}” to “{1}” was interrupted after {2} of {3}.', from, to, ...numbers);
