@@ -5,7 +5,7 @@ import { read } from './files';
 
 /** Words that no American engineer would write, and what to write instead. */
 const DIALECT: readonly (readonly [RegExp, string])[] = [
-  [/(?<!\bthere )\b(?:is|was) no (?!longer\b|more\b|less\b)/i, "isn't a"],
+  [/(?<!\bthere )\b(?:is|was) no (?!longer\b|more\b|less\b|\w+er than\b|\w+er from\b)/i, "isn't a"],
   [/(?<!\bthere )\b(?:are|were) no (?!longer\b|more\b|less\b)/i, "aren't"],
   [/\b(?:go(?:es)?|went|gone) on\b(?! the (?:wire|disk|right|left))/i, 'continue, resume'],
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
@@ -39,6 +39,10 @@ const filesBelow = (folder: string, ending: string): string[] =>
 /** Comments of a source text; words in code quotes are user-visible strings, which the bundle has. */
 const commentsOf = (text: string) => text.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g)?.join('\n') ?? '';
 
+/** Titles of a test file that are written as one string. */
+const titlesIn = (text: string) =>
+  text.match(/\b(?:describe|it|journey|line)\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`)/g) ?? [];
+
 describe("The product's voice", () => {
   it('is American English in every user-visible string', () => {
     const bundle: Record<string, string | { message: string }> = JSON.parse(read('l10n/bundle.l10n.json'));
@@ -49,7 +53,13 @@ describe("The product's voice", () => {
   });
 
   it('is American English in the pages: README, changelog, docs', () => {
-    const pages = ['README.md', 'CHANGELOG.md', ...filesBelow('docs', '.md')];
+    const pages = [
+      'README.md',
+      'CHANGELOG.md',
+      'src/art/README.md',
+      'scripts/lib/mutants.txt',
+      ...filesBelow('docs', '.md'),
+    ];
     assert.deepEqual(
       pages.flatMap((page) =>
         read(page)
@@ -61,13 +71,20 @@ describe("The product's voice", () => {
   });
 
   it('is American English in comments', () => {
-    const sources = [...filesBelow('src', '.ts'), ...filesBelow('scripts', '.mjs')];
+    const sources = [...filesBelow('src', '.ts'), ...filesBelow('test', '.ts'), ...filesBelow('scripts', '.mjs')];
     assert.deepEqual(
       sources.flatMap((file) =>
         commentsOf(read(file))
           .split('\n')
           .flatMap((line) => faultsIn(file, line)),
       ),
+      [],
+    );
+  });
+
+  it('is American English in the titles of tests', () => {
+    assert.deepEqual(
+      filesBelow('test', '.ts').flatMap((file) => titlesIn(read(file)).flatMap((title) => faultsIn(file, title))),
       [],
     );
   });

@@ -34,7 +34,7 @@ describe('Text from outside, as shown', () => {
     assert.doesNotMatch(shown('[a](command:x), [b](command:y) $(a)$(b) [c](https://evil.example/)'), ICON);
   });
 
-  it("can't form one from pieces of several texts, or of a text and our own words", () => {
+  it("can't form one from pieces of several strings, or of a string and our own words", () => {
     const pieces = ['[a', '[a]', ']', '(command:x)', '](command:x)', '$', '$(', '(zap)', 'zap)', '[$', '('];
     const own = ['', ' ', '[', ']', '[{', 'Moved ', '$', '(zap)', '(command:x)'];
     fc.assert(
@@ -54,7 +54,7 @@ describe('Text from outside, as shown', () => {
     );
   });
 
-  it("can't form one from any two adjacent texts", () => {
+  it("can't form one from any two adjacent strings", () => {
     const wild = fc.string({ unit: fc.constantFrom(...'[]()$ab:\u2060 \n\ud83d\u202e') });
     fc.assert(
       fc.property(wild, wild, (a, b) => {
