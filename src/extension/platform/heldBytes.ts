@@ -55,6 +55,11 @@ export class HeldBytes<T> {
     return [...this.held.values()];
   }
 
+  /** The item that was held last, with its key; undefined if none is held. */
+  get newest(): readonly [object, T] | undefined {
+    return [...this.held].at(-1);
+  }
+
   /** Number of items that were forgotten. */
   get forgotten(): number {
     return this.lost;

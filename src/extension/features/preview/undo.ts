@@ -15,28 +15,26 @@ interface Step {
 
 /** Undoable actions of one preview, the last one first. */
 export class UndoStack {
-  private readonly held: HeldBytes<Step>;
-  /** Keys of steps in `held`, the newest last. Some steps may be forgotten. */
-  private keys: readonly object[] = [];
+  private readonly steps: HeldBytes<Step>;
 
   /** @param most bytes that all steps may hold together */
   constructor(most?: number) {
-    this.held = new HeldBytes(({ bytes }) => bytes, most);
+    this.steps = new HeldBytes(({ bytes }) => bytes, most);
   }
 
   /** @param bytes number of old bytes that `undo` holds; if there isn't room for all steps, the oldest with bytes are forgotten */
   push(undo: Undo, bytes = 0): void {
-    this.keys = [...this.keys.filter((key) => this.held.get(key)), this.held.hold({ undo, bytes })];
+    this.steps.hold({ undo, bytes });
   }
 
   /** A step that couldn't be undone stays, so it can be tried again. */
   async undo(): Promise<Done> {
-    const key = this.keys.findLast((one) => this.held.get(one));
-    const last = key && this.held.get(key);
-    if (!last) return { undoable: false };
-    const text = await last.undo();
-    this.held.release(key);
-    return { text, undoable: this.held.items.length > 0 };
+    const newest = this.steps.newest;
+    if (!newest) return { undoable: false };
+    const [key, step] = newest;
+    const text = await step.undo();
+    this.steps.release(key);
+    return { text, undoable: this.steps.newest !== undefined };
   }
 }
 

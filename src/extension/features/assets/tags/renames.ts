@@ -147,13 +147,7 @@ function reportText(report: RenameReport): string {
   if (undoing) {
     const text =
       done < total
-        ? vscode.l10n.t(
-            'Changed “{0}” back to “{1}” on {2} of {3}.',
-            to,
-            from,
-            formatNumber(done),
-            assetCount(total),
-          )
+        ? vscode.l10n.t('Changed “{0}” back to “{1}” on {2} of {3}.', to, from, formatNumber(done), assetCount(total))
         : vscode.l10n.t('The tag “{0}” was restored: {1}.', from, assetCount(changed));
     return sentences(text, ...rest);
   }
