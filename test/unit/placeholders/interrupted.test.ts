@@ -28,6 +28,19 @@ describe('Interrupted placeholder replacement', () => {
   const left = () =>
     placeholdersOf(bench.runs.list()).flatMap(({ files }) => files.map(({ uri }) => path.basename(uri)));
 
+  /** Each run of the chain was sent once, and each of its files has a new image under the same name. */
+  async function assertChainReplaced(before: ReadonlyMap<string, string>): Promise<void> {
+    assert.deepEqual(
+      bench.asked.map(({ operation }) => operation),
+      ['generate', 'edit', 'animate'],
+    );
+    const names = [...before.keys()];
+    assert.deepEqual(await namesIn(folder), names);
+    const after = await contents(folder, names);
+    for (const name of names.filter((one) => !one.endsWith('.json')))
+      assert.notEqual(after.get(name), before.get(name), name);
+  }
+
   it('continues in the next window if one closes during the last run, and sends nothing twice', async () => {
     await start();
     const before = await bench.drawChain();
@@ -55,15 +68,7 @@ describe('Interrupted placeholder replacement', () => {
     const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.equal(rest.error, undefined);
     assert.deepEqual(rest.remaining, []);
-    assert.deepEqual(
-      bench.asked.map(({ operation }) => operation),
-      ['generate', 'edit', 'animate'],
-    );
-    const names = [...before.keys()];
-    assert.deepEqual(await namesIn(folder), names);
-    const after = await contents(folder, names);
-    for (const name of names.filter((one) => !one.endsWith('.json')))
-      assert.notEqual(after.get(name), before.get(name), name);
+    await assertChainReplaced(before);
     assert.equal(await next.job.waiting(), undefined);
   });
 
@@ -88,15 +93,7 @@ describe('Interrupted placeholder replacement', () => {
     assert.match(interruptedText(waiting, next.job.unpaid(waiting), { costs: {} }), /interrupted after 2 of 3 runs/);
     const rest = await next.job.resume(bench.hosted, new AbortController().signal, () => {});
     assert.deepEqual([rest.error, rest.remaining], [undefined, []]);
-    assert.deepEqual(
-      bench.asked.map(({ operation }) => operation),
-      ['generate', 'edit', 'animate'],
-    );
-    const names = [...before.keys()];
-    assert.deepEqual(await namesIn(folder), names);
-    const after = await contents(folder, names);
-    for (const name of names.filter((one) => !one.endsWith('.json')))
-      assert.notEqual(after.get(name), before.get(name), name);
+    await assertChainReplaced(before);
   });
 
   it('that was killed after trashing an old file puts the new one in its place', async () => {
