@@ -108,7 +108,7 @@ const recipe: Scenario = async ({ editor, workbench }) => {
 const directions: Scenario = async ({ editor, workbench }) => {
   await runJob(workbench, editor.workspace, 'directions', 'hero.png');
   await workbench.clearNotifications();
-  await workbench.webviews.frame('.card');
+  await workbench.webviews.frame('[role="grid"]');
 };
 
 const menu: Scenario = async ({ workbench }) => {
@@ -133,7 +133,6 @@ const messageDetails: Scenario = async ({ editor, workbench }) => {
   const name = `${'a very long name of a sprite, '.repeat(4)}hero.png`;
   await writeFile(path.join(editor.workspace, name), 'not a picture');
   await workbench.explorer.menu(name, 'Sprite Kiln', 'Eight Directions…');
-  await workbench.quickInput.accept();
   await workbench.notifications.waitFor("isn't an image. Nothing was sent.");
   await workbench.notifications.press("isn't an image", 'Details');
   await editor.page.getByRole('dialog').getByText("isn't an image").waitFor();
