@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startEditor, THEMES, type Theme } from '../support/editor';
 import { root } from '../support/places';
+import { succeeds } from '../support/wait';
 import { Workbench } from '../support/workbench';
 import { Film } from './film';
 import { SCENARIOS, type ScenarioName } from './scenarios';
@@ -58,6 +59,8 @@ async function shoot(
       await writeFile(place, moving);
       return place;
     }
+    // Icons of a page come with its font.
+    for (const frame of editor.page.frames()) await succeeds(frame.evaluate('document.fonts.ready.then(() => true)'));
     await editor.page.screenshot({ path: file });
     return file;
   } catch (error) {
