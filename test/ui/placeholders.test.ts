@@ -76,12 +76,16 @@ async function filtered({ workbench, companion, page }: Journey): Promise<void> 
   await page.getByText('Only runs with placeholders.').waitFor({ state: 'detached' });
 }
 
-/** Cleared from the list of runs, which says so, they can still be replaced. */
+/** Runs stay in the list if a person keeps them. Once cleared, which says so, their placeholders can still be replaced. */
 async function cleared({ workbench, companion, page }: Journey): Promise<void> {
   const finished = workbench.runs.row(/^(Edit hero|Animate slime)\.png, done/);
   await finished.first().waitFor();
-  void companion.begin('spriteKiln.clearRuns');
   const dialog = page.getByRole('dialog').filter({ hasText: 'can still be replaced' });
+  const kept = companion.begin('spriteKiln.clearRuns');
+  await dialog.getByRole('button', { name: 'Keep Runs', exact: true }).click();
+  await kept;
+  // If the runs had been cleared, there would be nothing to ask about.
+  void companion.begin('spriteKiln.clearRuns');
   await dialog.getByText('Placeholders of the built-in service can still be replaced.').waitFor();
   await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
   await waitFor('an empty list', async () => (await finished.count()) === 0);
