@@ -6,6 +6,7 @@ import type { Run } from '../features/runs/run';
 import { isFinished, stageOf } from '../features/runs/runStage';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { formatNumber } from '../platform/numbers';
+import { signalOf } from '../platform/progress';
 import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
 
@@ -51,9 +52,8 @@ async function clearNow(services: Services, finished: readonly Run[]): Promise<v
   const title = vscode.l10n.t('Clearing runs');
   const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
   await vscode.window.withProgress(options, async (progress, token) => {
-    const stop = new AbortController();
-    token.onCancellationRequested(() => stop.abort());
-    await clearRuns(finished, folders, dependencies, stop.signal, (index, total) => {
+    const signal = signalOf(token);
+    await clearRuns(finished, folders, dependencies, signal, (index, total) => {
       const message = vscode.l10n.t('{0} of {1}', formatNumber(index + 1), formatNumber(total));
       progress.report({ message, increment: 100 / total });
     });

@@ -8,6 +8,7 @@ import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { showError } from '../platform/commands';
 import { filesWords, requireTrust, wrongArgument } from '../platform/errors';
 import { formatNumber } from '../platform/numbers';
+import { signalOf } from '../platform/progress';
 import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
 import { newestFor } from './ask/newest';
@@ -96,12 +97,11 @@ async function forPerson(services: Services, places: readonly vscode.Uri[]): Pro
   // The last settings of the preview's sliders.
   const settings = v.parse(v.fallback(normalMapSettings, USUAL_NORMAL_MAP), services.choices.page.normalMap);
   await vscode.window.withProgress(place, async (progress, token) => {
-    const stop = new AbortController();
-    token.onCancellationRequested(() => stop.abort());
+    const signal = signalOf(token);
     try {
-      const found = await spritesIn(places, services, stop.signal);
+      const found = await spritesIn(places, services, signal);
       const count = found.sprites.length;
-      const { plans, skipped } = await planMaps(services, found.sprites, settings, stop.signal, (index) =>
+      const { plans, skipped } = await planMaps(services, found.sprites, settings, signal, (index) =>
         progress.report({
           message: vscode.l10n.t('{0} of {1}', formatNumber(index + 1), formatNumber(count)),
           increment: 100 / count,
@@ -112,7 +112,7 @@ async function forPerson(services: Services, places: readonly vscode.Uri[]): Pro
       if (answer === undefined) return;
       const replace = answer === 'lose';
       const wanted = replace ? plans : plans.filter((plan) => !foreign.some((file) => plan.files.includes(file)));
-      const written = await services.exporting.exports.write(wanted, stop.signal, { replace });
+      const written = await services.exporting.exports.write(wanted, signal, { replace });
       const kept = plans.filter((plan) => !wanted.includes(plan)).map(({ source }) => source.uri);
       const keptMaps = kept.map((uri): Skipped => ({ uri, reason: 'kept' }));
       void tell(services, written, [...found.skipped, ...skipped, ...keptMaps]);

@@ -8,6 +8,7 @@ import { assetOfFile, findCopies, type LocalCopy } from '../features/assets/loca
 import { MOST_PREVIEWED } from '../features/preview/previewPlace';
 import { nameOf } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
+import { signalOf } from '../platform/progress';
 import { showInfo, showWarning } from '../platform/toast';
 import { pathOf } from '../platform/workspaceFiles';
 import type { Services } from '../services';
@@ -98,14 +99,13 @@ async function searchCopies(services: Services, entries: readonly AssetEntry[]):
   const title = vscode.l10n.t('Looking for copies in the workspace');
   const place = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(place, async (progress, token) => {
-    const stop = new AbortController();
-    token.onCancellationRequested(() => stop.abort());
+    const signal = signalOf(token);
     const tell = (looked: number) => {
       if (looked % PROGRESS_STEP === 0)
         progress.report({ message: vscode.l10n.t('{0} pictures', formatNumber(looked)) });
     };
-    const copies = await findCopies(entries, folders, { files, known, pictures, originId }, stop.signal, tell);
-    return stop.signal.aborted ? undefined : copies;
+    const copies = await findCopies(entries, folders, { files, known, pictures, originId }, signal, tell);
+    return signal.aborted ? undefined : copies;
   });
 }
 

@@ -6,6 +6,7 @@ import { errorText } from '../../platform/errorText';
 import { nameOf } from '../../platform/fileStore';
 import { filesBelow } from '../../platform/filesBelow';
 import type { Log } from '../../platform/log';
+import { signalOf } from '../../platform/progress';
 import { pathOf, workspaceFiles } from '../../platform/workspaceFiles';
 import { RECIPE_ENDING, sourceOfRecipe } from './recipe';
 import type { RecipeAsk } from './recipeAsk';
@@ -190,10 +191,4 @@ export class ExportTerminal implements vscode.Pseudoterminal {
   private line(text: string): void {
     this.written.fire(`${text.replace(UNSEEN, '?')}\r\n`);
   }
-}
-
-function signalOf(token: vscode.CancellationToken | undefined): AbortSignal {
-  const stop = new AbortController();
-  token?.onCancellationRequested(() => stop.abort());
-  return stop.signal;
 }

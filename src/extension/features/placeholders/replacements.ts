@@ -5,10 +5,10 @@ import { type ForeignText, foreignText, rawText } from '../../../shared/base/for
 import { editorBin } from '../../platform/bin';
 import { showError } from '../../platform/commands';
 import { childOf, type FileStore, nameOf, parentOf, placeKey, splitName } from '../../platform/fileStore';
-import { withJobProgress } from '../../platform/jobProgress';
 import { Leases } from '../../platform/lease';
 import type { Log } from '../../platform/log';
 import { formatNumber } from '../../platform/numbers';
+import { withJobProgress } from '../../platform/progress';
 import type { JobProgress } from '../../platform/resumableJob';
 import { showInfo, showWarning } from '../../platform/toast';
 import { unsavedFiles } from '../../platform/workspaceFiles';
