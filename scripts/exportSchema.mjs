@@ -35,7 +35,7 @@ const DESCRIPTIONS = {
 /** The JSON schema of a recipe. */
 export async function recipeJsonSchema() {
   const { outputFiles } = await esbuild.build({
-    entryPoints: ['src/extension/features/export/recipe.ts'],
+    entryPoints: ['src/engine/exports/recipe.ts'],
     bundle: true,
     write: false,
     format: 'esm',

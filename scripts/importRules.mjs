@@ -1,5 +1,5 @@
-// The rules for imports. They run one way: commands → features → domain → platform → service → shared; localService and export → decode →
-// shared; webview → shared. A feature imports only the features in its row. Imports never form a circle.
+// The rules for imports. They run one way: commands → features → platform → engine → service → shared; localService and export → decode →
+// shared; webview → shared. A feature, and a part of the engine, imports only those in its row. Imports never form a circle.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sources } from './lib/sources.mjs';
@@ -7,21 +7,40 @@ import { sources } from './lib/sources.mjs';
 /** Feature → the other features that it may import. */
 const FEATURES = {
   account: [],
-  runs: ['account'],
-  assets: ['account', 'runs'],
-  placeholders: ['account', 'preview', 'runs'],
-  preview: ['runs'],
+  runs: [],
+  assets: [],
+  placeholders: ['runs'],
+  preview: [],
   export: ['preview'],
-  aseprite: ['export', 'preview'],
-  firstSteps: ['preview', 'runs'],
+  aseprite: [],
+  firstSteps: [],
 };
 
 /** Feature → what it may import in addition to the layers that all features use. */
 const MORE_FOR_FEATURE = {
-  runs: ['src/export/protocol', 'src/threads/'],
-  preview: ['src/export/protocol', 'src/threads/'],
   export: ['src/export/', 'src/threads/'],
   aseprite: ['src/export/protocol'],
+};
+
+/** Part of the engine → the other parts that it may import. */
+const ENGINE = {
+  host: [],
+  disk: ['host'],
+  text: ['disk', 'host'],
+  domain: ['disk', 'host', 'text'],
+  account: ['disk', 'host', 'text'],
+  runs: ['account', 'disk', 'domain', 'host', 'text'],
+  discovery: ['disk', 'domain', 'host'],
+  exports: ['discovery', 'disk', 'domain', 'host', 'text'],
+  assets: ['account', 'disk', 'domain', 'host', 'runs', 'text'],
+};
+
+/** Part of the engine → what it may import in addition to service and shared code. */
+const MORE_FOR_ENGINE = {
+  account: ['src/localService/app'],
+  runs: ['src/export/protocol', 'src/threads/'],
+  discovery: ['src/export/protocol', 'src/threads/'],
+  exports: ['src/export/', 'src/threads/'],
 };
 
 /** Folder → what its files may import outside of their own folder, and exceptions from that. The first match wins. */
@@ -74,12 +93,23 @@ const RULES = [
     ['src/art/', 'src/localService/worker/'],
   ],
   ['src/webview/', ['src/shared/']],
-  ['src/extension/platform/', ['src/service/', 'src/shared/']],
-  ['src/extension/domain/', ['src/extension/platform/', 'src/service/', 'src/shared/']],
+  ...Object.entries(ENGINE).map(([part, others]) => [
+    `src/engine/${part}/`,
+    [
+      'src/service/',
+      'src/shared/',
+      ...others.map((other) => `src/engine/${other}/`),
+      ...(MORE_FOR_ENGINE[part] ?? []),
+    ],
+  ]),
+  // The engine's parts together. A new part needs a row in ENGINE before its files may import anything.
+  ['src/engine/engine', ['src/engine/', 'src/service/']],
+  ['src/engine/', [], ['src/']],
+  ['src/extension/platform/', ['src/engine/', 'src/service/', 'src/shared/']],
   ...Object.entries(FEATURES).map(([feature, others]) => [
     `src/extension/features/${feature}/`,
     [
-      'src/extension/domain/',
+      'src/engine/',
       'src/extension/platform/',
       'src/service/',
       'src/shared/',
@@ -92,8 +122,8 @@ const RULES = [
   [
     'src/extension/commands/',
     [
+      'src/engine/',
       'src/extension/features/',
-      'src/extension/domain/',
       'src/extension/platform/',
       'src/extension/services',
       'src/service/',
@@ -119,8 +149,8 @@ const BEHIND_DRAWING = [
 /** Packages that only some folders may import. */
 const PACKAGES = [
   ['vscode', ['src/extension/']],
-  // For modules that also work outside of VS Code: `start` of main.ts sets VS Code's translations.
-  ['@vscode/l10n', ['src/extension/domain/', 'src/extension/main.ts', 'src/webview/']],
+  // For code that also works outside of VS Code; see `setLanguage`.
+  ['@vscode/l10n', ['src/engine/', 'src/webview/']],
   ['undici', ['src/service/']],
   ['@vscode/webview-ui-toolkit', ['src/webview/lib/']],
 ];
@@ -133,30 +163,34 @@ const DISK = ['node:fs', 'node:fs/promises'];
 const ON_DISK = [
   'src/extension/platform/',
   'src/localService/store/',
-  'src/extension/domain/knownFiles.ts',
+  'src/engine/disk/',
+  'src/engine/domain/knownFiles.ts',
+  'src/engine/assets/assetFile.ts',
+  'src/engine/assets/diskPictureCache.ts',
+  'src/engine/runs/journal/',
   'src/extension/features/aseprite/findAseprite.ts',
-  'src/extension/features/assets/assetFile.ts',
-  'src/extension/features/assets/diskPictureCache.ts',
-
   'src/extension/features/placeholders/replaceFile.ts',
-  'src/extension/features/runs/journal/',
 ];
 /** VS Code's own calls that change files. */
 const EDITOR_WRITES = /\bfs\.(?:writeFile|delete|rename|copy|createDirectory)\b/;
 const EDITOR_WRITERS = [
-  'src/extension/platform/replaceContent.ts',
-  'src/extension/platform/userFiles.ts',
+  'src/extension/platform/otherFiles.ts',
   'src/extension/platform/bin.ts',
 ];
 
 /** Everything that the host's entry may load without an `import()`: the status bar and what it shows. */
 const EAGER = [
+  'node_modules/@vscode/l10n/dist/main.js',
+  'src/engine/account/credits.ts',
+  'src/engine/host/events.ts',
+  'src/engine/host/language.ts',
+  'src/engine/host/settings.ts',
+  'src/engine/text/charges.ts',
+  'src/engine/text/numbers.ts',
   'src/extension/extension.ts',
-  'src/extension/features/account/credits.ts',
   'src/extension/features/account/statusBar.ts',
-  'src/extension/platform/charges.ts',
+  'src/extension/platform/bundleStrings.ts',
   'src/extension/platform/contextKey.ts',
-  'src/extension/platform/numbers.ts',
   'src/extension/platform/settings.ts',
 ];
 

@@ -10,7 +10,7 @@ const SENTENCES = /Text\.ts$/;
 /** Calls that return text from outside as an ordinary string, the one file that may use each, and what all others use instead. */
 const ELSEWHERE = [
   [/\basRelativePath\(/, 'src/extension/platform/workspaceFiles.ts', 'pathOf'],
-  [/\b(\w+) instanceof Error \? \1\.message : String\(/, 'src/extension/platform/errors.ts', 'messageOf'],
+  [/\b(\w+) instanceof Error \? \1\.message : String\(/, 'src/engine/text/errors.ts', 'messageOf'],
 ];
 
 /** The arguments of each call of `l10n.t` in a source text. */

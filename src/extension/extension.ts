@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
-import { Credits } from './features/account/credits';
+import { Credits } from '../engine/account/credits';
+import { setLanguage } from '../engine/host/language';
 import { StatusBar } from './features/account/statusBar';
 import type { PreviewDocument } from './features/preview/previewSource';
+import { bundleStrings } from './platform/bundleStrings';
 import { setContextKey } from './platform/contextKey';
 import { settings } from './platform/settings';
 import type { Services } from './services';
@@ -17,6 +19,7 @@ let close: (() => Promise<void>) | undefined;
  * stand-ins.
  */
 export function activate(context: vscode.ExtensionContext): void {
+  setLanguage(vscode.env.language, bundleStrings());
   // Menus need this key at the first right-click. Later, `commands/contextKeys.ts` sets it with all others.
   setContextKey('hosted', settings.baseUrl() !== '');
   const credits = new Credits(context.globalState);

@@ -1,20 +1,16 @@
-import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
+import type { Credits } from '../engine/account/credits';
 import { registerCommands } from './commands/commands';
 import { ContextKeys } from './commands/contextKeys';
 import { showOpenedSamples } from './commands/firstSteps';
 import { offerTryAgain } from './commands/startRuns';
-import type { Credits } from './features/account/credits';
 import { keepLooking } from './features/account/creditsRefresh';
 import type { StatusBar } from './features/account/statusBar';
 import { setContextKey } from './platform/contextKey';
-import { bundleStrings } from './platform/page';
 import { createServices, type Services } from './services';
 
 /** Starts everything that `extension.ts` doesn't start at once. */
 export function start(context: vscode.ExtensionContext, credits: Credits, statusBar: StatusBar): Services {
-  // `OPERATION_TABLE` translates without VS Code's API.
-  l10n.config({ contents: bundleStrings() });
   const services = createServices(context, credits, statusBar);
   context.subscriptions.push(
     services,

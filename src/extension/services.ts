@@ -1,50 +1,45 @@
 import * as vscode from 'vscode';
-import { systemClock } from '../service/clock';
-import { startBuiltIn } from './builtIn';
-import { type KnownFiles, knownFilesIn } from './domain/knownFiles';
-import { LastAnswers } from './domain/lastAnswers';
-import { FileProvenance } from './domain/provenance';
-import { clientFactory } from './features/account/clients';
-import { Connections, originIdOf } from './features/account/connection';
-import { Costs } from './features/account/costs';
-import type { Credits } from './features/account/credits';
+import { type Connections, originIdOf } from '../engine/account/connection';
+import type { Costs } from '../engine/account/costs';
+import type { Credits } from '../engine/account/credits';
+import type { AssetLibrary } from '../engine/assets/assetLibrary';
+import type { AssetPictures } from '../engine/assets/assetPictures';
+import type { KnownTags } from '../engine/assets/tags/tagChoice';
+import type { Thumbnails } from '../engine/assets/thumbnails';
+import type { Choices } from '../engine/discovery/choices';
+import type { NormalMaps } from '../engine/discovery/normalMaps';
+import type { UserFiles } from '../engine/disk/userFiles';
+import { WorkspaceBounds } from '../engine/disk/writeBounds';
+import type { KnownFiles } from '../engine/domain/knownFiles';
+import type { FileProvenance } from '../engine/domain/provenance';
+import { createEngine, type Engine } from '../engine/engine';
+import type { FrameThread } from '../engine/runs/frameThread';
+import type { Runs } from '../engine/runs/runs';
+import { LastAnswers } from './platform/lastAnswers';
 import { CreditsOverview } from './features/account/creditsOverview';
 import { CreditsRefresh } from './features/account/creditsRefresh';
 import type { StatusBar } from './features/account/statusBar';
 import { PutFiles } from './features/aseprite/putFiles';
 import { AssetFiles } from './features/assets/assetFiles';
-import { AssetLibrary } from './features/assets/assetLibrary';
-import { AssetPictures } from './features/assets/assetPictures';
 import { AssetsView } from './features/assets/assetsView';
 import { Decorations } from './features/assets/decorations';
-import { DiskPictureCache } from './features/assets/diskPictureCache';
 import { FileDigests } from './features/assets/fileDigests';
 import { Renames } from './features/assets/tags/renames';
-import { KnownTags } from './features/assets/tags/tagChoice';
-import { Thumbnails } from './features/assets/thumbnails';
 import { createExportFeature, type ExportFeature } from './features/export/exportFeature';
-import { ExportThread } from './features/export/exportThread';
 import { followMilestones } from './features/firstSteps/followMilestones';
 import { Milestones } from './features/firstSteps/milestones';
 import { LastSamples } from './features/firstSteps/sampleSprites';
 import { Replacements } from './features/placeholders/replacements';
-import { Choices } from './features/preview/choices';
-import { MapPixels } from './features/preview/discovery/mapPixels';
-import { NormalMaps } from './features/preview/discovery/normalMaps';
 import { Previews } from './features/preview/previews';
-import { FrameThread } from './features/runs/frameThread';
-import { InlineLimits } from './features/runs/inputs';
 import { RunDetails } from './features/runs/runDetails';
-import { Runs } from './features/runs/runs';
 import { RunsView } from './features/runs/runsView';
 import { Keys } from './platform/keys';
 import { LinkedFolders } from './platform/linkedFolders';
 import { Log } from './platform/log';
 import { networkSettings } from './platform/networkSettings';
-import { settings } from './platform/settings';
-import { EditorFiles, type UserFiles } from './platform/userFiles';
+import { createEditorFiles } from './platform/otherFiles';
+import { engineSettings, settings, userAddress } from './platform/settings';
 import { workspaceFolders } from './platform/workspaceFiles';
-import { WorkspaceBounds } from './platform/writeBounds';
 
 /** An event that happens once and can be awaited. */
 export class Gate {
@@ -57,6 +52,8 @@ export class Gate {
 
 /** The parts of the extension that commands use. Each is made once. */
 export interface Services extends vscode.Disposable {
+  /** What the extension shares with the program. Its parts are services, too. */
+  readonly engine: Engine;
   readonly log: Log;
   readonly keys: Keys;
   /** Of this extension. */
@@ -111,44 +108,43 @@ export interface Services extends vscode.Disposable {
 
 /** Makes all parts of the extension. Touches neither network nor disk; heavy modules load at their first use. */
 export function createServices(context: vscode.ExtensionContext, credits: Credits, statusBar: StatusBar): Services {
-  const base = createBase(context);
-  const running = createRuns(context, base, credits);
-  const previewing = createPreviews(context, base, running);
-  const browsing = createAssets(context, base, running, previewing, credits);
-  const writing = createExports(context, base, previewing);
-  const replacements = createReplacements(context, base, running, previewing, credits);
-  const learning = createFirstSteps(context, base, running, previewing, writing, credits);
-  const { runs, creditsOverview } = running;
+  const base = createBase(context, credits);
+  const { engine, log, files, keys } = base;
+  const { runs, connections, provenance } = engine;
+  const running = createViews(base, credits);
+  const previews = createPreviews(context, base);
+  const browsing = createAssets(context, base, running, credits);
+  const exporting = createExports(context, base);
+  const replacements = createReplacements(context, base, credits);
+  const learning = createFirstSteps(context, base, exporting, credits);
+  const { creditsOverview } = running;
   const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
   const telling = creditsOverview.onDidChange(() => statusBar.tellSpending(creditsOverview.lines()));
-  const { log, files, keys, connections, remembered, clients } = base;
-  const { renames, decorations, creditsRefresh, assetsView, assets } = browsing;
-  const { provenance, previews, pixels } = previewing;
+  const { renames, decorations, creditsRefresh, assetsView } = browsing;
   return {
+    ...engine,
     ...base,
     ...running,
-    ...previewing,
     ...browsing,
-    ...writing,
     ...learning,
+    previews,
+    exporting,
+    putFiles: new PutFiles({ files, ...engine.shown, exporter: engine.exporter }),
     credits,
     statusBar,
     replacements,
+    provenance,
+    connections,
     lastAnswers: new LastAnswers(context.workspaceState),
     removeLeft: () => files.removeLeft(),
     dispose: () => {
-      for (const part of [renames, decorations, provenance, remembered, files]) part.dispose();
+      for (const part of [renames, decorations, files]) part.dispose();
       for (const part of [...learning.following, spinning, telling, creditsRefresh]) part.dispose();
-      for (const part of [creditsOverview, running.costs, writing.exporting, assetsView, assets]) part.dispose();
-      for (const part of [previews, running.runsView, running.runDetails, runs, connections, keys]) part.dispose();
+      for (const part of [creditsOverview, exporting, assetsView]) part.dispose();
+      for (const part of [previews, running.runsView, running.runDetails, engine, keys]) part.dispose();
     },
     close: async () => {
-      await assets.close();
-      await runs.close();
-      await running.frames.close();
-      await pixels.close();
-      await clients.close();
-      await writing.exporter.dispose();
+      await engine.close();
       await files.close();
       log.dispose();
     },
@@ -156,141 +152,83 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
 }
 
 type Base = ReturnType<typeof createBase>;
-type Running = ReturnType<typeof createRuns>;
-type Previewing = ReturnType<typeof createPreviews>;
-type Writing = ReturnType<typeof createExports>;
+type Views = ReturnType<typeof createViews>;
 
-/** Path of a folder that all workspaces share. */
-const sharedFolder = ({ globalStorageUri }: vscode.ExtensionContext, name: string) =>
-  vscode.Uri.joinPath(globalStorageUri, name).fsPath;
+/** Milliseconds; see `BuiltInOptions.pace`. */
+const NO_PACE = 0;
 
-/** The parts that all others need: log, keys, files and connections. */
-function createBase(context: vscode.ExtensionContext) {
+/** The engine, and the parts that all others need: log, keys, and files. */
+function createBase(context: vscode.ExtensionContext, credits: Credits) {
+  const { extensionUri, extensionMode, globalStorageUri, globalState, workspaceState } = context;
   const { version } = context.extension.packageJSON as { version: string };
   const log = new Log();
   const keys = new Keys(context.secrets, log);
-  const bounds = new WorkspaceBounds(context.workspaceState, workspaceFolders);
-  const clients = clientFactory({
-    userAgent: `sprite-kiln/${version}`,
-    builtIn: () => startBuiltIn(context, log),
-    network: networkSettings,
-  });
-  const remembered = new vscode.EventEmitter<string>();
-  return {
+  const bounds = new WorkspaceBounds(workspaceState, workspaceFolders);
+  const files = createEditorFiles(bounds, vscode.Uri.joinPath(globalStorageUri, 'writing').fsPath);
+  const engine = createEngine({
     version,
     log,
+    data: globalStorageUri.fsPath,
+    scripts: vscode.Uri.joinPath(extensionUri, 'dist').fsPath,
+    files,
+    stat: async (uri) => vscode.workspace.fs.stat(vscode.Uri.parse(uri, true)),
     keys,
-    files: new EditorFiles(bounds, sharedFolder(context, 'writing')),
-    linked: new LinkedFolders(bounds),
-    clients,
-    connections: new Connections(clients, keys),
-    /** Fires the digest of a file that the service made. */
-    remembered,
-    known: knownFilesIn(sharedFolder(context, 'known'), (sha256) => remembered.fire(sha256)),
-    /** Path of the script of the threads that export and flatten. */
-    script: vscode.Uri.joinPath(context.extensionUri, 'dist', 'exportWorker.js').fsPath,
-  };
+    address: userAddress,
+    network: networkSettings,
+    credits,
+    memory: { workspace: workspaceState, everywhere: globalState },
+    settings: engineSettings,
+    // Nobody watches the drawing progress in tests.
+    pace: extensionMode === vscode.ExtensionMode.Test ? NO_PACE : undefined,
+  });
+  return { version, log, keys, files, linked: new LinkedFolders(bounds), engine, journalRead: new Gate() };
 }
 
-function createRuns(context: vscode.ExtensionContext, base: Base, credits: Credits) {
-  const { version, log, files, known, connections, script } = base;
-  const costs = new Costs(context.globalState);
-  const inlineLimits = new InlineLimits(context.globalState);
-  const { runsAtOnce } = settings;
-  const directory = sharedFolder(context, 'runs');
-  const frames = new FrameThread({ script });
-  const runs = new Runs({
-    files,
-    known,
-    credits,
-    costs,
-    log,
-    version,
-    inlineLimits,
-    frames,
-    runsAtOnce,
-    clock: systemClock,
-    directory,
-  });
+/** The views of runs and credits. */
+function createViews({ engine, files, log }: Base, credits: Credits) {
+  const { runs, costs, connections } = engine;
   return {
-    costs,
-    frames,
-    runs,
     creditsOverview: new CreditsOverview({ credits, costs, runs, connections }),
     runDetails: new RunDetails(runs, log),
     runsView: new RunsView({ runs, files, connections, log }),
-    journalRead: new Gate(),
   };
 }
 
-function createPreviews(context: vscode.ExtensionContext, base: Base, { runs, journalRead }: Running) {
-  const { files, log, connections, script } = base;
+function createPreviews(context: vscode.ExtensionContext, { engine, files, log, journalRead }: Base) {
   const { extensionUri: extension, workspaceState, globalState } = context;
-  const provenance = new FileProvenance(runs);
-  const pixels = new MapPixels({ script });
-  const maps = new NormalMaps({
-    files,
-    stat: async (uri) => vscode.workspace.fs.stat(vscode.Uri.parse(uri, true)),
-    pixels,
-    provenance,
-    suffix: (folder) => settings.normalMapSuffix(vscode.Uri.parse(folder, true)),
-  });
-  const isHosted = () => connections.kind === 'hosted';
-  const recovered = journalRead.opened;
-  const mementos = { workspaceState, globalState };
-  const previews = new Previews({
+  const { runs, connections, shown } = engine;
+  return new Previews({
     extension,
     files,
     log,
     runs,
-    provenance,
-    maps,
-    isHosted,
-    recovered,
-    ...mementos,
+    ...shown,
+    isHosted: () => connections.kind === 'hosted',
+    recovered: journalRead.opened,
+    workspaceState,
+    globalState,
   });
-  return { provenance, pixels, maps, previews };
 }
 
 function createAssets(
-  context: vscode.ExtensionContext,
-  base: Base,
-  { runs, creditsOverview }: Running,
-  { provenance }: Previewing,
+  { extensionUri: extension, globalState: memory }: vscode.ExtensionContext,
+  { engine, version, log, files }: Base,
+  { creditsOverview }: Views,
   credits: Credits,
 ) {
-  const { version, log, keys, files, connections, known, remembered } = base;
-  const { extensionUri: extension, globalState: memory } = context;
-  const assets = new AssetLibrary({ connections, keys, runs, log, memory, directory: sharedFolder(context, 'assets') });
-  const assetPictures = new AssetPictures({
-    cache: new DiskPictureCache(sharedFolder(context, 'thumbnails'), settings.thumbnailBytes),
-    account: async () => {
-      const { folder, connection } = await assets.openAccount();
-      return { name: folder, source: connection.client };
-    },
-    renewed: (asset) => assets.index.update(asset),
-    gone: (id) => assets.index.remove([id]),
-  });
-  const thumbnails = new Thumbnails(assetPictures);
-  const spending = () => creditsOverview.known;
-  const onDidChangeSpending = creditsOverview.onDidChange;
+  const { assets, assetPictures, thumbnails, knownTags, connections, known, remembered, provenance } = engine;
   const assetsView = new AssetsView({
     extension,
     library: assets,
     thumbnails,
-    spending,
-    onDidChangeSpending,
+    spending: () => creditsOverview.known,
+    onDidChangeSpending: creditsOverview.onDidChange,
     memory,
     log,
   });
-  const knownTags = new KnownTags();
   return {
-    assets,
-    assetPictures,
-    thumbnails,
     assetFiles: new AssetFiles({ library: assets, pictures: assetPictures, version }),
     assetsView,
-    knownTags,
     renames: new Renames(assets, log, () => knownTags.forget(assets.index)),
     creditsRefresh: new CreditsRefresh({
       connections,
@@ -312,46 +250,32 @@ function createAssets(
   };
 }
 
-function createExports(context: vscode.ExtensionContext, base: Base, { provenance, maps }: Previewing) {
-  const { version, log, files, linked, script } = base;
-  const { extensionUri: extension, workspaceState, globalState } = context;
-  const exporter = new ExportThread({ script, version });
-  const choices = new Choices(workspaceState, globalState);
-  const mementos = { workspaceState, globalState };
-  const exporting = createExportFeature({
-    extension,
-    files,
-    linked,
-    choices,
-    provenance,
-    maps,
-    exporter,
-    log,
-    ...mementos,
-  });
-  return { exporter, choices, exporting, putFiles: new PutFiles({ files, choices, provenance, maps, exporter }) };
+function createExports(
+  { extensionUri: extension, workspaceState }: vscode.ExtensionContext,
+  { engine, log, linked }: Base,
+): ExportFeature {
+  const { exports, agreed } = engine;
+  return createExportFeature({ extension, exports, agreed, linked, log, workspaceState });
 }
 
 function createReplacements(
   context: vscode.ExtensionContext,
-  { log, files, connections }: Base,
-  { runs, costs }: Running,
-  { maps }: Previewing,
+  { engine, log, files }: Base,
   credits: Credits,
 ): Replacements {
   const directory = vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'placeholders').fsPath;
+  const { runs, costs, maps, connections } = engine;
   const connect = () => connections.current();
   return new Replacements({ runs, files, log, costs, credits, maps, directory, connect });
 }
 
 function createFirstSteps(
   { extensionUri, globalState }: vscode.ExtensionContext,
-  { files }: Base,
-  { runs }: Running,
-  { maps }: Previewing,
-  { exporting }: Writing,
+  { engine, files }: Base,
+  exporting: ExportFeature,
   credits: Credits,
 ) {
+  const { runs, maps } = engine;
   const milestones = new Milestones(globalState, (key, value) =>
     vscode.commands.executeCommand('setContext', key, value),
   );

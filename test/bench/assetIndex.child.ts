@@ -1,7 +1,7 @@
-import { entryOf } from '../../src/extension/features/assets/assetEntry';
-import { AssetFile } from '../../src/extension/features/assets/assetFile';
-import { AssetIndex } from '../../src/extension/features/assets/assetIndex';
-import { SearchResult } from '../../src/extension/features/assets/assetSearch';
+import { entryOf } from '../../src/engine/assets/assetEntry';
+import { AssetFile } from '../../src/engine/assets/assetFile';
+import { AssetIndex } from '../../src/engine/assets/assetIndex';
+import { SearchResult } from '../../src/engine/assets/assetSearch';
 import { received } from '../support/foreignTexts';
 import { syntheticAsset } from '../support/syntheticAssets';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { assetOperations } from '../../src/extension/domain/operations';
-import { AssetIndex } from '../../src/extension/features/assets/assetIndex';
-import { SearchResult, SIZES, sizeClass } from '../../src/extension/features/assets/assetSearch';
+import { AssetIndex } from '../../src/engine/assets/assetIndex';
+import { SearchResult, SIZES, sizeClass } from '../../src/engine/assets/assetSearch';
+import { assetOperations } from '../../src/engine/domain/operations';
 import { plainText } from '../../src/shared/base/foreignText';
 import type { Asset } from '../../src/shared/contract/api';
 import {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { assetUri } from '../../src/extension/domain/assetPlace';
+import { assetUri } from '../../src/engine/domain/assetPlace';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
 import { removeFolder } from '../support/folders';

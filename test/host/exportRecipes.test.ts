@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { copyFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { AgreedRecipes } from '../../src/extension/features/export/agreedRecipes';
+import { Choices } from '../../src/engine/discovery/choices';
+import { nameOf } from '../../src/engine/disk/fileStore';
+import { AgreedRecipes } from '../../src/engine/exports/agreedRecipes';
+import { ExportThread } from '../../src/engine/exports/exportThread';
+import { ExportWriter } from '../../src/engine/exports/exportWriter';
+import { OwnOutputs } from '../../src/engine/exports/ownOutputs';
 import { ExportTerminal } from '../../src/extension/features/export/exportTasks';
-import { ExportThread } from '../../src/extension/features/export/exportThread';
-import { ExportWriter } from '../../src/extension/features/export/exportWriter';
-import { OwnOutputs } from '../../src/extension/features/export/ownOutputs';
 import type { RecipeAsk } from '../../src/extension/features/export/recipeAsk';
-import { Choices } from '../../src/extension/features/preview/choices';
-import { nameOf } from '../../src/extension/platform/fileStore';
 import { Log } from '../../src/extension/platform/log';
 import { rawText } from '../../src/shared/base/foreignText';
 import { distinctMap, distinctPng } from '../support/distinctPictures';
@@ -204,6 +204,7 @@ describe('Export recipes', () => {
       files: editorFiles,
       choices: new Choices(memory, memory),
       provenance: { of: () => undefined },
+      directionNames: () => [],
       exporter,
       maps: normalMapsOnDisk(),
       own: new OwnOutputs(memory),

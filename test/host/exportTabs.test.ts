@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { AgreedRecipes } from '../../src/extension/features/export/agreedRecipes';
+import { Choices } from '../../src/engine/discovery/choices';
+import { WorkspaceBounds } from '../../src/engine/disk/writeBounds';
+import { AgreedRecipes } from '../../src/engine/exports/agreedRecipes';
+import { ExportThread } from '../../src/engine/exports/exportThread';
+import { ExportWriter } from '../../src/engine/exports/exportWriter';
+import { LastExports } from '../../src/engine/exports/lastExports';
+import { OwnOutputs } from '../../src/engine/exports/ownOutputs';
 import { ExportTabs } from '../../src/extension/features/export/exportTabs';
-import { ExportThread } from '../../src/extension/features/export/exportThread';
-import { ExportWriter } from '../../src/extension/features/export/exportWriter';
-import { LastExports } from '../../src/extension/features/export/lastExports';
-import { OwnOutputs } from '../../src/extension/features/export/ownOutputs';
 import { RememberedTabs } from '../../src/extension/features/export/rememberedTabs';
-import { Choices } from '../../src/extension/features/preview/choices';
 import { LinkedFolders } from '../../src/extension/platform/linkedFolders';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFolders } from '../../src/extension/platform/workspaceFiles';
-import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
 import type { ExportInit, Made } from '../../src/shared/protocol/export';
 import { distinctPng } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
@@ -56,6 +56,7 @@ describe('Export pages', () => {
       files: editorFiles,
       choices: new Choices(memory, memory),
       provenance: { of: () => undefined },
+      directionNames: () => [],
       exporter,
       maps: normalMapsOnDisk(),
       own: new OwnOutputs(memory),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import type { RunPlan } from '../../src/engine/domain/runPlan';
 import { makePoseFirst } from '../../src/extension/commands/poseFirst';
 import { StartFrom } from '../../src/extension/commands/runOptions';
-import type { RunPlan } from '../../src/extension/domain/runPlan';
 import type { Services } from '../../src/extension/services';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { waitFor } from '../support/wait';

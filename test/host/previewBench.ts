@@ -3,12 +3,13 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { FileProvenance } from '../../src/extension/domain/provenance';
+import { FileProvenance } from '../../src/engine/domain/provenance';
+import { Journal } from '../../src/engine/runs/journal/journal';
+import { Runs } from '../../src/engine/runs/runs';
 import { Previews } from '../../src/extension/features/preview/previews';
-import { Journal } from '../../src/extension/features/runs/journal/journal';
-import { Runs } from '../../src/extension/features/runs/runs';
 import { EditorTrash } from '../../src/extension/platform/bin';
 import { Log } from '../../src/extension/platform/log';
+import { engineSettings } from '../../src/extension/platform/settings';
 import { systemClock } from '../../src/service/clock';
 import type { PreviewCalls, PreviewInit, PreviewItem, PreviewState } from '../../src/shared/protocol/preview';
 import { removeFolder } from '../support/folders';
@@ -129,6 +130,7 @@ export async function previewBench(kept?: {
     runs,
     provenance,
     maps: normalMapsOnDisk(),
+    directionNames: engineSettings.directionNames,
     isHosted: () => false,
     recovered,
     workspaceState,

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { chmod, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { Choices } from '../../src/engine/discovery/choices';
+import { FileChangedError } from '../../src/engine/disk/diskWriter';
+import { ExportThread } from '../../src/engine/exports/exportThread';
 import { PutFiles, type PutInput } from '../../src/extension/features/aseprite/putFiles';
-import { ExportThread } from '../../src/extension/features/export/exportThread';
-import { Choices } from '../../src/extension/features/preview/choices';
-import { FileChangedError } from '../../src/extension/platform/diskWriter';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { Flattener } from '../../src/shared/sprite/aseprite/flatten';
 import { readAseprite } from '../../src/shared/sprite/aseprite/read';
@@ -137,6 +137,7 @@ describe('Add to Aseprite File', () => {
       files: userFiles,
       choices,
       provenance: { of: () => undefined },
+      directionNames: () => [],
       maps: normalMapsOnDisk(),
       exporter,
     });

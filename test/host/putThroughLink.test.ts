@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as vscode from 'vscode';
+import { Choices } from '../../src/engine/discovery/choices';
+import { FileChangedError } from '../../src/engine/disk/diskWriter';
+import { WorkspaceBounds } from '../../src/engine/disk/writeBounds';
+import { ExportThread } from '../../src/engine/exports/exportThread';
 import { PutFiles } from '../../src/extension/features/aseprite/putFiles';
-import { ExportThread } from '../../src/extension/features/export/exportThread';
-import { Choices } from '../../src/extension/features/preview/choices';
-import { FileChangedError } from '../../src/extension/platform/diskWriter';
-import { EditorFiles } from '../../src/extension/platform/userFiles';
-import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
+import { createEditorFiles } from '../../src/extension/platform/otherFiles';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../src/shared/sprite/pixels/raster';
@@ -48,8 +48,15 @@ describe('Adding images to an Aseprite file through a link', () => {
   function putsIn(folder: string): PutFiles {
     const bounds = new WorkspaceBounds(new MemoryMemento(), () => [uri(folder)]);
     const choices = new Choices(new MemoryMemento(), new MemoryMemento());
-    const files = new EditorFiles(bounds, file('notes'));
-    return new PutFiles({ files, choices, provenance: { of: () => undefined }, maps: normalMapsOnDisk(), exporter });
+    const files = createEditorFiles(bounds, file('notes'));
+    return new PutFiles({
+      files,
+      choices,
+      provenance: { of: () => undefined },
+      directionNames: () => [],
+      maps: normalMapsOnDisk(),
+      exporter,
+    });
   }
 
   afterEach(async () => {

@@ -1,17 +1,18 @@
 import * as vscode from 'vscode';
-import { FileProvenance } from '../../src/extension/domain/provenance';
-import { clientFactory } from '../../src/extension/features/account/clients';
-import { Connections } from '../../src/extension/features/account/connection';
-import { Costs } from '../../src/extension/features/account/costs';
-import { Credits } from '../../src/extension/features/account/credits';
+import { clientFactory } from '../../src/engine/account/clients';
+import { Connections } from '../../src/engine/account/connection';
+import { Costs } from '../../src/engine/account/costs';
+import { Credits } from '../../src/engine/account/credits';
+import { FileProvenance } from '../../src/engine/domain/provenance';
+import type { Run } from '../../src/engine/runs/run';
+import { Runs } from '../../src/engine/runs/runs';
 import { StatusBar } from '../../src/extension/features/account/statusBar';
 import { addressOfRun } from '../../src/extension/features/preview/previewPlace';
 import { Previews } from '../../src/extension/features/preview/previews';
-import type { Run } from '../../src/extension/features/runs/run';
-import { Runs } from '../../src/extension/features/runs/runs';
 import { Keys } from '../../src/extension/platform/keys';
 import { Log } from '../../src/extension/platform/log';
 import { networkSettings } from '../../src/extension/platform/networkSettings';
+import { engineSettings, userAddress } from '../../src/extension/platform/settings';
 import { MemoryMemento, MemorySecrets } from '../support/memoryStores';
 import { normalMapsOnDisk } from '../support/normalMaps';
 import { runsParts } from '../support/runsParts';
@@ -44,7 +45,7 @@ export function recordedExtension(
   const keys = new Keys(secrets, log);
   const builtIn = () => Promise.reject(new Error("The built-in service isn't available here."));
   const clients = clientFactory({ userAgent: 'sprite-kiln/test', builtIn, network: networkSettings });
-  const connections = new Connections(clients, keys);
+  const connections = new Connections(clients, keys, userAddress);
   const credits = new Credits(new MemoryMemento(keep('memento')));
   const statusBar = new StatusBar(credits);
   const costs = new Costs(new MemoryMemento(keep('memento')));
@@ -58,6 +59,7 @@ export function recordedExtension(
     files: userFiles,
     log,
     runs,
+    directionNames: engineSettings.directionNames,
     provenance: new FileProvenance(runs),
     maps: normalMapsOnDisk(),
     isHosted: () => false,

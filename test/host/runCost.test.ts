@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { Costs } from '../../src/engine/account/costs';
+import { Credits } from '../../src/engine/account/credits';
+import type { RunPlan } from '../../src/engine/domain/runPlan';
 import { type AskModal, type CostOptions, costAgreed } from '../../src/extension/commands/runCost';
-import type { RunPlan } from '../../src/extension/domain/runPlan';
-import { Costs } from '../../src/extension/features/account/costs';
-import { Credits } from '../../src/extension/features/account/credits';
 import type { RunKind } from '../../src/shared/contract/api';
 import { removeFolder } from '../support/folders';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';

@@ -7,9 +7,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { EditorFiles } from '../../src/extension/platform/userFiles';
+import { WorkspaceBounds } from '../../src/engine/disk/writeBounds';
+import { createEditorFiles } from '../../src/extension/platform/otherFiles';
 import { workspaceFolders } from '../../src/extension/platform/workspaceFiles';
-import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
 import { MemoryMemento } from '../support/memoryStores';
 import { waitFor } from '../support/wait';
 
@@ -46,7 +46,7 @@ export async function folderWith(files: Readonly<Record<string, Uint8Array>>): P
 }
 
 /** Files as the extension reads and writes them in this window, before the person agreed to anything. */
-export const editorFiles = new EditorFiles(
+export const editorFiles = createEditorFiles(
   new WorkspaceBounds(new MemoryMemento(), workspaceFolders),
   path.join(os.tmpdir(), 'sprite-kiln-test-writing'),
 );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { TOAST_LENGTH } from '../../src/engine/text/toastText';
 import { showError } from '../../src/extension/platform/commands';
-import { TOAST_LENGTH } from '../../src/extension/platform/toastText';
 import { serviceError } from '../../src/service/errors';
 
 /** A service that charges credits. */

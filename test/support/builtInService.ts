@@ -1,4 +1,4 @@
-import { BUILT_IN_BASE_URL } from '../../src/extension/features/account/clients';
+import { BUILT_IN_BASE_URL } from '../../src/engine/account/clients';
 import { createLocalService } from '../../src/localService/app';
 import { inProcessTransport } from '../../src/service/webTransports';
 import { drawingWorker, sharedDrawings } from './localHttp';

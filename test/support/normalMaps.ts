@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { NormalMaps, type NormalMapsDependencies } from '../../src/engine/discovery/normalMaps';
+import { diskFiles } from '../../src/engine/disk/diskFiles';
 import { looksLikeMap } from '../../src/export/normalMapFile';
-import { NormalMaps, type NormalMapsDependencies } from '../../src/extension/features/preview/discovery/normalMaps';
-import { diskFiles } from '../../src/extension/platform/diskFiles';
 
 /** Recognizes normal maps on disk like the extension, but reads pixels in this thread. */
 export function normalMapsOnDisk(more: Partial<NormalMapsDependencies> = {}): NormalMaps {

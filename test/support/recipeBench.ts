@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AgreedRecipes } from '../../src/extension/features/export/agreedRecipes';
-import type { ExportThread } from '../../src/extension/features/export/exportThread';
-import { ExportWriter } from '../../src/extension/features/export/exportWriter';
-import { OwnOutputs } from '../../src/extension/features/export/ownOutputs';
-import { recipeOf } from '../../src/extension/features/export/recipe';
-import { type RecipeOutcome, runRecipe } from '../../src/extension/features/export/recipeRun';
-import { openRecipe } from '../../src/extension/features/export/recipes';
-import { Choices } from '../../src/extension/features/preview/choices';
-import { EditorFiles } from '../../src/extension/platform/userFiles';
-import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
+import { Choices } from '../../src/engine/discovery/choices';
+import { HostFiles } from '../../src/engine/disk/userFiles';
+import { WorkspaceBounds } from '../../src/engine/disk/writeBounds';
+import { AgreedRecipes } from '../../src/engine/exports/agreedRecipes';
+import type { ExportThread } from '../../src/engine/exports/exportThread';
+import { ExportWriter } from '../../src/engine/exports/exportWriter';
+import { OwnOutputs } from '../../src/engine/exports/ownOutputs';
+import { recipeOf } from '../../src/engine/exports/recipe';
+import { type RecipeOutcome, runRecipe } from '../../src/engine/exports/recipeRun';
+import { openRecipe } from '../../src/engine/exports/recipes';
 import { MemoryMemento } from './memoryStores';
 import { normalMapsOnDisk } from './normalMaps';
 
@@ -17,7 +17,7 @@ import { normalMapsOnDisk } from './normalMaps';
 export interface RecipeBench {
   readonly exports: ExportWriter;
   readonly agreed: AgreedRecipes;
-  readonly files: EditorFiles;
+  readonly files: HostFiles;
   /** Runs a source's recipe. @param agree a person agrees to it first. Default true */
   run(source: string, agree?: boolean): Promise<RecipeOutcome>;
 }
@@ -29,11 +29,12 @@ export interface RecipeBench {
  */
 export function recipeBench(game: string, notes: string, exporter: ExportThread): RecipeBench {
   const memory = new MemoryMemento();
-  const files = new EditorFiles(new WorkspaceBounds(memory, () => [pathToFileURL(game).href]), notes);
+  const files = new HostFiles(new WorkspaceBounds(memory, () => [pathToFileURL(game).href]), notes);
   const exports = new ExportWriter({
     files,
     choices: new Choices(memory, memory),
     provenance: { of: () => undefined },
+    directionNames: () => [],
     exporter,
     maps: normalMapsOnDisk(),
     own: new OwnOutputs(memory),

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { knownFilesIn } from '../../src/extension/domain/knownFiles';
-import { Costs } from '../../src/extension/features/account/costs';
-import { Credits } from '../../src/extension/features/account/credits';
-import { FrameThread } from '../../src/extension/features/runs/frameThread';
-import { InlineLimits } from '../../src/extension/features/runs/inputs';
-import type { RunsDependencies } from '../../src/extension/features/runs/runContext';
+import { Costs } from '../../src/engine/account/costs';
+import { Credits } from '../../src/engine/account/credits';
+import { knownFilesIn } from '../../src/engine/domain/knownFiles';
+import { FrameThread } from '../../src/engine/runs/frameThread';
+import { InlineLimits } from '../../src/engine/runs/inputs';
+import type { RunsDependencies } from '../../src/engine/runs/runContext';
 import { Log } from '../../src/extension/platform/log';
 import { systemClock } from '../../src/service/clock';
 import { MemoryMemento } from './memoryStores';
@@ -28,14 +28,16 @@ export function freshInlineLimits(): InlineLimits {
 }
 
 /** The dependencies of a window's runs, with journal and digests in a folder. Windows that share the folder see each other's runs. */
-export function runsParts(home: string, more: Partial<RunsDependencies> = {}): RunsDependencies {
+export function runsParts(
+  home: string,
+  more: Partial<RunsDependencies> & { readonly log?: Log } = {},
+): RunsDependencies & { readonly log: Log } {
   const memory = new MemoryMemento();
   return {
     files: userFiles,
     known: knownFilesIn(path.join(home, 'known')),
     credits: new Credits(memory),
     costs: new Costs(memory),
-    log: silentLog(),
     version: '0.0.0',
     inlineLimits: freshInlineLimits(),
     frames: frameThread(),
@@ -43,5 +45,6 @@ export function runsParts(home: string, more: Partial<RunsDependencies> = {}): R
     clock: systemClock,
     directory: path.join(home, 'runs'),
     ...more,
+    log: more.log ?? silentLog(),
   };
 }

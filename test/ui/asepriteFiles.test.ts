@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Journal } from '../../src/extension/features/runs/journal/journal';
+import { Journal } from '../../src/engine/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
 import { readAseprite } from '../../src/shared/sprite/aseprite/read';
 import { encodePng } from '../../src/shared/sprite/pixels/png';

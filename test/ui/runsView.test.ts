@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Journal } from '../../src/extension/features/runs/journal/journal';
+import { Journal } from '../../src/engine/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
 import { runToEnd } from '../support/jobs';
 import { type Journey, journey } from '../support/journey';

@@ -2,7 +2,7 @@ import { appendFile, copyFile, mkdir, readFile, rename, stat, truncate, writeFil
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { ulid } from 'ulid';
-import { Journal } from '../../src/extension/features/runs/journal/journal';
+import { Journal } from '../../src/engine/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
 import { COMPASS } from '../../src/shared/sprite/compass';
 import type { Editor } from '../support/editor';

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
+import { Countdown } from '../../engine/text/countdown';
+import { errorText, reasonText } from '../../engine/text/errorText';
+import { creditCount } from '../../engine/text/numbers';
 import { checkBaseAddress } from '../../service/addresses';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { placeholderRuns } from '../features/placeholders/placeholders';
-import { Countdown } from '../platform/countdown';
-import { errorText, reasonText } from '../platform/errorText';
-import { creditCount } from '../platform/numbers';
 import { settings } from '../platform/settings';
 import { showInfo } from '../platform/toast';
 import { runWizard, type Step } from '../platform/wizard';

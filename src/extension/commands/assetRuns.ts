@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
+import type { AssetEntry } from '../../engine/assets/assetEntry';
+import { assetAt, assetUri } from '../../engine/domain/assetPlace';
+import { OPERATION_TABLE } from '../../engine/domain/operations';
+import type { RunPlan } from '../../engine/domain/runPlan';
+import { errorText } from '../../engine/text/errorText';
 import type { ServiceClient } from '../../service/client';
 import { NotFoundError } from '../../service/errors';
 import type { RunKind } from '../../shared/contract/api';
-import { assetAt, assetUri } from '../domain/assetPlace';
-import { OPERATION_TABLE } from '../domain/operations';
-import type { RunPlan } from '../domain/runPlan';
-import type { AssetEntry } from '../features/assets/assetEntry';
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
 import { assetLabel } from '../features/assets/assetText';
 import { pickAssets } from '../features/assets/pickAssets';
-import { errorText } from '../platform/errorText';
 import { showWarning } from '../platform/toast';
 import type { Services } from '../services';
 

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
+import { OPERATION_TABLE } from '../../engine/domain/operations';
+import type { RunPlan } from '../../engine/domain/runPlan';
+import { type CheckedSources, checkSources } from '../../engine/runs/sources';
+import { SentenceError } from '../../engine/text/errors';
+import { errorText } from '../../engine/text/errorText';
+import { formatNumber } from '../../engine/text/numbers';
 import type { RunKind } from '../../shared/contract/api';
-import { OPERATION_TABLE } from '../domain/operations';
-import type { RunPlan } from '../domain/runPlan';
-import { type CheckedSources, checkSources } from '../features/runs/sources';
-import { SentenceError } from '../platform/errors';
-import { errorText } from '../platform/errorText';
-import { formatNumber } from '../platform/numbers';
 import { requireWritable } from '../platform/writableFolder';
 import type { Services } from '../services';
 

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { originIdOf } from '../features/account/connection';
+import { originIdOf } from '../../engine/account/connection';
+import type { Run } from '../../engine/runs/run';
+import { isFinished, stageOf } from '../../engine/runs/runStage';
+import { formatNumber } from '../../engine/text/numbers';
 import { clearRuns, isUnsettled } from '../features/placeholders/clearing';
 import { placeholderRuns } from '../features/placeholders/placeholders';
-import type { Run } from '../features/runs/run';
-import { isFinished, stageOf } from '../features/runs/runStage';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
-import { formatNumber } from '../platform/numbers';
 import { signalOf } from '../platform/progress';
 import { showInfo } from '../platform/toast';
 import type { Services } from '../services';

@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
+import { OPERATION_TABLE } from '../../engine/domain/operations';
+import { whenFor } from '../../engine/domain/pictureFiles';
+import type { RunAction } from '../../engine/runs/runStage';
 import type { RunKind } from '../../shared/contract/api';
 import { RUN_KINDS } from '../../shared/contract/limits';
-import { OPERATION_TABLE } from '../domain/operations';
-import { whenFor } from '../domain/pictureFiles';
 import { isAssetCall } from '../features/assets/assetTargets';
-import type { RunAction } from '../features/runs/runStage';
 import { registerFailable } from '../platform/commands';
 import type { Services } from '../services';
 import { connect, disconnect, showMenu } from './accountAndHelp';

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
+import type { Run } from '../../engine/runs/run';
+import { actionsOf, isFinished, RUN_ACTIONS, type RunAction, stageOf } from '../../engine/runs/runStage';
 import { placeholderRuns } from '../features/placeholders/placeholders';
-import type { Run } from '../features/runs/run';
-import { actionsOf, isFinished, RUN_ACTIONS, type RunAction, stageOf } from '../features/runs/runStage';
 
 /** What the keys depend on. */
 export interface KeyState {

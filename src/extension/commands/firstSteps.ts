@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
+import { nameOf } from '../../engine/disk/fileStore';
+import { formatList, formatNumber } from '../../engine/text/numbers';
 import { plainText } from '../../shared/base/foreignText';
 import { type CopiedSamples, copySamples } from '../features/firstSteps/sampleSprites';
 import { removeIfEmpty } from '../platform/bin';
 import { showError } from '../platform/commands';
-import { requireTrust } from '../platform/errors';
-import { nameOf } from '../platform/fileStore';
-import { formatList, formatNumber } from '../platform/numbers';
 import { showInfo } from '../platform/toast';
+import { requireTrust } from '../platform/trust';
 import { workspaceFolders } from '../platform/workspaceFiles';
 import type { Services } from '../services';
 import { chooseFolder } from './ask/folderAndTags';

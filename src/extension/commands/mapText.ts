@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { nameOf, parentOf } from '../../engine/disk/fileStore';
+import { type CountWords, countOf, formatNumber } from '../../engine/text/numbers';
 import { plainText } from '../../shared/base/foreignText';
-import { nameOf, parentOf } from '../platform/fileStore';
-import { type CountWords, countOf, formatNumber } from '../platform/numbers';
 import { pathOf } from '../platform/workspaceFiles';
 import type { Skipped, SkipReason } from './mapRun';
 

@@ -1,9 +1,9 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
+import { nameOf } from '../../engine/disk/fileStore';
+import { messageOf, SentenceError } from '../../engine/text/errors';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { asepritePlaces, firstProgram, programIn, startProgram } from '../features/aseprite/findAseprite';
-import { messageOf, SentenceError } from '../platform/errors';
-import { nameOf } from '../platform/fileStore';
 import { settings } from '../platform/settings';
 import { showWarning } from '../platform/toast';
 import type { Services } from '../services';

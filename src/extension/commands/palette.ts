@@ -1,5 +1,5 @@
-import { whenFor } from '../domain/pictureFiles';
-import type { RunAction } from '../features/runs/runStage';
+import { whenFor } from '../../engine/domain/pictureFiles';
+import type { RunAction } from '../../engine/runs/runStage';
 import { runKey } from './contextKeys';
 
 /** When the palette offers a command: while it can do something, or can ask for files. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { type AssetEntry, PROMPT_KEPT } from '../../engine/assets/assetEntry';
+import { nameOf } from '../../engine/disk/fileStore';
+import { formatNumber } from '../../engine/text/numbers';
 import { type ForeignText, foreignText, plainText, rawText } from '../../shared/base/foreignText';
-import { type AssetEntry, PROMPT_KEPT } from '../features/assets/assetEntry';
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
 import { assetLabel } from '../features/assets/assetText';
 import { assetOfFile, findCopies, type LocalCopy } from '../features/assets/localCopies';
 import { MOST_PREVIEWED } from '../features/preview/previewPlace';
-import { nameOf } from '../platform/fileStore';
-import { formatNumber } from '../platform/numbers';
 import { signalOf } from '../platform/progress';
 import { showInfo, showWarning } from '../platform/toast';
 import { pathOf } from '../platform/workspaceFiles';

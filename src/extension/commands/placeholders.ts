@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { type Connection, originIdOf } from '../../engine/account/connection';
+import { parentOf } from '../../engine/disk/fileStore';
+import { SentenceError, wrongArgument } from '../../engine/text/errors';
+import { fileCount, formatNumber } from '../../engine/text/numbers';
 import { foreignText, plainText } from '../../shared/base/foreignText';
-import { type Connection, originIdOf } from '../features/account/connection';
 import { choosePlaceholders } from '../features/placeholders/choosePlaceholders';
 import { type FoundPlaceholder, findPlaceholders } from '../features/placeholders/findPlaceholders';
 import { isWithin, readDisk } from '../features/placeholders/placeholderDisk';
@@ -9,10 +12,8 @@ import { placeholderRuns, type Step, stepsFor } from '../features/placeholders/p
 import { type ReplaceAnswer, replaceByCall } from '../features/placeholders/replaceByCall';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { hasTrash } from '../platform/bin';
-import { requireTrust, SentenceError, wrongArgument } from '../platform/errors';
-import { parentOf } from '../platform/fileStore';
-import { fileCount, formatNumber } from '../platform/numbers';
 import { showInfo } from '../platform/toast';
+import { requireTrust } from '../platform/trust';
 import type { Services } from '../services';
 import { clickedOn } from './ask/pictures';
 import { costAgreed, costQuestion } from './runCost';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import { parentOf, placeKey } from '../../engine/disk/fileStore';
+import { OPERATION_TABLE } from '../../engine/domain/operations';
+import type { RunPlan } from '../../engine/domain/runPlan';
 import type { ForeignText } from '../../shared/base/foreignText';
-import { OPERATION_TABLE } from '../domain/operations';
-import type { RunPlan } from '../domain/runPlan';
-import { parentOf, placeKey } from '../platform/fileStore';
 import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
 import { activePicture } from './ask/pictures';

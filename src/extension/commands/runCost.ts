@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
+import type { Connection } from '../../engine/account/connection';
+import { type CostDecision, costDecision } from '../../engine/account/costDecision';
+import { OPERATION_TABLE, runTitle } from '../../engine/domain/operations';
+import { type GenerationPlan, isGeneration, isPaid, type RunPlan } from '../../engine/domain/runPlan';
+import { charges } from '../../engine/text/charges';
+import { creditCount, formatNumber } from '../../engine/text/numbers';
 import type { RunKind } from '../../shared/contract/api';
-import { OPERATION_TABLE, runTitle } from '../domain/operations';
-import { type GenerationPlan, isGeneration, isPaid, type RunPlan } from '../domain/runPlan';
-import type { Connection } from '../features/account/connection';
-import { type CostDecision, costDecision } from '../features/account/costDecision';
-import { charges } from '../platform/charges';
-import { creditCount, formatNumber } from '../platform/numbers';
 import { settings } from '../platform/settings';
 import type { Services } from '../services';
 

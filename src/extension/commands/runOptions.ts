@@ -1,13 +1,20 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { limitsOf } from '../../engine/domain/operations';
+import { isPaid, type RunPlan, ShownSource } from '../../engine/domain/runPlan';
+import {
+  ArgumentError,
+  assetsWords,
+  filesWords,
+  folderWords,
+  textsWords,
+  wrongArgument,
+} from '../../engine/text/errors';
+import { formatChoices } from '../../engine/text/numbers';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 import { COLORS, type OperationLimits, OUTPUT_FRAMES } from '../../shared/contract/limits';
-import { limitsOf } from '../domain/operations';
-import { isPaid, type RunPlan, ShownSource } from '../domain/runPlan';
-import { ArgumentError, assetsWords, filesWords, folderWords, textsWords, wrongArgument } from '../platform/errors';
-import { formatChoices } from '../platform/numbers';
 
 /** Options of a run command for code, which is asked nothing. */
 export interface RunOptions {

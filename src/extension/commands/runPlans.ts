@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
+import type { NormalMaps } from '../../engine/discovery/normalMaps';
+import { parentOf } from '../../engine/disk/fileStore';
+import { OPERATION_TABLE } from '../../engine/domain/operations';
+import { stemOf } from '../../engine/domain/outputNames';
+import { answersOf, type RunPlan, withProjectTag } from '../../engine/domain/runPlan';
 import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 import { checkTag, normalizeTag, toTag } from '../../shared/contract/check';
-import { OPERATION_TABLE } from '../domain/operations';
-import { stemOf } from '../domain/outputNames';
-import { answersOf, type RunPlan, withProjectTag } from '../domain/runPlan';
-import type { NormalMaps } from '../features/preview/discovery/normalMaps';
-import { parentOf } from '../platform/fileStore';
 import { settings } from '../platform/settings';
 import type { Answers } from './ask/answers';
 import { isAsset } from './ask/pictures';

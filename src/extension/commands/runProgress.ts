@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
+import { batchTitle, runTitle } from '../../engine/domain/operations';
+import { batchText } from '../../engine/runs/batchText';
+import type { Run } from '../../engine/runs/run';
+import { progressText, sourceNames } from '../../engine/runs/runText';
+import { fitToast } from '../../engine/text/toastText';
 import { EverySecond } from '../../shared/base/countdown';
-import { batchTitle, runTitle } from '../domain/operations';
-import { batchText } from '../features/runs/batchText';
-import type { Run } from '../features/runs/run';
-import { progressText, sourceNames } from '../features/runs/runText';
-import { fitToast } from '../platform/toastText';
 
 /**
  * One notification for all runs of a command until they end, with the service's messages or the number of finished runs, and the outputs so

@@ -1,4 +1,14 @@
 import * as vscode from 'vscode';
+import { OPERATION_TABLE, runTitle } from '../../engine/domain/operations';
+import type { RunPlan } from '../../engine/domain/runPlan';
+import { batchText, isFailed } from '../../engine/runs/batchText';
+import type { RunRecord } from '../../engine/runs/journal/record';
+import type { Run } from '../../engine/runs/run';
+import { endText, sourceNames } from '../../engine/runs/runText';
+import { charges } from '../../engine/text/charges';
+import { ArgumentError } from '../../engine/text/errors';
+import { errorToast } from '../../engine/text/errorText';
+import type { ToastText } from '../../engine/text/toastText';
 import {
   ConnectionError,
   DamagedPictureError,
@@ -7,19 +17,11 @@ import {
   UnexpectedResponseError,
 } from '../../service/errors';
 import { isTooLong } from '../../service/retry';
-import { OPERATION_TABLE, runTitle } from '../domain/operations';
-import type { RunPlan } from '../domain/runPlan';
-import { batchText, isFailed } from '../features/runs/batchText';
-import type { RunRecord } from '../features/runs/journal/record';
-import type { Run } from '../features/runs/run';
-import { endText, sourceNames } from '../features/runs/runText';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
-import { charges } from '../platform/charges';
 import { showError } from '../platform/commands';
-import { ArgumentError, requireTrust } from '../platform/errors';
-import { errorToast } from '../platform/errorText';
 import { settings } from '../platform/settings';
-import { showFailure, showInfo, showWarning, type ToastText } from '../platform/toast';
+import { showFailure, showInfo, showWarning } from '../platform/toast';
+import { requireTrust } from '../platform/trust';
 import type { Services } from '../services';
 import { mayWrite } from './beforeRuns';
 import { type CostOptions, costAgreed } from './runCost';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
+import { childOf, parentOf } from '../../engine/disk/fileStore';
 import type { ForeignText } from '../../shared/base/foreignText';
-import { childOf, parentOf } from './fileStore';
 
 /** Removes files of the user. */
 export interface Bin {

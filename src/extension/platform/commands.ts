@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { errorText, errorToast, type Remedy } from '../../engine/text/errorText';
 import { CanceledError } from '../../service/errors';
-import { errorText, errorToast, type Remedy } from './errorText';
 import type { Log } from './log';
 import { settings } from './settings';
 import { showFailure } from './toast';

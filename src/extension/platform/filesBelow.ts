@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { FileStore } from './fileStore';
+import type { FileStore } from '../../engine/disk/fileStore';
 
 const SKIPPED = new Set(['.git', 'node_modules']);
 /** Most files and folders that are visited. */

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
+import { onDisk } from '../../engine/disk/diskFiles';
+import { OutsideError, type WorkspaceBounds } from '../../engine/disk/writeBounds';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
-import { onDisk } from './workspaceFiles';
-import { OutsideError, type WorkspaceBounds } from './writeBounds';
 
 /** Asks a person before files are written in folders of the workspace that are links to places outside. */
 export class LinkedFolders {

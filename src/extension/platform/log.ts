@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { logEntry } from '../../engine/text/logEntry';
 import { redact } from '../../service/redact';
-import { logEntry } from './logEntry';
 
 /** The part of VS Code's output channel that is used. */
 export type LogChannel = Pick<vscode.LogOutputChannel, 'info' | 'warn' | 'error' | 'show' | 'dispose'>;

@@ -75,13 +75,6 @@ function fileOf(webview: vscode.Webview, extension: vscode.Uri, name: string): s
   return `${folder}/${name}`;
 }
 
-/** Translations in the editor's language, by English text; empty in English. */
-export function bundleStrings(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(vscode.l10n.bundle ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-}
-
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 }

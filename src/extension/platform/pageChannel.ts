@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type * as vscode from 'vscode';
+import { messageOf } from '../../engine/text/errors';
 import { plainText } from '../../shared/base/foreignText';
 import { type CallMap, callSchema, type HostMessage } from '../../shared/protocol/message';
-import { messageOf } from './errors';
 import type { Log } from './log';
 
 /** Schemas of a page's methods, by name. */

@@ -1,10 +1,8 @@
 import * as vscode from 'vscode';
-import type { MapEnding } from '../../shared/sprite/fileNames';
+import type { EngineSettings } from '../../engine/engine';
+import { type ConfirmCost, type NormalMapSuffix, originOf, type ServiceAddress } from '../../engine/host/settings';
 
 export type OpenPreview = 'auto' | 'always' | 'never';
-/** `auto`: `_n` if that would mean a normal map in its folder, else `_normal`. */
-export type NormalMapSuffix = 'auto' | MapEnding;
-export type ConfirmCost = 'always' | 'firstTime' | 'never';
 
 export interface WrittenNames {
   readonly target: vscode.ConfigurationTarget;
@@ -62,19 +60,15 @@ export const settings = {
   openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',
 };
 
-/** `built-in` for an empty address, else its origin, or the address itself if it's invalid. */
-export function originOf(address: string): string {
-  if (!address) return 'built-in';
-  return URL.canParse(address) ? new URL(address).origin : address;
-}
+/** What the engine reads. */
+export const engineSettings: EngineSettings = {
+  runsAtOnce: settings.runsAtOnce,
+  directionNames: (uri) => settings.directionNames(uri === undefined ? undefined : vscode.Uri.parse(uri, true)),
+  normalMapSuffix: (folder) => settings.normalMapSuffix(vscode.Uri.parse(folder, true)),
+  thumbnailBytes: settings.thumbnailBytes,
+};
 
 /** The service's address in the user's settings. */
-export interface ServiceAddress {
-  /** Empty: the built-in service. */
-  baseUrl(): string;
-  onDidChange(listener: () => void): vscode.Disposable;
-}
-
 export const userAddress: ServiceAddress = { baseUrl: settings.baseUrl, onDidChange: onAddressChange };
 
 /** Calls back when the address of the service changes. */

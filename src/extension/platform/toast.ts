@@ -1,12 +1,7 @@
 import * as vscode from 'vscode';
-import { type Fitting, fitToast } from './toastText';
+import { fitToast, type ToastText } from '../../engine/text/toastText';
 
 type Severity = 'Error' | 'Warning' | 'Information';
-
-/** A message: its whole text, and what to keep if that is too long. */
-export interface ToastText extends Fitting {
-  readonly text: string;
-}
 
 /** Shows a message; resolves to the button that was pressed. */
 export function showInfo(text: string | ToastText, ...buttons: readonly string[]): Promise<string | undefined> {

@@ -1,47 +1,11 @@
 import * as vscode from 'vscode';
-import { type ForeignText, foreignText, plainText, rawText } from '../../shared/base/foreignText';
-import { diskFiles } from './diskFiles';
-import { FileTooLarge, type FolderEntry, nameOf, type ReadableFiles } from './fileStore';
+import { readableFiles } from '../../engine/disk/diskFiles';
+import type { ReadableFiles } from '../../engine/disk/fileStore';
+import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
+import { otherFiles } from './otherFiles';
 
-/** Most bytes of a file that is read for its first bytes only, on file systems that can't read parts of files. */
-const MOST_WHOLE = 64 * 1024 * 1024;
-
-/** Reads any file that VS Code can read: `file:` on disk, all others through its file system providers. */
-export const workspaceFiles: ReadableFiles = {
-  async read(uri, maxBytes) {
-    if (onDisk(uri)) return diskFiles.read(uri, maxBytes);
-    const place = vscode.Uri.parse(uri, true);
-    if ((await vscode.workspace.fs.stat(place)).size > maxBytes) throw new FileTooLarge(rawText(nameOf(uri)));
-    return vscode.workspace.fs.readFile(place);
-  },
-  async readStart(uri, bytes) {
-    if (onDisk(uri)) return diskFiles.readStart(uri, bytes);
-    return (await workspaceFiles.read(uri, MOST_WHOLE)).subarray(0, bytes);
-  },
-  async list(folder) {
-    if (onDisk(folder)) return diskFiles.list(folder);
-    try {
-      return (await vscode.workspace.fs.readDirectory(vscode.Uri.parse(folder, true))).map(([name]) => name);
-    } catch (error) {
-      if (isFileSystemError(error, 'FileNotFound')) return [];
-      throw error;
-    }
-  },
-  async entries(folder) {
-    if (onDisk(folder)) return diskFiles.entries(folder);
-    const children = await vscode.workspace.fs.readDirectory(vscode.Uri.parse(folder, true));
-    return children.flatMap(([name, type]): FolderEntry[] => {
-      if (type === vscode.FileType.Directory) return [{ name, kind: 'folder' }];
-      return type & vscode.FileType.File ? [{ name, kind: 'file' }] : [];
-    });
-  },
-};
-
-export const onDisk = (uri: string) => uri.startsWith('file:');
-
-export function isFileSystemError(error: unknown, code: string): boolean {
-  return error instanceof vscode.FileSystemError && error.code === code;
-}
+/** Reads any file that VS Code can read. */
+export const workspaceFiles: ReadableFiles = readableFiles(otherFiles);
 
 /** URI strings of the folders of the workspace. */
 export function workspaceFolders(): readonly string[] {

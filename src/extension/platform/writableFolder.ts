@@ -2,11 +2,12 @@ import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
+import { onDisk } from '../../engine/disk/diskFiles';
+import { hasCode } from '../../engine/disk/durableFiles';
+import { nameOf } from '../../engine/disk/fileStore';
+import { SentenceError } from '../../engine/text/errors';
 import { plainText } from '../../shared/base/foreignText';
-import { hasCode } from './durableFiles';
-import { SentenceError } from './errors';
-import { nameOf } from './fileStore';
-import { isFileSystemError, onDisk } from './workspaceFiles';
+import { isFileSystemError } from './otherFiles';
 
 /**
  * Rejects if files can't be written in a folder, as far as this shows without writing: Windows applies its access lists only then.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { endText } from '../../../src/engine/runs/runText';
 import { CreditsOverview } from '../../../src/extension/features/account/creditsOverview';
-import { endText } from '../../../src/extension/features/runs/runText';
 import { ServiceClient } from '../../../src/service/client';
 import { systemClock } from '../../../src/service/clock';
 import { RunFailedError } from '../../../src/service/runErrors';

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Choices } from '../../../src/engine/discovery/choices';
+import { HostFiles } from '../../../src/engine/disk/userFiles';
+import { WorkspaceBounds } from '../../../src/engine/disk/writeBounds';
+import { ExportThread } from '../../../src/engine/exports/exportThread';
+import { SentenceError } from '../../../src/engine/text/errors';
 import { PutFiles, type PutInput } from '../../../src/extension/features/aseprite/putFiles';
-import { ExportThread } from '../../../src/extension/features/export/exportThread';
-import { Choices } from '../../../src/extension/features/preview/choices';
-import { SentenceError } from '../../../src/extension/platform/errors';
-import { EditorFiles } from '../../../src/extension/platform/userFiles';
-import { WorkspaceBounds } from '../../../src/extension/platform/writeBounds';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
 import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
@@ -44,8 +44,12 @@ describe('A new Aseprite file made of images', () => {
   beforeEach(async () => {
     folder = await temporaryDirectory();
     const memory = new MemoryMemento();
-    const files = new EditorFiles(new WorkspaceBounds(memory, () => [pathToFileURL(folder).href]), at('notes'));
-    const remembered = { choices: new Choices(memory, memory), provenance: { of: () => undefined } };
+    const files = new HostFiles(new WorkspaceBounds(memory, () => [pathToFileURL(folder).href]), at('notes'));
+    const remembered = {
+      choices: new Choices(memory, memory),
+      provenance: { of: () => undefined },
+      directionNames: () => [],
+    };
     put = new PutFiles({ files, exporter, ...remembered, maps: normalMapsOnDisk() });
     await writeFile(at('a.png'), encodePng(drawn('aaaa', 'aaaa')));
     await writeFile(at('b.png'), encodePng(drawn('bb')));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openIds, RenameFile } from '../../../src/extension/features/assets/tags/renameFile';
-import { RenameJob } from '../../../src/extension/features/assets/tags/renameJob';
-import { Leases } from '../../../src/extension/platform/lease';
-import { JobError } from '../../../src/extension/platform/resumableJob';
+import { openIds, RenameFile } from '../../../src/engine/assets/tags/renameFile';
+import { RenameJob } from '../../../src/engine/assets/tags/renameJob';
+import { Leases } from '../../../src/engine/disk/lease';
+import { JobError } from '../../../src/engine/disk/resumableJob';
 import { AuthenticationError } from '../../../src/service/errors';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
 import { texts } from '../../support/foreignTexts';

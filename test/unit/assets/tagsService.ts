@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { AssetIndex } from '../../../src/extension/features/assets/assetIndex';
+import { AssetIndex } from '../../../src/engine/assets/assetIndex';
 import { createLocalService } from '../../../src/localService/app';
 import { Store } from '../../../src/localService/store';
 import { ServiceClient } from '../../../src/service/client';

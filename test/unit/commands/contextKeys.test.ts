@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { Run, type RunSnapshot } from '../../../src/engine/runs/run';
 import { CONTEXT_KEYS, ContextKeys, type KeyState } from '../../../src/extension/commands/contextKeys';
-import { Run, type RunSnapshot } from '../../../src/extension/features/runs/run';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { EventEmitter } from '../../support/editorApi';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { extensionsFor, type FileUse, globFor, isFileFor, whenFor } from '../../../src/extension/domain/pictureFiles';
+import { extensionsFor, type FileUse, globFor, isFileFor, whenFor } from '../../../src/engine/domain/pictureFiles';
 import { UPLOAD } from '../../../src/shared/contract/limits';
 import { PALETTE_EXTENSIONS } from '../../../src/shared/sprite/palette/formats';
 import { readJson } from '../repository/files';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSheetJson } from '../../../src/engine/discovery/sheetJson';
 import { exportSprite } from '../../../src/export/exportSprite';
 import { readSprite } from '../../../src/export/readSprite';
-import { readSheetJson } from '../../../src/extension/features/preview/discovery/sheetJson';
 import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
 import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
 import { placeFrame } from '../../../src/shared/sprite/pixels/frames';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { parse } from 'valibot';
+import { ExportThread, ExportThreadError } from '../../../src/engine/exports/exportThread';
 import type { ExportSource } from '../../../src/export/source';
 import { keepingLast } from '../../../src/export/worker/keepingLast';
-import { ExportThread, ExportThreadError } from '../../../src/extension/features/export/exportThread';
 import { EXPORT_FORMATS, exportOptions } from '../../../src/shared/protocol/exportOptions';
 import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';

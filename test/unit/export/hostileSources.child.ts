@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'valibot';
-import { ExportThread } from '../../../src/extension/features/export/exportThread';
+import { ExportThread } from '../../../src/engine/exports/exportThread';
 import { exportOptions } from '../../../src/shared/protocol/exportOptions';
 import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { mutate } from '../../support/mutate';

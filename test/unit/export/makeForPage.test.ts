@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ExportThread } from '../../../src/extension/features/export/exportThread';
+import { ExportThread } from '../../../src/engine/exports/exportThread';
 import { makeForPage } from '../../../src/extension/features/export/makeForPage';
 import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
 import { encodeGif } from '../../../src/shared/sprite/pixels/gif';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'valibot';
-import { ExportThread } from '../../../src/extension/features/export/exportThread';
+import { ExportThread } from '../../../src/engine/exports/exportThread';
 import { type ExportFormat, exportOptions } from '../../../src/shared/protocol/exportOptions';
 import { normalMap } from '../../../src/shared/sprite/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../../src/shared/sprite/normalMap/settings';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { planOutputs } from '../../../src/extension/features/export/outputPlan';
-import { FileTooLarge, sha256Of } from '../../../src/extension/platform/fileStore';
-import { MOST_HELD } from '../../../src/extension/platform/heldBytes';
+import { FileTooLarge, sha256Of } from '../../../src/engine/disk/fileStore';
+import { MOST_HELD } from '../../../src/engine/disk/heldBytes';
+import { planOutputs } from '../../../src/engine/exports/outputPlan';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const FOLDER = 'file:///art';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { planOutputs } from '../../../src/extension/features/export/outputPlan';
-import { OwnOutputs } from '../../../src/extension/features/export/ownOutputs';
-import { diskFiles } from '../../../src/extension/platform/diskFiles';
-import { sha256Of } from '../../../src/extension/platform/fileStore';
+import { diskFiles } from '../../../src/engine/disk/diskFiles';
+import { sha256Of } from '../../../src/engine/disk/fileStore';
+import { planOutputs } from '../../../src/engine/exports/outputPlan';
+import { OwnOutputs } from '../../../src/engine/exports/ownOutputs';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { MemoryMemento } from '../../support/memoryStores';
 

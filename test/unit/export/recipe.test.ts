@@ -8,7 +8,7 @@ import {
   recipeText,
   sourceOfRecipe,
   withEntry,
-} from '../../../src/extension/features/export/recipe';
+} from '../../../src/engine/exports/recipe';
 import { exportOptions } from '../../../src/shared/protocol/exportOptions';
 import { read, readJson, script } from '../repository/files';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { readSheetJson } from '../../../src/engine/discovery/sheetJson';
 import { exportSprite } from '../../../src/export/exportSprite';
 import { scaledRaster } from '../../../src/export/scale';
 import type { ExportSprite } from '../../../src/export/sprite';
-import { readSheetJson } from '../../../src/extension/features/preview/discovery/sheetJson';
 import type { ExportOptions } from '../../../src/shared/protocol/exportOptions';
 import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';

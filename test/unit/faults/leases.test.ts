@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { Leases } from '../../../src/extension/platform/lease';
+import { Leases } from '../../../src/engine/disk/lease';
 import { type ManualClock, manualClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
 

@@ -4,9 +4,9 @@
  */
 import { writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { RunPlan } from '../../../src/extension/domain/runPlan';
-import type { Run } from '../../../src/extension/features/runs/run';
-import type { FileStore } from '../../../src/extension/platform/fileStore';
+import type { FileStore } from '../../../src/engine/disk/fileStore';
+import type { RunPlan } from '../../../src/engine/domain/runPlan';
+import type { Run } from '../../../src/engine/runs/run';
 import { fastClock } from '../../support/clocks';
 import { openWindow } from '../../support/runWindow';
 import { userFiles } from '../../support/userFiles';

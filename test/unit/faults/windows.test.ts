@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isFinal } from '../../../src/extension/features/runs/journal/record';
+import { isFinal } from '../../../src/engine/runs/journal/record';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { flat } from '../../support/asepriteFile';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import type { Run, RunSnapshot } from '../../../src/engine/runs/run';
 import { followMilestones } from '../../../src/extension/features/firstSteps/followMilestones';
 import { Milestones } from '../../../src/extension/features/firstSteps/milestones';
-import type { Run, RunSnapshot } from '../../../src/extension/features/runs/run';
 import type { RunKind } from '../../../src/shared/contract/api';
 import { MemoryMemento } from '../../support/memoryStores';
 

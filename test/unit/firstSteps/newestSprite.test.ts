@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ulid } from 'ulid';
+import type { Run } from '../../../src/engine/runs/run';
 import { newestSprite } from '../../../src/extension/features/firstSteps/newestSprite';
-import type { Run } from '../../../src/extension/features/runs/run';
 
 /** A run that started at a given time and saved files: names by kind. */
 function run(at: number, files: Readonly<Record<string, string>>): Run {

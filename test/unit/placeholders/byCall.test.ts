@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RunPlan } from '../../../src/extension/domain/runPlan';
+import { nameOf } from '../../../src/engine/disk/fileStore';
+import type { RunPlan } from '../../../src/engine/domain/runPlan';
 import { reportText } from '../../../src/extension/features/placeholders/placeholderText';
 import {
   type ReplaceAnswer,
   type ReplaceCall,
   replaceByCall,
 } from '../../../src/extension/features/placeholders/replaceByCall';
-import { nameOf } from '../../../src/extension/platform/fileStore';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
 import { contents, namesIn } from '../../support/folders';
 import { sample } from '../pixels/files';

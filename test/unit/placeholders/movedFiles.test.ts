@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { nameOf } from '../../../src/engine/disk/fileStore';
 import { isReady } from '../../../src/extension/features/placeholders/findPlaceholders';
 import { stepsFor } from '../../../src/extension/features/placeholders/placeholders';
 import { SwapUndo } from '../../../src/extension/features/placeholders/swapUndo';
-import { nameOf } from '../../../src/extension/platform/fileStore';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { contents, namesIn } from '../../support/folders';
 import { sample } from '../pixels/files';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { nameOf } from '../../../src/engine/disk/fileStore';
 import { placeholdersOf } from '../../../src/extension/features/placeholders/placeholders';
 import { reportText } from '../../../src/extension/features/placeholders/placeholderText';
 import { SwapUndo } from '../../../src/extension/features/placeholders/swapUndo';
-import { nameOf } from '../../../src/extension/platform/fileStore';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { contents, namesIn } from '../../support/folders';
 import { sample } from '../pixels/files';

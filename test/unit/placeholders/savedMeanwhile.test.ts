@@ -3,10 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sha256Of } from '../../../src/engine/disk/fileStore';
 import { swapBack, swapFile } from '../../../src/extension/features/placeholders/swapFile';
 import type { Bin } from '../../../src/extension/platform/bin';
-
-import { sha256Of } from '../../../src/extension/platform/fileStore';
 import { namesIn, removeFolder } from '../../support/folders';
 import { userFiles } from '../../support/userFiles';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { diskFiles } from '../../../src/extension/platform/diskFiles';
+import { diskFiles } from '../../../src/engine/disk/diskFiles';
 import { filesBelow } from '../../../src/extension/platform/filesBelow';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import * as l10n from '@vscode/l10n';
-import { SentenceError, UntrustedError } from '../../../src/extension/platform/errors';
-import { errorToast, SOURCE_WORDS } from '../../../src/extension/platform/errorText';
-import { fitToast, shortName, TOAST_LENGTH } from '../../../src/extension/platform/toastText';
-import { OutsideError } from '../../../src/extension/platform/writeBounds';
+import { OutsideError } from '../../../src/engine/disk/writeBounds';
+import { SentenceError, UntrustedError } from '../../../src/engine/text/errors';
+import { errorToast, SOURCE_WORDS } from '../../../src/engine/text/errorText';
+import { fitToast, shortName, TOAST_LENGTH } from '../../../src/engine/text/toastText';
 import {
   AddressError,
   type AddressFault,

@@ -82,7 +82,7 @@ describe('Repository rules', () => {
         'src/extension/commands/a.ts': `import { writeFile } from 'node:fs/promises';\n`,
         'src/extension/features/export/b.ts': 'await vscode.workspace.fs.writeFile(place, bytes);\n',
         'src/extension/features/runs/journal/c.ts': `import { rm } from 'node:fs/promises';\n`,
-        'src/extension/platform/userFiles.ts': 'await fs.rename(from, to);\n',
+        'src/engine/disk/userFiles.ts': 'await fs.rename(from, to);\n',
       },
       async (root) =>
         assert.deepEqual(await directionFaults(root), [

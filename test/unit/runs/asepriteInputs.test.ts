@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readSource } from '../../../src/extension/features/runs/sources';
+import { readSource } from '../../../src/engine/runs/sources';
 import { CanceledError } from '../../../src/service/errors';
 import { SourceFileError } from '../../../src/service/runErrors';
 import type { SourceLook } from '../../../src/shared/protocol/sourceLook';

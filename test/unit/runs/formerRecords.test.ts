@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { planSchema, type RunRecord } from '../../../src/extension/features/runs/journal/record';
-import { errorRecord, pastError } from '../../../src/extension/features/runs/recordedRun';
+import { planSchema, type RunRecord } from '../../../src/engine/runs/journal/record';
+import { errorRecord, pastError } from '../../../src/engine/runs/recordedRun';
 import { ConnectionError, CreditsError, RateLimitedError, serviceError } from '../../../src/service/errors';
 
 const JOB = '0123456789abcdef';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { OPERATION_TABLE } from '../../../src/extension/domain/operations';
-import { NameBook, slug, stemOf } from '../../../src/extension/domain/outputNames';
-import type { RunPlan } from '../../../src/extension/domain/runPlan';
-import type { FileStore } from '../../../src/extension/platform/fileStore';
+import type { FileStore } from '../../../src/engine/disk/fileStore';
+import { OPERATION_TABLE } from '../../../src/engine/domain/operations';
+import { NameBook, slug, stemOf } from '../../../src/engine/domain/outputNames';
+import type { RunPlan } from '../../../src/engine/domain/runPlan';
 import { foreignText } from '../../../src/shared/base/foreignText';
 
 function folderWith(...names: string[]): FileStore {

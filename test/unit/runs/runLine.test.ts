@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { RunPlan } from '../../../src/extension/domain/runPlan';
+import type { RunPlan } from '../../../src/engine/domain/runPlan';
+import { Run, type RunSnapshot } from '../../../src/engine/runs/run';
+import { endText, progressText } from '../../../src/engine/runs/runText';
 import { modelOfRun } from '../../../src/extension/features/preview/runModel';
-import { Run, type RunSnapshot } from '../../../src/extension/features/runs/run';
 import { runDescription } from '../../../src/extension/features/runs/runRow';
-import { endText, progressText } from '../../../src/extension/features/runs/runText';
 import { InterruptedError, RunFailedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { Run, type RunSnapshot } from '../../../src/extension/features/runs/run';
+import { Run, type RunSnapshot } from '../../../src/engine/runs/run';
+import { SavedFolders } from '../../../src/engine/runs/savedFolders';
 import { runDescription } from '../../../src/extension/features/runs/runRow';
-import { SavedFolders } from '../../../src/extension/features/runs/savedFolders';
 
 const PLAN = { kind: 'edit', sources: [], tags: [], folder: 'file:///art', directionNames: [] } as const;
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { createDeflate } from 'node:zlib';
-import { readSource } from '../../../src/extension/features/runs/sources';
+import { readSource } from '../../../src/engine/runs/sources';
 import { NotSavedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { pictureFault } from '../../../src/shared/sprite/pixels/integrity';

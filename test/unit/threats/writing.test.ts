@@ -5,10 +5,10 @@ import { renameSync, symlinkSync } from 'node:fs';
 import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DiskWriter } from '../../../src/extension/platform/diskWriter';
-import { Temporaries } from '../../../src/extension/platform/temporaries';
-import { EditorFiles } from '../../../src/extension/platform/userFiles';
-import { WorkspaceBounds, type WriteBounds } from '../../../src/extension/platform/writeBounds';
+import { DiskWriter } from '../../../src/engine/disk/diskWriter';
+import { Temporaries } from '../../../src/engine/disk/temporaries';
+import { HostFiles } from '../../../src/engine/disk/userFiles';
+import { WorkspaceBounds, type WriteBounds } from '../../../src/engine/disk/writeBounds';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 import { MemoryMemento } from '../../support/memoryStores';
 
@@ -19,7 +19,7 @@ describe('Writing in the workspace', () => {
   let game: string;
   let outside: string;
   let bounds: WorkspaceBounds;
-  let files: EditorFiles;
+  let files: HostFiles;
 
   beforeEach(async () => {
     home = await temporaryDirectory();
@@ -28,7 +28,7 @@ describe('Writing in the workspace', () => {
     for (const folder of [game, outside]) await mkdir(folder);
     await writeFile(path.join(outside, 'own.png'), 'theirs');
     bounds = new WorkspaceBounds(new MemoryMemento(), () => [pathToFileURL(game).href]);
-    files = new EditorFiles(bounds, path.join(home, 'notes'));
+    files = new HostFiles(bounds, path.join(home, 'notes'));
   });
 
   afterEach(() => removeFolder(home));
@@ -157,7 +157,7 @@ describe('Leftovers of a killed process', () => {
     const game = path.join(home, 'game');
     const [left = ''] = await readdir(game);
     assert.match(left, /\.tmp$/);
-    const next = new EditorFiles(bounds, notes());
+    const next = new HostFiles(bounds, notes());
     await next.removeLeft();
     assert.deepEqual(await readdir(game), [left], 'a recent file may belong to a live window');
     next.dispose();
@@ -173,7 +173,7 @@ describe('Leftovers of a killed process', () => {
     await mkdir(notes());
     await writeFile(path.join(home, 'game/hero.tmp'), 'mine');
     await writeFile(path.join(notes(), '999999999-00000000.txt'), `${path.join(home, 'game')}\n/nowhere\n`);
-    const next = new EditorFiles(bounds, notes());
+    const next = new HostFiles(bounds, notes());
     await next.removeLeft();
     assert.deepEqual(await readdir(path.join(home, 'game')), ['hero.tmp']);
     next.dispose();

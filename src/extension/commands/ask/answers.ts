@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { RunAnswers } from '../../domain/runPlan';
+import type { RunAnswers } from '../../../engine/domain/runPlan';
 import type { Step } from '../../platform/wizard';
 
 /** What a person has answered so far. */

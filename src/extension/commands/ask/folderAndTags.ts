@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
+import { isInside } from '../../../engine/disk/realPlaces';
+import { ArgumentError } from '../../../engine/text/errors';
+import { tagHintText, violationText } from '../../../engine/text/violationText';
 import { type ForeignText, foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import { checkTags, normalizeTag } from '../../../shared/contract/check';
-import type { LastAnswers } from '../../domain/lastAnswers';
-import { ArgumentError } from '../../platform/errors';
-import { isInside } from '../../platform/realPlaces';
+import type { LastAnswers } from '../../platform/lastAnswers';
 import { settings } from '../../platform/settings';
-import { tagHintText, violationText } from '../../platform/violationText';
 import type { Ask, WizardButton } from '../../platform/wizard';
 import { pathOf } from '../../platform/workspaceFiles';
 

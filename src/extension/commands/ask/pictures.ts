@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { assetAt } from '../../domain/assetPlace';
-import { extensionsFor, type FileUse, isFileFor } from '../../domain/pictureFiles';
-import { ShownSource } from '../../domain/runPlan';
+import { assetAt } from '../../../engine/domain/assetPlace';
+import { extensionsFor, type FileUse, isFileFor } from '../../../engine/domain/pictureFiles';
+import { ShownSource } from '../../../engine/domain/runPlan';
 import { PREVIEW_SCHEME } from '../../features/preview/previewPlace';
 import type { Services } from '../../services';
 import { isUri } from '../runOptions';

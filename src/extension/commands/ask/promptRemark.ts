@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
+import { formatNumber } from '../../../engine/text/numbers';
+import { violationText } from '../../../engine/text/violationText';
 import type { Operation } from '../../../shared/contract/api';
 import { checkPrompt, lengthOf } from '../../../shared/contract/check';
 import { OPERATIONS } from '../../../shared/contract/limits';
 import { type PromptHint, promptHints } from '../../../shared/contract/promptHints';
-import { formatNumber } from '../../platform/numbers';
-import { violationText } from '../../platform/violationText';
 import type { TextRemark } from '../../platform/wizard';
 
 /** The length is shown while typing from this share of the limit. */

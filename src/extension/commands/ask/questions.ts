@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
+import { nameOf } from '../../../engine/disk/fileStore';
+import { OPERATION_TABLE, type Question } from '../../../engine/domain/operations';
+import { violationText } from '../../../engine/text/violationText';
 import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { Operation } from '../../../shared/contract/api';
 import { checkColors } from '../../../shared/contract/check';
 import { OPERATIONS, OUTPUT_FRAMES } from '../../../shared/contract/limits';
-import { OPERATION_TABLE, type Question } from '../../domain/operations';
-import { nameOf } from '../../platform/fileStore';
-import { violationText } from '../../platform/violationText';
 import type { Choice } from '../../platform/wizard';
 import type { PictureSize, QuestionContext, RunStep } from './answers';
 import { folderStep } from './folderAndTags';

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
+import type { Connections } from '../../../engine/account/connection';
+import type { Costs, CostTable } from '../../../engine/account/costs';
+import type { Credits } from '../../../engine/account/credits';
+import { type PaidRun, type Spent, spendingOf } from '../../../engine/account/spending';
+import { OPERATION_TABLE } from '../../../engine/domain/operations';
+import { timeOf } from '../../../engine/domain/runId';
+import type { RunPlan } from '../../../engine/domain/runPlan';
+import { charges } from '../../../engine/text/charges';
+import { creditCount, formatNumber } from '../../../engine/text/numbers';
 import { plainText } from '../../../shared/base/foreignText';
 import { GENERATIONS } from '../../../shared/contract/limits';
-import { OPERATION_TABLE } from '../../domain/operations';
-import { timeOf } from '../../domain/runId';
-import type { RunPlan } from '../../domain/runPlan';
-import { charges } from '../../platform/charges';
-import { creditCount, formatNumber } from '../../platform/numbers';
-import type { Connections } from './connection';
-import type { Costs, CostTable } from './costs';
-import type { Credits } from './credits';
-import { type PaidRun, type Spent, spendingOf } from './spending';
 
 /** The part of a run that matters here: its service and its credits (see `RunSnapshot`). */
 interface RunCredits {

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import type { Connections } from '../../../engine/account/connection';
+import type { Credits } from '../../../engine/account/credits';
+import { charges } from '../../../engine/text/charges';
 import { AuthenticationError, MissingKeyError } from '../../../service/errors';
-import { charges } from '../../platform/charges';
 import type { Log } from '../../platform/log';
-import type { Connections } from './connection';
-import type { Credits } from './credits';
 
 export interface CreditsRefreshDependencies {
   readonly connections: Pick<Connections, 'current' | 'origin' | 'onDidChange'>;

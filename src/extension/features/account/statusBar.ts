@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { creditCount, formatNumber } from '../../platform/numbers';
+import type { Credits } from '../../../engine/account/credits';
+import { creditCount, formatNumber } from '../../../engine/text/numbers';
 import { onAddressChange, settings } from '../../platform/settings';
-import type { Credits } from './credits';
 
 /** Shows the current service and its credits; spins while runs are open. A click opens the menu. */
 export class StatusBar implements vscode.Disposable {

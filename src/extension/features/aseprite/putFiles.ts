@@ -1,14 +1,14 @@
+import { FileChangedError, ReadOnlyError } from '../../../engine/disk/diskWriter';
+import { FileTooLarge, nameOf } from '../../../engine/disk/fileStore';
+import { HeldBytes } from '../../../engine/disk/heldBytes';
+import { type RealFile, realFile } from '../../../engine/disk/realPlaces';
+import { NameTakenError, type UserFiles } from '../../../engine/disk/userFiles';
+import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
+import type { ExportThread } from '../../../engine/exports/exportThread';
+import { SentenceError } from '../../../engine/text/errors';
 import type { PutAnswer } from '../../../export/protocol';
 import { type ForeignText, plainText, rawText } from '../../../shared/base/foreignText';
 import { PutError, type PutPlace, UnreadablePictureError } from '../../../shared/sprite/aseprite/putPlan';
-import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
-import { FileChangedError, ReadOnlyError } from '../../platform/diskWriter';
-import { SentenceError } from '../../platform/errors';
-import { FileTooLarge, nameOf } from '../../platform/fileStore';
-import { HeldBytes } from '../../platform/heldBytes';
-import { type RealFile, realFile } from '../../platform/realPlaces';
-import { NameTakenError, type UserFiles } from '../../platform/userFiles';
-import type { ExportThread } from '../export/exportThread';
 import { isAnimation, type SourceDependencies, sourceOf } from './putSource';
 import {
   linkedText,

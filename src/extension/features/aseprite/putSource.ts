@@ -1,10 +1,10 @@
+import { discoverShown, type Remembered } from '../../../engine/discovery/asShown';
+import type { Found } from '../../../engine/discovery/found';
+import { type FileStore, nameOf, splitName } from '../../../engine/disk/fileStore';
+import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
 import type { PutTask } from '../../../export/protocol';
 import { rawText } from '../../../shared/base/foreignText';
 import { UNTIMED_FRAME_MS } from '../../../shared/sprite/pixels/sheet';
-import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
-import { type FileStore, nameOf, splitName } from '../../platform/fileStore';
-import { discoverShown, type Remembered } from '../preview/discovery/asShown';
-import type { Found } from '../preview/discovery/found';
 
 export type SourceDependencies = Remembered & { readonly files: FileStore };
 

@@ -1,7 +1,7 @@
+import { nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
+import { isFileFor } from '../../../engine/domain/pictureFiles';
 import { rawText } from '../../../shared/base/foreignText';
 import { fitName, isDeviceName, type NameLength } from '../../../shared/sprite/fileNames';
-import { isFileFor } from '../../domain/pictureFiles';
-import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 
 /** Most files that are offered; others can be chosen in VS Code's own dialog. */
 const MOST = 200;

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
+import { formatNumber } from '../../../engine/text/numbers';
 import type { PutAnswer } from '../../../export/protocol';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import type { PutFault } from '../../../shared/sprite/aseprite/putPlan';
 import type { PictureFault } from '../../../shared/sprite/pixels/pictureError';
 import type { Size } from '../../../shared/sprite/pixels/raster';
-import { formatNumber } from '../../platform/numbers';
 
 /** Sentences about adding pictures to Aseprite files. */
 

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
+import { type AssetEntry, entryOf } from '../../../engine/assets/assetEntry';
+import type { AssetLibrary } from '../../../engine/assets/assetLibrary';
+import { AssetPictureError, type AssetPictures } from '../../../engine/assets/assetPictures';
+import { nameOf } from '../../../engine/disk/fileStore';
+import { ASSET_SCHEME, assetAt, assetUri } from '../../../engine/domain/assetPlace';
+import { describeSheet } from '../../../engine/domain/saveOutputs';
 import { NotFoundError } from '../../../service/errors';
 import { rawText } from '../../../shared/base/foreignText';
 import { sniffPicture } from '../../../shared/sprite/pixels/sniff';
-import { ASSET_SCHEME, assetAt, assetUri } from '../../domain/assetPlace';
-import { describeSheet } from '../../domain/saveOutputs';
-import { nameOf } from '../../platform/fileStore';
-import { type AssetEntry, entryOf } from './assetEntry';
-import type { AssetLibrary } from './assetLibrary';
-import { AssetPictureError, type AssetPictures } from './assetPictures';
 import { assetPictureText } from './assetText';
 
 export interface AssetFilesDependencies {

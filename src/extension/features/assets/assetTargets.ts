@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import type { AssetEntry } from '../../../engine/assets/assetEntry';
+import type { AssetLibrary } from '../../../engine/assets/assetLibrary';
+import { OPERATION_TABLE } from '../../../engine/domain/operations';
+import { assetsWords, SentenceError, wrongArgument } from '../../../engine/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { PICTURE_KINDS } from '../../../shared/contract/limits';
 import { type AssetAction, MOST_SELECTED } from '../../../shared/protocol/assets';
-import { OPERATION_TABLE } from '../../domain/operations';
-import { assetsWords, SentenceError, wrongArgument } from '../../platform/errors';
-import type { AssetEntry } from './assetEntry';
-import type { AssetLibrary } from './assetLibrary';
 import { pickAssets } from './pickAssets';
 
 /**

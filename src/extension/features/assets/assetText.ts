@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import type { AssetEntry } from '../../../engine/assets/assetEntry';
+import { AssetPictureError } from '../../../engine/assets/assetPictures';
+import { errorText } from '../../../engine/text/errorText';
+import { formatNumber } from '../../../engine/text/numbers';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
-import { errorText } from '../../platform/errorText';
-import { formatNumber } from '../../platform/numbers';
-import type { AssetEntry } from './assetEntry';
-import { AssetPictureError } from './assetPictures';
 
 const LABEL_LENGTH = 60;
 const ID_SHOWN = 8;

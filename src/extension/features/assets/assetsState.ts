@@ -1,31 +1,10 @@
 import * as vscode from 'vscode';
-import { AuthenticationError, ConnectionError, MissingKeyError } from '../../../service/errors';
+import type { AssetIndex } from '../../../engine/assets/assetIndex';
+import { SIZES, sizeClass } from '../../../engine/assets/assetSearch';
+import type { LibraryStatus } from '../../../engine/assets/libraryStatus';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import type { AssetsState } from '../../../shared/protocol/assets';
-import { errorText } from '../../platform/errorText';
 import { settings } from '../../platform/settings';
-import type { AssetIndex } from './assetIndex';
-import { SIZES, sizeClass } from './assetSearch';
-
-/** Progress of the index, and why it stopped. */
-export interface LibraryStatus {
-  readonly state: 'loading' | 'reading' | 'ready' | 'no-key' | 'offline' | 'refused' | 'failed';
-  /** A sentence about what went wrong. */
-  readonly message?: string;
-  /** Assets read so far, while `reading`. */
-  readonly read?: number;
-  /** While reading waits for a busy service: when it resumes (milliseconds since 1970). */
-  readonly resumeAt?: number;
-}
-
-/** The status of an index that couldn't be read. */
-export function faultStatus(error: unknown): LibraryStatus {
-  const message = errorText(error, settings.origin()).text;
-  if (error instanceof MissingKeyError) return { state: 'no-key', message };
-  if (error instanceof AuthenticationError) return { state: 'refused', message };
-  if (error instanceof ConnectionError) return { state: 'offline', message };
-  return { state: 'failed', message };
-}
 
 /** Credits and costs, as far as the service reported them. */
 export interface KnownSpending {

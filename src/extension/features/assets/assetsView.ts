@@ -1,4 +1,8 @@
 import * as vscode from 'vscode';
+import type { AssetLibrary } from '../../../engine/assets/assetLibrary';
+import { SearchResult } from '../../../engine/assets/assetSearch';
+import type { Thumbnails } from '../../../engine/assets/thumbnails';
+import { assetOperations } from '../../../engine/domain/operations';
 import {
   type ASSET_HELP,
   type AssetFilter,
@@ -10,16 +14,13 @@ import {
   NO_FILTER,
 } from '../../../shared/protocol/assets';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
-import { assetOperations } from '../../domain/operations';
+import { bundleStrings } from '../../platform/bundleStrings';
 import type { Log } from '../../platform/log';
-import { bundleStrings, pagesFolder, wholePageHtml } from '../../platform/page';
+import { pagesFolder, wholePageHtml } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
-import type { AssetLibrary } from './assetLibrary';
-import { SearchResult } from './assetSearch';
 import { type KnownSpending, stateOf } from './assetsState';
 import { ASSET_COMMANDS } from './assetTargets';
 import { assetPictureText } from './assetText';
-import type { Thumbnails } from './thumbnails';
 
 export interface AssetsViewDependencies {
   readonly extension: vscode.Uri;

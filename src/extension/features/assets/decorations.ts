@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
+import type { AssetLibrary } from '../../../engine/assets/assetLibrary';
+import type { KnownFiles } from '../../../engine/domain/knownFiles';
+import { OPERATION_TABLE } from '../../../engine/domain/operations';
+import { globFor, isFileFor } from '../../../engine/domain/pictureFiles';
+import type { FileProvenance } from '../../../engine/domain/provenance';
 import { type ForeignText, foreignText, plainText } from '../../../shared/base/foreignText';
 import type { RunKind } from '../../../shared/contract/api';
-import type { KnownFiles } from '../../domain/knownFiles';
-import { OPERATION_TABLE } from '../../domain/operations';
-import { globFor, isFileFor } from '../../domain/pictureFiles';
-import type { FileProvenance } from '../../domain/provenance';
 import { onFileBadgesChange, settings } from '../../platform/settings';
-import type { AssetLibrary } from './assetLibrary';
 import type { FileDigests } from './fileDigests';
 
 /** What is known about a file from the service. */

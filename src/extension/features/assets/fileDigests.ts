@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import type { FileStore } from '../../../engine/disk/fileStore';
+import { sha256Of } from '../../../engine/disk/fileStore';
 import { TaskQueue } from '../../../shared/base/taskQueue';
-import type { FileStore } from '../../platform/fileStore';
-import { sha256Of } from '../../platform/fileStore';
 
 /** Larger files aren't read for a mark. */
 const MOST_BYTES = 8 * 1024 * 1024;

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { assetAt } from '../../domain/assetPlace';
-import type { KnownFiles } from '../../domain/knownFiles';
-import { isFileFor, MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
-import type { FileStore } from '../../platform/fileStore';
-import { sha256Of } from '../../platform/fileStore';
+import type { AssetEntry } from '../../../engine/assets/assetEntry';
+import type { AssetPictures } from '../../../engine/assets/assetPictures';
+import type { FileStore } from '../../../engine/disk/fileStore';
+import { sha256Of } from '../../../engine/disk/fileStore';
+import { assetAt } from '../../../engine/domain/assetPlace';
+import type { KnownFiles } from '../../../engine/domain/knownFiles';
+import { isFileFor, MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
+import type { Run } from '../../../engine/runs/run';
 import { filesBelow } from '../../platform/filesBelow';
-import type { Run } from '../runs/run';
-import type { AssetEntry } from './assetEntry';
-import type { AssetPictures } from './assetPictures';
 
 export interface CopyDependencies {
   readonly files: Pick<FileStore, 'read' | 'entries'>;

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import type { AssetEntry } from '../../../engine/assets/assetEntry';
+import type { AssetLibrary } from '../../../engine/assets/assetLibrary';
+import { findAssets } from '../../../engine/assets/assetSearch';
 import { showInfo } from '../../platform/toast';
-import type { AssetEntry } from './assetEntry';
-import type { AssetLibrary } from './assetLibrary';
-import { findAssets } from './assetSearch';
 import { assetFacts, assetLabel } from './assetText';
 
 /** Most rows in the list; a search covers all assets. */

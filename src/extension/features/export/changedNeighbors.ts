@@ -1,13 +1,13 @@
 import type * as vscode from 'vscode';
+import { isSetPattern, mayBelongTo } from '../../../engine/discovery/directionPattern';
+import { DiscoveryFiles } from '../../../engine/discovery/discoveryFiles';
+import { FolderNames } from '../../../engine/discovery/folderNames';
+import { neighborsByName } from '../../../engine/discovery/neighborsByName';
+import { childOf, nameOf, parentOf, placeKey, type ReadableFiles } from '../../../engine/disk/fileStore';
+import { filesOf } from '../../../engine/exports/exportSource';
+import type { ExportWriter } from '../../../engine/exports/exportWriter';
+import { sourceOfRecipe } from '../../../engine/exports/recipe';
 import { rawText } from '../../../shared/base/foreignText';
-import { childOf, nameOf, parentOf, placeKey, type ReadableFiles } from '../../platform/fileStore';
-import { isSetPattern, mayBelongTo } from '../preview/discovery/directionPattern';
-import { DiscoveryFiles } from '../preview/discovery/discoveryFiles';
-import { FolderNames } from '../preview/discovery/folderNames';
-import { neighborsByName } from '../preview/discovery/neighborsByName';
-import { filesOf } from './exportSource';
-import type { ExportWriter } from './exportWriter';
-import { sourceOfRecipe } from './recipe';
 
 /**
  * Changed files that may be part of other files' exports: a sheet's JSON, a normal map, one of several numbered frames, a view of a set of

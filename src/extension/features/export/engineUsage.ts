@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
+import { engineName, type Project } from '../../../engine/exports/project';
 import type { Engine } from '../../../export/engines/findEngine';
 import { type SnippetLanguage, snippetOf } from '../../../export/engines/snippets';
 import type { ExportExample } from '../../../export/sprite';
 import { rawText } from '../../../shared/base/foreignText';
 import type { EngineUsage } from '../../../shared/protocol/export';
 import type { ExportFormat } from '../../../shared/protocol/exportOptions';
-import { engineName, type Project } from './project';
 
 /** The engine of each format. A sheet works in many engines; here it stands for LÖVE, which is detected by its project. */
 const ENGINE_OF: Partial<Record<ExportFormat, Engine>> = {

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import { nameOf } from '../../../engine/disk/fileStore';
+import type { Decision } from '../../../engine/exports/exportAll';
+import type { PlannedFile } from '../../../engine/exports/outputPlan';
 import { plainText } from '../../../shared/base/foreignText';
 import { askBeforeLoss } from '../../platform/askBeforeLoss';
-import { nameOf } from '../../platform/fileStore';
-import type { Decision } from './exportAll';
-import type { PlannedFile } from './outputPlan';
 
 /** Questions that an export asks a person. */
 export interface ExportAsk {

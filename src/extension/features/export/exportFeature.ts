@@ -1,29 +1,22 @@
 import * as vscode from 'vscode';
+import type { AgreedRecipes } from '../../../engine/exports/agreedRecipes';
+import type { ExportWriter } from '../../../engine/exports/exportWriter';
+import { LastExports } from '../../../engine/exports/lastExports';
 import type { LinkedFolders } from '../../platform/linkedFolders';
 import type { Log } from '../../platform/log';
-import type { UserFiles } from '../../platform/userFiles';
-import type { NormalMaps } from '../preview/discovery/normalMaps';
-import { AgreedRecipes } from './agreedRecipes';
 import { ExportOnSave } from './exportOnSave';
-import type { SourceDependencies } from './exportSource';
 import { ExportTabs } from './exportTabs';
 import { ExportTasks } from './exportTasks';
-import type { ExportThread } from './exportThread';
-import { ExportWriter } from './exportWriter';
-import { LastExports } from './lastExports';
-import { OwnOutputs } from './ownOutputs';
 import { askAboutRecipes } from './recipeAsk';
 import { RememberedTabs } from './rememberedTabs';
 
-export interface ExportFeatureDependencies extends SourceDependencies {
+export interface ExportFeatureDependencies {
   readonly extension: vscode.Uri;
-  readonly exporter: ExportThread;
-  readonly maps: NormalMaps;
+  readonly exports: ExportWriter;
+  readonly agreed: AgreedRecipes;
   readonly log: Log;
-  readonly files: UserFiles;
   readonly linked: LinkedFolders;
   readonly workspaceState: vscode.Memento;
-  readonly globalState: vscode.Memento;
 }
 
 /** Everything about exports that commands and the editor use. */
@@ -41,10 +34,8 @@ export interface ExportFeature extends vscode.Disposable {
 
 /** Creates the parts. The export thread starts with the first export. */
 export function createExportFeature(dependencies: ExportFeatureDependencies): ExportFeature {
-  const { extension, exporter, log, linked, workspaceState, globalState, ...rest } = dependencies;
-  const exports = new ExportWriter({ ...rest, exporter, own: new OwnOutputs(workspaceState) });
+  const { extension, exports, agreed, log, linked, workspaceState } = dependencies;
   const last = new LastExports(workspaceState);
-  const agreed = new AgreedRecipes(globalState);
   const panels = new ExportTabs({
     extension,
     exports,

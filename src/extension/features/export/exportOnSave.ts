@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
+import { nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
+import { globFor } from '../../../engine/domain/pictureFiles';
+import type { Written } from '../../../engine/exports/exportWriter';
+import { RECIPE_ENDING, recipeOf, sourceOfRecipe } from '../../../engine/exports/recipe';
+import { type RecipeOutcome, type RecipeTools, runRecipe } from '../../../engine/exports/recipeRun';
+import type { RecipeProblem } from '../../../engine/exports/recipes';
+import { errorText } from '../../../engine/text/errorText';
+import { fileCount } from '../../../engine/text/numbers';
 import { CanceledError } from '../../../service/errors';
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import { TaskQueue } from '../../../shared/base/taskQueue';
-import { globFor } from '../../domain/pictureFiles';
-import { errorText } from '../../platform/errorText';
-import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
-import { fileCount } from '../../platform/numbers';
 import { showWarning } from '../../platform/toast';
 import { ChangedNeighbors } from './changedNeighbors';
-import type { Written } from './exportWriter';
-import { RECIPE_ENDING, recipeOf, sourceOfRecipe } from './recipe';
 import type { RecipeAsk } from './recipeAsk';
 import { RecipeQuestions } from './recipeQuestions';
-import { type RecipeOutcome, type RecipeTools, runRecipe } from './recipeRun';
-import type { RecipeProblem } from './recipes';
 
 /** Milliseconds; programs write a file in several steps, so events within this time count as one change. */
 const SETTLED_MS = 300;

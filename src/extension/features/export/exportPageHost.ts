@@ -1,4 +1,15 @@
 import * as vscode from 'vscode';
+import { mayBelongTo } from '../../../engine/discovery/directionPattern';
+import { nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
+import type { AgreedRecipes } from '../../../engine/exports/agreedRecipes';
+import { exportAll } from '../../../engine/exports/exportAll';
+import { type FoundSource, filesOf } from '../../../engine/exports/exportSource';
+import { writtenText } from '../../../engine/exports/exportText';
+import type { ExportWriter, Written } from '../../../engine/exports/exportWriter';
+import type { LastExports } from '../../../engine/exports/lastExports';
+import { recipeOf } from '../../../engine/exports/recipe';
+import { changeRecipe, relativeFolder } from '../../../engine/exports/recipes';
+import { SentenceError } from '../../../engine/text/errors';
 import { plainText } from '../../../shared/base/foreignText';
 import {
   type ExportCalls,
@@ -8,25 +19,15 @@ import {
   type MakeFault,
 } from '../../../shared/protocol/export';
 import type { ExportOptions } from '../../../shared/protocol/exportOptions';
-import { SentenceError } from '../../platform/errors';
-import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
+import { bundleStrings } from '../../platform/bundleStrings';
 import type { LinkedFolders } from '../../platform/linkedFolders';
 import type { Log } from '../../platform/log';
-import { bundleStrings, pagesFolder, wholePageHtml } from '../../platform/page';
+import { pagesFolder, wholePageHtml } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
-import { mayBelongTo } from '../preview/discovery/directionPattern';
 import { FolderWatch } from '../preview/fileChanges';
-import type { AgreedRecipes } from './agreedRecipes';
-import { exportAll } from './exportAll';
 import { askReplace, type ExportAsk } from './exportAsk';
-import { type FoundSource, filesOf } from './exportSource';
-import { writtenText } from './exportText';
-import type { ExportWriter, Written } from './exportWriter';
-import type { LastExports } from './lastExports';
 import { makeForPage } from './makeForPage';
 import { ExportChoices } from './panelState';
-import { recipeOf } from './recipe';
-import { changeRecipe, relativeFolder } from './recipes';
 import type { RememberedTab } from './rememberedTabs';
 
 export interface PageHostDependencies {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { placeKey } from '../../platform/fileStore';
+import { placeKey } from '../../../engine/disk/fileStore';
+import type { FoundSource } from '../../../engine/exports/exportSource';
 import { askInEditor, type ExportAsk } from './exportAsk';
 import { ExportPageHost, type PageHostDependencies } from './exportPageHost';
-import type { FoundSource } from './exportSource';
 import { exportTitle } from './panelState';
 import type { RememberedTab, RememberedTabs } from './rememberedTabs';
 

@@ -1,17 +1,17 @@
 import picomatch from 'picomatch';
 import * as vscode from 'vscode';
+import { nameOf } from '../../../engine/disk/fileStore';
+import { RECIPE_ENDING, sourceOfRecipe } from '../../../engine/exports/recipe';
+import { type RecipeOutcome, type RecipeTools, runRecipe } from '../../../engine/exports/recipeRun';
+import { openRecipe } from '../../../engine/exports/recipes';
+import { errorText } from '../../../engine/text/errorText';
 import { CanceledError } from '../../../service/errors';
 import { foreignText, plainText, rawText, UNSEEN } from '../../../shared/base/foreignText';
-import { errorText } from '../../platform/errorText';
-import { nameOf } from '../../platform/fileStore';
 import { filesBelow } from '../../platform/filesBelow';
 import type { Log } from '../../platform/log';
 import { signalOf } from '../../platform/progress';
 import { pathOf, workspaceFiles } from '../../platform/workspaceFiles';
-import { RECIPE_ENDING, sourceOfRecipe } from './recipe';
 import type { RecipeAsk } from './recipeAsk';
-import { type RecipeOutcome, type RecipeTools, runRecipe } from './recipeRun';
-import { openRecipe } from './recipes';
 
 /** Type of the tasks, as package.json contributes it, and its problem matcher. */
 const TASK_TYPE = 'spriteKiln';

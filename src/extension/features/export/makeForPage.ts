@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
+import { parentOf } from '../../../engine/disk/fileStore';
+import { ExportFaultError } from '../../../engine/exports/exportErrors';
+import type { FoundSource } from '../../../engine/exports/exportSource';
+import { faultField, noteText, placeFaultText } from '../../../engine/exports/exportText';
+import type { ExportWriter } from '../../../engine/exports/exportWriter';
+import type { PlannedFile } from '../../../engine/exports/outputPlan';
+import type { Project } from '../../../engine/exports/project';
+import { SentenceError } from '../../../engine/text/errors';
 import { type ForeignText, rawText } from '../../../shared/base/foreignText';
 import type { Made, MakeFault, Obstacle } from '../../../shared/protocol/export';
 import type { ExportOptions } from '../../../shared/protocol/exportOptions';
-import { SentenceError } from '../../platform/errors';
-import { parentOf } from '../../platform/fileStore';
 import { usageOf } from './engineUsage';
-import { ExportFaultError } from './exportErrors';
-import type { FoundSource } from './exportSource';
-import { faultField, noteText, placeFaultText } from './exportText';
-import type { ExportWriter } from './exportWriter';
-import type { PlannedFile } from './outputPlan';
-import type { Project } from './project';
 import { madeFile, shownResult } from './shownResult';
 
 /** The result that a page wants to show. */

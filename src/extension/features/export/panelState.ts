@@ -1,21 +1,22 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { nameOf } from '../../../engine/disk/fileStore';
+import { assetAt } from '../../../engine/domain/assetPlace';
+import type { ExportRequest } from '../../../engine/exports/exportAll';
+import type { FoundSource } from '../../../engine/exports/exportSource';
+import type { ExportWriter } from '../../../engine/exports/exportWriter';
+import type { LastExports } from '../../../engine/exports/lastExports';
+import { findProject, type Project } from '../../../engine/exports/project';
+import { type RecipeEntry, recipeOf } from '../../../engine/exports/recipe';
+import { openRecipe, relativeFolder } from '../../../engine/exports/recipes';
+import { formatList, formatNumber } from '../../../engine/text/numbers';
 import type { SpriteFacts } from '../../../export/protocol';
 import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { ExportState } from '../../../shared/protocol/export';
 import { ANIMATION_NAMES, type ExportOptions, exportOptions } from '../../../shared/protocol/exportOptions';
 import { COMPASS } from '../../../shared/sprite/compass';
-import { assetAt } from '../../domain/assetPlace';
-import { nameOf } from '../../platform/fileStore';
-import { formatList, formatNumber } from '../../platform/numbers';
 import { folderText } from '../../platform/workspaceFiles';
-import type { ExportRequest } from './exportAll';
-import { type FoundSource, usualFolder } from './exportSource';
-import type { ExportWriter } from './exportWriter';
-import type { LastExports } from './lastExports';
-import { findProject, type Project } from './project';
-import { type RecipeEntry, recipeOf } from './recipe';
-import { openRecipe, relativeFolder } from './recipes';
+import { usualFolder } from './usualFolder';
 
 /** What an export page shows besides the result: its choices, the folder, the recipe. */
 export class ExportChoices {

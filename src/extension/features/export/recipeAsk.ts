@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
+import { nameOf } from '../../../engine/disk/fileStore';
+import type { PlannedFile } from '../../../engine/exports/outputPlan';
+import { sourceOfRecipe } from '../../../engine/exports/recipe';
+import type { OpenedRecipe } from '../../../engine/exports/recipes';
+import { fileCount, formatNumber } from '../../../engine/text/numbers';
 import { type ForeignText, plainText } from '../../../shared/base/foreignText';
 import { askBeforeLoss } from '../../platform/askBeforeLoss';
-import { nameOf } from '../../platform/fileStore';
-import { fileCount, formatNumber } from '../../platform/numbers';
 import { showWarning } from '../../platform/toast';
 import { pathOf } from '../../platform/workspaceFiles';
-import type { PlannedFile } from './outputPlan';
-import { sourceOfRecipe } from './recipe';
-import type { OpenedRecipe } from './recipes';
 
 /** Most names in a question. */
 const MOST_NAMES = 8;

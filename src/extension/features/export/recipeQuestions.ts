@@ -1,10 +1,10 @@
-import { placeKey, sha256Of } from '../../platform/fileStore';
-import type { AgreedRecipes } from './agreedRecipes';
-import type { ExportWriter } from './exportWriter';
-import type { PlannedFile } from './outputPlan';
-import { sourceOfRecipe } from './recipe';
+import { placeKey, sha256Of } from '../../../engine/disk/fileStore';
+import type { AgreedRecipes } from '../../../engine/exports/agreedRecipes';
+import type { ExportWriter } from '../../../engine/exports/exportWriter';
+import type { PlannedFile } from '../../../engine/exports/outputPlan';
+import { sourceOfRecipe } from '../../../engine/exports/recipe';
+import type { OpenedRecipe } from '../../../engine/exports/recipes';
 import type { RecipeAsk } from './recipeAsk';
-import type { OpenedRecipe } from './recipes';
 
 /** Milliseconds; recipes that arrive within this time are asked about together, because a checkout brings many. */
 const TOGETHER_MS = 1000;

@@ -1,11 +1,11 @@
+import { outlinesOf } from '../../../engine/exports/outlines';
+import type { PlannedFile } from '../../../engine/exports/outputPlan';
 import type { ExportFile } from '../../../export/sprite';
 import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { MadeFile, ShownResult, ShownSheet } from '../../../shared/protocol/export';
 import type { ExportFormat } from '../../../shared/protocol/exportOptions';
 import { pictureBytes } from '../../../shared/protocol/pictureBytes';
 import { sniffShown } from '../../../shared/sprite/aseprite/shownPicture';
-import { outlinesOf } from './outlines';
-import type { PlannedFile } from './outputPlan';
 
 /** Most pictures of one result that a page shows, and most bytes of them together: a sprite with 4,000 frames is a long list of files. */
 const MOST_PICTURES = 64;

@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
+import { mapName } from '../../../engine/discovery/mapNames';
+import type { NormalMaps } from '../../../engine/discovery/normalMaps';
+import { nameOf } from '../../../engine/disk/fileStore';
+import type { Run } from '../../../engine/runs/run';
 import { rawText } from '../../../shared/base/foreignText';
-import { nameOf } from '../../platform/fileStore';
-import { mapName } from '../preview/discovery/mapNames';
-import type { NormalMaps } from '../preview/discovery/normalMaps';
-import type { Run } from '../runs/run';
 import { MILESTONE_OF_RUN, type Milestones } from './milestones';
 
 /** The events and facts that show whether milestones are reached. */

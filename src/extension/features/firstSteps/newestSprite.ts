@@ -1,7 +1,7 @@
-import { timeOf } from '../../domain/runId';
-import type { SavedFile } from '../../domain/saveOutputs';
-import type { ReadableFiles } from '../../platform/fileStore';
-import type { Run } from '../runs/run';
+import type { ReadableFiles } from '../../../engine/disk/fileStore';
+import { timeOf } from '../../../engine/domain/runId';
+import type { SavedFile } from '../../../engine/domain/saveOutputs';
+import type { Run } from '../../../engine/runs/run';
 import type { LastSamples } from './sampleSprites';
 
 /** What the newest sprite is for: edits and light need a still, an export also accepts an animation. */

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import { FileChangedError } from '../../platform/diskWriter';
-import { childOf, placeKey } from '../../platform/fileStore';
-import { NameTakenError, type NewContent, type UserFiles } from '../../platform/userFiles';
+import { FileChangedError } from '../../../engine/disk/diskWriter';
+import { childOf, placeKey } from '../../../engine/disk/fileStore';
+import { NameTakenError, type NewContent, type UserFiles } from '../../../engine/disk/userFiles';
 
 /** Sprites that come with the extension; the first one is opened. `scripts/drawWalkthrough.mjs` draws them. */
 export const SAMPLES = ['knight.png', 'fox.png', 'slime.png', 'chest.png'] as const;

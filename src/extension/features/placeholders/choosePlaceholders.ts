@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { nameOf } from '../../../engine/disk/fileStore';
+import { runTitle, shortPrompt } from '../../../engine/domain/operations';
 import { plainText } from '../../../shared/base/foreignText';
-import { runTitle, shortPrompt } from '../../domain/operations';
-import { nameOf } from '../../platform/fileStore';
 import { showInfo } from '../../platform/toast';
 import { pathOf } from '../../platform/workspaceFiles';
 import { type FoundPlaceholder, isReady } from './findPlaceholders';

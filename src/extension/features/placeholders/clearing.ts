@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
-import { assetAt } from '../../domain/assetPlace';
-import type { FileStore } from '../../platform/fileStore';
-import type { Run } from '../runs/run';
+import type { FileStore } from '../../../engine/disk/fileStore';
+import { assetAt } from '../../../engine/domain/assetPlace';
+import type { Run } from '../../../engine/runs/run';
+import type { Runs } from '../../../engine/runs/runs';
 import { filesOf } from '../runs/runRow';
-import type { Runs } from '../runs/runs';
 import { type FoundPlaceholder, findPlaceholders } from './findPlaceholders';
 import { type DiskDependencies, isWithin, readDisk } from './placeholderDisk';
 import { placeholdersOf, type WritingRun } from './placeholders';

@@ -1,8 +1,8 @@
+import { childOf, nameOf, parentOf, placeKey, splitName } from '../../../engine/disk/fileStore';
+import { assetAt } from '../../../engine/domain/assetPlace';
+import { lastWrites } from '../../../engine/domain/provenance';
+import type { SavedFile } from '../../../engine/domain/saveOutputs';
 import { type ForeignText, rawText } from '../../../shared/base/foreignText';
-import { assetAt } from '../../domain/assetPlace';
-import { lastWrites } from '../../domain/provenance';
-import type { SavedFile } from '../../domain/saveOutputs';
-import { childOf, nameOf, parentOf, placeKey, splitName } from '../../platform/fileStore';
 import { type Placeholder, type PlaceholderFile, placeholdersOf, savedAssets, type WritingRun } from './placeholders';
 
 /** A placeholder as it is on disk now. */

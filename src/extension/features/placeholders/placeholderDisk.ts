@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
+import { digestAt, type FileStore, placeKey, sha256Of } from '../../../engine/disk/fileStore';
+import type { KnownFiles } from '../../../engine/domain/knownFiles';
+import { isFileFor, MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
+import type { Runs } from '../../../engine/runs/runs';
 import { TaskQueue } from '../../../shared/base/taskQueue';
-import type { KnownFiles } from '../../domain/knownFiles';
-import { isFileFor, MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
-import { digestAt, type FileStore, placeKey, sha256Of } from '../../platform/fileStore';
 import { filesBelow } from '../../platform/filesBelow';
-import type { Runs } from '../runs/runs';
 import type { Disk } from './findPlaceholders';
 
 /** Whether a file, a URI string, is one of some places or in one of them. */

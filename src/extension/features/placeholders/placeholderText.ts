@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
+import { type CostTable, sumOfCosts } from '../../../engine/account/costs';
+import { nameOf } from '../../../engine/disk/fileStore';
+import type { JobError } from '../../../engine/disk/resumableJob';
+import { isPaid } from '../../../engine/domain/runPlan';
+import { errorText } from '../../../engine/text/errorText';
+import { creditCount, fileCount, formatNumber } from '../../../engine/text/numbers';
 import { CanceledError } from '../../../service/errors';
 import { type ForeignText, plainText } from '../../../shared/base/foreignText';
-import { isPaid } from '../../domain/runPlan';
-import { errorText } from '../../platform/errorText';
-import { nameOf } from '../../platform/fileStore';
-import { creditCount, fileCount, formatNumber } from '../../platform/numbers';
-import type { JobError } from '../../platform/resumableJob';
-import { type CostTable, sumOfCosts } from '../account/costs';
 import type { Step } from './placeholders';
 import type { JobState } from './replaceFile';
 import type { JobReport } from './replaceJob';

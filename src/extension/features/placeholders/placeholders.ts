@@ -1,7 +1,7 @@
-import { lastWrites } from '../../domain/provenance';
-import type { RunPlan } from '../../domain/runPlan';
-import type { SavedFile } from '../../domain/saveOutputs';
-import { placeKey } from '../../platform/fileStore';
+import { placeKey } from '../../../engine/disk/fileStore';
+import { lastWrites } from '../../../engine/domain/provenance';
+import type { RunPlan } from '../../../engine/domain/runPlan';
+import type { SavedFile } from '../../../engine/domain/saveOutputs';
 
 /** The part of a run that tells what it wrote. */
 export interface WritingRun {

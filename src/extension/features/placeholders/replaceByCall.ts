@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { RunPlan } from '../../domain/runPlan';
-import { SentenceError } from '../../platform/errors';
-import type { Connection } from '../account/connection';
+import type { Connection } from '../../../engine/account/connection';
+import type { RunPlan } from '../../../engine/domain/runPlan';
+import { SentenceError } from '../../../engine/text/errors';
 import { noneText } from './choosePlaceholders';
 import { type FoundPlaceholder, isReady } from './findPlaceholders';
 import { type Step, stepsFor } from './placeholders';

@@ -1,8 +1,8 @@
+import type { Connection } from '../../../engine/account/connection';
+import type { Leases } from '../../../engine/disk/lease';
+import { JobError, type JobProgress, JobTurn, newJobId } from '../../../engine/disk/resumableJob';
 import { AuthenticationError, CanceledError, CreditsError, MissingKeyError } from '../../../service/errors';
 import type { Bin } from '../../platform/bin';
-import type { Leases } from '../../platform/lease';
-import { JobError, type JobProgress, JobTurn, newJobId } from '../../platform/resumableJob';
-import type { Connection } from '../account/connection';
 import type { Step } from './placeholders';
 import { type JobState, REPLACE_JOB, ReplaceFile, remainingSteps } from './replaceFile';
 import { recordDoneStep, replaceStep, type SkippedFile, type StepDependencies, type StepResult } from './replaceStep';

@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
+import type { Connection } from '../../../engine/account/connection';
+import {
+  childOf,
+  digestAt,
+  type FileStore,
+  nameOf,
+  parentOf,
+  sha256Of,
+  splitName,
+} from '../../../engine/disk/fileStore';
+import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
+import type { Run } from '../../../engine/runs/run';
+import type { Runs } from '../../../engine/runs/runs';
 import { rawText } from '../../../shared/base/foreignText';
 import { jsonBytes } from '../../../shared/sprite/aseprite/sheetJson';
-import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
-import { childOf, digestAt, type FileStore, nameOf, parentOf, sha256Of, splitName } from '../../platform/fileStore';
-import type { Connection } from '../account/connection';
-import type { Run } from '../runs/run';
-import type { Runs } from '../runs/runs';
 import type { OldFile, Step } from './placeholders';
 import type { JobState, ReplaceFile } from './replaceFile';
 import { newFileFor, StepRuns } from './stepRuns';

@@ -1,12 +1,12 @@
+import type { Connection } from '../../../engine/account/connection';
+import { nameOf, splitName } from '../../../engine/disk/fileStore';
+import type { RunPlan } from '../../../engine/domain/runPlan';
+import type { SavedFile } from '../../../engine/domain/saveOutputs';
+import type { Run } from '../../../engine/runs/run';
+import { type RunStage, stageOf, waitsForPerson } from '../../../engine/runs/runStage';
+import type { Runs } from '../../../engine/runs/runs';
 import { CanceledError } from '../../../service/errors';
 import { rawText } from '../../../shared/base/foreignText';
-import type { RunPlan } from '../../domain/runPlan';
-import type { SavedFile } from '../../domain/saveOutputs';
-import { nameOf, splitName } from '../../platform/fileStore';
-import type { Connection } from '../account/connection';
-import type { Run } from '../runs/run';
-import { type RunStage, stageOf, waitsForPerson } from '../runs/runStage';
-import type { Runs } from '../runs/runs';
 import type { OldFile, Step } from './placeholders';
 import type { JobState } from './replaceFile';
 

@@ -1,8 +1,4 @@
 import * as vscode from 'vscode';
-import { rawText } from '../../../shared/base/foreignText';
-import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
-import { askBeforeLoss } from '../../platform/askBeforeLoss';
-import type { Bin } from '../../platform/bin';
 import {
   childOf,
   digestAt,
@@ -12,7 +8,11 @@ import {
   placeKey,
   sha256Of,
   splitName,
-} from '../../platform/fileStore';
+} from '../../../engine/disk/fileStore';
+import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
+import { rawText } from '../../../shared/base/foreignText';
+import { askBeforeLoss } from '../../platform/askBeforeLoss';
+import type { Bin } from '../../platform/bin';
 
 /**
  * Why an old file stays: a person `changed` or removed it (`gone`), an editor has `unsaved` changes of it, the new file's name is `taken`, or there

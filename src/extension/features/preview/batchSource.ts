@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { type BatchRun, batchText } from '../../../engine/runs/batchText';
 import type { PreviewRun } from '../../../shared/protocol/preview';
-import { type BatchRun, batchText } from '../runs/batchText';
 import type { PreviewModel, PreviewSource } from './previewSource';
 import { RunSource, type RunSourceDependencies } from './runSource';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { placeKey } from '../../../engine/disk/fileStore';
 import type { PreviewItem } from '../../../shared/protocol/preview';
-import { placeKey } from '../../platform/fileStore';
 
 /** Milliseconds; a tool may write many files, so changes within this time are reported together. */
 export const TOGETHER_MS = 50;

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
+import type { Found, FoundPicture } from '../../../engine/discovery/found';
+import type { SheetFault } from '../../../engine/discovery/sheetJson';
+import { nameOf, parentOf, sha256Of } from '../../../engine/disk/fileStore';
+import { isFileFor } from '../../../engine/domain/pictureFiles';
 import { type ForeignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
-import { isFileFor } from '../../domain/pictureFiles';
-import { nameOf, parentOf, sha256Of } from '../../platform/fileStore';
-import type { Found, FoundPicture } from './discovery/found';
-import type { SheetFault } from './discovery/sheetJson';
 import type { ItemVersions } from './fileChanges';
 import type { PreviewModel, PreviewPicture } from './previewSource';
 

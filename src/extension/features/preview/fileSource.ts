@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
+import { asShown, type Remembered } from '../../../engine/discovery/asShown';
+import type { Choices } from '../../../engine/discovery/choices';
+import { discoverFile, discoverFiles } from '../../../engine/discovery/discover';
+import { type Depth, DiscoveryFiles } from '../../../engine/discovery/discoveryFiles';
+import type { Found } from '../../../engine/discovery/found';
+import type { NormalMaps } from '../../../engine/discovery/normalMaps';
+import { type FileStore, parentOf, placeKey } from '../../../engine/disk/fileStore';
+import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
+import type { FileProvenance } from '../../../engine/domain/provenance';
 import type { SheetCut } from '../../../shared/protocol/preview';
-import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
-import type { FileProvenance } from '../../domain/provenance';
-import { type FileStore, parentOf, placeKey } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
-import type { Choices } from './choices';
-import { asShown } from './discovery/asShown';
-import { discoverFile, discoverFiles } from './discovery/discover';
-import { type Depth, DiscoveryFiles } from './discovery/discoveryFiles';
-import type { Found } from './discovery/found';
-import type { NormalMaps } from './discovery/normalMaps';
 import { FolderWatch, ItemVersions, TOGETHER_MS } from './fileChanges';
 import { modelOfFound } from './fileModel';
 import type { PreviewModel, PreviewSource } from './previewSource';
@@ -19,6 +19,7 @@ export interface FileSourceDependencies {
   readonly choices: Choices;
   readonly provenance: FileProvenance;
   readonly maps: Pick<NormalMaps, 'isNormalMap'>;
+  readonly directionNames: Remembered['directionNames'];
   readonly log: Log;
 }
 

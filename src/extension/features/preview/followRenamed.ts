@@ -1,6 +1,6 @@
-import type { FileProvenance } from '../../domain/provenance';
+import type { FileProvenance } from '../../../engine/domain/provenance';
+import type { Runs } from '../../../engine/runs/runs';
 import type { Log } from '../../platform/log';
-import type { Runs } from '../runs/runs';
 
 export interface FollowDependencies {
   readonly runs: Runs;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { placeKey } from '../../platform/fileStore';
+import { placeKey } from '../../../engine/disk/fileStore';
 
 /** Most remembered moves. */
 const MOST = 500;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { isFileFor } from '../../../engine/domain/pictureFiles';
+import { messageOf } from '../../../engine/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
-import { isFileFor } from '../../domain/pictureFiles';
-import { messageOf } from '../../platform/errors';
 import { showFailure, showInfo } from '../../platform/toast';
 import { viewTypeOf } from './previewPlace';
 

@@ -1,4 +1,11 @@
 import * as vscode from 'vscode';
+import type { Choices } from '../../../engine/discovery/choices';
+import type { NormalMaps } from '../../../engine/discovery/normalMaps';
+import type { UserFiles } from '../../../engine/disk/userFiles';
+import { assetAt } from '../../../engine/domain/assetPlace';
+import { fileOperations, OPERATION_TABLE } from '../../../engine/domain/operations';
+import { isFileFor } from '../../../engine/domain/pictureFiles';
+import { ShownSource } from '../../../engine/domain/runPlan';
 import {
   type Done,
   type PreviewCalls,
@@ -7,23 +14,17 @@ import {
   type PreviewTask,
   previewParams,
 } from '../../../shared/protocol/preview';
-import { assetAt } from '../../domain/assetPlace';
-import { fileOperations, OPERATION_TABLE } from '../../domain/operations';
-import { isFileFor } from '../../domain/pictureFiles';
-import { ShownSource } from '../../domain/runPlan';
 import type { Trash } from '../../platform/bin';
+import { bundleStrings } from '../../platform/bundleStrings';
 import type { Log } from '../../platform/log';
-import { bundleStrings, pageHtml, pagesFolder } from '../../platform/page';
+import { pageHtml, pagesFolder } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
-import type { UserFiles } from '../../platform/userFiles';
 import { Discarding } from './actions/discard';
 import { nameFiles, nameInSetting } from './actions/nameDirections';
 import type { PutDone, PutRequest } from './actions/putRequest';
 import { renameFile } from './actions/renameFile';
 import type { Renaming } from './actions/renameFiles';
 import { type AskPlace, saveFile } from './actions/saveFile';
-import type { Choices } from './choices';
-import type { NormalMaps } from './discovery/normalMaps';
 import type { PreviewDocument, PreviewPicture } from './previewSource';
 import { readPicture } from './readPicture';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { nameOf } from '../../../engine/disk/fileStore';
+import { batchTitle, runTitle } from '../../../engine/domain/operations';
+import { isFileFor } from '../../../engine/domain/pictureFiles';
+import type { RunPlan } from '../../../engine/domain/runPlan';
 import { plainText } from '../../../shared/base/foreignText';
-import { batchTitle, runTitle } from '../../domain/operations';
-import { isFileFor } from '../../domain/pictureFiles';
-import type { RunPlan } from '../../domain/runPlan';
-import { nameOf } from '../../platform/fileStore';
 
 /** View types of the custom editor, as in package.json; VS Code opens Aseprite files with the second one by default. */
 const PREVIEW = 'spriteKiln.preview';

@@ -1,17 +1,18 @@
 import * as vscode from 'vscode';
+import type { Remembered } from '../../../engine/discovery/asShown';
+import { Choices } from '../../../engine/discovery/choices';
+import type { NormalMaps } from '../../../engine/discovery/normalMaps';
+import type { UserFiles } from '../../../engine/disk/userFiles';
+import type { FileProvenance } from '../../../engine/domain/provenance';
+import type { ShownSource } from '../../../engine/domain/runPlan';
+import type { Run } from '../../../engine/runs/run';
+import type { Runs } from '../../../engine/runs/runs';
 import { plainText } from '../../../shared/base/foreignText';
 import type { PreviewTask } from '../../../shared/protocol/preview';
-import type { FileProvenance } from '../../domain/provenance';
-import type { ShownSource } from '../../domain/runPlan';
 import { EditorTrash, type Trash } from '../../platform/bin';
 import type { Log } from '../../platform/log';
-import type { UserFiles } from '../../platform/userFiles';
-import type { Run } from '../runs/run';
-import type { Runs } from '../runs/runs';
 import { type AskPlace, askInEditor } from './actions/saveFile';
 import { BatchSource } from './batchSource';
-import { Choices } from './choices';
-import type { NormalMaps } from './discovery/normalMaps';
 import { FileSource } from './fileSource';
 import { followRenamed } from './followRenamed';
 import { Moves } from './moves';
@@ -39,6 +40,7 @@ export interface PreviewsDependencies {
   readonly runs: Runs;
   readonly provenance: FileProvenance;
   readonly maps: NormalMaps;
+  readonly directionNames: Remembered['directionNames'];
   isHosted(): boolean;
   /** Resolves when the journal of earlier runs has been read. */
   readonly recovered: Promise<void>;
@@ -144,7 +146,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   }
 
   private sourceOf(uri: vscode.Uri): PreviewSource {
-    const { files, runs, provenance, maps, recovered, log } = this.dependencies;
+    const { files, runs, provenance, maps, directionNames, recovered, log } = this.dependencies;
     const place = placeOf(uri);
     const title = plainText(titleOf(uri));
     const { moves, choices } = this;
@@ -152,7 +154,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     if (place.kind === 'run') return new RunSource(place.id, title, ofRun);
     if (place.kind === 'runs') return new BatchSource(place.ids, title, ofRun);
     const uris = place.kind === 'file' ? [place.uri] : place.uris;
-    return new FileSource(title, uris, { files, choices, provenance, maps, log });
+    return new FileSource(title, uris, { files, choices, provenance, maps, directionNames, log });
   }
 }
 

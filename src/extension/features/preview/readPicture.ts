@@ -1,4 +1,9 @@
 import * as vscode from 'vscode';
+import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../../../engine/disk/fileStore';
+import { assetAt } from '../../../engine/domain/assetPlace';
+import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
+import { messageOf } from '../../../engine/text/errors';
+import { formatNumber } from '../../../engine/text/numbers';
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import { type PictureBytes, pictureBytes } from '../../../shared/protocol/pictureBytes';
 import { sniffShown } from '../../../shared/sprite/aseprite/shownPicture';
@@ -16,11 +21,6 @@ import { pictureFault } from '../../../shared/sprite/pixels/integrity';
 import { MAX_PARTS, MAX_PICTURE_SIDE, MAX_SCANS } from '../../../shared/sprite/pixels/pictureLimits';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import { sniffPicture } from '../../../shared/sprite/pixels/sniff';
-import { assetAt } from '../../domain/assetPlace';
-import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
-import { messageOf } from '../../platform/errors';
-import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../../platform/fileStore';
-import { formatNumber } from '../../platform/numbers';
 
 /**
  * Reads a picture, or the colors of a palette, for the page. Checks it first, so the page decodes neither damaged nor huge pictures. Rejects with

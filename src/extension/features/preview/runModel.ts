@@ -1,15 +1,15 @@
+import { runDirection } from '../../../engine/discovery/directions';
+import { sheetOfRects } from '../../../engine/discovery/findSheet';
+import { nameOf, splitName } from '../../../engine/disk/fileStore';
+import { compassPlace } from '../../../engine/domain/directionWords';
+import { OPERATION_TABLE, runTitle } from '../../../engine/domain/operations';
+import { isFileFor } from '../../../engine/domain/pictureFiles';
+import { frameDuration, type SavedFile } from '../../../engine/domain/saveOutputs';
+import { creditsOf, type Run, type RunOutput } from '../../../engine/runs/run';
+import { endText, outputsThere, progressWords } from '../../../engine/runs/runText';
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import type { DirectionSet, PreviewItem, PreviewRun } from '../../../shared/protocol/preview';
 import { COMPASS } from '../../../shared/sprite/compass';
-import { compassPlace } from '../../domain/directionWords';
-import { OPERATION_TABLE, runTitle } from '../../domain/operations';
-import { isFileFor } from '../../domain/pictureFiles';
-import { frameDuration, type SavedFile } from '../../domain/saveOutputs';
-import { nameOf, splitName } from '../../platform/fileStore';
-import { creditsOf, type Run, type RunOutput } from '../runs/run';
-import { endText, outputsThere, progressWords } from '../runs/runText';
-import { runDirection } from './discovery/directions';
-import { sheetOfRects } from './discovery/findSheet';
 import type { PreviewModel, PreviewPicture } from './previewSource';
 
 /** What the preview knows about a run's files, and the run doesn't. */

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
+import { type FileStore, nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
+import { timeOf } from '../../../engine/domain/runId';
+import type { BatchRun } from '../../../engine/runs/batchText';
+import type { Run } from '../../../engine/runs/run';
+import type { Runs } from '../../../engine/runs/runs';
+import { outputsThere } from '../../../engine/runs/runText';
 import { rawText } from '../../../shared/base/foreignText';
-import { timeOf } from '../../domain/runId';
-import { type FileStore, nameOf, parentOf, placeKey } from '../../platform/fileStore';
-import type { BatchRun } from '../runs/batchText';
-import type { Run } from '../runs/run';
-import type { Runs } from '../runs/runs';
-import { outputsThere } from '../runs/runText';
 import { FolderWatch, ItemVersions } from './fileChanges';
 import type { Moves } from './moves';
 import type { PreviewModel, PreviewSource } from './previewSource';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { placeKey } from '../../../engine/disk/fileStore';
+import { HeldBytes } from '../../../engine/disk/heldBytes';
 import type { Done } from '../../../shared/protocol/preview';
-import { placeKey } from '../../platform/fileStore';
-import { HeldBytes } from '../../platform/heldBytes';
 
 /** Undoes an action; resolves to a sentence about it, rejects if it can't. */
 export type Undo = () => Promise<string>;

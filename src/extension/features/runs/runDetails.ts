@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { runTitle } from '../../domain/operations';
-import { charges } from '../../platform/charges';
+import { runTitle } from '../../../engine/domain/operations';
+import type { RunRecord } from '../../../engine/runs/journal/record';
+import type { Run } from '../../../engine/runs/run';
+import type { Runs } from '../../../engine/runs/runs';
+import { charges } from '../../../engine/text/charges';
 import type { Log } from '../../platform/log';
-import type { RunRecord } from './journal/record';
-import type { Run } from './run';
-import type { Runs } from './runs';
 
 const SCHEME = 'sprite-kiln-run';
 

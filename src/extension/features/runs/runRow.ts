@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
+import { type FileStore, nameOf } from '../../../engine/disk/fileStore';
+import { runTitle, shortPrompt } from '../../../engine/domain/operations';
+import { timeOf } from '../../../engine/domain/runId';
+import type { SavedFile } from '../../../engine/domain/saveOutputs';
+import { creditsOf, type Obstacle, type Run, type RunOutput, type RunSnapshot } from '../../../engine/runs/run';
+import { actionsOf, type RunPlace, type RunStage, stageOf } from '../../../engine/runs/runStage';
+import { endText, missingText, outputsThere, progressText } from '../../../engine/runs/runText';
+import { SavedFolders } from '../../../engine/runs/savedFolders';
+import { errorText, reasonText } from '../../../engine/text/errorText';
+import { creditCount, fileCount, formatNumber } from '../../../engine/text/numbers';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
-import { runTitle, shortPrompt } from '../../domain/operations';
-import { timeOf } from '../../domain/runId';
-import type { SavedFile } from '../../domain/saveOutputs';
-import { errorText, reasonText } from '../../platform/errorText';
-import { type FileStore, nameOf } from '../../platform/fileStore';
-import { creditCount, fileCount, formatNumber } from '../../platform/numbers';
-import { creditsOf, type Obstacle, type Run, type RunOutput, type RunSnapshot } from './run';
-import { actionsOf, type RunPlace, type RunStage, stageOf } from './runStage';
-import { endText, missingText, outputsThere, progressText } from './runText';
-import { SavedFolders } from './savedFolders';
 
 /** Whether a file, a URI string, still exists. */
 type IsThere = (uri: string) => boolean;

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { FileStore } from '../../platform/fileStore';
-import type { Run, RunOutput } from './run';
+import type { FileStore } from '../../../engine/disk/fileStore';
+import type { Run, RunOutput } from '../../../engine/runs/run';
+import { isFinished, type RunPlace, stageOf, waitsForPerson } from '../../../engine/runs/runStage';
+import type { Runs } from '../../../engine/runs/runs';
+import { hasSaved, SavedFolders } from '../../../engine/runs/savedFolders';
 import { fileItem, type RunFile, runItem, savedFiles, unsavedItem, unsavedOf } from './runRow';
-import { isFinished, type RunPlace, stageOf, waitsForPerson } from './runStage';
-import type { Runs } from './runs';
-import { hasSaved, SavedFolders } from './savedFolders';
 
 /** The row of a run, which commands in its menu get as their argument. */
 export class RunNode {

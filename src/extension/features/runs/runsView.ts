@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import { globFor } from '../../../engine/domain/pictureFiles';
+import { formatNumber } from '../../../engine/text/numbers';
 import { EverySecond } from '../../../shared/base/countdown';
-import { globFor } from '../../domain/pictureFiles';
 import type { Log } from '../../platform/log';
-import { formatNumber } from '../../platform/numbers';
 import { type RunFilter, RunsTree, type RunsTreeDependencies } from './runsTree';
 
 /** The view Runs in the sidebar. Counts down only while something waits and the view is visible. */

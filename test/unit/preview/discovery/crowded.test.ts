@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { directionSetOf } from '../../../../src/extension/features/preview/discovery/directions';
-import { discoverFile, discoverFiles } from '../../../../src/extension/features/preview/discovery/discover';
-import type { DiscoveryDependencies } from '../../../../src/extension/features/preview/discovery/discoveryFiles';
-import { FolderNames } from '../../../../src/extension/features/preview/discovery/folderNames';
-import { nameOf } from '../../../../src/extension/platform/fileStore';
+import { directionSetOf } from '../../../../src/engine/discovery/directions';
+import { discoverFile, discoverFiles } from '../../../../src/engine/discovery/discover';
+import type { DiscoveryDependencies } from '../../../../src/engine/discovery/discoveryFiles';
+import { FolderNames } from '../../../../src/engine/discovery/folderNames';
+import { nameOf } from '../../../../src/engine/disk/fileStore';
 import { rawText } from '../../../../src/shared/base/foreignText';
 import { COMPASS } from '../../../../src/shared/sprite/compass';
 import type { PictureInfo } from '../../../../src/shared/sprite/pixels/sniff';

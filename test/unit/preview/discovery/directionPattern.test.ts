@@ -5,9 +5,9 @@ import {
   mayBelongTo,
   setPatternOf,
   viewsOfSet,
-} from '../../../../src/extension/features/preview/discovery/directionPattern';
-import { directionSetOf } from '../../../../src/extension/features/preview/discovery/directions';
-import { FolderNames } from '../../../../src/extension/features/preview/discovery/folderNames';
+} from '../../../../src/engine/discovery/directionPattern';
+import { directionSetOf } from '../../../../src/engine/discovery/directions';
+import { FolderNames } from '../../../../src/engine/discovery/folderNames';
 import { COMPASS } from '../../../../src/shared/sprite/compass';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];

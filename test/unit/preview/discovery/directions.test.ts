@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { compassPlace } from '../../../../src/extension/domain/directionWords';
-import { directionSetOf, runDirection } from '../../../../src/extension/features/preview/discovery/directions';
-import { FolderNames } from '../../../../src/extension/features/preview/discovery/folderNames';
+import { directionSetOf, runDirection } from '../../../../src/engine/discovery/directions';
+import { FolderNames } from '../../../../src/engine/discovery/folderNames';
+import { compassPlace } from '../../../../src/engine/domain/directionWords';
 import { COMPASS } from '../../../../src/shared/sprite/compass';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];

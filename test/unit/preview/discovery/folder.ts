@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { discoverFile, discoverFiles } from '../../../../src/extension/features/preview/discovery/discover';
+import { discoverFile, discoverFiles } from '../../../../src/engine/discovery/discover';
 import {
   type Depth,
   type DiscoveryDependencies,
   DiscoveryFiles,
-} from '../../../../src/extension/features/preview/discovery/discoveryFiles';
-import type { Found, FoundPicture } from '../../../../src/extension/features/preview/discovery/found';
-import { nameOf } from '../../../../src/extension/platform/fileStore';
+} from '../../../../src/engine/discovery/discoveryFiles';
+import type { Found, FoundPicture } from '../../../../src/engine/discovery/found';
+import { nameOf } from '../../../../src/engine/disk/fileStore';
 import { removeFolder } from '../../../support/folders';
 import { normalMapsOnDisk } from '../../../support/normalMaps';
 import { userFiles } from '../../../support/userFiles';

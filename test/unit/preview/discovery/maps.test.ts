@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Depth } from '../../../../src/extension/features/preview/discovery/discoveryFiles';
+import type { Depth } from '../../../../src/engine/discovery/discoveryFiles';
 import { rawText } from '../../../../src/shared/base/foreignText';
 import { COMPASS } from '../../../../src/shared/sprite/compass';
 import { distinctMap, distinctPng } from '../../../support/distinctPictures';

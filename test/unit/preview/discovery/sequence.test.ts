@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { FolderNames } from '../../../../src/extension/features/preview/discovery/folderNames';
-import { sequenceOf } from '../../../../src/extension/features/preview/discovery/sequence';
+import { FolderNames } from '../../../../src/engine/discovery/folderNames';
+import { sequenceOf } from '../../../../src/engine/discovery/sequence';
 import { seed } from '../../../support/random';
 
 describe('Numbered files', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readSheetJson, type SheetReading } from '../../../../src/extension/features/preview/discovery/sheetJson';
+import { readSheetJson, type SheetReading } from '../../../../src/engine/discovery/sheetJson';
 import { sheetJson } from '../../../../src/shared/sprite/aseprite/sheetJson';
 import { splitSheet } from '../../../../src/shared/sprite/pixels/sheet';
 import { seed } from '../../../support/random';

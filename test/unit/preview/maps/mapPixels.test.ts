@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MapPixels } from '../../../../src/extension/features/preview/discovery/mapPixels';
+import { MapPixels } from '../../../../src/engine/discovery/mapPixels';
 import { normalMap } from '../../../../src/shared/sprite/normalMap/normalMap';
 import { decodePng, encodePng } from '../../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../../src/shared/sprite/pixels/raster';

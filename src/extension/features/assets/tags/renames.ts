@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
+import type { AssetLibrary } from '../../../../engine/assets/assetLibrary';
+import { openIds, type RenameState } from '../../../../engine/assets/tags/renameFile';
+import { RenameJob, type RenameReport } from '../../../../engine/assets/tags/renameJob';
+import { Leases } from '../../../../engine/disk/lease';
+import type { JobError, JobProgress } from '../../../../engine/disk/resumableJob';
+import { assetCount, formatNumber } from '../../../../engine/text/numbers';
 import { systemClock } from '../../../../service/clock';
 import { CanceledError } from '../../../../service/errors';
 import { type ForeignText, plainText } from '../../../../shared/base/foreignText';
 import { showError } from '../../../platform/commands';
-import { Leases } from '../../../platform/lease';
 import type { Log } from '../../../platform/log';
-import { assetCount, formatNumber } from '../../../platform/numbers';
 import { withJobProgress } from '../../../platform/progress';
-import type { JobError, JobProgress } from '../../../platform/resumableJob';
 import { showInfo, showWarning } from '../../../platform/toast';
-import type { AssetLibrary } from '../assetLibrary';
-import { openIds, type RenameState } from './renameFile';
-import { RenameJob, type RenameReport } from './renameJob';
 import { goneText, noteFailures, othersText, reasonOf, sentences } from './tagText';
 
 type Work = (signal: AbortSignal, progress: JobProgress) => Promise<RenameReport>;

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
+import type { TagChange } from '../../../../engine/assets/tagChange';
+import { TagChoice } from '../../../../engine/assets/tags/tagChoice';
+import { assetCount, formatNumber } from '../../../../engine/text/numbers';
+import { tagHintText } from '../../../../engine/text/violationText';
 import { type ForeignText, foreignText, plainText, rawText } from '../../../../shared/base/foreignText';
 import type { TagCount } from '../../../../shared/contract/api';
 import { normalizeTag } from '../../../../shared/contract/check';
 import { TAGS } from '../../../../shared/contract/limits';
-import { assetCount, formatNumber } from '../../../platform/numbers';
-import { tagHintText } from '../../../platform/violationText';
-import type { TagChange } from '../tagChange';
-import { TagChoice } from './tagChoice';
 import { tagFaultText } from './tagText';
 
 export interface TagPickQuestion {

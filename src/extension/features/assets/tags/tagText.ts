@@ -1,16 +1,22 @@
 import * as vscode from 'vscode';
+import type { TagChange } from '../../../../engine/assets/tagChange';
+import type { Passed } from '../../../../engine/assets/tags/eachAsset';
+import type { Retagged, TagDependencies } from '../../../../engine/assets/tags/retag';
+import {
+  applyTags,
+  type TagJobOptions,
+  type TagResult,
+  type UndoResult,
+  undoTags,
+} from '../../../../engine/assets/tags/tagJob';
+import { isRecoveryTag } from '../../../../engine/domain/runId';
+import { reasonText } from '../../../../engine/text/errorText';
+import { formatNumber } from '../../../../engine/text/numbers';
 import { foreignText } from '../../../../shared/base/foreignText';
 import { checkTag, lengthOf, normalizeTag } from '../../../../shared/contract/check';
-import { isRecoveryTag } from '../../../domain/runId';
-import { reasonText } from '../../../platform/errorText';
 import type { Log } from '../../../platform/log';
-import { formatNumber } from '../../../platform/numbers';
 import { withStepProgress } from '../../../platform/progress';
 import { showInfo, showWarning } from '../../../platform/toast';
-import type { TagChange } from '../tagChange';
-import type { Passed } from './eachAsset';
-import type { Retagged, TagDependencies } from './retag';
-import { applyTags, type TagJobOptions, type TagResult, type UndoResult, undoTags } from './tagJob';
 
 /** A change of tags for some assets. */
 export interface TagTask {

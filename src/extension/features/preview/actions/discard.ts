@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
+import { digestAt, type FileStore, nameOf, parentOf, placeKey } from '../../../../engine/disk/fileStore';
+import { MOST_HELD } from '../../../../engine/disk/heldBytes';
+import { messageOf } from '../../../../engine/text/errors';
+import { formatNumber } from '../../../../engine/text/numbers';
 import { type ForeignText, plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
 import type { Trash } from '../../../platform/bin';
-import { messageOf } from '../../../platform/errors';
-import { digestAt, type FileStore, nameOf, parentOf, placeKey } from '../../../platform/fileStore';
-import { MOST_HELD } from '../../../platform/heldBytes';
-import { formatNumber } from '../../../platform/numbers';
 import { unsavedFiles } from '../../../platform/workspaceFiles';
 import type { PreviewPicture } from '../previewSource';
 import type { UndoStack } from '../undo';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import { nameOf, parentOf } from '../../../../engine/disk/fileStore';
 import { foreignText, plainText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
 import { directionNameFaults } from '../../../../shared/sprite/fileNames';
-import { nameOf, parentOf } from '../../../platform/fileStore';
 import { settings } from '../../../platform/settings';
 import type { PreviewModel } from '../previewSource';
 import type { UndoStack } from '../undo';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import { nameOf, parentOf, splitName } from '../../../../engine/disk/fileStore';
+import { formatNumber } from '../../../../engine/text/numbers';
 import { plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
 import { FILE_STEM, fileStemFault, type NameFault } from '../../../../shared/sprite/fileNames';
-import { nameOf, parentOf, splitName } from '../../../platform/fileStore';
-import { formatNumber } from '../../../platform/numbers';
 import type { UndoStack } from '../undo';
 import { type Renaming, renameUndoably, takenError } from './renameFiles';
 import { planRename } from './renamePlan';

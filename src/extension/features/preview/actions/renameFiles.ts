@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import { MOST_JSON } from '../../../../engine/discovery/discoveryFiles';
+import { childOf, nameOf } from '../../../../engine/disk/fileStore';
+import type { UserFiles } from '../../../../engine/disk/userFiles';
 import { type ForeignText, plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
-import { childOf, nameOf } from '../../../platform/fileStore';
-import type { UserFiles } from '../../../platform/userFiles';
-import { MOST_JSON } from '../discovery/discoveryFiles';
 import { keepPreviews } from '../previewPlace';
 import type { UndoStack } from '../undo';
 import { keyOf, type Rename, stepsOf } from './renamePlan';

@@ -1,7 +1,7 @@
+import { splitDerived } from '../../../../engine/discovery/folderNames';
+import { splitName } from '../../../../engine/disk/fileStore';
+import { isFileFor } from '../../../../engine/domain/pictureFiles';
 import { type ForeignText, foreignText, rawText } from '../../../../shared/base/foreignText';
-import { isFileFor } from '../../../domain/pictureFiles';
-import { splitName } from '../../../platform/fileStore';
-import { splitDerived } from '../discovery/folderNames';
 
 /** The rename of one file in a folder, by names. */
 export interface Rename {

@@ -1,5 +1,12 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
+import type { Choices } from '../../../../engine/discovery/choices';
+import { runDirection } from '../../../../engine/discovery/directions';
+import type { NormalMaps } from '../../../../engine/discovery/normalMaps';
+import { childOf, nameOf, parentOf, splitName } from '../../../../engine/disk/fileStore';
+import type { UserFiles } from '../../../../engine/disk/userFiles';
+import { assetAt } from '../../../../engine/domain/assetPlace';
+import { messageOf } from '../../../../engine/text/errors';
 import { plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done, PreviewCalls } from '../../../../shared/protocol/preview';
 import { isAseprite } from '../../../../shared/sprite/aseprite/walk';
@@ -7,13 +14,6 @@ import { normalMapName } from '../../../../shared/sprite/fileNames';
 import { readPalette } from '../../../../shared/sprite/palette/formats';
 import { PaletteError } from '../../../../shared/sprite/palette/palette';
 import { pictureFault } from '../../../../shared/sprite/pixels/integrity';
-import { assetAt } from '../../../domain/assetPlace';
-import { messageOf } from '../../../platform/errors';
-import { childOf, nameOf, parentOf, splitName } from '../../../platform/fileStore';
-import type { UserFiles } from '../../../platform/userFiles';
-import type { Choices } from '../choices';
-import { runDirection } from '../discovery/directions';
-import type { NormalMaps } from '../discovery/normalMaps';
 
 type SaveParams = PreviewCalls['save']['params'];
 

@@ -1,0 +1,74 @@
+import type { SheetCut } from '../../shared/protocol/preview';
+import { type ShownPicture, sniffShown } from '../../shared/sprite/aseprite/shownPicture';
+import { placeKey, type ReadableFiles } from '../disk/fileStore';
+import { FolderNames } from './folderNames';
+import type { KnownProvenance } from './found';
+
+/**
+ * How much is read. `names`: the folder's listing, and header and JSON of the first picture, which is enough for
+ * the first paint. `all`: also headers and JSON of related pictures, and the pixels of possible normal maps.
+ */
+export type Depth = 'names' | 'all';
+
+/** Everything that discovery reads, so that it doesn't depend on VS Code. */
+export interface DiscoveryDependencies {
+  /** Names in a folder; undefined if it can't be read. */
+  list(folder: string): Promise<FolderNames | undefined>;
+  /** The text of a JSON file, 4 MiB at most; undefined if it can't be read. */
+  readText(uri: string): Promise<string | undefined>;
+  /** From the header; undefined if it isn't a picture. */
+  info(uri: string): Promise<ShownPicture | undefined>;
+  /** Eight, or none. */
+  readonly directionNames: readonly string[];
+  cutOf(uri: string): SheetCut | undefined;
+  sequenceAs(key: string): 'animation' | 'pictures' | undefined;
+  provenanceOf(uri: string): KnownProvenance | undefined;
+  /** Whether a picture is a normal map, by more than its name; undefined if that isn't known. */
+  isNormalMap(uri: string): Promise<boolean | undefined>;
+}
+
+/** Most bytes of a JSON file. */
+export const MOST_JSON = 4 * 1024 * 1024;
+/** Bytes in which formats give their size, and usually whether they are animated. */
+const HEADER_BYTES = 64 * 1024;
+
+/** Reads files for discovery, and caches their headers until `forget`. */
+export class DiscoveryFiles implements Pick<DiscoveryDependencies, 'list' | 'readText' | 'info'> {
+  private readonly infos = new Map<string, Promise<ShownPicture | undefined>>();
+
+  /** @param listed a folder that isn't listed again, for many searches at once */
+  constructor(
+    private readonly files: ReadableFiles,
+    private readonly listed?: { readonly folder: string; readonly names: FolderNames },
+  ) {}
+
+  list = async (folder: string): Promise<FolderNames | undefined> => {
+    if (folder === this.listed?.folder) return this.listed.names;
+    return this.files.list(folder).then(
+      (names) => new FolderNames(names),
+      () => undefined,
+    );
+  };
+
+  readText = async (uri: string): Promise<string | undefined> => {
+    const bytes = await this.files.read(uri, MOST_JSON).catch(() => undefined);
+    return bytes && new TextDecoder().decode(bytes);
+  };
+
+  info = (uri: string): Promise<ShownPicture | undefined> => {
+    const known = this.infos.get(placeKey(uri));
+    return known ?? this.learn(uri, this.files.readStart(uri, HEADER_BYTES));
+  };
+
+  /** Gets the header from bytes that are read anyway. */
+  learn(uri: string, bytes: Promise<Uint8Array>): Promise<ShownPicture | undefined> {
+    const info = bytes.then(sniffShown, () => undefined);
+    this.infos.set(placeKey(uri), info);
+    return info;
+  }
+
+  /** @param keys `placeKey` of changed files */
+  forget(keys: Iterable<string>): void {
+    for (const key of keys) this.infos.delete(key);
+  }
+}

@@ -1,0 +1,141 @@
+import { foreignText } from '../../shared/base/foreignText';
+import type { SheetCut } from '../../shared/protocol/preview';
+import type { ShownPicture } from '../../shared/sprite/aseprite/shownPicture';
+import { MAX_FRAMES } from '../../shared/sprite/pixels/pictureLimits';
+import type { Size } from '../../shared/sprite/pixels/raster';
+import { type FrameRect, splitSheet, UNTIMED_FRAME_MS } from '../../shared/sprite/pixels/sheet';
+import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
+import { childOf, splitName } from '../disk/fileStore';
+import { frameDuration } from '../domain/saveOutputs';
+import type { DiscoveryDependencies } from './discoveryFiles';
+import type { FolderNames } from './folderNames';
+import type { FoundPicture } from './found';
+import { readSheetJson, type SheetReading } from './sheetJson';
+
+/** Most JSON files beginning with the picture's name that are read. */
+const MOST_OTHERS = 8;
+
+type SheetPart = Pick<FoundPicture, 'sheet' | 'sheetFault' | 'json'>;
+
+/**
+ * How a picture is cut into frames. The first of these decides: a JSON next to it, the user's own cut, the run that made it, its name.
+ * Without any of them, it's a still.
+ */
+export async function findSheet(
+  folder: string,
+  name: string,
+  names: FolderNames,
+  info: ShownPicture,
+  dependencies: DiscoveryDependencies,
+): Promise<SheetPart> {
+  if (info.animated) return {};
+  const uri = childOf(folder, name);
+  const described = await describedBy(folder, name, names, info, dependencies);
+  if (described.sheet) return described;
+  const cut = dependencies.cutOf(uri);
+  const provenance = dependencies.provenanceOf(uri);
+  const sheet =
+    (cut && sheetByUser(info, cut)) ??
+    (provenance?.frames && sheetOfRects(provenance.frames, 'run', frameDuration(provenance.fps))) ??
+    sheetByName(info, splitName(name).stem);
+  return sheet ? { sheet } : described;
+}
+
+async function describedBy(
+  folder: string,
+  name: string,
+  names: FolderNames,
+  info: ShownPicture,
+  dependencies: DiscoveryDependencies,
+): Promise<SheetPart> {
+  const { own, others } = jsonNames(name, names);
+  const read = async (json: string): Promise<SheetReading> => {
+    const text = await dependencies.readText(childOf(folder, json));
+    return text === undefined ? { kind: 'fault', fault: 'unreadable' } : readSheetJson(text, info);
+  };
+  for (const json of own) {
+    const reading = await read(json);
+    // It may describe another picture: `hero.json` with `hero.png` and `hero-sheet.png` next to it.
+    const another = reading.kind !== 'other' && reading.image !== undefined && reading.image !== name;
+    if (reading.kind === 'other' || (another && names.has(reading.image ?? ''))) continue;
+    const place = childOf(folder, json);
+    return reading.kind === 'sheet'
+      ? { sheet: reading.sheet, json: place }
+      : { sheetFault: { fault: reading.fault, json: foreignText(json) }, json: place };
+  }
+  const readings = await Promise.all(others.map(read));
+  const at = readings.findIndex((reading) => reading.kind === 'sheet' && reading.image === name);
+  const [reading, json] = [readings[at], others[at]];
+  return reading?.kind === 'sheet' && json !== undefined ? { sheet: reading.sheet, json: childOf(folder, json) } : {};
+}
+
+/** Characters that may follow a picture's stem in the name of its JSON. */
+const AFTER_STEM = ['-', '_', ' ', '.'];
+
+const withoutSheet = (stem: string) => stem.replace(/[-_ ](?:sprite)?sheet$/i, '');
+
+/** Tells whether one of the JSON files may describe a picture with a given stem, by their names. Covers everything that `findSheet` reads. */
+export function describedBySome(jsons: readonly string[]): (stem: string) => boolean {
+  const all = new Set(jsons);
+  const sorted = [...all].sort();
+  return (stem) => AFTER_STEM.some((sign) => beginsOne(sorted, stem + sign)) || all.has(`${withoutSheet(stem)}.json`);
+}
+
+/** Whether one of the names begins like this. @param sorted by code units */
+function beginsOne(sorted: readonly string[], beginning: string): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < beginning) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low]?.startsWith(beginning) ?? false;
+}
+
+/** JSON files that may describe a picture: `own` by name, `others` only if `meta.image` names the picture. */
+function jsonNames(name: string, names: FolderNames): { own: string[]; others: string[] } {
+  const { stem } = splitName(name);
+  const own = [`${stem}.json`, `${name}.json`].filter((json) => names.has(json));
+  const short = `${withoutSheet(stem)}.json`;
+  const begins = (json: string) => json.startsWith(stem) && AFTER_STEM.includes(json.charAt(stem.length));
+  const others = names.jsons.filter((json) => !own.includes(json) && (begins(json) || json === short));
+  return { own, others: others.slice(0, MOST_OTHERS) };
+}
+
+/** A sheet of untrimmed frames at these rectangles; undefined for fewer than 2 frames or more than 4,096. */
+export function sheetOfRects(
+  rects: readonly FrameRect[],
+  from: SheetInfo['from'],
+  duration = UNTIMED_FRAME_MS,
+): SheetInfo | undefined {
+  if (rects.length < 2 || rects.length > MAX_FRAMES) return undefined;
+  const frames = rects.map(({ x, y, w, h }) => ({ x, y, w, h, left: 0, top: 0, duration: Math.max(1, duration) }));
+  return {
+    width: Math.max(...rects.map(({ w }) => w)),
+    height: Math.max(...rects.map(({ h }) => h)),
+    frames,
+    tags: [],
+    from,
+  };
+}
+
+/** A sheet cut by the user; undefined if the picture is no longer large enough. */
+function sheetByUser(picture: Size, { count, columns, width, height }: SheetCut): SheetInfo | undefined {
+  const rows = Math.ceil(count / columns);
+  if (Math.min(columns, count) * width > picture.width || rows * height > picture.height) return undefined;
+  const rects = Array.from({ length: count }, (_, index) => ({
+    x: (index % columns) * width,
+    y: Math.floor(index / columns) * height,
+    w: width,
+    h: height,
+  }));
+  return sheetOfRects(rects, 'user');
+}
+
+/** A sheet with a name as in GameMaker: `hero_strip8` is eight frames side by side. */
+function sheetByName(picture: Size, stem: string): SheetInfo | undefined {
+  const count = Number(/_strip(\d{1,4})$/i.exec(stem)?.[1]);
+  if (!(count >= 2)) return undefined;
+  const split = splitSheet(picture, { count, width: picture.width / count, height: picture.height });
+  return split && sheetOfRects(split.frames, 'guess');
+}

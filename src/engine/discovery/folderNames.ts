@@ -1,0 +1,188 @@
+import type { CompassPlace } from '../../shared/sprite/compass';
+import { splitName } from '../disk/fileStore';
+import { isFileFor } from '../domain/pictureFiles';
+import { mapName, ShortViews } from './mapNames';
+
+/** Endings in names of files made from a sprite: `hero-anim-2-sheet`, `hero_n`. */
+const DERIVED = /(?:-anim(?:-\d+)?)?(?:-sheet)?(?:_n(?:ormal)?(?:-\d+)?)?$/;
+/** Names that runs give to files made from a sprite. The last ending counts: `hero-dir-0-anim` is made from `hero-dir-0`. */
+const MADE = [/^(.+)-anim(?:-\d+)?(?:-sheet)?$/, /^(.+)-edit-\d+$/, /^(.+)-dir\d*-[^.]+$/];
+
+/** A stem and the part that a run added: `hero-dir-0` and `-anim`. */
+export function splitDerived(stem: string): { readonly base: string; readonly suffix: string } {
+  const suffix = DERIVED.exec(stem)?.[0] ?? '';
+  return suffix.length < stem.length
+    ? { base: stem.slice(0, stem.length - suffix.length), suffix }
+    : { base: stem, suffix: '' };
+}
+
+/** One of eight views of a sprite, recognized by its name. */
+export interface NamedView {
+  /** File name. */
+  readonly file: string;
+  /** Ending of the name: `0`, `n`, `north`. */
+  readonly name: string;
+  readonly place?: CompassPlace;
+}
+
+type Kind = 'pictures' | 'maps' | 'sheets';
+
+/**
+ * The names in one folder, by meaning. Each name is parsed once, because a folder may contain very many. Names alone may be wrong about normal
+ * maps: after a look into a file, `tell` corrects them.
+ */
+export class FolderNames {
+  readonly #there: ReadonlySet<string>;
+  readonly #kinds: Readonly<Record<Kind, Map<string, string[]>>> = {
+    pictures: new Map(),
+    maps: new Map(),
+    sheets: new Map(),
+  };
+  readonly #views = new ShortViews();
+  /** Lowercase stems that end like those of maps, with their files, because many file systems ignore case in names. */
+  readonly #ends = new Map<string, string[]>();
+  /** By name: whether it's a normal map, by more than its name. */
+  readonly #told = new Map<string, boolean>();
+  /** Files that may describe a sheet. */
+  readonly jsons: readonly string[];
+  /** Cache of views found among all names (`directions.ts`), because the files of a set all ask for the same. */
+  readonly views = new Map<string, readonly NamedView[]>();
+
+  constructor(readonly all: readonly string[]) {
+    this.#there = new Set(all);
+    this.jsons = all.filter((name) => name.endsWith('.json'));
+    for (const name of all) {
+      if (!isFileFor('shown', name)) continue;
+      const { stem } = splitName(name);
+      const { base, suffix } = splitDerived(stem);
+      add(this.#kinds.pictures, stem, name);
+      this.#views.add(stem);
+      const map = mapName(name);
+      if (map) add(this.#kinds.maps, map.of, name);
+      if (mapName(name.toLowerCase())) add(this.#ends, stem.toLowerCase(), name);
+      if (suffix.endsWith('-sheet')) add(this.#kinds.sheets, base, name);
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#there.has(name);
+  }
+
+  /** The pictures of a stem, those with the wanted extension first. */
+  picturesOf(stem: string, extension: string): string[] {
+    const other = (name: string) => Number(splitName(name).extension !== extension);
+    return this.#found('pictures', stem).sort((a, b) => other(a) - other(b));
+  }
+
+  /** The stems of all pictures, and those that normal maps belong to by their names. */
+  spriteStems(): string[] {
+    return [...new Set([...this.#kinds.pictures.keys(), ...this.#kinds.maps.keys()])];
+  }
+
+  /** Every picture with the name of a normal map. */
+  mapNames(): string[] {
+    return [...this.#kinds.maps.values()].flat();
+  }
+
+  /**
+   * Pictures that may be normal maps of a stem, by their names: by number, `_n` before `_normal`, then those with the wanted extension
+   * first.
+   */
+  mayBeMapsOf(stem: string, extension: string): string[] {
+    const rank = (name: string) => {
+      const { ending, number } = mapName(name) ?? { ending: '_n', number: 1 };
+      return number * 4 + (ending === '_n' ? 0 : 2) + (splitName(name).extension === extension ? 0 : 1);
+    };
+    return this.#found('maps', stem).sort((a, b) => rank(a) - rank(b));
+  }
+
+  /** The normal maps of a stem, sorted as in `mayBeMapsOf`. */
+  mapsOf(stem: string, extension: string): string[] {
+    return this.mayBeMapsOf(stem, extension).filter((name) => this.isMap(name));
+  }
+
+  /**
+   * Whether a picture is a normal map. By name alone, unless `tell` was called: its name is that of a map, the sprite that it would belong to
+   * exists, and it isn't a view to the north next to others (`hero_n` and `hero_e`).
+   */
+  isMap(name: string): boolean {
+    const map = mapName(name);
+    if (!map) return false;
+    const told = this.#told.get(name);
+    if (told !== undefined) return told;
+    if (map.ending === '_n' && this.#views.hasOthers(map.of)) return false;
+    return this.#kinds.pictures.has(map.of) || this.#kinds.sheets.has(map.of);
+  }
+
+  /** Whether more than the name is known about a picture. */
+  isTold(name: string): boolean {
+    return this.#told.has(name);
+  }
+
+  /** Corrects what a name says, by the file's pixels or a record of it. */
+  tell(name: string, isMap: boolean): void {
+    if (this.isMap(name) !== isMap) this.views.clear();
+    this.#told.set(name, isMap);
+  }
+
+  /** Whether views with short names have this stem, or the stem belongs to one of them: `hero`, or `hero_e` next to `hero_s`. */
+  isAmongViews(stem: string): boolean {
+    return this.#views.includes(stem);
+  }
+
+  /** Whether a new normal map of a sprite may have this ending: the name means a map, and no other picture has it. */
+  mayEndIn(ending: string, stem: string): boolean {
+    const there = this.#ends.get(`${stem}${ending}`.toLowerCase());
+    if (there) return there.every((name) => this.isMap(name));
+    return ending !== '_n' || !this.#views.hasOthers(stem);
+  }
+
+  /** Sheets of the sprite with that stem, by their names. */
+  sheetsOf(stem: string): string[] {
+    return this.#found('sheets', stem).sort();
+  }
+
+  #found(kind: Kind, key: string): string[] {
+    return [...(this.#kinds[kind].get(key) ?? [])];
+  }
+}
+
+function add(names: Map<string, string[]>, key: string, name: string): void {
+  const there = names.get(key);
+  if (there) there.push(name);
+  else names.set(key, [name]);
+}
+
+/** A picture that belongs to another one. */
+export interface Match {
+  readonly name: string;
+  /** The name alone isn't enough: both must have the same size. */
+  readonly ifSameSize: boolean;
+}
+
+/** Normal maps of a picture, the one that engines use first. A sheet's map may have the sprite's name. */
+export function normalMapsOf(name: string, folder: FolderNames): Match[] {
+  const { stem, extension } = splitName(name);
+  const { base, suffix } = splitDerived(stem);
+  const own = folder.mapsOf(stem, extension).map((map) => ({ name: map, ifSameSize: false }));
+  if (own.length || !suffix.endsWith('-sheet')) return own;
+  return folder.mapsOf(base, extension).map((map) => ({ name: map, ifSameSize: true }));
+}
+
+/** The sprite of a normal map, followed by its sheets. */
+export function spritesOf(map: string, folder: FolderNames): Match[] {
+  const of = mapName(map)?.of;
+  if (of === undefined) return [];
+  const sprite = folder.picturesOf(of, splitName(map).extension).slice(0, 1);
+  return [
+    ...sprite.map((name) => ({ name, ifSameSize: false })),
+    ...folder.sheetsOf(of).map((name) => ({ name, ifSameSize: true })),
+  ];
+}
+
+/** The picture in the same folder that a file was made from, according to its name. */
+export function madeFrom(name: string, folder: FolderNames): string | undefined {
+  const { stem, extension } = splitName(name);
+  const source = MADE.map((made) => made.exec(stem)?.[1]).find((found) => found !== undefined);
+  return source === undefined ? undefined : folder.picturesOf(source, extension)[0];
+}

@@ -1,0 +1,49 @@
+import type { ForeignText } from '../../shared/base/foreignText';
+import type { PreviewItem } from '../../shared/protocol/preview';
+import type { ShownPicture } from '../../shared/sprite/aseprite/shownPicture';
+import type { CompassPlace } from '../../shared/sprite/compass';
+import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
+import type { Provenance } from '../domain/provenance';
+import type { SheetFault } from './sheetJson';
+
+/** What a preview shows of the run that wrote a file. */
+export type KnownProvenance = Omit<Provenance, 'kind' | 'sha256'> & Partial<Pick<Provenance, 'kind'>>;
+
+/** A picture in a preview, with URI strings for places. */
+export interface FoundPicture {
+  readonly uri: string;
+  readonly name: ForeignText;
+  readonly role: PreviewItem['role'];
+  readonly kind: Exclude<PreviewItem['kind'], 'sequence'>;
+  /** A normal map only by its name: its pixels haven't been checked. */
+  readonly mapByName?: boolean;
+  /** The folder was read, and doesn't contain it. */
+  readonly gone?: boolean;
+  /** From its header, if that was read. */
+  readonly info?: ShownPicture;
+  readonly sheet?: SheetInfo;
+  /** Why the JSON of that name isn't used. */
+  readonly sheetFault?: { readonly fault: SheetFault; readonly json: ForeignText };
+  /** The JSON that describes it. */
+  readonly json?: string;
+  readonly normalMap?: string;
+  /** The picture that it was made from. */
+  readonly before?: string;
+  readonly provenance?: KnownProvenance;
+}
+
+/** Everything that a preview of files shows. */
+export interface Found {
+  readonly pictures: readonly FoundPicture[];
+  readonly directions?: {
+    readonly title: ForeignText;
+    readonly views: readonly { readonly uri: string; readonly name: ForeignText; readonly place?: CompassPlace }[];
+  };
+  readonly sequence?: {
+    readonly title: ForeignText;
+    /** For remembering a choice. */
+    readonly key: string;
+    readonly uris: readonly string[];
+    readonly as: 'animation' | 'pictures';
+  };
+}

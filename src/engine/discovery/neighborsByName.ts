@@ -1,0 +1,25 @@
+import { splitName } from '../disk/fileStore';
+import { describedBySome } from './findSheet';
+import { splitDerived } from './folderNames';
+import { mapName } from './mapNames';
+import { seriesOf } from './sequence';
+
+/**
+ * Returns a test for pictures: whether one of the named files may belong to a picture as a sheet's JSON, a normal map, or a numbered frame.
+ * It only compares names, so it's fast: it accepts everything that discovery would find, and rejects most others.
+ */
+export function neighborsByName(names: readonly string[]): (picture: string) => boolean {
+  const described = describedBySome(names.filter((name) => name.endsWith('.json')));
+  const mapped = new Set(names.map((name) => mapName(name)?.of));
+  const series = new Set(names.map(seriesOf));
+  return (picture) => {
+    const { stem } = splitName(picture);
+    const numbered = seriesOf(picture);
+    return (
+      described(stem) ||
+      mapped.has(stem) ||
+      mapped.has(splitDerived(stem).base) ||
+      (numbered !== undefined && series.has(numbered))
+    );
+  };
+}

@@ -1,0 +1,91 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hasCode } from './durableFiles';
+import { FileTooLarge, type FolderEntry, type ReadableFiles } from './fileStore';
+
+const CHUNK = 1024 * 1024;
+
+/** Reads files on this machine's disk (`file:` URIs) without VS Code. */
+export const diskFiles: ReadableFiles = {
+  async read(uri, maxBytes) {
+    const file = fileURLToPath(uri);
+    if ((await sizeOf(file)) > maxBytes) throw new FileTooLarge(path.basename(file));
+    return readBounded(file, maxBytes);
+  },
+  async readStart(uri, bytes) {
+    const file = fileURLToPath(uri);
+    const size = await sizeOf(file);
+    const handle = await open(file, 'r');
+    try {
+      const buffer = new Uint8Array(Math.min(bytes, size));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  },
+  async list(folder) {
+    try {
+      return await readdir(fileURLToPath(folder));
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return [];
+      throw error;
+    }
+  },
+  async entries(folder) {
+    const place = fileURLToPath(folder);
+    const entries: FolderEntry[] = [];
+    for (const child of await readdir(place, { withFileTypes: true })) {
+      const { name } = child;
+      if (child.isDirectory()) entries.push({ name, kind: 'folder' });
+      else if (child.isFile() || (child.isSymbolicLink() && (await leadsToFile(path.join(place, name)))))
+        entries.push({ name, kind: 'file' });
+    }
+    return entries;
+  },
+};
+
+function leadsToFile(link: string): Promise<boolean> {
+  return stat(link).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const stats = await stat(file);
+  // A link in a workspace may lead to an endless device or a pipe without a writer.
+  if (!stats.isFile()) throw new Error(`${path.basename(file)} is no file.`);
+  return stats.size;
+}
+
+/** Reads a file, and checks the size of what was read: the file may grow, or be larger than reported. */
+async function readBounded(file: string, maxBytes: number): Promise<Uint8Array> {
+  const handle = await open(file, 'r');
+  try {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of handle.createReadStream({ end: maxBytes, highWaterMark: CHUNK })) {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+    }
+    if (size > maxBytes) throw new FileTooLarge(path.basename(file));
+    return Buffer.concat(chunks, size);
+  } finally {
+    await handle.close();
+  }
+}
+
+export const onDisk = (uri: string) => uri.startsWith('file:');
+
+/** Reads files on disk directly, and all others through the host. */
+export function readableFiles(other: ReadableFiles): ReadableFiles {
+  const of = (uri: string) => (onDisk(uri) ? diskFiles : other);
+  return {
+    read: (uri, maxBytes) => of(uri).read(uri, maxBytes),
+    readStart: (uri, bytes) => of(uri).readStart(uri, bytes),
+    list: (folder) => of(folder).list(folder),
+    entries: (folder) => of(folder).entries(folder),
+  };
+}

@@ -1,0 +1,199 @@
+import type { CallOptions } from '../../service/calls';
+import type { AssetFileField, ServiceClient } from '../../service/client';
+import type { ReceivedPicture } from '../../service/pictures';
+import { LeaseLostError } from '../../service/runErrors';
+import { type ForeignText, rawText } from '../../shared/base/foreignText';
+import type { Asset } from '../../shared/contract/api';
+import { frameNames, jsonBytes, sheetJson } from '../../shared/sprite/aseprite/sheetJson';
+import type { Size } from '../../shared/sprite/pixels/raster';
+import { type FrameRect, splitSheet } from '../../shared/sprite/pixels/sheet';
+import { childOf, type FileStore, nameOf, sha256Of, splitName } from '../disk/fileStore';
+import type { KnownFiles } from './knownFiles';
+import { OPERATION_TABLE } from './operations';
+import { type NameBook, slug } from './outputNames';
+import type { RunPlan } from './runPlan';
+
+export interface SavingDependencies {
+  readonly client: Pick<ServiceClient, 'assetFile'>;
+  readonly originId: string;
+  readonly files: FileStore;
+  readonly known: KnownFiles;
+  readonly names: NameBook;
+  /** Aborts when this window closes: everything stops at once and is continued at the next start. */
+  readonly closing: AbortSignal;
+  /** Of this extension; written into sheet JSON. */
+  readonly version: string;
+}
+
+/** Saves the outputs of one run: downloads and checks them, names them, and writes them without overwriting anything. */
+export class OutputSaving {
+  private readonly claimed: string[] = [];
+  private resumed = false;
+  private held = async () => true;
+
+  constructor(
+    private readonly plan: RunPlan,
+    private readonly dependencies: SavingDependencies,
+    /** Makes the `onWait` of one download. */
+    private readonly countdown?: () => CallOptions['onWait'],
+  ) {}
+
+  /** Claims names without extension for one output, or for a whole set. No other run gets them before `release`. */
+  async claim(): Promise<readonly string[]> {
+    const stems = await this.dependencies.names.claim(
+      this.plan.folder,
+      OPERATION_TABLE[this.plan.kind].names(this.plan),
+    );
+    this.claimed.push(...stems);
+    return stems;
+  }
+
+  /** Claims the names that outputs have in the journal of a resumed run; some files may exist already. */
+  claimAgain(stems: readonly string[]): void {
+    this.dependencies.names.claimAgain(this.plan.folder, stems);
+    this.claimed.push(...stems);
+    this.resumed = true;
+  }
+
+  /** Sets a check before each file is written. False: another window has the run and saves the same outputs. */
+  onlyWhile(held: () => Promise<boolean>): void {
+    this.held = held;
+  }
+
+  /** Saves one output under its names, and calls `saved` for each file. The user can't stop it, because it is paid for. */
+  async save(asset: Asset, [stem = '', sheetStem]: readonly string[], saved: (file: SavedFile) => void): Promise<void> {
+    saved(await this.savePicture(asset, stem));
+    if (asset.spritesheetUrl) await this.saveSheet(asset, sheetStem ?? `${stem}-sheet`, saved);
+  }
+
+  /** Saves a normal map, which isn't an asset. */
+  async saveNormalMap(map: ReceivedPicture): Promise<SavedFile> {
+    const [stem = ''] = this.plan.stems?.[0] ?? (await this.claim());
+    return this.write(stem, map, 'normal-map');
+  }
+
+  /** Releases all claimed names. */
+  release(): void {
+    this.dependencies.names.release(this.plan.folder, this.claimed);
+  }
+
+  private async savePicture(asset: Asset, stem: string): Promise<SavedFile> {
+    const picture = await this.fetch(asset, 'assetUrl');
+    const file = await this.write(stem, picture, picture.info.animated ? 'animation' : 'still');
+    // If this fails, the picture itself is sent when it becomes an input.
+    await this.dependencies.known.remember(this.dependencies.originId, file.sha256, asset.id).catch(() => {});
+    return file;
+  }
+
+  private async saveSheet(asset: Asset, stem: string, saved: (file: SavedFile) => void): Promise<void> {
+    const picture = await this.fetch(asset, 'spritesheetUrl');
+    const sheet = await this.write(stem, picture, 'sheet');
+    const image = rawText(nameOf(sheet.uri));
+    const cut = describeSheet(picture.info, {
+      asset: { ...asset, frameCount: asset.frameCount ?? this.plan.outputFrames },
+      image,
+      source: rawText(nameOf(this.plan.sources[0] ?? sheet.uri)),
+      version: this.dependencies.version,
+      motion: this.plan.prompt,
+    });
+    if (!cut) return saved(sheet);
+    const { frames, width, height, json } = cut;
+    saved({ ...sheet, frames, width, height });
+    saved({ ...(await this.create(splitName(image).stem, 'json', json)), kind: 'sheet-json' });
+  }
+
+  private fetch(asset: Asset, field: AssetFileField): Promise<ReceivedPicture> {
+    const { client, closing } = this.dependencies;
+    return client.assetFile(asset, field, { signal: closing, onWait: this.countdown?.() });
+  }
+
+  /** Writes a file; its content determines the extension. */
+  private async write(stem: string, { bytes, info }: ReceivedPicture, kind: SavedFile['kind']): Promise<SavedFile> {
+    const { extension, width, height } = info;
+    return { ...(await this.create(stem, extension, bytes)), kind, width, height };
+  }
+
+  /** Adds a number if the name was taken since it was claimed. After a crash, a file with the same bytes is our own. */
+  private async create(stem: string, extension: string, bytes: Uint8Array): Promise<{ uri: string; sha256: string }> {
+    const { files } = this.dependencies;
+    const sha256 = sha256Of(bytes);
+    for (let n = 1; ; n++) {
+      if (!(await this.held())) throw new LeaseLostError();
+      const uri = childOf(this.plan.folder, `${stem}${n === 1 ? '' : `-${n}`}.${extension}`);
+      if (await files.create(uri, bytes)) return { uri, sha256 };
+      const there = this.resumed && (await files.read(uri, bytes.byteLength).catch(() => undefined));
+      if (there && Buffer.compare(there, bytes) === 0) return { uri, sha256 };
+    }
+  }
+}
+
+/** Frames per second if the service doesn't say (contract §2: optional). */
+const DEFAULT_FPS = 8;
+
+/** Duration of each frame in milliseconds. */
+export function frameDuration(fps = DEFAULT_FPS): number {
+  return 1000 / fps;
+}
+
+export interface SheetFacts {
+  readonly asset: Pick<Asset, 'fps'> & { readonly [F in 'frameCount' | 'width' | 'height']?: number | undefined };
+  /** File name of the sheet. */
+  readonly image: string;
+  /** File name of the sprite that frames are named after. */
+  readonly source: string;
+  /** Prompt of the animation. */
+  readonly motion?: ForeignText;
+  /** Of this extension. */
+  readonly version: string;
+}
+
+export interface DescribedSheet {
+  readonly frames: readonly FrameRect[];
+  /** Pixels of one frame. */
+  readonly width: number;
+  readonly height: number;
+  /** A file as Aseprite exports it, UTF-8. */
+  readonly json: Uint8Array;
+}
+
+/** The frames of an animation's sheet, by what the asset says about them; undefined unless the sheet divides evenly into at most 4,096. */
+export function describeSheet(
+  size: Size,
+  { asset, image, source, motion, version }: SheetFacts,
+): DescribedSheet | undefined {
+  const { frameCount = 1, width, height, fps } = asset;
+  const split = splitSheet(size, { count: frameCount, ...(width && height && { width, height }) });
+  if (!split) return undefined;
+  const { stem: title } = splitName(source);
+  // In its original case; an asset has none.
+  const extension = source.slice(title.length + 1) || 'png';
+  const { w = size.width, h = size.height } = split.frames[0] ?? {};
+  const names = frameNames({ title, extension }, split.frames.length);
+  const duration = frameDuration(fps);
+  const json = jsonBytes(
+    sheetJson({
+      form: 'array',
+      image,
+      size,
+      frames: split.frames.map((rect, i) => ({ name: names[i] ?? '', rect, duration })),
+      version,
+      ...(motion && { tags: [{ name: slug(motion), from: 0, to: split.frames.length - 1, direction: 'forward' }] }),
+    }),
+  );
+  return { frames: split.frames, width: w, height: h, json };
+}
+
+/** Kinds of files that an output becomes. A sheet's JSON is the only one that isn't a picture. */
+export const SAVED_KINDS = ['still', 'animation', 'sheet', 'sheet-json', 'normal-map'] as const;
+
+export interface SavedFile {
+  readonly uri: string;
+  /** Of the bytes, lowercase hex. */
+  readonly sha256: string;
+  readonly kind: (typeof SAVED_KINDS)[number];
+  /** Pixels of one frame, if the file is a picture. */
+  readonly width?: number;
+  readonly height?: number;
+  /** For sheets: the rectangles of the frames. */
+  readonly frames?: readonly FrameRect[];
+}

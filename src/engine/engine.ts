@@ -1,0 +1,188 @@
+import path from 'node:path';
+import { systemClock } from '../service/clock';
+import type { NetworkOptions } from '../service/network';
+import { startBuiltIn } from './account/builtIn';
+import { clientFactory } from './account/clients';
+import { Connections } from './account/connection';
+import { Costs } from './account/costs';
+import type { Credits } from './account/credits';
+import { AssetLibrary } from './assets/assetLibrary';
+import { AssetPictures } from './assets/assetPictures';
+import { DiskPictureCache } from './assets/diskPictureCache';
+import { KnownTags } from './assets/tags/tagChoice';
+import { Thumbnails } from './assets/thumbnails';
+import { Choices } from './discovery/choices';
+import { MapPixels } from './discovery/mapPixels';
+import { NormalMaps, type NormalMapsDependencies } from './discovery/normalMaps';
+import type { UserFiles } from './disk/userFiles';
+import { knownFilesIn } from './domain/knownFiles';
+import { FileProvenance } from './domain/provenance';
+import { AgreedRecipes } from './exports/agreedRecipes';
+import { ExportThread } from './exports/exportThread';
+import { ExportWriter } from './exports/exportWriter';
+import { OwnOutputs } from './exports/ownOutputs';
+import { Emitter } from './host/events';
+import type { KeySource } from './host/keys';
+import type { EngineLog } from './host/log';
+import type { Memory } from './host/memory';
+import type { NormalMapSuffix, ServiceAddress } from './host/settings';
+import { FrameThread } from './runs/frameThread';
+import { InlineLimits } from './runs/inputs';
+import { Runs } from './runs/runs';
+
+/** Settings that the engine reads at each use. */
+export interface EngineSettings {
+  /** Most runs at the same time. */
+  runsAtOnce(): number;
+  /** Names of the eight directions for a file, in the service's order, or none. @param uri string; undefined: for all files */
+  directionNames(uri: string | undefined): readonly string[];
+  /** The ending of new normal maps. @param folder URI string */
+  normalMapSuffix(folder: string): NormalMapSuffix;
+  /** Most bytes of thumbnails on disk. */
+  thumbnailBytes(): number;
+}
+
+/** What a host gives the engine. */
+export interface EngineHost {
+  /** Of the product. */
+  readonly version: string;
+  readonly log: EngineLog;
+  /** Path of the folder with the journal, the index of assets, and all other records that processes share. */
+  readonly data: string;
+  /** Path of the folder with the scripts of threads. */
+  readonly scripts: string;
+  readonly files: UserFiles;
+  /** Size in bytes and modification time of a file. */
+  readonly stat: NormalMapsDependencies['stat'];
+  readonly keys: KeySource;
+  readonly address: ServiceAddress;
+  /** Settings for proxies and certificates, read at each connection. */
+  readonly network: () => NetworkOptions;
+  readonly credits: Credits;
+  /** What is remembered for this workspace, and for all. */
+  readonly memory: { readonly workspace: Memory; readonly everywhere: Memory };
+  readonly settings: EngineSettings;
+  /** See `BuiltInOptions.pace`. */
+  readonly pace?: number;
+}
+
+/** The parts that turn plans into files, each made once: what the editor, the program, and tests have in common. */
+export type Engine = ReturnType<typeof createEngine>;
+
+/** Makes the parts. Touches neither network nor disk; heavy modules load at their first use. */
+export function createEngine(host: EngineHost) {
+  const base = createBase(host);
+  const running = createRuns(host, base);
+  const exporting = createExports(host, running);
+  const browsing = createAssets(host, base, running);
+  return {
+    ...base,
+    ...running,
+    ...exporting,
+    ...browsing,
+    dispose: () => {
+      const { provenance } = running;
+      for (const part of [provenance, base.remembered, running.costs, browsing.assets, running.runs]) part.dispose();
+      base.connections.dispose();
+    },
+    /** Ends what `dispose` can't wait for: runs finish their records and leases, the built-in service saves, and connections close. */
+    close: async () => {
+      await browsing.assets.close();
+      await running.runs.close();
+      await running.frames.close();
+      await exporting.pixels.close();
+      await base.clients.close();
+      await exporting.exporter.dispose();
+    },
+  };
+}
+
+type Base = ReturnType<typeof createBase>;
+type Running = ReturnType<typeof createRuns>;
+
+/** Folder → its path in the data of the host. */
+const inData = ({ data }: EngineHost, name: string) => path.join(data, name);
+
+/** Path of the script of the threads that export, flatten, and look at pixels. */
+const exportScript = ({ scripts }: EngineHost) => path.join(scripts, 'exportWorker.js');
+
+function createBase(host: EngineHost) {
+  const { version, log, keys, address, network, pace, scripts } = host;
+  const drawingWorker = path.join(scripts, 'drawingWorker.js');
+  const clients = clientFactory({
+    userAgent: `sprite-kiln/${version}`,
+    builtIn: () => startBuiltIn({ directory: inData(host, 'built-in'), drawingWorker, pace, log }),
+    network,
+  });
+  const remembered = new Emitter<string>();
+  return {
+    clients,
+    connections: new Connections(clients, keys, address),
+    /** Fires the digest of a file that the service made. */
+    remembered,
+    known: knownFilesIn(inData(host, 'known'), (sha256) => remembered.fire(sha256)),
+  };
+}
+
+function createRuns(host: EngineHost, { known }: Base) {
+  const { version, log, files, credits, memory, settings } = host;
+  const costs = new Costs(memory.everywhere);
+  const inlineLimits = new InlineLimits(memory.everywhere);
+  const frames = new FrameThread({ script: exportScript(host) });
+  const runs = new Runs({
+    files,
+    known,
+    credits,
+    costs,
+    log,
+    version,
+    inlineLimits,
+    frames,
+    runsAtOnce: settings.runsAtOnce,
+    clock: systemClock,
+    directory: inData(host, 'runs'),
+  });
+  return { costs, frames, runs, provenance: new FileProvenance(runs) };
+}
+
+function createExports(host: EngineHost, { provenance }: Running) {
+  const { version, files, memory, settings, stat } = host;
+  const script = exportScript(host);
+  const pixels = new MapPixels({ script });
+  const maps = new NormalMaps({ files, stat, pixels, provenance, suffix: settings.normalMapSuffix });
+  const choices = new Choices(memory.workspace, memory.everywhere);
+  const exporter = new ExportThread({ script, version });
+  /** What finds a file with everything that belongs to it, as the preview shows it. */
+  const shown = { choices, provenance, maps, directionNames: settings.directionNames };
+  return {
+    pixels,
+    maps,
+    choices,
+    shown,
+    exporter,
+    exports: new ExportWriter({ ...shown, files, exporter, own: new OwnOutputs(memory.workspace) }),
+    agreed: new AgreedRecipes(memory.everywhere),
+  };
+}
+
+function createAssets(host: EngineHost, { connections }: Base, { runs }: Running) {
+  const { log, keys, memory, settings } = host;
+  const assets = new AssetLibrary({
+    connections,
+    keys,
+    runs,
+    log,
+    memory: memory.everywhere,
+    directory: inData(host, 'assets'),
+  });
+  const assetPictures = new AssetPictures({
+    cache: new DiskPictureCache(inData(host, 'thumbnails'), settings.thumbnailBytes),
+    account: async () => {
+      const { folder, connection } = await assets.openAccount();
+      return { name: folder, source: connection.client };
+    },
+    renewed: (asset) => assets.index.update(asset),
+    gone: (id) => assets.index.remove([id]),
+  });
+  return { assets, assetPictures, thumbnails: new Thumbnails(assetPictures), knownTags: new KnownTags() };
+}

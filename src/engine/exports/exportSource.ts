@@ -1,0 +1,156 @@
+import * as l10n from '@vscode/l10n';
+import type { DirectionView, ExportSource, PictureSource, SequencePicture } from '../../export/source';
+import { type ForeignText, plainText, rawText } from '../../shared/base/foreignText';
+import type { PictureError } from '../../shared/sprite/pixels/pictureError';
+import { UNTIMED_FRAME_MS } from '../../shared/sprite/pixels/sheet';
+import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
+import { discoverShown, type Remembered } from '../discovery/asShown';
+import type { DiscoveryFiles } from '../discovery/discoveryFiles';
+import type { Found } from '../discovery/found';
+import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../disk/fileStore';
+import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
+import { type FoundDirections, findDirections, isSet } from './directionSource';
+import { ExportSourceError } from './exportErrors';
+
+/** Most bytes of all files of one source together. */
+const MOST_SOURCE_BYTES = 160 * 1024 * 1024;
+
+export type SourceDependencies = Remembered & { readonly files: FileStore };
+
+/** What is exported for a selected file: the file and everything that belongs to it, as in the preview. */
+export interface FoundSource {
+  /** URI string of the selected file; for a set of directions, of its name (`setPatternOf`), which no file has. */
+  readonly uri: string;
+  /** Name of the sprite, from which file names are made: `hero`. */
+  readonly title: string;
+  /** The extension as written, without the dot. */
+  readonly extension: string;
+  /** The picture; for numbered files shown as an animation, all of them in order; for a set, its views. At least one. */
+  readonly pictures: readonly string[];
+  /** How the picture is cut into frames, if it's a sheet. */
+  readonly sheet?: SheetInfo;
+  readonly normalMap?: string;
+  /** The JSON that describes the sheet. */
+  readonly json?: string;
+  /** The views, if several directions become one sprite. */
+  readonly directions?: FoundDirections;
+  /** URI string of the selected view of a set, if known. */
+  readonly pointedAt?: string;
+}
+
+/**
+ * Finds a file or a set of directions with everything that belongs to it, as in the preview.
+ * @param reader shared, if several files are looked up at once
+ * @throws ExportSourceError for a set without any view
+ */
+export async function findSource(
+  uri: string,
+  dependencies: SourceDependencies,
+  reader?: DiscoveryFiles,
+): Promise<FoundSource> {
+  const directions = isSet(uri) ? await findDirections(uri, dependencies, reader) : undefined;
+  if (directions) return sourceOfSet(uri, directions);
+  return sourceIn(await discoverShown(uri, dependencies, 'all', reader), uri);
+}
+
+/** The source of a set. Throws an `ExportSourceError` if it has no view. @param uri of the set */
+export function sourceOfSet(uri: string, directions: FoundDirections): FoundSource {
+  const name = nameOf(uri);
+  if (!directions.views.length)
+    throw new ExportSourceError(l10n.t('No file is a view of {0}, so nothing was exported.', plainText(name)));
+  const title = directions.title || rawText(nameOf(parentOf(uri)));
+  return { uri, title, extension: extensionOf(name), pictures: directions.views.map((view) => view.uri), directions };
+}
+
+const extensionOf = (name: ForeignText) => rawText(name).slice(rawText(splitName(name).stem).length + 1);
+
+/** The source of a file, from what discovery found. */
+export function sourceIn(found: Found, uri: string): FoundSource {
+  const own = found.pictures.find((picture) => picture.uri === uri);
+  const { stem } = splitName(rawText(nameOf(uri)));
+  const extension = extensionOf(nameOf(uri));
+  const sequence = found.sequence?.as === 'animation' ? found.sequence : undefined;
+  if (sequence) {
+    // Frames named by number alone are named by their folder.
+    const title = rawText(sequence.title) || rawText(nameOf(parentOf(uri)));
+    return { uri, title, extension, pictures: sequence.uris };
+  }
+  const { sheet, normalMap, json } = own ?? {};
+  return { uri, title: stem, extension, pictures: [uri], sheet, normalMap, json: sheet && json };
+}
+
+/** Every file that an export reads; none of them is ever written. */
+export function filesOf({ pictures, normalMap, json, directions }: FoundSource): readonly string[] {
+  const ofViews = directions?.views.flatMap((view) => [view.normalMap, view.json]) ?? [];
+  return [...pictures, normalMap, json, ...ofViews].filter((uri) => uri !== undefined);
+}
+
+/** Reads the files of a source for the export thread. Rejects with an `ExportSourceError`. */
+export async function readSource(source: FoundSource, files: FileStore): Promise<ExportSource> {
+  const { title, extension, pictures, directions } = source;
+  const read = readerWithin(MOST_SOURCE_BYTES, files);
+  if (directions) {
+    const views: DirectionView[] = [];
+    for (const { name, uri, ...found } of directions.views) {
+      views.push({
+        name,
+        file: rawText(nameOf(uri)),
+        source: await readPicture({ title, extension, uri, ...found }, read),
+      });
+    }
+    return { title, extension, views, missing: directions.missing, guessed: directions.guessed };
+  }
+  const [only = '', ...more] = pictures;
+  if (!more.length) return readPicture({ ...source, uri: only }, read);
+  const sequence: SequencePicture[] = [];
+  for (const uri of pictures) sequence.push({ bytes: await read(uri), duration: UNTIMED_FRAME_MS });
+  return { title, extension, sequence };
+}
+
+/** Reads files, up to this many bytes in total. */
+function readerWithin(most: number, files: FileStore): (uri: string) => Promise<Uint8Array> {
+  let room = most;
+  return async (uri) => {
+    const bytes = await readOne(uri, Math.min(room, MOST_SHOWN_BYTES), files);
+    room -= bytes.length;
+    return bytes;
+  };
+}
+
+async function readPicture(
+  { uri, title, extension, sheet, normalMap }: Omit<FoundSource, 'pictures' | 'directions'>,
+  read: (uri: string) => Promise<Uint8Array>,
+): Promise<PictureSource> {
+  const bytes = await read(uri);
+  // An unreadable normal map is left out, as if there were none.
+  const map = normalMap === undefined ? undefined : await read(normalMap).catch(() => undefined);
+  return { title, extension, bytes, sheet, slices: sheet?.slices, normalMap: map };
+}
+
+async function readOne(uri: string, most: number, files: FileStore): Promise<Uint8Array> {
+  const name = plainText(nameOf(uri));
+  try {
+    return await files.read(uri, most);
+  } catch (cause) {
+    const text =
+      cause instanceof FileTooLarge
+        ? l10n.t('{0} is too large to export.', name)
+        : l10n.t("Couldn't read {0}, so nothing was exported.", name);
+    throw new ExportSourceError(text, { cause });
+  }
+}
+
+/** What is wrong with a file's content, as a sentence. @param file its name */
+export function sourceFaultText({ fault }: Pick<PictureError, 'fault'>, file: ForeignText): string {
+  const name = plainText(file);
+  switch (fault) {
+    case 'empty':
+      return l10n.t('{0} is empty.', name);
+    case 'not-a-picture':
+      return l10n.t("{0} isn't a PNG, GIF, WebP, JPEG, or Aseprite file, despite its extension.", name);
+    case 'truncated':
+      return l10n.t('{0} is damaged: it ends too early or its data is broken.', name);
+    default:
+      return l10n.t('{0} is too large or too complex to export.', name);
+  }
+}

@@ -1,0 +1,117 @@
+import type {
+  DescribeTask,
+  ExportAnswer,
+  ExportRefusal,
+  ExportTask,
+  PutAnswer,
+  PutTask,
+  SpriteFacts,
+  TaskAnswer,
+  WriteTask,
+} from '../../export/protocol';
+import type { ExportSource } from '../../export/source';
+import { ExportError, type ExportResult } from '../../export/sprite';
+import { ANIMATION_NAMES, type ExportOptions } from '../../shared/protocol/exportOptions';
+import { PutError, UnreadablePictureError } from '../../shared/sprite/aseprite/putPlan';
+import type { MapNaming } from '../../shared/sprite/fileNames';
+import type { NormalMapSettings } from '../../shared/sprite/normalMap/settings';
+import { PictureError } from '../../shared/sprite/pixels/pictureError';
+import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../threads/workerQueue';
+
+/** An export that got no answer, although source and options may be fine. */
+export class ExportThreadError extends Error {
+  constructor(
+    readonly fault: ThreadFault,
+    options?: ErrorOptions,
+  ) {
+    super(`Exporting ended: ${fault}.`, options);
+    this.name = 'ExportThreadError';
+  }
+}
+
+const EXPORTING: Work<ExportTask, ExportRefusal> = {
+  name: 'sprite-kiln-export',
+  refused(refusal) {
+    switch (refusal.of) {
+      case 'picture':
+        return new PictureError(refusal.fault, refusal.message);
+      case 'put':
+        return new PutError(refusal.fault);
+      case 'put-picture':
+        return new UnreadablePictureError(refusal.picture, refusal.fault);
+      case 'export':
+        return new ExportError(refusal.detail);
+    }
+  },
+  failed: (fault, _, cause) => new ExportThreadError(fault, { cause }),
+};
+
+/** Limits of one export; an idle thread ends after `idleMs`. */
+const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 120_000, idleMs: 15_000, memoryMb: 768 };
+
+/** What an export needs besides source and options. */
+export type ExportPlace = Pick<WriteTask, 'projectFolder' | 'sourceNames' | 'mapNaming'>;
+
+/**
+ * Exports in its own thread, one after the other: decoding and packing take seconds for large sprites, and a damaged file can't
+ * break the editor. The thread starts with the first export.
+ */
+export class ExportThread {
+  readonly #queue: WorkerQueue<ExportTask, TaskAnswer, ExportRefusal>;
+
+  /** @param script of the thread, built from `src/export/worker/exportWorker.ts`; `version` is this extension's */
+  constructor(
+    private readonly options: Pick<WorkerOptions, 'script'> & Partial<WorkerOptions> & { readonly version: string },
+  ) {
+    this.#queue = new WorkerQueue(EXPORTING, { ...BOUNDS, ...options });
+  }
+
+  /**
+   * The files of an export; nothing is written.
+   * @param signal aborted if the files are no longer needed; the thread then ends at once
+   * @throws PictureError if the source can't be read, ExportError if the options don't fit it, ExportThreadError otherwise
+   */
+  export(
+    source: ExportSource,
+    options: ExportOptions,
+    signal?: AbortSignal,
+    place: ExportPlace = {},
+  ): Promise<ExportAnswer> {
+    const { version } = this.options;
+    return this.#ask({ kind: 'write', source, options, version, ...place }, signal);
+  }
+
+  /** The choices that a sprite offers. @param animations pattern of their names @throws as `export` */
+  async describe(source: ExportSource, signal?: AbortSignal, animations = ANIMATION_NAMES): Promise<SpriteFacts> {
+    const { facts } = await this.#ask({ kind: 'describe', source, animations }, signal);
+    return facts;
+  }
+
+  /**
+   * An Aseprite file with pictures added to it; nothing is written.
+   * @throws PutError if the file can't take them, UnreadablePictureError, otherwise ExportThreadError
+   */
+  async put(task: Omit<PutTask, 'kind'>, signal?: AbortSignal): Promise<PutAnswer> {
+    return (await this.#queue.run({ kind: 'put', ...task }, signal)) as PutAnswer;
+  }
+
+  /** The normal map of a sprite, as a file; nothing is written. @throws PictureError, ExportThreadError */
+  async normalMap(
+    source: ExportSource,
+    settings: NormalMapSettings,
+    naming?: MapNaming,
+    signal?: AbortSignal,
+  ): Promise<ExportResult> {
+    return (await this.#queue.run({ kind: 'normal-map', source, settings, naming }, signal)) as ExportResult;
+  }
+
+  /** The answer's type depends on the kind of task. */
+  async #ask(task: WriteTask | DescribeTask, signal?: AbortSignal): Promise<ExportAnswer> {
+    return (await this.#queue.run(task, signal)) as ExportAnswer;
+  }
+
+  /** Rejects pending exports and ends the thread. */
+  dispose(): Promise<void> {
+    return this.#queue.close();
+  }
+}

@@ -1,0 +1,263 @@
+import * as l10n from '@vscode/l10n';
+import type { ExportAnswer, SpriteFacts } from '../../export/protocol';
+import { ExportError, type ExportResult } from '../../export/sprite';
+import { CanceledError } from '../../service/errors';
+import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
+import type { ExportOptions } from '../../shared/protocol/exportOptions';
+import { UnreadablePictureError } from '../../shared/sprite/aseprite/putPlan';
+import type { MapNaming } from '../../shared/sprite/fileNames';
+import type { NormalMapSettings } from '../../shared/sprite/normalMap/settings';
+import { PictureError } from '../../shared/sprite/pixels/pictureError';
+import type { DiscoveryFiles } from '../discovery/discoveryFiles';
+import type { NormalMaps } from '../discovery/normalMaps';
+import { FileChangedError } from '../disk/diskWriter';
+import { nameOf, parentOf, placeKey } from '../disk/fileStore';
+import { fileIdentity, NameTakenError, type NewContent, type UserFiles } from '../disk/userFiles';
+import { OutsideError } from '../disk/writeBounds';
+import { Emitter } from '../host/events';
+import { messageOf } from '../text/errors';
+import { outsideText } from '../text/errorText';
+import { fileCount } from '../text/numbers';
+import { findSet } from './directionSource';
+import { ExportFaultError, ExportSourceError, OutputError } from './exportErrors';
+import {
+  type FoundSource,
+  filesOf,
+  findSource,
+  readSource,
+  type SourceDependencies,
+  sourceFaultText,
+} from './exportSource';
+import { exporterFaultText, faultText, placeFaultText } from './exportText';
+import { type ExportThread, ExportThreadError } from './exportThread';
+import { type PlannedFile, planOutputs } from './outputPlan';
+import type { OwnOutputs } from './ownOutputs';
+import { findProject } from './project';
+
+export interface ExportDependencies extends SourceDependencies {
+  readonly exporter: Pick<ExportThread, 'export' | 'describe' | 'normalMap'>;
+  readonly files: UserFiles;
+  readonly own: OwnOutputs;
+  readonly maps: Pick<NormalMaps, 'isNormalMap' | 'areMap' | 'namingIn'>;
+}
+
+/** Files to write, with what exists at their places. */
+export interface Planned {
+  readonly source: FoundSource;
+  readonly files: readonly PlannedFile[];
+  readonly notes: ExportResult['notes'];
+}
+
+/** Result of an export. Files are URI strings. */
+export interface Written {
+  /** All files of the export, in its order. */
+  readonly files: readonly string[];
+  /** The files that are new or changed. */
+  readonly written: readonly string[];
+  /**
+   * Undoes the export; resolves to a sentence. Rejects without changing anything if a file was changed in the meantime. Holds the new and the old
+   * bytes: whoever offers Undo for exports keeps a single `Written` and drops it for the next, so `HeldBytes` has nothing to count here.
+   * The old bytes of a plan are limited to `MOST_HELD` (`outputPlan.ts`).
+   */
+  readonly undo: () => Promise<string>;
+}
+
+/** How planned files are written. */
+export interface WriteChoices {
+  /** Replaces somebody else's files too, because a person agreed. Default false. */
+  readonly replace?: boolean;
+  /** URI string of a folder that must contain them all, after following links; absent: as `WriteBounds` decides. */
+  readonly within?: string;
+}
+
+/** Turns a source file into files in a folder. Only `write` changes anything on disk. */
+export class ExportWriter {
+  private readonly wrote = new Emitter<readonly string[]>();
+  /** Fires with the files that `write` created or changed, as URI strings. */
+  readonly onDidWrite = this.wrote.event;
+
+  constructor(private readonly dependencies: ExportDependencies) {}
+
+  get files(): UserFiles {
+    return this.dependencies.files;
+  }
+
+  /** The set of directions that a file belongs to, as a source's URI string; see `setPatternOf`. Undefined if it belongs to none. */
+  setOf(uri: string): Promise<string | undefined> {
+    return findSet(uri, this.dependencies);
+  }
+
+  /** @param reader shared, if several files are looked up at once */
+  find(uri: string, reader?: DiscoveryFiles): Promise<FoundSource> {
+    return findSource(uri, this.dependencies, reader);
+  }
+
+  /** The choices that a sprite offers. @param animations pattern of their names @throws as `make` */
+  describe(source: FoundSource, signal: AbortSignal, animations?: string): Promise<SpriteFacts> {
+    return this.inWords(source, signal, async () =>
+      this.dependencies.exporter.describe(await readSource(source, this.files), signal, animations),
+    );
+  }
+
+  /**
+   * The files of an export; nothing is written.
+   * @param folder that the files will be in, as a URI string: files for engines refer to each other by their paths in the project
+   * @throws ExportFaultError, ExportSourceError with a sentence for people; CanceledError
+   */
+  make(source: FoundSource, options: ExportOptions, folder: string, signal: AbortSignal): Promise<ExportAnswer> {
+    return this.inWords(source, signal, async () => {
+      const engine = await findProject(folder, this.files);
+      const { exporter, maps } = this.dependencies;
+      return exporter.export(await readSource(source, this.files), options, signal, {
+        projectFolder: engine?.folderWithin,
+        sourceNames: filesOf(source)
+          .filter((uri) => placeKey(parentOf(uri)) === placeKey(folder))
+          .map((uri) => rawText(nameOf(uri))),
+        mapNaming: await maps.namingIn(folder, source.title),
+      });
+    });
+  }
+
+  /** The normal map of a sprite, made without any service; nothing is written. @param naming of its folder @throws as `make` */
+  makeNormalMap(
+    source: FoundSource,
+    settings: NormalMapSettings,
+    naming: MapNaming,
+    signal: AbortSignal,
+  ): Promise<ExportResult> {
+    return this.inWords(source, signal, async () =>
+      this.dependencies.exporter.normalMap(await readSource(source, this.files), settings, naming, signal),
+    );
+  }
+
+  private async inWords<T>(source: FoundSource, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (cause) {
+      if (signal.aborted) throw new CanceledError();
+      if (cause instanceof ExportError) throw new ExportFaultError(faultText(cause.detail), cause.detail, { cause });
+      if (cause instanceof UnreadablePictureError) {
+        throw new ExportSourceError(sourceFaultText(cause, foreignText(cause.picture)), { cause });
+      }
+      if (cause instanceof PictureError) {
+        throw new ExportSourceError(sourceFaultText(cause, nameOf(source.uri)), { cause });
+      }
+      if (cause instanceof ExportThreadError) throw new ExportSourceError(exporterFaultText(cause.fault), { cause });
+      throw cause;
+    }
+  }
+
+  /**
+   * Checks the places of a result's files.
+   * @param folder URI string
+   * @param forRecipe whether a recipe asks instead of a person: it never writes some files that a person may
+   */
+  async plan(source: FoundSource, result: ExportResult, folder: string, forRecipe = false): Promise<Planned> {
+    const sources = new Set(await Promise.all(filesOf(source).map(fileIdentity)));
+    const files = await planOutputs(result.files, folder, {
+      files: this.files,
+      isOurs: (uri, sha256) => this.dependencies.own.has(source.uri, uri, sha256),
+      isSource: async (uri) => sources.has(await fileIdentity(uri)),
+      isOwnFile: (uri) => this.files.isOwnFile(uri),
+      isMap: (uri, bytes) => this.dependencies.maps.areMap(uri, bytes),
+      recipeOf: forRecipe ? source.uri : undefined,
+      directionNames: this.dependencies.directionNames(source.uri),
+    });
+    return { source, files, notes: result.notes };
+  }
+
+  /** @throws OutputError if files in a folder must not be written; both are URI strings */
+  async checkFolder(folder: string, within?: string): Promise<void> {
+    await this.files.checkFolder(folder, within).catch((cause: unknown) => {
+      throw cause instanceof OutsideError ? notWritten(cause) : cause;
+    });
+  }
+
+  /** After a person agreed that these files may be replaced: they count as written by exports of the source, with their current bytes. */
+  adopt(source: string, files: readonly PlannedFile[]): Promise<void> {
+    const held = files.flatMap(({ uri, old }) => (old ? [{ uri, bytes: old }] : []));
+    return this.dependencies.own.remember(source, held);
+  }
+
+  /**
+   * Writes changed files, all files of all plans or none.
+   * @throws OutputError with a sentence for people; nothing was written
+   */
+  async write(
+    plans: readonly Planned[],
+    signal: AbortSignal,
+    { replace = false, within }: WriteChoices = {},
+  ): Promise<Written> {
+    const files = plans.flatMap((plan) => plan.files);
+    refuseTwice(files);
+    for (const file of files) {
+      const text = file.there === 'foreign' && replace ? undefined : placeFaultText(file);
+      if (text !== undefined) throw new OutputError(text, file.uri);
+    }
+    const contents: NewContent[] = files
+      .filter(({ there }) => there !== 'same')
+      .map(({ uri, bytes, old }) => ({ uri, bytes, old }));
+    const allowed = () => {
+      if (signal.aborted) throw new CanceledError();
+    };
+    try {
+      await this.files.writeTogether(contents, { within, allowed });
+    } catch (cause) {
+      if (cause instanceof CanceledError) throw cause;
+      throw notWritten(cause);
+    }
+    for (const plan of plans) await this.dependencies.own.remember(plan.source.uri, plan.files);
+    const written = contents.map(({ uri }) => uri);
+    this.wrote.fire(written);
+    return {
+      files: files.map(({ uri }) => uri),
+      written,
+      undo: () => undoOutputs(contents, this.files),
+    };
+  }
+}
+
+/**
+ * Undoes an export: removes the files that it created, and restores the old bytes of those that it replaced. Rejects with a sentence for
+ * people if one of them was changed since then, without changing anything.
+ */
+async function undoOutputs(written: readonly NewContent[], files: UserFiles): Promise<string> {
+  for (const { uri, bytes } of written) {
+    // One byte more reveals a file that grew.
+    const now = await files.read(uri, bytes.length + 1).catch(() => undefined);
+    if (now && Buffer.compare(now, bytes) === 0) continue;
+    throw new Error(l10n.t('{0} has changed since then, so nothing was undone.', plainText(nameOf(uri))));
+  }
+  await files.writeTogether(written.flatMap(({ uri, bytes, old }) => (old ? [{ uri, bytes: old, old: bytes }] : [])));
+  for (const { uri, bytes, old } of written) if (!old) await files.remove(uri, bytes);
+  return l10n.t('Undid the export of {0}.', fileCount(written.length));
+}
+
+/** Refuses sources with one name, such as `hero.png` and `hero.gif`: in one folder, they would become the same file. */
+function refuseTwice(files: readonly PlannedFile[]): void {
+  const seen = new Set<string>();
+  for (const { uri, name } of files) {
+    // Many file systems ignore case in names.
+    const key = placeKey(uri).toLowerCase();
+    if (seen.has(key)) {
+      throw new OutputError(l10n.t('Two exports would both write {0}. Nothing was written.', plainText(name)), uri);
+    }
+    seen.add(key);
+  }
+}
+
+function notWritten(cause: unknown): OutputError {
+  if (cause instanceof NameTakenError) {
+    const text = l10n.t('{0} now exists. Nothing was written.', plainText(nameOf(cause.uri)));
+    return new OutputError(text, cause.uri, { cause });
+  }
+  if (cause instanceof FileChangedError) {
+    const text = l10n.t('A file changed in the meantime. Nothing was written. Try again.');
+    return new OutputError(text, undefined, { cause });
+  }
+  if (cause instanceof OutsideError) return new OutputError(outsideText(cause), undefined, { cause });
+  const detail = plainText(messageOf(cause));
+  return new OutputError(l10n.t("Couldn't write the files, so none was written: {0}", detail), undefined, {
+    cause,
+  });
+}

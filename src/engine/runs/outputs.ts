@@ -1,0 +1,140 @@
+import { foreignText } from '../../shared/base/foreignText';
+import { TaskQueue } from '../../shared/base/taskQueue';
+import type { Asset } from '../../shared/contract/api';
+import { OPERATION_TABLE } from '../domain/operations';
+import { withoutRecoveryTag } from '../domain/runId';
+import type { OutputSaving, SavedFile } from '../domain/saveOutputs';
+import type { JournalEntry } from './journal/entry';
+import type { RecordOutput } from './journal/record';
+import type { RunOutput, RunWriter } from './run';
+
+/** Most downloads of one run at the same time. */
+const DOWNLOADS = 4;
+
+/** The outputs of one run. Each is in the journal, with its names, before its download begins. */
+export class Outputs {
+  private readonly queue = new TaskQueue(() => DOWNLOADS);
+  /** Ids of assets beyond `most`. */
+  private readonly surplus = new Set<string>();
+
+  constructor(
+    private readonly run: RunWriter,
+    private readonly entry: JournalEntry,
+    private readonly saving: OutputSaving,
+    /** Aborts when this window closes: downloads that have not started are left to the next window. */
+    private readonly closing: AbortSignal,
+  ) {
+    const { outputs, set = [] } = entry.record;
+    const begun = [...outputs.filter(({ done }) => !done).flatMap(({ stems }) => stems), ...set];
+    if (begun.length) saving.claimAgain(begun);
+    saving.onlyWhile(() => entry.isHeld());
+  }
+
+  /** Most outputs that are saved. */
+  get most(): number {
+    return OPERATION_TABLE[this.run.plan.kind].outputs.most;
+  }
+
+  get records(): readonly RecordOutput[] {
+    return this.entry.record.outputs;
+  }
+
+  get ids(): ReadonlySet<string> {
+    return new Set(this.records.map(({ assetId }) => assetId));
+  }
+
+  /**
+   * Adds an output and starts its download. Without an `index` (if it was found in the list), it gets the asset's own one, or the lowest free one if
+   * that is missing or taken. Ignores an asset that was added before, and all assets beyond `most`.
+   */
+  async add(asset: Asset, index?: number): Promise<void> {
+    if (this.ids.has(asset.id)) return;
+    if (this.records.length >= this.most) {
+      this.surplus.add(asset.id);
+      if (this.run.snapshot().surplus !== this.surplus.size) this.run.report({ surplus: this.surplus.size });
+      return;
+    }
+    const place = this.freeIndex(index ?? asset.batchIndex);
+    const output = {
+      index: place,
+      assetId: asset.id,
+      stems: [...(await this.stemsFor(place))],
+      files: [],
+      done: false,
+    };
+    await this.entry.update({ outputs: [...this.records, output] });
+    this.save(output, asset);
+  }
+
+  /** Adds assets that were found in the list, oldest first. */
+  readonly addFound = async (assets: readonly Asset[]): Promise<void> => {
+    for (const asset of assets) await this.add(asset);
+  };
+
+  /** Starts the download of an output that is in the journal. */
+  save(output: RecordOutput, found: Asset): void {
+    const asset = withoutRecoveryTag(found);
+    this.show({ index: output.index, asset, state: 'landing', files: [] });
+    this.queue.add(() => this.saveOne(output, asset));
+  }
+
+  /** Reports that an output can't be downloaded. */
+  lost({ index, assetId }: RecordOutput, error: unknown): void {
+    const asset: Asset = { id: assetId, type: foreignText('file'), tags: [] };
+    this.show({ index, asset, state: 'not-saved', files: [], error });
+  }
+
+  /** Resolves when no download is under way. */
+  idle(): Promise<void> {
+    return this.queue.idle();
+  }
+
+  private async saveOne(output: RecordOutput, asset: Asset): Promise<void> {
+    if (this.closing.aborted) return;
+    const { index } = output;
+    let files: readonly SavedFile[] = [];
+    try {
+      await this.saving.save(asset, output.stems, (file) => {
+        files = [...files, file];
+        this.show({ index, asset, state: 'landing', files });
+      });
+      await this.entry.update({ outputs: this.records.map((one) => (one.index === index ? done(one, files) : one)) });
+      this.show({ index, asset, state: 'saved', files });
+    } catch (error) {
+      this.show({ index, asset, state: 'not-saved', files, error });
+    }
+  }
+
+  private show(output: RunOutput): void {
+    const outputs = [...this.run.snapshot().outputs];
+    const at = outputs.findIndex(({ index }) => index === output.index);
+    outputs.splice(at < 0 ? outputs.length : at, at < 0 ? 0 : 1, output);
+    this.run.report({ outputs });
+  }
+
+  private freeIndex(named: unknown): number {
+    const taken = new Set(this.records.map(({ index }) => index));
+    if (typeof named === 'number' && Number.isInteger(named) && named >= 0 && !taken.has(named)) return named;
+    let index = 0;
+    while (taken.has(index)) index++;
+    return index;
+  }
+
+  /** Names in the plan, new names, or a direction's name in the set of eight. */
+  private async stemsFor(index: number): Promise<readonly string[]> {
+    const given = this.run.plan.stems?.[index];
+    if (given?.length) return given;
+    if (!OPERATION_TABLE[this.run.plan.kind].directions) return this.saving.claim();
+    if (!this.entry.record.set) await this.entry.update({ set: [...(await this.saving.claim())] });
+    const set = this.entry.record.set ?? [];
+    return [set[index] ?? `${set[0]}-${index}`];
+  }
+}
+
+function done(output: RecordOutput, files: readonly SavedFile[]): RecordOutput {
+  const kept = files.map(({ frames, ...file }) => ({
+    ...file,
+    ...(frames && { frames: frames.map((rect) => ({ ...rect })) }),
+  }));
+  return { ...output, files: kept, done: true };
+}

@@ -1,0 +1,76 @@
+import type { ServiceClient } from '../../service/client';
+import type { Clock } from '../../service/clock';
+import { DuplicateRunError } from '../../service/runErrors';
+import type { Costs } from '../account/costs';
+import type { Credits } from '../account/credits';
+import type { FileStore } from '../disk/fileStore';
+import type { Leases } from '../disk/lease';
+import type { KnownFiles } from '../domain/knownFiles';
+import type { GenerationPlan } from '../domain/runPlan';
+import type { OutputSaving, SavingDependencies } from '../domain/saveOutputs';
+import type { EngineLog } from '../host/log';
+import type { FrameThread } from './frameThread';
+import type { InlineLimits, InputDependencies } from './inputs';
+import type { JournalEntry } from './journal/entry';
+import type { Journal } from './journal/journal';
+import type { RunRecord } from './journal/record';
+import { Outputs } from './outputs';
+import type { RunWriter } from './run';
+import type { SourceDependencies } from './sources';
+
+/** What the runs of a window need. */
+export interface RunsDependencies {
+  readonly files: FileStore;
+  readonly known: KnownFiles;
+  readonly credits: Credits;
+  readonly costs: Costs;
+  readonly log: EngineLog;
+  readonly version: string;
+  readonly inlineLimits: InlineLimits;
+  /** Flattens Aseprite files that are inputs. */
+  readonly frames: Pick<FrameThread, 'flatten'>;
+  /** Most runs at the same time in this window; called for each run. */
+  readonly runsAtOnce: () => number;
+  /** Of runs and journal; leases go by the time of the system. */
+  readonly clock: Clock;
+  /** Folder of the journal, shared by all windows. */
+  readonly directory: string;
+}
+
+/** What all stages of a run need, from its request to its end. None of it depends on VS Code, so that runs work in plain Node. */
+export interface RunDependencies extends SavingDependencies, InputDependencies, SourceDependencies {
+  readonly client: ServiceClient;
+  /** See `Connection.origin`; for the journal. */
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly leases: Leases;
+  readonly allowDuplicate: AllowDuplicate;
+}
+
+/** Called before a request is sent that equals one whose outcome is unknown; false cancels the new run. */
+export type AllowDuplicate = (duplicate: RunRecord) => Promise<boolean>;
+
+/** For runs that code requested: rejects. */
+export const refuseDuplicate: AllowDuplicate = async (duplicate) => {
+  throw new DuplicateRunError(duplicate.id);
+};
+
+export type GenerationRun = RunWriter & { readonly plan: GenerationPlan };
+
+/** A run in progress with its record. */
+export interface RunInProgress {
+  readonly run: GenerationRun;
+  readonly entry: JournalEntry;
+  readonly dependencies: RunDependencies;
+  readonly outputs: Outputs;
+}
+
+export function runInProgress(
+  run: GenerationRun,
+  entry: JournalEntry,
+  dependencies: RunDependencies,
+  saving: OutputSaving,
+): RunInProgress {
+  return { run, entry, dependencies, outputs: new Outputs(run, entry, saving, dependencies.closing) };
+}

@@ -1,0 +1,256 @@
+import { setMaxListeners } from 'node:events';
+import { systemClock } from '../../service/clock';
+import { LeaseLostError } from '../../service/runErrors';
+import type { Connection } from '../account/connection';
+import { placeKey } from '../disk/fileStore';
+import { Leases } from '../disk/lease';
+import { OPERATION_TABLE } from '../domain/operations';
+import { NameBook } from '../domain/outputNames';
+import { newRunId, timeOf } from '../domain/runId';
+import type { RunPlan } from '../domain/runPlan';
+import type { Disposable } from '../host/events';
+import type { EngineLog } from '../host/log';
+import { Journal } from './journal/journal';
+import { crashes, isFinal, type RunRecord } from './journal/record';
+import { LeftRuns, type PlaceOf, relocated } from './leftRuns';
+import { resumedSnapshot } from './recordedRun';
+import { resume } from './resume';
+import { type Run, type RunWriter, tellLogAndAccount } from './run';
+import { type AllowDuplicate, type RunDependencies, type RunsDependencies, refuseDuplicate } from './runContext';
+import { RunList } from './runList';
+import { execute } from './runner';
+import { RunQueue } from './runQueue';
+import { nextLook } from './search';
+
+/** Milliseconds between two checks of another window's run: a dead window's lease is recognized after 15 or 60 s. */
+const LEFT_MS = 16_000;
+
+/** A file's old and new place, as URI strings. */
+export interface MovedFile {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** All runs that this window knows: its own, those it resumed, and the history on disk. */
+export class Runs implements Disposable {
+  private readonly runList = new RunList();
+  readonly onDidChange = this.runList.onDidChange;
+  readonly onDidEnd = this.runList.onDidEnd;
+  private readonly log: EngineLog;
+  private readonly names: NameBook;
+  private readonly queue: RunQueue;
+  private readonly journal: Journal;
+  private readonly leases: Leases;
+  private readonly leftRuns: LeftRuns;
+  private readonly closing = new AbortController();
+
+  constructor(private readonly dependencies: RunsDependencies) {
+    this.log = dependencies.log;
+    this.names = new NameBook(dependencies.files);
+    this.queue = new RunQueue(dependencies.runsAtOnce);
+    // Every download of every run listens to it, which may be many.
+    setMaxListeners(0, this.closing.signal);
+    this.journal = new Journal(dependencies.directory, dependencies.clock);
+    this.leases = new Leases(dependencies.directory, systemClock);
+    this.leftRuns = new LeftRuns(this.journal, this.leases, this.closing.signal);
+  }
+
+  /** Number of runs that people wait for in this window. */
+  get openCount(): number {
+    return this.runList.atWork().filter((run) => !run.isOver).length;
+  }
+
+  /** The runs that people see, newest first. */
+  list(): Run[] {
+    return this.all().filter(({ snapshot }) => !snapshot.cleared);
+  }
+
+  /** All runs, newest first, including cleared ones that still have placeholders: to find out which run made a file. */
+  all(): Run[] {
+    return this.runList.all();
+  }
+
+  find(id: string): Run | undefined {
+    return this.runList.find(id);
+  }
+
+  /** Whether this window works on a run. */
+  isOpen(run: Run): boolean {
+    return this.runList.isOpen(run);
+  }
+
+  start(plan: RunPlan, connection: Connection, allowDuplicate: AllowDuplicate = refuseDuplicate): Run {
+    const id = newRunId();
+    const dependencies = this.dependenciesFor(connection, allowDuplicate);
+    const initial = { origin: connection.origin, expected: OPERATION_TABLE[plan.kind].outputs.promised };
+    this.log.info(`Run ${id} begins: ${plan.kind}, ${plan.sources.length} pictures, ${connection.origin}.`);
+    const run = this.queue.start(id, plan, initial, (writer) => execute(id, writer, dependencies));
+    void this.watchUntilEnd(run, connection);
+    return run;
+  }
+
+  /**
+   * Reads the journal: finished runs become the history, and the others of this connection are resumed, unless another window has them. `connect` is
+   * only called if there is something to resume. Resolves to the resumed runs.
+   */
+  async recover(connect: () => Promise<Connection>): Promise<readonly Run[]> {
+    const resumed: Run[] = [];
+    await this.journal.prune(({ state }) => isFinal(state));
+    const { records: all, damaged } = await this.journal.readAll();
+    const records = all.filter(({ id }) => !this.runList.find(id));
+    this.runList.learn({ records: [], damaged });
+    const connection = records.some(({ state }) => !isFinal(state))
+      ? await connect().catch(() => undefined)
+      : undefined;
+    for (const record of records) {
+      const mine = !isFinal(record.state) && record.originId === connection?.originId;
+      const run = connection && mine && (await this.resume(record.id, connection));
+      if (run) resumed.push(run);
+      else this.runList.remember(record);
+      if (mine && !run) this.watchLeft(record.id, connect);
+    }
+    return resumed;
+  }
+
+  /** Checks another window's run until it is over, or until that window is dead and the run is resumed here. */
+  private watchLeft(id: string, connect: () => Promise<Connection>): void {
+    this.later(LEFT_MS, async () => {
+      const record = await this.leftRuns.record(id);
+      if (!record || this.runList.atWork().some((run) => run.id === id)) return;
+      if (isFinal(record.state) || crashes(record)) return this.runList.remember(record);
+      const connection = await connect().catch(() => undefined);
+      if (record.originId === connection?.originId && (await this.resume(id, connection))) return;
+      this.watchLeft(id, connect);
+    });
+  }
+
+  /** Reads from the journal what other windows started or ended in the meantime. */
+  async reread(): Promise<void> {
+    this.runList.learn(await this.journal.readAll());
+  }
+
+  /**
+   * Looks once more for the outputs of an unresolved run, or tries again to save them. Free.
+   * @param folder for the outputs, if the run's record is damaged and doesn't name one
+   */
+  async checkAgain(run: Run, connection: Connection, folder = run.plan.folder): Promise<Run> {
+    await this.leftRuns.salvage(run.id, { ...connection, folder });
+    return (await this.resume(run.id, connection, true)) ?? run;
+  }
+
+  /** Records the assets that a person picked as a run's outputs; they are saved when it is resumed. */
+  async pick(run: Run, ids: readonly string[]): Promise<void> {
+    await this.leftRuns.amend(run.id, () => ({ picked: [...ids] }));
+  }
+
+  /** Saves outputs that could not be saved in another folder. */
+  async saveTo(run: Run, folder: string, connection: Connection): Promise<Run> {
+    await this.leftRuns.amend(run.id, ({ plan }) => ({ plan: { ...plan, folder, replacement: undefined } }));
+    return this.checkAgain(run, connection);
+  }
+
+  /** Ends the search for an unresolved run's outputs. If there are any, they stay on the service. */
+  async dismiss(run: Run): Promise<void> {
+    await this.leftRuns.dismiss(run.id);
+    const record = await this.recordOf(run);
+    if (record) this.runList.remember(record);
+    else this.runList.forget(run.id);
+  }
+
+  /** See `relocated`. */
+  async relocate(run: Run, folder: string, place: PlaceOf): Promise<void> {
+    this.runList.replace(await relocated(run, folder, place, this.leftRuns));
+  }
+
+  /** Updates the record of a run after its files were moved: marks, placeholders and Undo find a file's run by its place. */
+  async followMoved(id: string, moved: readonly MovedFile[]): Promise<void> {
+    const places = new Map(moved.flatMap(({ from, to }) => (from === to ? [] : [[placeKey(from), to] as const])));
+    const run = this.find(id);
+    if (!run || !places.size) return;
+    await this.relocate(run, run.plan.folder, ({ uri }) => places.get(placeKey(uri)) ?? uri);
+  }
+
+  /**
+   * Removes finished runs from the list and the journal; files and assets stay.
+   * @param kept ids of runs that are only removed from the list
+   */
+  async clear(runs: readonly Run[], kept: ReadonlySet<string> = new Set()): Promise<void> {
+    for (const { id } of runs.filter((run) => !this.isOpen(run))) {
+      const record = kept.has(id) ? await this.leftRuns.hide(id) : undefined;
+      if (record) this.runList.remember(record);
+      else if (!kept.has(id) && (await this.leftRuns.clear(id))) this.runList.forget(id);
+    }
+  }
+
+  /** A run's record as it is on disk; undefined if it has none, as a normal map that isn't saved yet. */
+  recordOf(run: Run): Promise<RunRecord | undefined> {
+    return this.leftRuns.record(run.id);
+  }
+
+  /** Stops all work at once. Resolves when the journal and the leases are written. */
+  async close(): Promise<void> {
+    const ending = this.runList.atWork().map((run) => run.ended);
+    this.dispose();
+    await Promise.all(ending);
+  }
+
+  dispose(): void {
+    this.closing.abort();
+    for (const run of this.runList.atWork()) run.cancel();
+    this.runList.dispose();
+  }
+
+  /** Undefined if there is nothing to do, or another window does it. @param asked a person asked for it, and watches it again */
+  private async resume(id: string, connection: Connection, asked = false): Promise<Run | undefined> {
+    const { entry, lease } = (await this.leftRuns.take(id, asked)) ?? {};
+    if (!entry || !lease) return undefined;
+    const dependencies = this.dependenciesFor(connection, refuseDuplicate);
+    const { plan, state } = entry.record;
+    this.log.info(`Run ${id} is resumed: ${state}.`);
+    const work = (writer: RunWriter) => resume(entry, lease, writer, dependencies);
+    const run = this.queue.start(id, plan, resumedSnapshot(entry.record, asked), work);
+    void this.watchUntilEnd(run, connection);
+    return run;
+  }
+
+  private dependenciesFor(connection: Connection, allowDuplicate: AllowDuplicate): RunDependencies {
+    const { files, known, version, inlineLimits, frames, clock } = this.dependencies;
+    const { client, origin, originId } = connection;
+    const { names, journal, leases } = this;
+    const outside = { client, origin, originId, files, known, frames, names, version, inlineLimits };
+    return { ...outside, clock, journal, leases, closing: this.closing.signal, allowDuplicate };
+  }
+
+  private async watchUntilEnd(run: Run, connection: Connection): Promise<void> {
+    this.runList.began(run);
+    await tellLogAndAccount(run, connection.origin, this.dependencies);
+    if (run.snapshot.error instanceof LeaseLostError) return this.leave(run, connection);
+    const { state, guessed, expectsMore } = run.snapshot;
+    if (state === 'unresolved' || guessed || expectsMore) this.lookAgainLater(run, connection);
+    this.runList.ended(run);
+  }
+
+  /** Another window has the run now, so the journal's state of it is shown. */
+  private async leave(run: Run, connection: Connection): Promise<void> {
+    this.runList.ended(run);
+    const record = await this.recordOf(run);
+    if (record) this.runList.remember(record);
+    this.watchLeft(run.id, async () => connection);
+  }
+
+  private lookAgainLater(run: Run, connection: Connection): void {
+    const age = Date.now() - timeOf(run.id);
+    const next = nextLook(age, run.snapshot.expectsMore);
+    if (next === undefined) return;
+    this.later(next - age, async () => {
+      if (this.runList.find(run.id) === run) await this.resume(run.id, connection);
+    });
+  }
+
+  private later(ms: number, work: () => Promise<unknown>): void {
+    const timer = setTimeout(() => {
+      if (!this.closing.signal.aborted) void work().catch((error) => this.log.error('Resuming a run failed', error));
+    }, ms);
+    timer.unref();
+  }
+}

@@ -1,0 +1,41 @@
+import * as l10n from '@vscode/l10n';
+import { EverySecond, secondsUntil, Waits } from '../../shared/base/countdown';
+import { durationText } from '../../shared/base/duration';
+import type { Disposable } from '../host/events';
+import { language } from '../host/language';
+
+/**
+ * The text to show while something waits for a busy service.
+ * @param until milliseconds since 1970
+ */
+export function countdownText(until: number): string {
+  const left = durationText(secondsUntil(until), language());
+  return l10n.t('the service is busy; trying again in {0}', left);
+}
+
+/** Counts down, once a second, until the first of several waiting calls of the client continues. */
+export class Countdown implements Disposable {
+  private readonly ticking = new EverySecond(() => this.tick());
+  private readonly waits = new Waits((resumeAt) => {
+    this.tick();
+    this.ticking.set(resumeAt !== undefined);
+  });
+
+  /** @param tell gets the text to show; undefined once no call waits anymore */
+  constructor(private readonly tell: (text: string | undefined) => void) {}
+
+  /** Makes the `onWait` of one call. */
+  call(): (until: number | undefined) => void {
+    return this.waits.call();
+  }
+
+  dispose(): void {
+    this.ticking.set(false);
+    this.waits.clear();
+  }
+
+  private tick(): void {
+    const { resumeAt } = this.waits;
+    this.tell(resumeAt === undefined ? undefined : countdownText(resumeAt));
+  }
+}

@@ -1,0 +1,89 @@
+import * as vscode from 'vscode';
+import type { Prepared } from '../../engine/disk/diskWriter';
+import { ReadOnlyError } from '../../engine/disk/diskWriter';
+import { FileTooLarge, type FolderEntry, nameOf, parentOf } from '../../engine/disk/fileStore';
+import { temporaryName } from '../../engine/disk/temporaries';
+import { HostFiles, type NewContent, type OtherFiles, refuseOther } from '../../engine/disk/userFiles';
+import type { WriteBounds } from '../../engine/disk/writeBounds';
+import { rawText } from '../../shared/base/foreignText';
+
+/** Most bytes of a file that is read for its first bytes only, on file systems that can't read parts of files. */
+const MOST_WHOLE = 64 * 1024 * 1024;
+
+const placeOf = (uri: string) => vscode.Uri.parse(uri, true);
+
+/** The files of VS Code's file system providers: remote and virtual ones. */
+export const otherFiles: OtherFiles = {
+  async read(uri, maxBytes) {
+    const place = placeOf(uri);
+    if ((await vscode.workspace.fs.stat(place)).size > maxBytes) throw new FileTooLarge(rawText(nameOf(uri)));
+    return vscode.workspace.fs.readFile(place);
+  },
+  async readStart(uri, bytes) {
+    return (await otherFiles.read(uri, MOST_WHOLE)).subarray(0, bytes);
+  },
+  async list(folder) {
+    try {
+      return (await vscode.workspace.fs.readDirectory(placeOf(folder))).map(([name]) => name);
+    } catch (error) {
+      if (isFileSystemError(error, 'FileNotFound')) return [];
+      throw error;
+    }
+  },
+  async entries(folder) {
+    const children = await vscode.workspace.fs.readDirectory(placeOf(folder));
+    return children.flatMap(([name, type]): FolderEntry[] => {
+      if (type === vscode.FileType.Directory) return [{ name, kind: 'folder' }];
+      return type & vscode.FileType.File ? [{ name, kind: 'file' }] : [];
+    });
+  },
+  prepare,
+  async replace(uri, bytes, old) {
+    const place = placeOf(uri);
+    const { permissions = 0 } = await vscode.workspace.fs.stat(place);
+    const writable = vscode.workspace.fs.isWritableFileSystem(place.scheme) !== false;
+    if (!writable || permissions & vscode.FilePermission.Readonly) throw new ReadOnlyError();
+    await refuseOther(uri, old, otherFiles);
+    await vscode.workspace.fs.writeFile(place, bytes);
+  },
+  async save(uri, bytes) {
+    await vscode.workspace.fs.writeFile(placeOf(uri), bytes);
+  },
+  async remove(uri, bytes) {
+    await refuseOther(uri, bytes, otherFiles);
+    await vscode.workspace.fs.delete(placeOf(uri));
+  },
+  async isOwnFile(uri) {
+    return (await vscode.workspace.fs.stat(placeOf(uri))).type === vscode.FileType.File;
+  },
+};
+
+/** Files of all file systems that VS Code can reach. @param notes see `HostFiles` */
+export const createEditorFiles = (bounds: WriteBounds, notes: string) => new HostFiles(bounds, notes, otherFiles);
+
+export function isFileSystemError(error: unknown, code: string): boolean {
+  return error instanceof vscode.FileSystemError && error.code === code;
+}
+
+async function prepare({ uri, bytes, old }: NewContent): Promise<Prepared> {
+  const { fs } = vscode.workspace;
+  const place = placeOf(uri);
+  const folder = placeOf(parentOf(uri));
+  const temporary = vscode.Uri.joinPath(folder, temporaryName());
+  await fs.createDirectory(folder);
+  await fs.writeFile(temporary, bytes);
+  const discard = async () => {
+    await Promise.resolve(fs.delete(temporary)).catch(() => {});
+  };
+  const publishIt = async () => {
+    if (old) await refuseOther(uri, old, otherFiles);
+    try {
+      await fs.rename(temporary, place, { overwrite: old !== undefined });
+      return true;
+    } catch (error) {
+      if (isFileSystemError(error, 'FileExists')) return false;
+      throw error;
+    }
+  };
+  return { publish: publishIt, discard };
+}
