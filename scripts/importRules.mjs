@@ -95,12 +95,7 @@ const RULES = [
   ['src/webview/', ['src/shared/']],
   ...Object.entries(ENGINE).map(([part, others]) => [
     `src/engine/${part}/`,
-    [
-      'src/service/',
-      'src/shared/',
-      ...others.map((other) => `src/engine/${other}/`),
-      ...(MORE_FOR_ENGINE[part] ?? []),
-    ],
+    ['src/service/', 'src/shared/', ...others.map((other) => `src/engine/${other}/`), ...(MORE_FOR_ENGINE[part] ?? [])],
   ]),
   // The engine's parts together. A new part needs a row in ENGINE before its files may import anything.
   ['src/engine/engine', ['src/engine/', 'src/service/']],
@@ -173,10 +168,7 @@ const ON_DISK = [
 ];
 /** VS Code's own calls that change files. */
 const EDITOR_WRITES = /\bfs\.(?:writeFile|delete|rename|copy|createDirectory)\b/;
-const EDITOR_WRITERS = [
-  'src/extension/platform/otherFiles.ts',
-  'src/extension/platform/bin.ts',
-];
+const EDITOR_WRITERS = ['src/extension/platform/otherFiles.ts', 'src/extension/platform/bin.ts'];
 
 /** Everything that the host's entry may load without an `import()`: the status bar and what it shows. */
 const EAGER = [

@@ -81,8 +81,8 @@ describe('Repository rules', () => {
       {
         'src/extension/commands/a.ts': `import { writeFile } from 'node:fs/promises';\n`,
         'src/extension/features/export/b.ts': 'await vscode.workspace.fs.writeFile(place, bytes);\n',
-        'src/extension/features/runs/journal/c.ts': `import { rm } from 'node:fs/promises';\n`,
-        'src/engine/disk/userFiles.ts': 'await fs.rename(from, to);\n',
+        'src/engine/runs/journal/c.ts': `import { rm } from 'node:fs/promises';\n`,
+        'src/extension/platform/otherFiles.ts': 'await fs.rename(from, to);\n',
       },
       async (root) =>
         assert.deepEqual(await directionFaults(root), [
@@ -148,17 +148,20 @@ describe('Repository rules', () => {
     );
   });
 
-  it('a feature imports only the features in its row', async () => {
+  it('a feature, and a part of the engine, imports only those in its row', async () => {
     const { directionFaults } = await script<ImportRules>('importRules.mjs');
     await inTree(
       {
-        'src/extension/features/assets/a.ts': `import '../runs/run';\nimport '../preview/page';\n`,
+        'src/engine/discovery/d.ts': `import '../disk/files';\nimport '../runs/run';\nimport 'vscode';\n`,
+        'src/extension/features/placeholders/a.ts': `import '../runs/run';\nimport '../preview/page';\n`,
         'src/extension/features/runs/b.ts': `import './run';\nimport '../assets/a';\nimport '../../platform/log';\n`,
         'src/extension/features/unheardOf/c.ts': `import '../../platform/log';\n`,
       },
       async (root) =>
         assert.deepEqual(await directionFaults(root), [
-          'src/extension/features/assets/a.ts must not import src/extension/features/preview/page',
+          'src/engine/discovery/d.ts must not import src/engine/runs/run',
+          'src/engine/discovery/d.ts must not import vscode',
+          'src/extension/features/placeholders/a.ts must not import src/extension/features/preview/page',
           'src/extension/features/runs/b.ts must not import src/extension/features/assets/a',
           'src/extension/features/unheardOf/c.ts must not import src/extension/platform/log',
         ]),
