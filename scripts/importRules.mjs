@@ -28,7 +28,7 @@ const ENGINE = {
   disk: ['host'],
   text: ['disk', 'host'],
   domain: ['disk', 'host', 'text'],
-  account: ['disk', 'host', 'text'],
+  account: ['disk', 'domain', 'host', 'text'],
   runs: ['account', 'disk', 'domain', 'host', 'text'],
   discovery: ['disk', 'domain', 'host'],
   exports: ['discovery', 'disk', 'domain', 'host', 'text'],

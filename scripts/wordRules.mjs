@@ -7,6 +7,9 @@ import { sources } from './lib/sources.mjs';
 /** Modules that only compose sentences: they have nothing to compare or to send. */
 const SENTENCES = /Text\.ts$/;
 
+/** Folders of code that shows sentences to people. */
+const FOLDERS = ['src/engine', 'src/extension'];
+
 /** Calls that return text from outside as an ordinary string, the one file that may use each, and what all others use instead. */
 const ELSEWHERE = [
   [/\basRelativePath\(/, 'src/extension/platform/workspaceFiles.ts', 'pathOf'],
@@ -38,7 +41,7 @@ function endOfQuoted(text, start) {
 /** Places where raw text from outside gets into a sentence, as lines of text. `root` is the project's folder. */
 export async function wordFaults(root = '.') {
   const faults = [];
-  for (const file of await sources('src/extension', root)) {
+  for (const file of (await Promise.all(FOLDERS.map((folder) => sources(folder, root)))).flat()) {
     const text = readFileSync(path.join(root, file), 'utf8');
     if (SENTENCES.test(file) && /\brawText\b/.test(text)) faults.push(`${file} must show plainText, not rawText`);
     if (SENTENCES.test(file) && /^(?!.*foreignText\().*\.fsPath\b/m.test(text))

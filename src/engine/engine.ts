@@ -13,7 +13,7 @@ import { KnownTags } from './assets/tags/tagChoice';
 import { Thumbnails } from './assets/thumbnails';
 import { Choices } from './discovery/choices';
 import { MapPixels } from './discovery/mapPixels';
-import { NormalMaps, type NormalMapsDependencies } from './discovery/normalMaps';
+import { NormalMaps } from './discovery/normalMaps';
 import type { UserFiles } from './disk/userFiles';
 import { knownFilesIn } from './domain/knownFiles';
 import { FileProvenance } from './domain/provenance';
@@ -28,14 +28,13 @@ import type { Memory } from './host/memory';
 import type { NormalMapSuffix, ServiceAddress } from './host/settings';
 import { FrameThread } from './runs/frameThread';
 import { InlineLimits } from './runs/inputs';
+import type { PlanSettings } from './runs/runPlans';
 import { Runs } from './runs/runs';
 
 /** Settings that the engine reads at each use. */
-export interface EngineSettings {
+export interface EngineSettings extends PlanSettings {
   /** Most runs at the same time. */
   runsAtOnce(): number;
-  /** Names of the eight directions for a file, in the service's order, or none. @param uri string; undefined: for all files */
-  directionNames(uri: string | undefined): readonly string[];
   /** The ending of new normal maps. @param folder URI string */
   normalMapSuffix(folder: string): NormalMapSuffix;
   /** Most bytes of thumbnails on disk. */
@@ -52,8 +51,6 @@ export interface EngineHost {
   /** Path of the folder with the scripts of threads. */
   readonly scripts: string;
   readonly files: UserFiles;
-  /** Size in bytes and modification time of a file. */
-  readonly stat: NormalMapsDependencies['stat'];
   readonly keys: KeySource;
   readonly address: ServiceAddress;
   /** Settings for proxies and certificates, read at each connection. */
@@ -76,6 +73,8 @@ export function createEngine(host: EngineHost) {
   const exporting = createExports(host, running);
   const browsing = createAssets(host, base, running);
   return {
+    /** What the host gave. */
+    host,
     ...base,
     ...running,
     ...exporting,
@@ -146,10 +145,10 @@ function createRuns(host: EngineHost, { known }: Base) {
 }
 
 function createExports(host: EngineHost, { provenance }: Running) {
-  const { version, files, memory, settings, stat } = host;
+  const { version, files, memory, settings } = host;
   const script = exportScript(host);
   const pixels = new MapPixels({ script });
-  const maps = new NormalMaps({ files, stat, pixels, provenance, suffix: settings.normalMapSuffix });
+  const maps = new NormalMaps({ files, pixels, provenance, suffix: settings.normalMapSuffix });
   const choices = new Choices(memory.workspace, memory.everywhere);
   const exporter = new ExportThread({ script, version });
   /** What finds a file with everything that belongs to it, as the preview shows it. */

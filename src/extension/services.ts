@@ -32,13 +32,14 @@ import { Replacements } from './features/placeholders/replacements';
 import { Previews } from './features/preview/previews';
 import { RunDetails } from './features/runs/runDetails';
 import { RunsView } from './features/runs/runsView';
+import { engineSettings } from './platform/engineSettings';
 import { Keys } from './platform/keys';
 import { LastAnswers } from './platform/lastAnswers';
 import { LinkedFolders } from './platform/linkedFolders';
 import { Log } from './platform/log';
 import { networkSettings } from './platform/networkSettings';
 import { createEditorFiles } from './platform/otherFiles';
-import { engineSettings, settings, userAddress } from './platform/settings';
+import { settings, userAddress } from './platform/settings';
 import { workspaceFolders } from './platform/workspaceFiles';
 
 /** An event that happens once and can be awaited. */
@@ -171,7 +172,6 @@ function createBase(context: vscode.ExtensionContext, credits: Credits) {
     data: globalStorageUri.fsPath,
     scripts: vscode.Uri.joinPath(extensionUri, 'dist').fsPath,
     files,
-    stat: async (uri) => vscode.workspace.fs.stat(vscode.Uri.parse(uri, true)),
     keys,
     address: userAddress,
     network: networkSettings,

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { NormalMaps, type NormalMapsDependencies } from '../../src/engine/discovery/normalMaps';
 import { diskFiles } from '../../src/engine/disk/diskFiles';
 import { looksLikeMap } from '../../src/export/normalMapFile';
@@ -8,7 +6,6 @@ import { looksLikeMap } from '../../src/export/normalMapFile';
 export function normalMapsOnDisk(more: Partial<NormalMapsDependencies> = {}): NormalMaps {
   return new NormalMaps({
     files: diskFiles,
-    stat: (uri) => stat(fileURLToPath(uri)).then(({ size, mtimeMs }) => ({ size, mtime: mtimeMs })),
     pixels: { areMap: (bytes) => looksLikeMap(bytes).catch(() => false) },
     provenance: { of: () => undefined },
     suffix: () => 'auto',

@@ -15,9 +15,7 @@ const AT_ONCE = 8;
 const MOST_NAMED = 64;
 
 export interface NormalMapsDependencies {
-  readonly files: Pick<ReadableFiles, 'read' | 'list'>;
-  /** Size in bytes and modification time. */
-  stat(uri: string): Promise<{ readonly size: number; readonly mtime: number }>;
+  readonly files: Pick<ReadableFiles, 'read' | 'list' | 'stat'>;
   readonly pixels: Pick<MapPixels, 'areMap'>;
   readonly provenance: Pick<FileProvenance, 'of'>;
   /** The setting for files in a folder. */
@@ -35,9 +33,9 @@ export class NormalMaps {
 
   /** Whether a picture is a normal map; undefined if it can't be read, or isn't known. Reads it again only after a change. */
   async isNormalMap(uri: string): Promise<boolean | undefined> {
-    const { stat, provenance } = this.dependencies;
+    const { files, provenance } = this.dependencies;
     const key = placeKey(uri);
-    const about = await stat(uri).catch(() => undefined);
+    const about = await files.stat(uri).catch(() => undefined);
     if (!about || about.size > MOST_SHOWN_BYTES) return undefined;
     const stamp = `${about.size} ${about.mtime} ${provenance.of(uri)?.runId}`;
     const known = this.#known.get(key);

@@ -33,6 +33,10 @@ export const diskFiles: ReadableFiles = {
       throw error;
     }
   },
+  async stat(uri) {
+    const stats = await stat(fileURLToPath(uri));
+    return { size: stats.size, mtime: stats.mtimeMs, isFolder: stats.isDirectory() };
+  },
   async entries(folder) {
     const place = fileURLToPath(folder);
     const entries: FolderEntry[] = [];
@@ -86,6 +90,7 @@ export function readableFiles(other: ReadableFiles): ReadableFiles {
     read: (uri, maxBytes) => of(uri).read(uri, maxBytes),
     readStart: (uri, bytes) => of(uri).readStart(uri, bytes),
     list: (folder) => of(folder).list(folder),
+    stat: (uri) => of(uri).stat(uri),
     entries: (folder) => of(folder).entries(folder),
   };
 }

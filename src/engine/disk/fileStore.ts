@@ -9,6 +9,8 @@ export interface ReadableFiles {
   readStart(uri: string, bytes: number): Promise<Uint8Array>;
   /** Names in a folder; empty if there is no such folder. */
   list(folder: string): Promise<string[]>;
+  /** What links lead to counts. Rejects if nothing is there. */
+  stat(uri: string): Promise<FileFacts>;
   /** Files and folders in a folder, without links to folders, devices and the like. Rejects if there is no such folder. */
   entries(folder: string): Promise<FolderEntry[]>;
 }
@@ -17,6 +19,14 @@ export interface ReadableFiles {
 export interface FileStore extends ReadableFiles {
   /** Writes a new file, making its folder. Resolves to false, and changes nothing, if the name is taken. */
   create(uri: string, bytes: Uint8Array): Promise<boolean>;
+}
+
+export interface FileFacts {
+  /** Bytes. */
+  readonly size: number;
+  /** When it was changed, in milliseconds since 1970. */
+  readonly mtime: number;
+  readonly isFolder: boolean;
 }
 
 export interface FolderEntry {

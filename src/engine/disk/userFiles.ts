@@ -1,4 +1,5 @@
-import { lstat, stat } from 'node:fs/promises';
+import { access, constants, lstat, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Disposable, Emitter } from '../host/events';
 import { onDisk, readableFiles } from './diskFiles';
@@ -58,6 +59,11 @@ export interface UserFiles extends FileStore {
   remove(uri: string, bytes: Uint8Array): Promise<void>;
   /** Whether a place is a file, and not a link or a folder. Rejects if it doesn't exist. */
   isOwnFile(uri: string): Promise<boolean>;
+  /**
+   * Whether files can be written in a folder, as far as this shows without writing: Windows applies its access lists only then. If the folder doesn't
+   * exist, the nearest one that does counts.
+   */
+  isWritable(folder: string): Promise<boolean>;
 }
 
 /** Files that aren't on this machine's disk. Only editors reach such places. All places are URI strings of other schemes than `file:`. */
@@ -69,6 +75,7 @@ export interface OtherFiles extends ReadableFiles {
   save(uri: string, bytes: Uint8Array): Promise<void>;
   remove(uri: string, bytes: Uint8Array): Promise<void>;
   isOwnFile(uri: string): Promise<boolean>;
+  isWritable(folder: string): Promise<boolean>;
 }
 
 /** The user's files on disk, and in the other file systems that a host can reach. */
@@ -77,6 +84,7 @@ export class HostFiles implements UserFiles, Disposable {
   readonly readStart: ReadableFiles['readStart'];
   readonly list: ReadableFiles['list'];
   readonly entries: ReadableFiles['entries'];
+  readonly stat: ReadableFiles['stat'];
   private readonly temporaries: Temporaries;
   private readonly disk: DiskWriter;
   private again: NodeJS.Timeout | undefined;
@@ -93,11 +101,12 @@ export class HostFiles implements UserFiles, Disposable {
     notes: string,
     private readonly other: OtherFiles = NO_OTHER_FILES,
   ) {
-    const { read, readStart, list, entries } = readableFiles(other);
+    const { read, readStart, list, entries, stat } = readableFiles(other);
     this.read = read;
     this.readStart = readStart;
     this.list = list;
     this.entries = entries;
+    this.stat = stat;
     this.temporaries = new Temporaries(notes);
     this.disk = new DiskWriter(bounds, this.temporaries);
   }
@@ -152,6 +161,10 @@ export class HostFiles implements UserFiles, Disposable {
     return onDisk(uri) ? (await lstat(fileURLToPath(uri))).isFile() : this.other.isOwnFile(uri);
   }
 
+  isWritable(folder: string): Promise<boolean> {
+    return onDisk(folder) ? isWritableOnDisk(fileURLToPath(folder)) : this.other.isWritable(folder);
+  }
+
   /** Removes temporary files of killed windows, now and once more when the youngest are old enough. */
   async removeLeft(): Promise<void> {
     if (await this.temporaries.removeLeft()) return;
@@ -200,17 +213,29 @@ export async function refuseOther(uri: string, bytes: Uint8Array, files: Pick<Re
   if (Buffer.compare(now, bytes) !== 0) throw new FileChangedError('The file changed.');
 }
 
+async function isWritableOnDisk(folder: string): Promise<boolean> {
+  try {
+    await access(folder, constants.W_OK | constants.X_OK);
+    return (await stat(folder)).isDirectory();
+  } catch (error) {
+    const parent = path.dirname(folder);
+    return hasCode(error, 'ENOENT') && parent !== folder && isWritableOnDisk(parent);
+  }
+}
+
 /** For hosts that reach nothing but this machine's disk. */
 const NO_OTHER_FILES: OtherFiles = {
   read: unreachable,
   readStart: unreachable,
   list: unreachable,
   entries: unreachable,
+  stat: unreachable,
   prepare: ({ uri }) => unreachable(uri),
   replace: unreachable,
   save: unreachable,
   remove: unreachable,
   isOwnFile: unreachable,
+  isWritable: unreachable,
 };
 
 async function unreachable(uri: string): Promise<never> {

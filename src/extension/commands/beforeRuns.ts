@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import { OPERATION_TABLE } from '../../engine/domain/operations';
 import type { RunPlan } from '../../engine/domain/runPlan';
 import { type CheckedSources, checkSources } from '../../engine/runs/sources';
+import { requireWritable } from '../../engine/runs/writableFolder';
 import { SentenceError } from '../../engine/text/errors';
 import { errorText } from '../../engine/text/errorText';
 import { formatNumber } from '../../engine/text/numbers';
 import type { RunKind } from '../../shared/contract/api';
-import { requireWritable } from '../platform/writableFolder';
 import type { Services } from '../services';
 
 /** Checks before any question: pictures that no run accepts, and folders that can't be written to. */
@@ -80,7 +80,7 @@ export async function mayWrite(
   if (isPerson && !(await linked.mayWrite(each))) return false;
   for (const folder of each) {
     if (!isPerson) await files.checkFolder(folder);
-    await requireWritable(folder);
+    await requireWritable(folder, files);
   }
   return true;
 }

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { nameOf, parentOf } from '../../engine/disk/fileStore';
+import type { Skipped, SkipReason } from '../../engine/exports/mapFiles';
 import { type CountWords, countOf, formatNumber } from '../../engine/text/numbers';
 import { plainText } from '../../shared/base/foreignText';
 import { pathOf } from '../platform/workspaceFiles';
-import type { Skipped, SkipReason } from './mapRun';
 
 const NORMAL_MAPS: CountWords = {
   one: () => vscode.l10n.t('1 normal map'),

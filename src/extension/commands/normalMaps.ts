@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { Written } from '../../engine/exports/exportWriter';
+import { planMaps, type Skipped, spritesIn } from '../../engine/exports/mapFiles';
 import { filesWords, wrongArgument } from '../../engine/text/errors';
 import { formatNumber } from '../../engine/text/numbers';
 import { CanceledError } from '../../service/errors';
@@ -14,7 +15,6 @@ import { requireTrust } from '../platform/trust';
 import type { Services } from '../services';
 import { newestFor } from './ask/newest';
 import { clickedOn, picturesFor } from './ask/pictures';
-import { isFolder, planMaps, type Skipped, spritesIn } from './mapRun';
 import { madeText, skippedRows } from './mapText';
 import { isCall, isUri, toUri } from './runOptions';
 
@@ -49,7 +49,7 @@ export async function builtInNormalMaps(
   const places = asked ?? (await picturesFor(services, args, vscode.l10n.t('Normal Map')));
   const [only, ...more] = places;
   if (!only) return undefined;
-  if (!more.length && !(await isFolder(only))) {
+  if (!more.length && !(await services.files.stat(only.toString())).isFolder) {
     await services.previews.showFiles([only], undefined, 'normal-map');
     return undefined;
   }
@@ -63,8 +63,13 @@ async function forCode(services: Services, argument: unknown): Promise<NormalMap
   requireTrust();
   const { files, overwrite, ...settings } = result.output;
   const { signal } = new AbortController();
-  const found = await spritesIn(files.map(toUri), services, signal, true);
-  const { plans, skipped } = await planMaps(services, found.sprites, settings, signal);
+  const found = await spritesIn(
+    files.map((file) => toUri(file).toString()),
+    services,
+    signal,
+    true,
+  );
+  const { plans, skipped } = await planMaps(services.exporting.exports, found.sprites, settings, signal);
   const written = await services.exporting.exports.write(plans, signal, { replace: overwrite });
   return resultOf(written.files, [...found.skipped, ...skipped]);
 }
@@ -100,9 +105,13 @@ async function forPerson(services: Services, places: readonly vscode.Uri[]): Pro
   await vscode.window.withProgress(place, async (progress, token) => {
     const signal = signalOf(token);
     try {
-      const found = await spritesIn(places, services, signal);
+      const found = await spritesIn(
+        places.map((place) => place.toString()),
+        services,
+        signal,
+      );
       const count = found.sprites.length;
-      const { plans, skipped } = await planMaps(services, found.sprites, settings, signal, (index) =>
+      const { plans, skipped } = await planMaps(services.exporting.exports, found.sprites, settings, signal, (index) =>
         progress.report({
           message: vscode.l10n.t('{0} of {1}', formatNumber(index + 1), formatNumber(count)),
           increment: 100 / count,

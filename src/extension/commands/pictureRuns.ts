@@ -1,9 +1,12 @@
 import * as vscode from 'vscode';
+import { costNote } from '../../engine/account/costQuestion';
 import { nameOf, parentOf } from '../../engine/disk/fileStore';
 import { assetAt } from '../../engine/domain/assetPlace';
 import { limitsOf, OPERATION_TABLE } from '../../engine/domain/operations';
 import { answersOf, isPaid, type RunPlan, ShownSource } from '../../engine/domain/runPlan';
 import { needsPose } from '../../engine/domain/standsStill';
+import { planOf, plansOf, type RunRequest } from '../../engine/runs/runPlans';
+import type { RunResult } from '../../engine/runs/runResult';
 import { formatNumber } from '../../engine/text/numbers';
 import { InputError } from '../../service/errors';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
@@ -11,6 +14,7 @@ import type { RunKind } from '../../shared/contract/api';
 import { UPLOAD } from '../../shared/contract/limits';
 import { sniffShown } from '../../shared/sprite/aseprite/shownPicture';
 import { targetsOf } from '../features/assets/assetTargets';
+import { engineSettings } from '../platform/engineSettings';
 import { requireTrust } from '../platform/trust';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';
@@ -22,10 +26,7 @@ import { questionsOf } from './ask/questions';
 import { assetUris, chooseAssets, removeGoneAssets } from './assetRuns';
 import { mayWrite, usableSources } from './beforeRuns';
 import { makePoseFirst } from './poseFirst';
-import { costNote } from './runCost';
 import { isCall, isUri, parseOptions, type RunOptions, StartFrom, toUri } from './runOptions';
-import { planOf, plansOf, projectTag, type RunRequest } from './runPlans';
-import type { RunResult } from './runResult';
 import { type StartOptions, startRuns } from './startRuns';
 
 /** Runs an operation: asks a person for what is missing, or takes one object from code, without questions. */
@@ -37,17 +38,32 @@ export async function runOperation(
   requireTrust();
   if (isCall(args)) {
     const { confirm, ...options } = parseOptions(kind, args[0]);
-    const plans = plansOf(kind, await requestOfOptions(services, kind, options));
+    const plans = plansFor(kind, await requestOfOptions(services, kind, options));
     return start(services, plans, { questions: false, confirm });
   }
   const request = await requestOfPerson(services, kind, args);
   if (request?.poseFirst !== undefined) {
     const edit = { ...request, ...answersOf({ prompt: foreignText(request.poseFirst) }) };
-    await makePoseFirst(services, planOf('edit', edit, request.sources), request.prompt);
+    const plan = planOf('edit', inText(edit), inText(edit).sources, engineSettings);
+    await makePoseFirst(services, plan, request.prompt);
     return undefined;
   }
-  return request && start(services, plansOf(kind, request), { questions: true });
+  return request && start(services, plansFor(kind, request), { questions: true });
 }
+
+/** The request of a person or of code, in the editor's terms. */
+interface GivenRequest extends Answers, Pick<RunRequest, 'looks' | 'tags'> {
+  readonly sources: readonly vscode.Uri[];
+  /** See `RunRequest`. */
+  readonly assetFolder?: vscode.Uri;
+}
+
+function inText({ sources, folder, assetFolder, looks, tags, ...answers }: GivenRequest): RunRequest {
+  const places = { folder: folder?.toString(), assetFolder: assetFolder?.toString() };
+  return { ...answersOf(answers), looks, tags, ...places, sources: sources.map((source) => source.toString()) };
+}
+
+const plansFor = (kind: RunKind, request: GivenRequest) => plansOf(kind, inText(request), engineSettings);
 
 async function start(services: Services, plans: readonly RunPlan[], options: StartOptions): Promise<RunResult> {
   const result = await startRuns(services, plans, options).catch((error) => {
@@ -58,7 +74,7 @@ async function start(services: Services, plans: readonly RunPlan[], options: Sta
   return result;
 }
 
-async function requestOfOptions(services: Services, kind: RunKind, options: RunOptions): Promise<RunRequest> {
+async function requestOfOptions(services: Services, kind: RunKind, options: RunOptions): Promise<GivenRequest> {
   const { files = [], assets, outputFolder, ...given } = options;
   const tags = (given.tags ?? []).map(foreignText);
   const answers: Answers = { ...given, prompt: given.prompt === undefined ? undefined : foreignText(given.prompt) };
@@ -82,7 +98,7 @@ async function requestOfPerson(
   services: Services,
   kind: RunKind,
   args: readonly unknown[],
-): Promise<RunRequest | undefined> {
+): Promise<GivenRequest | undefined> {
   // A missing key is reported before the questions are answered.
   await services.connections.current();
   const from = args[0] instanceof StartFrom ? args[0].plan : undefined;
@@ -108,7 +124,7 @@ async function requestOfPerson(
   const context = { sources, folder, picture, builtIn, needsPose, chooseAssets: () => chooseAssets(services) };
   const asked = isPaid(kind) ? questionsOf(kind, context) : [];
   const steps = ofAssets && !folder ? [...asked, folderStep<Answers>] : asked;
-  const project = projectTag(sources[0] ?? folder);
+  const project = engineSettings.projectTag((sources[0] ?? folder)?.toString());
   const { lastAnswers } = services;
   const tags = new TagsButton(project, from ? from.tags.filter((tag) => tag !== project) : lastAnswers.tags());
   const before: Answers = { ...(from ? answersOf(from) : lastAnswers.of(kind)), folder };

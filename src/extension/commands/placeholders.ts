@@ -16,7 +16,7 @@ import { showInfo } from '../platform/toast';
 import { requireTrust } from '../platform/trust';
 import type { Services } from '../services';
 import { clickedOn } from './ask/pictures';
-import { costAgreed, costQuestion } from './runCost';
+import { costAgreed, costQuestionFor } from './runCost';
 import { isCall, isUri, toUri } from './runOptions';
 
 const options = v.strictObject({
@@ -119,7 +119,7 @@ async function agreed(
   steps: readonly Step[],
   toTrash: boolean,
 ): Promise<boolean> {
-  const cost = costQuestion(
+  const cost = costQuestionFor(
     services,
     connection,
     steps.map(({ plan }) => plan),

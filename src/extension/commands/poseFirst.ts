@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import { parentOf, placeKey } from '../../engine/disk/fileStore';
 import { OPERATION_TABLE } from '../../engine/domain/operations';
 import type { RunPlan } from '../../engine/domain/runPlan';
+import type { RunResult } from '../../engine/runs/runResult';
 import type { ForeignText } from '../../shared/base/foreignText';
 import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
 import { activePicture } from './ask/pictures';
 import { StartFrom } from './runOptions';
-import type { RunResult } from './runResult';
 
 /**
  * Makes a starting pose with *Edit…*, whose prompt the person can change, and then offers to animate the result.

@@ -12,7 +12,7 @@ import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
 import { askAssetFolder, chooseFolder } from './ask/folderAndTags';
-import { costQuestion } from './runCost';
+import { costQuestionFor } from './runCost';
 import { StartFrom } from './runOptions';
 import { attend, startRuns } from './startRuns';
 
@@ -153,7 +153,7 @@ export async function generateAgain(services: Services, [target]: Args): Promise
         'The service may or may not have accepted it. Checking again is free. Generating again starts a second run.',
       );
   // The cost is part of this question, so nobody is asked twice.
-  const cost = costQuestion(services, connection, [run.plan]);
+  const cost = costQuestionFor(services, connection, [run.plan]);
   const words = cost ? `${detail}\n\n${cost.text}` : detail;
   const chosen = await askBeforeLoss({
     text,

@@ -4,6 +4,8 @@ import type { RunPlan } from '../../engine/domain/runPlan';
 import { batchText, isFailed } from '../../engine/runs/batchText';
 import type { RunRecord } from '../../engine/runs/journal/record';
 import type { Run } from '../../engine/runs/run';
+import { withMapEnding } from '../../engine/runs/runPlans';
+import { type RunResult, resultOf } from '../../engine/runs/runResult';
 import { endText, sourceNames } from '../../engine/runs/runText';
 import { charges } from '../../engine/text/charges';
 import { ArgumentError } from '../../engine/text/errors';
@@ -25,9 +27,7 @@ import { requireTrust } from '../platform/trust';
 import type { Services } from '../services';
 import { mayWrite } from './beforeRuns';
 import { type CostOptions, costAgreed } from './runCost';
-import { withMapEnding } from './runPlans';
 import { showProgress } from './runProgress';
-import { type RunResult, resultOf } from './runResult';
 
 /** See `CostOptions`. A person gets messages and a preview; for code, only the window shows progress. */
 export interface StartOptions extends CostOptions {

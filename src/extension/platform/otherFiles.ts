@@ -30,6 +30,10 @@ export const otherFiles: OtherFiles = {
       throw error;
     }
   },
+  async stat(uri) {
+    const { size, mtime, type } = await vscode.workspace.fs.stat(placeOf(uri));
+    return { size, mtime, isFolder: (type & vscode.FileType.Directory) !== 0 };
+  },
   async entries(folder) {
     const children = await vscode.workspace.fs.readDirectory(placeOf(folder));
     return children.flatMap(([name, type]): FolderEntry[] => {
@@ -56,6 +60,7 @@ export const otherFiles: OtherFiles = {
   async isOwnFile(uri) {
     return (await vscode.workspace.fs.stat(placeOf(uri))).type === vscode.FileType.File;
   },
+  isWritable,
 };
 
 /** Files of all file systems that VS Code can reach. @param notes see `HostFiles` */
@@ -86,4 +91,19 @@ async function prepare({ uri, bytes, old }: NewContent): Promise<Prepared> {
     }
   };
   return { publish: publishIt, discard };
+}
+
+/** File systems of extensions, such as archives, may be read-only as a whole or in parts. */
+async function isWritable(folder: string): Promise<boolean> {
+  const place = placeOf(folder);
+  if (vscode.workspace.fs.isWritableFileSystem(place.scheme) === false) return false;
+  try {
+    const { permissions = 0 } = await vscode.workspace.fs.stat(place);
+    return (permissions & vscode.FilePermission.Readonly) === 0;
+  } catch (error) {
+    const parent = vscode.Uri.joinPath(place, '..');
+    const goesUp = isFileSystemError(error, 'FileNotFound') && parent.path !== place.path;
+    // If it isn't known, writing the files will show it.
+    return goesUp ? isWritable(parent.toString()) : true;
+  }
 }

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { EngineSettings } from '../../engine/engine';
 import { type ConfirmCost, type NormalMapSuffix, originOf, type ServiceAddress } from '../../engine/host/settings';
 
 export type OpenPreview = 'auto' | 'always' | 'never';
@@ -58,14 +57,6 @@ export const settings = {
   setAsepritePath: (value: string): Thenable<void> =>
     section().update('asepritePath', value, vscode.ConfigurationTarget.Global),
   openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',
-};
-
-/** What the engine reads. */
-export const engineSettings: EngineSettings = {
-  runsAtOnce: settings.runsAtOnce,
-  directionNames: (uri) => settings.directionNames(uri === undefined ? undefined : vscode.Uri.parse(uri, true)),
-  normalMapSuffix: (folder) => settings.normalMapSuffix(vscode.Uri.parse(folder, true)),
-  thumbnailBytes: settings.thumbnailBytes,
 };
 
 /** The service's address in the user's settings. */

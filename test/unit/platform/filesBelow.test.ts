@@ -3,7 +3,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { diskFiles } from '../../../src/engine/disk/diskFiles';
-import { filesBelow } from '../../../src/extension/platform/filesBelow';
+import { filesBelow } from '../../../src/engine/disk/filesBelow';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 
 describe('Files below a folder', () => {
@@ -23,9 +23,11 @@ describe('Files below a folder', () => {
 
   /** Their paths in the folder, sorted. */
   async function found(signal = new AbortController().signal, at = folder): Promise<string[]> {
-    const uris: vscode.Uri[] = [];
-    for await (const uri of filesBelow(vscode.Uri.file(at), diskFiles, isPicture, signal)) uris.push(uri);
-    return uris.map(({ fsPath }) => path.relative(folder, fsPath).split(path.sep).join('/')).sort();
+    const uris: string[] = [];
+    for await (const uri of filesBelow(vscode.Uri.file(at).toString(), diskFiles, isPicture, signal)) uris.push(uri);
+    return uris
+      .map((uri) => path.relative(folder, vscode.Uri.parse(uri, true).fsPath).split(path.sep).join('/'))
+      .sort();
   }
 
   it('are those with the requested names, except in generated folders', async () => {

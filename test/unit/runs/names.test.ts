@@ -7,7 +7,8 @@ import { foreignText } from '../../../src/shared/base/foreignText';
 
 function folderWith(...names: string[]): FileStore {
   const read = async () => new Uint8Array();
-  return { list: async () => names, read, readStart: read, entries: async () => [], create: async () => true };
+  const stat = async () => ({ size: 0, mtime: 0, isFolder: false });
+  return { list: async () => names, read, readStart: read, stat, entries: async () => [], create: async () => true };
 }
 
 function plan(kind: RunPlan['kind'], more: Partial<RunPlan> = {}): RunPlan {

@@ -9,8 +9,8 @@ interface WordRules {
 // test/unit/shared/foreignText.test.ts checks that no text becomes a link or an icon; foreignText.types.ts, that every text goes through it.
 describe('`command:` links in tooltips', () => {
   it('never appear, because nothing is shown as Markdown: tooltips and messages are plain text', () => {
-    const sources = filesIn('src/extension', '.ts');
-    assert.ok(sources.length > 50);
+    const sources = [...filesIn('src/engine', '.ts'), ...filesIn('src/extension', '.ts')];
+    assert.ok(sources.length > 200);
     assert.deepEqual(
       sources.filter((file) => /MarkdownString|supportHtml|isTrusted\s*[=:]\s*(?:true|\{)/.test(read(file))),
       [],
@@ -27,6 +27,7 @@ describe('`command:` links in tooltips', () => {
     const sentence = `vscode.l10n.t(\n  '{0} isn’t there (yet).',\n  rawText(nameOf(uri)),\n)`;
     await inTree(
       {
+        'src/engine/f.ts': `const text = l10n.t('It failed: {0}', rawText(name));\n`,
         'src/extension/a.ts': `throw new Error(${sentence});\nconst file = rawText(name);\n`,
         'src/extension/features/aText.ts': `import { rawText } from '../../shared/foreignText';\n`,
         'src/extension/features/bText.ts': `const place = uri.fsPath;\nconst fine = plainText(foreignText(uri.fsPath));\n`,
@@ -40,6 +41,7 @@ describe('`command:` links in tooltips', () => {
         assert.deepEqual(
           faults.map((fault) => fault.split(':')[0]),
           [
+            'src/engine/f.ts puts raw text into a sentence',
             'src/extension/a.ts puts raw text into a sentence',
             'src/extension/b.ts has a sentence with a link',
             'src/extension/d.ts must take pathOf',

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { childOf, nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
+import { filesBelow } from '../../../engine/disk/filesBelow';
 import { isFileFor } from '../../../engine/domain/pictureFiles';
 import { SentenceError } from '../../../engine/text/errors';
 import { formatNumber } from '../../../engine/text/numbers';
@@ -9,7 +10,6 @@ import { sniffShown } from '../../../shared/sprite/aseprite/shownPicture';
 import { viewOf } from '../../../shared/sprite/pixels/bytes';
 import { likelyTargets, nameFault, newFileName, withEnding } from '../../features/aseprite/putTargets';
 import { usualFolder } from '../../features/export/usualFolder';
-import { filesBelow } from '../../platform/filesBelow';
 import type { Ask, Choice, Step } from '../../platform/wizard';
 import { folderText, openFiles } from '../../platform/workspaceFiles';
 import type { Services } from '../../services';
@@ -72,7 +72,7 @@ async function asepriteFilesOfWorkspace(files: Services['files']): Promise<strin
   const signal = AbortSignal.timeout(SEARCH_MS);
   const isWanted = (name: string) => isFileFor('aseprite', name);
   for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
-    for await (const one of filesBelow(uri, files, isWanted, signal)) found.push(one.toString());
+    for await (const one of filesBelow(uri.toString(), files, isWanted, signal)) found.push(one);
   }
   return found;
 }

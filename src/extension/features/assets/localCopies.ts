@@ -3,11 +3,11 @@ import type { AssetEntry } from '../../../engine/assets/assetEntry';
 import type { AssetPictures } from '../../../engine/assets/assetPictures';
 import type { FileStore } from '../../../engine/disk/fileStore';
 import { sha256Of } from '../../../engine/disk/fileStore';
+import { filesBelow } from '../../../engine/disk/filesBelow';
 import { assetAt } from '../../../engine/domain/assetPlace';
 import type { KnownFiles } from '../../../engine/domain/knownFiles';
 import { isFileFor, MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
 import type { Run } from '../../../engine/runs/run';
-import { filesBelow } from '../../platform/filesBelow';
 
 export interface CopyDependencies {
   readonly files: Pick<FileStore, 'read' | 'entries'>;
@@ -42,8 +42,14 @@ export async function findCopies(
   const found: LocalCopy[] = [];
   let looked = 0;
   for (const folder of folders) {
-    for await (const uri of filesBelow(folder, dependencies.files, (name) => isFileFor('assetCopy', name), signal)) {
+    for await (const place of filesBelow(
+      folder.toString(),
+      dependencies.files,
+      (name) => isFileFor('assetCopy', name),
+      signal,
+    )) {
       progress(++looked);
+      const uri = vscode.Uri.parse(place, true);
       const entry = await wanted.match(uri).catch(() => undefined);
       if (entry) found.push({ uri, entry });
     }

@@ -1,13 +1,13 @@
 import picomatch from 'picomatch';
 import * as vscode from 'vscode';
 import { nameOf } from '../../../engine/disk/fileStore';
+import { filesBelow } from '../../../engine/disk/filesBelow';
 import { RECIPE_ENDING, sourceOfRecipe } from '../../../engine/exports/recipe';
 import { type RecipeOutcome, type RecipeTools, runRecipe } from '../../../engine/exports/recipeRun';
 import { openRecipe } from '../../../engine/exports/recipes';
 import { errorText } from '../../../engine/text/errorText';
 import { CanceledError } from '../../../service/errors';
 import { foreignText, plainText, rawText, UNSEEN } from '../../../shared/base/foreignText';
-import { filesBelow } from '../../platform/filesBelow';
 import type { Log } from '../../platform/log';
 import { signalOf } from '../../platform/progress';
 import { pathOf, workspaceFiles } from '../../platform/workspaceFiles';
@@ -85,7 +85,8 @@ async function recipesBelow(folder: vscode.WorkspaceFolder, glob: string, signal
   const isWanted = picomatch(glob, { dot: true });
   const found: FoundRecipe[] = [];
   const isRecipe = (name: string) => name.toLowerCase().endsWith(RECIPE_ENDING);
-  for await (const uri of filesBelow(folder.uri, workspaceFiles, isRecipe, signal)) {
+  for await (const recipe of filesBelow(folder.uri.toString(), workspaceFiles, isRecipe, signal)) {
+    const uri = vscode.Uri.parse(recipe, true);
     const path = uri.path.slice(folder.uri.path.length).replace(/^\//, '');
     if (isWanted(path)) found.push({ uri, path });
   }

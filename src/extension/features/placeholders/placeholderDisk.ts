@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
 import { digestAt, type FileStore, placeKey, sha256Of } from '../../../engine/disk/fileStore';
+import { filesBelow } from '../../../engine/disk/filesBelow';
 import type { KnownFiles } from '../../../engine/domain/knownFiles';
 import { isFileFor, MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
 import type { Runs } from '../../../engine/runs/runs';
 import { TaskQueue } from '../../../shared/base/taskQueue';
-import { filesBelow } from '../../platform/filesBelow';
 import type { Disk } from './findPlaceholders';
 
 /** Whether a file, a URI string, is one of some places or in one of them. */
@@ -48,7 +48,7 @@ export async function readDisk(
   };
   for (const place of places) {
     if (isPicture(place.path)) look(place.toString());
-    for await (const uri of filesBelow(place, files, isPicture, signal)) look(uri.toString());
+    for await (const uri of filesBelow(place.toString(), files, isPicture, signal)) look(uri);
   }
   await queue.idle();
   const byPlace = new Map([...pictures].map(([uri, sha256]) => [placeKey(uri), sha256]));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { RunPlan } from '../../../../src/engine/domain/runPlan';
-import { withMapEnding } from '../../../../src/extension/commands/runPlans';
+import { withMapEnding } from '../../../../src/engine/runs/runPlans';
 import type { MapNaming } from '../../../../src/shared/sprite/fileNames';
 
 const plan: RunPlan = {

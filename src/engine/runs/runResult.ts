@@ -1,5 +1,5 @@
-import { assetsOf, creditsOf, type Run } from '../../engine/runs/run';
 import type { Asset } from '../../shared/contract/api';
+import { assetsOf, creditsOf, type Run } from './run';
 
 /** Result of a run command. */
 export interface RunResult {

@@ -1,19 +1,17 @@
-import * as vscode from 'vscode';
-import { DiscoveryFiles } from '../../engine/discovery/discoveryFiles';
-import type { FolderNames } from '../../engine/discovery/folderNames';
-import { childOf, FileTooLarge, nameOf, parentOf, placeKey, splitName } from '../../engine/disk/fileStore';
-import { isFileFor } from '../../engine/domain/pictureFiles';
-import { ExportSourceError } from '../../engine/exports/exportErrors';
-import { ExportThreadError } from '../../engine/exports/exportThread';
-import type { Planned } from '../../engine/exports/exportWriter';
 import { CanceledError } from '../../service/errors';
 import { rawText } from '../../shared/base/foreignText';
 import { normalMapName } from '../../shared/sprite/fileNames';
 import type { NormalMapSettings } from '../../shared/sprite/normalMap/settings';
 import { PictureError } from '../../shared/sprite/pixels/pictureError';
-import { filesBelow } from '../platform/filesBelow';
-import { workspaceFiles } from '../platform/workspaceFiles';
-import type { Services } from '../services';
+import { DiscoveryFiles } from '../discovery/discoveryFiles';
+import type { FolderNames } from '../discovery/folderNames';
+import type { NormalMaps } from '../discovery/normalMaps';
+import { childOf, FileTooLarge, nameOf, parentOf, placeKey, type ReadableFiles, splitName } from '../disk/fileStore';
+import { filesBelow } from '../disk/filesBelow';
+import { isFileFor } from '../domain/pictureFiles';
+import { ExportSourceError } from './exportErrors';
+import { ExportThreadError } from './exportThread';
+import type { ExportWriter, Planned } from './exportWriter';
 
 /**
  * Why a picture gets no normal map. `up-to-date`: its map is newer. `normal-map`: it is a map itself. `same-name`: another picture of the
@@ -45,22 +43,28 @@ export interface Sprites {
   readonly skipped: readonly Skipped[];
 }
 
+export interface SpriteDependencies {
+  readonly maps: Pick<NormalMaps, 'namesIn' | 'endingOf'>;
+  readonly files: Pick<ReadableFiles, 'entries' | 'stat'>;
+}
+
 /**
  * The sprites among files and in folders, and the files that need no map.
+ * @param places URI strings
  * @param isStrict whether faults of files that were named, not found in a folder, are thrown
  */
 export async function spritesIn(
-  places: readonly vscode.Uri[],
-  { maps }: Pick<Services, 'maps'>,
+  places: readonly string[],
+  { maps, files }: SpriteDependencies,
   signal: AbortSignal,
   isStrict = false,
 ): Promise<Sprites> {
   const all: { readonly uri: string; readonly isNamed: boolean }[] = [];
   for (const place of places) {
-    if (!(await isFolder(place))) all.push({ uri: place.toString(), isNamed: isStrict });
+    if (!(await files.stat(place)).isFolder) all.push({ uri: place, isNamed: isStrict });
     else
-      for await (const uri of filesBelow(place, workspaceFiles, (name) => isFileFor('shown', name), signal))
-        all.push({ uri: uri.toString(), isNamed: false });
+      for await (const uri of filesBelow(place, files, (name) => isFileFor('shown', name), signal))
+        all.push({ uri, isNamed: false });
   }
   const folders = new Map<string, FolderNames>();
   const sprites: Sprite[] = [];
@@ -73,7 +77,7 @@ export async function spritesIn(
     if (names.isMap(rawText(nameOf(uri)))) skipped.push({ uri, reason: 'normal-map' });
     else {
       const ending = maps.endingOf(stemOf(uri), folder, names);
-      if (await isUpToDate(uri, ending)) skipped.push({ uri, reason: 'up-to-date' });
+      if (await isUpToDate(uri, ending, files)) skipped.push({ uri, reason: 'up-to-date' });
       else sprites.push({ uri, ending, names, isNamed });
     }
   }
@@ -86,7 +90,7 @@ export async function spritesIn(
  * @throws {ExportSourceError} for a file that a caller named
  */
 export async function planMaps(
-  { exporting: { exports } }: Pick<Services, 'exporting'>,
+  exports: ExportWriter,
   sprites: readonly Sprite[],
   settings: NormalMapSettings,
   signal: AbortSignal,
@@ -126,22 +130,16 @@ function reasonOf({ cause }: ExportSourceError): SkipReason {
   return cause.fault === 'too-large' ? 'too-large' : 'damaged';
 }
 
-async function isUpToDate(sprite: string, ending: string): Promise<boolean> {
+async function isUpToDate(sprite: string, ending: string, files: Pick<ReadableFiles, 'stat'>): Promise<boolean> {
+  const changedAt = (uri: string) =>
+    files.stat(uri).then(
+      ({ mtime }) => mtime,
+      () => undefined,
+    );
   const [spriteTime, mapTime] = await Promise.all([sprite, mapOf(sprite, ending)].map(changedAt));
   return spriteTime !== undefined && mapTime !== undefined && mapTime > spriteTime;
 }
 
-const changedAt = (uri: string) =>
-  Promise.resolve(vscode.workspace.fs.stat(vscode.Uri.parse(uri, true))).then(
-    ({ mtime }) => mtime,
-    () => undefined,
-  );
-
 const mapOf = (sprite: string, ending: string) => childOf(parentOf(sprite), normalMapName(stemOf(sprite), { ending }));
 
 const stemOf = (sprite: string) => rawText(splitName(nameOf(sprite)).stem);
-
-export async function isFolder(uri: vscode.Uri): Promise<boolean> {
-  const { type } = await vscode.workspace.fs.stat(uri);
-  return (type & vscode.FileType.Directory) !== 0;
-}

@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+import type { EngineSettings } from '../../engine/engine';
+import { projectTagOf } from '../../engine/runs/runPlans';
+import { settings } from './settings';
+
+/** The folder whose settings count for a file, and its name. @param uri string; undefined: the first workspace folder */
+function folderFor(uri: string | undefined): { readonly resource: vscode.Uri | undefined; readonly name: string } {
+  const resource = uri === undefined ? undefined : vscode.Uri.parse(uri, true);
+  const around = (resource && vscode.workspace.getWorkspaceFolder(resource)) ?? vscode.workspace.workspaceFolders?.[0];
+  return { resource, name: around?.name ?? '' };
+}
+
+/** What the engine reads. */
+export const engineSettings: EngineSettings = {
+  runsAtOnce: settings.runsAtOnce,
+  directionNames: (uri) => settings.directionNames(folderFor(uri).resource),
+  projectTag: (uri) => {
+    const { resource, name } = folderFor(uri);
+    return projectTagOf(settings.projectTag(resource), name);
+  },
+  normalMapSuffix: (folder) => settings.normalMapSuffix(vscode.Uri.parse(folder, true)),
+  thumbnailBytes: settings.thumbnailBytes,
+};
