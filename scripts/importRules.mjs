@@ -7,6 +7,7 @@ import { sources } from './lib/sources.mjs';
 /** Feature → the other features that it may import. */
 const FEATURES = {
   account: [],
+  agents: [],
   runs: [],
   assets: [],
   placeholders: ['runs'],

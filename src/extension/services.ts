@@ -99,6 +99,8 @@ export interface Services extends vscode.Disposable {
   readonly milestones: Milestones;
   /** Sample sprites: the URI string of the folder that they are shipped in, and those that were copied last. */
   readonly samples: { readonly source: string; readonly last: LastSamples };
+  /** URI string of the folder with the skill for agents that is shipped. */
+  readonly skills: string;
   /** Removes temporary files of killed windows. */
   removeLeft(): Promise<void>;
   /**
@@ -130,6 +132,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     ...learning,
     previews,
     exporting,
+    skills: vscode.Uri.joinPath(context.extensionUri, 'media', 'skills').toString(),
     putFiles: new PutFiles({ files, ...engine.shown, exporter: engine.exporter }),
     credits,
     statusBar,

@@ -8,6 +8,7 @@ import { isAssetCall } from '../features/assets/assetTargets';
 import { registerFailable } from '../platform/commands';
 import type { Services } from '../services';
 import { connect, disconnect, showMenu } from './accountAndHelp';
+import { addSkill } from './addSkill';
 import { runOnAssets } from './assetRuns';
 import { clearFinishedRuns } from './clearRuns';
 import { exportPictures, undoExport } from './export';
@@ -139,6 +140,7 @@ export const COMMANDS: readonly Command[] = [
   { id: 'spriteKiln.undoExport', icon: 'discard', run: undoExport },
   { id: 'spriteKiln.getStarted', icon: 'mortar-board', run: getStarted },
   { id: 'spriteKiln.trySamples', icon: 'gift', run: trySamples },
+  { id: 'spriteKiln.addSkill', icon: 'lightbulb', run: addSkill },
   { id: 'spriteKiln.connect', icon: 'plug', run: connect },
   { id: 'spriteKiln.disconnect', icon: 'debug-disconnect', run: disconnect },
   { id: 'spriteKiln.showMenu', icon: 'menu', run: showMenu },

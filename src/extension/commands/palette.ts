@@ -41,6 +41,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   undoExport: when('spriteKiln.exportToUndo'),
   getStarted: ALWAYS,
   trySamples: ALWAYS,
+  addSkill: when(TRUSTED, 'workspaceFolderCount != 0'),
   connect: ALWAYS,
   disconnect: when(HOSTED),
   showMenu: ALWAYS,

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import type { Connections } from '../../../engine/account/connection';
+import type { Keys } from '../../platform/keys';
+import { settings } from '../../platform/settings';
+
+/** Id of the provider in package.json. */
+const PROVIDER = 'spriteKiln.agents';
+
+/** A server that VS Code starts. Since VS Code 1.101. */
+interface StdioServer {
+  readonly label: string;
+  cwd?: vscode.Uri;
+  env: Record<string, string | number | null>;
+}
+
+/** The part of VS Code's API that is used if this version has it. */
+interface ServerApi {
+  readonly lm: {
+    registerMcpServerDefinitionProvider?(
+      id: string,
+      provider: {
+        readonly onDidChangeMcpServerDefinitions: vscode.Event<void>;
+        provideMcpServerDefinitions(): StdioServer[];
+        resolveMcpServerDefinition(server: StdioServer): Promise<StdioServer>;
+      },
+    ): vscode.Disposable;
+  };
+  readonly McpStdioServerDefinition?: new (
+    label: string,
+    command: string,
+    args: readonly string[],
+    env: Record<string, string | number | null>,
+    version: string,
+  ) => StdioServer;
+}
+
+export interface ServerDependencies {
+  readonly connections: Pick<Connections, 'origin' | 'kind' | 'onDidChange'>;
+  readonly keys: Keys;
+  readonly version: string;
+  /** Path of the program. */
+  readonly program: string;
+  /** Path of the folder with the journal, which the server shares. */
+  readonly data: string;
+}
+
+/**
+ * Offers the program's MCP server to VS Code, if this version has an API for that. VS Code starts it with its own Node, because many people have none.
+ * The key is handed over only when VS Code starts the server, and only as part of its environment.
+ */
+export function offerServer(dependencies: ServerDependencies, api: ServerApi = vscode as ServerApi): vscode.Disposable {
+  const { connections, keys, version } = dependencies;
+  const { registerMcpServerDefinitionProvider: register } = api.lm;
+  const { McpStdioServerDefinition: Definition } = api;
+  if (!register || !Definition) return new vscode.Disposable(() => {});
+  const changed = new vscode.EventEmitter<void>();
+  const fire = () => changed.fire();
+  const subscriptions = [
+    changed,
+    connections.onDidChange(fire),
+    keys.onDidChange(fire),
+    vscode.workspace.onDidChangeWorkspaceFolders(fire),
+    vscode.workspace.onDidGrantWorkspaceTrust(fire),
+  ];
+  const provider = register.call(api.lm, PROVIDER, {
+    onDidChangeMcpServerDefinitions: changed.event,
+    provideMcpServerDefinitions: () => {
+      const [first, ...others] = foldersOnDisk();
+      // Runs send images and write files.
+      if (first === undefined || !vscode.workspace.isTrusted) return [];
+      const server = new Definition(
+        'Sprite Kiln',
+        process.execPath,
+        argumentsOf(dependencies, others),
+        environment(),
+        version,
+      );
+      server.cwd = vscode.Uri.file(first);
+      return [server];
+    },
+    resolveMcpServerDefinition: async (server) => {
+      if (connections.kind === 'hosted') {
+        const key = await keys.find(connections.origin);
+        if (key !== undefined) server.env = { ...server.env, SPRITE_KILN_API_KEY: key };
+      }
+      return server;
+    },
+  });
+  return vscode.Disposable.from(provider, ...subscriptions);
+}
+
+function foldersOnDisk(): readonly string[] {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  return folders.flatMap(({ uri }) => (uri.scheme === 'file' ? [uri.fsPath] : []));
+}
+
+function argumentsOf({ program, data }: ServerDependencies, others: readonly string[]): string[] {
+  return [
+    path.normalize(program),
+    'mcp',
+    '--editor',
+    '--data',
+    data,
+    ...others.flatMap((folder) => ['--allow', folder]),
+  ];
+}
+
+/** Without the address, the server uses the built-in service, whatever the environment of VS Code says. */
+function environment(): Record<string, string | null> {
+  return {
+    ELECTRON_RUN_AS_NODE: '1',
+    SPRITE_KILN_BASE_URL: settings.baseUrl() || null,
+    SPRITE_KILN_API_KEY: null,
+  };
+}
