@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { isBelow } from '../../extension/platform/realPlaces';
 import { BudgetError, type BudgetFault, type BudgetSums } from '../../service/runErrors';
+import { isBelow } from '../disk/realPlaces';
 import { DayFold, type Scope, type Verdict } from './fold';
 import { type Day, dayAt, endOf, Ledger } from './ledger';
 import type { ReserveLine } from './lines';
@@ -50,8 +50,8 @@ export interface Usage {
 }
 
 export interface BudgetDependencies {
-  /** See `budgetFolder`. */
-  readonly folder: string;
+  /** See `budgetFolder`. If it throws, nothing may be sent. */
+  readonly folder: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -63,13 +63,11 @@ export interface BudgetDependencies {
  * Methods reject with a `BudgetError`; its fault is `ledger` if the ledger can't be read or written: then nothing may be sent.
  */
 export class AgentBudget {
-  private readonly ledger: Ledger;
+  private opened?: Ledger;
   /** Run → the line by which this process reserved last, which is on disk. */
   private readonly flushed = new Map<string, string>();
 
-  constructor(private readonly dependencies: BudgetDependencies) {
-    this.ledger = new Ledger(dependencies.folder);
-  }
+  constructor(private readonly dependencies: BudgetDependencies) {}
 
   /** Rejects if a run can't be reserved now. Writes nothing. */
   async check(request: Reservation): Promise<void> {
@@ -115,7 +113,8 @@ export class AgentBudget {
   /** Returns what a run has reserved. Only for runs that were certainly not accepted and will never be sent. */
   async release(runId: string): Promise<void> {
     await this.guarded({ limit: 0 }, async () => {
-      const known = await this.dayOf(runId);
+      // Earlier days are over.
+      const known = await this.dayOf(runId, 2);
       if (known?.fold.heldBy(runId) !== undefined) await this.ledger.append(known.day, { do: 'release', run: runId });
     });
   }
@@ -156,9 +155,12 @@ export class AgentBudget {
     return line;
   }
 
-  /** The latest day in which a run reserved or spent something. */
-  private async dayOf(runId: string): Promise<{ readonly day: Day; readonly fold: DayFold } | undefined> {
-    for (const day of await this.ledger.days()) {
+  /** The latest day in which a run reserved or spent something. @param most number of days that are looked at */
+  private async dayOf(
+    runId: string,
+    most = Number.POSITIVE_INFINITY,
+  ): Promise<{ readonly day: Day; readonly fold: DayFold } | undefined> {
+    for (const day of (await this.ledger.days()).slice(0, most)) {
       const fold = await this.fold(day);
       if (fold.heldBy(runId) !== undefined || fold.isSpent(runId)) return { day, fold };
     }
@@ -167,6 +169,11 @@ export class AgentBudget {
 
   private async fold(day: Day): Promise<DayFold> {
     return new DayFold(await this.ledger.lines(day));
+  }
+
+  private get ledger(): Ledger {
+    this.opened ??= new Ledger(this.dependencies.folder());
+    return this.opened;
   }
 
   private today(): Promise<Day> {

@@ -1,4 +1,4 @@
-import { isBelow } from '../../extension/platform/realPlaces';
+import { isBelow } from '../disk/realPlaces';
 import type { LedgerLine, ReserveLine } from './lines';
 
 /**

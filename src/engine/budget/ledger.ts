@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { flushFolder, hasCode, makeFolder, writeNew } from '../../extension/platform/durableFiles';
+import { flushFolder, hasCode, makeFolder, writeNew } from '../disk/durableFiles';
 import { DamagedLedgerError, type LedgerLine, linesIn, lineText } from './lines';
 
 const ENDING = '.jsonl';
@@ -9,6 +9,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 /** Days whose lines are kept. Only the latest decides; earlier ones may still have runs that are not settled. */
 const KEPT = 31;
+/** Milliseconds after which the ledger has forgotten a run, or is about to. */
+export const LEDGER_MS = (KEPT - 1) * DAY_MS;
 
 /** A UTC day, such as `2026-11-25`. Days compare as strings. */
 export type Day = string;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { hasCode, makeFolder, replaceFile } from '../../extension/platform/durableFiles';
+import { hasCode, makeFolder, replaceFile } from '../disk/durableFiles';
 import type { BudgetBound } from './budget';
 
 /** Credits that agents may spend a UTC day if nobody chose another number. */
@@ -28,7 +28,10 @@ export interface Account {
   readonly home: string;
 }
 
-/** This account by the system's list of users: not by `HOME` and the like, which an agent can set for the programs that it starts. */
+/**
+ * This account by the system's list of users: not by `HOME` and the like, which an agent can set for the programs that it starts. Throws if the
+ * system doesn't know it, as in some containers.
+ */
 export function thisAccount(): Account {
   return { system: process.platform, home: os.userInfo().homedir };
 }

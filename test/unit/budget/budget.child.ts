@@ -36,7 +36,7 @@ const say = (step: Step) => writeSync(process.stdout.fd, `${JSON.stringify(step)
 async function main(): Promise<void> {
   const { folder, name, seed, runs, limit, workspace, folders, unknown, jump = 0 } = order;
   const random = seeded(seed);
-  const budget = new AgentBudget({ folder, now: () => Date.now() + jump });
+  const budget = new AgentBudget({ folder: () => folder, now: () => Date.now() + jump });
   for (let count = 0; count < runs; count++) {
     const run = `${name}-${count}`;
     const isKnown = random() >= unknown;

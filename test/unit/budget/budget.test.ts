@@ -15,7 +15,7 @@ describe('The agents’ budget', () => {
   let now: number;
   let budget: AgentBudget;
 
-  const another = () => new AgentBudget({ folder, now: () => now });
+  const another = () => new AgentBudget({ folder: () => folder, now: () => now });
   const run = (runId: string, cost?: number, more: Partial<Reservation> = {}): Reservation => ({
     runId,
     cost,

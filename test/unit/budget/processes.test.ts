@@ -140,7 +140,7 @@ describe('Processes that reserve at the same time', function () {
     const order = { runs: RUNS, limit: LIMIT, workspace: '/w', unknown: 0.1 };
     const orders = [0, -DAY, 0, -2 * DAY].map((jump, at) => ({ ...order, name: `p${at}`, jump }));
     const { folds, sent } = await scene(orders, 0, async (folder) => {
-      const budget = new AgentBudget({ folder, now: Date.now });
+      const budget = new AgentBudget({ folder: () => folder, now: Date.now });
       await budget.reserve({ ...order, runId: 'first', origin: 'https://a.example', operation: 'edit', cost: 1 });
     });
     const [fold] = folds.values();
