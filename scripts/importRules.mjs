@@ -30,7 +30,8 @@ const ENGINE = {
   text: ['disk', 'host'],
   domain: ['disk', 'host', 'text'],
   account: ['disk', 'domain', 'host', 'text'],
-  runs: ['account', 'disk', 'domain', 'host', 'text'],
+  budget: ['disk', 'domain', 'host', 'text'],
+  runs: ['account', 'budget', 'disk', 'domain', 'host', 'text'],
   discovery: ['disk', 'domain', 'host'],
   exports: ['discovery', 'disk', 'domain', 'host', 'text'],
   assets: ['account', 'disk', 'domain', 'host', 'runs', 'text'],
@@ -164,6 +165,7 @@ const ON_DISK = [
   'src/engine/assets/assetFile.ts',
   'src/engine/assets/diskPictureCache.ts',
   'src/engine/runs/journal/',
+  'src/engine/budget/',
   'src/extension/features/aseprite/findAseprite.ts',
   'src/extension/features/placeholders/replaceFile.ts',
 ];

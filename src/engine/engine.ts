@@ -11,6 +11,8 @@ import { AssetPictures } from './assets/assetPictures';
 import { DiskPictureCache } from './assets/diskPictureCache';
 import { KnownTags } from './assets/tags/tagChoice';
 import { Thumbnails } from './assets/thumbnails';
+import { AgentBudget } from './budget/budget';
+import { AgentGate } from './budget/gate';
 import { Choices } from './discovery/choices';
 import { MapPixels } from './discovery/mapPixels';
 import { NormalMaps } from './discovery/normalMaps';
@@ -48,6 +50,8 @@ export interface EngineHost {
   readonly log: EngineLog;
   /** Path of the folder with the journal, the index of assets, and all other records that processes share. */
   readonly data: string;
+  /** Path of the folder of the agents' budget, one for all of an account: see `budgetFolder` in `budget/limits.ts`. */
+  readonly budgetFolder: () => string;
   /** Path of the folder with the scripts of threads. */
   readonly scripts: string;
   readonly files: UserFiles;
@@ -127,6 +131,7 @@ function createRuns(host: EngineHost, { known }: Base) {
   const { version, log, files, credits, memory, settings } = host;
   const costs = new Costs(memory.everywhere);
   const inlineLimits = new InlineLimits(memory.everywhere);
+  const budget = new AgentBudget({ folder: host.budgetFolder, now: Date.now });
   const frames = new FrameThread({ script: exportScript(host) });
   const runs = new Runs({
     files,
@@ -139,9 +144,10 @@ function createRuns(host: EngineHost, { known }: Base) {
     frames,
     runsAtOnce: settings.runsAtOnce,
     clock: systemClock,
+    budget: new AgentGate({ budget, log, costOf: (origin, kind) => costs.last(origin, kind) }),
     directory: inData(host, 'runs'),
   });
-  return { costs, frames, runs, provenance: new FileProvenance(runs) };
+  return { budget, costs, frames, runs, provenance: new FileProvenance(runs) };
 }
 
 function createExports(host: EngineHost, { provenance }: Running) {

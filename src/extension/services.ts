@@ -6,6 +6,7 @@ import type { AssetLibrary } from '../engine/assets/assetLibrary';
 import type { AssetPictures } from '../engine/assets/assetPictures';
 import type { KnownTags } from '../engine/assets/tags/tagChoice';
 import type { Thumbnails } from '../engine/assets/thumbnails';
+import { budgetFolder } from '../engine/budget/limits';
 import type { Choices } from '../engine/discovery/choices';
 import type { NormalMaps } from '../engine/discovery/normalMaps';
 import type { UserFiles } from '../engine/disk/userFiles';
@@ -169,10 +170,13 @@ function createBase(context: vscode.ExtensionContext, credits: Credits) {
   const keys = new Keys(context.secrets, log);
   const bounds = new WorkspaceBounds(workspaceState, workspaceFolders);
   const files = createEditorFiles(bounds, vscode.Uri.joinPath(globalStorageUri, 'writing').fsPath);
+  const isTest = extensionMode === vscode.ExtensionMode.Test;
   const engine = createEngine({
     version,
     log,
     data: globalStorageUri.fsPath,
+    // Tests spend nothing of the budget of the account that they run in.
+    budgetFolder: isTest ? () => vscode.Uri.joinPath(globalStorageUri, 'budget').fsPath : () => budgetFolder(),
     scripts: vscode.Uri.joinPath(extensionUri, 'dist').fsPath,
     files,
     keys,
@@ -182,7 +186,7 @@ function createBase(context: vscode.ExtensionContext, credits: Credits) {
     memory: { workspace: workspaceState, everywhere: globalState },
     settings: engineSettings,
     // Nobody watches the drawing progress in tests.
-    pace: extensionMode === vscode.ExtensionMode.Test ? NO_PACE : undefined,
+    pace: isTest ? NO_PACE : undefined,
   });
   return { version, log, keys, files, linked: new LinkedFolders(bounds), engine, journalRead: new Gate() };
 }

@@ -1,12 +1,14 @@
 import { type ForeignText, rawText } from '../shared/base/foreignText';
 import type { PictureFault } from '../shared/sprite/pixels/pictureError';
 import { KilnError } from './errors';
+import { chargedAfter } from './sendAgain';
 
 // What can stop a run, apart from the errors of its calls:
 //
 //     SourceFileError    a file can't be sent as an image; nothing was sent
 //     UploadError        an image couldn't be uploaded; the run wasn't sent
 //     DuplicateRunError  an equal run is unresolved; nothing was sent
+//     BudgetError        the agents' budget doesn't allow it; nothing was sent
 //     LeaseLostError     another window has taken over the run; this one no longer writes or sends anything for it
 //     RunFailedError     the service said that the run failed (§6)
 //     InterruptedError   the run may have been accepted, but its end wasn't seen
@@ -59,6 +61,57 @@ export class DuplicateRunError extends KilnError {
     readonly runId: string,
   ) {
     super('Not sent: an equal run is unresolved, and a second one may be charged too.');
+  }
+}
+
+/**
+ * Why the agents' budget doesn't allow a run. `zero`: the budget is 0, so a person is asked each time. `spent`: too little is left. `closed`: runs were
+ * dearer than expected and went over the budget, so nothing more is sent today. `ledger`: what was spent can't be read or written.
+ */
+export const BUDGET_FAULTS = ['zero', 'spent', 'closed', 'ledger'] as const;
+export type BudgetFault = (typeof BUDGET_FAULTS)[number];
+
+/** Numbers of a refusal, in credits. */
+export interface BudgetSums {
+  /** What agents may spend a day. */
+  readonly limit: number;
+  /** Spent or reserved today. */
+  readonly used: number;
+  /** The part of `used` that is reserved by runs whose cost isn't known yet: some of it may become free again. */
+  readonly pending: number;
+  /** What this run would reserve; undefined if its cost isn't known. */
+  readonly needed: number | undefined;
+  /** When the budget's day ends, in milliseconds since 1970: a midnight of UTC. */
+  readonly resetsAt: number;
+}
+
+/** The agents' budget doesn't allow this run. Only a person can raise it. */
+export class BudgetError extends KilnError implements BudgetSums {
+  override readonly name = 'BudgetError';
+  override readonly callFault = 'refused-here';
+  readonly charged = chargedAfter(this.callFault);
+  /** For callers that tell errors apart by code. */
+  readonly code = 'budget';
+  readonly limit: number;
+  readonly used: number;
+  readonly pending: number;
+  readonly needed: number | undefined;
+  readonly resetsAt: number;
+  constructor(
+    readonly fault: BudgetFault,
+    sums: BudgetSums,
+    options?: ErrorOptions,
+  ) {
+    const { limit, used, pending, needed, resetsAt } = sums;
+    super(
+      `Not sent: the agents' budget is ${fault} (${used} of ${limit} used, ${needed ?? 'unknown'} needed).`,
+      options,
+    );
+    this.limit = limit;
+    this.used = used;
+    this.pending = pending;
+    this.needed = needed;
+    this.resetsAt = resetsAt;
   }
 }
 

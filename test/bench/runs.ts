@@ -16,7 +16,7 @@ import type { Transport } from '../../src/service/transport';
 import { foreignText } from '../../src/shared/base/foreignText';
 import type { RunKind } from '../../src/shared/contract/api';
 import { root } from '../support/places';
-import { frameThread, freshInlineLimits } from '../support/runsParts';
+import { frameThread, freshInlineLimits, gateIn } from '../support/runsParts';
 import { userFiles } from '../support/userFiles';
 
 export const USER_AGENT = 'sprite-kiln/0 (bench)';
@@ -52,6 +52,7 @@ export function dependenciesOf(client: ServiceClient, folder: string, files: Fil
     frames: frameThread(),
     closing: new AbortController().signal,
     allowDuplicate: async () => true,
+    budget: gateIn(folder),
   };
 }
 

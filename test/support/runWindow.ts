@@ -19,7 +19,7 @@ import { ServiceClient } from '../../src/service/client';
 import { type Clock, systemClock } from '../../src/service/clock';
 import { undiciTransport } from '../../src/service/undiciTransport';
 import { fastClock } from './clocks';
-import { frameThread, freshInlineLimits } from './runsParts';
+import { frameThread, freshInlineLimits, gateIn } from './runsParts';
 import { userFiles } from './userFiles';
 
 export interface RunWindowOptions {
@@ -76,6 +76,7 @@ export function openWindow({ home, baseUrl, key, clock, onWrite, more }: RunWind
     inlineLimits: freshInlineLimits(),
     frames: frameThread(),
     allowDuplicate: async () => false,
+    budget: gateIn(home),
     ...more,
   };
   const folder = pathToFileURL(path.join(home, 'art')).href;

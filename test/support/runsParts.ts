@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { Costs } from '../../src/engine/account/costs';
 import { Credits } from '../../src/engine/account/credits';
+import { AgentBudget } from '../../src/engine/budget/budget';
+import { AgentGate, type GateDependencies } from '../../src/engine/budget/gate';
 import { knownFilesIn } from '../../src/engine/domain/knownFiles';
 import { FrameThread } from '../../src/engine/runs/frameThread';
 import { InlineLimits } from '../../src/engine/runs/inputs';
@@ -27,6 +29,12 @@ export function freshInlineLimits(): InlineLimits {
   return new InlineLimits(new MemoryMemento());
 }
 
+/** The agents' budget with its ledger in a folder. @param costOf see `GateDependencies`; by default, no cost was ever seen */
+export function gateIn(home: string, costOf: GateDependencies['costOf'] = () => undefined): AgentGate {
+  const budget = new AgentBudget({ folder: () => path.join(home, 'budget'), now: Date.now });
+  return new AgentGate({ budget, costOf, log: { error: () => {} } });
+}
+
 /** The dependencies of a window's runs, with journal and digests in a folder. Windows that share the folder see each other's runs. */
 export function runsParts(
   home: string,
@@ -43,6 +51,7 @@ export function runsParts(
     frames: frameThread(),
     runsAtOnce: () => 4,
     clock: systemClock,
+    budget: gateIn(home),
     directory: path.join(home, 'runs'),
     ...more,
     log: more.log ?? silentLog(),

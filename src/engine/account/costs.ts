@@ -1,4 +1,4 @@
-import type { Operation } from '../../shared/contract/api';
+import type { Operation, RunKind } from '../../shared/contract/api';
 import { type Disposable, Emitter } from '../host/events';
 import type { Memory } from '../host/memory';
 import { charges } from '../text/charges';
@@ -31,6 +31,11 @@ export class Costs implements Disposable {
   /** Last costs, as far as known. */
   of(origin: string): CostTable {
     return charges(origin) ? this.memory.get<CostTable>(slot(origin), {}) : {};
+  }
+
+  /** Last cost of one kind of run, in credits; undefined if it was never seen. */
+  last(origin: string, kind: RunKind): number | undefined {
+    return kind === 'normal-map' ? undefined : this.of(origin)[kind];
   }
 
   /** @param reserved credits that `started` reserved */

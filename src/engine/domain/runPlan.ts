@@ -1,4 +1,4 @@
-import type { ForeignText } from '../../shared/base/foreignText';
+import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import type { Operation, RunKind } from '../../shared/contract/api';
 import type { SourceLook } from '../../shared/protocol/sourceLook';
 
@@ -34,8 +34,32 @@ export interface RunPlan extends RunAnswers {
   readonly stems?: readonly (readonly string[])[];
   /** The step of an unfinished placeholder replacement that the run was sent for; absent once its files are in their places. */
   readonly replacement?: ReplacementStep | undefined;
+  /** The agent that asked for it; absent if a person did. */
+  readonly agent?: AgentAsker | undefined;
   /** The record was damaged: what was requested is unknown, and `kind` and `prompt` are stand-ins. */
   readonly unknown?: true;
+}
+
+/** An agent that asks for runs, and the limit of what it may spend: see `AgentBudget`. */
+export interface AgentAsker {
+  /** What its client calls itself; see `clientName`. */
+  readonly client: ForeignText;
+  /** Real path of the folder that it works in. */
+  readonly workspace: string;
+  /** Credits a UTC day. */
+  readonly limit: number;
+  /** Real paths of the folders whose runs the limit counts; absent: all runs of this account count. */
+  readonly folders?: readonly string[] | undefined;
+  /** A person allowed this one run in a dialog of ours, so the limit doesn't stop it. */
+  readonly permitted?: true | undefined;
+}
+
+/** Most characters of a client's name. */
+const MOST_NAME = 100;
+
+/** What a client calls itself, bounded. */
+export function clientName(name: string): ForeignText {
+  return foreignText([...name].slice(0, MOST_NAME).join(''));
 }
 
 /** A step of a placeholder replacement: ids of the job and of the step. */

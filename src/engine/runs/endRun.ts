@@ -6,7 +6,7 @@ import { OPERATION_TABLE } from '../domain/operations';
 import { isRecoveryTag } from '../domain/runId';
 import type { JournalEntry } from './journal/entry';
 import { errorRecord } from './recordedRun';
-import type { RunInProgress } from './runContext';
+import { askedRun, type RunInProgress } from './runContext';
 import { search } from './search';
 
 /** Age in milliseconds until which a run keeps its tag if the service didn't tell the number of outputs: late ones are found by it. */
@@ -67,10 +67,14 @@ async function allSaved({ run, outputs, dependencies }: RunInProgress): Promise<
  * Ends a run that was not accepted: it is forgotten if the user canceled it, and stays in the history if it was refused. If the window is closing,
  * or another window has the run, its record isn't changed.
  */
-export async function notAccepted({ run, entry, dependencies }: RunInProgress, error: unknown): Promise<void> {
+export async function notAccepted(active: RunInProgress, error: unknown): Promise<void> {
+  const { run, entry, dependencies } = active;
   if (dependencies.closing.aborted || error instanceof LeaseLostError) return;
-  if (run.signal.aborted) await entry.remove();
-  else await entry.update({ state: 'rejected', notBefore: undefined, error: errorRecord(error) });
+  // Only when no window sends it anymore.
+  const onFinal = () => dependencies.budget.onRefused(askedRun(active));
+  if (run.signal.aborted) return entry.remove(onFinal);
+  await entry.update({ state: 'rejected', notBefore: undefined, error: errorRecord(error) });
+  await onFinal();
 }
 
 /**

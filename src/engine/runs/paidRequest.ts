@@ -9,7 +9,7 @@ import type { CompletedEvent, InputItem, StartedEvent } from '../../shared/contr
 import { toRequest } from '../domain/operations';
 import { failRun, finishRun, missingOutputs } from './endRun';
 import { withInputs } from './inputs';
-import type { RunDependencies, RunInProgress } from './runContext';
+import { askedRun, type RunDependencies, type RunInProgress } from './runContext';
 import { lookOnce } from './search';
 import type { Source } from './sources';
 
@@ -42,10 +42,13 @@ export interface Started {
 export async function sendRequest(active: RunInProgress, sources: readonly Source[]): Promise<Sent> {
   const { run, entry, dependencies } = active;
   const unsent = () => entry.update({ state: 'prepared' });
+  // Before images are uploaded, too.
+  await dependencies.budget.beforeSend(askedRun(active));
   return withInputs('paid', sources, dependencies, run, (inputs) => sendInputs(active, inputs), unsent);
 }
 
-function sendInputs({ run, entry, dependencies }: RunInProgress, inputs: InputItem[]): Promise<Sent> {
+function sendInputs(active: RunInProgress, inputs: InputItem[]): Promise<Sent> {
+  const { run, entry, dependencies } = active;
   const tags = [...run.plan.tags, ...(entry.record.tag ? [foreignText(entry.record.tag)] : [])];
   const request = toRequest({ ...run.plan, tags }, inputs);
   const onWait = async (_: unknown, ms: number) => {
@@ -62,6 +65,8 @@ function sendInputs({ run, entry, dependencies }: RunInProgress, inputs: InputIt
     let isOut = false;
     try {
       if (run.signal.aborted) throw new CanceledError();
+      // After a wait, it may be another day.
+      await dependencies.budget.beforeSend(askedRun(active));
       // On disk before the first byte is sent, so that no window that finds this record sends it again.
       await entry.update({ state: 'sending', attempts: entry.record.attempts + 1, notBefore: undefined });
       // Another window may have sent it while this one was suspended: see `JournalEntry`.
@@ -120,11 +125,13 @@ export async function watchToEnd(
   active: RunInProgress,
   sent: Started,
 ): Promise<{ readonly cause: unknown } | undefined> {
-  const { run, entry, outputs } = active;
+  const { run, entry, outputs, dependencies } = active;
   const { request_id: requestId, credits } = sent.started;
   try {
     const { reserved, remaining } = credits;
     const sums = { reserved, remaining, remainingAtStart: remaining };
+    // Even if another window has the run now: it was charged.
+    await dependencies.budget.onStarted(askedRun(active), reserved);
     await entry.update({ state: 'accepted', requestId, ...sums });
     run.report({ state: 'drawing', ...sums });
     const watched = await watchStream(sent.rest, active);

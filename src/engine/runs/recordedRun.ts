@@ -7,7 +7,7 @@ import {
   serviceError,
   UnexpectedResponseError,
 } from '../../service/errors';
-import { InterruptedError, RunFailedError, UploadError } from '../../service/runErrors';
+import { BUDGET_FAULTS, BudgetError, InterruptedError, RunFailedError, UploadError } from '../../service/runErrors';
 import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import { crashes, type ErrorKind, isCleared, type RecordState, type RunRecord } from './journal/record';
 import type { RunOutput, RunSnapshot, RunState } from './run';
@@ -106,6 +106,14 @@ const KINDS: Readonly<Record<ErrorKind, KindRow>> = {
     },
   },
   upload: { of: UploadError, revive: (_, cause) => new UploadError({ cause }) },
+  budget: {
+    of: BudgetError,
+    revive: ({ text, number }, cause) => {
+      const fault = BUDGET_FAULTS.find((one) => one === text('fault'));
+      const [limit = 0, used = 0, pending = 0, resetsAt = 0] = ['limit', 'used', 'pending', 'resetsAt'].map(number);
+      return fault && new BudgetError(fault, { limit, used, pending, needed: number('needed'), resetsAt }, { cause });
+    },
+  },
 };
 
 /** Kinds by class name, for records of earlier versions, which have no kind. */

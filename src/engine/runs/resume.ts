@@ -2,6 +2,7 @@ import { CanceledError, RateLimitedError } from '../../service/errors';
 
 import { InterruptedError, RunFailedError, SourceFileError } from '../../service/runErrors';
 import { AFTER_RESTART, isTooLongToWait } from '../../service/sendAgain';
+import { LEDGER_MS } from '../budget/ledger';
 import type { Lease } from '../disk/lease';
 import { isGeneration } from '../domain/runPlan';
 import { archiveRun, failRun, finishRun, notAccepted, orUnresolved, recoverLost } from './endRun';
@@ -9,7 +10,7 @@ import type { JournalEntry } from './journal/entry';
 import { isFinal, type RunRecord } from './journal/record';
 import { pastError, snapshotOf } from './recordedRun';
 import type { RunWriter } from './run';
-import { type RunDependencies, type RunInProgress, runInProgress } from './runContext';
+import { askedRun, type RunDependencies, type RunInProgress, runInProgress } from './runContext';
 import { readSources, reportingFailure, sendAndSave, underLease } from './runner';
 import { candidates, lookOnce } from './search';
 import { markOf, type Source } from './sources';
@@ -42,7 +43,10 @@ async function resetCrashCount({ entry, outputs }: RunInProgress): Promise<void>
 }
 
 async function continueRun(active: RunInProgress): Promise<void> {
-  const { entry, run } = active;
+  const { entry, run, dependencies } = active;
+  // The window may have been killed before it told the budget, which forgets after a month.
+  const isRecent = dependencies.clock.now() - entry.record.createdAt < LEDGER_MS;
+  if (isRecent) await dependencies.budget.onStarted(askedRun(active), entry.record.reserved);
   switch (AFTER_RESTART[entry.record.state]) {
     case 'look-then-drop':
       return discard(active);
@@ -78,7 +82,7 @@ async function discard(active: RunInProgress): Promise<void> {
     found = await isAtService(active, dependencies.closing);
   }
   if (found) return recoverFound(active);
-  await entry.remove();
+  await entry.remove(() => dependencies.budget.onRefused(askedRun(active)));
   throw new CanceledError();
 }
 

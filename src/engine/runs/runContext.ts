@@ -3,6 +3,7 @@ import type { Clock } from '../../service/clock';
 import { DuplicateRunError } from '../../service/runErrors';
 import type { Costs } from '../account/costs';
 import type { Credits } from '../account/credits';
+import type { AskedRun, BudgetGate } from '../budget/gate';
 import type { FileStore } from '../disk/fileStore';
 import type { Leases } from '../disk/lease';
 import type { KnownFiles } from '../domain/knownFiles';
@@ -33,6 +34,8 @@ export interface RunsDependencies {
   readonly runsAtOnce: () => number;
   /** Of runs and journal; leases go by the time of the system. */
   readonly clock: Clock;
+  /** The budget of runs that agents ask for. */
+  readonly budget: BudgetGate;
   /** Folder of the journal, shared by all windows. */
   readonly directory: string;
 }
@@ -46,6 +49,7 @@ export interface RunDependencies extends SavingDependencies, InputDependencies, 
   readonly journal: Journal;
   readonly leases: Leases;
   readonly allowDuplicate: AllowDuplicate;
+  readonly budget: BudgetGate;
 }
 
 /** Called before a request is sent that equals one whose outcome is unknown; false cancels the new run. */
@@ -64,6 +68,11 @@ export interface RunInProgress {
   readonly entry: JournalEntry;
   readonly dependencies: RunDependencies;
   readonly outputs: Outputs;
+}
+
+/** A run in progress as the agents' budget knows it. */
+export function askedRun({ run, entry, dependencies }: RunInProgress): AskedRun {
+  return { id: entry.record.id, plan: run.plan, origin: dependencies.origin };
 }
 
 export function runInProgress(

@@ -93,6 +93,8 @@ async function prepare(
   const digests = sources.map(markOf);
   const fingerprint = fingerprintOf(plan, digests);
   const { origin, originId, journal, leases } = dependencies;
+  // Before a record is made: an agent that asks again and again leaves none.
+  await dependencies.budget.check({ id, plan, origin });
   const duplicate = (await journal.read()).find(
     (record) => record.fingerprint === fingerprint && record.state === 'unresolved' && record.originId === originId,
   );

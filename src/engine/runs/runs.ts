@@ -7,7 +7,7 @@ import { Leases } from '../disk/lease';
 import { OPERATION_TABLE } from '../domain/operations';
 import { NameBook } from '../domain/outputNames';
 import { newRunId, timeOf } from '../domain/runId';
-import type { RunPlan } from '../domain/runPlan';
+import type { AgentAsker, RunPlan } from '../domain/runPlan';
 import type { Disposable } from '../host/events';
 import type { EngineLog } from '../host/log';
 import { Journal } from './journal/journal';
@@ -24,6 +24,9 @@ import { nextLook } from './search';
 
 /** Milliseconds between two checks of another window's run: a dead window's lease is recognized after 15 or 60 s. */
 const LEFT_MS = 16_000;
+
+/** Milliseconds. What was reserved earlier counted for a day that is over. */
+const RETURNED_MS = 48 * 3_600_000;
 
 /** A file's old and new place, as URI strings. */
 export interface MovedFile {
@@ -79,8 +82,17 @@ export class Runs implements Disposable {
     return this.runList.isOpen(run);
   }
 
-  start(plan: RunPlan, connection: Connection, allowDuplicate: AllowDuplicate = refuseDuplicate): Run {
+  /**
+   * @param agent that asks for it: its budget is reserved before anything is sent. Absent if a person does, even if the plan is that of an agent's run
+   */
+  start(
+    asked: RunPlan,
+    connection: Connection,
+    allowDuplicate: AllowDuplicate = refuseDuplicate,
+    agent?: AgentAsker,
+  ): Run {
     const id = newRunId();
+    const plan = asked.agent === agent ? asked : { ...asked, agent };
     const dependencies = this.dependenciesFor(connection, allowDuplicate);
     const initial = { origin: connection.origin, expected: OPERATION_TABLE[plan.kind].outputs.promised };
     this.log.info(`Run ${id} begins: ${plan.kind}, ${plan.sources.length} pictures, ${connection.origin}.`);
@@ -99,6 +111,7 @@ export class Runs implements Disposable {
     const { records: all, damaged } = await this.journal.readAll();
     const records = all.filter(({ id }) => !this.runList.find(id));
     this.runList.learn({ records: [], damaged });
+    await this.returnReserved(all);
     const connection = records.some(({ state }) => !isFinal(state))
       ? await connect().catch(() => undefined)
       : undefined;
@@ -110,6 +123,16 @@ export class Runs implements Disposable {
       if (mine && !run) this.watchLeft(record.id, connect);
     }
     return resumed;
+  }
+
+  /** Returns what runs reserved that were certainly not accepted: a window may have been killed before it did. */
+  private async returnReserved(records: readonly RunRecord[]): Promise<void> {
+    const since = this.dependencies.clock.now() - RETURNED_MS;
+    for (const { id, plan, origin, state, attempts, updatedAt } of records) {
+      const wasNeverSent = state === 'dismissed' && attempts === 0;
+      if (plan.agent && updatedAt > since && (state === 'rejected' || wasNeverSent))
+        await this.dependencies.budget.onRefused({ id, plan, origin });
+    }
   }
 
   /** Checks another window's run until it is over, or until that window is dead and the run is resumed here. */
@@ -214,11 +237,11 @@ export class Runs implements Disposable {
   }
 
   private dependenciesFor(connection: Connection, allowDuplicate: AllowDuplicate): RunDependencies {
-    const { files, known, version, inlineLimits, frames, clock } = this.dependencies;
+    const { files, known, version, inlineLimits, frames, clock, budget } = this.dependencies;
     const { client, origin, originId } = connection;
     const { names, journal, leases } = this;
     const outside = { client, origin, originId, files, known, frames, names, version, inlineLimits };
-    return { ...outside, clock, journal, leases, closing: this.closing.signal, allowDuplicate };
+    return { ...outside, clock, journal, leases, closing: this.closing.signal, allowDuplicate, budget };
   }
 
   private async watchUntilEnd(run: Run, connection: Connection): Promise<void> {

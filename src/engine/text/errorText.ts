@@ -21,6 +21,7 @@ import {
 } from '../../service/errors';
 import { isTooLong } from '../../service/retry';
 import {
+  BudgetError,
   DuplicateRunError,
   InterruptedError,
   LeaseLostError,
@@ -36,6 +37,7 @@ import { OutsideError } from '../disk/writeBounds';
 import { language } from '../host/language';
 import { charges } from './charges';
 import { messageOf, SentenceError, UntrustedError } from './errors';
+import { creditCount, formatNumber } from './numbers';
 import type { ToastText } from './toastText';
 import { violationText } from './violationText';
 
@@ -157,6 +159,7 @@ const CAUSES: readonly Cause[] = [
   cause(NotFoundError, (error) => withDetail(l10n.t("The service doesn't recognize this image."), error)),
   cause(TooLargeError, (error) => withDetail(l10n.t('The image is too large for the service.'), error)),
   cause(ServiceError, (error) => withDetail(serviceText(error), error)),
+  cause(BudgetError, budgetText),
   cause(UploadError, (error) => join(l10n.t("Couldn't upload the image."), causeOf(error))),
   cause(RunFailedError, (error) => withDetail(l10n.t("The service couldn't draw this."), error)),
   cause(InterruptedError, (error) => interruptedText(error)),
@@ -206,6 +209,33 @@ function serviceText(error: ServiceError): string {
   return error.status < 500
     ? l10n.t('The service refused the request.')
     : l10n.t('The service failed ({0}).', error.status);
+}
+
+function budgetText(error: BudgetError): string {
+  const { fault, limit, used, pending, needed, resetsAt } = error;
+  const left = creditCount(Math.max(0, limit - used));
+  const time = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(resetsAt);
+  const reset = l10n.t('The next day of the budget begins at {0}.', time);
+  const reserved = pending > 0 ? l10n.t('Unfinished runs reserve {0}.', creditCount(pending)) : '';
+  switch (fault) {
+    case 'zero':
+      return l10n.t("Agents can't spend credits: their budget is 0.");
+    case 'spent':
+      return join(
+        needed === undefined
+          ? l10n.t("The agents' budget of {0} is used up.", creditCount(limit))
+          : l10n.t("The agents' budget has {0} left. This cost {1} last time.", left, formatNumber(needed)),
+        reserved,
+        reset,
+      );
+    case 'closed':
+      return join(
+        l10n.t("The agents' budget is closed: {0} of {1} used.", formatNumber(used), creditCount(limit)),
+        reset,
+      );
+    case 'ledger':
+      return join(l10n.t("What agents spent can't be read or written."), causeOf(error));
+  }
 }
 
 function interruptedText({ received, accepted, cause }: InterruptedError): string {

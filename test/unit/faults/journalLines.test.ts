@@ -158,7 +158,10 @@ describe('A record on disk', () => {
         assert.ok(second);
         await assert.rejects(first.update({ state: 'failed', attempts: 9 }), LeaseLostError);
         await assert.rejects(first.confirm(), LeaseLostError);
-        await assert.rejects(first.remove(), LeaseLostError);
+        await assert.rejects(
+          first.remove(async () => assert.fail()),
+          LeaseLostError,
+        );
         assert.equal(first.isLost, true);
         await second.update({ remaining: 1 });
         await second.confirm();

@@ -85,10 +85,14 @@ export class JournalEntry {
     return this.last;
   }
 
-  /** Removes a run that was never accepted. Its state becomes final first, so that no window resumes it in the meantime. */
-  async remove(): Promise<void> {
+  /**
+   * Removes a run that was never accepted. Its state becomes final first, so that no window resumes it in the meantime.
+   * @param onFinal called in between: nobody sends the run anymore
+   */
+  async remove(onFinal: () => Promise<void>): Promise<void> {
     await this.update({ state: 'dismissed' });
     await this.confirm();
+    await onFinal();
     await rm(this.dependencies.file, { force: true });
   }
 

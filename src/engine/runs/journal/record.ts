@@ -65,6 +65,15 @@ const planFields = v.object({
   directionNames: v.array(v.string()),
   stems: v.optional(v.array(v.array(v.string()))),
   replacement: v.optional(v.object({ job: v.string(), step: v.string() })),
+  agent: v.optional(
+    v.object({
+      client: foreign,
+      workspace: v.string(),
+      limit: finite,
+      folders: v.optional(v.pipe(v.array(v.string()), v.readonly())),
+      permitted: v.optional(v.literal(true)),
+    }),
+  ),
   unknown: v.optional(v.literal(true)),
 });
 
@@ -86,6 +95,7 @@ const ERROR_KINDS = [
   'stream-lost',
   'unexpected-response',
   'upload',
+  'budget',
 ] as const;
 export type ErrorKind = (typeof ERROR_KINDS)[number];
 

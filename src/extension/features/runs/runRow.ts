@@ -67,7 +67,8 @@ export function runDescription(run: Run, place: RunPlace, isThere: IsThere = () 
   const prompt = words && vscode.l10n.t('“{0}”', words);
   const credits = counts && reserved ? creditCount(reserved) : '';
   const elsewhere = origin === undefined || origin === place.origin ? '' : serviceName(origin);
-  return [stateText(run, stage, place, isThere), prompt, credits, elsewhere].filter(Boolean).join(' · ');
+  const agent = run.plan.agent ? vscode.l10n.t('asked for by an agent') : '';
+  return [stateText(run, stage, place, isThere), prompt, credits, agent, elsewhere].filter(Boolean).join(' · ');
 }
 
 function stateText(run: Run, stage: RunStage, { origin }: RunPlace, isThere: IsThere): string {
@@ -165,6 +166,7 @@ function tooltip(run: Run, place: RunPlace, isThere: IsThere): string {
     runTitle(plan),
     plan.prompt ? vscode.l10n.t('“{0}”', plainText(plan.prompt)) : '',
     sentence(run, place, isThere),
+    plan.agent ? vscode.l10n.t('Asked for by an agent: {0}', plainText(plan.agent.client)) : '',
     beganText(run),
     snapshot.origin === undefined ? '' : serviceName(snapshot.origin),
   ];

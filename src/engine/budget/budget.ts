@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import { BudgetError, type BudgetFault, type BudgetSums } from '../../service/runErrors';
+import { isBelow } from '../disk/realPlaces';
+import { DayFold, type Scope, type Verdict } from './fold';
+import { type Day, dayAt, endOf, Ledger } from './ledger';
+import type { ReserveLine } from './lines';
+
+/** How often a reservation is tried again whose file went away or whose day ended meanwhile. */
+const TRIES = 5;
+
+/** A limit and whose runs it is about. */
+export interface BudgetBound extends Scope {
+  /** Credits that agents may spend a UTC day; 0 or more. */
+  readonly limit: number;
+}
+
+/** What a run asks for. */
+export interface Reservation extends BudgetBound {
+  readonly runId: string;
+  /** Real path of the folder that the run is for; one of the scope's folders, or below one. */
+  readonly workspace: string;
+  /** See `Connection.origin`. */
+  readonly origin: string;
+  readonly operation: string;
+  /** The last cost of the operation, in credits; undefined if it was never seen. */
+  readonly cost?: number | undefined;
+  /** A person allowed this one run in a dialog of ours: it counts, but the limit doesn't stop it. */
+  readonly permitted?: boolean | undefined;
+}
+
+export interface Reserved {
+  /** Credits reserved for the run. */
+  readonly reserved: number;
+  /** Credits that are left after it. */
+  readonly left: number;
+}
+
+export interface Usage {
+  readonly limit: number;
+  /** Spent or reserved. */
+  readonly used: number;
+  /** The part of `used` that is reserved by runs whose cost isn't known yet. */
+  readonly pending: number;
+  /** Never negative. */
+  readonly left: number;
+  /** Runs were dearer than expected and went over the limit. */
+  readonly closed: boolean;
+  /** When the day ends, in milliseconds since 1970. */
+  readonly resetsAt: number;
+}
+
+export interface BudgetDependencies {
+  /** See `budgetFolder`. If it throws, nothing may be sent. */
+  readonly folder: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * What agents may spend a day, across all processes of an account. Before a run is sent, its cost is reserved; the reservation is on disk, and counts
+ * by the order of the ledger's lines, when `reserve` resolves. If a process is killed, what it reserved stays reserved for the day.
+ *
+ * Methods reject with a `BudgetError`; its fault is `ledger` if the ledger can't be read or written: then nothing may be sent.
+ */
+export class AgentBudget {
+  private opened?: Ledger;
+  /** Run → the line by which this process reserved last, which is on disk. */
+  private readonly flushed = new Map<string, string>();
+
+  constructor(private readonly dependencies: BudgetDependencies) {}
+
+  /** Rejects if a run can't be reserved now. Writes nothing. */
+  async check(request: Reservation): Promise<void> {
+    await this.guarded(request, async () => {
+      const day = await this.today();
+      this.assertFits(request, await this.fold(day), day);
+    });
+  }
+
+  /**
+   * Reserves the cost of a run for the day that counts now; all that is left if it isn't known. A run that has a reservation of this day keeps it, at
+   * the new cost. Resolves when that is on disk.
+   */
+  async reserve(request: Reservation): Promise<Reserved> {
+    const { folders, workspace } = request;
+    if (folders && !folders.some((folder) => isBelow(workspace, folder)))
+      throw new RangeError('The folder of the run is outside of the scope of its limit.');
+    return this.guarded(request, async () => {
+      for (let count = 0; count < TRIES; count++) {
+        const reserved = await this.tryReserve(request);
+        if (reserved) return reserved;
+      }
+      throw new Error('The ledger changes all the time.');
+    });
+  }
+
+  /** Records what a run was charged, which may be more than what was reserved. Nothing happens if it was recorded before. */
+  async settle(runId: string, credits: number, workspace: string): Promise<void> {
+    const cost = Number.isFinite(credits) ? Math.max(0, credits) : undefined;
+    if (cost === undefined) return;
+    await this.guarded({ limit: 0 }, async () => {
+      const known = await this.dayOf(runId);
+      if (known?.fold.isSpent(runId) && known.fold.heldBy(runId) === undefined) return;
+      await this.ledger.append(known?.day ?? (await this.today()), {
+        do: 'settle',
+        run: runId,
+        credits: cost,
+        workspace,
+      });
+    });
+  }
+
+  /** Returns what a run has reserved. Only for runs that were certainly not accepted and will never be sent. */
+  async release(runId: string): Promise<void> {
+    await this.guarded({ limit: 0 }, async () => {
+      // Earlier days are over.
+      const known = await this.dayOf(runId, 2);
+      if (known?.fold.heldBy(runId) !== undefined) await this.ledger.append(known.day, { do: 'release', run: runId });
+    });
+  }
+
+  async usage({ limit, folders }: BudgetBound): Promise<Usage> {
+    return this.guarded({ limit }, async () => {
+      const day = await this.today();
+      const { used, pending } = (await this.fold(day)).used({ folders });
+      const left = Math.max(0, limit - used);
+      return { limit, used, pending, left, closed: used > limit, resetsAt: endOf(day) };
+    });
+  }
+
+  /** Undefined if the line can't be found, or another day began meanwhile: then it's tried again. */
+  private async tryReserve(request: Reservation): Promise<Reserved | undefined> {
+    const day = await this.today();
+    const before = await this.fold(day);
+    const line = this.assertFits(request, before, day);
+    const expected = before.judge(line);
+    // Nothing changes, so no line is needed. Another process may have been killed before its line was on disk.
+    const own = before.holdOf(request.runId);
+    const isFlushed = own !== undefined && own === this.flushed.get(request.runId);
+    if (isFlushed && before.heldBy(request.runId) === expected.credits) return reservedBy(request, expected);
+    await this.ledger.append(day, line);
+    const after = await this.fold(day);
+    const verdict = after.verdictOn(line.hold);
+    if (!verdict || (await this.today()) !== day) return undefined;
+    if (!verdict.counts) throw refusal(request, verdict, day);
+    this.flushed.set(request.runId, line.hold);
+    return reservedBy(request, verdict);
+  }
+
+  /** The line that reserves; throws if the ledger says already that it won't count. */
+  private assertFits(request: Reservation, fold: DayFold, day: Day): ReserveLine {
+    const line = lineOf(request);
+    const verdict = fold.judge(line);
+    if (!verdict.counts) throw refusal(request, verdict, day);
+    return line;
+  }
+
+  /** The latest day in which a run reserved or spent something. @param most number of days that are looked at */
+  private async dayOf(
+    runId: string,
+    most = Number.POSITIVE_INFINITY,
+  ): Promise<{ readonly day: Day; readonly fold: DayFold } | undefined> {
+    for (const day of (await this.ledger.days()).slice(0, most)) {
+      const fold = await this.fold(day);
+      if (fold.heldBy(runId) !== undefined || fold.isSpent(runId)) return { day, fold };
+    }
+    return undefined;
+  }
+
+  private async fold(day: Day): Promise<DayFold> {
+    return new DayFold(await this.ledger.lines(day));
+  }
+
+  private get ledger(): Ledger {
+    this.opened ??= new Ledger(this.dependencies.folder());
+    return this.opened;
+  }
+
+  private today(): Promise<Day> {
+    return this.ledger.today(this.dependencies.now());
+  }
+
+  private async guarded<T>(
+    { limit, cost }: { limit: number; cost?: number | undefined },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof BudgetError) throw error;
+      const sums = { limit, used: 0, pending: 0, needed: cost, resetsAt: this.endOfToday() };
+      throw new BudgetError('ledger', sums, { cause: error });
+    }
+  }
+
+  private endOfToday(): number {
+    try {
+      return endOf(dayAt(this.dependencies.now()));
+    } catch {
+      return 0;
+    }
+  }
+}
+
+function lineOf({ runId, workspace, origin, operation, cost, limit, folders, permitted }: Reservation): ReserveLine {
+  return {
+    do: 'reserve',
+    run: runId,
+    hold: randomBytes(8).toString('hex'),
+    ...(cost !== undefined && { credits: cost }),
+    limit,
+    ...(folders && { folders: [...folders] }),
+    workspace,
+    origin,
+    operation,
+    ...(permitted && { permitted }),
+  };
+}
+
+function refusal({ limit, cost }: Reservation, { used, pending }: Verdict, day: Day): BudgetError {
+  const fault: BudgetFault = limit === 0 ? 'zero' : used > limit ? 'closed' : 'spent';
+  const sums: BudgetSums = { limit, used, pending, needed: cost, resetsAt: endOf(day) };
+  return new BudgetError(fault, sums);
+}
+
+function reservedBy({ limit }: Reservation, { used, credits }: Verdict): Reserved {
+  return { reserved: credits, left: Math.max(0, limit - used - credits) };
+}

@@ -1,0 +1,130 @@
+import { isBelow } from '../disk/realPlaces';
+import type { LedgerLine, ReserveLine } from './lines';
+
+/**
+ * What the lines of a day mean. Every reader folds the same lines in the order in which they are in the file, so all agree on which reservations
+ * count, without a lock and without comparing clocks: a reservation counts only if, at its place among the lines, all that counted before it in its
+ * scope leaves enough for it. A reservation that doesn't count never will.
+ */
+
+/** Whose runs a limit is about: all of this account, or those of some folders. */
+export interface Scope {
+  /** Real paths; runs count whose workspace is one of them or below one. Absent: all runs count. */
+  readonly folders?: readonly string[] | undefined;
+}
+
+/** What was decided about one reservation, in credits. */
+export interface Verdict {
+  readonly counts: boolean;
+  /** What it reserves. */
+  readonly credits: number;
+  /** Used in its scope before it, without what its own run had reserved. */
+  readonly used: number;
+  /** The part of `used` that is reserved and not spent. */
+  readonly pending: number;
+}
+
+interface Sums {
+  spent: number;
+  held: number;
+}
+
+interface RunSums {
+  held?: { readonly hold: string; readonly workspace: string; readonly credits: number };
+  isSpent?: true;
+}
+
+/** The sums of a day. */
+export class DayFold {
+  private readonly places = new Map<string, Sums>();
+  private readonly runs = new Map<string, RunSums>();
+  private readonly verdicts = new Map<string, Verdict>();
+
+  constructor(lines: readonly LedgerLine[] = []) {
+    for (const line of lines) this.add(line);
+  }
+
+  /** Adds the line that comes next in the file. */
+  add(line: LedgerLine): void {
+    if (line.do === 'reserve') this.reserve(line);
+    else if (line.do === 'settle') this.settle(line);
+    else this.letGo(line.run);
+  }
+
+  /** Credits that are used in a scope, and the part of them that is reserved and not spent. */
+  used({ folders }: Scope): { readonly used: number; readonly pending: number } {
+    let [spent, pending] = [0, 0];
+    for (const [place, sums] of this.places) {
+      if (folders && !folders.some((folder) => isBelow(place, folder))) continue;
+      spent += sums.spent;
+      pending += sums.held;
+    }
+    return { used: spent + pending, pending };
+  }
+
+  /** What a reservation would mean if it came next. A run's new reservation replaces its own old one. */
+  judge(line: ReserveLine): Verdict {
+    const own = this.runs.get(line.run)?.held;
+    const before = this.used(line);
+    const counted = own && (!line.folders || line.folders.some((folder) => isBelow(own.workspace, folder)));
+    const mine = counted ? own.credits : 0;
+    const [used, pending] = [before.used - mine, before.pending - mine];
+    const left = Math.max(0, line.limit - used);
+    const credits = line.credits ?? left;
+    // An unknown cost needs something that is left; a permitted run needs nothing.
+    const fits = line.credits === undefined ? left > 0 : used + credits <= line.limit;
+    return { counts: line.permitted === true || fits, credits, used, pending };
+  }
+
+  /** The decision about a line that was added; undefined if no such line was. */
+  verdictOn(hold: string): Verdict | undefined {
+    return this.verdicts.get(hold);
+  }
+
+  /** Credits that a run has reserved; undefined if none are, or they are spent. */
+  heldBy(run: string): number | undefined {
+    return this.runs.get(run)?.held?.credits;
+  }
+
+  /** The line that reserved them. */
+  holdOf(run: string): string | undefined {
+    return this.runs.get(run)?.held?.hold;
+  }
+
+  isSpent(run: string): boolean {
+    return this.runs.get(run)?.isSpent === true;
+  }
+
+  private reserve(line: ReserveLine): void {
+    if (this.verdicts.has(line.hold)) return;
+    const verdict = this.judge(line);
+    this.verdicts.set(line.hold, verdict);
+    if (!verdict.counts) return;
+    this.letGo(line.run);
+    const held = { hold: line.hold, workspace: line.workspace, credits: verdict.credits };
+    this.runs.set(line.run, { ...this.runs.get(line.run), held });
+    this.sumsOf(line.workspace).held += verdict.credits;
+  }
+
+  private settle({ run, credits, workspace }: Extract<LedgerLine, { do: 'settle' }>): void {
+    const place = this.runs.get(run)?.held?.workspace ?? workspace;
+    // The second of two windows that say so adds nothing.
+    if (this.heldBy(run) === undefined && this.isSpent(run)) return;
+    this.letGo(run);
+    this.runs.set(run, { isSpent: true });
+    this.sumsOf(place).spent += credits;
+  }
+
+  private letGo(run: string): void {
+    const sums = this.runs.get(run);
+    if (!sums?.held) return;
+    this.sumsOf(sums.held.workspace).held -= sums.held.credits;
+    delete sums.held;
+  }
+
+  private sumsOf(place: string): Sums {
+    const known = this.places.get(place) ?? { spent: 0, held: 0 };
+    this.places.set(place, known);
+    return known;
+  }
+}

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AgentBudget, type Reservation } from '../../../src/engine/budget/budget';
+import { BudgetError, type BudgetFault } from '../../../src/service/runErrors';
+import { scratchFolder } from '../../support/processes';
+
+const NOON = Date.parse('2026-11-25T12:00:00Z');
+const MIDNIGHT = Date.parse('2026-11-26T00:00:00Z');
+const HOUR = 3_600_000;
+
+describe('The agents’ budget', () => {
+  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+  let folder: string;
+  let now: number;
+  let budget: AgentBudget;
+
+  const another = () => new AgentBudget({ folder: () => folder, now: () => now });
+  const run = (runId: string, cost?: number, more: Partial<Reservation> = {}): Reservation => ({
+    runId,
+    cost,
+    workspace: '/game',
+    origin: 'https://a.example',
+    operation: 'edit',
+    limit: 100,
+    ...more,
+  });
+  const reserve = (...args: Parameters<typeof run>) => budget.reserve(run(...args));
+  const refused =
+    (fault: BudgetFault, sums: Partial<BudgetError> = {}) =>
+    (error: unknown) => {
+      assert.ok(error instanceof BudgetError, String(error));
+      assert.deepEqual(
+        { fault: error.fault, charged: error.charged, code: error.code },
+        { fault, charged: 'no', code: 'budget' },
+      );
+      for (const [name, value] of Object.entries(sums)) assert.equal(error[name as keyof BudgetError], value, name);
+      return true;
+    };
+  const file = (day = '2026-11-25') => path.join(folder, `${day}.jsonl`);
+  const linesOn = async (day?: string) => (await readFile(file(day), 'utf8')).split('\n').filter(Boolean);
+
+  beforeEach(async () => {
+    scratch = await scratchFolder('sprite-kiln-budget');
+    folder = path.join(scratch.path, 'state', 'budget');
+    now = NOON;
+    budget = another();
+  });
+  afterEach(() => scratch.remove());
+
+  it('reserves the last cost until nothing is left, and tells what is missing and when the day ends', async () => {
+    assert.deepEqual(await reserve('a', 60), { reserved: 60, left: 40 });
+    await assert.rejects(
+      reserve('b', 41),
+      refused('spent', { limit: 100, used: 60, pending: 60, needed: 41, resetsAt: MIDNIGHT }),
+    );
+    assert.deepEqual(await reserve('b', 40), { reserved: 40, left: 0 });
+    await assert.rejects(reserve('c', 1), refused('spent', { used: 100 }));
+    // A refusal that is known beforehand leaves no line.
+    assert.equal((await linesOn()).length, 2);
+  });
+
+  it('is for this account only: folder 0700, files 0600', async () => {
+    await reserve('a', 1);
+    assert.equal((await stat(folder)).mode & 0o777, 0o700);
+    assert.equal((await stat(file())).mode & 0o777, 0o600);
+  });
+
+  it('an unknown cost reserves all that is left, and what it was charged replaces that', async () => {
+    await reserve('a', 30);
+    assert.deepEqual(await reserve('b'), { reserved: 70, left: 0 });
+    await assert.rejects(another().reserve(run('c')), refused('spent', { needed: undefined, used: 100 }));
+    await another().settle('b', 15, '/game');
+    assert.deepEqual(await budget.usage({ limit: 100 }), {
+      limit: 100,
+      used: 45,
+      pending: 30,
+      left: 55,
+      closed: false,
+      resetsAt: MIDNIGHT,
+    });
+  });
+
+  it('a run that is dearer than all that was left closes the day, until a person raises the limit', async () => {
+    await reserve('a');
+    await budget.settle('a', 120, '/game');
+    await assert.rejects(reserve('b', 1), refused('closed', { used: 120 }));
+    const { left, closed } = await budget.usage({ limit: 100 });
+    assert.deepEqual({ left, closed }, { left: 0, closed: true });
+    assert.deepEqual(await reserve('b', 30, { limit: 150 }), { reserved: 30, left: 0 });
+    now = MIDNIGHT;
+    assert.deepEqual(await reserve('c', 100), { reserved: 100, left: 0 });
+  });
+
+  it('a limit of 0 allows nothing but what a person permits, which counts', async () => {
+    await assert.rejects(
+      reserve('a', 0, { limit: 0 }).then(() => reserve('b', 1, { limit: 0 })),
+      refused('zero'),
+    );
+    await assert.rejects(reserve('c', undefined, { limit: 0 }), refused('zero'));
+    await reserve('c', 15, { limit: 0, permitted: true });
+    assert.equal((await budget.usage({ limit: 100 })).used, 15);
+  });
+
+  it('the same run asks twice and counts once, at its new cost', async () => {
+    await reserve('a', 60);
+    assert.deepEqual(await reserve('a', 60), { reserved: 60, left: 40 });
+    assert.equal((await linesOn()).length, 1);
+    // Another process can't know that the line is on disk, so it writes its own.
+    assert.deepEqual(await another().reserve(run('a', 70)), { reserved: 70, left: 30 });
+    assert.equal((await budget.usage({ limit: 100 })).used, 70);
+    await budget.settle('a', 65, '/game');
+    await another().settle('a', 65, '/game');
+    assert.equal((await budget.usage({ limit: 100 })).used, 65);
+    await budget.release('a');
+    assert.equal((await budget.usage({ limit: 100 })).used, 65);
+  });
+
+  it('gives back what was certainly not accepted, once', async () => {
+    await reserve('a', 60);
+    await reserve('b', 10);
+    await another().release('a');
+    await budget.release('a');
+    await budget.release('never');
+    assert.equal((await budget.usage({ limit: 100 })).used, 10);
+    assert.equal((await linesOn()).length, 3);
+  });
+
+  it('a run that is sent on a later day counts on that day', async () => {
+    await reserve('a', 60);
+    now = MIDNIGHT + HOUR;
+    await reserve('a', 60);
+    await assert.rejects(reserve('b', 41), refused('spent', { used: 60, resetsAt: MIDNIGHT + 24 * HOUR }));
+    await budget.settle('a', 70, '/game');
+    assert.equal((await budget.usage({ limit: 100 })).used, 70);
+  });
+
+  it('a clock that is set back gives nothing back', async () => {
+    await reserve('a', 60);
+    now = NOON - 30 * 24 * HOUR;
+    await assert.rejects(reserve('b', 41), refused('spent', { used: 60, resetsAt: MIDNIGHT }));
+    await assert.rejects(another().reserve(run('b', 41)), refused('spent'));
+    assert.deepEqual(await readdir(folder), ['2026-11-25.jsonl']);
+  });
+
+  it('a clock that shows no date allows nothing', async () => {
+    now = Number.NaN;
+    await assert.rejects(reserve('a', 1), refused('ledger'));
+  });
+
+  it('a window counts the runs of its folders and of those below, a program all', async () => {
+    const window = { folders: ['/game'] };
+    await reserve('a', 30, { ...window, workspace: '/game/art' });
+    await reserve('b', 30, { workspace: '/games' });
+    await reserve('c', 30, { workspace: '/game/tools' });
+    assert.equal((await budget.usage({ limit: 100, ...window })).used, 60);
+    assert.equal((await budget.usage({ limit: 100 })).used, 90);
+    assert.equal((await budget.usage({ limit: 100, folders: ['/game/art', '/games'] })).used, 60);
+    assert.deepEqual(await reserve('d', 40, { ...window, workspace: '/game' }), { reserved: 40, left: 0 });
+    await assert.rejects(reserve('e', 1), refused('closed'));
+    await assert.rejects(reserve('e', 1, { ...window, workspace: '/games' }), RangeError);
+  });
+
+  describe('A ledger that is not as it was left', () => {
+    it('a line that was cut off is ignored, and the next one is whole', async () => {
+      await reserve('a', 60);
+      const text = await readFile(file(), 'utf8');
+      await appendFile(file(), text.slice(0, -20));
+      await assert.rejects(reserve('b', 41), refused('spent', { used: 60 }));
+      await reserve('b', 40);
+      assert.equal((await another().usage({ limit: 100 })).used, 100);
+    });
+
+    it('damage allows nothing until the next day', async () => {
+      await reserve('a', 60);
+      await writeFile(file(), (await readFile(file(), 'utf8')).replace('"credits":60', '"credits":10'));
+      for (const work of [() => reserve('b', 1), () => budget.check(run('b', 1)), () => budget.usage({ limit: 100 })])
+        await assert.rejects(work(), refused('ledger'));
+      now = MIDNIGHT;
+      await reserve('b', 1);
+    });
+
+    it('a folder that is a file, or a day that is a folder, allows nothing', async () => {
+      await mkdir(path.dirname(folder), { recursive: true });
+      await writeFile(folder, '');
+      await assert.rejects(reserve('a', 1), refused('ledger'));
+      await rm(folder);
+      await mkdir(file(), { recursive: true });
+      await assert.rejects(reserve('a', 1), refused('ledger'));
+    });
+
+    it('days long past are removed, and other files are left alone', async () => {
+      await mkdir(folder, { recursive: true });
+      for (let day = 1; day <= 28; day++) {
+        for (const month of ['09', '10']) await writeFile(file(`2026-${month}-${String(day).padStart(2, '0')}`), '');
+      }
+      await writeFile(path.join(folder, 'notes.txt'), '');
+      await reserve('a', 1);
+      const names = await readdir(folder);
+      assert.equal(names.length, 32);
+      assert.ok(
+        names.includes('notes.txt') && names.includes('2026-11-25.jsonl') && !names.includes('2026-09-25.jsonl'),
+      );
+    });
+  });
+});
