@@ -8,8 +8,9 @@ import type { NormalMapSettings } from '../shared/sprite/normalMap/settings';
 import type { FrameTag } from '../shared/sprite/pixels/frameTag';
 import type { PictureFault } from '../shared/sprite/pixels/pictureError';
 import type { Size } from '../shared/sprite/pixels/raster';
+import type { PictureFormat } from '../shared/sprite/pixels/sniff';
 import type { ExportSource } from './source';
-import type { ExportFault, ExportResult, ExportSprite } from './sprite';
+import type { DirectionFrames, ExportFault, ExportResult, ExportSprite } from './sprite';
 import type { ExportTools } from './tools';
 
 // Messages between the host and the export thread.
@@ -63,7 +64,30 @@ export interface LookTask {
   readonly bytes: Uint8Array;
 }
 
-export type ExportTask = WriteTask | DescribeTask | PutTask | NormalMapTask | FlattenTask | LookTask;
+/** Draws sprites as one labeled contact sheet, and lists their facts. */
+export interface ContactSheetTask extends ContactSheetOptions {
+  readonly kind: 'contact-sheet';
+  /** At least one; of more than 64, or after all frames together have 4096 × 4096 pixels, the rest is left out. */
+  readonly items: readonly SheetItem[];
+}
+
+export interface ContactSheetOptions {
+  /** Longest side in pixels, 128 to 1024; default: 1024. */
+  readonly maxSide?: number;
+  /** Largest file in bytes, 20,000 to 200,000; default: 200,000. */
+  readonly maxBytes?: number;
+  /** Whether names, numbers, durations, and hex codes are drawn; default: true. */
+  readonly labels?: boolean;
+}
+
+/** One of the sprites of a contact sheet. */
+export interface SheetItem {
+  readonly source: ExportSource;
+  /** Default: the source's title. */
+  readonly label?: ForeignText;
+}
+
+export type ExportTask = WriteTask | DescribeTask | PutTask | NormalMapTask | FlattenTask | LookTask | ContactSheetTask;
 
 /** Something in a sprite whose name is shown by the host. */
 type Named<T> = Omit<T, 'name'> & { readonly name: ForeignText };
@@ -84,7 +108,55 @@ export interface ExportAnswer extends ExportResult {
   readonly facts: SpriteFacts;
 }
 
-export type TaskAnswer = ExportAnswer | PutAnswer | ExportResult | FlatAnswer | MapAnswer;
+export type TaskAnswer = ExportAnswer | PutAnswer | ExportResult | FlatAnswer | MapAnswer | ContactSheet;
+
+/** What a sprite is, in words and numbers. */
+export interface LookFacts extends SpriteFacts {
+  /** Of the file, or of its first one, by content. */
+  readonly format: PictureFormat | 'apng' | 'aseprite';
+  /** Number of image files; views and numbered files are several. */
+  readonly files: number;
+  readonly colors: ColorFacts;
+  /** `full`: each pixel is either opaque or empty. `partial`: some are semitransparent. */
+  readonly transparency: 'none' | 'full' | 'partial';
+  /** If it is pixel art that was enlarged exactly: how many times, and its size before that. */
+  readonly enlarged?: Size & { readonly times: number };
+  /** Frames of each direction, if the sprite was made of views; counted from 0, both included. */
+  readonly views?: readonly Named<DirectionFrames>[];
+  /** Frames that the contact sheet shows, counted from 0, in order. In the picture, their numbers count from 1. */
+  readonly shown: readonly number[];
+  /** Whether parts of its files are damaged and missing. */
+  readonly damaged: boolean;
+}
+
+/** The colors of all frames, without fully transparent pixels. */
+export interface ColorFacts {
+  /** At most 65,536. */
+  readonly count: number;
+  /** Whether there are even more. */
+  readonly isMore: boolean;
+  /** At most 32, the most used first: `#RRGGBB`, or `#RRGGBBAA` if the color isn't opaque, and its number of pixels. */
+  readonly mostUsed: readonly { readonly hex: string; readonly pixels: number }[];
+}
+
+/** One of the sprites of a contact sheet: its facts, or why it isn't shown. */
+export type LookedItem = { readonly label: ForeignText } & (
+  | { readonly facts: LookFacts }
+  | { readonly fault: PictureFault | 'left-out' }
+);
+
+export interface ContactSheet {
+  readonly sheet: Size & {
+    /** PNG. */
+    readonly png: Uint8Array;
+    /** Pixels of the sheet for each pixel of a sprite before its enlargement: whole, or the inverse of a whole number if most are skipped. */
+    readonly scale: number;
+    /** Whether similar colors were drawn as one, so that the file isn't too large; the facts list the sprite's own. */
+    readonly reducedColors: boolean;
+  };
+  /** In the order of the task. */
+  readonly items: readonly LookedItem[];
+}
 
 export interface FlatAnswer {
   /** Undefined if the frame doesn't exist. */

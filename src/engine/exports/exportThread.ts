@@ -1,10 +1,13 @@
 import type {
+  ContactSheet,
+  ContactSheetOptions,
   DescribeTask,
   ExportAnswer,
   ExportRefusal,
   ExportTask,
   PutAnswer,
   PutTask,
+  SheetItem,
   SpriteFacts,
   TaskAnswer,
   WriteTask,
@@ -103,6 +106,18 @@ export class ExportThread {
     signal?: AbortSignal,
   ): Promise<ExportResult> {
     return (await this.#queue.run({ kind: 'normal-map', source, settings, naming }, signal)) as ExportResult;
+  }
+
+  /**
+   * Several sprites, or one, as one small labeled picture, with their facts. Unreadable ones are reported among the items.
+   * @throws PictureError or UnreadablePictureError if none can be read, otherwise ExportThreadError
+   */
+  async look(
+    items: readonly SheetItem[],
+    options: ContactSheetOptions = {},
+    signal?: AbortSignal,
+  ): Promise<ContactSheet> {
+    return (await this.#queue.run({ kind: 'contact-sheet', items, ...options }, signal)) as ContactSheet;
   }
 
   /** The answer's type depends on the kind of task. */

@@ -5,6 +5,7 @@ import { PictureError } from '../../shared/sprite/pixels/pictureError';
 import { answerTasks } from '../../threads/answerTasks';
 import { exportSprite } from '../exportSprite';
 import { flatFrame } from '../flatFrame';
+import { contactSheet } from '../look/contactSheet';
 import { nameAnimations } from '../nameAnimations';
 import { looksLikeMap, normalMapFile } from '../normalMapFile';
 import { type ExportRefusal, type ExportTask, factsOf, type TaskAnswer } from '../protocol';
@@ -31,6 +32,7 @@ async function carryOut(task: ExportTask): Promise<TaskAnswer> {
   if (task.kind === 'normal-map') {
     return normalMapFile(task.source, task.settings, { deflate, mapNaming: task.naming });
   }
+  if (task.kind === 'contact-sheet') return contactSheet(task.items, task, { read, deflate });
   const { sprite, notes: ofSource } = await read(task.source);
   const facts = (pattern: string) => factsOf(nameAnimations(sprite, pattern));
   if (task.kind === 'describe') return { files: [], notes: ofSource, facts: facts(task.animations) };
@@ -73,6 +75,7 @@ answerTasks<ExportTask, TaskAnswer, ExportRefusal>({
 function filesOf(answer: TaskAnswer): Uint8Array[] {
   if ('put' in answer) return [answer.put.file];
   if ('isMap' in answer) return [];
+  if ('sheet' in answer) return [answer.sheet.png];
   if ('png' in answer) return answer.png ? [answer.png] : [];
   return answer.files.map(({ bytes }) => bytes);
 }
