@@ -56,6 +56,10 @@ export const settings = {
   asepritePath: (): string => section().inspect<string>('asepritePath')?.globalValue?.trim() ?? '',
   setAsepritePath: (value: string): Thenable<void> =>
     section().update('asepritePath', value, vscode.ConfigurationTarget.Global),
+  /** Credits that agents may spend a day in a workspace, as written; undefined: the default. Read only from the user's own settings: a workspace must not decide what is spent. */
+  agentBudget: (): unknown => section().inspect<unknown>('agentBudget')?.globalValue,
+  /** Whether results for agents contain an image. */
+  agentImages: (): boolean => section().get<boolean>('agentImages') ?? true,
   openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',
 };
 
