@@ -1,6 +1,6 @@
 // Builds the extension host (dist/), the pages (dist/webview/), the stand-alone service, and with --tests the tests (out/).
 // node esbuild.mjs [--watch] [--tests] [--production] [--only=FILE,…]     --only: only these tests (or service); other outputs are kept
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -11,10 +11,12 @@ import {
   drawingDoorFaults,
   drawingFaults,
   eagerFaults,
+  editorFaults,
   folderCircleFaults,
   workerFaults,
 } from './scripts/importRules.mjs';
 import { writeNotices } from './scripts/notices.mjs';
+import { describeProgram } from './scripts/programPackage.mjs';
 
 const flags = new Set(process.argv.slice(2));
 const production = flags.has('--production');
@@ -103,9 +105,13 @@ const packedWasm = {
 const DRAWING_WORKER = 'src/localService/worker/drawingWorker.ts';
 const EXPORT_WORKER = 'src/export/worker/exportWorker.ts';
 
+/** What VS Code loads, and the program that works without it; they share chunks. */
+const EXTENSION = 'src/extension/extension.ts';
+const PROGRAM = 'src/program/cli.ts';
+
 const host = {
   ...common,
-  entryPoints: ['src/extension/extension.ts', DRAWING_WORKER, EXPORT_WORKER],
+  entryPoints: [EXTENSION, PROGRAM, DRAWING_WORKER, EXPORT_WORKER],
   entryNames: '[name]',
   outdir: 'dist',
   chunkNames: 'chunks/[name]-[hash]',
@@ -268,16 +274,20 @@ async function build() {
   }
   const [hostResult, , pagesResult] = await Promise.all(builds.map((options) => esbuild.build(options)));
   writeNotices([hostResult.metafile, pagesResult.metafile, ...workerMetafiles], 'dist/ThirdPartyNotices.txt');
-  const entry = 'src/extension/extension.ts';
   const { metafile } = hostResult;
+  await chmod('dist/cli.js', 0o755);
+  await describeProgram(metafile, PROGRAM, [DRAWING_WORKER, EXPORT_WORKER]);
   const faults = [
     ...(await directionFaults()),
     ...drawingDoorFaults(),
     ...(await circleFaults()),
     ...(await folderCircleFaults()),
-    ...eagerFaults(metafile, entry),
+    ...eagerFaults(metafile, EXTENSION),
+    ...eagerFaults(metafile, PROGRAM),
+    ...editorFaults(metafile, PROGRAM),
     ...drawingFaults(metafile, DRAWING_WORKER),
-    ...workerFaults(metafile, entry),
+    ...workerFaults(metafile, EXTENSION),
+    ...workerFaults(metafile, PROGRAM),
   ];
   if (faults.length) {
     console.error(faults.join('\n'));

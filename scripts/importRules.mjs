@@ -102,6 +102,9 @@ const RULES = [
   // The engine's parts together. A new part needs a row in ENGINE before its files may import anything.
   ['src/engine/engine', ['src/engine/', 'src/service/']],
   ['src/engine/', [], ['src/']],
+  // The tools of agents know the engine, and neither an editor, nor a protocol, nor a terminal.
+  ['src/agents/', ['src/engine/', 'src/export/', 'src/service/', 'src/shared/'], ['src/export/worker/']],
+  ['src/program/', ['src/agents/', 'src/engine/', 'src/service/', 'src/shared/', 'package.json']],
   ['src/extension/platform/', ['src/engine/', 'src/service/', 'src/shared/']],
   ...Object.entries(FEATURES).map(([feature, others]) => [
     `src/extension/features/${feature}/`,
@@ -168,26 +171,45 @@ const ON_DISK = [
   'src/engine/budget/',
   'src/extension/features/aseprite/findAseprite.ts',
   'src/extension/features/placeholders/replaceFile.ts',
+  'src/program/config.ts',
 ];
 /** VS Code's own calls that change files. */
 const EDITOR_WRITES = /\bfs\.(?:writeFile|delete|rename|copy|createDirectory)\b/;
 const EDITOR_WRITERS = ['src/extension/platform/otherFiles.ts', 'src/extension/platform/bin.ts'];
 
-/** Everything that the host's entry may load without an `import()`: the status bar and what it shows. */
-const EAGER = [
-  'node_modules/@vscode/l10n/dist/main.js',
-  'src/engine/account/credits.ts',
-  'src/engine/host/events.ts',
-  'src/engine/host/language.ts',
-  'src/engine/host/settings.ts',
-  'src/engine/text/charges.ts',
-  'src/engine/text/numbers.ts',
-  'src/extension/extension.ts',
-  'src/extension/features/account/statusBar.ts',
-  'src/extension/platform/bundleStrings.ts',
-  'src/extension/platform/contextKey.ts',
-  'src/extension/platform/settings.ts',
-];
+/** Entry → everything that it may load without an `import()`. */
+const EAGER = {
+  // The status bar and what it shows.
+  'src/extension/extension.ts': [
+    'node_modules/@vscode/l10n/dist/main.js',
+    'src/engine/account/credits.ts',
+    'src/engine/host/events.ts',
+    'src/engine/host/language.ts',
+    'src/engine/host/settings.ts',
+    'src/engine/text/charges.ts',
+    'src/engine/text/numbers.ts',
+    'src/extension/extension.ts',
+    'src/extension/features/account/statusBar.ts',
+    'src/extension/platform/bundleStrings.ts',
+    'src/extension/platform/contextKey.ts',
+    'src/extension/platform/settings.ts',
+  ],
+  // What the help says.
+  'src/program/cli.ts': [
+    'package.json',
+    'src/program/cli.ts',
+    'src/program/exitCodes.ts',
+    'src/program/line/commandTable.ts',
+    'src/program/line/helpText.ts',
+    'src/program/line/options.ts',
+    'src/program/main.ts',
+    'src/program/programError.ts',
+    'src/program/terminal/colors.ts',
+    'src/program/terminal/output.ts',
+    'src/shared/base/foreignText.ts',
+    'src/shared/contract/limits.ts',
+  ],
+};
 
 /** Packages and decoders that the drawing worker must only load for tasks that need them. */
 const NOT_TO_GENERATE = /^(?:node_modules|src\/decode)\//;
@@ -356,7 +378,7 @@ const outputOf = (outputs, entry) => Object.keys(outputs).find((name) => outputs
 export function eagerFaults({ outputs }, entry) {
   return loaded(outputs, outputOf(outputs, entry), false)
     .flatMap((name) => Object.keys(outputs[name].inputs))
-    .filter((input) => !EAGER.includes(input))
+    .filter((input) => !EAGER[entry].includes(input))
     .map((input) => `${entry} loads ${input} before it is needed`);
 }
 
@@ -374,4 +396,16 @@ export function workerFaults({ outputs }, entry) {
     .flatMap((name) => Object.keys(outputs[name].inputs))
     .filter((input) => WORKER_ONLY.test(input))
     .map((input) => `${entry} can load ${input}, which is for worker threads`);
+}
+
+/** Outputs with VS Code's API that an entry can load, now or later, from esbuild's metafile: outside of the editor, they can't start. */
+export function editorFaults({ outputs }, entry) {
+  return loaded(outputs, outputOf(outputs, entry), true)
+    .filter((name) => outputs[name].imports.some(({ path: imported }) => imported === 'vscode'))
+    .map((name) => `${entry} can load ${name}, which needs vscode`);
+}
+
+/** Paths of an entry's output and all outputs that it can load, now or later, from esbuild's metafile. */
+export function outputsOf({ outputs }, entry) {
+  return loaded(outputs, outputOf(outputs, entry), true).sort();
 }

@@ -16,6 +16,7 @@ const HOST_RUNNER = ['test/host/runHost.child.ts', 'test/host/run.suite.ts'];
 
 /** Built script, as tests name it → its entry. Pages are found by their folders. */
 const BUILT = {
+  'cli.js': 'src/program/cli.ts',
   'drawingWorker.js': DRAWING_WORKER,
   'exportWorker.js': EXPORT_WORKER,
   'service.js': 'src/localService/main.ts',

@@ -17,6 +17,7 @@ interface ImportRules {
   circleFaults(root?: string): Promise<string[]>;
   folderCircleFaults(root?: string): Promise<string[]>;
   workerFaults(metafile: object, entry: string): string[];
+  editorFaults(metafile: object, entry: string): string[];
   drawingFaults(metafile: object, worker: string): string[];
 }
 
@@ -184,6 +185,20 @@ describe('Repository rules', () => {
       'src/host.ts can load src/art/canvas/hsl.ts, which is for worker threads',
       'src/host.ts can load node_modules/jpeg-js/index.js, which is for worker threads',
     ]);
+  });
+
+  it('a script that needs VS Code and that the program can load is noticed, also through an import()', async () => {
+    const { editorFaults } = await script<ImportRules>('importRules.mjs');
+    const output = (imports: object[], entryPoint?: string) => ({ inputs: {}, imports, entryPoint });
+    const needsEditor = { path: 'vscode', kind: 'import-statement', external: true };
+    const outputs = {
+      'cli.js': output([{ path: 'main.js', kind: 'import-statement' }], 'src/program/cli.ts'),
+      'main.js': output([{ path: 'a.js', kind: 'dynamic-import' }]),
+      'a.js': output([{ path: 'node:fs', kind: 'import-statement', external: true }, needsEditor]),
+      'extension.js': output([needsEditor], 'src/extension/extension.ts'),
+    };
+    const faults = editorFaults({ outputs }, 'src/program/cli.ts');
+    assert.deepEqual(faults, ['src/program/cli.ts can load a.js, which needs vscode']);
   });
 
   it('a decoder or package that the drawing worker loads at start is noticed, but not one behind an import()', async () => {

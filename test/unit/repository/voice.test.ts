@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { COMMANDS } from '../../../src/program/line/commandTable';
+import { commandHelp, rootHelp } from '../../../src/program/line/helpText';
 import { read } from './files';
 
 /** Words that no American engineer would write, and what to write instead. */
@@ -52,11 +54,23 @@ describe("The product's voice", () => {
     assert.deepEqual(faults, []);
   });
 
+  it("is American English in the program's help", () => {
+    // Lines as long as they are written.
+    const style = { width: 10_000, heading: (text: string) => text };
+    const pages = [rootHelp(style), ...COMMANDS.map((row) => commandHelp(row, style))];
+    assert.ok(pages.join('').length > 5_000);
+    assert.deepEqual(
+      pages.flatMap((page) => page.split('\n').flatMap((line) => faultsIn('help', line))),
+      [],
+    );
+  });
+
   it('is American English in the pages: README, changelog, docs', () => {
     const pages = [
       'README.md',
       'CHANGELOG.md',
       'src/art/README.md',
+      'src/program/README.md',
       'scripts/lib/mutants.txt',
       ...filesBelow('docs', '.md'),
     ];

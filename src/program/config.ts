@@ -1,0 +1,122 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { hasCode, makeFolder, replaceFile } from '../engine/disk/durableFiles';
+import { foreignText, plainText } from '../shared/base/foreignText';
+import type { Places } from './places';
+import { ProgramError } from './programError';
+
+/** Credits that agents may spend a day if no settings say otherwise. */
+export const DEFAULT_BUDGET = 100;
+export const MOST_BUDGET = 1_000_000;
+const MOST_BYTES = 64 * 1024;
+
+/** The fields of `config.json`; each is optional. Those of later versions are kept. */
+const fields = {
+  agentBudget: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_BUDGET)),
+  outputFolder: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+  projectTag: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+  directionNames: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(40))), v.maxLength(8)),
+  normalMapSuffix: v.picklist(['auto', '_n', '_normal']),
+  runsAtOnce: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8)),
+};
+type Field = keyof typeof fields;
+
+/** What each field must be, after “must be”. */
+const WORDS: Readonly<Record<Field, string>> = {
+  agentBudget: `a whole number of credits from 0 to ${MOST_BUDGET.toLocaleString('en')}`,
+  outputFolder: 'the path of a folder',
+  projectTag: 'a string or null',
+  directionNames: 'a list of up to 8 names',
+  normalMapSuffix: '"auto", "_n", or "_normal"',
+  runsAtOnce: 'a whole number from 1 to 8',
+};
+
+const schema = v.looseObject(v.entriesFromObjects([v.partial(v.object(fields))]));
+
+/** The settings of the program: those of the same names in the editor, for everything that has no window. */
+export interface ProgramConfig {
+  /** Credits that agents may spend a day on this account, over all folders. */
+  readonly agentBudget: number;
+  /** Relative to the folder that the program was started in, and inside it. */
+  readonly outputFolder: string;
+  /** Absent: the name of the folder; empty: none. */
+  readonly projectTag?: string;
+  /** Eight names in the service's order, or none. */
+  readonly directionNames: readonly string[];
+  readonly normalMapSuffix: 'auto' | '_n' | '_normal';
+  /** Most runs at the same time. */
+  readonly runsAtOnce: number;
+}
+
+/**
+ * Reads the settings. The budget is the smaller one of the account's own and the environment's: an agent that sets `XDG_CONFIG_HOME` can
+ * lower it and never raise it.
+ * @throws {ProgramError} if a file is there and can't be used: guessing would ignore what a person wrote
+ */
+export async function readConfig(places: Pick<Places, 'settings' | 'accountSettings'>): Promise<ProgramConfig> {
+  const own = await readSettings(places.accountSettings);
+  const here = places.settings === places.accountSettings ? own : await readSettings(places.settings);
+  const account = own.agentBudget ?? DEFAULT_BUDGET;
+  const names = here.directionNames ?? [];
+  return {
+    agentBudget: Math.min(account, here.agentBudget ?? account),
+    outputFolder: here.outputFolder ?? 'sprites',
+    ...(typeof here.projectTag === 'string' && { projectTag: here.projectTag }),
+    directionNames: new Set(names).size === 8 ? names : [],
+    normalMapSuffix: here.normalMapSuffix ?? 'auto',
+    runsAtOnce: here.runsAtOnce ?? 4,
+  };
+}
+
+/**
+ * Sets the budget in the account's settings and in the environment's, so that it counts in both. All other fields stay, also unknown ones.
+ * @param credits see `MOST_BUDGET`
+ * @throws {ProgramError} if a file is damaged or can't be written; then it is unchanged
+ */
+export async function writeBudget(
+  places: Pick<Places, 'settings' | 'accountSettings'>,
+  credits: number,
+): Promise<void> {
+  const files = [...new Set([places.accountSettings, places.settings])];
+  // Both are read before one is written: a damaged file changes nothing.
+  const contents = await Promise.all(files.map(readSettings));
+  for (const [index, file] of files.entries()) {
+    const content = { ...contents[index], agentBudget: credits };
+    try {
+      await makeFolder(path.dirname(file));
+      // A link to a file elsewhere, as people who keep their settings in Git have it, stays a link.
+      await replaceFile(await realpath(file).catch(() => file), `${JSON.stringify(content, null, 2)}\n`);
+    } catch (cause) {
+      throw new ProgramError('failed', `${shown(file)} couldn't be written. It's unchanged.`, { cause });
+    }
+  }
+}
+
+/** The fields of a file, with those that this version doesn't know; none if there is no file. */
+async function readSettings(file: string): Promise<v.InferOutput<typeof schema>> {
+  let value: unknown;
+  try {
+    const { size } = await stat(file);
+    if (size > MOST_BYTES) throw damaged(file, `is over ${MOST_BYTES / 1024} KiB`);
+    value = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return {};
+    if (error instanceof ProgramError) throw error;
+    if (error instanceof SyntaxError) throw damaged(file, "isn't valid JSON");
+    throw new ProgramError('failed', `${shown(file)} couldn't be read.`, { cause: error });
+  }
+  // To Valibot, a list is an object without fields.
+  const result = v.safeParse(schema, Array.isArray(value) ? undefined : value);
+  if (result.success) return result.output;
+  const field = (v.getDotPath(result.issues[0]) ?? '').split('.')[0] ?? '';
+  throw field in WORDS
+    ? damaged(file, `is wrong: “${field}” must be ${WORDS[field as Field]}`)
+    : damaged(file, "isn't a JSON object");
+}
+
+function damaged(file: string, what: string): ProgramError {
+  return new ProgramError('bad-input', `${shown(file)} ${what}.`, { next: 'Fix or remove that file.' });
+}
+
+const shown = (file: string) => plainText(foreignText(file));

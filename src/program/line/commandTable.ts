@@ -1,0 +1,278 @@
+import type { CommandBody } from '../context';
+import {
+  ASSET,
+  DIRECTION_SIZE,
+  FOLDER,
+  FRAMES,
+  GENERATE_SIZE,
+  MOST_COLORS,
+  NEW_FOLDER,
+  ONE_ASSET,
+  type OptionRow,
+  STYLE_SIZE,
+  TAG,
+} from './options';
+
+/** What an argument becomes: see `CommandInput`. */
+export type ArgumentKind = 'files' | 'prompt' | 'words';
+
+export interface ArgumentRow {
+  /** As in the usage: `<files...>`, `[words...]`. */
+  readonly usage: string;
+  readonly kind: ArgumentKind;
+  readonly words: string;
+}
+
+export interface ExampleRow {
+  /** What is typed after `sprite-kiln`. */
+  readonly line: string;
+  readonly does: string;
+}
+
+export interface CommandRow {
+  readonly name: string;
+  readonly group: 'Make sprites' | 'Look and find' | 'Use them' | 'Account and agents';
+  /** One line in the list of commands, without a period. */
+  readonly summary: string;
+  /** What it does, and where its outputs land: one string for each paragraph. */
+  readonly about: readonly string[];
+  readonly arguments: readonly ArgumentRow[];
+  readonly options: readonly OptionRow[];
+  readonly examples: readonly ExampleRow[];
+  load(): Promise<CommandBody>;
+}
+
+const PROMPT = (words: string): ArgumentRow => ({ usage: '<prompt>', kind: 'prompt', words });
+const FILES = (words: string): ArgumentRow => ({ usage: '<files...>', kind: 'files', words });
+const FILE: ArgumentRow = {
+  usage: '<file>',
+  kind: 'files',
+  words: 'a PNG, JPEG, or WebP image, or an Aseprite file; not with --asset',
+};
+
+/** A command whose body isn't part of this build. */
+const pending = (name: string) => async () => (await import('../commands/pending')).pending(name);
+
+/** The commands of the program, in the order of the help: parser, help, and tests read this table. */
+export const COMMANDS: readonly CommandRow[] = [
+  {
+    name: 'generate',
+    group: 'Make sprites',
+    summary: 'make a new sprite from words',
+    about: [
+      'Makes several variations of one sprite. They are saved as PNG files named after the prompt: a-red-knight-1.png, …',
+      'Describe one sprite: not a sheet, and no number. A hosted service charges credits; the built-in one is free.',
+    ],
+    arguments: [PROMPT('what to draw: one sprite, in quotes')],
+    options: [GENERATE_SIZE, NEW_FOLDER, TAG],
+    examples: [
+      { line: 'generate "a red knight with a shield" --size 32', does: 'saves variations in sprites/' },
+      {
+        line: 'generate "a wooden chest, closed" --size 16 --folder art/items --tag props',
+        does: 'saves in art/items/',
+      },
+      { line: 'generate "a slime" --size 32 --json', does: 'prints one JSON object with the paths of the files' },
+    ],
+    load: pending('generate'),
+  },
+  {
+    name: 'edit',
+    group: 'Make sprites',
+    summary: 'change a sprite as words say',
+    about: [
+      'Changes the first image; the others are references, such as an armor that it should wear.',
+      'The result is a new file next to the first image, hero-edit-1.png. The original is never changed.',
+    ],
+    arguments: [
+      FILES('the sprite, then references: 1 to 9 images together with assets'),
+      PROMPT('what changes, and what stays'),
+    ],
+    options: [ASSET, FOLDER, TAG],
+    examples: [
+      { line: 'edit hero.png "a blue hat; keep the pose and the outline"', does: 'saves hero-edit-1.png' },
+      { line: 'edit hero.png armor.png "wears the armor of the second image"', does: 'uses armor.png as a reference' },
+    ],
+    load: pending('edit'),
+  },
+  {
+    name: 'style-reference',
+    group: 'Make sprites',
+    summary: 'make a new sprite in the style of others',
+    about: [
+      'Makes variations of a new sprite that looks as if it belonged to the given images. They are saved next to the first one.',
+    ],
+    arguments: [FILES('1 to 20 images whose style counts, together with assets'), PROMPT('the new sprite')],
+    options: [STYLE_SIZE, ASSET, FOLDER, TAG],
+    examples: [
+      { line: 'style-reference hero.png "a goblin archer"', does: 'in the style and size of hero.png' },
+      {
+        line: 'style-reference hero.png tree.png "a stone well" --size 48',
+        does: 'in the style of both, 48 × 48 pixels',
+      },
+    ],
+    load: pending('style-reference'),
+  },
+  {
+    name: 'direction-set',
+    group: 'Make sprites',
+    summary: 'make eight directions of a sprite',
+    about: [
+      'Makes eight views of a sprite. They are saved next to it: hero-dir-0.png to hero-dir-7.png, or with the directionNames of your settings.',
+    ],
+    arguments: [FILE],
+    options: [DIRECTION_SIZE, ONE_ASSET, FOLDER, TAG],
+    examples: [
+      { line: 'direction-set hero.png', does: 'saves eight files next to hero.png' },
+      { line: 'direction-set hero.png --folder art/hero', does: 'saves them in art/hero/' },
+    ],
+    load: pending('direction-set'),
+  },
+  {
+    name: 'animate',
+    group: 'Make sprites',
+    summary: 'animate a sprite',
+    about: [
+      'Makes an animation of one motion. The animation and its sheet are saved next to the sprite: hero-anim.gif and hero-anim-sheet.png.',
+      'Walking, running, attacking, and jumping start best from a pose that suits them: make one with edit first.',
+    ],
+    arguments: [FILE, PROMPT('the motion: idle breathing, walk, run, attack, jump, …')],
+    options: [FRAMES, MOST_COLORS, ONE_ASSET, FOLDER, TAG],
+    examples: [
+      { line: 'animate hero.png "idle breathing, loop"', does: 'saves the animation and its sheet' },
+      { line: 'animate hero-step.png "walk, loop" --frames 8 --colors 16', does: 'eight frames in up to 16 colors' },
+    ],
+    load: pending('animate'),
+  },
+  {
+    name: 'normal-map',
+    group: 'Make sprites',
+    summary: 'make a normal map for light in games; free',
+    about: [
+      'Makes a normal map of a sprite, so that engines can light it. It is saved next to the sprite as hero_n.png. It never costs credits.',
+    ],
+    arguments: [FILE],
+    options: [ONE_ASSET, FOLDER],
+    examples: [
+      { line: 'normal-map hero.png', does: 'saves hero_n.png' },
+      { line: 'normal-map hero.png --json', does: 'prints its path as JSON' },
+    ],
+    load: pending('normal-map'),
+  },
+  {
+    name: 'look',
+    group: 'Look and find',
+    summary: 'tell what a sprite file has: size, frames, tags, layers, colors',
+    about: [
+      'Reads any sprite that the preview of the editor understands, and lists its facts. Sends nothing and costs nothing.',
+    ],
+    arguments: [{ usage: '<file>', kind: 'files', words: 'an image, a sheet with its JSON, or an Aseprite file' }],
+    options: [],
+    examples: [
+      { line: 'look hero.aseprite', does: 'lists frames, durations, tags, and layers' },
+      { line: 'look hero-anim.gif --json', does: 'prints the same as JSON' },
+    ],
+    load: pending('look'),
+  },
+  {
+    name: 'assets',
+    group: 'Look and find',
+    summary: 'list what the service keeps of your account',
+    about: ['Lists assets, newest first. With words, only those whose prompt, tags, or kind have all of them. Free.'],
+    arguments: [{ usage: '[words...]', kind: 'words', words: 'words to look for' }],
+    options: [],
+    examples: [
+      { line: 'assets', does: 'lists the newest assets' },
+      { line: 'assets red knight', does: 'lists those with both words' },
+    ],
+    load: pending('assets'),
+  },
+  {
+    name: 'tags',
+    group: 'Look and find',
+    summary: 'list the tags of your assets',
+    about: ['Lists the tags of your assets at the service. Free.'],
+    arguments: [],
+    options: [],
+    examples: [
+      { line: 'tags', does: 'lists all tags' },
+      { line: 'tags --json', does: 'prints them as JSON' },
+    ],
+    load: pending('tags'),
+  },
+  {
+    name: 'export',
+    group: 'Use them',
+    summary: 'write sheets, GIFs, and files for game engines',
+    about: [
+      'Runs recipes (hero.aseprite.export.json, as Export… in the editor writes them), or exports sprites with the given options.',
+      'A file is written only if its bytes differ. Files that no export wrote are never replaced.',
+    ],
+    arguments: [FILES('recipes, or sprites with --format')],
+    options: [],
+    examples: [
+      { line: 'export art/hero.aseprite.export.json', does: 'runs one recipe' },
+      { line: 'export art/*.export.json', does: 'runs all recipes of a folder' },
+    ],
+    load: pending('export'),
+  },
+  {
+    name: 'runs',
+    group: 'Use them',
+    summary: 'show runs that are unfinished, and check them again',
+    about: [
+      'Lists the runs that are unfinished: still drawing, or left by a program that was killed. Their outputs are looked for and saved; nothing is sent twice.',
+      'With the id of a run, looks for its outputs once more. Free.',
+    ],
+    arguments: [{ usage: '[run]', kind: 'words', words: 'the id of a run: check it again' }],
+    options: [],
+    examples: [
+      { line: 'runs', does: 'lists unfinished runs' },
+      { line: 'runs 01J9Z3Q8X4K2M5N7P9R1T3V5W7', does: 'looks for its outputs again' },
+    ],
+    load: pending('runs'),
+  },
+  {
+    name: 'credits',
+    group: 'Account and agents',
+    summary: 'show the credits that are left at the service',
+    about: ['Asks the service how many credits are left. Free.'],
+    arguments: [],
+    options: [],
+    examples: [
+      { line: 'credits', does: 'prints what is left' },
+      { line: 'credits --json', does: 'prints it as JSON' },
+    ],
+    load: pending('credits'),
+  },
+  {
+    name: 'budget',
+    group: 'Account and agents',
+    summary: 'show or set what agents may spend a day',
+    about: [
+      'Shows the credits that agents may spend today (UTC) and what is used. The program counts as an agent unless a person runs it on a terminal.',
+      'With a number, sets the budget: on a terminal only, after a question. 0 refuses all paid calls of agents.',
+    ],
+    arguments: [{ usage: '[credits]', kind: 'words', words: 'the new budget, in credits a day' }],
+    options: [],
+    examples: [
+      { line: 'budget', does: 'shows the budget and what is left of it' },
+      { line: 'budget 250', does: 'lets agents spend 250 credits a day' },
+    ],
+    load: pending('budget'),
+  },
+  {
+    name: 'mcp',
+    group: 'Account and agents',
+    summary: 'serve the tools to a coding agent, as an MCP server',
+    about: [
+      'Speaks the Model Context Protocol over standard input and output. A client starts it; there is nothing to type.',
+    ],
+    arguments: [],
+    options: [],
+    examples: [
+      { line: 'mcp', does: 'the command of an MCP client, in the folder of the project' },
+      { line: 'mcp --allow ../shared-art', does: 'also lets agents use the folder next to it' },
+    ],
+    load: pending('mcp'),
+  },
+];

@@ -1,0 +1,72 @@
+import { COLORS, OPERATIONS, OUTPUT_FRAMES } from '../../shared/contract/limits';
+
+/** An option of a command, as the help shows it. `readInput.ts` checks the values. */
+export interface OptionRow {
+  /** As commander takes it: `--size <pixels>`. */
+  readonly flags: string;
+  readonly words: string;
+  /** Can be given several times. */
+  readonly repeats?: true;
+  /** Not in the help: for our own processes that start the program. */
+  readonly hidden?: true;
+}
+
+/** `16, 32, or 64`. Not by `Intl`, which takes longer to load than everything else that the help needs. */
+function choices(values: readonly number[]): string {
+  return values.map((value, index) => `${index === values.length - 1 ? 'or ' : ''}${value}`).join(', ');
+}
+
+const sizes = (operation: keyof typeof OPERATIONS) => choices(OPERATIONS[operation].size?.allowed ?? []);
+const { min: fewestFrames, max: mostFrames } = OUTPUT_FRAMES;
+
+export const GENERATE_SIZE: OptionRow = {
+  flags: '--size <pixels>',
+  words: `width and height: ${sizes('generate')}; required`,
+};
+export const STYLE_SIZE: OptionRow = {
+  flags: '--size <pixels>',
+  words: `width and height: ${sizes('style-reference')} (default: as the images)`,
+};
+export const DIRECTION_SIZE: OptionRow = {
+  flags: '--size <pixels>',
+  words: `width and height: ${sizes('direction-set')} (default: the service decides)`,
+};
+export const FRAMES: OptionRow = {
+  flags: '--frames <count>',
+  words: `an even number from ${fewestFrames} to ${mostFrames} (default: the service decides)`,
+};
+export const MOST_COLORS: OptionRow = {
+  flags: '--colors <count>',
+  words: `${COLORS.min} to ${COLORS.max} (default: the service decides)`,
+};
+export const TAG: OptionRow = {
+  flags: '--tag <tag>',
+  words: "tag of the new assets, in addition to the project's; can be repeated",
+  repeats: true,
+};
+export const ASSET: OptionRow = {
+  flags: '--asset <id>',
+  words: 'an asset as input, after the files or instead of them; can be repeated',
+  repeats: true,
+};
+export const ONE_ASSET: OptionRow = {
+  flags: '--asset <id>',
+  words: 'an asset as input, instead of a file',
+  repeats: true,
+};
+export const NEW_FOLDER: OptionRow = {
+  flags: '--folder <folder>',
+  words: 'where the files go (default: outputFolder of your settings, else sprites)',
+};
+export const FOLDER: OptionRow = {
+  flags: '--folder <folder>',
+  words: 'where the files go (default: next to the first file)',
+};
+
+/** Options of all commands. */
+export const GLOBALS: readonly OptionRow[] = [
+  { flags: '--json', words: 'print one JSON object instead of text, also for errors' },
+  { flags: '--data <folder>', words: "where runs are recorded (default: the system's folder for data)" },
+  { flags: '--allow <folder>', words: 'also use files below this folder; can be repeated', repeats: true },
+  { flags: '--no-color', words: 'print without colors' },
+];

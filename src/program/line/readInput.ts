@@ -1,0 +1,103 @@
+import { limitsOf, OPERATION_TABLE } from '../../engine/domain/operations';
+import { violationText } from '../../engine/text/violationText';
+import { foreignText, plainText } from '../../shared/base/foreignText';
+import type { InputItem, RunKind } from '../../shared/contract/api';
+import { checkRequest, type Violation } from '../../shared/contract/check';
+import { RUN_KINDS } from '../../shared/contract/limits';
+import type { CommandInput } from '../context';
+import { badInput } from '../programError';
+import type { ParsedLine } from './commandLine';
+import type { ArgumentKind, CommandRow } from './commandTable';
+
+/**
+ * The arguments of a command line, checked by the rules of the contract before anything else happens.
+ * @throws {ProgramError} `bad-input`
+ */
+export function readInput({ row, words, options }: ParsedLine): CommandInput {
+  const list = (name: string) => [options[name] ?? []].flat().map((value) => `${value}`);
+  const named = { files: [], words: [], ...wordsOf(row, words) };
+  const numbers = {
+    size: numberOf(options, 'size'),
+    frames: numberOf(options, 'frames'),
+    colors: numberOf(options, 'colors'),
+  };
+  const input: CommandInput = {
+    ...named,
+    ...defined(numbers),
+    ...defined({ folder: textOf(options, 'folder') }),
+    assets: list('asset'),
+    tags: list('tag'),
+    flags: new Set(Object.keys(options).filter((name) => options[name] === true)),
+  };
+  const kind = RUN_KINDS.find((one) => one === row.name);
+  if (kind) checkRun(kind, row, input);
+  return input;
+}
+
+type Options = ParsedLine['options'];
+
+/** Removes fields that are undefined. */
+function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as ReturnType<
+    typeof defined<T>
+  >;
+}
+
+const shown = (text: string) => plainText(foreignText(text));
+
+function textOf(options: Options, name: string): string | undefined {
+  const value = options[name];
+  if (value === '') throw badInput(`--${name} is empty.`);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function numberOf(options: Options, name: string): number | undefined {
+  const text = textOf(options, name);
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw badInput(`--${name} must be a whole number, not “${shown(text)}”.`);
+}
+
+/** The words of the line by what they are for. The prompt is the last one, files are what precedes it. */
+function wordsOf({ name, arguments: rows }: CommandRow, all: readonly string[]): Partial<CommandInput> {
+  const takes = (kind: ArgumentKind) => rows.find((row) => row.kind === kind);
+  const prompt = takes('prompt') ? all.at(-1) : undefined;
+  const rest = takes('prompt') ? all.slice(0, -1) : all;
+  if (takes('files')) return { ...defined({ prompt }), files: rest };
+  const others = takes('words');
+  const most = others === undefined ? 0 : others.usage.includes('...') ? Number.POSITIVE_INFINITY : 1;
+  if (rest.length > most) {
+    const next = takes('prompt') ? 'Put the prompt in quotes.' : `See sprite-kiln ${name} --help.`;
+    throw badInput(`“${shown(rest[most] ?? '')}” is one argument too many.`, next);
+  }
+  return { ...defined({ prompt }), words: rest };
+}
+
+/** Checks what a run would send, with stand-ins for its images. */
+function checkRun(kind: RunKind, row: CommandRow, input: CommandInput): void {
+  const { prompt = '', files, assets } = input;
+  const inputs = [...files, ...assets].map((): InputItem => ({ asset_id: 'a' }));
+  const violations = violationsOf(kind, input, inputs);
+  if (!violations.length) return;
+  // Words of a prompt without quotes count as files.
+  const unquoted = prompt !== '' && violations.some(({ rule }) => rule === 'inputs-count') && inputs.length > 0;
+  const next = unquoted ? 'Put the prompt in quotes.' : `See sprite-kiln ${row.name} --help.`;
+  throw badInput(violations.map((violation) => violationText(violation)).join(' '), next);
+}
+
+function violationsOf(kind: RunKind, input: CommandInput, inputs: InputItem[]): Violation[] {
+  const { prompt = '', size, frames: outputFrames, colors, tags } = input;
+  const { request } = OPERATION_TABLE[kind];
+  if (!request) {
+    const { min, max } = ONE;
+    return inputs.length === 1 ? [] : [{ rule: 'inputs-count', count: inputs.length, min, max }];
+  }
+  const { required, allowed = [] } = limitsOf(kind).size ?? {};
+  const missing: Violation[] = required && size === undefined ? [{ rule: 'size-missing', allowed }] : [];
+  const common = { ...(size !== undefined && { size }), ...(tags.length > 0 && { tags: [...tags] }) };
+  const found = checkRequest(request({ prompt, size, outputFrames, colors, common }, inputs));
+  return missing.length ? [...found.filter(({ rule }) => rule !== 'size-not-allowed'), ...missing] : found;
+}
+
+/** What a normal map is made of. */
+const ONE = { min: 1, max: 1 } as const;

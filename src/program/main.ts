@@ -1,0 +1,96 @@
+import { version } from '../../package.json';
+import { foreignText, plainText } from '../shared/base/foreignText';
+import { exitCodeOf } from './exitCodes';
+import { COMMANDS } from './line/commandTable';
+import { commandHelp, rootHelp } from './line/helpText';
+import type { Outcome } from './outcome';
+import { ProgramError } from './programError';
+import { styled } from './terminal/colors';
+import { printOutcome, write } from './terminal/output';
+
+/**
+ * Runs the program and ends the process.
+ * @param scripts folder of the program's scripts
+ */
+export async function main(scripts: string): Promise<void> {
+  const { stdout, stderr, argv, env } = process;
+  // A reader that is gone, such as `head`, isn't an error.
+  for (const stream of [stdout, stderr]) stream.on('error', () => {});
+  const words = argv.slice(2);
+  // Known to everything that decides about colors: Node and the progress line.
+  if (optionsIn(words).includes('--no-color')) {
+    delete env.FORCE_COLOR;
+    env.NO_COLOR = '1';
+  }
+  process.exit(await run(words, scripts));
+}
+
+/** What comes before `--`. */
+function optionsIn(words: readonly string[]): readonly string[] {
+  const end = words.indexOf('--');
+  return end < 0 ? words : words.slice(0, end);
+}
+
+async function run(words: readonly string[], scripts: string): Promise<number> {
+  const text = askedFor(words);
+  if (text !== undefined) {
+    await write(process.stdout, text);
+    return 0;
+  }
+  try {
+    return await runCommand(words, scripts);
+  } catch (error) {
+    // A line that wasn't understood is searched for the option.
+    return finish({ report: [], error: asProgramError(error) }, optionsIn(words).includes('--json'));
+  }
+}
+
+/** The help or the version, if the line asks for it. */
+function askedFor(words: readonly string[]): string | undefined {
+  const options = optionsIn(words);
+  const [first] = options.filter((word) => word !== '--no-color');
+  if (first === '--version') return `${version}\n`;
+  if (first !== undefined && first !== 'help' && !options.some((word) => word === '--help' || word === '-h'))
+    return undefined;
+  const { stdout } = process;
+  const style = { width: stdout.columns, heading: (text: string) => styled('heading', text, stdout) };
+  const row = COMMANDS.find(({ name }) => options.includes(name));
+  return row ? commandHelp(row, style) : rootHelp(style);
+}
+
+async function runCommand(words: readonly string[], scripts: string): Promise<number> {
+  const { parseCommandLine } = await import('./line/commandLine');
+  const { readInput } = await import('./line/readInput');
+  const { openContext } = await import('./openContext');
+  const line = parseCommandLine(words);
+  const input = readInput(line);
+  const { context, close } = openContext(line, scripts);
+  try {
+    const outcome = await outcomeOf(async () => (await line.row.load())(context, input));
+    context.progress.end();
+    return await finish(outcome, line.json);
+  } finally {
+    close();
+  }
+}
+
+/** What the body returned or threw. */
+async function outcomeOf(body: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await body();
+  } catch (error) {
+    return { report: [], error: asProgramError(error) };
+  }
+}
+
+async function finish(outcome: Outcome, json: boolean): Promise<number> {
+  await printOutcome(outcome, json, process);
+  return exitCodeOf(outcome.error);
+}
+
+/** A bug is reported with its own message; whether it cost something isn't known. */
+function asProgramError(error: unknown): ProgramError {
+  if (error instanceof ProgramError) return error;
+  const message = plainText(foreignText(error instanceof Error ? error.message : String(error)));
+  return new ProgramError('failed', `Something went wrong: ${message}`, { charged: 'unknown', cause: error });
+}

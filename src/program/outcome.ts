@@ -1,0 +1,31 @@
+import type { CreditFacts } from './jsonOutput';
+import type { ProgramError } from './programError';
+
+/** A list for people. */
+export interface Table {
+  readonly columns: readonly Column[];
+  /** One cell for each column; text from outside as `plainText`. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface Column {
+  readonly title: string;
+  /** Default: `left`. */
+  readonly align?: 'left' | 'right';
+}
+
+/** How a command ended: what `--json` says, and what people read. */
+export interface Outcome {
+  /** Id of the run. */
+  readonly run?: string;
+  /** Absolute paths. */
+  readonly files?: readonly string[];
+  readonly assets?: readonly string[];
+  readonly credits?: CreditFacts;
+  /** What only this command tells, for `--json`. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Short lines and tables for people, on standard output. */
+  readonly report: readonly (string | Table)[];
+  /** The command didn't do all that was asked; `files` says what it did. */
+  readonly error?: ProgramError;
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { askYesNo } from '../../../src/program/terminal/question';
+import { tableText } from '../../../src/program/terminal/table';
+import { startProcess } from '../../support/processes';
+import { hasTerminal, runOnTerminal, runProgram } from '../../support/program';
+import { waitFor } from '../../support/wait';
+
+const BOLD = '\u001b[1m';
+const RED = '\u001b[31m';
+
+describe('The program on a terminal', () => {
+  before(function () {
+    if (!hasTerminal) this.skip();
+  });
+
+  it('prints in colors, unless NO_COLOR or --no-color says otherwise', async () => {
+    const [plain, none, off, dumb] = await Promise.all([
+      runOnTerminal(['--help']),
+      runOnTerminal(['--help'], { env: { NO_COLOR: '1' } }),
+      runOnTerminal(['--help', '--no-color'], { env: { FORCE_COLOR: '1' } }),
+      runOnTerminal(['--help'], { env: { TERM: 'dumb' } }),
+    ]);
+    assert.ok(plain.stdout.includes(`${BOLD}Examples\u001b[22m`), plain.stdout);
+    for (const { stdout } of [none, off, dumb]) {
+      assert.ok(stdout.includes('Examples'));
+      assert.ok(!stdout.includes(BOLD));
+    }
+  });
+
+  it('shows errors in color, and JSON without', async () => {
+    const [text, json] = await Promise.all([runOnTerminal(['nothing']), runOnTerminal(['nothing', '--json'])]);
+    assert.ok(text.stdout.includes(`${RED}Error:`), text.stdout);
+    assert.ok(!json.stdout.includes('\u001b'));
+    assert.deepEqual([text.code, json.code], [2, 2]);
+  });
+});
+
+describe('The program without a terminal', () => {
+  it('prints in colors only if FORCE_COLOR says so', async () => {
+    const [plain, forced] = await Promise.all([
+      runProgram(['--help']),
+      runProgram(['--help'], { env: { FORCE_COLOR: '1' } }),
+    ]);
+    assert.ok(!plain.stdout.includes('\u001b'));
+    assert.ok(forced.stdout.includes(`${BOLD}Examples\u001b[22m`));
+  });
+
+  it('ends quietly if nobody reads its output', async () => {
+    const { code, stderr } = await runProgram(['--help'], { script: path.join(__dirname, 'closedOutput.child.js') });
+    assert.deepEqual([code, stderr], [0, '']);
+  });
+});
+
+describe('A question', () => {
+  const ask = (answer: string | undefined, signal = new AbortController().signal) => {
+    const input = new PassThrough();
+    const output = new PassThrough();
+    const answered = askYesNo('Spend 10 credits?', { input, output, signal });
+    if (answer !== undefined) input.end(answer);
+    return { answered, said: () => String(output.read() ?? '') };
+  };
+
+  it('is answered yes by y and yes only', async () => {
+    for (const answer of ['y\n', 'Y\n', 'yes\n', ' YES \r\n', 'y'])
+      assert.equal(await ask(answer).answered, true, answer);
+    for (const answer of ['\n', 'n\n', 'no\n', 'ja\n', 'yess\n', '', 'n\ny\n'])
+      assert.equal(await ask(answer).answered, false, JSON.stringify(answer));
+  });
+
+  it('shows its choices, and that Enter means no', () => {
+    const { said } = ask('\n');
+    assert.equal(said(), 'Spend 10 credits? (y/N) ');
+  });
+
+  it('ends with no if the program is interrupted, before and while it is asked', async () => {
+    const stop = new AbortController();
+    const { answered } = ask(undefined, stop.signal);
+    stop.abort();
+    assert.equal(await answered, false);
+    assert.equal(await ask('y\n', stop.signal).answered, false);
+  });
+});
+
+describe('Ctrl-C', () => {
+  const start = (mode: 'ends' | 'hangs') =>
+    startProcess(process.execPath, [path.join(__dirname, 'interrupted.child.js'), mode]);
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    it(`lets the record be finished: ${signal}`, async () => {
+      const { child, ended, log, close } = start('ends');
+      try {
+        await waitFor('the start', () => log().includes('ready') || undefined);
+        child.kill(signal);
+        await ended;
+        assert.match(log(), /asked to stop\nrecord finished\n$/);
+        assert.deepEqual([child.exitCode, child.signalCode], [7, null]);
+      } finally {
+        await close();
+      }
+    });
+  }
+
+  it('ends the program at once the second time', async () => {
+    const { child, ended, log, close } = start('hangs');
+    try {
+      await waitFor('the start', () => log().includes('ready') || undefined);
+      child.kill('SIGINT');
+      await waitFor('the first signal', () => log().includes('asked to stop') || undefined);
+      assert.equal(await Promise.race([ended.then(() => 'ended'), delay(200, 'waits')]), 'waits');
+      child.kill('SIGINT');
+      await ended;
+      assert.equal(child.exitCode, 130);
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe('A table', () => {
+  const columns = [{ title: 'Id' }, { title: 'Size', align: 'right' }, { title: 'Prompt' }] as const;
+  const plain = (text: string) => text;
+
+  it('has aligned columns, also with wide characters, and one line for each row without a terminal', () => {
+    const prompt = 'a red knight with a very long prompt, which tells about his armor, his horse, and his adventures';
+    const rows = [
+      ['赤い', '32', prompt],
+      ['b', '128', 'x'],
+    ];
+    assert.deepEqual(tableText({ columns, rows }, undefined, plain).split('\n'), [
+      'Id    Size  Prompt',
+      `赤い    32  ${prompt}`,
+      'b      128  x',
+    ]);
+  });
+
+  it('wraps its last column to the width of a terminal', () => {
+    const rows = [['a', '32', 'a red knight with a long sword']];
+    assert.deepEqual(tableText({ columns, rows }, 32, plain).split('\n'), [
+      'Id  Size  Prompt',
+      'a     32  a red knight with a',
+      '          long sword',
+    ]);
+  });
+
+  it('without rows has its titles', () => {
+    assert.equal(tableText({ columns, rows: [] }, 80, plain), 'Id  Size  Prompt');
+  });
+});
