@@ -1,19 +1,20 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { limitFrom, programLimit } from '../engine/budget/limits';
 import { hasCode, makeFolder, replaceFile } from '../engine/disk/durableFiles';
 import { foreignText, plainText } from '../shared/base/foreignText';
 import type { Places } from './places';
 import { ProgramError } from './programError';
 
-/** Credits that agents may spend a day if no settings say otherwise. */
-export const DEFAULT_BUDGET = 100;
-export const MOST_BUDGET = 1_000_000;
 const MOST_BYTES = 64 * 1024;
 
 /** The fields of `config.json`; each is optional. Those of later versions are kept. */
 const fields = {
-  agentBudget: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_BUDGET)),
+  agentBudget: v.pipe(
+    v.number(),
+    v.check((value) => limitFrom(value) !== undefined),
+  ),
   outputFolder: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
   projectTag: v.nullable(v.pipe(v.string(), v.maxLength(200))),
   directionNames: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(40))), v.maxLength(8)),
@@ -24,7 +25,7 @@ type Field = keyof typeof fields;
 
 /** What each field must be, after “must be”. */
 const WORDS: Readonly<Record<Field, string>> = {
-  agentBudget: `a whole number of credits from 0 to ${MOST_BUDGET.toLocaleString('en')}`,
+  agentBudget: 'a number of credits from 0 to 1,000,000',
   outputFolder: 'the path of a folder',
   projectTag: 'a string or null',
   directionNames: 'a list of up to 8 names',
@@ -57,10 +58,9 @@ export interface ProgramConfig {
 export async function readConfig(places: Pick<Places, 'settings' | 'accountSettings'>): Promise<ProgramConfig> {
   const own = await readSettings(places.accountSettings);
   const here = places.settings === places.accountSettings ? own : await readSettings(places.settings);
-  const account = own.agentBudget ?? DEFAULT_BUDGET;
   const names = here.directionNames ?? [];
   return {
-    agentBudget: Math.min(account, here.agentBudget ?? account),
+    agentBudget: programLimit(own.agentBudget, here.agentBudget),
     outputFolder: here.outputFolder ?? 'sprites',
     ...(typeof here.projectTag === 'string' && { projectTag: here.projectTag }),
     directionNames: new Set(names).size === 8 ? names : [],
@@ -71,7 +71,7 @@ export async function readConfig(places: Pick<Places, 'settings' | 'accountSetti
 
 /**
  * Sets the budget in the account's settings and in the environment's, so that it counts in both. All other fields stay, also unknown ones.
- * @param credits see `MOST_BUDGET`
+ * @param credits 0 to 1,000,000; see `limitFrom`
  * @throws {ProgramError} if a file is damaged or can't be written; then it is unchanged
  */
 export async function writeBudget(

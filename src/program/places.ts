@@ -1,5 +1,5 @@
-import os from 'node:os';
 import path from 'node:path';
+import { thisAccount } from '../engine/budget/limits';
 import { ProgramError } from './programError';
 
 const NAME = 'sprite-kiln';
@@ -67,7 +67,7 @@ export function placesOf(env: Readonly<NodeJS.ProcessEnv>, platform: NodeJS.Plat
 
 function accountHome(): string {
   try {
-    return os.userInfo().homedir;
+    return thisAccount().home;
   } catch (cause) {
     throw new ProgramError('failed', 'This account has no home folder, so its settings and its budget have no place.', {
       cause,

@@ -71,7 +71,7 @@ describe('The settings of the program', () => {
       ['{', /isn't valid JSON\.$/],
       ['', /isn't valid JSON\.$/],
       ['[]', /isn't a JSON object\.$/],
-      ['{"agentBudget":"100"}', /“agentBudget” must be a whole number of credits from 0 to 1,000,000\.$/],
+      ['{"agentBudget":"100"}', /“agentBudget” must be a number of credits from 0 to 1,000,000\.$/],
       ['{"agentBudget":-1}', /“agentBudget” must be/],
       ['{"agentBudget":1e9}', /“agentBudget” must be/],
       ['{"normalMapSuffix":"_x"}', /“normalMapSuffix” must be "auto", "_n", or "_normal"\.$/],

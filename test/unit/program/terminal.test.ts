@@ -66,7 +66,7 @@ describe('A question', () => {
   it('is answered yes by y and yes only', async () => {
     for (const answer of ['y\n', 'Y\n', 'yes\n', ' YES \r\n', 'y'])
       assert.equal(await ask(answer).answered, true, answer);
-    for (const answer of ['\n', 'n\n', 'no\n', 'ja\n', 'yess\n', '', 'n\ny\n'])
+    for (const answer of ['\n', 'n\n', 'no\n', 'j\n', 'ja\n', 'yess\n', '', 'n\ny\n'])
       assert.equal(await ask(answer).answered, false, JSON.stringify(answer));
   });
 
