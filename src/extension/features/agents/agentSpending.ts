@@ -1,0 +1,56 @@
+import * as vscode from 'vscode';
+import type { AgentBudget, Usage } from '../../../engine/budget/budget';
+import type { Connections } from '../../../engine/account/connection';
+import type { Runs } from '../../../engine/runs/runs';
+import { charges } from '../../../engine/text/charges';
+import { creditCount, formatNumber } from '../../../engine/text/numbers';
+import { editorBound } from './toolHost';
+
+export interface AgentSpendingDependencies {
+  readonly budget: Pick<AgentBudget, 'usage'>;
+  readonly runs: Pick<Runs, 'onDidChange' | 'list'>;
+  readonly connections: Pick<Connections, 'origin'>;
+}
+
+/** What agents have spent today, for the tooltip of the status bar. It's read when a run of an agent changed. */
+export class AgentSpending implements vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.changed.event;
+  private readonly subscriptions: vscode.Disposable[];
+  private usage: Usage | undefined;
+
+  constructor(private readonly dependencies: AgentSpendingDependencies) {
+    const read = () => void this.read();
+    this.subscriptions = [
+      new vscode.Disposable(dependencies.runs.onDidChange(read).dispose),
+      vscode.workspace.onDidChangeConfiguration((event) => event.affectsConfiguration('spriteKiln.agentBudget') && read()),
+    ];
+  }
+
+  /** A line; none if agents never asked for anything, or nothing costs credits. */
+  lines(): string[] {
+    const { usage } = this;
+    if (!usage || !charges(this.dependencies.connections.origin)) return [];
+    const { limit, used, closed } = usage;
+    const sum = vscode.l10n.t({
+      message: 'Agents today: {0} of {1}',
+      args: [formatNumber(used), creditCount(limit)],
+      comment: ['{0}: a number of credits; {1}: such as “100 credits”'],
+    });
+    return [closed ? vscode.l10n.t('{0}. Closed until midnight UTC, because a run cost more than expected.', sum) : sum];
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+    this.changed.dispose();
+  }
+
+  private async read(): Promise<void> {
+    const { runs, budget } = this.dependencies;
+    if (!runs.list().some(({ plan }) => plan.agent)) return;
+    const usage = await budget.usage(await editorBound()).catch(() => undefined);
+    if (usage?.used === this.usage?.used && usage?.limit === this.usage?.limit) return;
+    this.usage = usage;
+    this.changed.fire();
+  }
+}
