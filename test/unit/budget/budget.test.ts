@@ -116,6 +116,19 @@ describe('The agents’ budget', () => {
     assert.equal((await budget.usage({ limit: 100 })).used, 65);
   });
 
+  it('of many that look at the same moment, only as many reserve as fit', async () => {
+    for (const cost of [15, undefined]) {
+      now += 24 * HOUR;
+      const windows = Array.from({ length: 20 }, (_, at) => another().reserve(run(`${cost}-${at}`, cost)));
+      const ends = await Promise.allSettled(windows);
+      const reserved = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.reserved] : []));
+      assert.deepEqual(reserved, cost === undefined ? [100] : Array(6).fill(15));
+      for (const end of ends) if (end.status === 'rejected') refused('spent')(end.reason);
+      // All had looked before the first wrote.
+      assert.ok((await linesOn(new Date(now).toISOString().slice(0, 10))).length > reserved.length);
+    }
+  });
+
   it('gives back what was certainly not accepted, once', async () => {
     await reserve('a', 60);
     await reserve('b', 10);

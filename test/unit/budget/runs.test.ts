@@ -22,6 +22,8 @@ describe('Runs that agents ask for', () => {
   let scratch: Awaited<ReturnType<typeof scratchFolder>>;
   let budget: AgentBudget;
   let kiln: Kiln;
+  /** Milliseconds by which the budget's clock is ahead. */
+  let ahead: number;
   /** The last cost of every operation. */
   let cost: number | undefined;
   let agent: AgentAsker;
@@ -63,8 +65,8 @@ describe('Runs that agents ask for', () => {
 
   beforeEach(async () => {
     scratch = await scratchFolder('sprite-kiln-agent-runs');
-    budget = new AgentBudget({ folder: () => path.join(scratch.path, 'budget'), now: Date.now });
-    cost = 15;
+    budget = new AgentBudget({ folder: () => path.join(scratch.path, 'budget'), now: () => Date.now() + ahead });
+    [cost, ahead] = [15, 0];
     agent = { client: foreignText('A client'), workspace: '/game', limit: DAY_LIMIT };
     errors.length = 0;
   });
@@ -104,6 +106,8 @@ describe('Runs that agents ask for', () => {
       Object.assign(window, {
         budget: { check, ...rest, onStarted: own.onStarted.bind(own), onRefused: own.onRefused.bind(own) },
       });
+      // The image would be uploaded first.
+      await window.inlineLimits.learn(window.originId, 1);
       agent = { ...agent, limit: 14 };
       const run = await ended(edit('late'));
       assert.equal(refusedBy(run).fault, 'spent');
@@ -187,6 +191,18 @@ describe('Runs that agents ask for', () => {
     run.cancel();
     await run.ended;
     assert.deepEqual(await usedAndPending(), { used: 15, pending: 0 });
+  });
+
+  it('count on the day on which they are sent, even if they had to wait until then', async () => {
+    await open((post) => {
+      if (post.count > 0) return works()(post);
+      ahead = 24 * 3_600_000;
+      return fault(429, { 'retry-after': '30' });
+    });
+    assert.equal((await ended(edit('a'))).snapshot.state, 'succeeded');
+    assert.deepEqual([await usedAndPending(), kiln.posts().length], [{ used: 15, pending: 0 }, 2]);
+    ahead = 48 * 3_600_000;
+    assert.deepEqual(await usedAndPending(), { used: 0, pending: 0 });
   });
 
   it('of people, and of a service that charges nothing, are not counted', async () => {
