@@ -3,6 +3,7 @@ import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:
 import path from 'node:path';
 import { AgentBudget, type Reservation } from '../../../src/engine/budget/budget';
 import { BudgetError, type BudgetFault } from '../../../src/service/runErrors';
+import { onFlush } from '../../support/flushes';
 import { scratchFolder } from '../../support/processes';
 
 const NOON = Date.parse('2026-11-25T12:00:00Z');
@@ -58,6 +59,21 @@ describe('The agents’ budget', () => {
     await assert.rejects(reserve('c', 1), refused('spent', { used: 100 }));
     // A refusal that is known beforehand leaves no line.
     assert.equal((await linesOn()).length, 2);
+  });
+
+  it('is on disk when it counts: the line, its file, and the folders', async () => {
+    const flushed: string[] = [];
+    const stop = await onFlush((what, inode) => flushed.push(`${what} ${inode}`));
+    try {
+      await reserve('a', 60);
+    } finally {
+      stop();
+    }
+    const inode = async (place: string) => (await stat(place)).ino;
+    const last = flushed.at(-1);
+    assert.equal(last, `file ${await inode(file())}`, 'the line');
+    for (const place of [folder, path.dirname(folder), scratch.path])
+      assert.ok(flushed.includes(`folder ${await inode(place)}`), place);
   });
 
   it('is for this account only: folder 0700, files 0600', async () => {
