@@ -87,14 +87,14 @@ describe('Text from outside in VS Code', () => {
     assert.doesNotMatch(shown.join('\n'), MARKUP);
   });
 
-  it('has no icons for prompts, file names, and service messages in the rows of runs', () => {
+  it('has no icons for prompts, file names, agents, and service messages in the rows of runs', () => {
     box = libraryBench(libraryHome(directory));
     const sources = [vscode.Uri.file(path.join(directory, `${HOSTILE}.png`)).toString()];
     const plan = { kind: 'edit' as const, sources, prompt: foreignText(HOSTILE), tags: texts(HOSTILE), folder: '' };
     const error = serviceError({ status: 422, code: HOSTILE, text: HOSTILE });
     const run = new Run(
       '01arz3ndektsv4rrffq69g5fav',
-      { ...plan, directionNames: [] },
+      { ...plan, directionNames: [], agent: { client: foreignText(HOSTILE), workspace: '/game', limit: 0 } },
       { state: 'failed', error },
       async () => {},
     );
@@ -109,6 +109,6 @@ describe('Text from outside in VS Code', () => {
     for (const { label, description, tooltip } of rows) {
       for (const text of [label, description, tooltip]) assert.doesNotMatch(String(text), MARKUP);
     }
-    assert.match(String(rows[0]?.tooltip), /Renew your plan/);
+    assert.match(String(rows[0]?.tooltip), /Renew your plan[\s\S]*Asked for by an agent: .*Renew your plan/i);
   });
 });

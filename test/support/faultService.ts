@@ -56,6 +56,11 @@ export interface MadeAsset {
   published: boolean;
 }
 
+export interface Bill {
+  readonly prompt: string;
+  readonly credits: number;
+}
+
 /** A service on loopback that keeps everything it made in memory, counts its charges, and misbehaves as told. */
 export interface FaultService {
   readonly baseUrl: string;
@@ -65,6 +70,8 @@ export interface FaultService {
   refusals(): number;
   /** A request's fingerprint (its body without tags) → its number of charges. */
   readonly charges: ReadonlyMap<string, number>;
+  /** Each charge, in order. */
+  readonly bills: readonly Bill[];
   readonly assets: readonly MadeAsset[];
   /** Resolves when no run is active. */
   quiet(): Promise<void>;
@@ -89,6 +96,7 @@ interface Stored extends MadeAsset {
 
 export async function startFaultService(options: FaultServiceOptions): Promise<FaultService> {
   const charges = new Map<string, number>();
+  const bills: Bill[] = [];
   const assets: Stored[] = [];
   const files = new Map<string, Uint8Array>();
   const underWay = new Set<Promise<void>>();
@@ -141,6 +149,7 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
       const fingerprint = fingerprintOf(withoutWays(body));
       charges.set(fingerprint, (charges.get(fingerprint) ?? 0) + 1);
       credits -= COST;
+      bills.push({ prompt: String(body.prompt), credits: COST });
     }
     if (fate.how === 'status' || fate.how === 'reset') {
       if (fate.how === 'reset') request.socket.resetAndDestroy();
@@ -278,6 +287,7 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
     posts: () => posts,
     refusals: () => refusals,
     charges,
+    bills,
     assets,
     quiet: async () => {
       while (underWay.size) await Promise.all(underWay);

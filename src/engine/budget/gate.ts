@@ -65,7 +65,7 @@ export class AgentGate implements BudgetGate {
     return { runId, workspace, origin, operation: plan.kind, cost, limit, folders, permitted };
   }
 
-  /** If the ledger can't be written, what is reserved stays so, and the run goes on: it was paid for. */
+  /** If the ledger can't be written, the reservation stays, and the run continues: it was paid for. */
   private async noted(work: Promise<void>): Promise<void> {
     await work.catch((error: unknown) => this.dependencies.log.error("The agents' budget couldn't be updated", error));
   }

@@ -3,6 +3,7 @@ import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:
 import path from 'node:path';
 import { AgentBudget, type Reservation } from '../../../src/engine/budget/budget';
 import { BudgetError, type BudgetFault } from '../../../src/service/runErrors';
+import { onFlush } from '../../support/flushes';
 import { scratchFolder } from '../../support/processes';
 
 const NOON = Date.parse('2026-11-25T12:00:00Z');
@@ -60,6 +61,21 @@ describe('The agents’ budget', () => {
     assert.equal((await linesOn()).length, 2);
   });
 
+  it('is on disk when it counts: the line, its file, and the folders', async () => {
+    const flushed: string[] = [];
+    const stop = await onFlush((what, inode) => flushed.push(`${what} ${inode}`));
+    try {
+      await reserve('a', 60);
+    } finally {
+      stop();
+    }
+    const inode = async (place: string) => (await stat(place)).ino;
+    const last = flushed.at(-1);
+    assert.equal(last, `file ${await inode(file())}`, 'the line');
+    for (const place of [folder, path.dirname(folder), scratch.path])
+      assert.ok(flushed.includes(`folder ${await inode(place)}`), place);
+  });
+
   it('is for this account only: folder 0700, files 0600', async () => {
     await reserve('a', 1);
     assert.equal((await stat(folder)).mode & 0o777, 0o700);
@@ -114,6 +130,19 @@ describe('The agents’ budget', () => {
     assert.equal((await budget.usage({ limit: 100 })).used, 65);
     await budget.release('a');
     assert.equal((await budget.usage({ limit: 100 })).used, 65);
+  });
+
+  it('of many that look at the same moment, only as many reserve as fit', async () => {
+    for (const cost of [15, undefined]) {
+      now += 24 * HOUR;
+      const windows = Array.from({ length: 20 }, (_, at) => another().reserve(run(`${cost}-${at}`, cost)));
+      const ends = await Promise.allSettled(windows);
+      const reserved = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.reserved] : []));
+      assert.deepEqual(reserved, cost === undefined ? [100] : Array(6).fill(15));
+      for (const end of ends) if (end.status === 'rejected') refused('spent')(end.reason);
+      // All had looked before the first wrote.
+      assert.ok((await linesOn(new Date(now).toISOString().slice(0, 10))).length > reserved.length);
+    }
   });
 
   it('gives back what was certainly not accepted, once', async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ExportThread } from '../../../src/engine/exports/exportThread';
 import type { ContactSheetOptions, LookFacts, SheetItem } from '../../../src/export/protocol';
 import { scaledRaster } from '../../../src/export/scale';
 import type { FileSource, PictureSource } from '../../../src/export/source';
-import { ExportThread } from '../../../src/engine/exports/exportThread';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
 import { UnreadablePictureError } from '../../../src/shared/sprite/aseprite/putPlan';
 import { COMPASS } from '../../../src/shared/sprite/compass';

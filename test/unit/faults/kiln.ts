@@ -1,3 +1,4 @@
+import type { RunDependencies } from '../../../src/engine/runs/runContext';
 import { distinctPng } from '../../support/distinctPictures';
 import {
   type Answer,
@@ -45,9 +46,10 @@ export interface KilnScript {
   readonly generate: (post: Post) => Script;
   /** Called before the list and the files answer. */
   readonly other?: (request: SeenRequest, kiln: Kiln) => Script | undefined;
+  readonly more?: Partial<RunDependencies>;
 }
 
-export async function light({ generate, other }: KilnScript): Promise<Kiln> {
+export async function light({ generate, other, more }: KilnScript): Promise<Kiln> {
   const assets: WireAsset[] = [];
   const files = new Map<string, Uint8Array>();
   let posts: SeenRequest[] = [];
@@ -72,7 +74,7 @@ export async function light({ generate, other }: KilnScript): Promise<Kiln> {
     const found = assets.filter(({ tags }) => tag === null || tags.includes(tag)).reverse();
     return json({ assets: found, hasMore: false, nextCursor: null });
   };
-  const bench = await benchOn(`${server.origin}/api/v1`);
+  const bench = await benchOn(`${server.origin}/api/v1`, undefined, more);
   const kiln: Kiln = {
     server,
     bench,

@@ -20,6 +20,8 @@ import {
   UnexpectedResponseError,
 } from '../../../src/service/errors';
 import {
+  BUDGET_FAULTS,
+  BudgetError,
   DuplicateRunError,
   InterruptedError,
   LeaseLostError,
@@ -38,6 +40,8 @@ const ORIGIN = `https://${'sprites-of-a-studio.'.repeat(8)}test`;
 
 const ADDRESS_FAULTS: readonly AddressFault[] = ['not-an-address', 'not-https', 'wrong-path', 'has-credentials'];
 
+const BUDGET_SUMS = { limit: 1_000_000, used: 999_000, pending: 12_345, resetsAt: Date.parse('2026-11-26T00:00:00Z') };
+
 /** Errors of every kind that users see, with the longest possible names. */
 function errors(): readonly unknown[] {
   const [name, talk] = [foreignText(LONG), foreignText(TALK)];
@@ -53,6 +57,9 @@ function errors(): readonly unknown[] {
     ...ADDRESS_FAULTS.map((fault) => new AddressError(fault)),
     new MissingKeyError(ORIGIN),
     new DuplicateRunError('1'),
+    ...BUDGET_FAULTS.flatMap((fault) =>
+      [undefined, 1_250].map((needed) => new BudgetError(fault, { ...BUDGET_SUMS, needed })),
+    ),
     new UntrustedError(),
     new CanceledError(),
     new LeaseLostError(),

@@ -69,6 +69,14 @@ describe('The status line of a run', () => {
     assert.equal(cost, 15);
   });
 
+  it('says in the list that an agent asked', () => {
+    const agent = { client: foreignText('A client'), workspace: '/game', limit: 100 };
+    const place = { open: false, origin: 'built-in' };
+    const asked = new Run('run', { ...PLAN, agent }, { state: 'succeeded' }, async () => {});
+    assert.match(runDescription(asked, place), /asked for by an agent/);
+    assert.doesNotMatch(runDescription(run({ state: 'succeeded' }), place), /agent/);
+  });
+
   describe('counts only existing files', () => {
     const saved = (count: number): Partial<RunSnapshot> => ({
       state: 'succeeded',

@@ -5,6 +5,8 @@ import { foreignText } from '../../../src/shared/base/foreignText';
 
 const FAULT = { status: 400, code: 'invalid_request', text: 'No input.' };
 
+const NO_SUMS = { limit: 0, used: 0, pending: 0, needed: undefined, resetsAt: 0 };
+
 /** Names are part of the interface: callers of the commands read them. */
 const TREE: readonly (readonly [errors.KilnError, string, errors.KilnError['charged']])[] = [
   [new errors.InputError([{ rule: 'prompt-missing' }]), 'InputError', 'no'],
@@ -18,6 +20,7 @@ const TREE: readonly (readonly [errors.KilnError, string, errors.KilnError['char
   [new runErrors.InterruptedError(3), 'InterruptedError', 'yes'],
   [new runErrors.InterruptedError(0, false), 'InterruptedError', 'unknown'],
   [new runErrors.DuplicateRunError('run'), 'DuplicateRunError', 'no'],
+  [new runErrors.BudgetError('spent', NO_SUMS), 'BudgetError', 'no'],
   [new runErrors.UploadError({}), 'UploadError', 'no'],
   [new runErrors.NotSavedError(1, 2), 'NotSavedError', 'yes'],
   [new errors.UnexpectedResponseError(302, 'redirect to x'), 'UnexpectedResponseError', 'unknown'],

@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import type { Connection } from '../../../src/engine/account/connection';
+import type { Usage } from '../../../src/engine/budget/budget';
+import { AgentBudget } from '../../../src/engine/budget/budget';
+import { AgentGate } from '../../../src/engine/budget/gate';
+import { type AgentAsker, clientName, type RunPlan } from '../../../src/engine/domain/runPlan';
+import type { Run } from '../../../src/engine/runs/run';
+import { Runs } from '../../../src/engine/runs/runs';
+import { BudgetError } from '../../../src/service/runErrors';
+import { foreignText, rawText } from '../../../src/shared/base/foreignText';
+import { scratchFolder } from '../../support/processes';
+import { addRecord, type RecordPatch } from '../../support/runRecords';
+import { runsParts } from '../../support/runsParts';
+import { ageLeftovers } from '../../support/runWindow';
+import { fault, type Script } from '../../support/scriptedServer';
+import { completed, type Kiln, type KilnScript, light, output, started, stream } from '../faults/kiln';
+
+const DAY_LIMIT = 100;
+
+describe('Runs that agents ask for', () => {
+  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+  let budget: AgentBudget;
+  let kiln: Kiln;
+  /** Milliseconds by which the budget's clock is ahead. */
+  let ahead: number;
+  /** The last cost of every operation. */
+  let cost: number | undefined;
+  let agent: AgentAsker;
+  const errors: unknown[] = [];
+
+  const usage = (more: Partial<AgentAsker> = {}): Promise<Usage> => budget.usage({ limit: DAY_LIMIT, ...more });
+  const usedAndPending = async () => {
+    const { used, pending } = await usage();
+    return { used, pending };
+  };
+
+  const gate = () => new AgentGate({ budget, costOf: () => cost, log: { error: (_, error) => errors.push(error) } });
+  async function open(generate: KilnScript['generate'], more: KilnScript['more'] = {}): Promise<void> {
+    kiln = await light({ generate, more: { budget: gate(), ...more } });
+  }
+
+  /** Starts an edit of its own prompt, so that no two are equal. */
+  const edit = (prompt: string, more: Partial<RunPlan> = {}): Run =>
+    kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText(prompt), agent, ...more });
+  async function ended(run: Run): Promise<Run> {
+    await run.ended;
+    return run;
+  }
+  /** Two outputs, after `started` with this cost. */
+  const works =
+    (reserved = 15, before: readonly (() => Promise<unknown>)[] = []): KilnScript['generate'] =>
+    ({ tags, kiln: { make } }) =>
+      stream([
+        ...before,
+        { ...started, credits: { reserved, remaining: 85 } },
+        output(0, make(tags)),
+        output(1, make(tags)),
+        completed(2),
+      ]);
+  function refusedBy({ snapshot: { state, error } }: Run): BudgetError {
+    assert.ok(state === 'failed' && error instanceof BudgetError, `${state}: ${error}`);
+    return error;
+  }
+
+  beforeEach(async () => {
+    scratch = await scratchFolder('sprite-kiln-agent-runs');
+    budget = new AgentBudget({ folder: () => path.join(scratch.path, 'budget'), now: () => Date.now() + ahead });
+    [cost, ahead] = [15, 0];
+    agent = { client: foreignText('A client'), workspace: '/game', limit: DAY_LIMIT };
+    errors.length = 0;
+  });
+  afterEach(async () => {
+    await kiln?.close();
+    await scratch.remove();
+    assert.deepEqual(errors, []);
+  });
+
+  describe('are refused before a byte leaves', () => {
+    const tables: readonly (readonly [title: string, limit: number, cost: number | undefined, fault: string])[] = [
+      ['if the last cost is more than what is left', 14, 15, 'spent'],
+      ['if the budget is 0', 0, 15, 'zero'],
+      ['if the budget is 0 and the cost unknown', 0, undefined, 'zero'],
+    ];
+    for (const [title, limit, last, why] of tables) {
+      it(title, async () => {
+        await open(works());
+        [cost, agent] = [last, { ...agent, limit }];
+        // Ten tags leave no room for the run's own, so the newest asset would be asked for.
+        const tags = Array.from({ length: 10 }, (_, at) => foreignText(`tag-${at}`));
+        for (const more of [{}, { tags }]) {
+          const run = await ended(edit(title, more));
+          assert.equal(refusedBy(run).fault, why);
+        }
+        assert.deepEqual(kiln.server.requests, []);
+        assert.equal(kiln.server.received().length, 0);
+        assert.deepEqual(await kiln.bench.records(), []);
+      });
+    }
+
+    it('if another run took what was left between the check and the reservation: its record says so', async () => {
+      await open(works());
+      const { check, ...rest } = { check: async () => {}, beforeSend: gate().beforeSend.bind(gate()) };
+      const own = gate();
+      const window = kiln.bench.window.dependencies;
+      Object.assign(window, {
+        budget: { check, ...rest, onStarted: own.onStarted.bind(own), onRefused: own.onRefused.bind(own) },
+      });
+      // The image would be uploaded first.
+      await window.inlineLimits.learn(window.originId, 1);
+      agent = { ...agent, limit: 14 };
+      const run = await ended(edit('late'));
+      assert.equal(refusedBy(run).fault, 'spent');
+      assert.equal(kiln.server.received().length, 0);
+      const [record] = await kiln.bench.records();
+      assert.deepEqual([record?.state, record?.error?.kind], ['rejected', 'budget']);
+      assert.deepEqual(await usedAndPending(), { used: 0, pending: 0 });
+    });
+  });
+
+  it('reserve the last cost, and `started` says what counts', async () => {
+    await open(works(20));
+    const run = await ended(edit('a'));
+    assert.equal(run.snapshot.state, 'succeeded', String(run.snapshot.error));
+    assert.deepEqual(await usedAndPending(), { used: 20, pending: 0 });
+    const [record] = await kiln.bench.records();
+    assert.deepEqual(record?.plan.agent, agent);
+  });
+
+  it('run alone while their cost is unknown', async () => {
+    cost = undefined;
+    let go = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      void open((post) => {
+        resolve();
+        const held = post.count === 0 ? [() => new Promise<void>((done) => (go = done))] : [];
+        return works(15, held)(post);
+      }).then(() => edit('first'));
+    });
+    await arrived;
+    assert.deepEqual(await usedAndPending(), { used: 100, pending: 100 });
+    const second = refusedBy(await ended(edit('second')));
+    assert.deepEqual([second.fault, second.pending, second.needed], ['spent', 100, undefined]);
+    assert.equal(kiln.posts().length, 1);
+    go();
+    while ((await usage()).pending > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.equal((await ended(edit('third'))).snapshot.state, 'succeeded');
+    assert.deepEqual(await usedAndPending(), { used: 30, pending: 0 });
+  });
+
+  it('close the budget for the day if one is dearer than all that was left', async () => {
+    [cost, agent] = [undefined, { ...agent, limit: 10 }];
+    await open(works(15));
+    assert.equal((await ended(edit('dear'))).snapshot.state, 'succeeded');
+    cost = 1;
+    const refused = refusedBy(await ended(edit('next')));
+    assert.deepEqual([refused.fault, refused.used, refused.limit], ['closed', 15, 10]);
+    assert.equal(kiln.posts().length, 1);
+    assert.equal((await usage({ limit: 10 })).closed, true);
+  });
+
+  const answers: readonly (readonly [title: string, answer: Script, pending: number])[] = [
+    ['402', fault(402), 0],
+    ['422', fault(422), 0],
+    ['401', fault(401), 0],
+    ['429 for longer than an hour', fault(429, { 'retry-after': '7200' }), 0],
+    ['500', fault(500), 15],
+    ['a broken connection', 'reset', 15],
+    ['408', fault(408), 15],
+  ];
+  for (const [title, answer, pending] of answers) {
+    it(`${pending ? 'stay reserved' : 'give back what they reserved'} after ${title}`, async () => {
+      await open(() => answer);
+      const run = await ended(edit('a'));
+      assert.equal(run.snapshot.state, pending ? 'unresolved' : 'failed', String(run.snapshot.error));
+      assert.deepEqual(await usedAndPending(), { used: pending, pending });
+      assert.equal(kiln.posts().length, 1);
+    });
+  }
+
+  it('count once if a busy service lets them wait, and give all back if they are canceled meanwhile', async () => {
+    await open((post) => (post.count === 0 ? fault(429, { 'retry-after': '30' }) : works()(post)));
+    assert.equal((await ended(edit('a'))).snapshot.state, 'succeeded');
+    assert.deepEqual([await usedAndPending(), kiln.posts().length], [{ used: 15, pending: 0 }, 2]);
+    await kiln.close();
+
+    await open(() => fault(429, { 'retry-after': '3000' }));
+    const run = edit('b');
+    await new Promise<void>((resolve) => run.watch(() => run.snapshot.state === 'waiting' && resolve()));
+    assert.deepEqual(await usedAndPending(), { used: 30, pending: 15 });
+    run.cancel();
+    await run.ended;
+    assert.deepEqual(await usedAndPending(), { used: 15, pending: 0 });
+  });
+
+  it('count on the day on which they are sent, even if they had to wait until then', async () => {
+    await open((post) => {
+      if (post.count > 0) return works()(post);
+      ahead = 24 * 3_600_000;
+      return fault(429, { 'retry-after': '30' });
+    });
+    assert.equal((await ended(edit('a'))).snapshot.state, 'succeeded');
+    assert.deepEqual([await usedAndPending(), kiln.posts().length], [{ used: 15, pending: 0 }, 2]);
+    ahead = 48 * 3_600_000;
+    assert.deepEqual(await usedAndPending(), { used: 0, pending: 0 });
+  });
+
+  it('of people, and of a service that charges nothing, are not counted', async () => {
+    agent = { ...agent, limit: 0 };
+    await open(works());
+    assert.equal((await ended(edit('a', { agent: undefined }))).snapshot.state, 'succeeded');
+    await kiln.close();
+    await open(works(), { origin: 'built-in' });
+    assert.equal((await ended(edit('b'))).snapshot.state, 'succeeded');
+    assert.deepEqual(await usedAndPending(), { used: 0, pending: 0 });
+  });
+
+  it('that a person allowed are sent with a budget of 0, and count', async () => {
+    agent = { ...agent, limit: 0, permitted: true };
+    await open(works());
+    assert.equal((await ended(edit('a'))).snapshot.state, 'succeeded');
+    assert.deepEqual(await usedAndPending(), { used: 15, pending: 0 });
+  });
+
+  it('carry a bounded name of the client', () => {
+    assert.equal(rawText(clientName('🧱'.repeat(300))), '🧱'.repeat(100));
+  });
+
+  describe('of a window that was killed', () => {
+    async function left(patch: RecordPatch, reserved = 15): Promise<Run | undefined> {
+      const { bench } = kiln;
+      const { origin, originId, journal } = bench.dependencies;
+      const entry = await addRecord(journal, bench.folder, { ...patch, origin, originId, plan: { agent } });
+      const { id } = entry.record;
+      await budget.reserve({ runId: id, operation: 'edit', origin, cost: reserved, ...agent });
+      await ageLeftovers(bench.home);
+      const run = await bench.window.takeUp(id);
+      await run?.ended;
+      return run;
+    }
+
+    it('give back what they reserved if they were never sent', async () => {
+      await open(works());
+      const run = await left({ state: 'prepared', attempts: 0, tag: 'run-01arz3ndektsv4rrffq69g5fav' });
+      assert.equal(run?.snapshot.state, 'canceled');
+      assert.deepEqual(await usedAndPending(), { used: 0, pending: 0 });
+      assert.deepEqual([kiln.posts().length, await kiln.bench.records()], [0, []]);
+    });
+
+    it('stay reserved if they may have been sent', async () => {
+      await open(works());
+      await left({ state: 'sending', tag: 'run-01arz3ndektsv4rrffq69g5fav' });
+      assert.deepEqual(await usedAndPending(), { used: 15, pending: 15 });
+    });
+
+    it('count what `started` said if the window was killed before it told the budget', async () => {
+      await open(works());
+      await left({ state: 'accepted', requestId: 'r', reserved: 40, tag: 'run-01arz3ndektsv4rrffq69g5fav' });
+      assert.deepEqual(await usedAndPending(), { used: 40, pending: 0 });
+    });
+
+    it('are sent after a wait only if the budget of that day still has enough', async () => {
+      await open(works());
+      agent = { ...agent, limit: 20 };
+      await budget.reserve({ runId: 'other', operation: 'edit', origin: 'x', cost: 30, ...agent, limit: 30 });
+      const { origin, originId, journal } = kiln.bench.dependencies;
+      const tag = 'run-01arz3ndektsv4rrffq69g5fav';
+      const plan = { agent, kind: 'generate' as const, size: 16, sources: [] };
+      const waiting = { state: 'waiting' as const, origin, originId, tag, plan };
+      const entry = await addRecord(journal, kiln.bench.folder, waiting);
+      await ageLeftovers(kiln.bench.home);
+      const run = await kiln.bench.window.takeUp(entry.record.id);
+      await run?.ended;
+      assert.equal(run && refusedBy(run).fault, 'closed');
+      assert.equal(kiln.posts().length, 0);
+    });
+  });
+
+  describe('in a window’s list', () => {
+    it('give back what they reserved if they were refused and the window was killed right then', async () => {
+      await open(works());
+      const { bench } = kiln;
+      const { journal, origin, originId, client } = bench.dependencies;
+      const runs = new Runs(runsParts(bench.home, { budget: gate() }));
+      try {
+        for (const [state, attempts, returned] of [
+          ['rejected', 1, true],
+          ['dismissed', 0, true],
+          ['dismissed', 1, false],
+        ] as const) {
+          const entry = await addRecord(journal, bench.folder, { state, attempts, origin, originId, plan: { agent } });
+          await budget.reserve({ runId: entry.record.id, operation: 'edit', origin, cost: 10, ...agent });
+          const before = (await usage()).used;
+          await runs.recover(async () => ({ kind: 'hosted', origin, originId, client }));
+          assert.equal((await usage()).used, before - (returned ? 10 : 0), state);
+        }
+      } finally {
+        await runs.close();
+      }
+    });
+
+    it('are a person’s runs when a person runs them again', async () => {
+      await open(works());
+      const { bench } = kiln;
+      const { origin, originId, client } = bench.dependencies;
+      const runs = new Runs(runsParts(bench.home, { budget: gate() }));
+      const connection: Connection = { kind: 'hosted', origin, originId, client };
+      try {
+        const plan = edit('a').plan;
+        const again = runs.start({ ...plan, prompt: foreignText('b') }, connection);
+        const asked = runs.start({ ...plan, prompt: foreignText('c') }, connection, undefined, agent);
+        assert.deepEqual([again.plan.agent, asked.plan.agent], [undefined, agent]);
+        await Promise.all([again.ended, asked.ended]);
+      } finally {
+        await runs.close();
+      }
+    });
+  });
+});
