@@ -100,6 +100,9 @@ const RULES = [
   // The engine's parts together. A new part needs a row in ENGINE before its files may import anything.
   ['src/engine/engine', ['src/engine/', 'src/service/']],
   ['src/engine/', [], ['src/']],
+  // The tools of agents know the engine, and neither an editor, nor a protocol, nor a terminal.
+  ['src/agents/', ['src/engine/', 'src/export/', 'src/service/', 'src/shared/'], ['src/export/worker/']],
+  ['src/program/', ['src/agents/', 'src/engine/', 'src/service/', 'src/shared/']],
   ['src/extension/platform/', ['src/engine/', 'src/service/', 'src/shared/']],
   ...Object.entries(FEATURES).map(([feature, others]) => [
     `src/extension/features/${feature}/`,
@@ -145,7 +148,8 @@ const BEHIND_DRAWING = [
 const PACKAGES = [
   ['vscode', ['src/extension/']],
   // For code that also works outside of VS Code; see `setLanguage`.
-  ['@vscode/l10n', ['src/engine/', 'src/webview/']],
+  ['@vscode/l10n', ['src/agents/', 'src/engine/', 'src/program/', 'src/webview/']],
+  ['@modelcontextprotocol/server', ['src/program/mcp/']],
   ['undici', ['src/service/']],
   ['@vscode/webview-ui-toolkit', ['src/webview/lib/']],
 ];
@@ -156,6 +160,7 @@ const PACKAGES = [
  */
 const DISK = ['node:fs', 'node:fs/promises'];
 const ON_DISK = [
+  'src/agents/places.ts',
   'src/extension/platform/',
   'src/localService/store/',
   'src/engine/disk/',

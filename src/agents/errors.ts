@@ -7,6 +7,7 @@ import {
   DamagedPictureError,
   DeadAddressError,
   InputError,
+  KilnError,
   MissingKeyError,
   NotFoundError,
   RateLimitedError,
@@ -27,8 +28,11 @@ import {
 import { type ForeignText, foreignText } from '../shared/base/foreignText';
 import type { Violation } from '../shared/contract/check';
 import { COLORS, OUTPUT_FRAMES, PAGE, TAGS } from '../shared/contract/limits';
-import { type Charged, chargedOf, codeOf, type ErrorCode } from './errorCodes';
+import type { ErrorCode } from './errorCodes';
 import { bounded, quoted } from './quote';
+
+/** Whether credits were spent. */
+export type Charged = KilnError['charged'];
 
 /** A failure as a model gets it. */
 export interface ToolFailure {
@@ -73,6 +77,50 @@ export function failureOf(error: unknown, run?: FailedRun): ToolFailure {
   const charged = run ? chargedOfRun(error, run) : chargedOf(error);
   const { message, next } = wordsOf(error);
   return { code, message, charged, next: next ?? NEXT[code], ...(run && { run: run.id }) };
+}
+
+/** Errors whose code isn't a question of cost, by their name, which minification doesn't change. */
+const BY_NAME: Readonly<Record<string, ErrorCode>> = {
+  InputError: 'bad-input',
+  AddressError: 'bad-input',
+  MissingKeyError: 'bad-input',
+  SourceFileError: 'bad-input',
+  ArgumentError: 'bad-input',
+  UnknownAssetError: 'bad-input',
+  ExportFaultError: 'bad-input',
+  ExportSourceError: 'bad-input',
+  UntrustedError: 'outside',
+  OutsideError: 'outside',
+  PlaceError: 'outside',
+  CreditsError: 'credits',
+  BudgetError: 'budget',
+  CanceledError: 'interrupted',
+  AbortError: 'interrupted',
+  DeclinedError: 'interrupted',
+  NotSavedError: 'failed',
+  // Nothing was sent now, but nobody knows what became of the equal run before.
+  DuplicateRunError: 'unknown-outcome',
+  LeaseLostError: 'unknown-outcome',
+  InterruptedError: 'unknown-outcome',
+  StreamLostError: 'unknown-outcome',
+  RunFailedError: 'refused',
+};
+
+/** The code of an error of any kind; `failed` if it isn't known. */
+export function codeOf(error: unknown): ErrorCode {
+  const known = error instanceof Error ? BY_NAME[error.name] : undefined;
+  if (known !== undefined) return known;
+  if (error instanceof UploadError) return error.cause instanceof ServiceError ? 'refused' : 'failed';
+  if (!(error instanceof KilnError)) return 'failed';
+  if (error.charged === 'unknown') return 'unknown-outcome';
+  return error instanceof ServiceError ? 'refused' : 'failed';
+}
+
+/** Whether an error may have cost credits. Errors that aren't about a call didn't. */
+export function chargedOf(error: unknown): Charged {
+  // Whoever stopped a run before it was sent spent nothing; a run that was sent ends with another error.
+  if (!(error instanceof KilnError) || error instanceof CanceledError) return 'no';
+  return error.charged;
 }
 
 function chargedOfRun(error: unknown, { origin, reserved, expectsMore }: FailedRun): Charged {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isBelow, realPlace } from '../extension/platform/realPlaces';
+import { isBelow, realPlace } from '../engine/disk/realPlaces';
 import { ArgumentProblem } from './errors';
 import { quotedPath } from './quote';
 
