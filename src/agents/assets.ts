@@ -77,7 +77,7 @@ interface SaveArguments {
 
 /** The folder that assets are saved to, as a URI string. */
 export async function saveFolder({ folder }: Pick<SaveArguments, 'folder'>, host: ToolHost): Promise<string> {
-  const place = folder === undefined ? await host.settings.outputFolder() : await host.places.folder(folder);
+  const place = folder === undefined ? await host.outputFolder() : await host.places.folder(folder);
   if (place === undefined) {
     throw new ArgumentProblem(
       'No folder for the files: the setting spriteKiln.outputFolder leads outside, or no folder is open.',
@@ -88,7 +88,8 @@ export async function saveFolder({ folder }: Pick<SaveArguments, 'folder'>, host
 }
 
 export async function save(args: SaveArguments, host: ToolHost, { signal, progress }: ToolCall): Promise<ToolAnswer> {
-  const { engine, files, version } = host;
+  const { engine } = host;
+  const { files, version } = engine.host;
   const entries = await entriesOf(args.assets, host);
   const folder = await saveFolder(args, host);
   await files.checkFolder(folder);

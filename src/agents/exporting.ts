@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parentOf } from '../engine/disk/fileStore';
 import { assetAt } from '../engine/domain/assetPlace';
 import { usageOf } from '../engine/exports/engineUsage';
+import { filesOf } from '../engine/exports/exportSource';
 import { noteText } from '../engine/exports/exportText';
 import { findProject } from '../engine/exports/project';
 import { foreignText } from '../shared/base/foreignText';
@@ -46,11 +47,10 @@ export async function exportSprite(
   host: ToolHost,
   { signal, progress }: ToolCall,
 ): Promise<ToolAnswer> {
-  const { files, engine } = host;
-  const { exports } = engine;
+  const { exports, host: outside } = host.engine;
   const { source, folder } = await placesOfExport(args, host);
   await exports.checkFolder(folder);
-  const project = await findProject(folder, files);
+  const project = await findProject(folder, outside.files);
   const { format = project?.format ?? 'sheet', tag, scale, trim } = args;
   const options = v.parse(exportOptions, {
     format,
@@ -60,6 +60,7 @@ export async function exportSprite(
   });
   const set = args.single ? undefined : await exports.setOf(source);
   const found = await exports.find(set ?? source);
+  await host.places.checkInputs(filesOf(found));
   progress('exporting');
   const result = await exports.make(found, options, folder, signal);
   const written = await exports.write([await exports.plan(found, result, folder, true)], signal);

@@ -1,7 +1,7 @@
 import { runTitle } from '../engine/domain/operations';
-import { type PlanRequest, plansOf, withMapEnding } from '../engine/domain/plans';
 import { type AgentAsker, isGeneration, isPaid, type RunPlan } from '../engine/domain/runPlan';
 import type { Run } from '../engine/runs/run';
+import { plansOf, type RunRequest, withMapEnding } from '../engine/runs/runPlans';
 import { progressText } from '../engine/runs/runText';
 import { charges } from '../engine/text/charges';
 import { foreignText, rawText } from '../shared/base/foreignText';
@@ -32,10 +32,10 @@ export interface GenerationArguments {
  * @throws {PlaceError | ArgumentProblem}
  */
 export async function planOfCall(kind: RunKind, args: GenerationArguments, host: ToolHost): Promise<RunPlan> {
-  const { places, settings, engine } = host;
+  const { places, engine } = host;
   const sources = await sourcesOf(args.files ?? (args.file === undefined ? [] : [args.file]), host);
-  const usual = await settings.outputFolder();
-  const request: PlanRequest = {
+  const usual = await host.outputFolder();
+  const request: RunRequest = {
     sources,
     tags: [],
     prompt: args.prompt === undefined ? undefined : foreignText(args.prompt),
@@ -45,7 +45,7 @@ export async function planOfCall(kind: RunKind, args: GenerationArguments, host:
     folder: args.folder === undefined ? (sources.length ? undefined : usual) : await places.folder(args.folder),
     assetFolder: usual,
   };
-  const [plan] = plansOf(kind, request, settings);
+  const [plan] = plansOf(kind, request, engine.host.settings);
   if (!plan?.folder) {
     throw new ArgumentProblem(
       'No folder for the files: no folder is open, or the setting spriteKiln.outputFolder leads outside of it.',
@@ -69,7 +69,7 @@ export async function factsOfPlan(plan: RunPlan, host: ToolHost): Promise<Confir
       origin,
       isFree,
       cost: isGeneration(plan) ? host.engine.costs.of(origin)[plan.kind] : undefined,
-      left: host.credits.last(origin),
+      left: host.engine.host.credits.last(origin),
       budget,
     },
     folder: pathOf(folder),
@@ -83,11 +83,11 @@ export async function generate(
   host: ToolHost,
   call: ToolCall,
 ): Promise<ToolAnswer> {
-  const { engine, files, guidance } = host;
+  const { engine, guidance } = host;
   const plan = await planOfCall(kind, args, host);
   guidance.check(plan, engine);
   const connection = await engine.connections.current();
-  await files.checkFolder(plan.folder);
+  await engine.host.files.checkFolder(plan.folder);
   const agent = await askedBy(plan, connection.origin, host);
   call.signal.throwIfAborted();
   const run = engine.runs.start(plan, connection, undefined, agent);

@@ -1,6 +1,3 @@
-import type { Credits } from '../engine/account/credits';
-import type { UserFiles } from '../engine/disk/userFiles';
-import type { PlanSettings } from '../engine/domain/plans';
 import type { AgentAsker } from '../engine/domain/runPlan';
 import type { Engine } from '../engine/engine';
 import type { Confirmation } from './confirmations';
@@ -10,6 +7,7 @@ import type { Places } from './places';
 /** The parts of the engine that tools use. */
 export type ToolEngine = Pick<
   Engine,
+  | 'host'
   | 'connections'
   | 'runs'
   | 'costs'
@@ -22,14 +20,6 @@ export type ToolEngine = Pick<
   | 'assetPictures'
   | 'knownTags'
 >;
-
-/** Settings that tools read at each use. */
-export interface ToolSettings extends PlanSettings {
-  /** The folder for generated sprites and saved assets, as a URI string; undefined if no folder is open, or if the setting leads outside. */
-  outputFolder(): Promise<string | undefined>;
-  /** Results are text alone: some clients show pictures badly, and some pay much for them. */
-  textOnly(): boolean;
-}
 
 /** What agents may still spend today. */
 export interface BudgetUsage {
@@ -45,18 +35,17 @@ export interface BudgetUsage {
 /** What a host of the tools gives them: the editor, the program, or a test. */
 export interface ToolHost {
   readonly engine: ToolEngine;
-  readonly files: UserFiles;
-  readonly credits: Pick<Credits, 'last'>;
-  readonly settings: ToolSettings;
   readonly places: Places;
   readonly guidance: Guidance;
-  /** Of the product. */
-  readonly version: string;
+  /** The folder for generated sprites and saved assets, as a URI string; undefined if no folder is open, or if the setting leads outside. */
+  outputFolder(): Promise<string | undefined>;
+  /** Results are text alone: some clients show pictures badly, and some pay much for them. */
+  textOnly(): boolean;
   /** Reads the ledger of the budget; rejects if it can't be read: then nothing may be sent. */
   budget(): Promise<BudgetUsage>;
   /** Who calls, and what they may spend: stands in the journal and counts in the ledger. Read at each call, because a person may change the limit. */
   agent(): Promise<AgentAsker>;
-  /** Milliseconds after which a call answers with the ID of its run, which goes on. */
+  /** Milliseconds after which a call answers with the ID of its run, which continues. */
   readonly patience: number;
   /** Asks a person in a dialog of the host's own, which no client can answer or skip: if the budget is 0. Absent if nobody can be asked. */
   ask?(question: Confirmation): Promise<boolean>;

@@ -40,7 +40,7 @@ export async function lookAt(
     tags: facts.tags.length,
     ...(facts.enlarged && { enlarged: facts.enlarged }),
   };
-  const picture = host.settings.textOnly() ? undefined : png;
+  const picture = host.textOnly() ? undefined : png;
   return done(lines, { ...(asset ? { assets: [asset.id] } : { files: [pathOf(source)] }), details, picture });
 }
 

@@ -1,4 +1,4 @@
-import { readSource } from '../engine/exports/exportSource';
+import { filesOf, readSource } from '../engine/exports/exportSource';
 import type { LookedItem, LookFacts } from '../export/protocol';
 import type { ExportSource } from '../export/source';
 import type { ForeignText } from '../shared/base/foreignText';
@@ -21,10 +21,12 @@ export interface Looked {
 }
 
 /** Sprites with everything that belongs to them, as the preview shows them: sheets play, views and numbered files belong together. */
-export async function sourcesForLook(items: readonly PictureItem[], { engine, files }: ToolHost) {
+export async function sourcesForLook(items: readonly PictureItem[], { engine, places }: ToolHost) {
   const sources: { source: ExportSource; label?: ForeignText }[] = [];
   for (const { uri, label } of items) {
-    const source = await readSource(await engine.exports.find(uri), files);
+    const found = await engine.exports.find(uri);
+    await places.checkInputs(filesOf(found));
+    const source = await readSource(found, engine.host.files);
     sources.push({ source, ...(label !== undefined && { label }) });
   }
   return sources;
@@ -48,7 +50,7 @@ export async function pictureOf(
   host: ToolHost,
   signal: AbortSignal,
 ): Promise<Uint8Array | undefined> {
-  if (!items.length || host.settings.textOnly()) return undefined;
+  if (!items.length || host.textOnly()) return undefined;
   try {
     return (await look(await sourcesForLook(items, host), host, signal)).png;
   } catch {

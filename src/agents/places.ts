@@ -75,6 +75,13 @@ export class Places {
     return pathToFileURL(folder).href;
   }
 
+  /** Checks files that weren't named but belong to one: sheets, views, normal maps. @param uris strings @throws {PlaceError} if one is a link that leads out */
+  async checkInputs(uris: readonly string[]): Promise<void> {
+    for (const uri of uris) {
+      if (uri.startsWith('file:')) await this.check(fileURLToPath(uri), fileURLToPath(uri));
+    }
+  }
+
   /** Checks a folder that wasn't named but follows from a file or from the settings. @param uri string @throws {PlaceError} as `folder` */
   async checkOutput(uri: string): Promise<void> {
     if (!uri.startsWith('file:')) throw new PlaceError('Sprites can only be written to folders on disk.');

@@ -64,7 +64,7 @@ async function overview(host: ToolHost): Promise<ToolAnswer> {
   await runs.reread();
   const { origin } = connections;
   const latest = runs.list().slice(0, MOST_LISTED);
-  const left = host.credits.last(origin);
+  const left = host.engine.host.credits.last(origin);
   const budget = charges(origin) ? await host.budget() : undefined;
   const known = Object.entries(costs.of(origin)).map(
     ([operation, credits]) => `${OPERATION_NAMES[operation as keyof typeof OPERATION_NAMES]} ${credits}`,

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { foreignText } from '../shared/base/foreignText';
 import type { Operation } from '../shared/contract/api';
+import { lengthOf } from '../shared/contract/check';
 import { COLORS, OPERATIONS, OUTPUT_FRAMES, type Range, TAGS } from '../shared/contract/limits';
 import { EXPORT_FORMATS, exportFields } from '../shared/protocol/exportOptions';
 import { ArgumentProblem } from './errors';
@@ -27,8 +28,13 @@ const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe
 
 const text = v.pipe(v.string(), v.minLength(1));
 
+/** At most so many characters, by the contract's count (`lengthOf`), which is that of JSON schemas, too. */
+function atMost(max: number) {
+  return { ...v.check<string, string>((value) => lengthOf(value) <= max, ''), maxLength: max };
+}
+
 function prompt(operation: Operation, words: string) {
-  return described(v.pipe(text, v.maxLength(OPERATIONS[operation].prompt?.max ?? LONG_PROMPT)), words);
+  return described(v.pipe(text, atMost(OPERATIONS[operation].prompt?.max ?? LONG_PROMPT)), words);
 }
 
 function size(operation: Operation, words: string) {
@@ -114,7 +120,10 @@ export const SCHEMAS = {
     remove: v.optional(tags('Tags to remove. All others stay.')),
   }),
   export: v.strictObject({
-    file: file('The sprite. A view of a set of directions stands for the whole set.'),
+    file: described(
+      text,
+      'Path of the image or Aseprite file below the workspace, absolute or relative to it. A view of a set of directions stands for the whole set.',
+    ),
     format: v.optional(
       described(
         v.picklist(EXPORT_FORMATS),
@@ -159,7 +168,12 @@ export interface JsonSchema {
 
 /** The JSON schema of a tool's arguments. */
 export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'throw' });
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'throw',
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      'maxLength' in valibotAction ? { ...jsonSchema, maxLength: valibotAction.maxLength as number } : undefined,
+  });
   return rest as unknown as JsonSchema;
 }
 

@@ -4,6 +4,7 @@ import {
   ProtocolErrorCode,
   Server,
   type ServerContext,
+  type Tool,
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { ToolAnswer } from '../agents/answers';
@@ -94,8 +95,7 @@ function serverOf(options: McpOptions, closing: AbortSignal): Server {
   return server;
 }
 
-function listed(tool: ToolRow) {
-  const { name, title, words, schema, readOnly, repeatable, online } = tool;
+function listed({ name, title, words, schema, readOnly, repeatable, online }: ToolRow): Tool {
   const annotations = {
     title,
     readOnlyHint: readOnly,
@@ -104,18 +104,15 @@ function listed(tool: ToolRow) {
     idempotentHint: repeatable,
     openWorldHint: online,
   };
-  return {
-    name,
-    title,
-    description: words,
-    inputSchema: { ...jsonSchemaOf(schema), type: 'object' as const, required: [...jsonSchemaOf(schema).required] },
-    annotations,
-  };
+  const inputSchema = jsonSchemaOf(schema) as unknown as Tool['inputSchema'];
+  return { name, title, description: words, inputSchema, annotations };
 }
 
 /** The client's name: from the request since 2026-07-28, before that from its greeting. */
 function clientOf(server: Server, { mcpReq }: ServerContext): string {
-  const { name } = mcpReq.envelope?.[CLIENT_INFO_META_KEY] ?? server.getClientVersion() ?? { name: '' };
+  const envelope: Readonly<Record<string, unknown>> = mcpReq.envelope ?? {};
+  const { name } =
+    (envelope[CLIENT_INFO_META_KEY] as { readonly name?: string } | undefined) ?? server.getClientVersion() ?? {};
   return name || 'MCP client';
 }
 
