@@ -150,7 +150,8 @@ const BEHIND_DRAWING = [
 const PACKAGES = [
   ['vscode', ['src/extension/']],
   // For code that also works outside of VS Code; see `setLanguage`.
-  ['@vscode/l10n', ['src/engine/', 'src/webview/']],
+  ['@vscode/l10n', ['src/agents/', 'src/engine/', 'src/program/', 'src/webview/']],
+  ['@modelcontextprotocol/server', ['src/program/mcp/']],
   ['undici', ['src/service/']],
   ['@vscode/webview-ui-toolkit', ['src/webview/lib/']],
 ];
@@ -161,6 +162,7 @@ const PACKAGES = [
  */
 const DISK = ['node:fs', 'node:fs/promises'];
 const ON_DISK = [
+  'src/agents/places.ts',
   'src/extension/platform/',
   'src/localService/store/',
   'src/engine/disk/',

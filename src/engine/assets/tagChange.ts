@@ -1,5 +1,7 @@
-import type { ForeignText } from '../../shared/base/foreignText';
-import { normalizeTag } from '../../shared/contract/check';
+import { InputError } from '../../service/errors';
+import { type ForeignText, rawText } from '../../shared/base/foreignText';
+import { checkTags, normalizeTag, type Violation } from '../../shared/contract/check';
+import { TAGS } from '../../shared/contract/limits';
 import { isRecoveryTag } from '../domain/runId';
 
 /** Tags to add to and remove from each asset; its other tags stay. */
@@ -22,6 +24,18 @@ export function withChange(before: readonly ForeignText[], { add, remove }: TagC
     (tag) => !existing.has(tag) && existing.add(tag),
   );
   return [...rest, ...added];
+}
+
+/**
+ * Checks a change for all assets before anything is sent.
+ * @throws {InputError} if it breaks a rule for one of them
+ */
+export function checkChange(change: TagChange, targets: readonly { readonly tags: readonly ForeignText[] }[]): void {
+  const violations: Violation[] = checkTags(change.add.map(rawText));
+  const most = Math.max(...targets.map(({ tags }) => withChange(tags, change).length));
+  if (violations.length === 0 && most > TAGS.max)
+    violations.push({ rule: 'too-many-tags', count: most, max: TAGS.max });
+  if (violations.length > 0) throw new InputError(violations);
 }
 
 /** The tags with `to` instead of `from`; if both were present, `to` appears once. */

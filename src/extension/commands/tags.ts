@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { AssetEntry } from '../../engine/assets/assetEntry';
-import { type TagChange, withChange } from '../../engine/assets/tagChange';
+import { checkChange, type TagChange } from '../../engine/assets/tagChange';
 import type { TagResult } from '../../engine/assets/tags/tagJob';
 import { assetsWords, textsWords, wrongArgument } from '../../engine/text/errors';
 import { reasonText } from '../../engine/text/errorText';
@@ -10,8 +10,7 @@ import { tagHintText } from '../../engine/text/violationText';
 import { InputError } from '../../service/errors';
 import { type ForeignText, foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import type { TagCount } from '../../shared/contract/api';
-import { checkTag, checkTags, normalizeTag, type Violation } from '../../shared/contract/check';
-import { TAGS } from '../../shared/contract/limits';
+import { checkTag, normalizeTag } from '../../shared/contract/check';
 import { targetsOf } from '../features/assets/assetTargets';
 import { assetLabel } from '../features/assets/assetText';
 import type { Renames } from '../features/assets/tags/renames';
@@ -37,7 +36,7 @@ export async function editTags(services: Services, args: readonly unknown[]): Pr
   const targets = await targetsOf(args, services);
   if (targets.length === 0) return undefined;
   const given = changeOf(args);
-  if (given) check(given, targets);
+  if (given) checkChange(given, targets);
   const change = given ?? (await askChange(services, targets));
   if (!change) return undefined;
   const task = await taskOf(services, targets, change);
@@ -60,15 +59,6 @@ function changeOf([first]: readonly unknown[]): TagChange | undefined {
     throw wrongArgument(parsed.issues[0], { assets: assetsWords(), add: textsWords(), remove: textsWords() });
   const { add, remove } = parsed.output;
   return add || remove ? { add: (add ?? []).map(foreignText), remove: (remove ?? []).map(foreignText) } : undefined;
-}
-
-/** Throws an `InputError` if the change breaks a rule for one of the assets, before anything is sent. */
-function check(change: TagChange, targets: readonly AssetEntry[]): void {
-  const violations: Violation[] = checkTags(change.add.map(rawText));
-  const most = Math.max(...targets.map(({ tags }) => withChange(tags, change).length));
-  if (violations.length === 0 && most > TAGS.max)
-    violations.push({ rule: 'too-many-tags', count: most, max: TAGS.max });
-  if (violations.length > 0) throw new InputError(violations);
 }
 
 async function askChange(services: Services, targets: readonly AssetEntry[]): Promise<TagChange | undefined> {

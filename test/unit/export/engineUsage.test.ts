@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { usageOf } from '../../../src/engine/exports/engineUsage';
 import { noteText } from '../../../src/engine/exports/exportText';
 import type { ExportExample } from '../../../src/export/sprite';
-import { usageOf } from '../../../src/extension/features/export/engineUsage';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../src/shared/protocol/exportOptions';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isInside } from '../../../engine/disk/realPlaces';
+import { outputFolderIn } from '../../../engine/runs/outputFolder';
 import { ArgumentError } from '../../../engine/text/errors';
 import { tagHintText, violationText } from '../../../engine/text/violationText';
 import { type ForeignText, foreignText, plainText, rawText } from '../../../shared/base/foreignText';
@@ -15,11 +15,10 @@ import { pathOf } from '../../platform/workspaceFiles';
  */
 export async function defaultFolder(): Promise<vscode.Uri | undefined> {
   const folder = vscode.workspace.workspaceFolders?.[0];
-  const chosen = folder && vscode.Uri.joinPath(folder.uri, settings.outputFolder(folder.uri));
-  if (chosen && !(await isInside(chosen.toString(), folder.uri.toString()))) {
-    throw new ArgumentError(vscode.l10n.t('The setting {0} points outside the workspace.', 'spriteKiln.outputFolder'));
-  }
-  return chosen;
+  if (!folder) return undefined;
+  const chosen = await outputFolderIn(folder.uri.toString(), settings.outputFolder(folder.uri));
+  if (chosen !== undefined) return vscode.Uri.parse(chosen, true);
+  throw new ArgumentError(vscode.l10n.t('The setting {0} points outside the workspace.', 'spriteKiln.outputFolder'));
 }
 
 /** A step of a wizard: asks where generated sprites go; Enter chooses the folder from the settings. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { AgentBudget, Usage } from '../../../engine/budget/budget';
 import type { Connections } from '../../../engine/account/connection';
+import type { AgentBudget, Usage } from '../../../engine/budget/budget';
 import type { Runs } from '../../../engine/runs/runs';
 import { charges } from '../../../engine/text/charges';
 import { creditCount, formatNumber } from '../../../engine/text/numbers';
@@ -23,7 +23,9 @@ export class AgentSpending implements vscode.Disposable {
     const read = () => void this.read();
     this.subscriptions = [
       new vscode.Disposable(dependencies.runs.onDidChange(read).dispose),
-      vscode.workspace.onDidChangeConfiguration((event) => event.affectsConfiguration('spriteKiln.agentBudget') && read()),
+      vscode.workspace.onDidChangeConfiguration(
+        (event) => event.affectsConfiguration('spriteKiln.agentBudget') && read(),
+      ),
     ];
   }
 
@@ -37,7 +39,9 @@ export class AgentSpending implements vscode.Disposable {
       args: [formatNumber(used), creditCount(limit)],
       comment: ['{0}: a number of credits; {1}: such as “100 credits”'],
     });
-    return [closed ? vscode.l10n.t('{0}. Closed until midnight UTC, because a run cost more than expected.', sum) : sum];
+    return [
+      closed ? vscode.l10n.t('{0}. Closed until midnight UTC, because a run cost more than expected.', sum) : sum,
+    ];
   }
 
   dispose(): void {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { parentOf } from '../../../engine/disk/fileStore';
+import { usageOf } from '../../../engine/exports/engineUsage';
 import { ExportFaultError } from '../../../engine/exports/exportErrors';
 import type { FoundSource } from '../../../engine/exports/exportSource';
 import { faultField, noteText, placeFaultText } from '../../../engine/exports/exportText';
@@ -10,7 +11,6 @@ import { SentenceError } from '../../../engine/text/errors';
 import { type ForeignText, rawText } from '../../../shared/base/foreignText';
 import type { Made, MakeFault, Obstacle } from '../../../shared/protocol/export';
 import type { ExportOptions } from '../../../shared/protocol/exportOptions';
-import { usageOf } from './engineUsage';
 import { madeFile, shownResult } from './shownResult';
 
 /** The result that a page wants to show. */

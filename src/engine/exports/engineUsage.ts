@@ -1,11 +1,11 @@
-import * as vscode from 'vscode';
-import { engineName, type Project } from '../../../engine/exports/project';
-import type { Engine } from '../../../export/engines/findEngine';
-import { type SnippetLanguage, snippetOf } from '../../../export/engines/snippets';
-import type { ExportExample } from '../../../export/sprite';
-import { rawText } from '../../../shared/base/foreignText';
-import type { EngineUsage } from '../../../shared/protocol/export';
-import type { ExportFormat } from '../../../shared/protocol/exportOptions';
+import * as l10n from '@vscode/l10n';
+import type { Engine } from '../../export/engines/findEngine';
+import { type SnippetLanguage, snippetOf } from '../../export/engines/snippets';
+import type { ExportExample } from '../../export/sprite';
+import { rawText } from '../../shared/base/foreignText';
+import type { EngineUsage } from '../../shared/protocol/export';
+import type { ExportFormat } from '../../shared/protocol/exportOptions';
+import { engineName, type Project } from './project';
 
 /** The engine of each format. A sheet works in many engines; here it stands for LÖVE, which is detected by its project. */
 const ENGINE_OF: Partial<Record<ExportFormat, Engine>> = {
@@ -45,25 +45,25 @@ export function usageOf(
 
 /** Settings for pixel art in each engine, in sentences. */
 const settingTexts = (): Readonly<Record<Engine, string>> => ({
-  godot: vscode.l10n.t(
+  godot: l10n.t(
     'For sharp pixels everywhere, set Project Settings > Rendering > Textures > Canvas Textures > Default Texture Filter to Nearest.',
   ),
-  unity: vscode.l10n.t(
+  unity: l10n.t(
     'For sharp pixels, set Filter Mode to Point and Compression to None in the import settings of the file. Drag it into the scene and add a script with this code.',
   ),
-  phaser: vscode.l10n.t(
+  phaser: l10n.t(
     'For sharp pixels, add {0} to the game config. Without {1}, Phaser plays an animation only once.',
     'pixelArt: true',
     'repeat: -1',
   ),
-  pixi: vscode.l10n.t(
+  pixi: l10n.t(
     "For sharp pixels, set {0}. The durations are in the JSON. Pixi uses them only if they're passed with the textures.",
     "scaleMode: 'nearest'",
   ),
-  defold: vscode.l10n.t(
+  defold: l10n.t(
     'For sharp pixels, set Default Texture Min Filter and Default Texture Mag Filter to nearest under Graphics in game.project. The tile source is the image of a sprite component.',
   ),
-  love: vscode.l10n.t(
+  love: l10n.t(
     'For sharp pixels, call {0} before loading images. LÖVE needs a library to read JSON.',
     'setDefaultFilter',
   ),

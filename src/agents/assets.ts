@@ -1,0 +1,178 @@
+import type { AssetEntry } from '../engine/assets/assetEntry';
+import { findAssets } from '../engine/assets/assetSearch';
+import { AssetSaving, oldestFirst } from '../engine/assets/saveAssets';
+import { checkChange, type TagChange, visibleTags } from '../engine/assets/tagChange';
+import { applyTags } from '../engine/assets/tags/tagJob';
+import { nameOf, splitName } from '../engine/disk/fileStore';
+import { foreignText } from '../shared/base/foreignText';
+import { normalizeTag } from '../shared/contract/check';
+import { done, failed, type ToolAnswer } from './answers';
+import { ArgumentProblem, failureOf } from './errors';
+import type { ToolCall, ToolHost } from './host';
+import { entriesOf } from './inputs';
+import { pictureOf } from './pictures';
+import { quoted, quotedPath } from './quote';
+import { pathOf } from './runAnswers';
+import { FOUND } from './schemas';
+
+/** The tools for saved assets. They are free. */
+
+/** Milliseconds that a search waits for the list of a large account; then it shows what is there. */
+const LIST_MS = 10_000;
+
+interface FindArguments {
+  readonly text?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly kind?: 'image' | 'animation' | undefined;
+  readonly limit?: number | undefined;
+}
+
+export async function find(
+  { text = '', tag, kind, limit = FOUND.usual }: FindArguments,
+  host: ToolHost,
+): Promise<ToolAnswer> {
+  const { assets } = host.engine;
+  const { index } = await assets.account();
+  await Promise.race([assets.refresh(false), new Promise((resolve) => setTimeout(resolve, LIST_MS).unref())]);
+  const wanted = tag === undefined ? undefined : foreignText(normalizeTag(tag));
+  const entries = index
+    .entries()
+    .filter(
+      (entry) =>
+        (kind === undefined || entry.kind === kind) &&
+        (wanted === undefined || entry.tags.some((one) => normalizeTag(one) === wanted)),
+    );
+  const all = findAssets(entries, text, entries.length);
+  const shown = all.slice(0, limit);
+  const { state } = assets.status;
+  const lines = [
+    `${all.length} assets match, of ${index.entries().length} in the account. Listed, the newest first: ${shown.length}.`,
+    ...shown.map(entryLine),
+    state === 'ready' ? '' : 'The list of the account is still being read, so there may be more.',
+    shown.length
+      ? 'Next: pass IDs as `asset:ID` where a tool takes a file, or save them with save_assets.'
+      : 'Next: search with fewer words, or generate the sprite.',
+  ];
+  const details = { matches: all.length, listed: shown.map(entryData), complete: state === 'ready' };
+  return done(lines, { assets: shown.map(({ id }) => id), details });
+}
+
+function entryLine(entry: AssetEntry): string {
+  const { id, kind, prompt, width, height, frames } = entry;
+  const size = width && height ? `, ${width} × ${height}` : '';
+  const tags = visibleTags(entry.tags)
+    .slice(0, 10)
+    .map((tag) => quoted(tag, 40));
+  return `- ${quoted(foreignText(id), 60)}: ${kind}${size}${frames ? `, ${frames} frames` : ''}, prompt ${quoted(prompt, 120)}${tags.length ? `, tags ${tags.join(', ')}` : ''}`;
+}
+
+function entryData({ id, kind, width, height, frames }: AssetEntry) {
+  return { id, kind, ...(width && height && { width, height }), ...(frames && { frames }) };
+}
+
+interface SaveArguments {
+  readonly assets: readonly string[];
+  readonly folder?: string | undefined;
+}
+
+/** The folder that assets are saved to, as a URI string. */
+export async function saveFolder({ folder }: Pick<SaveArguments, 'folder'>, host: ToolHost): Promise<string> {
+  const place = folder === undefined ? await host.outputFolder() : await host.places.folder(folder);
+  if (place === undefined) {
+    throw new ArgumentProblem(
+      'No folder for the files: the setting spriteKiln.outputFolder leads outside, or no folder is open.',
+    );
+  }
+  await host.places.checkOutput(place);
+  return place;
+}
+
+export async function save(args: SaveArguments, host: ToolHost, { signal, progress }: ToolCall): Promise<ToolAnswer> {
+  const { engine } = host;
+  const { files, version } = engine.host;
+  const entries = await entriesOf(args.assets, host);
+  const folder = await saveFolder(args, host);
+  await files.checkFolder(folder);
+  const { originId } = await engine.assets.connection();
+  const tools = {
+    files,
+    known: engine.known,
+    pictures: engine.assetPictures,
+    originId,
+    version,
+    runs: engine.runs.all(),
+  };
+  const saving = new AssetSaving(folder, tools);
+  let count = 0;
+  const step = () => progress(`saved ${++count} of ${entries.length}`);
+  const unsaved = await saving.save(oldestFirst(entries, engine.assets.index.entries()), signal, step);
+  const saved = saving.files;
+  const shown = saved.filter(({ kind }) => kind !== 'sheet-json' && kind !== 'animation');
+  const items = shown.map(({ uri }) => ({ uri, label: splitName(nameOf(uri)).stem }));
+  const parts = {
+    files: saved.map(({ uri }) => pathOf(uri)),
+    assets: entries.map(({ id }) => id).filter((id) => !unsaved.some(({ entry }) => entry.id === id)),
+    picture: await pictureOf(items, host, signal),
+  };
+  const lines = saved.map(
+    ({ uri, width, height }) => `- ${quotedPath(pathOf(uri))}${width && height ? ` (${width} × ${height})` : ''}`,
+  );
+  const [first] = unsaved;
+  if (first) {
+    const faults = unsaved.map(
+      ({ entry, error }) => `- ${quoted(foreignText(entry.id), 60)} wasn't saved: ${failureOf(error).message}`,
+    );
+    return failed({ ...failureOf(first.error), charged: 'no' }, parts, [...lines, ...faults]);
+  }
+  return done([`Saved ${saving.count} assets.`, ...lines, 'Cost: free.'], parts);
+}
+
+interface TagArguments {
+  readonly assets: readonly string[];
+  readonly add?: readonly string[] | undefined;
+  readonly remove?: readonly string[] | undefined;
+}
+
+export async function tag(
+  { assets: ids, add = [], remove = [] }: TagArguments,
+  host: ToolHost,
+  call: ToolCall,
+): Promise<ToolAnswer> {
+  if (!add.length && !remove.length) throw new ArgumentProblem('Name tags to add or to remove.');
+  const { assets, knownTags } = host.engine;
+  const targets = await entriesOf(ids, host);
+  const change: TagChange = { add: add.map(foreignText), remove: remove.map(foreignText) };
+  checkChange(change, targets);
+  const { connection, index } = await assets.account();
+  let count = 0;
+  const step = () => call.progress(`changed ${++count} of ${targets.length}`);
+  const result = await applyTags(
+    targets.map(({ id }) => id),
+    change,
+    { client: connection.client, index },
+    { signal: call.signal, step },
+  );
+  knownTags.forget(index);
+  const { changed, unchanged, gone } = result;
+  const faults = [
+    ...result.failed.map(({ id, why }) => ({ id, why })),
+    ...result.left.map((id) => ({ id, why: result.stopped })),
+  ];
+  const lines = [
+    `Changed the tags of ${changed.length} assets. Unchanged: ${unchanged.length}.`,
+    gone.length ? `No longer on the service: ${gone.map((id) => quoted(foreignText(id), 60)).join(', ')}.` : '',
+    ...changed.map(
+      ({ id, after }) =>
+        `- ${quoted(foreignText(id), 60)}: ${
+          visibleTags(after)
+            .map((one) => quoted(one, 40))
+            .join(', ') || 'no tags'
+        }`,
+    ),
+  ];
+  const parts = { assets: changed.map(({ id }) => id), details: { unchanged, gone } };
+  const [first] = faults;
+  if (!first) return done([...lines, 'Cost: free.'], parts);
+  const words = faults.map(({ id, why }) => `- ${quoted(foreignText(id), 60)} failed: ${failureOf(why).message}`);
+  return failed({ ...failureOf(first.why), charged: 'no' }, parts, [...lines, ...words]);
+}

@@ -1,0 +1,293 @@
+import {
+  AddressError,
+  AuthenticationError,
+  CanceledError,
+  ConnectionError,
+  CreditsError,
+  DamagedPictureError,
+  DeadAddressError,
+  InputError,
+  KilnError,
+  MissingKeyError,
+  NotFoundError,
+  RateLimitedError,
+  ServiceError,
+  TooLargeError,
+  UnexpectedResponseError,
+} from '../service/errors';
+import {
+  DuplicateRunError,
+  InterruptedError,
+  LeaseLostError,
+  NotSavedError,
+  RunFailedError,
+  SourceFileError,
+  type SourceFileFault,
+  UploadError,
+} from '../service/runErrors';
+import { type ForeignText, foreignText } from '../shared/base/foreignText';
+import type { Violation } from '../shared/contract/check';
+import { COLORS, OUTPUT_FRAMES, PAGE, TAGS } from '../shared/contract/limits';
+import type { ErrorCode } from './errorCodes';
+import { bounded, quoted } from './quote';
+
+/** Whether credits were spent. */
+export type Charged = KilnError['charged'];
+
+/** A failure as a model gets it. */
+export interface ToolFailure {
+  readonly code: ErrorCode;
+  /** What was wrong, and what is allowed; one or more sentences. */
+  readonly message: string;
+  readonly charged: Charged;
+  /** What to do next. */
+  readonly next: string;
+  /** Id of the run that it is about. */
+  readonly run?: string;
+}
+
+/** A wrong argument of a tool. The message says what is allowed. Nothing was sent. */
+export class ArgumentProblem extends Error {
+  override readonly name = 'ArgumentError';
+  constructor(
+    message: string,
+    readonly next = 'Fix the argument and call again.',
+  ) {
+    super(message);
+  }
+}
+
+/** What is known about the run that failed, other than its error. */
+export interface FailedRun {
+  readonly id: string;
+  /** See `Connection.origin`. */
+  readonly origin?: string | undefined;
+  /** Credits that the service reserved when it started. */
+  readonly reserved?: number | undefined;
+  /** It was stopped after the service may have accepted it. */
+  readonly expectsMore?: boolean | undefined;
+}
+
+/**
+ * The failure that an error stands for, in plain English: models read it.
+ * @param run that failed, if one was made
+ */
+export function failureOf(error: unknown, run?: FailedRun): ToolFailure {
+  const code = codeOf(error);
+  const charged = run ? chargedOfRun(error, run) : chargedOf(error);
+  const { message, next } = wordsOf(error);
+  return { code, message, charged, next: next ?? NEXT[code], ...(run && { run: run.id }) };
+}
+
+/** Errors whose code isn't a question of cost, by their name, which minification doesn't change. */
+const BY_NAME: Readonly<Record<string, ErrorCode>> = {
+  InputError: 'bad-input',
+  AddressError: 'bad-input',
+  MissingKeyError: 'bad-input',
+  SourceFileError: 'bad-input',
+  ArgumentError: 'bad-input',
+  UnknownAssetError: 'bad-input',
+  ExportFaultError: 'bad-input',
+  ExportSourceError: 'bad-input',
+  UntrustedError: 'outside',
+  OutsideError: 'outside',
+  PlaceError: 'outside',
+  CreditsError: 'credits',
+  BudgetError: 'budget',
+  CanceledError: 'interrupted',
+  AbortError: 'interrupted',
+  DeclinedError: 'interrupted',
+  NotSavedError: 'failed',
+  // Nothing was sent now, but nobody knows what became of the equal run before.
+  DuplicateRunError: 'unknown-outcome',
+  LeaseLostError: 'unknown-outcome',
+  InterruptedError: 'unknown-outcome',
+  StreamLostError: 'unknown-outcome',
+  RunFailedError: 'refused',
+};
+
+/** The code of an error of any kind; `failed` if it isn't known. */
+export function codeOf(error: unknown): ErrorCode {
+  const known = error instanceof Error ? BY_NAME[error.name] : undefined;
+  if (known !== undefined) return known;
+  if (error instanceof UploadError) return error.cause instanceof ServiceError ? 'refused' : 'failed';
+  if (!(error instanceof KilnError)) return 'failed';
+  if (error.charged === 'unknown') return 'unknown-outcome';
+  return error instanceof ServiceError ? 'refused' : 'failed';
+}
+
+/** Whether an error may have cost credits. Errors that aren't about a call didn't. */
+export function chargedOf(error: unknown): Charged {
+  // Whoever stopped a run before it was sent spent nothing; a run that was sent ends with another error.
+  if (!(error instanceof KilnError) || error instanceof CanceledError) return 'no';
+  return error.charged;
+}
+
+function chargedOfRun(error: unknown, { origin, reserved, expectsMore }: FailedRun): Charged {
+  if (origin === 'built-in') return 'no';
+  if (reserved !== undefined) return error instanceof RunFailedError ? 'unknown' : 'yes';
+  return expectsMore ? 'unknown' : chargedOf(error);
+}
+
+/** Whether a failure cost credits, as a sentence. */
+export const CHARGED_TEXT: Readonly<Record<Charged, string>> = {
+  no: 'No credits were spent.',
+  unknown: 'Credits may have been spent.',
+  yes: 'Credits were spent.',
+};
+
+/** What to do next, unless an error knows better. */
+const NEXT: Readonly<Record<ErrorCode, string>> = {
+  'bad-input': 'Fix the argument and call again.',
+  outside: 'Use a path below the allowed folders.',
+  refused: 'Change the request before you call again; the same request will be refused again.',
+  credits: 'Stop. Tell the person that the account has too few credits.',
+  budget:
+    "Stop. Tell the person that the agents' budget is reached; only a person can raise it. Free tools still work.",
+  'unknown-outcome':
+    'Do not send it again: it may be charged twice. Call get_run with the run ID to look for its images, which is free.',
+  interrupted: 'Call again only if the person still wants it.',
+  failed: 'Tell the person what failed if it happens again.',
+};
+
+interface Words {
+  readonly message: string;
+  readonly next?: string;
+}
+
+/** A row of `WORDS`. Rows of subclasses come before those of their base class. */
+type Row = (error: unknown) => Words | undefined;
+
+function row<E extends Error>(type: abstract new (...args: never) => E, words: (error: E) => Words): Row {
+  return (error) => (error instanceof type ? words(error) : undefined);
+}
+
+function wordsOf(error: unknown): Words {
+  for (const words of WORDS) {
+    const found = words(error);
+    if (found) return found;
+  }
+  // Sentences of the engine, such as those of exports and of the budget, and technical messages of everything else.
+  const message = bounded(foreignText(error instanceof Error ? error.message : String(error)), MOST_MESSAGE);
+  return { message: message || 'It failed without a message.' };
+}
+
+/** Most characters of a message that isn't in the table. */
+const MOST_MESSAGE = 500;
+
+const WORDS: readonly Row[] = [
+  row(ArgumentProblem, ({ message, next }) => ({ message, next })),
+  row(InputError, ({ violations }) => ({ message: violations.map(violationWords).join(' ') })),
+  row(SourceFileError, ({ file, fault }) => ({ message: sourceWords(quoted(file), fault) })),
+  row(AddressError, ({ fault }) => ({
+    message: `The service URL in the settings is invalid (${fault}).`,
+    next: 'Stop. Tell the person to fix the service URL; no tool can.',
+  })),
+  row(MissingKeyError, ({ origin }) => ({
+    message: `No API key is known for ${quoted(origin)}.`,
+    next: 'Stop. Ask the person to connect the service: “Sprite Kiln: Connect…” in the editor, SPRITE_KILN_API_KEY outside it.',
+  })),
+  row(DuplicateRunError, ({ runId }) => ({
+    message: `Nothing was sent: an equal run (${quoted(foreignText(runId))}) has an unknown outcome, and sending it again may be charged twice.`,
+    next: `Call get_run with run ${quoted(foreignText(runId))} to look for its images, which is free.`,
+  })),
+  row(CanceledError, () => ({ message: 'It was canceled.' })),
+  row(LeaseLostError, () => ({
+    message: "Another process took over this run and is working on it. It wasn't sent twice.",
+    next: 'Call get_run with the run ID to see how it ends.',
+  })),
+  row(ConnectionError, ({ sent, origin, code }) => ({
+    message: `${sent ? 'The connection was lost to' : "Couldn't reach"} ${quoted(origin)} (${bounded(foreignText(code), 40)}).`,
+    ...(!sent && { next: 'Nothing was sent. Call again later, or tell the person that the service is unreachable.' }),
+  })),
+  row(AuthenticationError, () => ({
+    message: 'The service rejected the API key.',
+    next: 'Stop. Tell the person that the API key is invalid or revoked.',
+  })),
+  row(CreditsError, ({ text }) => ({ message: said('The account has too few credits.', text) })),
+  row(NotFoundError, ({ text }) => ({ message: said("The service doesn't know an image or asset.", text) })),
+  row(TooLargeError, ({ text }) => ({ message: said('The images are too large for the service.', text) })),
+  row(RateLimitedError, ({ text, retryAfter }) => ({
+    message: said(retryAfter ? `The service is busy for ${retryAfter} seconds.` : 'The service is busy.', text),
+    next: 'Nothing was sent. Wait, then call again.',
+  })),
+  row(ServiceError, ({ text, status }) => ({
+    message: said(
+      status < 500 ? `The service refused the request (${status}).` : `The service failed (${status}).`,
+      text,
+    ),
+  })),
+  row(UploadError, ({ cause }) => ({ message: `An image couldn't be uploaded. ${causeWords(cause)}`.trim() })),
+  row(RunFailedError, ({ text }) => ({ message: said("The service couldn't draw this.", text) })),
+  row(InterruptedError, ({ received, accepted, cause }) => ({
+    message: accepted
+      ? `The service stopped partway, after ${received} images. ${causeWords(cause)}`.trim()
+      : "The service didn't say whether it accepted this.",
+  })),
+  row(NotSavedError, ({ notSaved, total, cause }) => ({
+    message:
+      `${notSaved} of ${total} images couldn't be saved. They are still assets of the account. ${causeWords(cause)}`.trim(),
+    next: 'Do not generate them again. Use find_assets and save_assets, with another folder if needed.',
+  })),
+  row(DeadAddressError, ({ status }) => ({ message: `An image URL of the service doesn't work (${status}).` })),
+  row(DamagedPictureError, () => ({ message: 'The service sent a damaged image.' })),
+  row(UnexpectedResponseError, ({ detail, status }) => ({
+    message: `The service gave an unexpected response (${status}): ${quoted(detail)}`,
+  })),
+];
+
+const said = (text: string, words: ForeignText | undefined) =>
+  words && bounded(words) ? `${text} The service says: ${quoted(words)}` : text;
+
+const causeWords = (cause: unknown) => (cause instanceof Error ? wordsOf(cause).message : '');
+
+/** Why a file can't be an input. @param file its quoted name */
+function sourceWords(file: string, fault: SourceFileFault): string {
+  return SOURCE_WORDS[fault].replace('{}', () => file);
+}
+
+const SOURCE_WORDS: Readonly<Record<SourceFileFault, string>> = {
+  empty: '{} is empty.',
+  'not-a-picture': "{} isn't an image.",
+  truncated: '{} is damaged: it ends too early, or its data is broken.',
+  'too-large': '{} is more than 4096 pixels wide or high.',
+  'too-complex': '{} has far more chunks than an image of its size needs.',
+  'too-many-bytes': '{} is over 20 MiB.',
+  unsupported: "{} can't be sent. Allowed: PNG, JPEG, WebP, and Aseprite files.",
+  changed: '{} has changed since the run was requested.',
+  'no-frame': '{} no longer has the chosen frame.',
+  'too-slow': '{} takes too long to flatten.',
+  'too-much-memory': '{} takes too much memory to flatten.',
+  elsewhere: '{} is an asset of another service.',
+  unreadable: "{} can't be read.",
+};
+
+type ViolationOf<R extends Violation['rule']> = { [K in R]: Extract<Violation, { readonly rule: K }> }[R];
+
+const VIOLATION_WORDS: { readonly [R in Violation['rule']]: (violation: ViolationOf<R>) => string } = {
+  'prompt-missing': () => 'The prompt is empty. Describe one sprite or one change.',
+  'prompt-too-long': ({ length, max }) => `The prompt is ${length} characters long. At most ${max} are allowed.`,
+  'size-missing': ({ allowed }) => `A size is required. Allowed, in pixels: ${allowed.join(', ')}.`,
+  'size-not-allowed': ({ size, allowed }) =>
+    allowed.length
+      ? `Size ${size} isn't allowed. Allowed, in pixels: ${allowed.join(', ')}.`
+      : 'No size is allowed here: the result keeps the size of the first image.',
+  'inputs-count': ({ count, min, max }) =>
+    min === max
+      ? `Exactly ${max} image is allowed, not ${count}.`
+      : `${min} to ${max} images are allowed, not ${count}.`,
+  'frames-not-allowed': ({ frames }) =>
+    `${frames} frames aren't possible. Allowed: even numbers from ${OUTPUT_FRAMES.min} to ${OUTPUT_FRAMES.max}.`,
+  'colors-not-allowed': ({ colors }) => `${colors} colors aren't possible. Allowed: ${COLORS.min} to ${COLORS.max}.`,
+  'too-many-tags': ({ count, max }) => `${count} tags are too many. An asset can have ${max}.`,
+  'tag-length': ({ tag, max }) => `The tag ${quoted(tag, 60)} must be 1 to ${max} characters long.`,
+  'tag-characters': ({ tag }) =>
+    `The tag ${quoted(tag, 60)} can contain only letters, digits, spaces, hyphens, and underscores (at most ${TAGS.max} tags).`,
+  'limit-not-whole': ({ limit }) => `A list can't have ${limit} assets. Allowed: ${PAGE.min} to ${PAGE.max}.`,
+  'upload-too-large': ({ max }) => `An image is too large. At most ${max / 2 ** 20} MiB are allowed.`,
+  'upload-type': ({ contentType }) => `Images must be PNG, JPEG, or WebP, not ${quoted(foreignText(contentType), 60)}.`,
+};
+
+function violationWords<R extends Violation['rule']>(violation: ViolationOf<R>): string {
+  return VIOLATION_WORDS[violation.rule](violation);
+}

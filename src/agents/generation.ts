@@ -1,0 +1,144 @@
+import { runTitle } from '../engine/domain/operations';
+import { type AgentAsker, isGeneration, isPaid, type RunPlan } from '../engine/domain/runPlan';
+import type { Run } from '../engine/runs/run';
+import { plansOf, type RunRequest, withMapEnding } from '../engine/runs/runPlans';
+import { progressText } from '../engine/runs/runText';
+import { charges } from '../engine/text/charges';
+import { foreignText, rawText } from '../shared/base/foreignText';
+import type { RunKind } from '../shared/contract/api';
+import type { ToolAnswer } from './answers';
+import { type ConfirmationFacts, confirmationOf } from './confirmations';
+import { ArgumentProblem } from './errors';
+import type { ToolCall, ToolHost } from './host';
+import { sourcesOf } from './inputs';
+import { bounded } from './quote';
+import { pathOf, runAnswer } from './runAnswers';
+
+/** The tools that start runs: the same plans as those of clicks, with the agent's name. */
+
+/** The arguments of all of these tools; each has some. */
+export interface GenerationArguments {
+  readonly files?: readonly string[] | undefined;
+  readonly file?: string | undefined;
+  readonly prompt?: string | undefined;
+  readonly size?: number | undefined;
+  readonly frames?: number | undefined;
+  readonly colors?: number | undefined;
+  readonly folder?: string | undefined;
+}
+
+/**
+ * The plan of a call. Nothing is read but names, and nothing is sent.
+ * @throws {PlaceError | ArgumentProblem}
+ */
+export async function planOfCall(kind: RunKind, args: GenerationArguments, host: ToolHost): Promise<RunPlan> {
+  const { places, engine } = host;
+  const sources = await sourcesOf(args.files ?? (args.file === undefined ? [] : [args.file]), host);
+  const usual = await host.outputFolder();
+  const request: RunRequest = {
+    sources,
+    tags: [],
+    prompt: args.prompt === undefined ? undefined : foreignText(args.prompt),
+    size: args.size,
+    outputFrames: args.frames,
+    colors: args.colors,
+    folder: args.folder === undefined ? (sources.length ? undefined : usual) : await places.folder(args.folder),
+    assetFolder: usual,
+  };
+  const [plan] = plansOf(kind, request, engine.host.settings);
+  if (!plan?.folder) {
+    throw new ArgumentProblem(
+      'No folder for the files: no folder is open, or the setting spriteKiln.outputFolder leads outside of it.',
+      'Name a folder, if the tool has that argument, or ask the person to open one.',
+    );
+  }
+  await places.checkOutput(plan.folder);
+  return withMapEnding(plan, engine.maps);
+}
+
+/** What a person has to know before a call starts its run. */
+export async function factsOfPlan(plan: RunPlan, host: ToolHost): Promise<ConfirmationFacts> {
+  const { origin } = await host.engine.connections.current();
+  const { kind, prompt, folder } = plan;
+  const isFree = !isPaid(kind);
+  const budget = isFree || !charges(origin) ? undefined : await host.budget();
+  return {
+    title: runTitle(plan),
+    prompt: prompt === undefined ? undefined : rawText(prompt),
+    service: {
+      origin,
+      isFree,
+      cost: isGeneration(plan) ? host.engine.costs.of(origin)[plan.kind] : undefined,
+      left: host.engine.host.credits.last(origin),
+      budget,
+    },
+    folder: pathOf(folder),
+  };
+}
+
+/** Starts the run of a call, and answers when it's over, or with its id when the client should not wait any longer. */
+export async function generate(
+  kind: RunKind,
+  args: GenerationArguments,
+  host: ToolHost,
+  call: ToolCall,
+): Promise<ToolAnswer> {
+  const { engine, guidance } = host;
+  const plan = await planOfCall(kind, args, host);
+  guidance.check(plan, engine);
+  const connection = await engine.connections.current();
+  await engine.host.files.checkFolder(plan.folder);
+  const agent = await askedBy(plan, connection.origin, host);
+  call.signal.throwIfAborted();
+  const run = engine.runs.start(plan, connection, undefined, agent);
+  await waitFor(run, host.patience, call);
+  return runAnswer(run, host, call);
+}
+
+/** The agent that asks for the run. If it has no budget, a person is asked about this one run, in a dialog that no client can answer or skip. */
+async function askedBy(plan: RunPlan, origin: string, host: ToolHost): Promise<AgentAsker> {
+  const agent = await host.agent();
+  if (agent.limit > 0 || !isPaid(plan.kind) || !charges(origin) || !host.ask) return agent;
+  if (await host.ask(confirmationOf(await factsOfPlan(plan, host)))) return { ...agent, permitted: true };
+  throw new DeclinedError();
+}
+
+/** A person was asked and said no. Nothing was sent. */
+export class DeclinedError extends Error {
+  override readonly name = 'DeclinedError';
+  constructor() {
+    super('The person was asked and declined. Nothing was sent.');
+  }
+}
+
+/** Waits until a run is over, for so many milliseconds, or until the call is canceled. Cancels the run only if nothing was sent: else it's paid for. */
+export async function waitFor(run: Run, ms: number, { signal, progress }: ToolCall): Promise<void> {
+  const tell = () => progress(bounded(foreignText(progressText(run.snapshot))));
+  const stop = run.watch(tell);
+  tell();
+  const stopping = new AbortController();
+  try {
+    await Promise.race([run.answered, elapsed(ms, stopping.signal), aborted(signal, stopping.signal)]);
+    if (signal.aborted && UNSENT.includes(run.snapshot.state)) run.cancel();
+  } finally {
+    stopping.abort();
+    stop();
+  }
+}
+
+/** States in which nothing of a run has left this machine. */
+const UNSENT: readonly string[] = ['preparing', 'waiting'];
+
+function elapsed(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    stop.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  });
+}
+
+function aborted(signal: AbortSignal, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true, signal: stop });
+  });
+}

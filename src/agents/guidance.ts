@@ -1,0 +1,58 @@
+import { assetAt } from '../engine/domain/assetPlace';
+import type { RunPlan } from '../engine/domain/runPlan';
+import { needsPose } from '../engine/domain/standsStill';
+import type { Engine } from '../engine/engine';
+import { rawText } from '../shared/base/foreignText';
+import { type PromptHint, promptHints } from '../shared/contract/promptHints';
+import { ArgumentProblem } from './errors';
+
+/**
+ * The contract's guidance for prompts (§1), given before anything is sent. It understands English, and can be wrong. Therefore it never has the last
+ * word: a model that repeats its call unchanged has read it and wants it so.
+ */
+
+/** `length` isn't here: a prompt that only some services refuse is sent. */
+const ADVICE: Readonly<Record<Exclude<PromptHint, 'length'>, string>> = {
+  sheet:
+    'The prompt asks for a sheet, a grid, or an atlas. Each run makes one sprite; sheets come from animate_sprite and export_sprite. Describe one subject without a layout.',
+  count:
+    'The prompt asks for a number of sprites. Several variations come without a number. Describe one subject; call once for each further subject or pose.',
+  frames: 'The prompt has a number of frames. Use the argument “frames” instead.',
+  colors: 'The prompt has a number of colors. Use the argument “colors” instead.',
+  pose: 'This motion needs a starting pose, and the sprite seems to stand still. First call edit_sprite with a prompt such as “mid-stride walking pose, side view; keep the design, colors, and outline”, look at the result, then animate the file that it made.',
+};
+
+/** Which guidance a client has read: the same request is answered with it once. */
+export class Guidance {
+  private readonly told = new Set<string>();
+
+  /**
+   * Throws the guidance that a plan needs, unless the client got it before for the same prompt and sprite.
+   * @throws {ArgumentProblem} nothing was sent
+   */
+  check(plan: RunPlan, engine: KnowingEngine): void {
+    const { kind, prompt, sources } = plan;
+    if (kind === 'normal-map' || prompt === undefined) return;
+    const hints = promptHints(kind, rawText(prompt)).flatMap((hint) =>
+      hint === 'length' || (hint === 'pose' && !standsStill(plan, engine)) ? [] : hint,
+    );
+    const key = JSON.stringify([kind, rawText(prompt), sources, hints]);
+    if (!hints.length || this.told.has(key)) return;
+    this.told.add(key);
+    throw new ArgumentProblem(
+      `Nothing was sent. ${hints.map((hint) => ADVICE[hint]).join(' ')}`,
+      "Change the call as described. If the guidance is wrong here, repeat the call unchanged: it's sent then.",
+    );
+  }
+}
+
+/** The parts of the engine that know what made a sprite. */
+type KnowingEngine = Pick<Engine, 'connections' | 'provenance' | 'assets'>;
+
+function standsStill({ sources, looks }: RunPlan, { connections, provenance, assets }: KnowingEngine): boolean {
+  const places = sources.map((uri) => ({ uri, frame: looks?.[uri]?.frame ?? 0 }));
+  return needsPose(connections.kind, places, {
+    provenance: (uri) => provenance.of(uri),
+    prompt: (uri) => rawText(assets.index.get(assetAt(uri)?.id ?? '')?.prompt ?? ''),
+  });
+}

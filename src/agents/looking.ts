@@ -1,0 +1,54 @@
+import { nameOf, splitName } from '../engine/disk/fileStore';
+import { assetAt } from '../engine/domain/assetPlace';
+import { rawText } from '../shared/base/foreignText';
+import { done, type ToolAnswer } from './answers';
+import { ArgumentProblem } from './errors';
+import type { ToolCall, ToolHost } from './host';
+import { entriesOf, sourcesOf } from './inputs';
+import { factLines, look, sourcesForLook } from './pictures';
+import { quoted, quotedPath } from './quote';
+import { pathOf } from './runAnswers';
+
+/** Shows a sprite as one labeled picture, and lists its facts. Free, and no run. */
+export async function lookAt(
+  { file }: { readonly file: string },
+  host: ToolHost,
+  { signal }: ToolCall,
+): Promise<ToolAnswer> {
+  const [source = ''] = await sourcesOf([file], host);
+  const asset = assetAt(source);
+  const sources = asset ? await assetSources(asset.id, host) : await sourcesForLook([{ uri: source }], host);
+  const { png, items } = await look(sources, host, signal);
+  const [item] = items;
+  if (!item || !('facts' in item))
+    throw new ArgumentProblem(`${quotedPath(file)} can't be read as an image or Aseprite file.`);
+  const { facts } = item;
+  const made = asset ? undefined : host.engine.provenance.of(source);
+  const lines = [
+    asset ? `Asset ${quoted(nameOf(source), 60)}.` : `File ${quotedPath(pathOf(source))}.`,
+    ...factLines(facts),
+    made
+      ? `Made by run ${made.runId}${made.prompt === undefined ? '' : `, prompt ${quoted(made.prompt)}`}${made.placeholder ? ', a procedural placeholder' : ''}.`
+      : '',
+    'Cost: free.',
+  ];
+  const details = {
+    width: facts.width,
+    height: facts.height,
+    durations: facts.durations,
+    colors: facts.colors.count,
+    tags: facts.tags.length,
+    ...(facts.enlarged && { enlarged: facts.enlarged }),
+  };
+  const picture = host.textOnly() ? undefined : png;
+  return done(lines, { ...(asset ? { assets: [asset.id] } : { files: [pathOf(source)] }), details, picture });
+}
+
+/** An asset is shown by its sheet if it has one: all of its frames are there, at full size. */
+async function assetSources(id: string, host: ToolHost) {
+  const [entry] = await entriesOf([id], host);
+  if (!entry) throw new ArgumentProblem('The asset is gone.');
+  const bytes = await host.engine.assetPictures.get(entry, 'picture');
+  const title = rawText(splitName(nameOf(id)).stem);
+  return [{ source: { title, extension: '', bytes }, label: entry.prompt }];
+}

@@ -1,0 +1,116 @@
+import { filesOf, readSource } from '../engine/exports/exportSource';
+import type { LookedItem, LookFacts } from '../export/protocol';
+import type { ExportSource } from '../export/source';
+import type { ForeignText } from '../shared/base/foreignText';
+import type { ToolHost } from './host';
+import { quoted } from './quote';
+
+/** The small pictures in results: one contact sheet, made in the export thread. */
+
+/** A sprite of a picture. */
+export interface PictureItem {
+  /** URI string of a file. */
+  readonly uri: string;
+  readonly label?: ForeignText;
+}
+
+/** What is on a picture. */
+export interface Looked {
+  readonly png: Uint8Array;
+  readonly items: readonly LookedItem[];
+}
+
+/** Sprites with everything that belongs to them, as the preview shows them: sheets play, views and numbered files belong together. */
+export async function sourcesForLook(items: readonly PictureItem[], { engine, places }: ToolHost) {
+  const sources: { source: ExportSource; label?: ForeignText }[] = [];
+  for (const { uri, label } of items) {
+    const found = await engine.exports.find(uri);
+    await places.checkInputs(filesOf(found));
+    const source = await readSource(found, engine.host.files);
+    sources.push({ source, ...(label !== undefined && { label }) });
+  }
+  return sources;
+}
+
+/** @throws what the export thread throws, if nothing can be read */
+export async function look(
+  sources: Awaited<ReturnType<typeof sourcesForLook>>,
+  { engine }: ToolHost,
+  signal: AbortSignal,
+): Promise<Looked> {
+  const { sheet, items } = await engine.exporter.look(sources, {}, signal);
+  return { png: sheet.png, items };
+}
+
+/**
+ * A picture of the files of a result. Undefined if the client wants text alone, or if none can be made: a result never fails for its picture.
+ */
+export async function pictureOf(
+  items: readonly PictureItem[],
+  host: ToolHost,
+  signal: AbortSignal,
+): Promise<Uint8Array | undefined> {
+  if (!items.length || host.textOnly()) return undefined;
+  try {
+    return (await look(await sourcesForLook(items, host), host, signal)).png;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Most names of each kind that a result lists. */
+const MOST_NAMES = 40;
+
+/** The facts of a sprite, as lines for models. */
+export function factLines(facts: LookFacts): string[] {
+  const { width, height, format, durations, tags, layers, slices, colors, transparency, enlarged, views } = facts;
+  return [
+    `Size: ${width} × ${height} pixels. Format: ${format}${facts.files > 1 ? ` (${facts.files} files)` : ''}.`,
+    enlarged
+      ? `It is enlarged pixel art: each pixel is a square of ${enlarged.times}. Its own size is ${enlarged.width} × ${enlarged.height}.`
+      : '',
+    durations.length > 1
+      ? `Frames: ${durations.length}, in milliseconds: ${runLengths(durations)}. Shown: ${facts.shown.length}.`
+      : 'Frames: 1.',
+    views?.length
+      ? `Directions: ${names(views.map(({ name, from, to }) => `${quoted(name, 40)} (frames ${from + 1} to ${to + 1})`))}.`
+      : '',
+    tags.length
+      ? `Tags: ${names(tags.map(({ name, from, to, direction }) => `${quoted(name, 60)} (frames ${from + 1} to ${to + 1}, ${direction})`))}.`
+      : '',
+    layers.length > 1
+      ? `Layers: ${names(layers.map(({ name, visible }) => `${quoted(name, 60)}${visible ? '' : ' (hidden)'}`))}.`
+      : '',
+    slices.length ? `Slices: ${names(slices.map((name) => quoted(name, 60)))}.` : '',
+    `Colors: ${colors.isMore ? 'over ' : ''}${colors.count}. Most used: ${
+      colors.mostUsed
+        .slice(0, 16)
+        .map(({ hex }) => hex)
+        .join(' ') || 'none'
+    }.`,
+    `Transparency: ${TRANSPARENCY[transparency]}. Normal map: ${facts.hasNormalMap ? 'yes' : 'none found'}.`,
+    facts.damaged ? 'Parts of its files are damaged and missing.' : '',
+  ].filter(Boolean);
+}
+
+const TRANSPARENCY: Readonly<Record<LookFacts['transparency'], string>> = {
+  none: 'none',
+  full: 'each pixel is either opaque or empty',
+  partial: 'some pixels are semitransparent',
+};
+
+function names(all: readonly string[]): string {
+  const more = all.length - MOST_NAMES;
+  return more > 0 ? `${all.slice(0, MOST_NAMES).join(', ')}, and ${more} more` : all.join(', ');
+}
+
+/** `100 × 4, 200`: equal neighbors once. */
+function runLengths(values: readonly number[]): string {
+  const runs: { value: number; count: number }[] = [];
+  for (const value of values) {
+    const last = runs.at(-1);
+    if (last?.value === value) last.count++;
+    else runs.push({ value, count: 1 });
+  }
+  return names(runs.map(({ value, count }) => (count > 1 ? `${value} × ${count}` : `${value}`)));
+}

@@ -1,0 +1,169 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isBelow, realPlace } from '../engine/disk/realPlaces';
+import { ArgumentProblem } from './errors';
+import { quotedPath } from './quote';
+
+/**
+ * The paths that a model may name. Everything that it reads or has written is below the allowed folders: by its path, and again after links are
+ * followed. Writing is checked once more at the disk, by `UserFiles`.
+ */
+
+/** A path that isn't allowed. Nothing was read, written, or sent. */
+export class PlaceError extends Error {
+  override readonly name = 'PlaceError';
+}
+
+/** What a model named as an input. */
+export type InputPlace =
+  | { readonly kind: 'file'; readonly uri: string }
+  /** `named`: written as `asset:…`, so it can't be a file. */
+  | { readonly kind: 'asset'; readonly id: string; readonly named: boolean };
+
+/** Written before an asset's id if it could be taken for a path. */
+export const ASSET_PREFIX = 'asset:';
+
+/** Most characters of a path or an id; longer ones are nobody's. */
+const MOST = 4_096;
+
+/** Paths below allowed folders. */
+export class Places {
+  /**
+   * @param folders returns absolute paths, at least one; relative paths start at the first in which something is there, else at the first. In a host
+   * with several folders, they may also start with a folder's name.
+   */
+  constructor(private readonly folders: () => readonly string[]) {}
+
+  /** The allowed folders, for a message to a model. */
+  get words(): string {
+    return this.folders().map(quotedPath).join(', ');
+  }
+
+  /**
+   * The file of a path, or the asset of an id. A word without a folder and an extension that no file has is taken for an id.
+   * @throws {PlaceError} if the path leaves the allowed folders
+   * @throws {ArgumentProblem} if there is no such file
+   */
+  async input(given: string): Promise<InputPlace> {
+    const text = checked(given);
+    if (text.startsWith(ASSET_PREFIX)) {
+      const id = text.slice(ASSET_PREFIX.length);
+      if (!id) throw new ArgumentProblem('“asset:” must be followed by the ID of an asset.');
+      return { kind: 'asset', id, named: true };
+    }
+    const file = await this.existing(text);
+    if (file === undefined) {
+      if (mayBeId(text)) return { kind: 'asset', id: text, named: false };
+      throw new ArgumentProblem(`No file ${quotedPath(given)}. Relative paths start at ${this.words}.`);
+    }
+    await this.check(file, given);
+    if (!(await stat(file)).isFile()) throw new ArgumentProblem(`${quotedPath(given)} isn't a file.`);
+    return { kind: 'file', uri: pathToFileURL(file).href };
+  }
+
+  /**
+   * The folder that outputs go to, as a URI string. It needn't exist.
+   * @throws {PlaceError} if it leaves the allowed folders, or is hidden
+   */
+  async folder(given: string): Promise<string> {
+    const text = checked(given);
+    const folder = (await this.existing(text)) ?? this.candidates(text)[0] ?? '';
+    await this.checkWritten(folder, given);
+    const stats = await stat(folder).catch(() => undefined);
+    if (stats && !stats.isDirectory()) throw new ArgumentProblem(`${quotedPath(given)} isn't a folder.`);
+    return pathToFileURL(folder).href;
+  }
+
+  /** Checks files that weren't named but belong to one: sheets, views, normal maps. @param uris strings @throws {PlaceError} if one is a link that leads out */
+  async checkInputs(uris: readonly string[]): Promise<void> {
+    for (const uri of uris) {
+      if (uri.startsWith('file:')) await this.check(fileURLToPath(uri), fileURLToPath(uri));
+    }
+  }
+
+  /** Checks a folder that wasn't named but follows from a file or from the settings. @param uri string @throws {PlaceError} as `folder` */
+  async checkOutput(uri: string): Promise<void> {
+    if (!uri.startsWith('file:')) throw new PlaceError('Sprites can only be written to folders on disk.');
+    const folder = fileURLToPath(uri);
+    await this.checkWritten(folder, folder);
+  }
+
+  private async existing(text: string): Promise<string | undefined> {
+    for (const place of this.candidates(text)) {
+      if (await stat(place).catch(() => undefined)) return place;
+    }
+    return undefined;
+  }
+
+  /** The paths that a text may mean, the likeliest first. */
+  private candidates(text: string): string[] {
+    if (path.isAbsolute(text)) return [path.normalize(text)];
+    const folders = this.folders();
+    const below = folders.map((folder) => path.resolve(folder, text));
+    const [first = '', ...rest] = text.split(/[\\/]/);
+    const named = folders.filter((folder) => folders.length > 1 && path.basename(folder) === first);
+    return [...below, ...named.map((folder) => path.resolve(folder, ...rest))];
+  }
+
+  /** Resolves to the place after links are followed, and the allowed folders that contain it. */
+  private async check(
+    place: string,
+    given: string,
+  ): Promise<{ readonly real: string; readonly around: readonly string[] }> {
+    const refused = () =>
+      new PlaceError(
+        `${quotedPath(given)} is outside of the allowed folders: ${this.words}. Nothing was read, written, or sent.`,
+      );
+    if (!this.folders().some((folder) => isBelow(place, folder))) throw refused();
+    const real = await realPlace(place);
+    const roots = await Promise.all(this.folders().map(realPlace));
+    const around = roots.flatMap((root) =>
+      root !== undefined && real !== undefined && isBelow(real, root) ? root : [],
+    );
+    if (real === undefined || !around.length) {
+      throw new PlaceError(
+        `${quotedPath(given)} is or contains a link that leads outside of the allowed folders: ${this.words}. Nothing was read, written, or sent.`,
+      );
+    }
+    return { real, around };
+  }
+
+  /** Programs obey hidden files, such as those in `.git` and `.vscode`, so nothing is written there, by no path and through no link. */
+  private async checkWritten(folder: string, given: string): Promise<void> {
+    const { real, around } = await this.check(folder, given);
+    const shown = this.folders().some((top) => isBelow(folder, top) && !isHidden(folder, top));
+    if (!shown || around.every((root) => isHidden(real, root)))
+      throw new PlaceError(`${quotedPath(given)} is hidden. Nothing is written to hidden folders.`);
+  }
+}
+
+/** Whether a part of the path below a folder begins with a dot. */
+function isHidden(place: string, folder: string): boolean {
+  return path
+    .relative(folder, place)
+    .split(path.sep)
+    .some((part) => part.startsWith('.'));
+}
+
+function checked(given: string): string {
+  const text = given.startsWith('file:') ? pathOfUrl(given) : given;
+  if (!text.trim()) throw new ArgumentProblem('A path is empty.');
+  if (text.length > MOST || text.includes('\0'))
+    throw new ArgumentProblem('A path is longer than any, or has a zero byte.');
+  // `https://…` and the like; a drive has one letter.
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text))
+    throw new PlaceError(`${quotedPath(given)} isn't a file path. URLs aren't allowed.`);
+  return text;
+}
+
+function pathOfUrl(url: string): string {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    throw new ArgumentProblem(`${quotedPath(url)} isn't a file path.`);
+  }
+}
+
+/** Ids of assets have no folder and no extension. */
+const mayBeId = (text: string) => !/[\\/.]/.test(text);

@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url';
+import { nameOf, splitName } from '../engine/disk/fileStore';
+import { isPaid } from '../engine/domain/runPlan';
+import type { SavedFile } from '../engine/domain/saveOutputs';
+import { assetsOf, type Run, type RunOutput, type RunSnapshot } from '../engine/runs/run';
+import { progressText } from '../engine/runs/runText';
+import { CanceledError } from '../service/errors';
+import { foreignText } from '../shared/base/foreignText';
+import type { RunKind } from '../shared/contract/api';
+import { type AnswerParts, done, failed, type ToolAnswer } from './answers';
+import { failureOf } from './errors';
+import type { ToolCall, ToolHost } from './host';
+import { moneyOf } from './money';
+import { type PictureItem, pictureOf } from './pictures';
+import { bounded, quoted, quotedPath } from './quote';
+
+/** What became of a run, as an answer. */
+
+/** Name of an operation for models. */
+export const OPERATION_NAMES: Readonly<Record<RunKind, string>> = {
+  generate: 'generate',
+  edit: 'edit',
+  'style-reference': 'match style',
+  'direction-set': 'eight directions',
+  animate: 'animate',
+  'normal-map': 'normal map',
+};
+
+/** What to do with the outputs of each operation. */
+const NEXT: Readonly<Record<RunKind, string>> = {
+  generate: 'Look at the picture and pick one file before you continue; the others are variations of it.',
+  edit: 'Look at the picture and pick one file before you continue; the source is unchanged.',
+  'style-reference': 'Look at the picture and pick one file before you continue; the others are variations of it.',
+  'direction-set':
+    'Look at the picture. Each view is a file of its own, to animate or to export; exporting one exports the set.',
+  animate: 'Look at the picture. Use export_sprite to bring the animation into the game.',
+  'normal-map': 'Exports of the sprite include the map if the format can.',
+};
+
+/** The answer to a call about a run: what it made if it's over, otherwise its id. */
+export async function runAnswer(run: Run, host: ToolHost, { signal }: Pick<ToolCall, 'signal'>): Promise<ToolAnswer> {
+  const { plan, snapshot } = run;
+  const { state, origin } = snapshot;
+  const outputs = [...snapshot.outputs].sort((a, b) => a.index - b.index);
+  const money = await moneyOf(snapshot, isPaid(plan.kind), host);
+  const files = outputs.flatMap((output) => output.files.map(({ uri }) => pathOf(uri)));
+  const parts: AnswerParts = {
+    run: run.id,
+    files,
+    assets: assetsOf(outputs).map(({ id }) => id),
+    credits: money.facts,
+    details: { state, operation: plan.kind, ...(snapshot.missing && { missing: snapshot.missing }) },
+  };
+  const lines = fileLines(outputs);
+  const picture = run.isOver ? await pictureOf(shownFiles(outputs), host, signal) : undefined;
+  if (!run.isOver && !snapshot.stopped) return openAnswer(run, lines, money.line, parts);
+  if (state !== 'succeeded') {
+    const error = state === 'canceled' ? new CanceledError() : snapshot.error;
+    const failure = failureOf(error, { id: run.id, origin, ...sums(snapshot) });
+    const text = [lines.length ? 'Files that were saved anyway:' : '', ...lines, money.line];
+    return failed(failure, { ...parts, picture }, text);
+  }
+  const text = [
+    `Done: ${OPERATION_NAMES[plan.kind]}, ${outputs.length} output${outputs.length === 1 ? '' : 's'} (run ${run.id}).`,
+    ...lines,
+    snapshot.missing ? `${snapshot.missing} promised outputs are missing. The service made no more.` : '',
+    money.line,
+    `Next: ${NEXT[plan.kind]}`,
+  ];
+  return done(text, { ...parts, picture });
+}
+
+function sums({ reserved, expectsMore }: RunSnapshot) {
+  return { reserved, expectsMore };
+}
+
+function openAnswer(run: Run, lines: readonly string[], money: string, parts: AnswerParts): ToolAnswer {
+  const text = [
+    `Not done yet: ${OPERATION_NAMES[run.plan.kind]} (run ${run.id}): ${bounded(foreignText(progressText(run.snapshot)))}`,
+    ...lines,
+    run.snapshot.reserved === undefined ? '' : money,
+    `Next: call get_run with run "${run.id}". It continues by itself; don't start it again.`,
+  ];
+  return done(text, parts);
+}
+
+/** One line for each file: path, size, frames, asset. */
+function fileLines(outputs: readonly RunOutput[]): string[] {
+  return outputs.flatMap(({ files, asset, state, index }) => {
+    const lines = files.map(
+      (file) => `- ${quotedPath(pathOf(file.uri))} (${factsOf(file)})${assetOf(file, asset?.id)}`,
+    );
+    return state === 'not-saved'
+      ? [...lines, `- Output ${index + 1} couldn't be saved${assetWords(asset?.id)}.`]
+      : lines;
+  });
+}
+
+function factsOf({ kind, width, height, frames }: SavedFile): string {
+  if (kind === 'sheet-json') return "the sheet's frames, as Aseprite's JSON";
+  const size = width && height ? `${width} × ${height} pixels` : 'size unknown';
+  const what = { still: 'sprite', animation: 'animation', sheet: 'sprite sheet', 'normal-map': 'normal map' }[kind];
+  return `${what}, ${size}${frames ? `, ${frames.length} frames` : ''}`;
+}
+
+const assetOf = (file: SavedFile, id: string | undefined) =>
+  file.kind === 'still' || file.kind === 'animation' ? assetWords(id) : '';
+
+const assetWords = (id: string | undefined) => (id ? `, asset ${quoted(foreignText(id), 60)}` : '');
+
+/** What a picture of outputs shows: each sprite once; an animation by its sheet, which has the frames. */
+function shownFiles(outputs: readonly RunOutput[]): PictureItem[] {
+  return outputs.flatMap(({ files }) => {
+    const shown = files.find(({ kind }) => kind === 'sheet') ?? files.find(({ kind }) => kind !== 'sheet-json');
+    return shown ? [{ uri: shown.uri, label: splitName(nameOf(shown.uri)).stem }] : [];
+  });
+}
+
+/** Absolute path of a file on disk; elsewhere the URI itself. */
+export const pathOf = (uri: string): string => (uri.startsWith('file:') ? fileURLToPath(uri) : uri);

@@ -1,0 +1,95 @@
+import { runTitle } from '../engine/domain/operations';
+import { timeOf } from '../engine/domain/runId';
+import { isPaid } from '../engine/domain/runPlan';
+import type { Run } from '../engine/runs/run';
+import { charges } from '../engine/text/charges';
+import { foreignText } from '../shared/base/foreignText';
+import { done, type ToolAnswer } from './answers';
+import { ArgumentProblem } from './errors';
+import { waitFor } from './generation';
+import type { ToolCall, ToolHost } from './host';
+import { budgetWords } from './money';
+import { bounded, quoted } from './quote';
+import { OPERATION_NAMES, runAnswer } from './runAnswers';
+import { WAIT } from './schemas';
+
+/** Most runs that are listed. */
+const MOST_LISTED = 10;
+
+interface RunArguments {
+  readonly run?: string | undefined;
+  readonly wait?: number | undefined;
+}
+
+/** What became of a run; waits for it. Without an id: the latest runs, and what may be spent. Free. */
+export async function getRun(
+  { run: id, wait = WAIT.usual }: RunArguments,
+  host: ToolHost,
+  call: ToolCall,
+): Promise<ToolAnswer> {
+  const { runs } = host.engine;
+  if (id === undefined) return overview(host);
+  if (!runs.find(id)) await runs.reread();
+  const run = runs.find(id);
+  if (!run) {
+    const words = `No run has the ID ${quoted(foreignText(id), 60)}.`;
+    throw new ArgumentProblem(words, 'Call get_run without an ID to list the latest runs.');
+  }
+  return runAnswer(await watched(run, wait * 1_000, host, call), host, call);
+}
+
+/** The run, after it ended or the wait is over. Runs of other processes are read from the journal again and again; unresolved ones are looked for, which is free. */
+async function watched(run: Run, ms: number, host: ToolHost, call: ToolCall): Promise<Run> {
+  const { runs, connections } = host.engine;
+  if (runs.isOpen(run)) {
+    await waitFor(run, ms, call);
+    return run;
+  }
+  if (run.snapshot.state === 'unresolved' && run.snapshot.origin === connections.origin) {
+    const again = await runs.checkAgain(run, await connections.current());
+    await waitFor(again, ms, call);
+    return again;
+  }
+  const until = Date.now() + ms;
+  for (let now = run; ; now = runs.find(run.id) ?? now) {
+    const left = until - Date.now();
+    if (now.isOver || left <= 0 || call.signal.aborted) return now;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(2_000, left)));
+    await runs.reread();
+  }
+}
+
+async function overview(host: ToolHost): Promise<ToolAnswer> {
+  const { runs, connections, costs } = host.engine;
+  await runs.reread();
+  const { origin } = connections;
+  const latest = runs.list().slice(0, MOST_LISTED);
+  const left = host.engine.host.credits.last(origin);
+  const budget = charges(origin) ? await host.budget() : undefined;
+  const known = Object.entries(costs.of(origin)).map(
+    ([operation, credits]) => `${OPERATION_NAMES[operation as keyof typeof OPERATION_NAMES]} ${credits}`,
+  );
+  const lines = [
+    `Service: ${origin === 'built-in' ? 'built-in, free, procedural placeholders' : quoted(foreignText(origin), 120)}.`,
+    charges(origin)
+      ? `Last costs in credits: ${known.join(', ') || 'none known yet'}. What was never run may use the whole budget.`
+      : '',
+    left === undefined ? '' : `${left} credits are left in the account.`,
+    budget ? budgetWords(budget) : '',
+    latest.length ? 'The latest runs:' : 'No runs yet.',
+    ...latest.map(runLine),
+    latest.length ? 'Next: call get_run with an ID for its files.' : '',
+  ];
+  const details = {
+    runs: latest.map(({ id, plan, snapshot }) => ({ id, operation: plan.kind, state: snapshot.state })),
+    costs: costs.of(origin),
+  };
+  const credits = { ...(left !== undefined && { remaining: left }), ...(budget && { budgetLeft: budget.left }) };
+  return done(lines, { credits, details });
+}
+
+function runLine({ id, plan, snapshot }: Run): string {
+  const { state, outputs, reserved } = snapshot;
+  const cost = isPaid(plan.kind) && reserved !== undefined && charges(snapshot.origin) ? `, ${reserved} credits` : '';
+  return `- ${id}: ${bounded(foreignText(runTitle(plan)), 120)}, ${state}, ${outputs.length} outputs${cost}, ${new Date(timeOf(id)).toISOString()}`;
+}

@@ -1,0 +1,202 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { foreignText } from '../shared/base/foreignText';
+import type { Operation } from '../shared/contract/api';
+import { lengthOf } from '../shared/contract/check';
+import { COLORS, OPERATIONS, OUTPUT_FRAMES, type Range, TAGS } from '../shared/contract/limits';
+import { EXPORT_FORMATS, exportFields } from '../shared/protocol/exportOptions';
+import { ArgumentProblem } from './errors';
+import { bounded, quoted } from './quote';
+
+/**
+ * The arguments of the tools. The ranges are those of the contract (`shared/contract/limits.ts`); models get them as JSON schemas, and each call is
+ * checked here again, because clients don't have to.
+ */
+
+/** Longest waits of `get_run`, in seconds: clients give up after 60. */
+export const WAIT = { min: 0, max: 45, usual: 20 } as const;
+
+/** Most assets of one call of `find_assets`, and of those that change or save assets. */
+export const FOUND = { max: 50, usual: 10 } as const;
+const MOST_ASSETS = 50;
+
+/** Longest prompts that the contract names no limit for; beyond that no service draws better. */
+const LONG_PROMPT = 10_000;
+
+/** A field with its description for models. */
+const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe(schema, v.description(text));
+
+const text = v.pipe(v.string(), v.minLength(1));
+
+/** At most so many characters, by the contract's count (`lengthOf`), which is that of JSON schemas, too. */
+function atMost(max: number) {
+  return { ...v.check<string, string>((value) => lengthOf(value) <= max, ''), maxLength: max };
+}
+
+function prompt(operation: Operation, words: string) {
+  return described(v.pipe(text, atMost(OPERATIONS[operation].prompt?.max ?? LONG_PROMPT)), words);
+}
+
+function size(operation: Operation, words: string) {
+  return described(v.picklist(OPERATIONS[operation].size?.allowed ?? []), words);
+}
+
+function whole({ min, max, step }: Range, words: string) {
+  const bounds = v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+  return described(step === undefined ? bounds : v.pipe(bounds, v.multipleOf(step)), words);
+}
+
+/** One to so many of something. */
+function list<T extends v.GenericSchema>(item: T, { min, max }: Range, words: string) {
+  return described(v.pipe(v.array(item), v.minLength(min), v.maxLength(max)), words);
+}
+
+const FILE =
+  'Path of an image or Aseprite file below the workspace, absolute or relative to it, or `asset:` and the ID of a saved asset.';
+
+const file = (words: string) => described(text, `${words} ${FILE}`);
+
+const inputs = (operation: Operation, words: string) =>
+  list(text, OPERATIONS[operation].inputs ?? { min: 1, max: 1 }, `${words} Each: ${FILE}`);
+
+const folder = (usual: string) =>
+  described(text, `Folder below the workspace for the new files, absolute or relative to it. Default: ${usual}.`);
+
+const assets = list(
+  text,
+  { min: 1, max: MOST_ASSETS },
+  'IDs of saved assets, from `find_assets` or an earlier result.',
+);
+
+const tags = (words: string) =>
+  list(
+    v.pipe(text, v.maxLength(TAGS.length.max)),
+    { min: 1, max: TAGS.max },
+    `${words} Each has ${TAGS.length.min} to ${TAGS.length.max} letters, digits, spaces, hyphens, or underscores.`,
+  );
+
+export const SCHEMAS = {
+  generate: v.strictObject({
+    prompt: prompt(
+      'generate',
+      'One subject: what it is, its colors, clothes or material, pose, and view. No number of outputs, no sheet, no grid.',
+    ),
+    size: size('generate', 'Width and height in pixels.'),
+    folder: v.optional(folder('the folder from the settings, `sprites`')),
+  }),
+  edit: v.strictObject({
+    files: inputs('edit', 'The sprite to change first, then supporting sprites, such as armor to wear.'),
+    prompt: prompt('edit', 'What changes and what stays the same: `holds a torch; keep the pose, face, and outline`.'),
+  }),
+  style: v.strictObject({
+    files: inputs('style-reference', 'Sprites whose style the new one takes.'),
+    prompt: prompt('style-reference', "The new subject, and what each reference is for if that isn't obvious."),
+    size: v.optional(size('style-reference', 'Width and height in pixels. Default: as the references.')),
+  }),
+  directions: v.strictObject({
+    file: file('The sprite to turn.'),
+    size: v.optional(size('direction-set', 'Width and height in pixels. Default: the service decides.')),
+  }),
+  animate: v.strictObject({
+    file: file('The still sprite to animate, in a pose that suits the motion.'),
+    prompt: prompt('animate', 'The motion, its energy, and whether it loops: `calm idle breathing, loops`.'),
+    frames: v.optional(whole(OUTPUT_FRAMES, 'Number of frames, even. Default: the service decides.')),
+    colors: v.optional(whole(COLORS, 'Most colors. Default: the service decides.')),
+  }),
+  normalMap: v.strictObject({ file: file('The sprite or animation.') }),
+  look: v.strictObject({ file: file('The sprite to look at.') }),
+  find: v.strictObject({
+    text: v.optional(described(v.pipe(v.string(), v.maxLength(200)), 'Words that the prompt or a tag must contain.')),
+    tag: v.optional(described(v.pipe(text, v.maxLength(TAGS.length.max)), 'A tag that the assets must have.')),
+    kind: v.optional(described(v.picklist(['image', 'animation']), 'Only these assets. Default: both.')),
+    limit: v.optional(
+      whole({ min: 1, max: FOUND.max }, `Most assets to list. Default: ${FOUND.usual}. The newest are listed first.`),
+    ),
+  }),
+  save: v.strictObject({ assets, folder: v.optional(folder('the folder from the settings, `sprites`')) }),
+  tag: v.strictObject({
+    assets,
+    add: v.optional(tags('Tags to add.')),
+    remove: v.optional(tags('Tags to remove. All others stay.')),
+  }),
+  export: v.strictObject({
+    file: described(
+      text,
+      'Path of the image or Aseprite file below the workspace, absolute or relative to it. A view of a set of directions stands for the whole set.',
+    ),
+    format: v.optional(
+      described(
+        v.picklist(EXPORT_FORMATS),
+        "Default: the format of the game engine whose project contains the folder, otherwise `sheet`, a sprite sheet with Aseprite's JSON.",
+      ),
+    ),
+    folder: v.optional(folder('next to the sprite')),
+    tag: v.optional(described(text, 'Name of the only animation tag to export. Default: all frames.')),
+    scale: v.optional(
+      described(
+        exportFields.scale.wrapped,
+        'Each pixel becomes a square of this size. Default: 1, which suits engines.',
+      ),
+    ),
+    trim: v.optional(
+      described(exportFields.trim.wrapped, 'Removes empty margins: the same in all frames, or in each. Default: none.'),
+    ),
+    single: v.optional(
+      described(v.boolean(), 'Exports this file alone, even if it is a view of a set of directions. Default: false.'),
+    ),
+  }),
+  run: v.strictObject({
+    run: v.optional(
+      described(
+        v.pipe(text, v.maxLength(100)),
+        'ID of a run, from an earlier result. Without it: the open and latest runs, the credits and budget that are left, and what each operation cost last time.',
+      ),
+    ),
+    wait: v.optional(
+      whole({ min: WAIT.min, max: WAIT.max }, `Seconds to wait for the end of the run. Default: ${WAIT.usual}.`),
+    ),
+  }),
+} as const;
+
+/** Part of a JSON schema (2020-12 and draft 7 alike). */
+export interface JsonSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly required: readonly string[];
+  readonly additionalProperties: false;
+}
+
+/** The JSON schema of a tool's arguments. */
+export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'throw',
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      'maxLength' in valibotAction ? { ...jsonSchema, maxLength: valibotAction.maxLength as number } : undefined,
+  });
+  return rest as unknown as JsonSchema;
+}
+
+/**
+ * The arguments of a call.
+ * @throws {ArgumentProblem} that names the field, and what it may be
+ */
+export function argumentsOf<T extends v.GenericSchema>(schema: T, given: unknown): v.InferOutput<T> {
+  const result = v.safeParse(schema, given ?? {});
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const { properties, required } = jsonSchemaOf(schema);
+  const [field] = (v.getDotPath(issue) ?? '').split('.');
+  if (!field) throw new ArgumentProblem(`The arguments must be an object. ${fieldWords(properties)}`);
+  const rule = properties[field];
+  if (rule === undefined) {
+    throw new ArgumentProblem(`Unknown argument ${quoted(foreignText(field), 40)}. ${fieldWords(properties)}`);
+  }
+  const missing = required.includes(field) && issue.input === undefined;
+  const got = missing ? 'is required' : `can't be ${bounded(foreignText(shown(issue.input)), 60)}`;
+  throw new ArgumentProblem(`“${field}” ${got}. Its schema: ${JSON.stringify(rule)}`);
+}
+
+const fieldWords = (properties: JsonSchema['properties']) => `Allowed: ${Object.keys(properties).join(', ')}.`;
+
+const shown = (value: unknown) => JSON.stringify(value) ?? String(value);

@@ -1,0 +1,233 @@
+import * as l10n from '@vscode/l10n';
+import { nameOf } from '../engine/disk/fileStore';
+import { assetCount } from '../engine/text/numbers';
+import { plainText } from '../shared/base/foreignText';
+import type { RunKind } from '../shared/contract/api';
+import { failed, type ToolAnswer } from './answers';
+import { find, save, saveFolder, tag } from './assets';
+import { type Confirmation, confirmationOf } from './confirmations';
+import { failureOf } from './errors';
+import { exportSprite, placesOfExport } from './exporting';
+import { factsOfPlan, type GenerationArguments, generate, planOfCall } from './generation';
+import type { ToolCall, ToolHost } from './host';
+import { lookAt } from './looking';
+import { pathOf } from './runAnswers';
+import { getRun } from './runs';
+import { SCHEMAS } from './schemas';
+import { row, type ToolRow } from './toolRow';
+
+/**
+ * Everything that an agent can do, as one table. The language-model tools of the editor (`package.json`, written by `npm run tools`) and the MCP
+ * server read it. Words are for models, in plain English; `title` and `about` are for people, and `package.nls*.json` has them in their languages.
+ */
+
+/** What all tools that cost credits say about it. */
+const COST =
+  "Costs credits of the person's account, within a daily budget that only a person can raise; the built-in service is free. The answer says what it cost and what is left.";
+
+const SPENDS = { readOnly: false, repeatable: false, online: true } as const;
+
+/** Functions of a tool that starts a run. */
+function starting(kind: RunKind) {
+  return {
+    starts: kind,
+    facts: async (args: GenerationArguments, host: ToolHost) => factsOfPlan(await planOfCall(kind, args, host), host),
+    run: (args: GenerationArguments, host: ToolHost, call: ToolCall) => generate(kind, args, host, call),
+  };
+}
+
+const FREE = async ({ engine }: ToolHost) => ({ origin: engine.connections.origin, isFree: true });
+
+export const TOOLS: readonly ToolRow[] = [
+  row({
+    name: 'sprite_kiln_generate_sprite',
+    reference: 'generateSprite',
+    title: 'Generate Sprite',
+    about: 'Draws a new pixel-art sprite from a description',
+    words: `Draws one new pixel-art sprite from words and saves several variations as PNG files. Use it for a new subject. For a new subject in the style of existing sprites use match_style; to change a sprite use edit_sprite. Returns absolute paths, sizes, and one picture of all variations: look at it and pick one before you continue. ${COST} Don't ask for a number of sprites, a sheet, a grid, frames, or several poses: one call makes one subject.`,
+    icon: 'sparkle',
+    ...SPENDS,
+    schema: SCHEMAS.generate,
+    ...starting('generate'),
+  }),
+  row({
+    name: 'sprite_kiln_edit_sprite',
+    reference: 'editSprite',
+    title: 'Edit Sprite',
+    about: 'Changes equipment, outfit, colors, or pose of a sprite',
+    words: `Changes an existing sprite (equipment, outfit, colors, pose) and saves the results as new PNG files of the same size; the source is never changed. Say what changes and what stays. Use it before animate_sprite to make a starting pose for walking, running, attacking, or jumping. Several poses are several calls. Returns absolute paths and one picture: look at it and pick one. ${COST} Don't use it for a different subject: use match_style.`,
+    icon: 'edit',
+    ...SPENDS,
+    schema: SCHEMAS.edit,
+    ...starting('edit'),
+  }),
+  row({
+    name: 'sprite_kiln_match_style',
+    reference: 'matchStyle',
+    title: 'Match Style',
+    about: 'Draws a new sprite in the style of existing ones',
+    words: `Draws one new sprite in the style of reference sprites and saves several variations next to the first reference. Use it to keep the look of a game for new characters, items, and tiles. To change a sprite use edit_sprite. Returns absolute paths and one picture: look at it and pick one. ${COST} Don't ask for a sheet or a number of sprites.`,
+    icon: 'paintcan',
+    ...SPENDS,
+    schema: SCHEMAS.style,
+    ...starting('style-reference'),
+  }),
+  row({
+    name: 'sprite_kiln_make_directions',
+    reference: 'makeDirections',
+    title: 'Make Directions',
+    about: 'Turns one sprite into views from eight directions',
+    words: `Turns one sprite into eight views (south, southeast, east, and so on) and saves them as PNG files next to it. Takes no prompt. Turn the sprite first and animate each view that the game needs afterwards. Returns absolute paths and one labeled picture. ${COST} Don't call it for views of several sprites at once, or to flip a sprite.`,
+    icon: 'compass',
+    ...SPENDS,
+    schema: SCHEMAS.directions,
+    ...starting('direction-set'),
+  }),
+  row({
+    name: 'sprite_kiln_animate_sprite',
+    reference: 'animateSprite',
+    title: 'Animate Sprite',
+    about: 'Animates a still sprite from a description of the motion',
+    words: `Animates one still sprite and saves the animation, a sprite sheet, and the sheet's JSON next to it. The prompt describes motion, energy, and looping; frames and colors are arguments. Idle and subtle motions can use a sprite as it is. Walking, running, attacking, and jumping need a sprite in a starting pose: make it with edit_sprite and look at it first. Returns absolute paths and a picture of the frames. ${COST} Don't ask for a sheet layout in the prompt.`,
+    icon: 'play',
+    ...SPENDS,
+    schema: SCHEMAS.animate,
+    ...starting('animate'),
+  }),
+  row({
+    name: 'sprite_kiln_make_normal_map',
+    reference: 'makeNormalMap',
+    title: 'Make Normal Map',
+    about: 'Makes the normal map of a sprite for lights in a game',
+    words:
+      'Makes the normal map of a sprite or sprite sheet and saves it next to it, under the name that engines look for. Use it when the game has 2D lights. Call it for the file that the game will use: for an animation, its sheet. Returns the absolute path. Free.',
+    icon: 'lightbulb',
+    readOnly: false,
+    repeatable: false,
+    online: true,
+    schema: SCHEMAS.normalMap,
+    ...starting('normal-map'),
+  }),
+  row({
+    name: 'sprite_kiln_look_at_sprite',
+    reference: 'lookAtSprite',
+    title: 'Look at Sprite',
+    about: 'Shows a sprite with its frames, palette, and facts',
+    words:
+      'Shows any sprite, animation, sprite sheet, set of directions, or Aseprite file as one small labeled picture with its palette, and lists its facts: size, frames with durations, tags, layers, colors, whether it is enlarged pixel art. Use it before and after each step instead of guessing. Read-only and free.',
+    icon: 'eye',
+    readOnly: true,
+    repeatable: true,
+    online: false,
+    schema: SCHEMAS.look,
+    run: lookAt,
+  }),
+  row({
+    name: 'sprite_kiln_find_assets',
+    reference: 'findSpriteAssets',
+    title: 'Find Assets',
+    about: "Searches the account's saved sprites",
+    words:
+      'Searches the saved assets of the account by words, tag, and kind. Everything that was ever generated is there, so search before you generate a subject again. Returns IDs, sizes, prompts, and tags, the newest first. An ID works as `asset:ID` where a tool takes a file. Read-only and free.',
+    icon: 'search',
+    readOnly: true,
+    repeatable: true,
+    online: true,
+    schema: SCHEMAS.find,
+    run: find,
+  }),
+  row({
+    name: 'sprite_kiln_save_assets',
+    reference: 'saveSpriteAssets',
+    title: 'Save Assets',
+    about: 'Saves assets of the account as files',
+    words:
+      'Saves assets of the account as files in a folder of the workspace: pictures as PNG files, animations with sheet and JSON. Never overwrites a file. Returns absolute paths and a picture. Free.',
+    icon: 'save',
+    readOnly: false,
+    repeatable: false,
+    online: true,
+    schema: SCHEMAS.save,
+    facts: async (args, host) => ({
+      title: l10n.t('Save {0}', assetCount(args.assets.length)),
+      service: await FREE(host),
+      folder: pathOf(await saveFolder(args, host)),
+    }),
+    run: save,
+  }),
+  row({
+    name: 'sprite_kiln_tag_assets',
+    reference: 'tagSpriteAssets',
+    title: 'Tag Assets',
+    about: "Adds and removes tags of the account's sprites",
+    words:
+      'Adds and removes tags of saved assets; other tags stay. Use tags to group what belongs to one game or character, then find it with find_assets. Changes nothing on disk. Free.',
+    icon: 'tag',
+    readOnly: false,
+    repeatable: true,
+    online: true,
+    schema: SCHEMAS.tag,
+    facts: async ({ assets, add = [], remove = [] }, host) => ({
+      title: l10n.t('Change tags of {0}', assetCount(assets.length)),
+      prompt: [...add.map((one) => `+${one}`), ...remove.map((one) => `−${one}`)].join(' '),
+      service: await FREE(host),
+    }),
+    run: tag,
+  }),
+  row({
+    name: 'sprite_kiln_export_sprite',
+    reference: 'exportSprite',
+    title: 'Export Sprite',
+    about: 'Exports a sprite for a game engine',
+    words:
+      "Writes a sprite in a format for a game engine: Godot, Unity, Phaser, Pixi, Defold, a packed sheet with Aseprite's JSON, or GIF, APNG, WebP, and Aseprite files. Without a format, it takes the one of the engine whose project contains the folder. A view of a set of directions exports the whole set, with one animation for each. Replaces only its own earlier exports. Returns absolute paths, notes, and code that plays the sprite in the engine: use that code instead of writing your own loader. Free.",
+    icon: 'export',
+    readOnly: false,
+    repeatable: true,
+    online: false,
+    schema: SCHEMAS.export,
+    facts: async (args, host) => {
+      const { source, folder } = await placesOfExport(args, host);
+      return { title: l10n.t('Export {0}', plainText(nameOf(source))), folder: pathOf(folder) };
+    },
+    run: exportSprite,
+  }),
+  row({
+    name: 'sprite_kiln_get_run',
+    reference: 'getSpriteRun',
+    title: 'Get Run',
+    about: 'Waits for a run, or lists the latest ones and what is left to spend',
+    words:
+      'Returns what became of a run that was started earlier, and waits for it. Calls that take long answer with a run ID; call this until it is done. Without an ID it lists the latest runs, the credits and budget that are left, and what each operation cost last time: call it so before the first paid call. Never starts or repeats anything. Free.',
+    icon: 'history',
+    readOnly: true,
+    repeatable: true,
+    online: true,
+    schema: SCHEMAS.run,
+    run: getRun,
+  }),
+];
+
+/** The tool of a name. */
+export function toolOf(name: string): ToolRow | undefined {
+  return TOOLS.find((one) => one.name === name);
+}
+
+/** Calls a tool. Never rejects: an error is an answer, too. */
+export async function callTool(tool: ToolRow, args: unknown, host: ToolHost, call: ToolCall): Promise<ToolAnswer> {
+  try {
+    return await tool.run(args, host, call);
+  } catch (error) {
+    return failed(failureOf(error));
+  }
+}
+
+/**
+ * The question before a call; undefined if the tool changes nothing. A call with wrong arguments is asked about, too: what they name may exist by the
+ * time it runs.
+ */
+export async function questionOf(tool: ToolRow, args: unknown, host: ToolHost): Promise<Confirmation | undefined> {
+  if (!tool.facts) return undefined;
+  const facts = await tool.facts(args, host).catch(() => ({ title: tool.title }));
+  return confirmationOf(facts);
+}
