@@ -20,6 +20,7 @@ const FEATURES = {
 /** Feature → what it may import in addition to the layers that all features use. */
 const MORE_FOR_FEATURE = {
   export: ['src/export/', 'src/threads/'],
+  agents: ['src/agents/'],
   aseprite: ['src/export/protocol'],
 };
 
@@ -151,7 +152,7 @@ const PACKAGES = [
   ['vscode', ['src/extension/']],
   // For code that also works outside of VS Code; see `setLanguage`.
   ['@vscode/l10n', ['src/agents/', 'src/engine/', 'src/program/', 'src/webview/']],
-  ['@modelcontextprotocol/server', ['src/program/mcp/']],
+  ['@modelcontextprotocol/server', ['src/program/mcp']],
   ['undici', ['src/service/']],
   ['@vscode/webview-ui-toolkit', ['src/webview/lib/']],
 ];

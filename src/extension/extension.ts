@@ -38,6 +38,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerAssets(loadMain),
     registerTasks(loadMain),
     registerExports(loadMain),
+    ...registerTools(context, loadMain),
   );
 
   let loading: Promise<Services> | undefined;
@@ -94,7 +95,27 @@ function registerTasks(loadMain: () => Promise<Services>): vscode.Disposable {
   });
 }
 
+/** VS Code asks for a tool when an agent calls it, perhaps before everything else is loaded. */
+function registerTools(context: vscode.ExtensionContext, loadMain: () => Promise<Services>): vscode.Disposable[] {
+  const { languageModelTools } = contributions(context);
+  return languageModelTools.map(({ name }) =>
+    vscode.lm.registerTool(name, {
+      prepareInvocation: async ({ input }) => (await loadMain()).tools.prepare(name, input),
+      invoke: async ({ input }, token) => (await loadMain()).tools.invoke(name, input, token),
+    }),
+  );
+}
+
 function contributedCommands(context: vscode.ExtensionContext): string[] {
-  const manifest = context.extension.packageJSON as { contributes: { commands: { command: string }[] } };
-  return manifest.contributes.commands.map(({ command }) => command);
+  return contributions(context).commands.map(({ command }) => command);
+}
+
+function contributions({ extension }: vscode.ExtensionContext) {
+  const manifest = extension.packageJSON as {
+    readonly contributes: {
+      readonly commands: readonly { readonly command: string }[];
+      readonly languageModelTools: readonly { readonly name: string }[];
+    };
+  };
+  return manifest.contributes;
 }

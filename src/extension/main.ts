@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import type { Credits } from '../engine/account/credits';
+import { followAgentRuns } from './commands/agentRuns';
 import { registerCommands } from './commands/commands';
 import { ContextKeys } from './commands/contextKeys';
 import { showOpenedSamples } from './commands/firstSteps';
 import { offerTryAgain } from './commands/startRuns';
 import { keepLooking } from './features/account/creditsRefresh';
 import type { StatusBar } from './features/account/statusBar';
+import { offerServer } from './features/agents/mcpServer';
 import { setContextKey } from './platform/contextKey';
 import { createServices, type Services } from './services';
 
@@ -20,12 +22,22 @@ export function start(context: vscode.ExtensionContext, credits: Credits, status
     services.exporting.follow(),
     ...registerCommands(services),
     contextKeysOf(services),
+    followAgentRuns(services),
+    offerServer({ ...services, ...placesOf(context), budgetFolder: services.engine.host.budgetFolder }),
   );
   void services.removeLeft().catch((error) => services.log.error('Leftovers could not be removed', error));
   void showOpenedSamples(services).catch((error) => services.log.error('Samples could not be shown', error));
   // Runs of earlier windows are resumed in the background.
   void resumeRuns(services);
   return services;
+}
+
+/** Paths for the MCP server that VS Code starts: the program, and the folder with the records that it shares. */
+function placesOf({ extensionUri, globalStorageUri }: vscode.ExtensionContext) {
+  return {
+    program: vscode.Uri.joinPath(extensionUri, 'dist', 'cli.js').fsPath,
+    data: globalStorageUri.fsPath,
+  };
 }
 
 function contextKeysOf(services: Services): ContextKeys {

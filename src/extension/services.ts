@@ -19,6 +19,9 @@ import type { Runs } from '../engine/runs/runs';
 import { CreditsOverview } from './features/account/creditsOverview';
 import { CreditsRefresh } from './features/account/creditsRefresh';
 import type { StatusBar } from './features/account/statusBar';
+import { AgentSpending } from './features/agents/agentSpending';
+import { createToolHost } from './features/agents/toolHost';
+import { EditorTools } from './features/agents/tools';
 import { PutFiles } from './features/aseprite/putFiles';
 import { AssetFiles } from './features/assets/assetFiles';
 import { AssetsView } from './features/assets/assetsView';
@@ -100,6 +103,8 @@ export interface Services extends vscode.Disposable {
   readonly milestones: Milestones;
   /** Sample sprites: the URI string of the folder that they are shipped in, and those that were copied last. */
   readonly samples: { readonly source: string; readonly last: LastSamples };
+  /** What agents in VS Code call. */
+  readonly tools: EditorTools;
   /** URI string of the folder with the skill for agents that is shipped. */
   readonly skills: string;
   /** Removes temporary files of killed windows. */
@@ -123,7 +128,9 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   const learning = createFirstSteps(context, base, exporting, credits);
   const { creditsOverview } = running;
   const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
-  const telling = creditsOverview.onDidChange(() => statusBar.tellSpending(creditsOverview.lines()));
+  const agentSpending = new AgentSpending(engine);
+  const tell = () => statusBar.tellSpending([...creditsOverview.lines(), ...agentSpending.lines()]);
+  const telling = [creditsOverview.onDidChange(tell), agentSpending.onDidChange(tell)];
   const { renames, decorations, creditsRefresh, assetsView } = browsing;
   return {
     ...engine,
@@ -133,6 +140,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     ...learning,
     previews,
     exporting,
+    tools: new EditorTools(createToolHost(engine)),
     skills: vscode.Uri.joinPath(context.extensionUri, 'media', 'skills').toString(),
     putFiles: new PutFiles({ files, ...engine.shown, exporter: engine.exporter }),
     credits,
@@ -144,8 +152,8 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     removeLeft: () => files.removeLeft(),
     dispose: () => {
       for (const part of [renames, decorations, files]) part.dispose();
-      for (const part of [...learning.following, spinning, telling, creditsRefresh]) part.dispose();
-      for (const part of [creditsOverview, exporting, assetsView]) part.dispose();
+      for (const part of [...learning.following, spinning, ...telling, creditsRefresh]) part.dispose();
+      for (const part of [creditsOverview, agentSpending, exporting, assetsView]) part.dispose();
       for (const part of [previews, running.runsView, running.runDetails, engine, keys]) part.dispose();
     },
     close: async () => {

@@ -93,7 +93,7 @@ async function confirmDuplicate({ origin }: RunRecord): Promise<boolean> {
  * Opens one preview of the runs beside the editor when the first output arrives, if the setting says so. Returns a function that resolves
  * when a preview that was due by then is open.
  */
-function previewOnFirstOutput(services: Services, runs: readonly Run[]): () => Promise<void> {
+export function previewOnFirstOutput(services: Pick<Services, 'previews'>, runs: readonly Run[]): () => Promise<void> {
   const choice = settings.openPreview();
   const usual = runs.some(({ plan }) => OPERATION_TABLE[plan.kind].opensPreview);
   let opening = Promise.resolve();

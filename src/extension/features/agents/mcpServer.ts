@@ -1,8 +1,11 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Connections } from '../../../engine/account/connection';
+import { recordEditorBound, editorBound as recordedBound } from '../../../engine/budget/limits';
 import type { Keys } from '../../platform/keys';
+import type { Log } from '../../platform/log';
 import { settings } from '../../platform/settings';
+import { editorBound } from './toolHost';
 
 /** Id of the provider in package.json. */
 const PROVIDER = 'spriteKiln.agents';
@@ -38,11 +41,14 @@ interface ServerApi {
 export interface ServerDependencies {
   readonly connections: Pick<Connections, 'origin' | 'kind' | 'onDidChange'>;
   readonly keys: Keys;
+  readonly log: Log;
   readonly version: string;
   /** Path of the program. */
   readonly program: string;
   /** Path of the folder with the journal, which the server shares. */
   readonly data: string;
+  /** Path of the folder of the budget; throws if this system has none. */
+  readonly budgetFolder: () => string;
 }
 
 /**
@@ -50,7 +56,8 @@ export interface ServerDependencies {
  * The key is handed over only when VS Code starts the server, and only as part of its environment.
  */
 export function offerServer(dependencies: ServerDependencies, api: ServerApi = vscode as ServerApi): vscode.Disposable {
-  const { connections, keys, version } = dependencies;
+  const { connections, keys, log, version, budgetFolder } = dependencies;
+  const report = (error: unknown) => log.error("The agents' budget couldn't be recorded", error);
   const { registerMcpServerDefinitionProvider: register } = api.lm;
   const { McpStdioServerDefinition: Definition } = api;
   if (!register || !Definition) return new vscode.Disposable(() => {});
@@ -62,6 +69,9 @@ export function offerServer(dependencies: ServerDependencies, api: ServerApi = v
     keys.onDidChange(fire),
     vscode.workspace.onDidChangeWorkspaceFolders(fire),
     vscode.workspace.onDidGrantWorkspaceTrust(fire),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('spriteKiln.agentBudget')) void renewBound(budgetFolder).catch(report);
+    }),
   ];
   const provider = register.call(api.lm, PROVIDER, {
     onDidChangeMcpServerDefinitions: changed.event,
@@ -80,6 +90,7 @@ export function offerServer(dependencies: ServerDependencies, api: ServerApi = v
       return [server];
     },
     resolveMcpServerDefinition: async (server) => {
+      await recordEditorBound(budgetFolder(), await editorBound());
       if (connections.kind === 'hosted') {
         const key = await keys.find(connections.origin);
         if (key !== undefined) server.env = { ...server.env, SPRITE_KILN_API_KEY: key };
@@ -88,6 +99,14 @@ export function offerServer(dependencies: ServerDependencies, api: ServerApi = v
     },
   });
   return vscode.Disposable.from(provider, ...subscriptions);
+}
+
+/** Tells servers that run in this workspace, if there were any, what agents may spend now. Without that, they know the former limit. */
+async function renewBound(budgetFolder: () => string): Promise<void> {
+  const bound = await editorBound();
+  const [first] = bound.folders;
+  if (first !== undefined && (await recordedBound(budgetFolder(), first)))
+    await recordEditorBound(budgetFolder(), bound);
 }
 
 function foldersOnDisk(): readonly string[] {

@@ -8,6 +8,7 @@ import { DEFAULT_AGENT_BUDGET, limitFrom } from '../../../engine/budget/limits';
 import { realPlace } from '../../../engine/disk/realPlaces';
 import { clientName } from '../../../engine/domain/runPlan';
 import type { Engine } from '../../../engine/engine';
+import { outputFolderIn } from '../../../engine/runs/outputFolder';
 import { settings } from '../../platform/settings';
 
 /** Milliseconds after which a call of a tool answers with the id of its run: VS Code itself would wait for any time, but people wouldn't. */
@@ -24,13 +25,15 @@ export async function editorBound(): Promise<BudgetBound & { readonly folders: r
   return { limit: set === undefined ? DEFAULT_AGENT_BUDGET : (limitFrom(set) ?? 0), folders };
 }
 
-/** @param outputFolder the folder that the settings name, as a URI string; rejects if it leads out of the workspace */
-export function createToolHost(engine: Engine, outputFolder: () => Promise<string | undefined>): ToolHost {
+export function createToolHost(engine: Engine): ToolHost {
   return {
     engine,
     places: new Places(foldersOnDisk),
     guidance: new Guidance(),
-    outputFolder: () => outputFolder().catch(() => undefined),
+    outputFolder: async () => {
+      const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+      return folder && outputFolderIn(folder.toString(), settings.outputFolder(folder));
+    },
     textOnly: () => !settings.agentImages(),
     budget: async () => engine.budget.usage(await editorBound()),
     agent: async () => {
