@@ -19,6 +19,7 @@ interface StdioServer {
 
 /** The part of VS Code's API that is used if this version has it. */
 interface ServerApi {
+  readonly version: string;
   readonly lm: {
     registerMcpServerDefinitionProvider?(
       id: string,
@@ -60,7 +61,7 @@ export function offerServer(dependencies: ServerDependencies, api: ServerApi = v
   const report = (error: unknown) => log.error("The agents' budget couldn't be recorded", error);
   const { registerMcpServerDefinitionProvider: register } = api.lm;
   const { McpStdioServerDefinition: Definition } = api;
-  if (!register || !Definition) return new vscode.Disposable(() => {});
+  if (!register || !Definition || !isSince(api.version)) return new vscode.Disposable(() => {});
   const changed = new vscode.EventEmitter<void>();
   const fire = () => changed.fire();
   const subscriptions = [
@@ -99,6 +100,14 @@ export function offerServer(dependencies: ServerDependencies, api: ServerApi = v
     },
   });
   return vscode.Disposable.from(provider, ...subscriptions);
+}
+
+/** Before that, VS Code had a draft of this API, which refuses what package.json has now. */
+const SINCE = { major: 1, minor: 101 };
+
+function isSince(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > SINCE.major || (major === SINCE.major && minor >= SINCE.minor);
 }
 
 /** Tells servers that run in this workspace, if there were any, what agents may spend now. Without that, they know the former limit. */

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { removeFolder } from '../support/folders';
+import { type LocalHttp, startLocalHttp } from '../support/localHttp';
+import { folderWith, namesIn, sample, useAddress } from './support';
+
+const KEY = 'SPRITE_KILN_API_KEY';
+
+async function call(tool: string, input: object): Promise<string> {
+  const { token } = new vscode.CancellationTokenSource();
+  const options = { toolInvocationToken: undefined, input };
+  const { content } = await vscode.lm.invokeTool(`sprite_kiln_${tool}`, options, token);
+  return content.flatMap((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : [])).join('\n');
+}
+
+const { Global, Workspace } = vscode.ConfigurationTarget;
+
+function setBudget(value: number | undefined, target = Global): Thenable<void> {
+  return vscode.workspace.getConfiguration('spriteKiln').update('agentBudget', value, target);
+}
+
+describe("The agents' budget in VS Code", () => {
+  let service: LocalHttp;
+  let folder: string;
+
+  before(async () => {
+    service = await startLocalHttp();
+    process.env[KEY] = service.key;
+    await useAddress(service.baseUrl);
+  });
+
+  after(async () => {
+    await setBudget(undefined);
+    await useAddress(undefined);
+    delete process.env[KEY];
+    await service.close();
+  });
+
+  beforeEach(async () => {
+    folder = await folderWith({ 'hero.png': await sample('hero.png') });
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  const edit = (prompt: string) => call('edit_sprite', { files: [path.join(folder, 'hero.png')], prompt });
+  const made = async () => (await namesIn(folder)).filter((name) => name.startsWith('hero-edit')).length;
+
+  it('stops runs that it has no credits for, before anything is sent, and says so in the same way each time', async () => {
+    await setBudget(1);
+    const first = await edit('a red hat');
+    const files = await made();
+    const again = await edit('a blue hat');
+    assert.match(again, /^Error budget: /);
+    assert.match(again, /No credits were spent|nothing was sent|not charged/i);
+    assert.equal(await made(), files, first);
+    assert.equal((await edit('a green hat')).split(':')[0], again.split(':')[0]);
+  });
+
+  it('is only read from user settings: a workspace raises nothing', async () => {
+    await setBudget(1);
+    await assert.rejects(async () => setBudget(1_000_000, Workspace));
+    assert.match(await edit('a yellow hat'), /^Error budget: /);
+  });
+
+  it('is told with each result', async () => {
+    await setBudget(1000);
+    assert.match(await edit('a violet hat'), /budget: \d+ of 1000 credits are left today/i);
+  });
+});
