@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Connection } from '../../../src/engine/account/connection';
 import type { Usage } from '../../../src/engine/budget/budget';
 import { AgentBudget } from '../../../src/engine/budget/budget';
-import { AgentGate } from '../../../src/engine/budget/gate';
+import { AgentGate, type AskedRun, type BudgetGate } from '../../../src/engine/budget/gate';
 import { type AgentAsker, clientName, type RunPlan } from '../../../src/engine/domain/runPlan';
 import type { Run } from '../../../src/engine/runs/run';
 import { Runs } from '../../../src/engine/runs/runs';
@@ -177,6 +177,25 @@ describe('Runs that agents ask for', () => {
       assert.equal(kiln.posts().length, 1);
     });
   }
+
+  it('give back only when their record says that nobody sends them anymore', async () => {
+    const states: (string | undefined)[] = [];
+    const spy: BudgetGate = Object.assign(Object.create(gate()), {
+      onRefused: async ({ id }: AskedRun) => {
+        const found = await kiln.bench.dependencies.journal.find(id);
+        states.push(found && 'state' in found ? found.state : 'none');
+      },
+    });
+    await open(() => fault(402), { budget: spy });
+    await ended(edit('refused'));
+    await kiln.close();
+    await open(() => fault(429, { 'retry-after': '3000' }), { budget: spy });
+    const run = edit('canceled');
+    await new Promise<void>((resolve) => run.watch(() => run.snapshot.state === 'waiting' && resolve()));
+    run.cancel();
+    await run.ended;
+    assert.deepEqual(states, ['rejected', 'dismissed']);
+  });
 
   it('count once if a busy service lets them wait, and give all back if they are canceled meanwhile', async () => {
     await open((post) => (post.count === 0 ? fault(429, { 'retry-after': '30' }) : works()(post)));
