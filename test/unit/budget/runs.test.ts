@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Connection } from '../../../src/engine/account/connection';
 import type { Usage } from '../../../src/engine/budget/budget';
 import { AgentBudget } from '../../../src/engine/budget/budget';
-import { AgentGate, type AskedRun, type BudgetGate } from '../../../src/engine/budget/gate';
+import { AgentGate, type AskedRun, type BudgetGate, type GateDependencies } from '../../../src/engine/budget/gate';
 import { type AgentAsker, clientName, type RunPlan } from '../../../src/engine/domain/runPlan';
 import type { Run } from '../../../src/engine/runs/run';
 import { Runs } from '../../../src/engine/runs/runs';
@@ -35,7 +35,8 @@ describe('Runs that agents ask for', () => {
     return { used, pending };
   };
 
-  const gate = () => new AgentGate({ budget, costOf: () => cost, log: { error: (_, error) => errors.push(error) } });
+  const gate = (more: Partial<GateDependencies> = {}) =>
+    new AgentGate({ budget, costOf: () => cost, log: { error: (_, error) => errors.push(error) }, ...more });
   async function open(generate: KilnScript['generate'], more: KilnScript['more'] = {}): Promise<void> {
     kiln = await light({ generate, more: { budget: gate(), ...more } });
   }
@@ -146,6 +147,18 @@ describe('Runs that agents ask for', () => {
     while ((await usage()).pending > 0) await new Promise((resolve) => setTimeout(resolve, 5));
     assert.equal((await ended(edit('third'))).snapshot.state, 'succeeded');
     assert.deepEqual(await usedAndPending(), { used: 30, pending: 0 });
+  });
+
+  it('reserve what the ledger saw last, even if the host remembers less or nothing', async () => {
+    for (const costOf of [() => 0, undefined]) {
+      const most: number[] = [];
+      const seen: KilnScript['generate'] = (post) => works(15, [async () => most.push((await usage()).pending)])(post);
+      await open(seen, { budget: gate({ costOf }) });
+      for (const prompt of ['a', 'b']) assert.equal((await ended(edit(prompt))).snapshot.state, 'succeeded');
+      assert.equal(most.at(-1), 15);
+      await kiln.close();
+    }
+    assert.deepEqual(await usedAndPending(), { used: 60, pending: 0 });
   });
 
   it('close the budget for the day if one is dearer than all that was left', async () => {
@@ -293,6 +306,27 @@ describe('Runs that agents ask for', () => {
       assert.equal(run && refusedBy(run).fault, 'closed');
       assert.equal(kiln.posts().length, 0);
     });
+  });
+
+  it('of a process that an agent started have its limit, whatever their records say', async () => {
+    const own = { ...agent, limit: 10 };
+    await open(works(), { budget: gate({ agent: () => own }) });
+    const { origin, originId, journal } = kiln.bench.dependencies;
+    const forged: readonly (AgentAsker | undefined)[] = [
+      undefined,
+      { ...agent, limit: 1e6 },
+      { ...agent, permitted: true },
+    ];
+    for (const [at, asker] of forged.entries()) {
+      const plan = { agent: asker, kind: 'generate' as const, size: 16, sources: [] };
+      const tag = `run-01arz3ndektsv4rrffq69g5fa${at}`;
+      const entry = await addRecord(journal, kiln.bench.folder, { state: 'waiting', origin, originId, tag, plan });
+      await ageLeftovers(kiln.bench.home);
+      const run = await kiln.bench.window.takeUp(entry.record.id);
+      await run?.ended;
+      assert.equal(run && refusedBy(run).fault, 'spent');
+    }
+    assert.equal(kiln.posts().length, 0);
   });
 
   describe('in a window’s list', () => {
