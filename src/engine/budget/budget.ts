@@ -98,6 +98,7 @@ export class AgentBudget {
   async settle(runId: string, credits: number, workspace: string): Promise<void> {
     const cost = Number.isFinite(credits) ? Math.max(0, credits) : undefined;
     if (cost === undefined) return;
+    this.flushed.delete(runId);
     await this.guarded({ limit: 0 }, async () => {
       const known = await this.dayOf(runId);
       if (known?.fold.isSpent(runId) && known.fold.heldBy(runId) === undefined) return;
@@ -112,6 +113,7 @@ export class AgentBudget {
 
   /** Returns what a run has reserved. Only for runs that were certainly not accepted and will never be sent. */
   async release(runId: string): Promise<void> {
+    this.flushed.delete(runId);
     await this.guarded({ limit: 0 }, async () => {
       // Earlier days are over.
       const known = await this.dayOf(runId, 2);

@@ -9,12 +9,14 @@ import type { Run } from '../../../src/engine/runs/run';
 import { Runs } from '../../../src/engine/runs/runs';
 import { BudgetError } from '../../../src/service/runErrors';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
+import { startLocalHttp } from '../../support/localHttp';
 import { scratchFolder } from '../../support/processes';
 import { addRecord, type RecordPatch } from '../../support/runRecords';
 import { runsParts } from '../../support/runsParts';
 import { ageLeftovers } from '../../support/runWindow';
 import { fault, type Script } from '../../support/scriptedServer';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from '../faults/kiln';
+import { benchOn, squarePng } from '../runs/support';
 
 const DAY_LIMIT = 100;
 
@@ -252,6 +254,31 @@ describe('Runs that agents ask for', () => {
     await open(works());
     assert.equal((await ended(edit('a'))).snapshot.state, 'succeeded');
     assert.deepEqual(await usedAndPending(), { used: 15, pending: 0 });
+  });
+
+  it('spend at a real service what the ledger says, and nothing beyond the limit', async () => {
+    const service = await startLocalHttp();
+    // Only the ledger remembers costs.
+    const bench = await benchOn(service.baseUrl, service.key, { budget: gate({ costOf: undefined }) });
+    try {
+      const left = () => bench.dependencies.client.credits();
+      const before = await left();
+      const hero = await bench.put('hero.png', squarePng(16));
+      agent = { ...agent, limit: 50 };
+      const start = (prompt: string) =>
+        ended(bench.start({ kind: 'edit', sources: [hero], prompt: foreignText(prompt), agent }));
+      // The first is alone until its cost is known; how many of the others come too early is up to this machine.
+      const first = await Promise.all(['a', 'b', 'c'].map(start));
+      let last = first.find(({ snapshot: { state } }) => state === 'succeeded');
+      assert.ok(last);
+      for (let at = 0; last.snapshot.state === 'succeeded'; at++) last = await start(`more ${at}`);
+      const refused = refusedBy(last);
+      assert.deepEqual([refused.fault, refused.used, refused.needed], ['spent', 45, 15]);
+      assert.deepEqual([before - (await left()), await usedAndPending()], [45, { used: 45, pending: 0 }]);
+    } finally {
+      await bench.close();
+      await service.close();
+    }
   });
 
   it('carry a bounded name of the client', () => {
