@@ -19,6 +19,7 @@ import { NormalMaps } from './discovery/normalMaps';
 import type { UserFiles } from './disk/userFiles';
 import { knownFilesIn } from './domain/knownFiles';
 import { FileProvenance } from './domain/provenance';
+import type { AgentAsker } from './domain/runPlan';
 import { AgreedRecipes } from './exports/agreedRecipes';
 import { ExportThread } from './exports/exportThread';
 import { ExportWriter } from './exports/exportWriter';
@@ -52,6 +53,8 @@ export interface EngineHost {
   readonly data: string;
   /** Path of the folder of the agents' budget, one for all of an account: see `budgetFolder` in `budget/limits.ts`. */
   readonly budgetFolder: () => string;
+  /** For a process that an agent started: who that is and what it may spend. All runs of the process count, whatever their records say. */
+  readonly agent?: () => AgentAsker | undefined;
   /** Path of the folder with the scripts of threads. */
   readonly scripts: string;
   readonly files: UserFiles;
@@ -128,7 +131,7 @@ function createBase(host: EngineHost) {
 }
 
 function createRuns(host: EngineHost, { known }: Base) {
-  const { version, log, files, credits, memory, settings } = host;
+  const { version, log, files, credits, memory, settings, agent } = host;
   const costs = new Costs(memory.everywhere);
   const inlineLimits = new InlineLimits(memory.everywhere);
   const budget = new AgentBudget({ folder: host.budgetFolder, now: Date.now });
@@ -144,7 +147,14 @@ function createRuns(host: EngineHost, { known }: Base) {
     frames,
     runsAtOnce: settings.runsAtOnce,
     clock: systemClock,
-    budget: new AgentGate({ budget, log, costOf: (origin, kind) => costs.last(origin, kind) }),
+    // An agent that starts a process chooses where it remembers costs.
+    budget: new AgentGate({
+      budget,
+      log,
+      agent,
+      costOf: agent ? undefined : (origin, kind) => costs.last(origin, kind),
+    }),
+    agent,
     directory: inData(host, 'runs'),
   });
   return { budget, costs, frames, runs, provenance: new FileProvenance(runs) };

@@ -3,7 +3,7 @@ import { BudgetError, type BudgetFault, type BudgetSums } from '../../service/ru
 import { isBelow } from '../disk/realPlaces';
 import { DayFold, type Scope, type Verdict } from './fold';
 import { type Day, dayAt, endOf, Ledger } from './ledger';
-import type { ReserveLine } from './lines';
+import { DamagedLedgerError, type ReserveLine } from './lines';
 
 /** How often a reservation is tried again whose file went away or whose day ended meanwhile. */
 const TRIES = 5;
@@ -98,6 +98,7 @@ export class AgentBudget {
   async settle(runId: string, credits: number, workspace: string): Promise<void> {
     const cost = Number.isFinite(credits) ? Math.max(0, credits) : undefined;
     if (cost === undefined) return;
+    this.flushed.delete(runId);
     await this.guarded({ limit: 0 }, async () => {
       const known = await this.dayOf(runId);
       if (known?.fold.isSpent(runId) && known.fold.heldBy(runId) === undefined) return;
@@ -112,10 +113,22 @@ export class AgentBudget {
 
   /** Returns what a run has reserved. Only for runs that were certainly not accepted and will never be sent. */
   async release(runId: string): Promise<void> {
+    this.flushed.delete(runId);
     await this.guarded({ limit: 0 }, async () => {
       // Earlier days are over.
       const known = await this.dayOf(runId, 2);
       if (known?.fold.heldBy(runId) !== undefined) await this.ledger.append(known.day, { do: 'release', run: runId });
+    });
+  }
+
+  /** What the last run of an operation was charged, as far as the ledger says; undefined if it was never seen. */
+  async lastCost(of: Pick<Reservation, 'origin' | 'operation'>): Promise<number | undefined> {
+    return this.guarded({ limit: 0 }, async () => {
+      for await (const { fold } of this.foldsBack()) {
+        const cost = fold.lastCost(of);
+        if (cost !== undefined) return cost;
+      }
+      return undefined;
     });
   }
 
@@ -160,11 +173,23 @@ export class AgentBudget {
     runId: string,
     most = Number.POSITIVE_INFINITY,
   ): Promise<{ readonly day: Day; readonly fold: DayFold } | undefined> {
-    for (const day of (await this.ledger.days()).slice(0, most)) {
-      const fold = await this.fold(day);
-      if (fold.heldBy(runId) !== undefined || fold.isSpent(runId)) return { day, fold };
+    for await (const one of this.foldsBack(most)) {
+      if (one.fold.heldBy(runId) !== undefined || one.fold.isSpent(runId)) return one;
     }
     return undefined;
+  }
+
+  /** The days in the ledger, latest first. Damage of a day that is over is ignored: only the latest decides. */
+  private async *foldsBack(
+    most = Number.POSITIVE_INFINITY,
+  ): AsyncGenerator<{ readonly day: Day; readonly fold: DayFold }> {
+    const days = (await this.ledger.days()).slice(0, most);
+    for (const day of days) {
+      const fold = await this.fold(day).catch((error: unknown) => {
+        if (day === days[0] || !(error instanceof DamagedLedgerError)) throw error;
+      });
+      if (fold) yield { day, fold };
+    }
   }
 
   private async fold(day: Day): Promise<DayFold> {

@@ -32,6 +32,8 @@ interface Sums {
 interface RunSums {
   held?: { readonly hold: string; readonly workspace: string; readonly credits: number };
   isSpent?: true;
+  /** What it is, as `costKey` says. */
+  readonly what?: string;
 }
 
 /** The sums of a day. */
@@ -39,6 +41,7 @@ export class DayFold {
   private readonly places = new Map<string, Sums>();
   private readonly runs = new Map<string, RunSums>();
   private readonly verdicts = new Map<string, Verdict>();
+  private readonly costs = new Map<string, number>();
 
   constructor(lines: readonly LedgerLine[] = []) {
     for (const line of lines) this.add(line);
@@ -91,6 +94,11 @@ export class DayFold {
     return this.runs.get(run)?.held?.hold;
   }
 
+  /** What the last settled run of an operation was charged; undefined if there is none. */
+  lastCost(of: Pick<ReserveLine, 'origin' | 'operation'>): number | undefined {
+    return this.costs.get(costKey(of));
+  }
+
   isSpent(run: string): boolean {
     return this.runs.get(run)?.isSpent === true;
   }
@@ -102,7 +110,7 @@ export class DayFold {
     if (!verdict.counts) return;
     this.letGo(line.run);
     const held = { hold: line.hold, workspace: line.workspace, credits: verdict.credits };
-    this.runs.set(line.run, { ...this.runs.get(line.run), held });
+    this.runs.set(line.run, { ...this.runs.get(line.run), held, what: costKey(line) });
     this.sumsOf(line.workspace).held += verdict.credits;
   }
 
@@ -111,6 +119,8 @@ export class DayFold {
     // The second of two windows that say so adds nothing.
     if (this.heldBy(run) === undefined && this.isSpent(run)) return;
     this.letGo(run);
+    const what = this.runs.get(run)?.what;
+    if (what !== undefined) this.costs.set(what, credits);
     this.runs.set(run, { isSpent: true });
     this.sumsOf(place).spent += credits;
   }
@@ -128,3 +138,5 @@ export class DayFold {
     return known;
   }
 }
+
+const costKey = ({ origin, operation }: Pick<ReserveLine, 'origin' | 'operation'>) => `${operation} ${origin}`;

@@ -27,8 +27,13 @@ export interface BudgetGate {
 
 export interface GateDependencies {
   readonly budget: AgentBudget;
-  /** Last cost of a kind of run on a service, in credits; undefined if it was never seen. */
-  readonly costOf: (origin: string, kind: RunPlan['kind']) => number | undefined;
+  /**
+   * Last cost of a kind of run on a service as the host remembers it, in credits; undefined if it was never seen. The ledger remembers costs, too, and
+   * the higher one counts. Absent if an agent chooses where the host remembers things: then only the ledger counts.
+   */
+  readonly costOf?: ((origin: string, kind: RunPlan['kind']) => number | undefined) | undefined;
+  /** The agent that started this process. Its limit is that of all runs here, whatever their records say. Absent: records say who asked. */
+  readonly agent?: (() => AgentAsker | undefined) | undefined;
   readonly log: Pick<EngineLog, 'error'>;
 }
 
@@ -37,40 +42,45 @@ export class AgentGate implements BudgetGate {
   constructor(private readonly dependencies: GateDependencies) {}
 
   async check(run: AskedRun): Promise<void> {
-    const request = this.requestOf(run);
+    const request = await this.requestOf(run);
     await (request && this.dependencies.budget.check(request));
   }
 
   async beforeSend(run: AskedRun): Promise<void> {
-    const request = this.requestOf(run);
+    const request = await this.requestOf(run);
     await (request && this.dependencies.budget.reserve(request));
   }
 
   async onStarted(run: AskedRun, credits: number | undefined): Promise<void> {
-    const agent = countedAgent(run);
+    const agent = this.agentOf(run);
     if (!agent || credits === undefined) return;
     await this.noted(this.dependencies.budget.settle(run.id, credits, agent.workspace));
   }
 
   async onRefused(run: AskedRun): Promise<void> {
-    if (countedAgent(run)) await this.noted(this.dependencies.budget.release(run.id));
+    if (this.agentOf(run)) await this.noted(this.dependencies.budget.release(run.id));
   }
 
-  private requestOf(run: AskedRun): Reservation | undefined {
-    const agent = countedAgent(run);
+  private async requestOf(run: AskedRun): Promise<Reservation | undefined> {
+    const agent = this.agentOf(run);
     if (!agent) return undefined;
     const { id: runId, plan, origin } = run;
     const { workspace, limit, folders, permitted } = agent;
-    const cost = this.dependencies.costOf(origin, plan.kind);
-    return { runId, workspace, origin, operation: plan.kind, cost, limit, folders, permitted };
+    const { budget, costOf } = this.dependencies;
+    const operation = plan.kind;
+    const seen = [await budget.lastCost({ origin, operation }), costOf?.(origin, operation)];
+    const costs = seen.filter((one) => one !== undefined);
+    const cost = costs.length ? Math.max(...costs) : undefined;
+    return { runId, workspace, origin, operation, cost, limit, folders, permitted };
+  }
+
+  /** Undefined if the run isn't counted. */
+  private agentOf({ plan, origin }: AskedRun): AgentAsker | undefined {
+    return charges(origin) ? (this.dependencies.agent?.() ?? plan.agent) : undefined;
   }
 
   /** If the ledger can't be written, the reservation stays, and the run continues: it was paid for. */
   private async noted(work: Promise<void>): Promise<void> {
     await work.catch((error: unknown) => this.dependencies.log.error("The agents' budget couldn't be updated", error));
   }
-}
-
-function countedAgent({ plan, origin }: AskedRun): AgentAsker | undefined {
-  return charges(origin) ? plan.agent : undefined;
 }

@@ -7,7 +7,7 @@ import type { AskedRun, BudgetGate } from '../budget/gate';
 import type { FileStore } from '../disk/fileStore';
 import type { Leases } from '../disk/lease';
 import type { KnownFiles } from '../domain/knownFiles';
-import type { GenerationPlan } from '../domain/runPlan';
+import type { AgentAsker, GenerationPlan } from '../domain/runPlan';
 import type { OutputSaving, SavingDependencies } from '../domain/saveOutputs';
 import type { EngineLog } from '../host/log';
 import type { FrameThread } from './frameThread';
@@ -36,6 +36,8 @@ export interface RunsDependencies {
   readonly clock: Clock;
   /** The budget of runs that agents ask for. */
   readonly budget: BudgetGate;
+  /** The agent that started this process; absent or undefined if a person did. */
+  readonly agent?: (() => AgentAsker | undefined) | undefined;
   /** Folder of the journal, shared by all windows. */
   readonly directory: string;
 }

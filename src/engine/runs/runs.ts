@@ -83,13 +83,14 @@ export class Runs implements Disposable {
   }
 
   /**
-   * @param agent that asks for it: its budget is reserved before anything is sent. Absent if a person does, even if the plan is that of an agent's run
+   * @param agent that asks for it: its budget is reserved before anything is sent. By default the one that started this process. Without any, a person
+   * asks, even if the plan is that of an agent's run.
    */
   start(
     asked: RunPlan,
     connection: Connection,
     allowDuplicate: AllowDuplicate = refuseDuplicate,
-    agent?: AgentAsker,
+    agent: AgentAsker | undefined = this.dependencies.agent?.(),
   ): Run {
     const id = newRunId();
     const plan = asked.agent === agent ? asked : { ...asked, agent };

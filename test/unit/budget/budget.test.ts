@@ -155,6 +155,23 @@ describe('The agents’ budget', () => {
     assert.equal((await linesOn()).length, 3);
   });
 
+  it('remembers what each operation of each service cost last, beyond the day', async () => {
+    const last = (operation: string, origin = 'https://a.example') => another().lastCost({ operation, origin });
+    await reserve('a', 60);
+    assert.equal(await last('edit'), undefined);
+    await budget.settle('a', 12, '/game');
+    await reserve('b', 60);
+    await budget.release('b');
+    assert.equal(await last('edit'), 12);
+    now = MIDNIGHT;
+    await reserve('c', 20, { operation: 'animate' });
+    await budget.settle('c', 33, '/game');
+    assert.deepEqual([await last('edit'), await last('animate')], [12, 33]);
+    assert.equal(await last('edit', 'https://b.example'), undefined);
+    await appendFile(file(), '{damaged}\n');
+    assert.deepEqual([await last('edit'), await last('animate')], [undefined, 33]);
+  });
+
   it('a run that is sent on a later day counts on that day', async () => {
     await reserve('a', 60);
     now = MIDNIGHT + HOUR;

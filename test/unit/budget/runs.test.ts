@@ -3,18 +3,20 @@ import path from 'node:path';
 import type { Connection } from '../../../src/engine/account/connection';
 import type { Usage } from '../../../src/engine/budget/budget';
 import { AgentBudget } from '../../../src/engine/budget/budget';
-import { AgentGate } from '../../../src/engine/budget/gate';
+import { AgentGate, type AskedRun, type BudgetGate, type GateDependencies } from '../../../src/engine/budget/gate';
 import { type AgentAsker, clientName, type RunPlan } from '../../../src/engine/domain/runPlan';
 import type { Run } from '../../../src/engine/runs/run';
 import { Runs } from '../../../src/engine/runs/runs';
 import { BudgetError } from '../../../src/service/runErrors';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
+import { startLocalHttp } from '../../support/localHttp';
 import { scratchFolder } from '../../support/processes';
 import { addRecord, type RecordPatch } from '../../support/runRecords';
 import { runsParts } from '../../support/runsParts';
 import { ageLeftovers } from '../../support/runWindow';
 import { fault, type Script } from '../../support/scriptedServer';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from '../faults/kiln';
+import { benchOn, squarePng } from '../runs/support';
 
 const DAY_LIMIT = 100;
 
@@ -35,7 +37,8 @@ describe('Runs that agents ask for', () => {
     return { used, pending };
   };
 
-  const gate = () => new AgentGate({ budget, costOf: () => cost, log: { error: (_, error) => errors.push(error) } });
+  const gate = (more: Partial<GateDependencies> = {}) =>
+    new AgentGate({ budget, costOf: () => cost, log: { error: (_, error) => errors.push(error) }, ...more });
   async function open(generate: KilnScript['generate'], more: KilnScript['more'] = {}): Promise<void> {
     kiln = await light({ generate, more: { budget: gate(), ...more } });
   }
@@ -148,6 +151,18 @@ describe('Runs that agents ask for', () => {
     assert.deepEqual(await usedAndPending(), { used: 30, pending: 0 });
   });
 
+  it('reserve what the ledger saw last, even if the host remembers less or nothing', async () => {
+    for (const costOf of [() => 0, undefined]) {
+      const most: number[] = [];
+      const seen: KilnScript['generate'] = (post) => works(15, [async () => most.push((await usage()).pending)])(post);
+      await open(seen, { budget: gate({ costOf }) });
+      for (const prompt of ['a', 'b']) assert.equal((await ended(edit(prompt))).snapshot.state, 'succeeded');
+      assert.equal(most.at(-1), 15);
+      await kiln.close();
+    }
+    assert.deepEqual(await usedAndPending(), { used: 60, pending: 0 });
+  });
+
   it('close the budget for the day if one is dearer than all that was left', async () => {
     [cost, agent] = [undefined, { ...agent, limit: 10 }];
     await open(works(15));
@@ -177,6 +192,25 @@ describe('Runs that agents ask for', () => {
       assert.equal(kiln.posts().length, 1);
     });
   }
+
+  it('give back only when their record says that nobody sends them anymore', async () => {
+    const states: (string | undefined)[] = [];
+    const spy: BudgetGate = Object.assign(Object.create(gate()), {
+      onRefused: async ({ id }: AskedRun) => {
+        const found = await kiln.bench.dependencies.journal.find(id);
+        states.push(found && 'state' in found ? found.state : 'none');
+      },
+    });
+    await open(() => fault(402), { budget: spy });
+    await ended(edit('refused'));
+    await kiln.close();
+    await open(() => fault(429, { 'retry-after': '3000' }), { budget: spy });
+    const run = edit('canceled');
+    await new Promise<void>((resolve) => run.watch(() => run.snapshot.state === 'waiting' && resolve()));
+    run.cancel();
+    await run.ended;
+    assert.deepEqual(states, ['rejected', 'dismissed']);
+  });
 
   it('count once if a busy service lets them wait, and give all back if they are canceled meanwhile', async () => {
     await open((post) => (post.count === 0 ? fault(429, { 'retry-after': '30' }) : works()(post)));
@@ -220,6 +254,31 @@ describe('Runs that agents ask for', () => {
     await open(works());
     assert.equal((await ended(edit('a'))).snapshot.state, 'succeeded');
     assert.deepEqual(await usedAndPending(), { used: 15, pending: 0 });
+  });
+
+  it('spend at a real service what the ledger says, and nothing beyond the limit', async () => {
+    const service = await startLocalHttp();
+    // Only the ledger remembers costs.
+    const bench = await benchOn(service.baseUrl, service.key, { budget: gate({ costOf: undefined }) });
+    try {
+      const left = () => bench.dependencies.client.credits();
+      const before = await left();
+      const hero = await bench.put('hero.png', squarePng(16));
+      agent = { ...agent, limit: 50 };
+      const start = (prompt: string) =>
+        ended(bench.start({ kind: 'edit', sources: [hero], prompt: foreignText(prompt), agent }));
+      // The first is alone until its cost is known; how many of the others come too early is up to this machine.
+      const first = await Promise.all(['a', 'b', 'c'].map(start));
+      let last = first.find(({ snapshot: { state } }) => state === 'succeeded');
+      assert.ok(last);
+      for (let at = 0; last.snapshot.state === 'succeeded'; at++) last = await start(`more ${at}`);
+      const refused = refusedBy(last);
+      assert.deepEqual([refused.fault, refused.used, refused.needed], ['spent', 45, 15]);
+      assert.deepEqual([before - (await left()), await usedAndPending()], [45, { used: 45, pending: 0 }]);
+    } finally {
+      await bench.close();
+      await service.close();
+    }
   });
 
   it('carry a bounded name of the client', () => {
@@ -274,6 +333,27 @@ describe('Runs that agents ask for', () => {
       assert.equal(run && refusedBy(run).fault, 'closed');
       assert.equal(kiln.posts().length, 0);
     });
+  });
+
+  it('of a process that an agent started have its limit, whatever their records say', async () => {
+    const own = { ...agent, limit: 10 };
+    await open(works(), { budget: gate({ agent: () => own }) });
+    const { origin, originId, journal } = kiln.bench.dependencies;
+    const forged: readonly (AgentAsker | undefined)[] = [
+      undefined,
+      { ...agent, limit: 1e6 },
+      { ...agent, permitted: true },
+    ];
+    for (const [at, asker] of forged.entries()) {
+      const plan = { agent: asker, kind: 'generate' as const, size: 16, sources: [] };
+      const tag = `run-01arz3ndektsv4rrffq69g5fa${at}`;
+      const entry = await addRecord(journal, kiln.bench.folder, { state: 'waiting', origin, originId, tag, plan });
+      await ageLeftovers(kiln.bench.home);
+      const run = await kiln.bench.window.takeUp(entry.record.id);
+      await run?.ended;
+      assert.equal(run && refusedBy(run).fault, 'spent');
+    }
+    assert.equal(kiln.posts().length, 0);
   });
 
   describe('in a window’s list', () => {
