@@ -34,6 +34,8 @@ const common = {
     'icodec/webp-enc.js': './node_modules/icodec/dist/webp-enc.js',
     // Its other build loads its parts in a way that no bundler understands.
     'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js',
+    // Its JSON schema validator is larger than the server, and nothing here uses it.
+    '@modelcontextprotocol/server/_shims': './src/program/mcpShims.ts',
     // The package's main script isn't an ES module, although the package says so.
     'maxrects-packer': './node_modules/maxrects-packer/dist/maxrects-packer.mjs',
   },

@@ -89,6 +89,7 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
   UnknownAssetError: 'bad-input',
   ExportFaultError: 'bad-input',
   ExportSourceError: 'bad-input',
+  UnreadablePictureError: 'bad-input',
   UntrustedError: 'outside',
   OutsideError: 'outside',
   PlaceError: 'outside',

@@ -1,3 +1,4 @@
+import type { Connection } from '../engine/account/connection';
 import { runTitle } from '../engine/domain/operations';
 import { type AgentAsker, isGeneration, isPaid, type RunPlan } from '../engine/domain/runPlan';
 import type { Run } from '../engine/runs/run';
@@ -88,11 +89,27 @@ export async function generate(
   guidance.check(plan, engine);
   const connection = await engine.connections.current();
   await engine.host.files.checkFolder(plan.folder);
-  const agent = await askedBy(plan, connection.origin, host);
-  call.signal.throwIfAborted();
-  const run = engine.runs.start(plan, connection, undefined, agent);
+  const run = openTwin(plan, host) ?? (await start(plan, connection, host, call));
   await waitFor(run, host.patience, call);
   return runAnswer(run, host, call);
+}
+
+/**
+ * An equal run that is open: a client that gave up waiting, or lost the answer, calls again, and must not pay twice. Once it's over, the same call starts
+ * another one.
+ */
+function openTwin(plan: RunPlan, { engine }: ToolHost): Run | undefined {
+  const key = keyOf(plan);
+  return engine.runs.list().find((run) => engine.runs.isOpen(run) && !run.isOver && keyOf(run.plan) === key);
+}
+
+const keyOf = ({ kind, sources, folder, prompt, size, outputFrames, colors }: RunPlan) =>
+  JSON.stringify([kind, sources, folder, prompt && rawText(prompt), size, outputFrames, colors]);
+
+async function start(plan: RunPlan, connection: Connection, host: ToolHost, { signal }: ToolCall): Promise<Run> {
+  const agent = await askedBy(plan, connection.origin, host);
+  signal.throwIfAborted();
+  return host.engine.runs.start(plan, connection, undefined, agent);
 }
 
 /** The agent that asks for the run. If it has no budget, a person is asked about this one run, in a dialog that no client can answer or skip. */

@@ -1,6 +1,7 @@
 import { nameOf, splitName } from '../engine/disk/fileStore';
 import { assetAt } from '../engine/domain/assetPlace';
 import { rawText } from '../shared/base/foreignText';
+import { PictureError } from '../shared/sprite/pixels/pictureError';
 import { done, type ToolAnswer } from './answers';
 import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
@@ -18,10 +19,11 @@ export async function lookAt(
   const [source = ''] = await sourcesOf([file], host);
   const asset = assetAt(source);
   const sources = asset ? await assetSources(asset.id, host) : await sourcesForLook([{ uri: source }], host);
-  const { png, items } = await look(sources, host, signal);
+  const { png, items } = await look(sources, host, signal).catch((error: unknown) => {
+    throw error instanceof PictureError ? unreadable(file) : error;
+  });
   const [item] = items;
-  if (!item || !('facts' in item))
-    throw new ArgumentProblem(`${quotedPath(file)} can't be read as an image or Aseprite file.`);
+  if (!item || !('facts' in item)) throw unreadable(file);
   const { facts } = item;
   const made = asset ? undefined : host.engine.provenance.of(source);
   const lines = [
@@ -43,6 +45,9 @@ export async function lookAt(
   const picture = host.textOnly() ? undefined : png;
   return done(lines, { ...(asset ? { assets: [asset.id] } : { files: [pathOf(source)] }), details, picture });
 }
+
+const unreadable = (file: string) =>
+  new ArgumentProblem(`${quotedPath(file)} can't be read as an image or Aseprite file.`);
 
 /** An asset is shown by its sheet if it has one: all of its frames are there, at full size. */
 async function assetSources(id: string, host: ToolHost) {

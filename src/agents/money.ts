@@ -15,7 +15,12 @@ export async function moneyOf(
   isPaid: boolean,
   host: ToolHost,
 ): Promise<Money> {
-  if (!charges(origin)) return { facts: {}, line: 'Cost: free (built-in service: procedural placeholders, no AI).' };
+  if (!charges(origin)) {
+    return {
+      facts: {},
+      line: isPaid ? 'Cost: free (built-in service: procedural placeholders, no AI).' : 'Cost: free.',
+    };
+  }
   const budget = await host.budget().catch(() => undefined);
   const known = creditsOf({ origin, reserved, remaining });
   const left = known.remaining ?? (origin === undefined ? undefined : host.engine.host.credits.last(origin));

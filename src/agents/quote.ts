@@ -17,8 +17,8 @@ const MOST_PATH = 4_096;
  */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Signs that clients, models, and the editor read as markup of a block or a link: `<tool_result>`, code fences, `[label](command:…)`. */
-const MARKUP: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '`': "'", '[': '(', ']': ')' };
+/** Signs that clients, models, and the editor read as markup of a block or a link: `<tool_result>`, code fences; `[label](command:…)` is taken apart. */
+const MARKUP: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '`': "'", '](': '] (' };
 
 /**
  * The text as one line without quotation marks, for fields of structured results, where JSON adds them.
@@ -29,7 +29,7 @@ export function bounded(text: ForeignText, most = MOST_QUOTED): string {
   const line = rawText(text)
     .slice(0, 8 * most)
     .replace(UNSEEN, ' ')
-    .replace(/[<>`[\]]/g, (sign) => MARKUP[sign] ?? ' ')
+    .replace(/[<>`]|\]\(/g, (sign) => MARKUP[sign] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim();
   const letters = [...line];

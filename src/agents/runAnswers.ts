@@ -7,6 +7,7 @@ import { progressText } from '../engine/runs/runText';
 import { CanceledError } from '../service/errors';
 import { foreignText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
+import { FALLBACK_PLACES } from '../shared/sprite/compass';
 import { type AnswerParts, done, failed, type ToolAnswer } from './answers';
 import { failureOf } from './errors';
 import type { ToolCall, ToolHost } from './host';
@@ -37,6 +38,8 @@ const NEXT: Readonly<Record<RunKind, string>> = {
   'normal-map': 'Exports of the sprite include the map if the format can.',
 };
 
+const NUMBERED = `The views are numbered: 0 shows the front, the others follow clockwise (${FALLBACK_PLACES.map((place, index) => `${index} ${place}`).join(', ')}). Check that in the picture.`;
+
 /** The answer to a call about a run: what it made if it's over, otherwise its id. */
 export async function runAnswer(run: Run, host: ToolHost, { signal }: Pick<ToolCall, 'signal'>): Promise<ToolAnswer> {
   const { plan, snapshot } = run;
@@ -63,6 +66,7 @@ export async function runAnswer(run: Run, host: ToolHost, { signal }: Pick<ToolC
   const text = [
     `Done: ${OPERATION_NAMES[plan.kind]}, ${outputs.length} output${outputs.length === 1 ? '' : 's'} (run ${run.id}).`,
     ...lines,
+    plan.kind === 'direction-set' && !plan.directionNames.length ? NUMBERED : '',
     snapshot.missing ? `${snapshot.missing} promised outputs are missing. The service made no more.` : '',
     money.line,
     `Next: ${NEXT[plan.kind]}`,
@@ -100,7 +104,7 @@ function factsOf({ kind, width, height, frames }: SavedFile): string {
   if (kind === 'sheet-json') return "the sheet's frames, as Aseprite's JSON";
   const size = width && height ? `${width} × ${height} pixels` : 'size unknown';
   const what = { still: 'sprite', animation: 'animation', sheet: 'sprite sheet', 'normal-map': 'normal map' }[kind];
-  return `${what}, ${size}${frames ? `, ${frames.length} frames` : ''}`;
+  return frames ? `${what}, ${frames.length} frames of ${size}` : `${what}, ${size}`;
 }
 
 const assetOf = (file: SavedFile, id: string | undefined) =>

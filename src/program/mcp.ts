@@ -13,6 +13,7 @@ import { bounded } from '../agents/quote';
 import { jsonSchemaOf } from '../agents/schemas';
 import type { ToolRow } from '../agents/toolRow';
 import { callTool, TOOLS, toolOf } from '../agents/tools';
+import type { Runs } from '../engine/runs/runs';
 import { foreignText } from '../shared/base/foreignText';
 
 /**
@@ -40,7 +41,7 @@ export interface McpOptions {
   report(message: string): void;
 }
 
-/** Serves until the client closes standard input. Calls that are still open then are answered to nobody; their runs go on. */
+/** Serves until the client closes standard input. Calls that are still open then are answered to nobody; their runs continue. */
 export async function serveMcp(options: McpOptions): Promise<void> {
   const closing = new AbortController();
   const gone = new Promise<void>((resolve) => {
@@ -48,7 +49,7 @@ export async function serveMcp(options: McpOptions): Promise<void> {
       closing.abort();
       resolve();
     };
-    // Before the SDK's own listeners, which abort all calls: those are no cancellations.
+    // Before the SDK's own listeners, which abort all calls: nobody canceled those.
     process.stdin.prependOnceListener('end', leave);
     process.stdin.prependOnceListener('close', leave);
     process.stdout.once('error', leave);
@@ -58,6 +59,23 @@ export async function serveMcp(options: McpOptions): Promise<void> {
   });
   await gone;
   await served.close();
+}
+
+/** Milliseconds that runs may take after the client is gone. What isn't over then stays in the journal, and the next program or window resumes it. */
+const LINGER_MS = 15 * 60_000;
+
+/** Resolves when this process has nothing left to do for any run, or when the time is up. */
+export async function finishRuns(runs: Pick<Runs, 'all' | 'isOpen'>, ms = LINGER_MS): Promise<void> {
+  const time = new AbortController();
+  const late = new Promise<'late'>((resolve) => {
+    const timer = setTimeout(() => resolve('late'), ms);
+    time.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  });
+  for (;;) {
+    const open = runs.all().filter((run) => runs.isOpen(run));
+    const ended = Promise.all(open.map((run) => run.ended));
+    if (!open.length || (await Promise.race([ended, late])) === 'late') return time.abort();
+  }
 }
 
 function serverOf(options: McpOptions, closing: AbortSignal): Server {

@@ -99,7 +99,7 @@ describe('Paths that a model names', () => {
     await assert.rejects(places.input('no/such'), ArgumentProblem);
   });
 
-  it('are refused if they are no paths', async () => {
+  it("are refused if they aren't paths", async () => {
     for (const given of ['', '  ', 'a\0b', 'x'.repeat(5_000), 'file://%zz'])
       await assert.rejects(places.input(given), ArgumentProblem, JSON.stringify(given.slice(0, 20)));
     await assert.rejects(places.input('sprites'), /isn't a file/);

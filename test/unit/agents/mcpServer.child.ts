@@ -1,0 +1,25 @@
+import { clientName } from '../../../src/engine/domain/runPlan';
+import { finishRuns, serveMcp } from '../../../src/program/mcp';
+import { toolHost } from '../../support/toolHost';
+
+/** The MCP server as a process: `node mcpServer.child.js HOME [PATIENCE] [BASE_URL KEY]`. */
+async function main() {
+  const [home = '', patience, baseUrl, key = ''] = process.argv.slice(2);
+  const host = await toolHost({
+    home,
+    ...(baseUrl !== undefined && { service: { baseUrl, key } }),
+    ...(patience !== undefined && { more: { patience: Number(patience) } }),
+  });
+  await serveMcp({
+    version: '0.0.0',
+    hostOf: (client) => ({
+      ...host,
+      agent: async () => ({ ...(await host.agent()), client: clientName(client) }),
+    }),
+    report: (message) => process.stderr.write(`${message}\n`),
+  });
+  await finishRuns(host.engine.runs);
+  await host.close();
+}
+
+void main();
