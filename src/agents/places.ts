@@ -53,13 +53,13 @@ export class Places {
       return { kind: 'asset', id, named: true };
     }
     const file = await this.existing(text);
-    if (file === undefined) {
-      if (mayBeId(text)) return { kind: 'asset', id: text, named: false };
-      throw new ArgumentProblem(`No file ${quotedPath(given)}. Relative paths start at ${this.words}.`);
-    }
-    await this.check(file, given);
-    if (!(await stat(file)).isFile()) throw new ArgumentProblem(`${quotedPath(given)} isn't a file.`);
-    return { kind: 'file', uri: pathToFileURL(file).href };
+    if (file === undefined && mayBeId(text)) return { kind: 'asset', id: text, named: false };
+    // Also if there is no such file: nobody learns here what is outside.
+    const { place } = await this.check(file ?? this.candidates(text)[0] ?? '', given);
+    const stats = file === undefined ? undefined : await stat(place);
+    if (!stats) throw new ArgumentProblem(`No file ${quotedPath(given)}. Relative paths start at ${this.words}.`);
+    if (!stats.isFile()) throw new ArgumentProblem(`${quotedPath(given)} isn't a file.`);
+    return { kind: 'file', uri: pathToFileURL(place).href };
   }
 
   /**
@@ -68,8 +68,7 @@ export class Places {
    */
   async folder(given: string): Promise<string> {
     const text = checked(given);
-    const folder = (await this.existing(text)) ?? this.candidates(text)[0] ?? '';
-    await this.checkWritten(folder, given);
+    const folder = await this.checkWritten((await this.existing(text)) ?? this.candidates(text)[0] ?? '', given);
     const stats = await stat(folder).catch(() => undefined);
     if (stats && !stats.isDirectory()) throw new ArgumentProblem(`${quotedPath(given)} isn't a folder.`);
     return pathToFileURL(folder).href;
@@ -106,36 +105,40 @@ export class Places {
     return [...below, ...named.map((folder) => path.resolve(folder, ...rest))];
   }
 
-  /** Resolves to the place after links are followed, and the allowed folders that contain it. */
-  private async check(
-    place: string,
-    given: string,
-  ): Promise<{ readonly real: string; readonly around: readonly string[] }> {
-    const refused = () =>
-      new PlaceError(
-        `${quotedPath(given)} is outside of the allowed folders: ${this.words}. Nothing was read, written, or sent.`,
-      );
-    if (!this.folders().some((folder) => isBelow(place, folder))) throw refused();
+  /** Resolves to the place as a path below an allowed folder, and to all such paths after links are followed. */
+  private async check(place: string, given: string): Promise<Checked> {
     const real = await realPlace(place);
-    const roots = await Promise.all(this.folders().map(realPlace));
-    const around = roots.flatMap((root) =>
-      root !== undefined && real !== undefined && isBelow(real, root) ? root : [],
-    );
-    if (real === undefined || !around.length) {
-      throw new PlaceError(
-        `${quotedPath(given)} is or contains a link that leads outside of the allowed folders: ${this.words}. Nothing was read, written, or sent.`,
-      );
+    const within: Checked['within'][number][] = [];
+    for (const folder of this.folders()) {
+      const root = await realPlace(folder);
+      if (real !== undefined && root !== undefined && isBelow(real, root)) within.push({ folder, real, root });
     }
-    return { real, around };
+    const named = this.folders().some((folder) => isBelow(place, folder));
+    const [first] = within;
+    // The same place by another name, such as the real path of a folder that was opened through a link.
+    if (first) return { place: named ? place : path.join(first.folder, path.relative(first.root, first.real)), within };
+    const how = named ? 'is or contains a link that leads' : 'is';
+    throw new PlaceError(
+      `${quotedPath(given)} ${how} outside of the allowed folders: ${this.words}. Nothing was read, written, or sent.`,
+    );
   }
 
-  /** Programs obey hidden files, such as those in `.git` and `.vscode`, so nothing is written there, by no path and through no link. */
-  private async checkWritten(folder: string, given: string): Promise<void> {
-    const { real, around } = await this.check(folder, given);
-    const shown = this.folders().some((top) => isBelow(folder, top) && !isHidden(folder, top));
-    if (!shown || around.every((root) => isHidden(real, root)))
-      throw new PlaceError(`${quotedPath(given)} is hidden. Nothing is written to hidden folders.`);
+  /**
+   * Resolves to the place as a path below an allowed folder. Programs obey hidden files, such as those in `.git` and `.vscode`, so nothing is written
+   * there, by no path and through no link.
+   */
+  private async checkWritten(folder: string, given: string): Promise<string> {
+    const { place, within } = await this.check(folder, given);
+    const shown = this.folders().some((top) => isBelow(place, top) && !isHidden(place, top));
+    if (shown && within.some(({ real, root }) => !isHidden(real, root))) return place;
+    throw new PlaceError(`${quotedPath(given)} is hidden. Nothing is written to hidden folders.`);
   }
+}
+
+/** A place below allowed folders. */
+interface Checked {
+  readonly place: string;
+  readonly within: readonly { readonly folder: string; readonly real: string; readonly root: string }[];
 }
 
 /** Whether a part of the path below a folder begins with a dot. */

@@ -160,6 +160,13 @@ describe("Agents' tools with the built-in service", function () {
       failsWith(await call('export_sprite', { file: 'sprites/red-knight-1.png', folder }), 'outside', /outside|hidden/);
     }
     assert.deepEqual(await readdir(secret), ['key.png', 'map.png']);
+    const hidden = path.join(host.game, '.art');
+    await mkdir(hidden);
+    await writeFile(path.join(hidden, 'hero.png'), await readFile(path.join(secret, 'key.png')));
+    for (const name of ['export_sprite', 'make_directions', 'make_normal_map'])
+      failsWith(await call(name, { file: '.art/hero.png' }), 'outside', /hidden/);
+    assert.deepEqual(await readdir(hidden), ['hero.png']);
+    await removeFolder(hidden);
     assert.deepEqual(
       (await readdir(host.game)).filter((name) => name.startsWith('.')),
       [],
@@ -172,6 +179,10 @@ describe("Agents' tools with the built-in service", function () {
     const file = ok(await call('export_sprite', args)).data.files[0] ?? '';
     assert.match(ok(await call('export_sprite', args)).text, /\(up to date\)/);
     assert.ok(ok(await call('export_sprite', { ...args, scale: 4 })).data.ok);
+    const recipe = `${file}.export.json`;
+    await writeFile(recipe, JSON.stringify({ exports: [{ format: 'png' }] }));
+    failsWith(await call('export_sprite', args), 'failed', /has its own recipe/);
+    await rm(recipe);
     await writeFile(file, 'a letter of somebody');
     const refused = await call('export_sprite', args);
     assert.equal(refused.data.ok, false);

@@ -69,6 +69,27 @@ describe('Paths that a model names', () => {
     await assert.rejects(places.checkOutput('vscode-vfs://host/folder'), PlaceError);
   });
 
+  it('may name an allowed folder by its other name', async () => {
+    const linked = path.join(top, 'opened');
+    await symlink(game, linked);
+    const opened = new Places(() => [linked]);
+    assert.deepEqual(await opened.input(path.join(game, 'hero.png')), { kind: 'file', uri: uriOf(linked, 'hero.png') });
+    assert.equal(await opened.folder(path.join(game, 'new')), uriOf(linked, 'new'));
+    await assert.rejects(opened.folder(path.join(game, '.git')), /hidden/);
+    await assert.rejects(opened.input(path.join(top, 'gamekey.png')), PlaceError);
+  });
+
+  it("don't reveal what is outside", async () => {
+    const refusal = async (given: string) => {
+      const error: Error = await places.input(given).then(
+        () => assert.fail(given),
+        (reason) => reason,
+      );
+      return error.message.replaceAll(JSON.stringify(given), 'it');
+    };
+    assert.equal(await refusal('../secret/key.png'), await refusal('../secret/no-key.png'));
+  });
+
   it('say what is allowed', async () => {
     await assert.rejects(places.input('../secret/key.png'), (error: Error) => {
       assert.match(error.message, /outside of the allowed folders/);
