@@ -5,6 +5,7 @@ import type { Run } from '../engine/runs/run';
 import { plansOf, type RunRequest, withMapEnding } from '../engine/runs/runPlans';
 import { progressText } from '../engine/runs/runText';
 import { charges } from '../engine/text/charges';
+import { mayBeMissing } from '../service/errors';
 import { foreignText, rawText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
 import type { ToolAnswer } from './answers';
@@ -91,7 +92,22 @@ export async function generate(
   await engine.host.files.checkFolder(plan.folder);
   const run = openTwin(plan, host) ?? (await start(plan, connection, host, call));
   await waitFor(run, host.patience, call);
-  return runAnswer(run, host, call);
+  const instead = await builtInMap(run, connection, host, call);
+  return runAnswer(instead ?? run, host, call);
+}
+
+/** Not every hosted service makes normal maps. The built-in generator makes them on this machine, so it takes over; undefined if there's no need. */
+async function builtInMap(
+  { plan, snapshot }: Run,
+  { kind }: Connection,
+  host: ToolHost,
+  call: ToolCall,
+): Promise<Run | undefined> {
+  const isLacking = snapshot.state === 'failed' && mayBeMissing(snapshot.error);
+  if (plan.kind !== 'normal-map' || kind === 'built-in' || !isLacking) return undefined;
+  const run = await start(plan, await host.engine.connections.builtIn(), host, call);
+  await waitFor(run, host.patience, call);
+  return run;
 }
 
 /**

@@ -228,3 +228,9 @@ const BY_STATUS: Readonly<Record<number, typeof ServiceError>> = {
 export function serviceError(fault: ServiceFault): ServiceError {
   return new (BY_STATUS[fault.status] ?? ServiceError)(fault);
 }
+
+/** Whether an error may mean that the service doesn't have an endpoint: not every service makes normal maps. */
+export function mayBeMissing(error: unknown): boolean {
+  const kinds = [ServiceError, UnexpectedResponseError, ConnectionError, DamagedPictureError, DeadAddressError];
+  return kinds.some((kind) => error instanceof kind);
+}

@@ -11,13 +11,7 @@ import { charges } from '../../engine/text/charges';
 import { ArgumentError } from '../../engine/text/errors';
 import { errorToast } from '../../engine/text/errorText';
 import type { ToastText } from '../../engine/text/toastText';
-import {
-  ConnectionError,
-  DamagedPictureError,
-  DeadAddressError,
-  ServiceError,
-  UnexpectedResponseError,
-} from '../../service/errors';
+import { mayBeMissing } from '../../service/errors';
 import { isTooLong } from '../../service/retry';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { showError } from '../platform/commands';
@@ -179,20 +173,10 @@ export async function offerTryAgain(services: Services, runs: readonly Run[], wo
   return true;
 }
 
-/** Errors that may mean that the service doesn't make normal maps. */
-const MAY_LACK_NORMAL_MAPS = [
-  ServiceError,
-  UnexpectedResponseError,
-  ConnectionError,
-  DamagedPictureError,
-  DeadAddressError,
-];
-
 /** Offers the built-in service's normal maps, which are drawn from the picture itself: not every service has them. */
 async function offerBuiltInNormalMap(services: Services, run: Run): Promise<boolean> {
   const { error } = run.snapshot;
-  const lacking = MAY_LACK_NORMAL_MAPS.some((kind) => error instanceof kind);
-  if (run.plan.kind !== 'normal-map' || services.connections.kind === 'built-in' || !lacking) return false;
+  if (run.plan.kind !== 'normal-map' || services.connections.kind === 'built-in' || !mayBeMissing(error)) return false;
   const use = vscode.l10n.t('Use Built-in Generator');
   const text = vscode.l10n.t("The service didn't make a normal map. The built-in generator can, on this machine.");
   if ((await showWarning(text, use)) === use) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, realpath } from 'node:fs/promises';
+import { copyFile, mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ToolAnswer } from '../../../src/agents/answers';
@@ -8,6 +8,7 @@ import type { ToolHost } from '../../../src/agents/host';
 import { callTool, questionOf, toolOf } from '../../../src/agents/tools';
 import { type Fate, type FaultService, startFaultService } from '../../support/faultService';
 import { removeFolder } from '../../support/folders';
+import { root } from '../../support/places';
 import { CALL, type TestToolHost, toolHost } from '../../support/toolHost';
 
 const COST = 15;
@@ -72,6 +73,18 @@ describe("Agents' tools with a hosted service", function () {
     assert.match(refused.text, /only a person can raise it/);
     assert.equal(service.posts(), posts);
     ok(await call('look_at_sprite', { file: 'sprites/blue-slime-1.png' }));
+  });
+
+  it('make a normal map on this machine if the service makes none', async () => {
+    await open(0);
+    await copyFile(path.join(root, 'media/samples/knight.png'), path.join(host.game, 'knight.png'));
+    const made = ok(await call('make_normal_map', { file: 'knight.png' }));
+    assert.deepEqual(made.data.files, [path.join(host.game, 'knight_n.png')]);
+    assert.match(made.text, /free/);
+    assert.equal(
+      host.engine.runs.list().find(({ snapshot }) => snapshot.state === 'succeeded')?.snapshot.origin,
+      'built-in',
+    );
   });
 
   it('refuse without a budget, or ask a person about each run where that is possible', async () => {
