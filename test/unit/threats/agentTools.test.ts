@@ -15,7 +15,7 @@ const KEY = 'canary-5f3c9a2e71d84b06';
 const LIMIT = 60;
 const WORKSPACES = examples(6, 100);
 
-/** Paths and texts that an agent may be talked into, in addition to the files of the workspace. */
+/** Paths and words that an agent may be talked into, in addition to the files of the workspace. */
 const PLACES = [
   '../outside/a.png',
   '/etc/passwd',
