@@ -4,6 +4,7 @@ import type { Frame } from 'playwright-core';
 import { ulid } from 'ulid';
 import { Journal } from '../../src/engine/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
+import { foreignText } from '../../src/shared/base/foreignText';
 import { COMPASS } from '../../src/shared/sprite/compass';
 import type { Editor } from '../support/editor';
 import { runJob, runToEnd } from '../support/jobs';
@@ -198,6 +199,29 @@ const damage: Scenario = async ({ editor, workbench }, language) => {
     .waitFor();
 };
 
+/** The view of runs with runs that an agent asked for, and the tooltip of one. */
+const agents: Scenario = async ({ editor, workbench }) => {
+  const { workspace } = editor;
+  const journal = new Journal(journalFolder(workspace), systemClock);
+  const agent = { client: foreignText('Claude Code'), workspace, limit: 100, folders: [workspace] };
+  const outputs = [outputIn(workspace, 0, true, 'hero-edit-1.png'), outputIn(workspace, 1, true, 'hero-edit-2.png')];
+  await addRecord(journal, workspace, { state: 'archived', outputs, plan: { agent } });
+  const refused = { kind: 'service' as const, name: 'CreditsError', text: '402' };
+  await addRecord(journal, workspace, { state: 'rejected', error: refused, plan: { kind: 'animate', agent } });
+  await addRecord(journal, workspace, { state: 'archived', outputs: outputs.slice(0, 1) });
+  await workbench.closeEditors();
+  await workbench.runs.focus();
+  const row = workbench.runs.row(/asked for by an agent/).first();
+  await row.waitFor();
+  await row.hover();
+  await workbench.page.getByText('Asked for by an agent: Claude Code').first().waitFor();
+};
+
+/** The question which agent reads the skill. */
+const skill: Scenario = async ({ workbench }) => {
+  await workbench.quickInput.commandUntil('Sprite Kiln: Add Skill to Workspace…', 'Add Skill to Workspace');
+};
+
 /** An Aseprite file with layers, tags, slices, and a tileset, opened from the Explorer. */
 const aseprite: Scenario = async ({ editor, workbench }) => {
   await writeFile(path.join(editor.workspace, 'mushroom.aseprite'), layeredSprite());
@@ -347,6 +371,7 @@ const placeholders: Scenario = async ({ editor, workbench }) => {
 };
 
 export const SCENARIOS = {
+  agents,
   animation,
   aseprite,
   assets,
@@ -375,6 +400,7 @@ export const SCENARIOS = {
   putTarget,
   runs,
   saveMenu,
+  skill,
 };
 
 export type ScenarioName = keyof typeof SCENARIOS;
