@@ -7,6 +7,8 @@ export interface FoundText {
   readonly y: number;
   /** Size of a pixel of the font. */
   readonly times: number;
+  /** As in `wordsOf`. */
+  readonly color: number;
 }
 
 /** Every place of a text in an image: all its pixels have one color, and those around them have others. */
@@ -28,11 +30,11 @@ function placesOf(picture: Raster, text: string, times: number): FoundText[] {
   for (let y = 0; y + height <= picture.height; y++) {
     for (let x = 0; x + width <= picture.width; x++) {
       const start = y * picture.width + x;
-      const color = words[start + (ink[0] ?? 0)];
+      const color = words[start + (ink[0] ?? 0)] ?? 0;
       const isThere =
         ink.every((offset) => words[start + offset] === color) &&
         around.every((offset) => words[start + offset] !== color);
-      if (isThere) found.push({ x, y, times });
+      if (isThere) found.push({ x, y, times, color });
     }
   }
   return found;

@@ -195,11 +195,18 @@ describe('A contact sheet', () => {
       COMPASS.map((name, at) => [name, at, at]),
     );
     assert.deepEqual([facts.files, facts.directions?.length, has(picture, '100ms')], [8, 8, 0]);
-    const places = COMPASS.map((name) => findText(picture, name).filter(({ times }) => times === 2));
-    assert.ok(
-      places.every((found) => found.length > 0),
-      JSON.stringify(places),
-    );
+    const [title] = findText(picture, COMPASS[1]);
+    const pitch = (picture.width - 10) / 4;
+    const rows = [COMPASS[1], COMPASS[5]].map((name) => findText(picture, name)[0]?.y);
+    const isAt = (name: string, at: number) =>
+      findText(picture, name).some(
+        ({ x, y, color }) => x === 10 + (at % 4) * pitch && y === rows[at >> 2] && color === title?.color,
+      );
+    // At each place is the view's name, and no longer one that begins with it.
+    for (const at of COMPASS.keys()) {
+      const there = COMPASS.filter((name) => isAt(name, at));
+      assert.equal(there.sort((one, two) => two.length - one.length)[0], COMPASS[at]);
+    }
     const broken = {
       ...set,
       views: [...views.slice(1), { name: 'n', file: 'hero-n.png', source: fileOf(Buffer.from('no')) }],
@@ -274,6 +281,8 @@ describe('A contact sheet', () => {
       const before = places[at - 1];
       assert.ok(!before || place.y > before.y || (place.y === before.y && place.x > before.x), 'in order');
       // The swatch itself, next to the text.
+      const text = [...new Uint8Array(Uint32Array.of(place.color).buffer)];
+      assert.ok(contrast(text, pixelAt(picture, place.x - 1, place.y)) > 3, 'the code is readable');
       const [red = 0, green = 0, blue = 0] = pixelAt(picture, place.x - 1, place.y);
       const hex = [red, green, blue].map((byte) => byte.toString(16).padStart(2, '0')).join('');
       assert.equal(`#${hex.toUpperCase()}`, facts.colors.mostUsed[at]?.hex);
@@ -287,8 +296,14 @@ describe('A contact sheet', () => {
     const glass = drawn('a ');
     glass.data[3] = 128;
     assert.equal(await kindOf(glass), 'partial');
-    const { facts } = await look([itemOf(encodePng(glass))]);
+    const { facts, picture } = await look([itemOf(encodePng(glass))], { labels: false });
     assert.match(facts.colors.mostUsed[0]?.hex ?? '', /^#[0-9A-F]{6}80$/);
+    // Half of it, and half of the square behind it, which continues in the same gray next to it.
+    const [left = [], right = []] = [10, 42].map((x) => pixelAt(picture, x, 10));
+    left.slice(0, 3).forEach((byte, channel) => {
+      const half = ((glass.data[channel] ?? 0) + (right[channel] ?? 0)) / 2;
+      assert.ok(Math.abs(byte - half) < 2, `${left} over ${right}`);
+    });
   });
 
   it('draws enlarged pixel art in its true size, and says so', async () => {
@@ -348,8 +363,14 @@ describe('A contact sheet', () => {
     const least = await look([itemOf(encodePng(noise(600, 600, 1)))], { maxBytes: 1 });
     assert.ok(least.sheet.png.length <= 20_000, `${least.sheet.png.length}`);
     assert.equal((await look([itemOf(sample('hero.png'))])).sheet.reducedColors, false);
-    const wide = await look([itemOf(sample('hero.png'))], { maxSide: 9999, maxBytes: 1e9 });
-    assert.ok(wide.sheet.width <= 1024);
+    for (const options of [{ maxSide: 9999 }, { maxSide: Number.POSITIVE_INFINITY, maxBytes: 1e9 }]) {
+      const { sheet } = await look([itemOf(encodePng(noise(1500, 1500, 2)))], options);
+      const size = Math.max(sheet.width, sheet.height);
+      assert.ok(size <= 1024 && sheet.png.length <= 200_000, `${size} pixels, ${sheet.png.length} bytes`);
+    }
+    const many = encodePng(joinFrames(Array.from({ length: 40 }, () => hero)));
+    const { sheet } = await look([itemOf(many, { sheet: cut(40, 32) })], { maxSide: 9999 });
+    assert.ok(Math.max(sheet.width, sheet.height) <= 1024, `${sheet.width} × ${sheet.height}`);
   });
 
   it('shows some of too many frames, the first of each tag among them', async () => {
