@@ -211,7 +211,7 @@ const agents: Scenario = async ({ editor, workbench }) => {
   await addRecord(journal, workspace, { state: 'archived', outputs: outputs.slice(0, 1) });
   await workbench.closeEditors();
   await workbench.runs.focus();
-  const row = workbench.runs.row(/asked for by an agent/).first();
+  const row = workbench.runs.row(/by an agent/).first();
   await row.waitFor();
   await row.hover();
   await workbench.page.getByText('Asked for by an agent: Claude Code').first().waitFor();

@@ -8,6 +8,7 @@ const HARMLESS = [
   'commands/beforeRuns.ts',
   'commands/putInto.ts',
   'commands/runCost.ts',
+  'features/agents/toolHost.ts',
   'platform/linkedFolders.ts',
   // Details of a message, with its buttons.
   'platform/toast.ts',

@@ -73,7 +73,7 @@ describe('The status line of a run', () => {
     const agent = { client: foreignText('A client'), workspace: '/game', limit: 100 };
     const place = { open: false, origin: 'built-in' };
     const asked = new Run('run', { ...PLAN, agent }, { state: 'succeeded' }, async () => {});
-    assert.match(runDescription(asked, place), /asked for by an agent/);
+    assert.match(runDescription(asked, place), /by an agent/);
     assert.doesNotMatch(runDescription(run({ state: 'succeeded' }), place), /agent/);
   });
 

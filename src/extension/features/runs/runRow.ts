@@ -67,8 +67,8 @@ export function runDescription(run: Run, place: RunPlace, isThere: IsThere = () 
   const prompt = words && vscode.l10n.t('“{0}”', words);
   const credits = counts && reserved ? creditCount(reserved) : '';
   const elsewhere = origin === undefined || origin === place.origin ? '' : serviceName(origin);
-  const agent = run.plan.agent ? vscode.l10n.t('asked for by an agent') : '';
-  return [stateText(run, stage, place, isThere), prompt, credits, agent, elsewhere].filter(Boolean).join(' · ');
+  const agent = run.plan.agent ? vscode.l10n.t('by an agent') : '';
+  return [stateText(run, stage, place, isThere), agent, prompt, credits, elsewhere].filter(Boolean).join(' · ');
 }
 
 function stateText(run: Run, stage: RunStage, { origin }: RunPlace, isThere: IsThere): string {
