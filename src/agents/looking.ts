@@ -1,12 +1,13 @@
 import { nameOf, splitName } from '../engine/disk/fileStore';
 import { assetAt } from '../engine/domain/assetPlace';
 import { rawText } from '../shared/base/foreignText';
+import { UnreadablePictureError } from '../shared/sprite/aseprite/putPlan';
 import { PictureError } from '../shared/sprite/pixels/pictureError';
 import { done, type ToolAnswer } from './answers';
 import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
 import { entriesOf, sourcesOf } from './inputs';
-import { factLines, look, sourcesForLook } from './pictures';
+import { factLines, type Looked, look, sourcesForLook } from './pictures';
 import { quoted, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
 
@@ -18,8 +19,7 @@ export async function lookAt(
 ): Promise<ToolAnswer> {
   const [source = ''] = await sourcesOf([file], host);
   const asset = assetAt(source);
-  const sources = asset ? await assetSources(asset.id, host) : await sourcesForLook([{ uri: source }], host);
-  const { png, items } = await look(sources, host, signal).catch((error: unknown) => {
+  const { png, items, broken } = await lookWithViews(source, asset?.id, host, signal).catch((error: unknown) => {
     throw error instanceof PictureError ? unreadable(file) : error;
   });
   const [item] = items;
@@ -28,6 +28,7 @@ export async function lookAt(
   const made = asset ? undefined : host.engine.provenance.of(source);
   const lines = [
     asset ? `Asset ${quoted(nameOf(source), 60)}.` : `File ${quotedPath(pathOf(source))}.`,
+    broken === undefined ? '' : `A view of its set can't be read, so the others aren't shown: ${quotedPath(broken)}.`,
     ...factLines(facts),
     made
       ? `Made by run ${made.runId}${made.prompt === undefined ? '' : `, prompt ${quoted(made.prompt)}`}${made.placeholder ? ', a procedural placeholder' : ''}.`
@@ -44,6 +45,25 @@ export async function lookAt(
   };
   const picture = host.textOnly() ? undefined : png;
   return done(lines, { ...(asset ? { assets: [asset.id] } : { files: [pathOf(source)] }), details, picture });
+}
+
+/** A view of eight directions is shown with the others, as in the preview; alone if one of them is broken. */
+async function lookWithViews(
+  source: string,
+  asset: string | undefined,
+  host: ToolHost,
+  signal: AbortSignal,
+): Promise<Looked & { readonly broken?: string }> {
+  if (asset !== undefined) return look(await assetSources(asset, host), host, signal);
+  const alone = async () => look(await sourcesForLook([{ uri: source }], host), host, signal);
+  const set = await host.engine.exports.setOf(source);
+  if (set === undefined) return alone();
+  try {
+    return await look(await sourcesForLook([{ uri: set }], host), host, signal);
+  } catch (error) {
+    if (!(error instanceof UnreadablePictureError)) throw error;
+    return { ...(await alone()), broken: error.picture };
+  }
 }
 
 const unreadable = (file: string) =>

@@ -1,11 +1,23 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ToolAnswer } from '../../../src/agents/answers';
 import { callTool, questionOf, toolOf } from '../../../src/agents/tools';
 import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
 import { removeFolder } from '../../support/folders';
+import { root } from '../../support/places';
 import { CALL, type TestToolHost, toolHost } from '../../support/toolHost';
 
 const MOST_PICTURE = { side: 1_024, bytes: 200_000 };
@@ -95,7 +107,7 @@ describe("Agents' tools with the built-in service", function () {
     assert.match(seen.text, /prompt "a red knight", a procedural placeholder/);
     assert.equal(seen.data.details?.width, 32);
     const sheet = ok(await call('look_at_sprite', { file: 'sprites/red-knight-1-edit-1-dir-0-anim-sheet.png' }));
-    assert.match(sheet.text, /^Frames: 4, in milliseconds: /m);
+    assert.match(sheet.text, /^Frames: 32, in milliseconds: /m, 'eight views of four frames');
     assert.match(sheet.text, /Normal map: yes/);
     const text = ok(
       await call('look_at_sprite', { file: 'sprites/red-knight-1.png' }, { ...host, textOnly: () => true }),
@@ -103,6 +115,18 @@ describe("Agents' tools with the built-in service", function () {
     assert.equal(text.picture, undefined, 'a host may want text alone');
     await writeFile(path.join(host.game, 'notes.txt'), 'no picture');
     failsWith(await call('look_at_sprite', { file: 'notes.txt' }), 'bad-input', /notes\.txt/);
+  });
+
+  it('show a view of eight directions with the others, and alone if one of them is broken', async () => {
+    const views = Array.from({ length: 8 }, (_, at) => path.join(host.game, `orc-dir-${at}.png`));
+    for (const view of views) await copyFile(path.join(root, 'media/samples/knight.png'), view);
+    const set = ok(await call('look_at_sprite', { file: 'orc-dir-0.png' }));
+    assert.match(set.text, /^Directions: .*8\)\.$/m);
+    const [first = '', second = ''] = views;
+    await writeFile(second, (await readFile(first)).subarray(0, 100));
+    const alone = ok(await call('look_at_sprite', { file: 'orc-dir-0.png' }));
+    assert.match(alone.text, /^A view of its set can't be read, .*orc-dir-1\.png/m);
+    failsWith(await call('look_at_sprite', { file: 'orc-dir-1.png' }), 'bad-input', /orc-dir-1\.png/);
   });
 
   it('find, tag, save, and reuse assets', async () => {
