@@ -55,6 +55,8 @@ export interface CommandInput {
   readonly tags: readonly string[];
   /** As written on the command line. */
   readonly folder?: string;
+  /** Options that only some commands have, by their names without dashes: each value as written. */
+  readonly named: Readonly<Record<string, readonly string[]>>;
   /** Options without a value. */
   readonly flags: ReadonlySet<string>;
 }

@@ -1,7 +1,10 @@
+import type { RunKind } from '../../shared/contract/api';
 import type { CommandBody } from '../context';
 import {
   ASSET,
+  CHECK,
   DIRECTION_SIZE,
+  EDITOR,
   FOLDER,
   FRAMES,
   GENERATE_SIZE,
@@ -50,6 +53,9 @@ const FILE: ArgumentRow = {
   words: 'a PNG, JPEG, or WebP image, or an Aseprite file; not with --asset',
 };
 
+/** A command that starts a run. */
+const making = (kind: RunKind) => async () => (await import('../commands/make')).makeBody(kind);
+
 /** A command whose body isn't part of this build. */
 const pending = (name: string) => async () => (await import('../commands/pending')).pending(name);
 
@@ -73,7 +79,7 @@ export const COMMANDS: readonly CommandRow[] = [
       },
       { line: 'generate "a slime" --size 32 --json', does: 'prints one JSON object with the paths of the files' },
     ],
-    load: pending('generate'),
+    load: making('generate'),
   },
   {
     name: 'edit',
@@ -92,7 +98,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { line: 'edit hero.png "a blue hat; keep the pose and the outline"', does: 'saves hero-edit-1.png' },
       { line: 'edit hero.png armor.png "wears the armor of the second image"', does: 'uses armor.png as a reference' },
     ],
-    load: pending('edit'),
+    load: making('edit'),
   },
   {
     name: 'style-reference',
@@ -110,7 +116,7 @@ export const COMMANDS: readonly CommandRow[] = [
         does: 'in the style of both, 48 × 48 pixels',
       },
     ],
-    load: pending('style-reference'),
+    load: making('style-reference'),
   },
   {
     name: 'direction-set',
@@ -125,7 +131,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { line: 'direction-set hero.png', does: 'saves eight files next to hero.png' },
       { line: 'direction-set hero.png --folder art/hero', does: 'saves them in art/hero/' },
     ],
-    load: pending('direction-set'),
+    load: making('direction-set'),
   },
   {
     name: 'animate',
@@ -141,7 +147,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { line: 'animate hero.png "idle breathing, loop"', does: 'saves the animation and its sheet' },
       { line: 'animate hero-step.png "walk, loop" --frames 8 --colors 16', does: 'eight frames in up to 16 colors' },
     ],
-    load: pending('animate'),
+    load: making('animate'),
   },
   {
     name: 'normal-map',
@@ -156,7 +162,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { line: 'normal-map hero.png', does: 'saves hero_n.png' },
       { line: 'normal-map hero.png --json', does: 'prints its path as JSON' },
     ],
-    load: pending('normal-map'),
+    load: making('normal-map'),
   },
   {
     name: 'look',
@@ -221,15 +227,16 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: 'show runs that are unfinished, and check them again',
     about: [
       'Lists the runs that are unfinished: still drawing, or left by a program that was killed. Their outputs are looked for and saved; nothing is sent twice.',
-      'With the id of a run, looks for its outputs once more. Free.',
+      'With the id of a run or --check, looks for their outputs once more. Free. A killed program is only known to be dead after up to a minute.',
     ],
     arguments: [{ usage: '[run]', kind: 'words', words: 'the id of a run: check it again' }],
-    options: [],
+    options: [CHECK],
     examples: [
       { line: 'runs', does: 'lists unfinished runs' },
+      { line: 'runs --check', does: 'looks for the outputs of all of them' },
       { line: 'runs 01J9Z3Q8X4K2M5N7P9R1T3V5W7', does: 'looks for its outputs again' },
     ],
-    load: pending('runs'),
+    load: async () => (await import('../commands/runs')).runsBody,
   },
   {
     name: 'credits',
@@ -242,7 +249,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { line: 'credits', does: 'prints what is left' },
       { line: 'credits --json', does: 'prints it as JSON' },
     ],
-    load: pending('credits'),
+    load: async () => (await import('../commands/credits')).creditsBody,
   },
   {
     name: 'budget',
@@ -258,7 +265,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { line: 'budget', does: 'shows the budget and what is left of it' },
       { line: 'budget 250', does: 'lets agents spend 250 credits a day' },
     ],
-    load: pending('budget'),
+    load: async () => (await import('../commands/budget')).budgetBody,
   },
   {
     name: 'mcp',
@@ -268,11 +275,11 @@ export const COMMANDS: readonly CommandRow[] = [
       'Speaks the Model Context Protocol over standard input and output. A client starts it; there is nothing to type.',
     ],
     arguments: [],
-    options: [],
+    options: [EDITOR],
     examples: [
       { line: 'mcp', does: 'the command of an MCP client, in the folder of the project' },
       { line: 'mcp --allow ../shared-art', does: 'also lets agents use the folder next to it' },
     ],
-    load: pending('mcp'),
+    load: async () => (await import('../commands/mcp')).mcpBody,
   },
 ];

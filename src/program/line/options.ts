@@ -63,6 +63,13 @@ export const FOLDER: OptionRow = {
   words: 'where the files go (default: next to the first file)',
 };
 
+export const CHECK: OptionRow = { flags: '--check', words: 'look for the outputs of all unfinished runs' };
+export const EDITOR: OptionRow = {
+  flags: '--editor',
+  words: "use the budget that the editor recorded for this folder, instead of your settings'",
+  hidden: true,
+};
+
 /** Options of all commands. */
 export const GLOBALS: readonly OptionRow[] = [
   { flags: '--json', words: 'print one JSON object instead of text, also for errors' },

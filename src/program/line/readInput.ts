@@ -15,18 +15,20 @@ import type { ArgumentKind, CommandRow } from './commandTable';
  */
 export function readInput({ row, words, options }: ParsedLine): CommandInput {
   const list = (name: string) => [options[name] ?? []].flat().map((value) => `${value}`);
-  const named = { files: [], words: [], ...wordsOf(row, words) };
+  const given = { files: [], words: [], ...wordsOf(row, words) };
+  const named = Object.keys(options).filter((name) => typeof options[name] !== 'boolean');
   const numbers = {
     size: numberOf(options, 'size'),
     frames: numberOf(options, 'frames'),
     colors: numberOf(options, 'colors'),
   };
   const input: CommandInput = {
-    ...named,
+    ...given,
     ...defined(numbers),
     ...defined({ folder: textOf(options, 'folder') }),
     assets: list('asset'),
     tags: list('tag'),
+    named: Object.fromEntries(named.map((name) => [name, list(name)])),
     flags: new Set(Object.keys(options).filter((name) => options[name] === true)),
   };
   const kind = RUN_KINDS.find((one) => one === row.name);
