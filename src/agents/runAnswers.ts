@@ -73,16 +73,17 @@ export async function runAnswer(run: Run, host: ToolHost, { signal }: Pick<ToolC
   return done(text, { ...parts, picture });
 }
 
-/** Why a run that is over didn't succeed; undefined if it did. */
+/** Why a run that is over, or was stopped, didn't succeed; undefined if it did. */
 export function failureOfRun(run: Run): ToolFailure | undefined {
-  const { state, origin, reserved, expectsMore } = run.snapshot;
-  return state === 'succeeded' ? undefined : failureOf(errorOfRun(run), { id: run.id, origin, reserved, expectsMore });
+  const { state, origin, reserved, stopped } = run.snapshot;
+  if (state === 'succeeded') return undefined;
+  const expectsMore = run.snapshot.expectsMore || (stopped && !run.isOver);
+  return failureOf(errorOfRun(run), { id: run.id, origin, reserved, expectsMore });
 }
 
-/** What stopped a run that is over. */
-export function errorOfRun({ snapshot }: Run): unknown {
-  const { state, stopped, error } = snapshot;
-  return state === 'canceled' || (stopped && !error) ? new CanceledError() : error;
+/** What ended a run. */
+export function errorOfRun({ isOver, snapshot }: Run): unknown {
+  return snapshot.state === 'canceled' || !isOver ? new CanceledError() : snapshot.error;
 }
 
 function openAnswer(run: Run, lines: readonly string[], money: string, parts: AnswerParts): ToolAnswer {

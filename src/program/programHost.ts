@@ -9,7 +9,6 @@ import type { BudgetBound } from '../engine/budget/budget';
 import { editorBound } from '../engine/budget/limits';
 import { FileMemory } from '../engine/disk/fileMemory';
 import { realPlace } from '../engine/disk/realPlaces';
-import { HostFiles } from '../engine/disk/userFiles';
 import { FolderBounds } from '../engine/disk/writeBounds';
 import { type AgentAsker, clientName } from '../engine/domain/runPlan';
 import { createEngine, type Engine, type EngineSettings } from '../engine/engine';
@@ -18,6 +17,7 @@ import { originOf } from '../engine/host/settings';
 import { outputFolderIn } from '../engine/runs/outputFolder';
 import { projectTagOf } from '../engine/runs/runPlans';
 import { logEntry } from '../engine/text/logEntry';
+import { BoundFiles } from './boundFiles';
 import type { ProgramConfig } from './config';
 import type { ProgramContext } from './context';
 
@@ -62,7 +62,7 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
   await agent();
   const memory = new FileMemory(path.join(data, 'memory'));
   const tops = folders.map((folder) => pathToFileURL(folder).href);
-  const files = new HostFiles(new FolderBounds(() => tops), path.join(data, 'writing'));
+  const files = new BoundFiles(new FolderBounds(() => tops), path.join(data, 'writing'));
   const engine = createEngine({
     version,
     log: logOf(env),

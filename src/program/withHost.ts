@@ -3,7 +3,7 @@ import type { ToolCall } from '../agents/host';
 import type { CommandBody, CommandInput, ProgramContext } from './context';
 import { programErrorOf } from './errorWords';
 import type { Outcome } from './outcome';
-import type { ProgramError } from './programError';
+import { ProgramError } from './programError';
 import { openHost, type ProgramHost } from './programHost';
 
 /** The work of a command, once the engine is open. */
@@ -27,6 +27,13 @@ export function withHost(work: HostedBody): CommandBody {
 /** How the tools' parts are called by a command. */
 export function callOf({ signal, progress }: ProgramContext): ToolCall {
   return { signal, progress: (text) => progress.say(text) };
+}
+
+/** The answer of a tool that is free, as the end of a command. */
+export function answered(data: AnswerData, report: Outcome['report']): Outcome {
+  if (data.ok) return outcomeOf(data, report);
+  const { code, message, charged } = data.error;
+  return outcomeOf(data, report, new ProgramError(code, message, { charged }));
 }
 
 /** What the tools' parts return, as the end of a command, with lines for people. */

@@ -1,17 +1,28 @@
 import type { RunKind } from '../../shared/contract/api';
 import type { CommandBody } from '../context';
+import { EXPORT_FIELDS } from './exportFields';
 import {
+  ADD_TAG,
   ASSET,
   CHECK,
   DIRECTION_SIZE,
   EDITOR,
+  EXPORT_FOLDER,
   FOLDER,
   FRAMES,
   GENERATE_SIZE,
+  LIMIT,
   MOST_COLORS,
   NEW_FOLDER,
   ONE_ASSET,
+  ONLY_KIND,
+  ONLY_TAG,
   type OptionRow,
+  OUTPUT,
+  REMOVE_TAG,
+  SAVE,
+  SAVE_FOLDER,
+  SINGLE,
   STYLE_SIZE,
   TAG,
 } from './options';
@@ -55,9 +66,6 @@ const FILE: ArgumentRow = {
 
 /** A command that starts a run. */
 const making = (kind: RunKind) => async () => (await import('../commands/make')).makeBody(kind);
-
-/** A command whose body isn't part of this build. */
-const pending = (name: string) => async () => (await import('../commands/pending')).pending(name);
 
 /** The commands of the program, in the order of the help: parser, help, and tests read this table. */
 export const COMMANDS: readonly CommandRow[] = [
@@ -172,54 +180,61 @@ export const COMMANDS: readonly CommandRow[] = [
       'Reads any sprite that the preview of the editor understands, and lists its facts. Sends nothing and costs nothing.',
     ],
     arguments: [{ usage: '<file>', kind: 'files', words: 'an image, a sheet with its JSON, or an Aseprite file' }],
-    options: [],
+    options: [OUTPUT],
     examples: [
       { line: 'look hero.aseprite', does: 'lists frames, durations, tags, and layers' },
       { line: 'look hero-anim.gif --json', does: 'prints the same as JSON' },
+      { line: 'look hero.aseprite --output hero-sheet.png', does: 'also saves a labeled picture of all frames' },
     ],
-    load: pending('look'),
+    load: async () => (await import('../commands/look')).lookBody,
   },
   {
     name: 'assets',
     group: 'Look and find',
     summary: 'list what the service keeps of your account',
-    about: ['Lists assets, newest first. With words, only those whose prompt, tags, or kind have all of them. Free.'],
-    arguments: [{ usage: '[words...]', kind: 'words', words: 'words to look for' }],
-    options: [],
+    about: [
+      'Lists assets, newest first. With words, only those whose prompt, tags, or kind have all of them. Free.',
+      'With --save, the words are IDs of assets, which are saved as files in the folder for new sprites.',
+    ],
+    arguments: [{ usage: '[words...]', kind: 'words', words: 'words to look for, or IDs with --save' }],
+    options: [ONLY_TAG, ONLY_KIND, LIMIT, SAVE, SAVE_FOLDER],
     examples: [
       { line: 'assets', does: 'lists the newest assets' },
       { line: 'assets red knight', does: 'lists those with both words' },
+      { line: 'assets --save 01j9z3q8x4k2m5n7p9r1t3v5w7', does: 'saves one in sprites/' },
     ],
-    load: pending('assets'),
+    load: async () => (await import('../commands/assets')).assetsBody,
   },
   {
     name: 'tags',
     group: 'Look and find',
     summary: 'list the tags of your assets',
-    about: ['Lists the tags of your assets at the service. Free.'],
-    arguments: [],
-    options: [],
+    about: ['Lists the tags of your assets at the service, or changes those of some assets. Free.'],
+    arguments: [{ usage: '[assets...]', kind: 'words', words: 'IDs of the assets to change' }],
+    options: [ADD_TAG, REMOVE_TAG],
     examples: [
       { line: 'tags', does: 'lists all tags' },
       { line: 'tags --json', does: 'prints them as JSON' },
+      { line: 'tags --add hero 01j9z3q8x4k2m5n7p9r1t3v5w7', does: 'adds a tag to an asset' },
     ],
-    load: pending('tags'),
+    load: async () => (await import('../commands/tags')).tagsBody,
   },
   {
     name: 'export',
     group: 'Use them',
     summary: 'write sheets, GIFs, and files for game engines',
     about: [
-      'Runs recipes (hero.aseprite.export.json, as Export… in the editor writes them), or exports sprites with the given options.',
+      'Runs recipes (hero.aseprite.export.json, as Export… in the editor writes them), all recipes below a folder, or exports sprites with the given options.',
       'A file is written only if its bytes differ. Files that no export wrote are never replaced.',
     ],
-    arguments: [FILES('recipes, or sprites with --format')],
-    options: [],
+    arguments: [FILES('recipes, folders with recipes, or sprites')],
+    options: [...EXPORT_FIELDS.map(({ option }) => option), EXPORT_FOLDER, SINGLE],
     examples: [
       { line: 'export art/hero.aseprite.export.json', does: 'runs one recipe' },
-      { line: 'export art/*.export.json', does: 'runs all recipes of a folder' },
+      { line: 'export art', does: 'runs all recipes below a folder' },
+      { line: 'export hero.aseprite --format godot --folder game/sprites', does: 'exports one sprite' },
     ],
-    load: pending('export'),
+    load: async () => (await import('../commands/export')).exportBody,
   },
   {
     name: 'runs',

@@ -8,6 +8,7 @@ import type { CommandInput } from '../context';
 import { badInput } from '../programError';
 import type { ParsedLine } from './commandLine';
 import type { ArgumentKind, CommandRow } from './commandTable';
+import { choicesOf } from './exportChoices';
 
 /**
  * The arguments of a command line, checked by the rules of the contract before anything else happens.
@@ -33,7 +34,7 @@ export function readInput({ row, words, options }: ParsedLine): CommandInput {
   };
   const kind = RUN_KINDS.find((one) => one === row.name);
   if (kind) checkRun(kind, row, input);
-  return input;
+  return row.name === 'export' ? { ...input, exportChoices: choicesOf(input) } : input;
 }
 
 type Options = ParsedLine['options'];
