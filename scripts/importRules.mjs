@@ -203,6 +203,7 @@ const EAGER = {
     'src/program/cli.ts',
     'src/program/exitCodes.ts',
     'src/program/line/commandTable.ts',
+    'src/program/line/exportFields.ts',
     'src/program/line/helpText.ts',
     'src/program/line/options.ts',
     'src/program/main.ts',
@@ -211,6 +212,7 @@ const EAGER = {
     'src/program/terminal/output.ts',
     'src/shared/base/foreignText.ts',
     'src/shared/contract/limits.ts',
+    'src/shared/protocol/exportFormats.ts',
   ],
 };
 

@@ -11,7 +11,7 @@ import { ArgumentProblem, failureOf } from './errors';
 import type { ToolCall, ToolHost } from './host';
 import { entriesOf } from './inputs';
 import { pictureOf } from './pictures';
-import { quoted, quotedPath } from './quote';
+import { bounded, quoted, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
 import { FOUND } from './schemas';
 
@@ -27,11 +27,23 @@ interface FindArguments {
   readonly limit?: number | undefined;
 }
 
-export async function find(
+/** What a search found. */
+export interface FoundAssets {
+  /** The newest first, at most as many as asked for. */
+  readonly listed: readonly AssetEntry[];
+  readonly matches: number;
+  /** Number of assets in the account, as far as they were read. */
+  readonly all: number;
+  /** The whole list of the account was read. */
+  readonly isComplete: boolean;
+}
+
+/** Searches the account's assets, after the list was updated. */
+export async function search(
   { text = '', tag, kind, limit = FOUND.usual }: FindArguments,
-  host: ToolHost,
-): Promise<ToolAnswer> {
-  const { assets } = host.engine;
+  { engine }: ToolHost,
+): Promise<FoundAssets> {
+  const { assets } = engine;
   const { index } = await assets.account();
   await Promise.race([assets.refresh(false), new Promise((resolve) => setTimeout(resolve, LIST_MS).unref())]);
   const wanted = tag === undefined ? undefined : foreignText(normalizeTag(tag));
@@ -42,19 +54,29 @@ export async function find(
         (kind === undefined || entry.kind === kind) &&
         (wanted === undefined || entry.tags.some((one) => normalizeTag(one) === wanted)),
     );
-  const all = findAssets(entries, text, entries.length);
-  const shown = all.slice(0, limit);
-  const { state } = assets.status;
+  const found = findAssets(entries, text, entries.length);
+  const isComplete = assets.status.state === 'ready';
+  return { listed: found.slice(0, limit), matches: found.length, all: index.entries().length, isComplete };
+}
+
+export async function find(args: FindArguments, host: ToolHost): Promise<ToolAnswer> {
+  const found = await search(args, host);
+  const { listed, matches, all, isComplete } = found;
   const lines = [
-    `${all.length} assets match, of ${index.entries().length} in the account. Listed, the newest first: ${shown.length}.`,
-    ...shown.map(entryLine),
-    state === 'ready' ? '' : 'The list of the account is still being read, so there may be more.',
-    shown.length
+    `${matches} assets match, of ${all} in the account. Listed, the newest first: ${listed.length}.`,
+    ...listed.map(entryLine),
+    isComplete ? '' : 'The list of the account is still being read, so there may be more.',
+    listed.length
       ? 'Next: pass IDs as `asset:ID` where a tool takes a file, or save them with save_assets.'
       : 'Next: search with fewer words, or generate the sprite.',
   ];
-  const details = { matches: all.length, listed: shown.map(entryData), complete: state === 'ready' };
-  return done(lines, { assets: shown.map(({ id }) => id), details });
+  return done(lines, foundData(found));
+}
+
+/** What a search found, for programs. */
+export function foundData({ listed, matches, isComplete }: FoundAssets) {
+  const details = { matches, listed: listed.map(entryData), complete: isComplete };
+  return { assets: listed.map(({ id }) => id), details };
 }
 
 function entryLine(entry: AssetEntry): string {
@@ -66,8 +88,9 @@ function entryLine(entry: AssetEntry): string {
   return `- ${quoted(foreignText(id), 60)}: ${kind}${size}${frames ? `, ${frames} frames` : ''}, prompt ${quoted(prompt, 120)}${tags.length ? `, tags ${tags.join(', ')}` : ''}`;
 }
 
-function entryData({ id, kind, width, height, frames }: AssetEntry) {
-  return { id, kind, ...(width && height && { width, height }), ...(frames && { frames }) };
+function entryData({ id, kind, width, height, frames, prompt, tags }: AssetEntry) {
+  const words = { prompt: bounded(prompt), tags: visibleTags(tags).map((tag) => bounded(tag, 40)) };
+  return { id, kind, ...(width && height && { width, height }), ...(frames && { frames }), ...words };
 }
 
 interface SaveArguments {

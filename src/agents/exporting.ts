@@ -4,9 +4,12 @@ import { assetAt } from '../engine/domain/assetPlace';
 import { usageOf } from '../engine/exports/engineUsage';
 import { filesOf } from '../engine/exports/exportSource';
 import { noteText } from '../engine/exports/exportText';
-import { findProject } from '../engine/exports/project';
+import type { Written } from '../engine/exports/exportWriter';
+import { findProject, type Project } from '../engine/exports/project';
+import type { ExportResult } from '../export/sprite';
 import { foreignText } from '../shared/base/foreignText';
-import { type ExportFormat, exportOptions } from '../shared/protocol/exportOptions';
+import type { ExportFormat } from '../shared/protocol/exportFormats';
+import { type ExportChoices, type ExportOptions, exportOptions } from '../shared/protocol/exportOptions';
 import { done, type ToolAnswer } from './answers';
 import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
@@ -25,10 +28,7 @@ interface ExportArguments {
 }
 
 /** Where an export reads and writes, as URI strings. */
-export async function placesOfExport(
-  args: ExportArguments,
-  host: ToolHost,
-): Promise<{ source: string; folder: string }> {
+export async function placesOfExport(args: ExportPlaces, host: ToolHost): Promise<{ source: string; folder: string }> {
   const [source = ''] = await sourcesOf([args.file], host);
   if (assetAt(source)) {
     throw new ArgumentProblem(
@@ -41,32 +41,58 @@ export async function placesOfExport(
   return { source, folder };
 }
 
-/** Writes a sprite in a format for a game engine. By the rules of recipes, which nobody watches: no hidden file, no file of another kind or sprite. */
-export async function exportSprite(
-  args: ExportArguments,
+/** Which file is exported, and where to. */
+type ExportPlaces = Pick<ExportArguments, 'file' | 'folder' | 'single'>;
+
+/** An export that was written. */
+export interface Exported {
+  /** URI string. */
+  readonly source: string;
+  readonly options: ExportOptions;
+  /** Number of the views that were exported as one sprite. */
+  readonly views?: number;
+  readonly project: Project | undefined;
+  readonly result: ExportResult;
+  readonly written: Written;
+}
+
+/**
+ * Writes a sprite in a format for a game engine. By the rules of recipes, which nobody watches: no hidden file, no file of another kind or sprite.
+ * @param choices without a format, it's that of the engine whose project contains the folder
+ */
+export async function exportFile(
+  args: ExportPlaces,
+  choices: Partial<ExportChoices>,
   host: ToolHost,
   { signal, progress }: ToolCall,
-): Promise<ToolAnswer> {
+): Promise<Exported> {
   const { exports, host: outside } = host.engine;
   const { source, folder } = await placesOfExport(args, host);
   await exports.checkFolder(folder);
   const project = await findProject(folder, outside.files);
-  const { format = project?.format ?? 'sheet', tag, scale, trim } = args;
-  const options = v.parse(exportOptions, {
-    format,
-    ...(tag !== undefined && { tag }),
-    ...(scale && { scale }),
-    ...(trim && { trim }),
-  });
+  const options = v.parse(exportOptions, { format: project?.format ?? 'sheet', ...choices });
   const set = args.single ? undefined : await exports.setOf(source);
   const found = await exports.find(set ?? source);
   await host.places.checkInputs(filesOf(found));
   progress('exporting');
   const result = await exports.make(found, options, folder, signal);
   const written = await exports.write([await exports.plan(found, result, folder, true)], signal);
+  return { source, options, ...(found.directions && { views: found.pictures.length }), project, result, written };
+}
+
+export async function exportSprite(args: ExportArguments, host: ToolHost, call: ToolCall): Promise<ToolAnswer> {
+  const { format: asked, tag, scale, trim } = args;
+  const given = Object.entries({ format: asked, tag, scale, trim }).filter(([, value]) => value !== undefined);
+  const { source, options, views, project, result, written } = await exportFile(
+    args,
+    Object.fromEntries(given),
+    host,
+    call,
+  );
+  const { format } = options;
   const usage = usageOf(format, result.example, project);
   const lines = [
-    `Exported ${found.directions ? `${found.pictures.length} views as one sprite` : quotedPath(pathOf(source))} as ${format}${project ? ` for the ${project.name} project` : ''}.`,
+    `Exported ${views ? `${views} views as one sprite` : quotedPath(pathOf(source))} as ${format}${project ? ` for the ${project.name} project` : ''}.`,
     ...written.files.map(
       (uri) => `- ${quotedPath(pathOf(uri))}${written.written.includes(uri) ? '' : ' (up to date)'}`,
     ),

@@ -2,6 +2,7 @@ import type { Connection } from '../engine/account/connection';
 import { runTitle } from '../engine/domain/operations';
 import { type AgentAsker, isGeneration, isPaid, type RunPlan } from '../engine/domain/runPlan';
 import type { Run } from '../engine/runs/run';
+import type { AllowDuplicate } from '../engine/runs/runContext';
 import { plansOf, type RunRequest, withMapEnding } from '../engine/runs/runPlans';
 import { progressText } from '../engine/runs/runText';
 import { charges } from '../engine/text/charges';
@@ -27,6 +28,8 @@ export interface GenerationArguments {
   readonly frames?: number | undefined;
   readonly colors?: number | undefined;
   readonly folder?: string | undefined;
+  /** In addition to the project's. */
+  readonly tags?: readonly string[] | undefined;
 }
 
 /**
@@ -39,7 +42,7 @@ export async function planOfCall(kind: RunKind, args: GenerationArguments, host:
   const usual = await host.outputFolder();
   const request: RunRequest = {
     sources,
-    tags: [],
+    tags: (args.tags ?? []).map(foreignText),
     prompt: args.prompt === undefined ? undefined : foreignText(args.prompt),
     size: args.size,
     outputFrames: args.frames,
@@ -89,8 +92,7 @@ export async function generate(
   const plan = await planOfCall(kind, args, host);
   guidance.check(plan, engine);
   const connection = await engine.connections.current();
-  await engine.host.files.checkFolder(plan.folder);
-  const run = openTwin(plan, host) ?? (await start(plan, connection, host, call));
+  const run = openTwin(plan, host) ?? (await startRun(plan, connection, host, call));
   await waitFor(run, host.patience, call);
   const instead = await builtInMap(run, connection, host, call);
   return runAnswer(instead ?? run, host, call);
@@ -122,16 +124,27 @@ function openTwin(plan: RunPlan, { engine }: ToolHost): Run | undefined {
 const keyOf = ({ kind, sources, folder, prompt, size, outputFrames, colors }: RunPlan) =>
   JSON.stringify([kind, sources, folder, prompt && rawText(prompt), size, outputFrames, colors]);
 
-async function start(plan: RunPlan, connection: Connection, host: ToolHost, { signal }: ToolCall): Promise<Run> {
+/**
+ * Starts a run, unless nothing may be written in its folder, or nobody allows it.
+ * @param allowDuplicate asks a person; by default, a run that equals one with an unknown outcome isn't sent
+ */
+export async function startRun(
+  plan: RunPlan,
+  connection: Connection,
+  host: ToolHost,
+  { signal }: Pick<ToolCall, 'signal'>,
+  allowDuplicate?: AllowDuplicate,
+): Promise<Run> {
+  await host.engine.host.files.checkFolder(plan.folder);
   const agent = await askedBy(plan, connection.origin, host);
   signal.throwIfAborted();
-  return host.engine.runs.start(plan, connection, undefined, agent);
+  return host.engine.runs.start(plan, connection, allowDuplicate, agent);
 }
 
 /** The agent that asks for the run. If it has no budget, a person is asked about this one run, in a dialog that no client can answer or skip. */
-async function askedBy(plan: RunPlan, origin: string, host: ToolHost): Promise<AgentAsker> {
+async function askedBy(plan: RunPlan, origin: string, host: ToolHost): Promise<AgentAsker | undefined> {
   const agent = await host.agent();
-  if (agent.limit > 0 || !isPaid(plan.kind) || !charges(origin) || !host.ask) return agent;
+  if (!agent || agent.limit > 0 || !isPaid(plan.kind) || !charges(origin) || !host.ask) return agent;
   if (await host.ask(confirmationOf(await factsOfPlan(plan, host)))) return { ...agent, permitted: true };
   throw new DeclinedError();
 }

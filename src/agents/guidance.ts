@@ -11,8 +11,10 @@ import { ArgumentProblem } from './errors';
  * word: a model that repeats its call unchanged has read it and wants it so.
  */
 
-/** `length` isn't here: a prompt that only some services refuse is sent. */
-const ADVICE: Readonly<Record<Exclude<PromptHint, 'length'>, string>> = {
+/** `length` isn't one of them: a prompt that only some services refuse is sent. */
+export type ToldHint = Exclude<PromptHint, 'length'>;
+
+const ADVICE: Readonly<Record<ToldHint, string>> = {
   sheet:
     'The prompt asks for a sheet, a grid, or an atlas. Each run makes one sprite; sheets come from animate_sprite and export_sprite. Describe one subject without a layout.',
   count:
@@ -32,11 +34,8 @@ export class Guidance {
    */
   check(plan: RunPlan, engine: KnowingEngine): void {
     const { kind, prompt, sources } = plan;
-    if (kind === 'normal-map' || prompt === undefined) return;
-    const hints = promptHints(kind, rawText(prompt)).flatMap((hint) =>
-      hint === 'length' || (hint === 'pose' && !standsStill(plan, engine)) ? [] : hint,
-    );
-    const key = JSON.stringify([kind, rawText(prompt), sources, hints]);
+    const hints = hintsOf(plan, engine);
+    const key = JSON.stringify([kind, prompt && rawText(prompt), sources, hints]);
     if (!hints.length || this.told.has(key)) return;
     this.told.add(key);
     throw new ArgumentProblem(
@@ -44,6 +43,15 @@ export class Guidance {
       "Change the call as described. If the guidance is wrong here, repeat the call unchanged: it's sent then.",
     );
   }
+}
+
+/** The hints for the prompt of a plan. */
+export function hintsOf(plan: RunPlan, engine: KnowingEngine): readonly ToldHint[] {
+  const { kind, prompt } = plan;
+  if (kind === 'normal-map' || prompt === undefined) return [];
+  return promptHints(kind, rawText(prompt)).flatMap((hint) =>
+    hint === 'length' || (hint === 'pose' && !standsStill(plan, engine)) ? [] : hint,
+  );
 }
 
 /** The parts of the engine that know what made a sprite. */

@@ -43,8 +43,11 @@ export interface ToolHost {
   textOnly(): boolean;
   /** Reads the ledger of the budget; rejects if it can't be read: then nothing may be sent. */
   budget(): Promise<BudgetUsage>;
-  /** Who calls, and what they may spend: stands in the journal and counts in the ledger. Read at each call, because a person may change the limit. */
-  agent(): Promise<AgentAsker>;
+  /**
+   * Who calls, and what they may spend: stands in the journal and counts in the ledger. Read at each call, because a person may change the limit.
+   * Undefined if a person calls, who was asked about the cost.
+   */
+  agent(): Promise<AgentAsker | undefined>;
   /** Milliseconds after which a call answers with the ID of its run, which continues. */
   readonly patience: number;
   /** Asks a person in a dialog of the host's own, which no client can answer or skip: if the budget is 0. Absent if nobody can be asked. */

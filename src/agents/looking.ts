@@ -1,5 +1,6 @@
 import { nameOf, splitName } from '../engine/disk/fileStore';
 import { assetAt } from '../engine/domain/assetPlace';
+import type { LookFacts } from '../export/protocol';
 import { rawText } from '../shared/base/foreignText';
 import { UnreadablePictureError } from '../shared/sprite/aseprite/putPlan';
 import { PictureError } from '../shared/sprite/pixels/pictureError';
@@ -8,15 +9,23 @@ import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
 import { entriesOf, sourcesOf } from './inputs';
 import { factLines, type Looked, look, sourcesForLook } from './pictures';
-import { quoted, quotedPath } from './quote';
+import { bounded, quoted, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
 
-/** Shows a sprite as one labeled picture, and lists its facts. Free, and no run. */
-export async function lookAt(
-  { file }: { readonly file: string },
-  host: ToolHost,
-  { signal }: ToolCall,
-): Promise<ToolAnswer> {
+/** A sprite that was looked at. */
+export interface Seen {
+  /** URI string. */
+  readonly source: string;
+  /** ID of the asset, if it isn't a file. */
+  readonly asset: string | undefined;
+  readonly facts: LookFacts;
+  readonly png: Uint8Array;
+  /** A view of its set that can't be read. */
+  readonly broken?: string;
+}
+
+/** Reads a sprite that a call names. @throws {ArgumentProblem} if it can't be read */
+export async function see(file: string, host: ToolHost, signal: AbortSignal): Promise<Seen> {
   const [source = ''] = await sourcesOf([file], host);
   const asset = assetAt(source);
   const { png, items, broken } = await lookWithViews(source, asset?.id, host, signal).catch((error: unknown) => {
@@ -24,7 +33,16 @@ export async function lookAt(
   });
   const [item] = items;
   if (!item || !('facts' in item)) throw unreadable(file);
-  const { facts } = item;
+  return { source, asset: asset?.id, facts: item.facts, png, ...(broken !== undefined && { broken }) };
+}
+
+/** Shows a sprite as one labeled picture, and lists its facts. Free, and no run. */
+export async function lookAt(
+  { file }: { readonly file: string },
+  host: ToolHost,
+  { signal }: ToolCall,
+): Promise<ToolAnswer> {
+  const { source, asset, facts, png, broken } = await see(file, host, signal);
   const made = asset ? undefined : host.engine.provenance.of(source);
   const lines = [
     asset ? `Asset ${quoted(nameOf(source), 60)}.` : `File ${quotedPath(pathOf(source))}.`,
@@ -35,16 +53,24 @@ export async function lookAt(
       : '',
     'Cost: free.',
   ];
-  const details = {
+  const picture = host.textOnly() ? undefined : png;
+  const parts = asset === undefined ? { files: [pathOf(source)] } : { assets: [asset] };
+  return done(lines, { ...parts, details: detailsOf(facts), picture });
+}
+
+/** Facts for programs. */
+export function detailsOf(facts: LookFacts) {
+  return {
     width: facts.width,
     height: facts.height,
+    format: facts.format,
     durations: facts.durations,
     colors: facts.colors.count,
-    tags: facts.tags.length,
+    tags: facts.tags.map(({ name, from, to, direction }) => ({ name: bounded(name), from, to, direction })),
+    layers: facts.layers.map(({ name, visible }) => ({ name: bounded(name), visible })),
+    normalMap: facts.hasNormalMap,
     ...(facts.enlarged && { enlarged: facts.enlarged }),
   };
-  const picture = host.textOnly() ? undefined : png;
-  return done(lines, { ...(asset ? { assets: [asset.id] } : { files: [pathOf(source)] }), details, picture });
 }
 
 /** A view of eight directions is shown with the others, as in the preview; alone if one of them is broken. */

@@ -62,6 +62,16 @@ export class Places {
     return { kind: 'file', uri: pathToFileURL(place).href };
   }
 
+  /** The file or folder of a path, as a URI string. @throws {PlaceError | ArgumentProblem} as `input` */
+  async entry(given: string): Promise<{ readonly kind: 'file' | 'folder'; readonly uri: string }> {
+    const text = checked(given);
+    const { place } = await this.check((await this.existing(text)) ?? this.candidates(text)[0] ?? '', given);
+    const stats = await stat(place).catch(() => undefined);
+    if (!stats?.isFile() && !stats?.isDirectory())
+      throw new ArgumentProblem(`No file or folder ${quotedPath(given)}. Relative paths start at ${this.words}.`);
+    return { kind: stats.isFile() ? 'file' : 'folder', uri: pathToFileURL(place).href };
+  }
+
   /**
    * The folder that outputs go to, as a URI string. It needn't exist.
    * @throws {PlaceError} if it leaves the allowed folders, or is hidden

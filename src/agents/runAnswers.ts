@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { nameOf, splitName } from '../engine/disk/fileStore';
 import { isPaid } from '../engine/domain/runPlan';
 import type { SavedFile } from '../engine/domain/saveOutputs';
-import { assetsOf, type Run, type RunOutput, type RunSnapshot } from '../engine/runs/run';
+import { assetsOf, type Run, type RunOutput } from '../engine/runs/run';
 import { progressText } from '../engine/runs/runText';
 import { CanceledError } from '../service/errors';
 import { foreignText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
 import { FALLBACK_PLACES } from '../shared/sprite/compass';
 import { type AnswerParts, done, failed, type ToolAnswer } from './answers';
-import { failureOf } from './errors';
+import { failureOf, type ToolFailure } from './errors';
 import type { ToolCall, ToolHost } from './host';
 import { moneyOf } from './money';
 import { type PictureItem, pictureOf } from './pictures';
@@ -43,7 +43,7 @@ const NUMBERED = `The views are numbered: 0 shows the front, the others follow c
 /** The answer to a call about a run: what it made if it's over, otherwise its id. */
 export async function runAnswer(run: Run, host: ToolHost, { signal }: Pick<ToolCall, 'signal'>): Promise<ToolAnswer> {
   const { plan, snapshot } = run;
-  const { state, origin } = snapshot;
+  const { state } = snapshot;
   const outputs = [...snapshot.outputs].sort((a, b) => a.index - b.index);
   const money = await moneyOf(snapshot, isPaid(plan.kind), host);
   const files = outputs.flatMap((output) => output.files.map(({ uri }) => pathOf(uri)));
@@ -57,9 +57,8 @@ export async function runAnswer(run: Run, host: ToolHost, { signal }: Pick<ToolC
   const lines = fileLines(outputs);
   const picture = run.isOver ? await pictureOf(shownFiles(outputs), host, signal) : undefined;
   if (!run.isOver && !snapshot.stopped) return openAnswer(run, lines, money.line, parts);
-  if (state !== 'succeeded') {
-    const error = state === 'canceled' ? new CanceledError() : snapshot.error;
-    const failure = failureOf(error, { id: run.id, origin, ...sums(snapshot) });
+  const failure = failureOfRun(run);
+  if (failure) {
     const text = [lines.length ? 'Files that were saved anyway:' : '', ...lines, money.line];
     return failed(failure, { ...parts, picture }, text);
   }
@@ -74,8 +73,17 @@ export async function runAnswer(run: Run, host: ToolHost, { signal }: Pick<ToolC
   return done(text, { ...parts, picture });
 }
 
-function sums({ reserved, expectsMore }: RunSnapshot) {
-  return { reserved, expectsMore };
+/** Why a run that is over, or was stopped, didn't succeed; undefined if it did. */
+export function failureOfRun(run: Run): ToolFailure | undefined {
+  const { state, origin, reserved, stopped } = run.snapshot;
+  if (state === 'succeeded') return undefined;
+  const expectsMore = run.snapshot.expectsMore || (stopped && !run.isOver);
+  return failureOf(errorOfRun(run), { id: run.id, origin, reserved, expectsMore });
+}
+
+/** What ended a run. */
+export function errorOfRun({ isOver, snapshot }: Run): unknown {
+  return snapshot.state === 'canceled' || !isOver ? new CanceledError() : snapshot.error;
 }
 
 function openAnswer(run: Run, lines: readonly string[], money: string, parts: AnswerParts): ToolAnswer {

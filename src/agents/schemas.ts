@@ -4,7 +4,8 @@ import { foreignText } from '../shared/base/foreignText';
 import type { Operation } from '../shared/contract/api';
 import { lengthOf } from '../shared/contract/check';
 import { COLORS, OPERATIONS, OUTPUT_FRAMES, type Range, TAGS } from '../shared/contract/limits';
-import { EXPORT_FORMATS, exportFields } from '../shared/protocol/exportOptions';
+import { EXPORT_FORMATS } from '../shared/protocol/exportFormats';
+import { exportFields } from '../shared/protocol/exportOptions';
 import { ArgumentProblem } from './errors';
 import { bounded, quoted } from './quote';
 

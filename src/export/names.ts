@@ -1,5 +1,6 @@
 import { foreignText } from '../shared/base/foreignText';
-import type { ExportFormat, ExportOptions } from '../shared/protocol/exportOptions';
+import type { ExportFormat } from '../shared/protocol/exportFormats';
+import type { ExportOptions } from '../shared/protocol/exportOptions';
 import { fitName, isDeviceName, type NameLength } from '../shared/sprite/fileNames';
 import { ExportError, type ExportSprite, type SpritePart } from './sprite';
 

@@ -1,5 +1,6 @@
 import { foreignText } from '../shared/base/foreignText';
-import type { ExportFormat, ExportOptions } from '../shared/protocol/exportOptions';
+import type { ExportFormat } from '../shared/protocol/exportFormats';
+import type { ExportOptions } from '../shared/protocol/exportOptions';
 import { type AsepriteTag, type Layer, seenLayers } from '../shared/sprite/aseprite/document';
 import { placeFrame } from '../shared/sprite/pixels/frames';
 import type { Raster, Rect } from '../shared/sprite/pixels/raster';

@@ -1,3 +1,4 @@
+import type { ExportChoices } from '../shared/protocol/exportOptions';
 import type { ProgramConfig } from './config';
 import type { Outcome } from './outcome';
 import type { Places } from './places';
@@ -55,6 +56,10 @@ export interface CommandInput {
   readonly tags: readonly string[];
   /** As written on the command line. */
   readonly folder?: string;
+  /** Options that only some commands have, by their names without dashes: each value as written. */
+  readonly named: Readonly<Record<string, readonly string[]>>;
+  /** The options of an export. */
+  readonly exportChoices?: Partial<ExportChoices>;
   /** Options without a value. */
   readonly flags: ReadonlySet<string>;
 }

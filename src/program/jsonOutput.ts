@@ -24,13 +24,13 @@ const common = {
   /** Ids of the assets that the service keeps of this call, or that were found. */
   assets: v.array(v.string()),
   credits,
+  /** What only some commands tell: rows of lists and facts, by name. */
+  details: v.optional(v.record(v.string(), v.unknown())),
 };
 
 const done = v.strictObject({
   ok: v.literal(true),
   ...common,
-  /** What only some commands tell: rows of lists and facts, by name. */
-  details: v.optional(v.record(v.string(), v.unknown())),
 });
 
 const failed = v.strictObject({

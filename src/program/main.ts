@@ -1,4 +1,5 @@
 import { version } from '../../package.json';
+import type { Account } from '../engine/budget/limits';
 import { foreignText, plainText } from '../shared/base/foreignText';
 import { exitCodeOf } from './exitCodes';
 import { COMMANDS } from './line/commandTable';
@@ -11,8 +12,9 @@ import { printOutcome, write } from './terminal/output';
 /**
  * Runs the program and ends the process.
  * @param scripts folder of the program's scripts
+ * @param account that the process runs as; only tests name another one, and neither an argument nor the environment can
  */
-export async function main(scripts: string): Promise<void> {
+export async function main(scripts: string, account?: Account): Promise<void> {
   const { stdout, stderr, argv, env } = process;
   // A reader that is gone, such as `head`, isn't an error.
   for (const stream of [stdout, stderr]) stream.on('error', () => {});
@@ -22,7 +24,7 @@ export async function main(scripts: string): Promise<void> {
     delete env.FORCE_COLOR;
     env.NO_COLOR = '1';
   }
-  process.exit(await run(words, scripts));
+  process.exit(await run(words, scripts, account));
 }
 
 /** What comes before `--`. */
@@ -31,14 +33,14 @@ function optionsIn(words: readonly string[]): readonly string[] {
   return end < 0 ? words : words.slice(0, end);
 }
 
-async function run(words: readonly string[], scripts: string): Promise<number> {
+async function run(words: readonly string[], scripts: string, account?: Account): Promise<number> {
   const text = askedFor(words);
   if (text !== undefined) {
     await write(process.stdout, text);
     return 0;
   }
   try {
-    return await runCommand(words, scripts);
+    return await runCommand(words, scripts, account);
   } catch (error) {
     // A line that wasn't understood is searched for the option.
     return finish({ report: [], error: asProgramError(error) }, optionsIn(words).includes('--json'));
@@ -58,13 +60,13 @@ function askedFor(words: readonly string[]): string | undefined {
   return row ? commandHelp(row, style) : rootHelp(style);
 }
 
-async function runCommand(words: readonly string[], scripts: string): Promise<number> {
+async function runCommand(words: readonly string[], scripts: string, account?: Account): Promise<number> {
   const { parseCommandLine } = await import('./line/commandLine');
   const { readInput } = await import('./line/readInput');
   const { openContext } = await import('./openContext');
   const line = parseCommandLine(words);
   const input = readInput(line);
-  const { context, close } = openContext(line, scripts);
+  const { context, close } = openContext(line, scripts, account);
   try {
     const outcome = await outcomeOf(async () => (await line.row.load())(context, input));
     context.progress.end();

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Account } from '../engine/budget/limits';
 import { readConfig } from './config';
 import type { ProgramContext } from './context';
 import { INTERRUPTED } from './exitCodes';
@@ -11,10 +12,12 @@ import { askYesNo } from './terminal/question';
 /**
  * What the body of a command gets, for this process. `close` stops listening to signals.
  * @param scripts folder of the program's scripts
+ * @param account see `placesOf`
  */
 export function openContext(
   { json, data, allow }: ParsedLine,
   scripts: string,
+  account?: Account,
 ): { readonly context: ProgramContext; close(): void } {
   const { stdin, stderr, env } = process;
   const note = (text: string) => {
@@ -30,7 +33,7 @@ export function openContext(
   );
   const { signal } = interrupts;
   const start = process.cwd();
-  const places = placesOf(env);
+  const places = placesOf(env, process.platform, account);
   const isTerminal = stdin.isTTY === true && stderr.isTTY === true;
   const context: ProgramContext = {
     options: {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { thisAccount } from '../engine/budget/limits';
+import { type Account, budgetFolder, thisAccount } from '../engine/budget/limits';
 import { ProgramError } from './programError';
 
 const NAME = 'sprite-kiln';
@@ -50,24 +50,33 @@ export interface Places {
   readonly accountSettings: string;
   /** Default of `--data`. */
   readonly data: string;
+  /** The folder of the budget's ledger, which the environment doesn't move either. */
+  readonly budget: string;
 }
 
-/** @throws {ProgramError} if the account has no home folder */
-export function placesOf(env: Readonly<NodeJS.ProcessEnv>, platform: NodeJS.Platform = process.platform): Places {
-  const account = accountHome();
+/**
+ * @param account that the process runs as; another one only in tests
+ * @throws {ProgramError} if the account has no home folder
+ */
+export function placesOf(
+  env: Readonly<NodeJS.ProcessEnv>,
+  platform: NodeJS.Platform = process.platform,
+  account: Account = ownAccount(),
+): Places {
   const named = platform === 'win32' ? env.USERPROFILE : env.HOME;
-  const home = named && path.isAbsolute(named) ? named : account;
+  const home = named && path.isAbsolute(named) ? named : account.home;
   const file = (where: Where) => path.join(folderFor('settings', where), 'config.json');
   return {
     settings: file({ platform, env, home }),
-    accountSettings: file({ platform, env: {}, home: account }),
+    accountSettings: file({ platform, env: {}, home: account.home }),
     data: folderFor('data', { platform, env, home }),
+    budget: budgetFolder(account),
   };
 }
 
-function accountHome(): string {
+function ownAccount(): Account {
   try {
-    return thisAccount().home;
+    return thisAccount();
   } catch (cause) {
     throw new ProgramError('failed', 'This account has no home folder, so its settings and its budget have no place.', {
       cause,

@@ -8,7 +8,8 @@ import type {
   MakeFault,
   ShownResult,
 } from '../../src/shared/protocol/export';
-import { type ExportFormat, exportOptions } from '../../src/shared/protocol/exportOptions';
+import type { ExportFormat } from '../../src/shared/protocol/exportFormats';
+import { exportOptions } from '../../src/shared/protocol/exportOptions';
 import type { CallMessage } from '../../src/shared/protocol/message';
 import { post, useTheme, viewState } from './fakeEditor';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { EXPORT_FORMATS } from '../../src/shared/protocol/exportOptions';
+import { EXPORT_FORMATS } from '../../src/shared/protocol/exportFormats';
 import { distinctPng } from './distinctPictures';
 import { mutate } from './mutate';
 import { pictureSeeds } from './pictureSeeds';

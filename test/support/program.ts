@@ -61,8 +61,11 @@ export function runToEnd(
  * Runs `sprite-kiln` on a terminal of 80 columns, by the system's own `script`. Everything that the terminal shows is in `stdout`.
  * @param input what is typed
  */
-export function runOnTerminal(args: readonly string[], { cwd, env, input }: ProgramStart = {}): Promise<ProgramEnd> {
-  const quoted = [process.execPath, programScript, ...args].map((word) => `'${word.replaceAll("'", "'\\''")}'`);
+export function runOnTerminal(
+  args: readonly string[],
+  { cwd, env, input, script = programScript }: ProgramStart = {},
+): Promise<ProgramEnd> {
+  const quoted = [process.execPath, script, ...args].map((word) => `'${word.replaceAll("'", "'\\''")}'`);
   const command = `stty cols 80 rows 24; exec ${quoted.join(' ')}`;
   return runToEnd('script', ['-qec', command, '/dev/null'], {
     cwd,

@@ -46,9 +46,7 @@ export class WorkspaceBounds implements WriteBounds {
   ) {}
 
   topOf(uri: string): string | undefined {
-    const tops = this.folders().map((one) => one.replace(/\/$/, ''));
-    const around = tops.filter((top) => uri === top || uri.startsWith(`${top}/`));
-    return around.sort((a, b) => b.length - a.length)[0];
+    return innermost(this.folders(), uri);
   }
 
   async realFolder(folder: string, within?: string): Promise<string> {
@@ -73,4 +71,30 @@ export class WorkspaceBounds implements WriteBounds {
   private agreed(): readonly string[] {
     return this.memory.get<readonly string[]>(WorkspaceBounds.key, []);
   }
+}
+
+/** Allows some folders, after links are followed, and nothing else: for hosts in which nobody can be asked. */
+export class FolderBounds implements WriteBounds {
+  /** @param folders returns URI strings of folders on disk */
+  constructor(private readonly folders: () => readonly string[]) {}
+
+  topOf(uri: string): string | undefined {
+    return innermost(this.folders(), uri);
+  }
+
+  async realFolder(folder: string, within?: string): Promise<string> {
+    const tops = this.folders().map((uri) => fileURLToPath(uri));
+    const [real, around, ...bounds] = await Promise.all([folder, within ?? folder, ...tops].map(realPlace));
+    const allowed = bounds.some((bound) => bound !== undefined && real !== undefined && isBelow(real, bound));
+    if (real === undefined || !allowed) throw new OutsideError(folder, real);
+    if (within !== undefined && !(around !== undefined && isBelow(real, around))) throw new OutsideError(folder, real);
+    return real;
+  }
+}
+
+/** The innermost folder that a place is or lies in, without following links. All are URI strings. */
+function innermost(folders: readonly string[], uri: string): string | undefined {
+  const tops = folders.map((one) => one.replace(/\/$/, ''));
+  const around = tops.filter((top) => uri === top || uri.startsWith(`${top}/`));
+  return around.sort((a, b) => b.length - a.length)[0];
 }

@@ -4,7 +4,7 @@ import { type SnippetLanguage, snippetOf } from '../../export/engines/snippets';
 import type { ExportExample } from '../../export/sprite';
 import { rawText } from '../../shared/base/foreignText';
 import type { EngineUsage } from '../../shared/protocol/export';
-import type { ExportFormat } from '../../shared/protocol/exportOptions';
+import type { ExportFormat } from '../../shared/protocol/exportFormats';
 import { engineName, type Project } from './project';
 
 /** The engine of each format. A sheet works in many engines; here it stands for LÖVE, which is detected by its project. */

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportFault, ExportNote } from '../../export/sprite';
 import { plainText } from '../../shared/base/foreignText';
-import { EXPORT_FORMATS, type ExportOptions, exportFields } from '../../shared/protocol/exportOptions';
+import { EXPORT_FORMATS } from '../../shared/protocol/exportFormats';
+import { type ExportOptions, exportFields } from '../../shared/protocol/exportOptions';
 import type { ThreadFault } from '../../threads/workerQueue';
 import { nameOf } from '../disk/fileStore';
 import { language } from '../host/language';

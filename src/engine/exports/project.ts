@@ -1,5 +1,5 @@
 import { type Engine, findEngine, withinProject } from '../../export/engines/findEngine';
-import type { ExportFormat } from '../../shared/protocol/exportOptions';
+import type { ExportFormat } from '../../shared/protocol/exportFormats';
 import { childOf } from '../disk/fileStore';
 import type { UserFiles } from '../disk/userFiles';
 

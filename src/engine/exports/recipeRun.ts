@@ -50,7 +50,7 @@ export interface RecipeOutcome {
 /** What a recipe needs to run. */
 export interface RecipeTools {
   readonly exports: ExportWriter;
-  readonly agreed: AgreedRecipes;
+  readonly agreed: Pick<AgreedRecipes, 'has'>;
 }
 
 const NOTHING = { files: [], problems: [], remarks: [], retry: false, foreign: [], written: [] } as const;

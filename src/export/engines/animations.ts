@@ -1,5 +1,5 @@
 import { foreignText } from '../../shared/base/foreignText';
-import type { ExportFormat } from '../../shared/protocol/exportOptions';
+import type { ExportFormat } from '../../shared/protocol/exportFormats';
 import type { FrameTag } from '../../shared/sprite/pixels/frameTag';
 import { framesInOrder, orderOfTag } from '../../shared/sprite/pixels/playOrder';
 import type { ExportSprite } from '../sprite';

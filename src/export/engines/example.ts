@@ -1,5 +1,6 @@
 import { foreignText } from '../../shared/base/foreignText';
-import type { ExportFormat, ExportOptions } from '../../shared/protocol/exportOptions';
+import type { ExportFormat } from '../../shared/protocol/exportFormats';
+import type { ExportOptions } from '../../shared/protocol/exportOptions';
 import type { ExportExample, ExportFile, ExportSprite } from '../sprite';
 import { withUniqueNames } from './animations';
 

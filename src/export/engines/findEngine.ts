@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../shared/protocol/exportOptions';
+import type { ExportFormat } from '../../shared/protocol/exportFormats';
 
 export const ENGINES = ['godot', 'unity', 'defold', 'phaser', 'pixi', 'love'] as const;
 export type Engine = (typeof ENGINES)[number];

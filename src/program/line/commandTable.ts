@@ -1,14 +1,28 @@
+import type { RunKind } from '../../shared/contract/api';
 import type { CommandBody } from '../context';
+import { EXPORT_FIELDS } from './exportFields';
 import {
+  ADD_TAG,
   ASSET,
+  CHECK,
   DIRECTION_SIZE,
+  EDITOR,
+  EXPORT_FOLDER,
   FOLDER,
   FRAMES,
   GENERATE_SIZE,
+  LIMIT,
   MOST_COLORS,
   NEW_FOLDER,
   ONE_ASSET,
+  ONLY_KIND,
+  ONLY_TAG,
   type OptionRow,
+  OUTPUT,
+  REMOVE_TAG,
+  SAVE,
+  SAVE_FOLDER,
+  SINGLE,
   STYLE_SIZE,
   TAG,
 } from './options';
@@ -50,8 +64,8 @@ const FILE: ArgumentRow = {
   words: 'a PNG, JPEG, or WebP image, or an Aseprite file; not with --asset',
 };
 
-/** A command whose body isn't part of this build. */
-const pending = (name: string) => async () => (await import('../commands/pending')).pending(name);
+/** A command that starts a run. */
+const making = (kind: RunKind) => async () => (await import('../commands/make')).makeBody(kind);
 
 /** The commands of the program, in the order of the help: parser, help, and tests read this table. */
 export const COMMANDS: readonly CommandRow[] = [
@@ -73,7 +87,7 @@ export const COMMANDS: readonly CommandRow[] = [
       },
       { line: 'generate "a slime" --size 32 --json', does: 'prints one JSON object with the paths of the files' },
     ],
-    load: pending('generate'),
+    load: making('generate'),
   },
   {
     name: 'edit',
@@ -92,7 +106,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { line: 'edit hero.png "a blue hat; keep the pose and the outline"', does: 'saves hero-edit-1.png' },
       { line: 'edit hero.png armor.png "wears the armor of the second image"', does: 'uses armor.png as a reference' },
     ],
-    load: pending('edit'),
+    load: making('edit'),
   },
   {
     name: 'style-reference',
@@ -110,7 +124,7 @@ export const COMMANDS: readonly CommandRow[] = [
         does: 'in the style of both, 48 × 48 pixels',
       },
     ],
-    load: pending('style-reference'),
+    load: making('style-reference'),
   },
   {
     name: 'direction-set',
@@ -125,7 +139,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { line: 'direction-set hero.png', does: 'saves eight files next to hero.png' },
       { line: 'direction-set hero.png --folder art/hero', does: 'saves them in art/hero/' },
     ],
-    load: pending('direction-set'),
+    load: making('direction-set'),
   },
   {
     name: 'animate',
@@ -141,7 +155,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { line: 'animate hero.png "idle breathing, loop"', does: 'saves the animation and its sheet' },
       { line: 'animate hero-step.png "walk, loop" --frames 8 --colors 16', does: 'eight frames in up to 16 colors' },
     ],
-    load: pending('animate'),
+    load: making('animate'),
   },
   {
     name: 'normal-map',
@@ -156,7 +170,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { line: 'normal-map hero.png', does: 'saves hero_n.png' },
       { line: 'normal-map hero.png --json', does: 'prints its path as JSON' },
     ],
-    load: pending('normal-map'),
+    load: making('normal-map'),
   },
   {
     name: 'look',
@@ -166,54 +180,61 @@ export const COMMANDS: readonly CommandRow[] = [
       'Reads any sprite that the preview of the editor understands, and lists its facts. Sends nothing and costs nothing.',
     ],
     arguments: [{ usage: '<file>', kind: 'files', words: 'an image, a sheet with its JSON, or an Aseprite file' }],
-    options: [],
+    options: [OUTPUT],
     examples: [
       { line: 'look hero.aseprite', does: 'lists frames, durations, tags, and layers' },
       { line: 'look hero-anim.gif --json', does: 'prints the same as JSON' },
+      { line: 'look hero.aseprite --output hero-sheet.png', does: 'also saves a labeled picture of all frames' },
     ],
-    load: pending('look'),
+    load: async () => (await import('../commands/look')).lookBody,
   },
   {
     name: 'assets',
     group: 'Look and find',
     summary: 'list what the service keeps of your account',
-    about: ['Lists assets, newest first. With words, only those whose prompt, tags, or kind have all of them. Free.'],
-    arguments: [{ usage: '[words...]', kind: 'words', words: 'words to look for' }],
-    options: [],
+    about: [
+      'Lists assets, newest first. With words, only those whose prompt, tags, or kind have all of them. Free.',
+      'With --save, the words are IDs of assets, which are saved as files in the folder for new sprites.',
+    ],
+    arguments: [{ usage: '[words...]', kind: 'words', words: 'words to look for, or IDs with --save' }],
+    options: [ONLY_TAG, ONLY_KIND, LIMIT, SAVE, SAVE_FOLDER],
     examples: [
       { line: 'assets', does: 'lists the newest assets' },
       { line: 'assets red knight', does: 'lists those with both words' },
+      { line: 'assets --save 01j9z3q8x4k2m5n7p9r1t3v5w7', does: 'saves one in sprites/' },
     ],
-    load: pending('assets'),
+    load: async () => (await import('../commands/assets')).assetsBody,
   },
   {
     name: 'tags',
     group: 'Look and find',
     summary: 'list the tags of your assets',
-    about: ['Lists the tags of your assets at the service. Free.'],
-    arguments: [],
-    options: [],
+    about: ['Lists the tags of your assets at the service, or changes those of some assets. Free.'],
+    arguments: [{ usage: '[assets...]', kind: 'words', words: 'IDs of the assets to change' }],
+    options: [ADD_TAG, REMOVE_TAG],
     examples: [
       { line: 'tags', does: 'lists all tags' },
       { line: 'tags --json', does: 'prints them as JSON' },
+      { line: 'tags --add hero 01j9z3q8x4k2m5n7p9r1t3v5w7', does: 'adds a tag to an asset' },
     ],
-    load: pending('tags'),
+    load: async () => (await import('../commands/tags')).tagsBody,
   },
   {
     name: 'export',
     group: 'Use them',
     summary: 'write sheets, GIFs, and files for game engines',
     about: [
-      'Runs recipes (hero.aseprite.export.json, as Export… in the editor writes them), or exports sprites with the given options.',
+      'Runs recipes (hero.aseprite.export.json, as Export… in the editor writes them), all recipes below a folder, or exports sprites with the given options.',
       'A file is written only if its bytes differ. Files that no export wrote are never replaced.',
     ],
-    arguments: [FILES('recipes, or sprites with --format')],
-    options: [],
+    arguments: [FILES('recipes, folders with recipes, or sprites')],
+    options: [...EXPORT_FIELDS.map(({ option }) => option), EXPORT_FOLDER, SINGLE],
     examples: [
       { line: 'export art/hero.aseprite.export.json', does: 'runs one recipe' },
-      { line: 'export art/*.export.json', does: 'runs all recipes of a folder' },
+      { line: 'export art', does: 'runs all recipes below a folder' },
+      { line: 'export hero.aseprite --format godot --folder game/sprites', does: 'exports one sprite' },
     ],
-    load: pending('export'),
+    load: async () => (await import('../commands/export')).exportBody,
   },
   {
     name: 'runs',
@@ -221,15 +242,16 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: 'show runs that are unfinished, and check them again',
     about: [
       'Lists the runs that are unfinished: still drawing, or left by a program that was killed. Their outputs are looked for and saved; nothing is sent twice.',
-      'With the id of a run, looks for its outputs once more. Free.',
+      'With the id of a run or --check, looks for their outputs once more. Free. A killed program is only known to be dead after up to a minute.',
     ],
     arguments: [{ usage: '[run]', kind: 'words', words: 'the id of a run: check it again' }],
-    options: [],
+    options: [CHECK],
     examples: [
       { line: 'runs', does: 'lists unfinished runs' },
+      { line: 'runs --check', does: 'looks for the outputs of all of them' },
       { line: 'runs 01J9Z3Q8X4K2M5N7P9R1T3V5W7', does: 'looks for its outputs again' },
     ],
-    load: pending('runs'),
+    load: async () => (await import('../commands/runs')).runsBody,
   },
   {
     name: 'credits',
@@ -242,7 +264,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { line: 'credits', does: 'prints what is left' },
       { line: 'credits --json', does: 'prints it as JSON' },
     ],
-    load: pending('credits'),
+    load: async () => (await import('../commands/credits')).creditsBody,
   },
   {
     name: 'budget',
@@ -258,7 +280,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { line: 'budget', does: 'shows the budget and what is left of it' },
       { line: 'budget 250', does: 'lets agents spend 250 credits a day' },
     ],
-    load: pending('budget'),
+    load: async () => (await import('../commands/budget')).budgetBody,
   },
   {
     name: 'mcp',
@@ -268,11 +290,11 @@ export const COMMANDS: readonly CommandRow[] = [
       'Speaks the Model Context Protocol over standard input and output. A client starts it; there is nothing to type.',
     ],
     arguments: [],
-    options: [],
+    options: [EDITOR],
     examples: [
       { line: 'mcp', does: 'the command of an MCP client, in the folder of the project' },
       { line: 'mcp --allow ../shared-art', does: 'also lets agents use the folder next to it' },
     ],
-    load: pending('mcp'),
+    load: async () => (await import('../commands/mcp')).mcpBody,
   },
 ];

@@ -63,6 +63,39 @@ export const FOLDER: OptionRow = {
   words: 'where the files go (default: next to the first file)',
 };
 
+export const OUTPUT: OptionRow = {
+  flags: '--output <file>',
+  words: 'save a labeled picture of it as this new PNG file',
+};
+export const ONLY_TAG: OptionRow = { flags: '--tag <tag>', words: 'only those with this tag' };
+export const ONLY_KIND: OptionRow = { flags: '--kind <kind>', words: 'only image or animation' };
+export const LIMIT: OptionRow = { flags: '--limit <count>', words: 'list at most so many (default: 50)' };
+export const SAVE: OptionRow = { flags: '--save', words: 'save the assets with these IDs' };
+export const SAVE_FOLDER: OptionRow = {
+  flags: '--folder <folder>',
+  words: 'where saved files go (default: outputFolder of your settings, else sprites)',
+};
+export const ADD_TAG: OptionRow = { flags: '--add <tag>', words: 'add this tag; can be repeated', repeats: true };
+export const REMOVE_TAG: OptionRow = {
+  flags: '--remove <tag>',
+  words: 'remove this tag; can be repeated',
+  repeats: true,
+};
+export const EXPORT_FOLDER: OptionRow = {
+  flags: '--folder <folder>',
+  words: 'where the files of sprites go (default: next to each)',
+};
+export const SINGLE: OptionRow = {
+  flags: '--single',
+  words: 'export this file alone, even if it is a view of a set of directions',
+};
+export const CHECK: OptionRow = { flags: '--check', words: 'look for the outputs of all unfinished runs' };
+export const EDITOR: OptionRow = {
+  flags: '--editor',
+  words: "use the budget that the editor recorded for this folder, instead of your settings'",
+  hidden: true,
+};
+
 /** Options of all commands. */
 export const GLOBALS: readonly OptionRow[] = [
   { flags: '--json', words: 'print one JSON object instead of text, also for errors' },

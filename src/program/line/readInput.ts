@@ -8,6 +8,7 @@ import type { CommandInput } from '../context';
 import { badInput } from '../programError';
 import type { ParsedLine } from './commandLine';
 import type { ArgumentKind, CommandRow } from './commandTable';
+import { choicesOf } from './exportChoices';
 
 /**
  * The arguments of a command line, checked by the rules of the contract before anything else happens.
@@ -15,23 +16,25 @@ import type { ArgumentKind, CommandRow } from './commandTable';
  */
 export function readInput({ row, words, options }: ParsedLine): CommandInput {
   const list = (name: string) => [options[name] ?? []].flat().map((value) => `${value}`);
-  const named = { files: [], words: [], ...wordsOf(row, words) };
+  const given = { files: [], words: [], ...wordsOf(row, words) };
+  const named = Object.keys(options).filter((name) => typeof options[name] !== 'boolean');
   const numbers = {
     size: numberOf(options, 'size'),
     frames: numberOf(options, 'frames'),
     colors: numberOf(options, 'colors'),
   };
   const input: CommandInput = {
-    ...named,
+    ...given,
     ...defined(numbers),
     ...defined({ folder: textOf(options, 'folder') }),
     assets: list('asset'),
     tags: list('tag'),
+    named: Object.fromEntries(named.map((name) => [name, list(name)])),
     flags: new Set(Object.keys(options).filter((name) => options[name] === true)),
   };
   const kind = RUN_KINDS.find((one) => one === row.name);
   if (kind) checkRun(kind, row, input);
-  return input;
+  return row.name === 'export' ? { ...input, exportChoices: choicesOf(input) } : input;
 }
 
 type Options = ParsedLine['options'];

@@ -22,8 +22,14 @@ export async function printOutcome(outcome: Outcome, json: boolean, streams: Out
 
 /** The JSON object of an outcome. */
 export function jsonOf({ run, files = [], assets = [], credits = {}, details, error }: Outcome): JsonOutput {
-  const common = { ...(run !== undefined && { run }), files: [...files], assets: [...assets], credits };
-  if (!error) return { ok: true, ...common, ...(details && { details: { ...details } }) };
+  const common = {
+    ...(run !== undefined && { run }),
+    files: [...files],
+    assets: [...assets],
+    credits,
+    ...(details && { details: { ...details } }),
+  };
+  if (!error) return { ok: true, ...common };
   const { code, message, charged, next } = error;
   return { ok: false, error: { code, message, charged, ...(next !== undefined && { next }) }, ...common };
 }

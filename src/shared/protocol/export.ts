@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type ExportFormat, type ExportOptions, exportOptions } from './exportOptions';
+import type { ExportFormat } from './exportFormats';
+import { type ExportOptions, exportOptions } from './exportOptions';
 import type { PictureBytes } from './pictureBytes';
 
 /** Messages between the export page and the host. No path or URL comes from a page. */

@@ -1,20 +1,5 @@
 import * as v from 'valibot';
-
-/** The formats of exports, in the order in which they are offered. */
-export const EXPORT_FORMATS = [
-  'sheet',
-  'png',
-  'gif',
-  'apng',
-  'webp',
-  'aseprite',
-  'godot',
-  'unity',
-  'phaser',
-  'pixi',
-  'defold',
-] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+import { EXPORT_FORMATS } from './exportFormats';
 
 /** Default names of the animations of directions: `walk_ne`. */
 export const ANIMATION_NAMES = '{animation}_{direction}';

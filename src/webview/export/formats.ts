@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportState } from '../../shared/protocol/export';
-import type { ExportFormat, ExportOptions } from '../../shared/protocol/exportOptions';
+import type { ExportFormat } from '../../shared/protocol/exportFormats';
+import type { ExportOptions } from '../../shared/protocol/exportOptions';
 
 export interface FormatWords {
   readonly name: string;

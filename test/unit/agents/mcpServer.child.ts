@@ -14,7 +14,10 @@ async function main() {
     version: '0.0.0',
     hostOf: (client) => ({
       ...host,
-      agent: async () => ({ ...(await host.agent()), client: clientName(client) }),
+      agent: async () => {
+        const agent = await host.agent();
+        return agent && { ...agent, client: clientName(client) };
+      },
     }),
     report: (message) => process.stderr.write(`${message}\n`),
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { argumentsOf, jsonSchemaOf, SCHEMAS } from '../../../src/agents/schemas';
 import { TOOLS } from '../../../src/agents/tools';
 import { COLORS, OPERATIONS, OUTPUT_FRAMES, TAGS } from '../../../src/shared/contract/limits';
-import { EXPORT_FORMATS } from '../../../src/shared/protocol/exportOptions';
+import { EXPORT_FORMATS } from '../../../src/shared/protocol/exportFormats';
 import { readJson, script } from '../repository/files';
 
 interface Contribution {

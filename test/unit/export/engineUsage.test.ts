@@ -3,7 +3,7 @@ import { usageOf } from '../../../src/engine/exports/engineUsage';
 import { noteText } from '../../../src/engine/exports/exportText';
 import type { ExportExample } from '../../../src/export/sprite';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../src/shared/protocol/exportOptions';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../src/shared/protocol/exportFormats';
 
 const example: ExportExample = {
   picture: 'a/hero.png',

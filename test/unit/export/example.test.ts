@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { exportSprite } from '../../../src/export/exportSprite';
 import type { ExportSprite } from '../../../src/export/sprite';
 import { rawText } from '../../../src/shared/base/foreignText';
-import type { ExportChoices, ExportFormat } from '../../../src/shared/protocol/exportOptions';
+import type { ExportFormat } from '../../../src/shared/protocol/exportFormats';
+import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
 import { drawn, options, spriteOf, tagOf, tools } from './sprites';
 
 const FOUR = spriteOf(['a', 'b', 'c', 'd'].map((letter) => drawn(letter)));

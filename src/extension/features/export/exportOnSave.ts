@@ -3,7 +3,7 @@ import { nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
 import { globFor } from '../../../engine/domain/pictureFiles';
 import type { Written } from '../../../engine/exports/exportWriter';
 import { RECIPE_ENDING, recipeOf, sourceOfRecipe } from '../../../engine/exports/recipe';
-import { type RecipeOutcome, type RecipeTools, runRecipe } from '../../../engine/exports/recipeRun';
+import { type RecipeOutcome, runRecipe } from '../../../engine/exports/recipeRun';
 import type { RecipeProblem } from '../../../engine/exports/recipes';
 import { errorText } from '../../../engine/text/errorText';
 import { fileCount } from '../../../engine/text/numbers';
@@ -13,7 +13,7 @@ import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { Log } from '../../platform/log';
 import { showWarning } from '../../platform/toast';
 import { ChangedNeighbors } from './changedNeighbors';
-import type { RecipeAsk } from './recipeAsk';
+import type { TaskTools } from './exportTasks';
 import { RecipeQuestions } from './recipeQuestions';
 
 /** Milliseconds; programs write a file in several steps, so events within this time count as one change. */
@@ -48,7 +48,7 @@ export class ExportOnSave implements vscode.Disposable {
   private readonly undoItem = new UndoItem();
 
   constructor(
-    private readonly tools: RecipeTools & { readonly ask: RecipeAsk },
+    private readonly tools: TaskTools,
     private readonly log: Log,
     private readonly undoChanged: () => void,
   ) {

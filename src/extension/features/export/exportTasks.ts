@@ -1,10 +1,11 @@
 import picomatch from 'picomatch';
 import * as vscode from 'vscode';
 import { nameOf } from '../../../engine/disk/fileStore';
-import { filesBelow } from '../../../engine/disk/filesBelow';
+import type { AgreedRecipes } from '../../../engine/exports/agreedRecipes';
 import { RECIPE_ENDING, sourceOfRecipe } from '../../../engine/exports/recipe';
 import { type RecipeOutcome, type RecipeTools, runRecipe } from '../../../engine/exports/recipeRun';
 import { openRecipe } from '../../../engine/exports/recipes';
+import { type FoundRecipe, recipesBelow } from '../../../engine/exports/recipesBelow';
 import { errorText } from '../../../engine/text/errorText';
 import { CanceledError } from '../../../service/errors';
 import { foreignText, plainText, rawText, UNSEEN } from '../../../shared/base/foreignText';
@@ -27,7 +28,7 @@ interface ExportTaskDefinition extends vscode.TaskDefinition {
 }
 
 /** What a task needs, including the questions to a person. */
-export type TaskTools = RecipeTools & { readonly ask: RecipeAsk };
+export type TaskTools = RecipeTools & { readonly agreed: AgreedRecipes; readonly ask: RecipeAsk };
 
 /** Tasks that export: one for each recipe, and one for all. */
 export class ExportTasks implements vscode.TaskProvider {
@@ -39,7 +40,7 @@ export class ExportTasks implements vscode.TaskProvider {
   async provideTasks(token?: vscode.CancellationToken): Promise<vscode.Task[]> {
     const tasks: vscode.Task[] = [];
     for (const folder of vscode.workspace.workspaceFolders ?? []) {
-      const recipes = await recipesBelow(folder, ALL, signalOf(token));
+      const recipes = await recipesIn(folder, ALL, signalOf(token));
       if (!recipes.length) continue;
       tasks.push(this.task({ type: TASK_TYPE, export: ALL }, folder, vscode.l10n.t('export all sprites')));
       for (const { path } of recipes.slice(0, MOST_TASKS)) {
@@ -74,23 +75,10 @@ export class ExportTasks implements vscode.TaskProvider {
   }
 }
 
-interface FoundRecipe {
-  readonly uri: vscode.Uri;
-  /** In the workspace folder, with `/`. */
-  readonly path: string;
-}
-
-/** Recipes in a folder whose paths match a glob, sorted by path. */
-async function recipesBelow(folder: vscode.WorkspaceFolder, glob: string, signal: AbortSignal): Promise<FoundRecipe[]> {
+/** Recipes in a workspace folder whose paths match a glob. */
+function recipesIn(folder: vscode.WorkspaceFolder, glob: string, signal: AbortSignal): Promise<readonly FoundRecipe[]> {
   const isWanted = picomatch(glob, { dot: true });
-  const found: FoundRecipe[] = [];
-  const isRecipe = (name: string) => name.toLowerCase().endsWith(RECIPE_ENDING);
-  for await (const recipe of filesBelow(folder.uri.toString(), workspaceFiles, isRecipe, signal)) {
-    const uri = vscode.Uri.parse(recipe, true);
-    const path = uri.path.slice(folder.uri.path.length).replace(/^\//, '');
-    if (isWanted(path)) found.push({ uri, path });
-  }
-  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return recipesBelow(folder.uri.toString(), workspaceFiles, signal, (path) => isWanted(path));
 }
 
 /**
@@ -125,7 +113,7 @@ export class ExportTerminal implements vscode.Pseudoterminal {
       return 1;
     }
     const { signal } = this.stop;
-    const recipes = await recipesBelow(this.folder, this.glob, signal);
+    const recipes = await recipesIn(this.folder, this.glob, signal);
     if (!recipes.length) {
       this.line(vscode.l10n.t('error: no recipe named {0}', this.glob));
       return 1;
@@ -144,7 +132,7 @@ export class ExportTerminal implements vscode.Pseudoterminal {
     const { exports, agreed, ask } = this.tools;
     const unagreed = [];
     for (const { uri } of recipes) {
-      const opened = await openRecipe(uri.toString(), exports.files).catch(() => undefined);
+      const opened = await openRecipe(uri, exports.files).catch(() => undefined);
       if (opened?.entries.length && !agreed.has(opened.uri, opened.text)) unagreed.push(opened);
     }
     if (unagreed.length && (await ask.run(unagreed))) await agreed.add(unagreed);
@@ -164,7 +152,7 @@ export class ExportTerminal implements vscode.Pseudoterminal {
   /** Resolves to false if there was a problem. */
   private async export({ uri, path }: FoundRecipe): Promise<boolean> {
     try {
-      const { files, problems, remarks, unagreed } = await this.runRecipe(uri.toString());
+      const { files, problems, remarks, unagreed } = await this.runRecipe(uri);
       if (unagreed) {
         this.problem(path, 1, 1, vscode.l10n.t("This recipe wasn't made on this computer, and you didn't allow it."));
         return false;
@@ -178,7 +166,7 @@ export class ExportTerminal implements vscode.Pseudoterminal {
       return problems.length === 0;
     } catch (error) {
       if (error instanceof CanceledError) return false;
-      this.log.error(`The export of ${rawText(nameOf(uri.toString()))} failed`, error);
+      this.log.error(`The export of ${rawText(nameOf(uri))} failed`, error);
       this.problem(path, 1, 1, errorText(error).text);
       return false;
     }

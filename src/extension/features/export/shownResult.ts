@@ -3,7 +3,7 @@ import type { PlannedFile } from '../../../engine/exports/outputPlan';
 import type { ExportFile } from '../../../export/sprite';
 import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { MadeFile, ShownResult, ShownSheet } from '../../../shared/protocol/export';
-import type { ExportFormat } from '../../../shared/protocol/exportOptions';
+import type { ExportFormat } from '../../../shared/protocol/exportFormats';
 import { pictureBytes } from '../../../shared/protocol/pictureBytes';
 import { sniffShown } from '../../../shared/sprite/aseprite/shownPicture';
 

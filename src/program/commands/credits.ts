@@ -1,0 +1,21 @@
+import { charges } from '../../engine/text/charges';
+import { creditCount } from '../../engine/text/numbers';
+import { foreignText, plainText } from '../../shared/base/foreignText';
+import { withHost } from '../withHost';
+
+/** `credits`: asks the service. */
+export const creditsBody = withHost(async ({ engine, agent, budget }, { signal }) => {
+  const { client, origin } = await engine.connections.current();
+  if (!charges(origin)) return { details: { service: origin }, report: ['The built-in service is free.'] };
+  const remaining = await client.credits({ signal });
+  engine.host.credits.heard(origin, remaining);
+  const left = (await agent()) ? (await budget()).left : undefined;
+  return {
+    credits: { remaining, ...(left !== undefined && { budgetLeft: left }) },
+    details: { service: origin },
+    report: [
+      `${creditCount(remaining)} left at ${plainText(foreignText(origin))}.`,
+      ...(left === undefined ? [] : [`Agents' budget: ${creditCount(left)} left today.`]),
+    ],
+  };
+});

@@ -1,0 +1,135 @@
+import { exportFile } from '../../agents/exporting';
+import { bounded } from '../../agents/quote';
+import { pathOf } from '../../agents/runAnswers';
+import { noteText } from '../../engine/exports/exportText';
+import { type RecipeOutcome, runRecipe } from '../../engine/exports/recipeRun';
+import { isRecipe, recipesBelow } from '../../engine/exports/recipesBelow';
+import { errorText } from '../../engine/text/errorText';
+import { foreignText, plainText, UNSEEN } from '../../shared/base/foreignText';
+import type { ExportChoices } from '../../shared/protocol/exportOptions';
+import type { CommandInput, ProgramContext } from '../context';
+import { programErrorOf } from '../errorWords';
+import type { Outcome } from '../outcome';
+import { badInput, ProgramError } from '../programError';
+import type { ProgramHost } from '../programHost';
+import { shownPath } from '../runOutcome';
+import { callOf, withHost } from '../withHost';
+
+/**
+ * `export`: recipes, all recipes below folders, and sprites with options. Whoever names a recipe on the command line agrees to it; by the rules of
+ * recipes, nothing is written outside, over files that no export wrote, or hidden.
+ */
+export const exportBody = withHost(async (host, context, input) => {
+  if (!input.files.length) throw badInput('Name recipes, folders, or sprites.', 'See sprite-kiln export --help.');
+  const { exportChoices: choices = {} } = input;
+  const { recipes, sprites } = await namedBy(input.files, host, context);
+  if (recipes.length && !sprites.length && (Object.keys(choices).length || input.folder !== undefined))
+    throw badInput('Recipes have their own options.', 'Name a sprite, or change the recipe.');
+  const done = new Done(context);
+  for (const [index, uri] of recipes.entries()) {
+    context.signal.throwIfAborted();
+    context.progress.say(`Exporting ${index + 1} of ${recipes.length}`);
+    await exportRecipe(uri, host, done, context.signal);
+  }
+  for (const file of sprites) await exportSprite(file, choices, host, { done, context, input });
+  return done.outcome();
+});
+
+/** What was exported so far. */
+class Done {
+  private readonly files: string[] = [];
+  private readonly written: string[] = [];
+  private readonly lines: string[] = [];
+  private readonly problems: object[] = [];
+
+  constructor(private readonly context: ProgramContext) {}
+
+  file(uri: string, isWritten: boolean): void {
+    const file = pathOf(uri);
+    this.files.push(file);
+    if (isWritten) this.written.push(file);
+    this.lines.push(`${isWritten ? 'written    ' : 'unchanged  '}${shownPath(file, this.context)}`);
+  }
+
+  /** A line about a file. */
+  remark(uri: string, text: string): void {
+    this.line(`${shownPath(pathOf(uri), this.context)}: ${text}`);
+  }
+
+  /** As compilers print it, so that editors find the place. */
+  problem(
+    uri: string,
+    text: string,
+    { line, column }: { line: number; column: number } = { line: 1, column: 1 },
+  ): void {
+    const file = pathOf(uri);
+    this.line(`${shownPath(file, this.context)}(${line},${column}): error: ${text}`);
+    this.problems.push({ file, line, column, message: bounded(foreignText(text), 1_000) });
+  }
+
+  private line(text: string): void {
+    this.lines.push(text.replace(UNSEEN, '?'));
+  }
+
+  outcome(): Outcome {
+    const { files, written, lines, problems } = this;
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+    const error = problems.length
+      ? { error: new ProgramError('bad-input', `${count}. The other exports were made.`) }
+      : {};
+    return { files, details: { written, problems }, report: lines, ...error };
+  }
+}
+
+/** The recipes and the sprites that the line names; of folders, all recipes below. Recipes as URI strings, each once. */
+async function namedBy(files: readonly string[], host: ProgramHost, { signal }: ProgramContext) {
+  const recipes = new Set<string>();
+  const sprites: string[] = [];
+  for (const file of files) {
+    const { kind, uri } = await host.places.entry(file);
+    if (kind === 'folder') {
+      const below = await recipesBelow(uri, host.engine.host.files, signal);
+      if (!below.length) throw badInput(`No recipes below ${plainText(foreignText(file))}.`);
+      for (const recipe of below) recipes.add(recipe.uri);
+    } else if (isRecipe(uri)) recipes.add(uri);
+    else sprites.push(file);
+  }
+  return { recipes: [...recipes], sprites };
+}
+
+/** The person or the build that named a recipe agreed to it. */
+const NAMED = { has: () => true };
+
+async function exportRecipe(uri: string, host: ProgramHost, done: Done, signal: AbortSignal): Promise<void> {
+  const { exports } = host.engine;
+  let outcome: RecipeOutcome;
+  try {
+    // Also after links are followed: a recipe could be a link to any file.
+    await host.places.checkInputs([uri]);
+    outcome = await runRecipe(uri, { exports, agreed: NAMED }, signal);
+  } catch (error) {
+    if (programErrorOf(error).code === 'interrupted') throw error;
+    return done.problem(uri, errorText(error).text);
+  }
+  for (const file of outcome.files) done.file(file.uri, file.written);
+  for (const remark of outcome.remarks) done.remark(uri, remark);
+  for (const problem of outcome.problems) done.problem(problem.recipe, problem.text, problem);
+}
+
+interface SpriteExport {
+  readonly done: Done;
+  readonly context: ProgramContext;
+  readonly input: CommandInput;
+}
+
+async function exportSprite(
+  file: string,
+  choices: Partial<ExportChoices>,
+  host: ProgramHost,
+  { done, context, input: { folder, flags } }: SpriteExport,
+): Promise<void> {
+  const args = { file, folder, single: flags.has('single') };
+  const { source, result, written } = await exportFile(args, choices, host, callOf(context));
+  for (const uri of written.files) done.file(uri, written.written.includes(uri));
+  for (const note of result.notes) done.remark(source, noteText(note));
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { detailsOf, type Seen, see } from '../../agents/looking';
+import { pathOf } from '../../agents/runAnswers';
+import { childOf } from '../../engine/disk/fileStore';
+import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
+import type { Outcome } from '../outcome';
+import { badInput } from '../programError';
+import type { ProgramHost } from '../programHost';
+import { shownPath } from '../runOutcome';
+import { withHost } from '../withHost';
+
+/** `look`: the facts of a sprite, and on request its labeled picture as a new file. */
+export const lookBody = withHost(async (host, context, { files, named }): Promise<Outcome> => {
+  const [file, ...more] = files;
+  if (file === undefined || more.length) throw badInput('Name exactly one file.', 'See sprite-kiln look --help.');
+  const [output] = named.output ?? [];
+  const place = output === undefined ? undefined : await newPicture(output, host);
+  const { source, asset, facts, png } = await see(file, host, context.signal);
+  if (place !== undefined && !(await host.engine.host.files.create(place, png)))
+    throw badInput(`${shownPath(pathOf(place), context)} exists. Nothing was written.`, 'Choose another name.');
+  const drawn = place === undefined ? [] : [pathOf(place)];
+  const name = asset === undefined ? shownPath(pathOf(source), context) : plainText(foreignText(asset));
+  return {
+    files: drawn,
+    assets: asset === undefined ? [] : [asset],
+    details: { ...(asset === undefined && { file: pathOf(source) }), ...detailsOf(facts) },
+    report: [
+      name,
+      { columns: [{ title: 'What' }, { title: 'Value' }], rows: factRows(facts) },
+      ...drawn.map((one) => shownPath(one, context)),
+    ],
+  };
+});
+
+/** The place of a picture that doesn't exist yet, as a URI string. */
+async function newPicture(output: string, { places }: ProgramHost): Promise<string> {
+  const { dir, base, ext } = path.parse(output);
+  if (ext.toLowerCase() !== '.png' || base.startsWith('.'))
+    throw badInput('--output must be the path of a new PNG file.');
+  return childOf(await places.folder(dir || '.'), base);
+}
+
+function factRows(facts: Seen['facts']): (readonly string[])[] {
+  const { width, height, format, durations, tags, layers, slices, colors, enlarged, views } = facts;
+  const names = (all: readonly { readonly name: ForeignText }[]) => all.map(({ name }) => plainText(name)).join(', ');
+  const rows = [
+    ['Size', `${width} × ${height} pixels`],
+    ['Enlarged', enlarged ? `${enlarged.times} times, from ${enlarged.width} × ${enlarged.height}` : ''],
+    ['Format', format],
+    ['Frames', `${durations.length}`],
+    ['Milliseconds', durations.length > 1 ? durations.map((one) => Math.round(one)).join(' ') : ''],
+    ['Directions', names(views ?? [])],
+    [
+      'Tags',
+      tags
+        .map(({ name, from, to, direction }) => `${plainText(name)} (${from + 1}–${to + 1}, ${direction})`)
+        .join(', '),
+    ],
+    ['Layers', layers.length > 1 ? names(layers) : ''],
+    ['Slices', slices.map((name) => plainText(name)).join(', ')],
+    [
+      'Colors',
+      `${colors.isMore ? 'over ' : ''}${colors.count}: ${colors.mostUsed
+        .slice(0, 16)
+        .map(({ hex }) => hex)
+        .join(' ')}`,
+    ],
+    ['Normal map', facts.hasNormalMap ? 'yes' : 'no'],
+    ['Damage', facts.damaged ? 'parts of its files are missing' : ''],
+  ];
+  return rows.filter(([, value]) => value);
+}

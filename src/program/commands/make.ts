@@ -1,0 +1,82 @@
+import { planOfCall, startRun } from '../../agents/generation';
+import { hintsOf, type ToldHint } from '../../agents/guidance';
+import { ASSET_PREFIX } from '../../agents/places';
+import type { Connection } from '../../engine/account/connection';
+import { costQuestion } from '../../engine/account/costQuestion';
+import type { RunPlan } from '../../engine/domain/runPlan';
+import type { RunRecord } from '../../engine/runs/journal/record';
+import { refuseDuplicate } from '../../engine/runs/runContext';
+import { requireWritable } from '../../engine/runs/writableFolder';
+import { charges } from '../../engine/text/charges';
+import type { RunKind } from '../../shared/contract/api';
+import type { CommandBody, CommandInput, ProgramContext } from '../context';
+import type { Outcome } from '../outcome';
+import { ProgramError } from '../programError';
+import type { ProgramHost } from '../programHost';
+import { followRun, leftNote, runOutcome } from '../runOutcome';
+import { callOf, withHost } from '../withHost';
+import { unfinished } from './runs';
+
+/** The commands that make sprites: the plans of clicks, and the budget of agents unless a person was asked. */
+export const makeBody = (kind: RunKind): CommandBody =>
+  withHost(async (host, context, input) => {
+    const { engine } = host;
+    const plan = await planOfCall(kind, argumentsOf(input), host);
+    await engine.runs.recover(() => engine.connections.current());
+    const connection = await engine.connections.current();
+    const hints = hintsOf(plan, engine);
+    for (const hint of hints) context.note(HINTS[hint]);
+    await requireWritable(plan.folder, engine.host.files);
+    await askAboutCost(plan, connection, host, context);
+    const run = await startRun(plan, connection, host, callOf(context), (duplicate) =>
+      askAboutDuplicate(duplicate, context),
+    );
+    await followRun(run, context);
+    const left = unfinished(engine.runs).filter((one) => one !== run);
+    if (left.length) context.note(leftNote(left.length));
+    return withHints(await runOutcome(run, host, context), hints);
+  });
+
+function argumentsOf({ files, assets, prompt, size, frames, colors, folder, tags }: CommandInput) {
+  return { files: [...files, ...assets.map((id) => ASSET_PREFIX + id)], prompt, size, frames, colors, folder, tags };
+}
+
+/** Hints for prompts, which can be wrong: they never stop a run. */
+const HINTS: Readonly<Record<ToldHint, string>> = {
+  sheet: 'Hint: describe one sprite, not a sheet. You get several variations anyway.',
+  count: 'Hint: no count needed. You get several variations.',
+  frames: 'Hint: use --frames for the number of frames, and leave it out of the prompt.',
+  colors: 'Hint: use --colors for the number of colors, and leave it out of the prompt.',
+  pose: 'Hint: this motion needs a starting pose. If the sprite is standing still, make a pose with edit first.',
+};
+
+function withHints(outcome: Outcome, hints: readonly ToldHint[]): Outcome {
+  return hints.length
+    ? { ...outcome, details: { ...outcome.details, hints: hints.map((hint) => HINTS[hint]) } }
+    : outcome;
+}
+
+/** Asks a person as the editor does: if the cost isn't known, or if too few credits are left. Agents have a budget instead. */
+async function askAboutCost(
+  plan: RunPlan,
+  connection: Connection,
+  { engine, agent }: ProgramHost,
+  { confirm }: ProgramContext,
+): Promise<void> {
+  if (await agent()) return;
+  const known = { credits: engine.host.credits, costs: engine.costs };
+  const question = costQuestion(known, connection, [plan], 'firstTime');
+  if (question && !(await confirm(`${question.text} ${question.detail} Continue?`))) throw declined();
+}
+
+/** On a terminal, asks whether to send what may have been accepted before. Elsewhere that is an error. */
+async function askAboutDuplicate(duplicate: RunRecord, { isTerminal, confirm }: ProgramContext): Promise<boolean> {
+  if (!isTerminal) return refuseDuplicate(duplicate);
+  const cost = charges(duplicate.origin) ? ' Sending it again may charge it twice.' : '';
+  const id = duplicate.id;
+  return confirm(
+    `You already sent this run, and its outcome isn't known.${cost} “sprite-kiln runs ${id}” looks for its images, free. Send it again?`,
+  );
+}
+
+const declined = () => new ProgramError('interrupted', 'Canceled. Nothing was sent.');

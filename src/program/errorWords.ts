@@ -1,0 +1,49 @@
+import type { ErrorCode } from '../agents/errorCodes';
+import { ArgumentProblem, CHARGED_TEXT, failureOf, type ToolFailure } from '../agents/errors';
+import { DeclinedError } from '../agents/generation';
+import { PlaceError } from '../agents/places';
+import { errorText } from '../engine/text/errorText';
+import { MissingKeyError } from '../service/errors';
+import { DuplicateRunError, NotSavedError } from '../service/runErrors';
+import { ProgramError } from './programError';
+
+/** Errors of the engine and of the tools, as the program says them: the codes and costs of the tools, with sentences for people. */
+
+/**
+ * @param failure what the tools say about the error; by default, no run takes part
+ * @param origin see `Connection.origin`
+ */
+export function programErrorOf(
+  error: unknown,
+  failure: Pick<ToolFailure, 'code' | 'message' | 'charged' | 'run'> = failureOf(error),
+  origin?: string,
+): ProgramError {
+  if (error instanceof ProgramError) return error;
+  const { code, charged, run } = failure;
+  const said = wordsOf(error, failure, origin);
+  const message = charged === 'no' ? said : `${said} ${CHARGED_TEXT[charged]}`;
+  const next = nextOf(error, code, charged === 'no' ? undefined : run);
+  return new ProgramError(code, message, { charged, ...(next !== undefined && { next }), cause: error });
+}
+
+function wordsOf(error: unknown, { code, message }: Pick<ToolFailure, 'code' | 'message'>, origin?: string): string {
+  if (error instanceof ArgumentProblem || error instanceof PlaceError || error instanceof DeclinedError) return message;
+  if (error instanceof Error && error.name === 'AbortError' && code === 'interrupted') return 'Canceled.';
+  return errorText(error, origin).said;
+}
+
+const NEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
+  outside: 'Start in a folder that contains it, or add one with --allow.',
+  budget: 'Only a person can raise it, on a terminal: “sprite-kiln budget”.',
+};
+
+/** @param run id of a run that may have been accepted */
+function nextOf(error: unknown, code: ErrorCode, run: string | undefined): string | undefined {
+  if (error instanceof MissingKeyError) return 'Set SPRITE_KILN_API_KEY.';
+  const id = error instanceof DuplicateRunError ? error.runId : run;
+  if (id === undefined) return NEXT[code];
+  if (error instanceof NotSavedError) return `“sprite-kiln runs ${id}” tries again to save them, free.`;
+  if (code === 'unknown-outcome' || code === 'interrupted')
+    return `Don't send it again: it may be charged twice. “sprite-kiln runs ${id}” looks for its images, free.`;
+  return NEXT[code];
+}

@@ -1,0 +1,133 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { version } from '../../package.json';
+import { Guidance } from '../agents/guidance';
+import type { ToolHost } from '../agents/host';
+import { Places } from '../agents/places';
+import { Credits } from '../engine/account/credits';
+import type { BudgetBound } from '../engine/budget/budget';
+import { editorBound } from '../engine/budget/limits';
+import { FileMemory } from '../engine/disk/fileMemory';
+import { realPlace } from '../engine/disk/realPlaces';
+import { FolderBounds } from '../engine/disk/writeBounds';
+import { type AgentAsker, clientName } from '../engine/domain/runPlan';
+import { createEngine, type Engine, type EngineSettings } from '../engine/engine';
+import type { EngineLog } from '../engine/host/log';
+import { originOf } from '../engine/host/settings';
+import { outputFolderIn } from '../engine/runs/outputFolder';
+import { projectTagOf } from '../engine/runs/runPlans';
+import { logEntry } from '../engine/text/logEntry';
+import { BoundFiles } from './boundFiles';
+import type { ProgramConfig } from './config';
+import type { ProgramContext } from './context';
+
+/** Most bytes of thumbnails on disk, as in the editor. */
+const THUMBNAIL_BYTES = 256 * 1024 * 1024;
+
+/** Milliseconds after which a call of a server answers with the ID of its run. */
+const PATIENCE_MS = 20_000;
+
+/** The engine with the tools' parts, as this program has them. */
+export interface ProgramHost extends ToolHost {
+  readonly engine: Engine;
+  /** Absent if a person calls. */
+  agent(client?: string): Promise<AgentAsker | undefined>;
+  /** Ends all work; records and leases are written. */
+  close(): Promise<void>;
+}
+
+export interface HostOptions {
+  /** The process serves agents, whoever started it. */
+  readonly serves?: boolean;
+  /** The editor started it: what the editor recorded for this folder is the limit. */
+  readonly byEditor?: boolean;
+}
+
+/** Opens the engine for this process. Whoever calls without a terminal counts as an agent. */
+export async function openHost(context: ProgramContext, options: HostOptions = {}): Promise<ProgramHost> {
+  const { env, places, scripts } = context;
+  const { data, folders } = context.options;
+  const [start] = folders;
+  const config = await context.config();
+  const real = (await realPlace(start)) ?? start;
+  const byAgent = options.serves || !context.isTerminal;
+  const bound = async (): Promise<BudgetBound> =>
+    (options.byEditor && (await editorBound(places.budget, real))) || { limit: config.agentBudget };
+  let asker: AgentAsker | undefined;
+  const agent = async (client = 'sprite-kiln') => {
+    if (byAgent) asker = { client: clientName(client), workspace: real, ...(await bound()) };
+    return asker;
+  };
+  // Runs of earlier processes may be sent before the first call.
+  await agent();
+  const memory = new FileMemory(path.join(data, 'memory'));
+  const tops = folders.map((folder) => pathToFileURL(folder).href);
+  const files = new BoundFiles(new FolderBounds(() => tops), path.join(data, 'writing'));
+  const engine = createEngine({
+    version,
+    log: logOf(env),
+    data,
+    budgetFolder: () => places.budget,
+    ...(byAgent && { agent: () => asker }),
+    scripts,
+    files,
+    ...serviceOf(env),
+    network: () => ({}),
+    credits: new Credits(memory),
+    memory: { workspace: memory, everywhere: memory },
+    settings: settingsOf(config, start),
+    pace: 0,
+  });
+  void files.removeLeft().catch(() => {});
+  return {
+    engine,
+    places: new Places(() => folders),
+    guidance: new Guidance(),
+    outputFolder: () => outputFolderIn(pathToFileURL(start).href, config.outputFolder),
+    textOnly: () => !options.serves,
+    budget: async () => engine.budget.usage(await bound()),
+    agent,
+    patience: PATIENCE_MS,
+    close: async () => {
+      engine.dispose();
+      await engine.close();
+      files.dispose();
+      await files.close();
+      await memory.close();
+    },
+  };
+}
+
+const never = () => ({ dispose: () => {} });
+
+/** The service and its key: the key is for that one origin. */
+function serviceOf(env: ProgramContext['env']) {
+  const baseUrl = env.SPRITE_KILN_BASE_URL?.trim() ?? '';
+  const key = env.SPRITE_KILN_API_KEY?.trim() || undefined;
+  return {
+    address: { baseUrl: () => baseUrl, onDidChange: never },
+    keys: {
+      find: async (origin: string) => (baseUrl && origin === originOf(baseUrl) ? key : undefined),
+      onDidChange: never,
+    },
+  };
+}
+
+function settingsOf(config: ProgramConfig, start: string): EngineSettings {
+  return {
+    runsAtOnce: () => config.runsAtOnce,
+    directionNames: () => config.directionNames,
+    projectTag: () => projectTagOf(config.projectTag, path.basename(start)),
+    normalMapSuffix: () => config.normalMapSuffix,
+    thumbnailBytes: () => THUMBNAIL_BYTES,
+  };
+}
+
+/** Entries on standard error if `SPRITE_KILN_LOG` is set, without the key. Otherwise what matters is in the outcome. */
+function logOf(env: ProgramContext['env']): EngineLog {
+  const secrets = env.SPRITE_KILN_API_KEY ? [env.SPRITE_KILN_API_KEY.trim()] : [];
+  const entry = (message: string, error?: unknown) => {
+    if (env.SPRITE_KILN_LOG) process.stderr.write(`${logEntry(message, error, secrets)}\n`);
+  };
+  return { info: entry, warn: entry, error: entry };
+}

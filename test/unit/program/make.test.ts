@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
+import { namesIn } from '../../support/folders';
+import { hasTerminal } from '../../support/program';
+import { type BenchOptions, KEY, type ProgramBench, programBench } from '../../support/programBench';
+import { latch, waitFor } from '../../support/wait';
+
+let bench: ProgramBench;
+const open = async (options?: BenchOptions) => {
+  bench = await programBench(options);
+  return bench;
+};
+const numbered = (stem: string, count: number) => Array.from({ length: count }, (_, n) => `${stem}-${n + 1}.png`);
+const sorted = (names: readonly string[]) => [...names].sort();
+
+describe('The commands of the program that make sprites', () => {
+  afterEach(() => bench.close());
+
+  it('put files where the editor puts them, and print their absolute paths', async () => {
+    const { game, json } = await open();
+    const made = await json(['generate', 'a red knight', '--size', '32']);
+    const files = numbered('red-knight', 12).map((name) => path.join(game, 'sprites', name));
+    assert.ok(made.output.ok);
+    assert.deepEqual([made.code, made.output.files, made.output.credits], [0, files, {}]);
+    assert.equal(made.output.assets.length, 12);
+    for (const file of files) assert.equal(sniffPicture(await readFile(file))?.width, 32);
+
+    const hero = 'sprites/red-knight-1.png';
+    const beside = async (args: readonly string[]) => {
+      const { code, output } = await json(args);
+      assert.equal(code, 0, args.join(' '));
+      return output.files.map((file) => path.relative(game, file));
+    };
+    assert.deepEqual(await beside(['normal-map', hero]), ['sprites/red-knight-1_n.png']);
+    assert.ok((await beside(['edit', hero, 'a blue hat'])).includes('sprites/red-knight-1-edit-1.png'));
+    assert.deepEqual(
+      await beside(['direction-set', hero, '--folder', 'turned']),
+      Array.from({ length: 8 }, (_, n) => `turned/red-knight-1-dir-${n}.png`),
+    );
+    assert.deepEqual(await beside(['animate', hero, 'idle breathing']), [
+      'sprites/red-knight-1-anim.gif',
+      'sprites/red-knight-1-anim-sheet.png',
+      'sprites/red-knight-1-anim-sheet.json',
+    ]);
+    const [asset = ''] = made.output.assets;
+    const styled = await beside(['style-reference', '--asset', asset, 'a goblin', '--folder', 'more']);
+    assert.ok(styled.length > 0 && styled.every((file) => file.startsWith('more/')), styled.join());
+  });
+
+  it('say in short lines what was made, without the words for models', async () => {
+    const { run } = await open();
+    const { code, stdout, stderr } = await run(['generate', 'a chest', '--size', '16', '--folder', 'art']);
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.deepEqual(stdout.trim().split('\n'), [
+      '12 sprites saved in art. Procedural placeholders. Free.',
+      ...numbered('art/chest', 12),
+    ]);
+  });
+
+  it('give hints for a prompt, and send it anyway', async () => {
+    const { json, run } = await open();
+    const { code, output } = await json(['generate', 'a sprite sheet of a knight', '--size', '16']);
+    assert.equal(code, 0);
+    assert.match(String(output.details?.hints), /^Hint: describe one sprite/);
+    assert.match((await run(['generate', 'a sprite sheet of a hut', '--size', '16'])).stderr, /^Hint: describe one/);
+  });
+
+  it('take the settings of the account', async () => {
+    const { settings, json, game } = await open();
+    const directionNames = ['s', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'];
+    await settings({ outputFolder: 'art/new', directionNames });
+    const { output } = await json(['generate', 'a chest', '--size', '16']);
+    assert.ok(output.files[0]?.startsWith(path.join(game, 'art/new/')));
+    const turned = await json(['direction-set', 'art/new/chest-1.png', '--folder', 'turned']);
+    assert.equal(turned.code, 0);
+    assert.deepEqual(
+      await namesIn(path.join(game, 'turned')),
+      sorted(directionNames.map((name) => `chest-1-dir-${name}.png`)),
+    );
+  });
+
+  it('use files below the folder and --allow only, also through links', async () => {
+    const { json, game, home, asked } = await open({ credits: 1000 });
+    await mkdir(path.join(home, 'secret'));
+    await writeFile(path.join(home, 'secret/hero.png'), 'x');
+    await symlink(path.join(home, 'secret'), path.join(game, 'link'));
+    for (const args of [
+      ['edit', '../secret/hero.png', 'a hat'],
+      ['edit', 'link/hero.png', 'a hat'],
+      ['generate', 'a chest', '--size', '16', '--folder', 'link'],
+      ['generate', 'a chest', '--size', '16', '--folder', '../secret'],
+      ['generate', 'a chest', '--size', '16', '--folder', '.git/hooks'],
+      ['normal-map', path.join(home, 'secret/hero.png')],
+      ['look', 'link/hero.png'],
+    ]) {
+      const { code, output } = await json(args);
+      assert.ok(!output.ok, args.join(' '));
+      assert.deepEqual([code, output.error.code, output.error.charged], [2, 'outside', 'no'], args.join(' '));
+    }
+    assert.deepEqual([await namesIn(path.join(home, 'secret')), asked], [['hero.png'], []]);
+    const free = { SPRITE_KILN_BASE_URL: '' };
+    const allowed = await json(
+      ['--allow', '../secret', 'generate', 'a chest', '--size', '16', '--folder', 'link'],
+      free,
+    );
+    assert.deepEqual([allowed.code, allowed.output.files.length], [0, 12]);
+  });
+});
+
+describe('A hosted service, called by the program', () => {
+  afterEach(() => bench.close());
+
+  it('is paid from the budget of agents, which a later call finds used', async () => {
+    const { json, asked } = await open({ credits: 1000 });
+    const first = await json(['generate', 'a chest', '--size', '16']);
+    const { credits } = first.output;
+    assert.equal(first.code, 0);
+    assert.ok(credits.reserved && credits.remaining === 1000 - credits.reserved);
+    assert.equal(credits.budgetLeft, 100 - credits.reserved);
+    const budget = await json(['budget']);
+    assert.deepEqual(
+      [budget.output.credits.budgetLeft, budget.output.details?.used],
+      [credits.budgetLeft, credits.reserved],
+    );
+    assert.deepEqual((await json(['credits'])).output.credits, {
+      remaining: credits.remaining,
+      budgetLeft: credits.budgetLeft,
+    });
+    assert.equal(asked.length, 1);
+  });
+
+  it('gets nothing beyond the budget, with any environment', async () => {
+    const { json, asked, settings, home, data } = await open({ credits: 1000 });
+    await settings({ agentBudget: 0 });
+    const richer = path.join(home, 'richer/sprite-kiln');
+    await mkdir(richer, { recursive: true });
+    await writeFile(path.join(richer, 'config.json'), '{"agentBudget":1000000}');
+    const tries: readonly Readonly<Record<string, string>>[] = [
+      {},
+      { XDG_CONFIG_HOME: path.join(home, 'richer') },
+      { HOME: path.join(home, 'richer') },
+      { XDG_STATE_HOME: data },
+    ];
+    for (const env of tries) {
+      const { code, output } = await json(['generate', 'a chest', '--size', '16'], env);
+      assert.ok(!output.ok);
+      assert.deepEqual([code, output.error.code, output.error.charged], [5, 'budget', 'no']);
+      assert.match(output.error.next ?? '', /Only a person/);
+    }
+    const set = await json(['budget', '500']);
+    assert.ok(!set.output.ok && set.output.error.code === 'bad-input');
+    assert.deepEqual([asked, (await json(['budget'])).output.credits.budgetLeft], [[], 0]);
+  });
+
+  it('says no to an account without credits, to a wrong key, and to no key', async () => {
+    const { json } = await open({ credits: 1 });
+    const args = ['generate', 'a chest', '--size', '16'];
+    const poor = await json(args);
+    assert.ok(!poor.output.ok);
+    assert.deepEqual([poor.code, poor.output.error.code, poor.output.error.charged], [4, 'credits', 'no']);
+    const wrong = await json(args, { SPRITE_KILN_API_KEY: `${KEY}-not` });
+    assert.ok(!wrong.output.ok);
+    assert.deepEqual([wrong.code, wrong.output.error.code], [3, 'refused']);
+    const none = await json(args, { SPRITE_KILN_API_KEY: '' });
+    assert.ok(!none.output.ok);
+    assert.deepEqual(
+      [none.code, none.output.error.code, none.output.error.next],
+      [2, 'bad-input', 'Set SPRITE_KILN_API_KEY.'],
+    );
+    // What wasn't accepted is not counted.
+    assert.equal((await json(['budget'])).output.credits.budgetLeft, 100);
+  });
+
+  it('never finds its key in what the program prints and keeps', async () => {
+    const { run, written, home } = await open({ credits: 1000 });
+    const log = { SPRITE_KILN_LOG: '1' };
+    const ends = [
+      await run(['generate', 'a chest', '--size', '16'], log),
+      await run(['generate', KEY, '--size', '16', '--folder', '../x'], {
+        ...log,
+        SPRITE_KILN_BASE_URL: `http://${KEY}.invalid/api/v1`,
+      }),
+      await run(['edit', 'sprites/chest-1.png', 'a hat'], { ...log, SPRITE_KILN_API_KEY: `${KEY}-not` }),
+      await run(['credits'], { ...log, SPRITE_KILN_API_KEY: `${KEY}-not` }),
+    ];
+    assert.deepEqual(
+      ends.map(({ code }) => code),
+      [0, 2, 3, 3],
+    );
+    assert.match(ends[0]?.stderr ?? '', /begins: generate/);
+    // The second call named it as prompt and host, which are no secrets: it failed before it printed either.
+    for (const { stdout, stderr } of ends) assert.ok(!(stdout + stderr).includes(KEY));
+    assert.ok(!(await written()).includes(KEY), home);
+  });
+});
+
+describe('A run that is interrupted', () => {
+  afterEach(() => bench.close());
+
+  it('keeps its record; nothing is sent twice, and “runs” saves its images', async () => {
+    const gate = latch();
+    const onGenerate = async () => {
+      if (bench.asked.length > 1) await gate.opened;
+    };
+    const { json, asked, game } = await open({ credits: 1000, onGenerate });
+    await json(['generate', 'a chest', '--size', '16'], { SPRITE_KILN_BASE_URL: '' });
+    // Its cost is known afterwards, so the budget has room for the others.
+    await json(['direction-set', 'sprites/chest-2.png']);
+    const args = ['direction-set', 'sprites/chest-1.png', '--folder', 'turned'];
+    const running = bench.start(['--json', ...args]);
+    await waitFor('the request', () => asked.length > 1);
+    running.child.kill('SIGINT');
+    const { code, stdout } = await running.ended;
+    assert.equal(code, 130, stdout);
+    const { run, error } = JSON.parse(stdout);
+    assert.deepEqual([error.code, error.charged], ['interrupted', 'unknown']);
+    assert.ok(error.next.includes(`sprite-kiln runs ${run}`));
+
+    // Nobody knows yet what became of it.
+    const again = await json(args);
+    assert.ok(!again.output.ok);
+    assert.deepEqual([again.code, again.output.error.code, asked.length], [6, 'unknown-outcome', 2]);
+    gate.open();
+    const saved = await json(['runs', run]);
+    const files = Array.from({ length: 8 }, (_, n) => path.join(game, 'turned', `chest-1-dir-${n}.png`));
+    assert.deepEqual([saved.code, sorted(saved.output.files), asked.length], [0, files, 2]);
+  });
+});
+
+describe('A program that is killed in the middle of a run', () => {
+  afterEach(() => bench.close());
+
+  it('leaves a run that “runs” saves, and that the service saw once', async () => {
+    const gate = latch();
+    const { json, asked, game, removeLeases } = await open({ credits: 1000, onGenerate: () => gate.opened });
+    await json(['generate', 'a chest', '--size', '16'], { SPRITE_KILN_BASE_URL: '' });
+    const running = bench.start(['direction-set', 'sprites/chest-1.png', '--folder', 'turned']);
+    await waitFor('the request', () => asked.length > 0);
+    running.child.kill('SIGKILL');
+    await running.ended;
+    gate.open();
+
+    const before = await json(['runs']);
+    const [left] = (before.output.details?.runs ?? []) as { readonly id: string; readonly state: string }[];
+    assert.ok(left?.state === 'left', JSON.stringify(before.output));
+    await removeLeases();
+    const saved = await json(['runs', left.id]);
+    const files = Array.from({ length: 8 }, (_, n) => path.join(game, 'turned', `chest-1-dir-${n}.png`));
+    assert.deepEqual([saved.code, sorted(saved.output.files)], [0, files]);
+    assert.deepEqual((await json(['runs'])).output.details?.runs, []);
+    assert.equal(asked.length, 1);
+  });
+});
+
+describe('A person on a terminal', () => {
+  before(function () {
+    if (!hasTerminal) this.skip();
+  });
+  afterEach(() => bench?.close());
+
+  it('is asked before the first run of a kind, and spends no budget of agents', async () => {
+    const { person, asked, json } = await open({ credits: 1000 });
+    const args = ['generate', 'a chest', '--size', '16'];
+    const no = await person(args, 'n\n');
+    assert.match(no.stdout, /costs credits\. The amount isn't known yet\..*Continue\? \(y\/N\)/);
+    assert.deepEqual([no.code, asked.length], [130, 0]);
+    const yes = await person(args, 'y\n');
+    assert.deepEqual([yes.code, asked.length], [0, 1]);
+    assert.match(yes.stdout, /12 sprites saved in sprites\. \d+ credits, \d+ left\./);
+    // The cost is known now.
+    const again = await person(args, '');
+    assert.deepEqual([again.code, asked.length], [0, 2]);
+    assert.equal((await json(['budget'])).output.credits.budgetLeft, 100);
+  });
+
+  it('sets the budget, after a question', async () => {
+    const { person, json } = await open();
+    assert.equal((await person(['budget', '250'], 'n\n')).code, 130);
+    assert.equal((await json(['budget'])).output.details?.limit, 100);
+    assert.match((await person(['budget', '250'], 'y\n')).stdout, /may spend 250 credits a day, in all folders/);
+    assert.equal((await json(['budget'])).output.details?.limit, 250);
+  });
+});

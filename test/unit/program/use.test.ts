@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { chmod, copyFile, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
+import { namesIn } from '../../support/folders';
+import { type BenchOptions, type ProgramBench, programBench } from '../../support/programBench';
+
+let bench: ProgramBench;
+/** The bench with two sprites in `sprites/`. */
+async function withSprites(options?: BenchOptions): Promise<ProgramBench & { readonly assets: readonly string[] }> {
+  bench = await programBench(options);
+  const { output } = await bench.json(['generate', 'a wooden chest', '--size', '16', '--tag', 'props']);
+  return { ...bench, assets: output.assets };
+}
+
+describe('The commands of the program for what exists', () => {
+  afterEach(() => bench.close());
+
+  it('look at a sprite, and save its labeled picture as a new file only', async () => {
+    const { run, json, game } = await withSprites();
+    const { stdout } = await run(['look', 'sprites/wooden-chest-1.png']);
+    assert.match(stdout, /^sprites\/wooden-chest-1\.png\n/);
+    assert.match(stdout, /^Size +16 × 16 pixels$/m);
+    const seen = await json(['look', 'sprites/wooden-chest-1.png', '--output', 'seen.png']);
+    assert.deepEqual(
+      [seen.code, seen.output.files, seen.output.details?.width],
+      [0, [path.join(game, 'seen.png')], 16],
+    );
+    const bytes = await readFile(path.join(game, 'seen.png'));
+    assert.ok((sniffPicture(bytes)?.width ?? 0) > 16);
+    const again = await json(['look', 'sprites/wooden-chest-2.png', '--output', 'seen.png']);
+    assert.equal(again.code, 2);
+    assert.deepEqual(await readFile(path.join(game, 'seen.png')), bytes);
+    assert.equal((await json(['look', 'sprites/wooden-chest-2.png', '--output', '../seen.png'])).code, 2);
+    assert.equal((await json(['look', 'none.png'])).code, 2);
+  });
+
+  it('list, save, and tag assets', async () => {
+    const { json, run, game, assets } = await withSprites();
+    const all = await json(['assets']);
+    assert.deepEqual([...all.output.assets].sort(), [...assets].sort());
+    assert.match((await run(['assets', 'chest'])).stdout, /wooden chest/);
+    assert.deepEqual((await json(['assets', 'dragon'])).output.assets, []);
+    const [one = '', two = ''] = assets;
+    const saved = await json(['assets', '--save', one, two, '--folder', 'kept']);
+    assert.equal(saved.code, 0);
+    assert.deepEqual(
+      saved.output.files.map((file) => path.dirname(file)),
+      [path.join(game, 'kept'), path.join(game, 'kept')],
+    );
+    const tagged = await json(['tags', '--add', 'hero', one]);
+    assert.deepEqual([tagged.code, tagged.output.assets], [0, [one]]);
+    assert.match((await run(['tags'])).stdout, /^ *1 {2}hero$/m);
+    assert.match((await run(['tags'])).stdout, /^ *12 {2}props$/m);
+    assert.deepEqual((await json(['assets', '--tag', 'hero'])).output.assets, [one]);
+    const unknown = await json(['assets', '--save', 'no-such-asset']);
+    assert.ok(!unknown.output.ok);
+    assert.deepEqual([unknown.code, unknown.output.error.code], [2, 'bad-input']);
+  });
+
+  it('export sprites with options, and write unchanged files only once', async () => {
+    const { json, run, game } = await withSprites();
+    const args = ['export', 'sprites/wooden-chest-1.png', '--format', 'gif', '--scale', '2', '--folder', 'out'];
+    const first = await json(args);
+    const file = path.join(game, 'out/wooden-chest-1.gif');
+    assert.deepEqual([first.code, first.output.files, first.output.details?.written], [0, [file], [file]]);
+    assert.equal(sniffPicture(await readFile(file))?.width, 32);
+    const { mtimeMs } = await stat(file);
+    assert.equal((await run(args)).stdout, 'unchanged  out/wooden-chest-1.gif\n');
+    assert.equal((await stat(file)).mtimeMs, mtimeMs);
+    for (const wrong of [
+      ['--format', 'bmp'],
+      ['--scale', '0'],
+      ['--trim', 'all'],
+      ['--sheet-json', 'yes'],
+    ]) {
+      const { code, output } = await json(['export', 'sprites/wooden-chest-1.png', ...wrong]);
+      assert.ok(!output.ok);
+      assert.deepEqual([code, output.error.code], [2, 'bad-input']);
+      assert.ok(output.error.message.startsWith(`${wrong[0]} is wrong. Allowed: `), output.error.message);
+    }
+  });
+
+  it('run recipes, and all recipes below a folder', async () => {
+    const { json, run, game } = await withSprites();
+    await mkdir(path.join(game, 'art/deep'), { recursive: true });
+    for (const place of ['art/a.png', 'art/deep/b.png']) {
+      await copyFile(path.join(game, 'sprites/wooden-chest-1.png'), path.join(game, place));
+      await writeFile(path.join(game, `${place}.export.json`), '{"exports":[{"format":"gif"}]}');
+    }
+    const one = await json(['export', 'art/a.png.export.json']);
+    assert.deepEqual([one.code, one.output.files], [0, [path.join(game, 'art/a.gif')]]);
+    const { code, stdout } = await run(['export', 'art']);
+    assert.deepEqual([code, stdout], [0, 'unchanged  art/a.gif\nwritten    art/deep/b.gif\n']);
+    // What an export wrote may be replaced by the same sprite's next export.
+    await copyFile(path.join(game, 'sprites/wooden-chest-2.png'), path.join(game, 'art/a.png'));
+    assert.equal((await run(['export', 'art/a.png.export.json'])).stdout, 'written    art/a.gif\n');
+  });
+
+  it('never write what a recipe must not, and say where the problem is', async () => {
+    const { json, run, game, home } = await withSprites();
+    const recipe = async (name: string, entry: object, source = 'sprites/wooden-chest-1.png') => {
+      await copyFile(path.join(game, source), path.join(game, name));
+      await writeFile(path.join(game, `${name}.export.json`), `{"exports":[\n  ${JSON.stringify(entry)}]}`);
+    };
+    await writeFile(path.join(game, 'mine.gif'), 'my notes');
+    await mkdir(path.join(home, 'outside'));
+    await symlink(path.join(home, 'outside'), path.join(game, 'link'));
+    await recipe('out.png', { format: 'gif', outputFolder: '../outside' });
+    await recipe('linked.png', { format: 'gif', outputFolder: 'link' });
+    await recipe('mine.png', { format: 'gif' });
+    await recipe('dot.png', { format: 'gif', outputFolder: '.vscode' });
+    await recipe('good.png', { format: 'gif' });
+    await writeFile(path.join(home, 'outside/secret.png'), await readFile(path.join(game, 'good.png')));
+    await symlink(path.join(home, 'outside/secret.png'), path.join(game, 'secret.png'));
+    await writeFile(path.join(game, 'secret.png.export.json'), '{"exports":[{"format":"gif"}]}');
+    const { code, output } = await json(['export', '.']);
+    assert.ok(!output.ok);
+    assert.deepEqual([code, output.error.code, output.files], [2, 'bad-input', [path.join(game, 'good.gif')]]);
+    assert.equal((output.details?.problems as object[] | undefined)?.length, 5);
+    assert.deepEqual(await namesIn(path.join(home, 'outside')), ['secret.png']);
+    assert.equal(await readFile(path.join(game, 'mine.gif'), 'utf8'), 'my notes');
+    const names = await namesIn(game);
+    for (const name of ['.vscode', 'secret.gif', 'linked.gif', 'dot.gif']) assert.ok(!names.includes(name), name);
+    const { stdout } = await run(['export', 'mine.png.export.json']);
+    assert.match(stdout, /^mine\.png\.export\.json\(2,3\): error: mine\.gif already exists/);
+  });
+
+  it('end with 1 if a disk fails', async function () {
+    if (process.getuid?.() === 0 || process.platform === 'win32') this.skip();
+    const { json, game } = await withSprites();
+    await mkdir(path.join(game, 'locked'));
+    await chmod(path.join(game, 'locked'), 0o500);
+    const { code, output } = await json([
+      'export',
+      'sprites/wooden-chest-1.png',
+      '--format',
+      'gif',
+      '--folder',
+      'locked',
+    ]);
+    assert.ok(!output.ok);
+    assert.deepEqual([code, output.error.code], [1, 'failed']);
+    await chmod(path.join(game, 'locked'), 0o700);
+  });
+
+  it('end with 1 if the data of the program is no folder', async () => {
+    const { json, data } = await withSprites();
+    await rm(data, { recursive: true });
+    await writeFile(data, '');
+    const { code, output } = await json(['generate', 'a chest', '--size', '16']);
+    assert.ok(!output.ok);
+    assert.deepEqual([code, output.error.code], [1, 'failed']);
+  });
+});
