@@ -95,21 +95,20 @@ export async function generate(
   const run = openTwin(plan, host) ?? (await startRun(plan, connection, host, call));
   await waitFor(run, host.patience, call);
   const instead = await builtInMap(run, connection, host, call);
+  if (instead) await waitFor(instead, host.patience, call);
   return runAnswer(instead ?? run, host, call);
 }
 
-/** Not every hosted service makes normal maps. The built-in generator makes them on this machine, so it takes over; undefined if there's no need. */
-async function builtInMap(
+/** Not every hosted service makes normal maps. The built-in generator makes them on this machine, so it starts; undefined if there's no need. */
+export async function builtInMap(
   { plan, snapshot }: Run,
   { kind }: Connection,
   host: ToolHost,
-  call: ToolCall,
+  call: Pick<ToolCall, 'signal'>,
 ): Promise<Run | undefined> {
   const isLacking = snapshot.state === 'failed' && mayBeMissing(snapshot.error);
   if (plan.kind !== 'normal-map' || kind === 'built-in' || !isLacking) return undefined;
-  const run = await start(plan, await host.engine.connections.builtIn(), host, call);
-  await waitFor(run, host.patience, call);
-  return run;
+  return startRun(plan, await host.engine.connections.builtIn(), host, call);
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { recordEditorBound } from '../../../src/engine/budget/limits';
-import { thisProgram, programBench, type ProgramBench } from '../../support/programBench';
+import { type ProgramBench, programBench, thisProgram } from '../../support/programBench';
 import { waitFor } from '../../support/wait';
 
 describe('The server of the program', () => {
