@@ -2,13 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { budgetFolder } from '../../src/engine/budget/limits';
 import { type JsonOutput, jsonOutput } from '../../src/program/jsonOutput';
 import { removeFolder, temporaryDirectory } from './folders';
 import { type Asked, type HostedService, hostedService } from './hostedService';
 import { root } from './places';
 import { type ProgramEnd, plainEnvironment, runOnTerminal, runProgram } from './program';
 
-const script = path.join(root, 'out/test/unit/program/account.child.js');
+/** The program for another account: see there. */
+export const thisProgram = path.join(root, 'out/test/unit/program/account.child.js');
+const script = thisProgram;
 
 /** A canary: no output and no file may ever contain it. */
 export const KEY = 'sk-canary-5f2c9a71e0b84d36';
@@ -25,6 +28,9 @@ export interface ProgramBench {
   readonly home: string;
   readonly game: string;
   readonly data: string;
+  /** Path of the folder of the budget's ledger. */
+  readonly budget: string;
+  readonly environment: Record<string, string>;
   /** The requests that the service received. */
   readonly asked: Asked[];
   /** Without a terminal: the caller is an agent. */
@@ -76,6 +82,8 @@ export async function programBench({ credits, onGenerate }: BenchOptions = {}): 
     home,
     game,
     data,
+    budget: budgetFolder({ system: process.platform, home: account }),
+    environment: plainEnvironment(environment),
     asked,
     run,
     json: async (args, env) => {

@@ -1,4 +1,4 @@
-import { planOfCall, startRun } from '../../agents/generation';
+import { builtInMap, planOfCall, startRun } from '../../agents/generation';
 import { hintsOf, type ToldHint } from '../../agents/guidance';
 import { ASSET_PREFIX } from '../../agents/places';
 import type { Connection } from '../../engine/account/connection';
@@ -32,9 +32,11 @@ export const makeBody = (kind: RunKind): CommandBody =>
       askAboutDuplicate(duplicate, context),
     );
     await followRun(run, context);
-    const left = unfinished(engine.runs).filter((one) => one !== run);
+    const instead = await builtInMap(run, connection, host, context);
+    if (instead) await followRun(instead, context);
+    const left = unfinished(engine.runs).filter((one) => one !== run && one !== instead);
     if (left.length) context.note(leftNote(left.length));
-    return withHints(await runOutcome(run, host, context), hints);
+    return withHints(await runOutcome(instead ?? run, host, context), hints);
   });
 
 function argumentsOf({ files, assets, prompt, size, frames, colors, folder, tags }: CommandInput) {
