@@ -11,14 +11,14 @@ import { editorBound } from './toolHost';
 const PROVIDER = 'spriteKiln.agents';
 
 /** A server that VS Code starts. Since VS Code 1.101. */
-interface StdioServer {
+export interface StdioServer {
   readonly label: string;
   cwd?: vscode.Uri;
   env: Record<string, string | number | null>;
 }
 
 /** The part of VS Code's API that is used if this version has it. */
-interface ServerApi {
+export interface ServerApi {
   readonly version: string;
   readonly lm: {
     registerMcpServerDefinitionProvider?(
