@@ -2,16 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ExportThread } from '../../src/engine/exports/exportThread';
+import type { UserFiles } from '../../src/engine/disk/userFiles';
 import { recipeOf } from '../../src/engine/exports/recipe';
-import { runRecipe } from '../../src/engine/exports/recipeRun';
+import { type RecipeTools, runRecipe } from '../../src/engine/exports/recipeRun';
 import { openRecipe } from '../../src/engine/exports/recipes';
 import { recipesBelow } from '../../src/engine/exports/recipesBelow';
 import { distinctPng } from '../support/distinctPictures';
 import { removeFolder, temporaryDirectory } from '../support/folders';
-import { root } from '../support/places';
 import { plainEnvironment, programScript } from '../support/program';
-import { recipeBench } from '../support/recipeBench';
+import { toolHost } from '../support/toolHost';
 import { bench, figures, median } from './row';
 
 const RECIPES = 500;
@@ -33,10 +32,10 @@ async function program(game: string, home: string): Promise<number> {
 }
 
 /** The same as the editor's task does it, in a process that is warm and in which all parts are loaded. */
-async function task(game: string, tools: ReturnType<typeof recipeBench>): Promise<number> {
+async function task(game: string, tools: RecipeTools, userFiles: UserFiles): Promise<number> {
   const begin = performance.now();
   const { signal } = new AbortController();
-  for (const { uri } of await recipesBelow(pathToFileURL(game).href, tools.files, signal)) {
+  for (const { uri } of await recipesBelow(pathToFileURL(game).href, userFiles, signal)) {
     const { files, problems } = await runRecipe(uri, tools, signal);
     if (problems.length || !files.length) throw new Error('A recipe failed.');
   }
@@ -46,11 +45,12 @@ async function task(game: string, tools: ReturnType<typeof recipeBench>): Promis
 /** How long the program takes for recipes of which nothing changed, next to the editor's task. */
 bench(async () => {
   const home = await temporaryDirectory();
-  const game = path.join(home, 'game');
-  const exporter = new ExportThread({ script: path.join(root, 'dist/exportWorker.js'), version: '0.0.0' });
+  // The engine as the editor has it.
+  const host = await toolHost({ home });
+  const { game, engine } = host;
+  const tools = { exports: engine.exports, agreed: engine.agreed };
+  const { files } = engine.host;
   try {
-    await mkdir(game);
-    const tools = recipeBench(game, path.join(home, 'notes'), exporter);
     for (let n = 0; n < RECIPES; n++) {
       // A number at the end would make all of them one animation.
       const folder = path.join(game, `of-${Math.floor(n / 10)}`);
@@ -59,16 +59,16 @@ bench(async () => {
       await writeFile(sprite, distinctPng(32, 32));
       const recipe = recipeOf(pathToFileURL(sprite).href);
       await writeFile(`${sprite}.export.json`, '{"exports":[{"format":"gif"}]}');
-      const opened = await openRecipe(recipe, tools.files);
+      const opened = await openRecipe(recipe, files);
       if (opened) await tools.agreed.add([opened]);
     }
     // The first round writes the files.
     await program(game, home);
-    await task(game, tools);
+    await task(game, tools, files);
     const [own, beside]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
       own.push(await program(game, home));
-      beside.push(await task(game, tools));
+      beside.push(await task(game, tools, files));
     }
     const ratio = median(own) / median(beside);
     return [
@@ -80,7 +80,7 @@ bench(async () => {
       },
     ];
   } finally {
-    await exporter.dispose();
+    await host.close();
     await removeFolder(home);
   }
 });

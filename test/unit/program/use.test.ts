@@ -144,7 +144,7 @@ describe('The commands of the program for what exists', () => {
     await chmod(path.join(game, 'locked'), 0o700);
   });
 
-  it('end with 1 if the data of the program is no folder', async () => {
+  it("end with 1 if the program's data folder is a file", async () => {
     const { json, data } = await withSprites();
     await rm(data, { recursive: true });
     await writeFile(data, '');
