@@ -42,7 +42,10 @@ export async function placesOfExport(args: ExportPlaces, host: ToolHost): Promis
 }
 
 /** Which file is exported, and where to. */
-type ExportPlaces = Pick<ExportArguments, 'file' | 'folder' | 'single'>;
+type ExportPlaces = Pick<ExportArguments, 'file' | 'folder' | 'single'> & {
+  /** See `WriteChoices`. */
+  readonly replace?: boolean;
+};
 
 /** An export that was written. */
 export interface Exported {
@@ -76,7 +79,9 @@ export async function exportFile(
   await host.places.checkInputs(filesOf(found));
   progress('exporting');
   const result = await exports.make(found, options, folder, signal);
-  const written = await exports.write([await exports.plan(found, result, folder, true)], signal);
+  const written = await exports.write([await exports.plan(found, result, folder, true)], signal, {
+    replace: args.replace,
+  });
   return { source, options, ...(found.directions && { views: found.pictures.length }), project, result, written };
 }
 

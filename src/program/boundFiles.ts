@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { diskFiles } from '../engine/disk/diskFiles';
 import type { ReadableFiles } from '../engine/disk/fileStore';
+import { isBelow, realPlace } from '../engine/disk/realPlaces';
 import { HostFiles } from '../engine/disk/userFiles';
-import type { WriteBounds } from '../engine/disk/writeBounds';
+import { OutsideError, type WriteBounds } from '../engine/disk/writeBounds';
 
 /**
  * The user's files below some folders: elsewhere nothing is read either, also through links. Paths on the command line are checked before (`Places`);
@@ -34,18 +35,26 @@ export class BoundFiles extends HostFiles {
     return isInside ? diskFiles.list(folder) : [];
   };
 
+  /** Real paths of the folders, read once: each export reads many files. */
+  private roots: Promise<readonly (string | undefined)[]> | undefined;
+
   /**
-   * @param inside decides for files as for folders: where they lead
-   * @param notes see `HostFiles`
+   * @param folders paths
+   * @param bounds see `HostFiles`, like `notes`
    */
   constructor(
-    private readonly inside: WriteBounds,
+    private readonly folders: readonly string[],
+    bounds: WriteBounds,
     notes: string,
   ) {
-    super(inside, notes);
+    super(bounds, notes);
   }
 
   private async check(uri: string): Promise<void> {
-    await this.inside.realFolder(fileURLToPath(uri));
+    this.roots ??= Promise.all(this.folders.map(realPlace));
+    const file = fileURLToPath(uri);
+    const [real, roots] = await Promise.all([realPlace(file), this.roots]);
+    const isInside = roots.some((root) => real !== undefined && root !== undefined && isBelow(real, root));
+    if (!isInside) throw new OutsideError(file, real);
   }
 }

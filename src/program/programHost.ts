@@ -62,7 +62,7 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
   await agent();
   const memory = new FileMemory(path.join(data, 'memory'));
   const tops = folders.map((folder) => pathToFileURL(folder).href);
-  const files = new BoundFiles(new FolderBounds(() => tops), path.join(data, 'writing'));
+  const files = new BoundFiles(folders, new FolderBounds(() => tops), path.join(data, 'writing'));
   const engine = createEngine({
     version,
     log: logOf(env),

@@ -2,6 +2,7 @@ import { exportFile } from '../../agents/exporting';
 import { bounded } from '../../agents/quote';
 import { pathOf } from '../../agents/runAnswers';
 import { noteText } from '../../engine/exports/exportText';
+import { sourceOfRecipe } from '../../engine/exports/recipe';
 import { type RecipeOutcome, runRecipe } from '../../engine/exports/recipeRun';
 import { isRecipe, recipesBelow } from '../../engine/exports/recipesBelow';
 import { errorText } from '../../engine/text/errorText';
@@ -17,7 +18,8 @@ import { callOf, withHost } from '../withHost';
 
 /**
  * `export`: recipes, all recipes below folders, and sprites with options. Whoever names a recipe on the command line agrees to it; by the rules of
- * recipes, nothing is written outside, over files that no export wrote, or hidden.
+ * recipes, nothing is written outside or hidden, and with `--replace` alone over files that no export of this computer wrote: a build has a fresh
+ * checkout, which doesn't say who wrote what.
  */
 export const exportBody = withHost(async (host, context, input) => {
   if (!input.files.length) throw badInput('Name recipes, folders, or sprites.', 'See sprite-kiln export --help.');
@@ -29,7 +31,7 @@ export const exportBody = withHost(async (host, context, input) => {
   for (const [index, uri] of recipes.entries()) {
     context.signal.throwIfAborted();
     context.progress.say(`Exporting ${index + 1} of ${recipes.length}`);
-    await exportRecipe(uri, host, done, context.signal);
+    await exportRecipe(uri, host, { done, context, input });
   }
   for (const file of sprites) await exportSprite(file, choices, host, { done, context, input });
   return done.outcome();
@@ -100,13 +102,27 @@ async function namedBy(files: readonly string[], host: ProgramHost, { signal }: 
 /** The person or the build that named a recipe agreed to it. */
 const NAMED = { has: () => true };
 
-async function exportRecipe(uri: string, host: ProgramHost, done: Done, signal: AbortSignal): Promise<void> {
+async function exportRecipe(
+  uri: string,
+  host: ProgramHost,
+  { done, context: { signal }, input: { flags } }: Task,
+): Promise<void> {
   const { exports } = host.engine;
   let outcome: RecipeOutcome;
   try {
     // Also after links are followed: a recipe could be a link to any file.
     await host.places.checkInputs([uri]);
-    outcome = await runRecipe(uri, { exports, agreed: NAMED }, signal);
+    const run = () => runRecipe(uri, { exports, agreed: NAMED }, signal);
+    outcome = await run();
+    if (outcome.foreign.length && flags.has('replace')) {
+      await exports.adopt(sourceOfRecipe(uri) ?? uri, outcome.foreign);
+      const { files, ...again } = await run();
+      // What the first run wrote is unchanged for the second.
+      outcome = {
+        ...again,
+        files: files.map((file) => ({ ...file, written: file.written || wrote(outcome, file.uri) })),
+      };
+    }
   } catch (error) {
     if (programErrorOf(error).code === 'interrupted') throw error;
     return done.problem(uri, errorText(error).text);
@@ -116,7 +132,9 @@ async function exportRecipe(uri: string, host: ProgramHost, done: Done, signal: 
   for (const problem of outcome.problems) done.problem(problem.recipe, problem.text, problem);
 }
 
-interface SpriteExport {
+const wrote = ({ files }: RecipeOutcome, uri: string) => files.some((file) => file.uri === uri && file.written);
+
+interface Task {
   readonly done: Done;
   readonly context: ProgramContext;
   readonly input: CommandInput;
@@ -126,9 +144,9 @@ async function exportSprite(
   file: string,
   choices: Partial<ExportChoices>,
   host: ProgramHost,
-  { done, context, input: { folder, flags } }: SpriteExport,
+  { done, context, input: { folder, flags } }: Task,
 ): Promise<void> {
-  const args = { file, folder, single: flags.has('single') };
+  const args = { file, folder, single: flags.has('single'), replace: flags.has('replace') };
   const { source, result, written } = await exportFile(args, choices, host, callOf(context));
   for (const uri of written.files) done.file(uri, written.written.includes(uri));
   for (const note of result.notes) done.remark(source, noteText(note));

@@ -20,6 +20,7 @@ import {
   type OptionRow,
   OUTPUT,
   REMOVE_TAG,
+  REPLACE,
   SAVE,
   SAVE_FOLDER,
   SINGLE,
@@ -228,7 +229,7 @@ export const COMMANDS: readonly CommandRow[] = [
       'A file is written only if its bytes differ. Files that no export wrote are never replaced.',
     ],
     arguments: [FILES('recipes, folders with recipes, or sprites')],
-    options: [...EXPORT_FIELDS.map(({ option }) => option), EXPORT_FOLDER, SINGLE],
+    options: [...EXPORT_FIELDS.map(({ option }) => option), EXPORT_FOLDER, SINGLE, REPLACE],
     examples: [
       { line: 'export art/hero.aseprite.export.json', does: 'runs one recipe' },
       { line: 'export art', does: 'runs all recipes below a folder' },

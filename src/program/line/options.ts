@@ -89,6 +89,10 @@ export const SINGLE: OptionRow = {
   flags: '--single',
   words: 'export this file alone, even if it is a view of a set of directions',
 };
+export const REPLACE: OptionRow = {
+  flags: '--replace',
+  words: 'also replace files of the same kind that this computer has not exported, such as those of a checkout',
+};
 export const CHECK: OptionRow = { flags: '--check', words: 'look for the outputs of all unfinished runs' };
 export const EDITOR: OptionRow = {
   flags: '--editor',

@@ -190,7 +190,7 @@ describe('A hosted service, called by the program', () => {
       [0, 2, 3, 3],
     );
     assert.match(ends[0]?.stderr ?? '', /begins: generate/);
-    // The second call named it as prompt and host, which are no secrets: it failed before it printed either.
+    // The second call named it as prompt and host, which aren't secrets there: it failed before it printed either.
     for (const { stdout, stderr } of ends) assert.ok(!(stdout + stderr).includes(KEY));
     assert.ok(!(await written()).includes(KEY), home);
   });

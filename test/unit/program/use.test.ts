@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, copyFile, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
 import { namesIn } from '../../support/folders';
@@ -126,25 +126,28 @@ describe('The commands of the program for what exists', () => {
     assert.match(stdout, /^mine\.png\.export\.json\(2,3\): error: mine\.gif already exists/);
   });
 
-  it('end with 1 if a disk fails', async function () {
-    if (process.getuid?.() === 0 || process.platform === 'win32') this.skip();
-    const { json, game } = await withSprites();
-    await mkdir(path.join(game, 'locked'));
-    await chmod(path.join(game, 'locked'), 0o500);
-    const { code, output } = await json([
-      'export',
-      'sprites/wooden-chest-1.png',
-      '--format',
-      'gif',
-      '--folder',
-      'locked',
-    ]);
-    assert.ok(!output.ok);
-    assert.deepEqual([code, output.error.code], [1, 'failed']);
-    await chmod(path.join(game, 'locked'), 0o700);
+  it('replace the exports of a fresh checkout only if they are told to, and nothing of another kind', async () => {
+    const { json, game, data } = await withSprites();
+    const sprite = path.join(game, 'chest.png');
+    const gif = path.join(game, 'chest.gif');
+    await copyFile(path.join(game, 'sprites/wooden-chest-1.png'), sprite);
+    await writeFile(`${sprite}.export.json`, '{"exports":[{"format":"gif"}]}');
+    assert.ok((await json(['export', 'chest.png.export.json'])).output.ok);
+    // On another computer, nothing is known about the files, and the sprite has changed.
+    await rm(data, { recursive: true });
+    await copyFile(path.join(game, 'sprites/wooden-chest-2.png'), sprite);
+    const before = await readFile(gif);
+    assert.equal((await json(['export', '.'])).code, 2);
+    assert.deepEqual(await readFile(gif), before);
+    const { code, output } = await json(['export', '.', '--replace']);
+    assert.deepEqual([code, output.files, output.details?.written], [0, [gif], [gif]]);
+    assert.notDeepEqual(await readFile(gif), before);
+    await writeFile(gif, 'my notes');
+    assert.equal((await json(['export', '.', '--replace'])).code, 2);
+    assert.equal(await readFile(gif, 'utf8'), 'my notes');
   });
 
-  it('end with 1 if the data of the program is no folder', async () => {
+  it("end with 1 if the program's data folder is a file", async () => {
     const { json, data } = await withSprites();
     await rm(data, { recursive: true });
     await writeFile(data, '');
