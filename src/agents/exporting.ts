@@ -13,7 +13,7 @@ import { type ExportChoices, type ExportOptions, exportOptions } from '../shared
 import { done, type ToolAnswer } from './answers';
 import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
-import { sourcesOf } from './inputs';
+import { sourceOf } from './inputs';
 import { bounded, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
 
@@ -29,7 +29,7 @@ interface ExportArguments {
 
 /** Where an export reads and writes, as URI strings. */
 export async function placesOfExport(args: ExportPlaces, host: ToolHost): Promise<{ source: string; folder: string }> {
-  const [source = ''] = await sourcesOf([args.file], host);
+  const source = await sourceOf(args.file, host);
   if (assetAt(source)) {
     throw new ArgumentProblem(
       'Assets are exported from files.',

@@ -13,7 +13,7 @@ import type { ToolAnswer } from './answers';
 import { type ConfirmationFacts, confirmationOf } from './confirmations';
 import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
-import { sourcesOf } from './inputs';
+import { inputsOf } from './inputs';
 import { bounded } from './quote';
 import { pathOf, runAnswer } from './runAnswers';
 
@@ -38,10 +38,11 @@ export interface GenerationArguments {
  */
 export async function planOfCall(kind: RunKind, args: GenerationArguments, host: ToolHost): Promise<RunPlan> {
   const { places, engine } = host;
-  const sources = await sourcesOf(args.files ?? (args.file === undefined ? [] : [args.file]), host);
+  const { sources, looks } = await inputsOf(args.files ?? (args.file === undefined ? [] : [args.file]), host);
   const usual = await host.outputFolder();
   const request: RunRequest = {
     sources,
+    looks,
     tags: (args.tags ?? []).map(foreignText),
     prompt: args.prompt === undefined ? undefined : foreignText(args.prompt),
     size: args.size,
@@ -123,8 +124,8 @@ function openTwin(plan: RunPlan, { engine }: ToolHost): Run | undefined {
   return engine.runs.list().find((run) => engine.runs.isOpen(run) && !run.isOver && keyOf(run.plan) === key);
 }
 
-const keyOf = ({ kind, sources, folder, prompt, size, outputFrames, colors }: RunPlan) =>
-  JSON.stringify([kind, sources, folder, prompt && rawText(prompt), size, outputFrames, colors]);
+const keyOf = ({ kind, sources, looks, folder, prompt, size, outputFrames, colors }: RunPlan) =>
+  JSON.stringify([kind, sources, looks, folder, prompt && rawText(prompt), size, outputFrames, colors]);
 
 /**
  * Starts a run, unless nothing may be written in its folder, or nobody allows it.

@@ -1,19 +1,41 @@
 import type { AssetEntry } from '../engine/assets/assetEntry';
 import { assetUri } from '../engine/domain/assetPlace';
+import type { RunPlan } from '../engine/domain/runPlan';
 import { foreignText } from '../shared/base/foreignText';
+import type { SourceLook } from '../shared/protocol/sourceLook';
 import { ArgumentProblem } from './errors';
 import type { ToolHost } from './host';
 import type { InputPlace } from './places';
 import { quoted } from './quote';
 
-/** Files and assets that a call names, as URI strings that runs take as sources. */
-export async function sourcesOf(given: readonly string[], host: ToolHost): Promise<string[]> {
+/** Files and assets that a call names, as URI strings that runs take as sources; and which frame of Aseprite files, if one was named. */
+export async function inputsOf(
+  given: readonly string[],
+  host: ToolHost,
+): Promise<{ readonly sources: readonly string[]; readonly looks?: RunPlan['looks'] }> {
   const sources: string[] = [];
+  const looks: Record<string, SourceLook> = {};
   for (const one of given) {
     const place = await host.places.input(one);
-    sources.push(place.kind === 'file' ? place.uri : await assetSource(place, host));
+    const uri = place.kind === 'file' ? place.uri : await assetSource(place, host);
+    const isTwice = sources.includes(uri);
+    sources.push(uri);
+    if (place.kind !== 'file' || place.frame === undefined) continue;
+    if (isTwice)
+      throw new ArgumentProblem(
+        'One call takes one frame of a file.',
+        'Save the other frame as an image first, with export_sprite.',
+      );
+    looks[uri] = { frame: place.frame };
   }
-  return sources;
+  return { sources, ...(Object.keys(looks).length > 0 && { looks }) };
+}
+
+/** A file or an asset that a call names, as a URI string. All of its frames count. */
+export async function sourceOf(given: string, host: ToolHost): Promise<string> {
+  const { sources, looks } = await inputsOf([given], host);
+  if (looks) throw new ArgumentProblem('All frames of the file are used here.', 'Leave out “#” and the number.');
+  return sources[0] ?? '';
 }
 
 async function assetSource(place: Extract<InputPlace, { kind: 'asset' }>, host: ToolHost): Promise<string> {

@@ -7,7 +7,7 @@ import { PictureError } from '../shared/sprite/pixels/pictureError';
 import { done, type ToolAnswer } from './answers';
 import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
-import { entriesOf, sourcesOf } from './inputs';
+import { entriesOf, sourceOf } from './inputs';
 import { factLines, type Looked, look, sourcesForLook } from './pictures';
 import { bounded, quoted, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
@@ -26,7 +26,7 @@ export interface Seen {
 
 /** Reads a sprite that a call names. @throws {ArgumentProblem} if it can't be read */
 export async function see(file: string, host: ToolHost, signal: AbortSignal): Promise<Seen> {
-  const [source = ''] = await sourcesOf([file], host);
+  const source = await sourceOf(file, host);
   const asset = assetAt(source);
   const { png, items, broken } = await lookWithViews(source, asset?.id, host, signal).catch((error: unknown) => {
     throw error instanceof PictureError ? unreadable(file) : error;

@@ -17,7 +17,8 @@ export class PlaceError extends Error {
 
 /** What a model named as an input. */
 export type InputPlace =
-  | { readonly kind: 'file'; readonly uri: string }
+  /** `frame`: an index from 0, for an Aseprite file that was named with one. */
+  | { readonly kind: 'file'; readonly uri: string; readonly frame?: number }
   /** `named`: written as `asset:…`, so it can't be a file. */
   | { readonly kind: 'asset'; readonly id: string; readonly named: boolean };
 
@@ -53,6 +54,11 @@ export class Places {
       return { kind: 'asset', id, named: true };
     }
     const file = await this.existing(text);
+    const [, aseprite, number] = (file === undefined && FRAME.exec(text)) || [];
+    if (aseprite !== undefined) {
+      const place = await this.input(aseprite);
+      if (place.kind === 'file') return { ...place, frame: Number(number) - 1 };
+    }
     if (file === undefined && mayBeId(text)) return { kind: 'asset', id: text, named: false };
     // Also if there is no such file: nobody learns here what is outside.
     const { place } = await this.check(file ?? this.candidates(text)[0] ?? '', given);
@@ -177,6 +183,9 @@ function pathOfUrl(url: string): string {
     throw new ArgumentProblem(`${quotedPath(url)} isn't a file path.`);
   }
 }
+
+/** A frame of an Aseprite file: `hero.aseprite#3`, counted from 1 as the preview and all pictures do. */
+const FRAME = /^(.+\.(?:aseprite|ase))#([1-9]\d{0,4})$/i;
 
 /** Ids of assets have no folder and no extension. */
 const mayBeId = (text: string) => !/[\\/.]/.test(text);

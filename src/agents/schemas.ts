@@ -55,10 +55,15 @@ function list<T extends v.GenericSchema>(item: T, { min, max }: Range, words: st
 const FILE =
   'Path of an image or Aseprite file below the workspace, absolute or relative to it, or `asset:` and the ID of a saved asset.';
 
+const FRAME = 'A frame of an Aseprite file: `hero.aseprite#3`, counted from 1.';
+
 const file = (words: string) => described(text, `${words} ${FILE}`);
 
+/** One image: of an Aseprite file, one frame. */
+const still = (words: string) => file(`${words} ${FRAME}`);
+
 const inputs = (operation: Operation, words: string) =>
-  list(text, OPERATIONS[operation].inputs ?? { min: 1, max: 1 }, `${words} Each: ${FILE}`);
+  list(text, OPERATIONS[operation].inputs ?? { min: 1, max: 1 }, `${words} Each: ${FILE} ${FRAME}`);
 
 const folder = (usual: string) =>
   described(text, `Folder below the workspace for the new files, absolute or relative to it. Default: ${usual}.`);
@@ -95,16 +100,16 @@ export const SCHEMAS = {
     size: v.optional(size('style-reference', 'Width and height in pixels. Default: as the references.')),
   }),
   directions: v.strictObject({
-    file: file('The sprite to turn.'),
+    file: still('The sprite to turn.'),
     size: v.optional(size('direction-set', 'Width and height in pixels. Default: the service decides.')),
   }),
   animate: v.strictObject({
-    file: file('The still sprite to animate, in a pose that suits the motion.'),
+    file: still('The still sprite to animate, in a pose that suits the motion.'),
     prompt: prompt('animate', 'The motion, its energy, and whether it loops: `calm idle breathing, loops`.'),
     frames: v.optional(whole(OUTPUT_FRAMES, 'Number of frames, even. Default: the service decides.')),
     colors: v.optional(whole(COLORS, 'Most colors. Default: the service decides.')),
   }),
-  normalMap: v.strictObject({ file: file('The sprite or animation.') }),
+  normalMap: v.strictObject({ file: still('The sprite or animation.') }),
   look: v.strictObject({ file: file('The sprite to look at.') }),
   find: v.strictObject({
     text: v.optional(described(v.pipe(v.string(), v.maxLength(200)), 'Words that the prompt or a tag must contain.')),

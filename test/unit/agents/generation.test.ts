@@ -129,6 +129,19 @@ describe("Agents' tools with the built-in service", function () {
     failsWith(await call('look_at_sprite', { file: 'orc-dir-1.png' }), 'bad-input', /orc-dir-1\.png/);
   });
 
+  it('take one frame of an Aseprite file, counted from 1', async () => {
+    const file = path.join(root, 'test/fixtures/aseprite/point4frames.aseprite');
+    await copyFile(file, path.join(host.game, 'walk.aseprite'));
+    const edited = ok(await call('edit_sprite', { files: ['walk.aseprite#2'], prompt: 'a red hat' }));
+    const run = host.engine.runs.find(edited.data.run ?? '');
+    assert.deepEqual(Object.values(run?.plan.looks ?? {}), [{ frame: 1 }]);
+    assert.match(namesOf(edited)[0] ?? '', /^walk-edit-1\.png$/);
+    failsWith(await call('edit_sprite', { files: ['walk.aseprite#9999'], prompt: 'a hat' }), 'bad-input', /walk/);
+    const twice = { files: ['walk.aseprite#1', 'walk.aseprite#2'], prompt: 'a hat' };
+    failsWith(await call('edit_sprite', twice), 'bad-input', /one frame of a file/);
+    failsWith(await call('look_at_sprite', { file: 'walk.aseprite#2' }), 'bad-input', /All frames/);
+  });
+
   it('find, tag, save, and reuse assets', async () => {
     const found = ok(await call('find_assets', { text: 'knight', kind: 'image', limit: 3 }));
     const [id = ''] = found.data.assets;
