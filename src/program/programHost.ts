@@ -39,6 +39,8 @@ export interface ProgramHost extends ToolHost {
 export interface HostOptions {
   /** The process serves agents, whoever started it. */
   readonly serves?: boolean;
+  /** Its answers have no images. */
+  readonly textOnly?: boolean;
   /** The editor started it: what the editor recorded for this folder is the limit. */
   readonly byEditor?: boolean;
 }
@@ -84,7 +86,7 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
     places: new Places(() => folders),
     guidance: new Guidance(),
     outputFolder: () => outputFolderIn(pathToFileURL(start).href, config.outputFolder),
-    textOnly: () => !options.serves,
+    textOnly: () => !options.serves || options.textOnly === true,
     budget: async () => engine.budget.usage(await bound()),
     agent,
     patience: PATIENCE_MS,

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { removeFolder } from '../support/folders';
+import { AgentBudget } from '../../src/engine/budget/budget';
+import { Run } from '../../src/engine/runs/run';
+import { AgentSpending } from '../../src/extension/features/agents/agentSpending';
+import { editorBound } from '../../src/extension/features/agents/toolHost';
+import { foreignText } from '../../src/shared/base/foreignText';
+import { removeFolder, temporaryDirectory } from '../support/folders';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
+import { waitFor } from '../support/wait';
 import { folderWith, namesIn, sample, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';
@@ -61,6 +67,31 @@ describe("The agents' budget in VS Code", () => {
     await setBudget(1);
     await assert.rejects(async () => setBudget(1_000_000, Workspace));
     assert.match(await edit('a yellow hat'), /^Error budget: /);
+  });
+
+  it('is in the tooltip of the status bar once an agent has asked', async () => {
+    await setBudget(1000);
+    const home = await temporaryDirectory();
+    const changed = new vscode.EventEmitter<void>();
+    const budget = new AgentBudget({ folder: () => home, now: Date.now });
+    const bound = await editorBound();
+    const agent = { client: foreignText('a test'), workspace: bound.folders[0] ?? '', limit: bound.limit };
+    const runs: Run[] = [];
+    const list = { list: () => runs, onDidChange: changed.event };
+    const spending = new AgentSpending({ budget, runs: list, connections: { origin: service.baseUrl } });
+    try {
+      changed.fire();
+      assert.deepEqual(spending.lines(), []);
+      const run = { runId: 'a', origin: service.baseUrl, operation: 'edit', cost: 15 };
+      await budget.reserve({ ...run, ...bound, workspace: agent.workspace });
+      const plan = { kind: 'edit' as const, sources: [], tags: [], folder: '', directionNames: [], agent };
+      runs.push(new Run('a', plan, { state: 'saving', outputs: [] }, async () => {}));
+      changed.fire();
+      await waitFor('the budget to be read', () => spending.lines()[0] === 'Agents today: 15 of 1,000 credits');
+    } finally {
+      spending.dispose();
+      await removeFolder(home);
+    }
   });
 
   it('is told with each result', async () => {

@@ -11,7 +11,11 @@ export const mcpBody: CommandBody = async (context, { flags }) => {
   const { options, signal } = context;
   if (options.json) throw badInput('Standard output is for the protocol, so there is no --json here.');
   const { finishRuns, serveMcp } = await import('../mcp');
-  const host = await openHost(context, { serves: true, byEditor: flags.has('editor') });
+  const host = await openHost(context, {
+    serves: true,
+    byEditor: flags.has('editor'),
+    textOnly: flags.has('text-only'),
+  });
   const { runs, connections } = host.engine;
   const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   try {

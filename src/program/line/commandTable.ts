@@ -26,6 +26,7 @@ import {
   SINGLE,
   STYLE_SIZE,
   TAG,
+  TEXT_ONLY,
 } from './options';
 
 /** What an argument becomes: see `CommandInput`. */
@@ -291,7 +292,7 @@ export const COMMANDS: readonly CommandRow[] = [
       'Speaks the Model Context Protocol over standard input and output. A client starts it; there is nothing to type.',
     ],
     arguments: [],
-    options: [EDITOR],
+    options: [TEXT_ONLY, EDITOR],
     examples: [
       { line: 'mcp', does: 'the command of an MCP client, in the folder of the project' },
       { line: 'mcp --allow ../shared-art', does: 'also lets agents use the folder next to it' },

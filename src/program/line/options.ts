@@ -94,6 +94,10 @@ export const REPLACE: OptionRow = {
   words: 'also replace files of the same kind that this computer has not exported, such as those of a checkout',
 };
 export const CHECK: OptionRow = { flags: '--check', words: 'look for the outputs of all unfinished runs' };
+export const TEXT_ONLY: OptionRow = {
+  flags: '--text-only',
+  words: 'answer without images, for clients that handle them badly',
+};
 export const EDITOR: OptionRow = {
   flags: '--editor',
   words: "use the budget that the editor recorded for this folder, instead of your settings'",

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { recordEditorBound } from '../../../src/engine/budget/limits';
+import { root } from '../../support/places';
 import { type ProgramBench, programBench, thisProgram } from '../../support/programBench';
 import { waitFor } from '../../support/wait';
 
@@ -10,11 +12,11 @@ describe('The server of the program', () => {
   let bench: ProgramBench;
   afterEach(() => bench.close());
 
-  async function connected(more: readonly string[] = []) {
+  async function connected(more: readonly string[] = [], options: readonly string[] = []) {
     const client = new Client({ name: 'a client of the tests', version: '1.0.0' });
     const transport = new StdioClientTransport({
       command: process.execPath,
-      args: [thisProgram, '--data', bench.data, ...more, 'mcp'],
+      args: [thisProgram, '--data', bench.data, ...more, 'mcp', ...options],
       cwd: bench.game,
       env: bench.environment,
       stderr: 'pipe',
@@ -33,7 +35,7 @@ describe('The server of the program', () => {
     return { client, call };
   }
 
-  it('makes sprites in its folder, within the budget of the account, and with pictures', async () => {
+  it('makes sprites in its folder, within the budget of the account', async () => {
     bench = await programBench({ credits: 1000 });
     const { client, call } = await connected();
     const made = await call('generate_sprite', { prompt: 'a chest', size: 16 });
@@ -43,6 +45,22 @@ describe('The server of the program', () => {
     await client.close();
     // The program on the command line spends the same budget.
     assert.equal((await bench.json(['budget'])).output.credits.budgetLeft, made.credits.budgetLeft);
+  });
+
+  it('answers with an image, or with text alone if it is told to', async () => {
+    bench = await programBench({ credits: 1000 });
+    await copyFile(path.join(root, 'media/samples/knight.png'), path.join(bench.game, 'knight.png'));
+    const types = async (...options: readonly string[]) => {
+      const { client } = await connected([], options);
+      const { content } = await client.callTool({
+        name: 'sprite_kiln_look_at_sprite',
+        arguments: { file: 'knight.png' },
+      });
+      await client.close();
+      return (content as readonly { readonly type: string }[]).map(({ type }) => type);
+    };
+    assert.deepEqual(await types(), ['text', 'image']);
+    assert.deepEqual(await types('--text-only'), ['text']);
   });
 
   it('finishes its runs when the client goes away', async () => {

@@ -71,6 +71,7 @@ export function offerServer(dependencies: ServerDependencies, api: ServerApi = v
     vscode.workspace.onDidChangeWorkspaceFolders(fire),
     vscode.workspace.onDidGrantWorkspaceTrust(fire),
     vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('spriteKiln.agentImages')) fire();
       if (event.affectsConfiguration('spriteKiln.agentBudget')) void renewBound(budgetFolder).catch(report);
     }),
   ];
@@ -128,6 +129,7 @@ function argumentsOf({ program, data }: ServerDependencies, others: readonly str
     path.normalize(program),
     'mcp',
     '--editor',
+    ...(settings.agentImages() ? [] : ['--text-only']),
     '--data',
     data,
     ...others.flatMap((folder) => ['--allow', folder]),
