@@ -14,7 +14,7 @@ export const mcpBody: CommandBody = async (context, { flags }) => {
   const host = await openHost(context, {
     serves: true,
     byEditor: flags.has('editor'),
-    textOnly: flags.has('text-only'),
+    textOnly: flags.has('textOnly'),
   });
   const { runs, connections } = host.engine;
   const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
