@@ -28,6 +28,8 @@ const common = {
   minify: production,
   sourcemap: production ? false : 'linked',
   metafile: true,
+  // A copy of the repository may link to the packages (scripts/mutate.mjs): the rules for imports know their paths from the top.
+  preserveSymlinks: true,
   alias: {
     // The package exports its modules one by one, but their scripts only for all codecs together.
     'icodec/webp-dec.js': './node_modules/icodec/dist/webp-dec.js',
