@@ -10,6 +10,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { jsonSchemaOf } from '../../../src/agents/schemas';
 import { TOOLS } from '../../../src/agents/tools';
 import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
+import { type Fate, startFaultService } from '../../support/faultService';
 import { removeFolder } from '../../support/folders';
 import { type HostedService, hostedService } from '../../support/hostedService';
 import { root } from '../../support/places';
@@ -145,20 +146,7 @@ describe('The MCP server', function () {
   it('finishes and saves what was started when the client goes away', async () => {
     const gate = opened();
     service = await hostedService({ directory: path.join(home, 'service'), key: KEY, onGenerate: () => gate.promise });
-    const server = spawn(process.execPath, [SERVER, home, '60000', service.baseUrl, KEY], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    await ask(server, {
-      method: 'initialize',
-      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'brief', version: '1' } },
-    });
-    send(server, { jsonrpc: '2.0', method: 'notifications/initialized' });
-    send(server, {
-      jsonrpc: '2.0',
-      id: 7,
-      method: 'tools/call',
-      params: { name: 'sprite_kiln_generate_sprite', arguments: { prompt: 'a blue slime', size: 16 } },
-    });
+    const server = await askForSlime(home, service.baseUrl);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     server.stdin?.end();
     setTimeout(gate.resolve, 500);
@@ -167,7 +155,46 @@ describe('The MCP server', function () {
     assert.equal(files.filter((name) => /^blue-slime-\d+\.png$/.test(name)).length, files.length);
     assert.ok(files.length > 1);
   });
+
+  it('sends what waits for a busy service even if the client has gone away', async () => {
+    const asked = opened();
+    const fates: Fate[] = [{ how: 'busy', seconds: 2 }];
+    const busy = await startFaultService({
+      fateOf: () => {
+        asked.resolve();
+        return fates.shift() ?? { how: 'well' };
+      },
+    });
+    try {
+      const server = await askForSlime(home, busy.baseUrl);
+      await asked.promise;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      server.stdin?.end();
+      assert.deepEqual(await once(server, 'exit'), [0, null]);
+      assert.deepEqual([busy.posts(), busy.bills.length], [2, 1]);
+      assert.equal((await readdir(path.join(home, 'game', 'sprites'))).length, busy.assets.length);
+    } finally {
+      await busy.close();
+    }
+  });
 });
+
+/** A server whose client has asked for a sprite. */
+async function askForSlime(home: string, baseUrl: string): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [SERVER, home, '60000', baseUrl, KEY], { stdio: ['pipe', 'pipe', 'inherit'] });
+  await ask(server, {
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'brief', version: '1' } },
+  });
+  send(server, { jsonrpc: '2.0', method: 'notifications/initialized' });
+  send(server, {
+    jsonrpc: '2.0',
+    id: 7,
+    method: 'tools/call',
+    params: { name: 'sprite_kiln_generate_sprite', arguments: { prompt: 'a blue slime', size: 16 } },
+  });
+  return server;
+}
 
 let lastId = 100;
 
