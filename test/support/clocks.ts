@@ -6,14 +6,20 @@ import { CanceledError } from '../../src/service/errors';
  * since 1970) agree on the time.
  */
 export function fastClock(times: number, start = Date.now()): Clock {
+  const { sleep } = systemClock;
   return {
     now: () => start + (Date.now() - start) * times,
     monotonic: () => performance.now() * times,
-    sleep: (ms, signal) => systemClock.sleep(ms / times, signal),
+    sleep: (ms, signal) => sleep(ms / times, signal),
     random: Math.random,
     // Limits of real work, such as a transfer: a busy machine needs some seconds for it.
     deadline: (ms) => AbortSignal.timeout(Math.max(ms / times, Math.min(ms, 3_000))),
   };
+}
+
+/** Makes time pass that fast for everything in this process that uses the system's clock: runs, leases, and searches. Call it first. */
+export function hurryProcess(times: number, start: number): void {
+  Object.assign(systemClock, fastClock(times, start));
 }
 
 /** A clock that stands still until it is moved forward. The time of day can jump separately. */

@@ -41,7 +41,7 @@ export type Oddity =
 export type FileFate = 'well' | 'slow' | 'status' | 'cut' | 'drip' | 'short' | 'dead' | 'moved' | 'html';
 
 export interface FaultServiceOptions {
-  readonly fateOf: () => Fate;
+  readonly fateOf: (asked: { readonly prompt: string }) => Fate;
   readonly fileFateOf?: () => FileFate;
   /** Milliseconds between two outputs. */
   readonly gap?: number;
@@ -131,7 +131,7 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
 
   const generate = async (request: IncomingMessage, response: ServerResponse) => {
     const { tags = [], ...body } = JSON.parse((await buffer(request)).toString());
-    const fate = options.fateOf();
+    const fate = options.fateOf({ prompt: String(body.prompt) });
     posts++;
     if (fate.how === 'busy') {
       if (fate.seconds > 3600) refusals++;

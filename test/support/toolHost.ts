@@ -15,10 +15,18 @@ import { MemoryMemento } from './memoryStores';
 import { root } from './places';
 
 export interface ToolHostOptions {
-  /** Folder with everything: `game` is the workspace. */
+  /** Folder with everything that has no place of its own below. */
   readonly home: string;
+  /** Path of the workspace; default: `game` in `home`. */
+  readonly game?: string;
+  /** Path of the folder with the journal; default: `data` in `home`. */
+  readonly data?: string;
+  /** Path of the folder of the budget; default: `budget` in `home`. */
+  readonly budget?: string;
   /** Credits a day; default: 100. */
   readonly limit?: number;
+  /** Real paths of the folders whose runs the limit counts, as in the editor; default: all runs. */
+  readonly folders?: readonly string[];
   /** A hosted service; absent: the built-in one. */
   readonly service?: { readonly baseUrl: string; readonly key: string };
   readonly more?: Partial<Omit<ToolHost, 'engine'>>;
@@ -32,21 +40,23 @@ export interface TestToolHost extends ToolHost {
 }
 
 /** A host of the tools in plain Node: real files, the real engine with its threads, and a real service. */
-export async function toolHost({ home, limit = 100, service, more }: ToolHostOptions): Promise<TestToolHost> {
-  const game = path.join(home, 'game');
-  const scripts = path.join(home, 'scripts');
+export async function toolHost(options: ToolHostOptions): Promise<TestToolHost> {
+  const { home, limit = 100, folders, service, more } = options;
+  const {
+    game = path.join(home, 'game'),
+    data = path.join(home, 'data'),
+    budget = path.join(home, 'budget'),
+  } = options;
   await mkdir(game, { recursive: true });
-  await mkdir(scripts, { recursive: true });
-  for (const [name, built] of Object.entries(SCRIPTS))
-    await writeFile(path.join(scripts, name), `require(${JSON.stringify(path.join(root, built))});`);
+  const scripts = await threadScripts(home);
   const top = pathToFileURL(game).href;
   const memory = new MemoryMemento();
   const nothing = () => ({ dispose: () => {} });
   const engine = createEngine({
     version: '0.0.0',
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    data: path.join(home, 'data'),
-    budgetFolder: () => path.join(home, 'budget'),
+    data,
+    budgetFolder: () => budget,
     scripts,
     files: new HostFiles(new WorkspaceBounds(memory, () => [top]), path.join(home, 'writing')),
     keys: { find: async () => service?.key, onDidChange: nothing },
@@ -70,8 +80,8 @@ export async function toolHost({ home, limit = 100, service, more }: ToolHostOpt
     guidance: new Guidance(),
     outputFolder: () => outputFolderIn(top, 'sprites'),
     textOnly: () => false,
-    budget: () => engine.budget.usage({ limit }),
-    agent: async () => ({ client: clientName('a test'), workspace: game, limit }),
+    budget: () => engine.budget.usage({ limit, folders }),
+    agent: async () => ({ client: clientName('a test'), workspace: game, limit, ...(folders && { folders }) }),
     patience: 60_000,
     ...more,
     close: async () => {
@@ -79,6 +89,15 @@ export async function toolHost({ home, limit = 100, service, more }: ToolHostOpt
       await engine.close();
     },
   };
+}
+
+/** Makes a folder with the scripts of threads, as the tests' build has them; resolves to its path. */
+export async function threadScripts(home: string): Promise<string> {
+  const folder = path.join(home, 'scripts');
+  await mkdir(folder, { recursive: true });
+  for (const [name, built] of Object.entries(SCRIPTS))
+    await writeFile(path.join(folder, name), `require(${JSON.stringify(path.join(root, built))});`);
+  return folder;
 }
 
 /** Name of a thread's script → where the tests' build has it. */
