@@ -16,6 +16,7 @@ import {
   UnexpectedResponseError,
 } from '../service/errors';
 import {
+  BudgetError,
   DuplicateRunError,
   InterruptedError,
   LeaseLostError,
@@ -173,6 +174,14 @@ function wordsOf(error: unknown): Words {
   return { message: message || 'It failed without a message.' };
 }
 
+function budgetWords({ message, fault, limit, used, pending }: BudgetError): Words {
+  if (fault !== 'spent' || pending === 0) return { message };
+  return {
+    message: `Nothing was sent: ${Math.max(0, limit - used)} of the ${limit} credits that agents may spend today are left. Unfinished runs whose cost isn't known yet reserve ${pending} of them.`,
+    next: "Wait for the unfinished runs with get_run, then call again: what they don't cost is free again. If none is left, tell the person; only a person can raise the budget.",
+  };
+}
+
 /** Most characters of a message that isn't in the table. */
 const MOST_MESSAGE = 500;
 
@@ -192,6 +201,7 @@ const WORDS: readonly Row[] = [
     message: `Nothing was sent: an equal run (${quoted(foreignText(runId))}) has an unknown outcome, and sending it again may be charged twice.`,
     next: `Call get_run with run ${quoted(foreignText(runId))} to look for its images, which is free.`,
   })),
+  row(BudgetError, budgetWords),
   row(CanceledError, () => ({ message: 'It was canceled.' })),
   row(LeaseLostError, () => ({
     message: "Another process took over this run and is working on it. It wasn't sent twice.",

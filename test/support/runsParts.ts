@@ -19,7 +19,7 @@ export function frameThread(limits: { readonly limitMs?: number } = {}): FrameTh
 }
 
 /** A log that writes nowhere. */
-function silentLog(): Log {
+export function silentLog(): Log {
   const ignore = () => {};
   return new Log({ info: ignore, warn: ignore, error: ignore, show: ignore, dispose: ignore });
 }

@@ -5,10 +5,10 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import * as vscode from 'vscode';
 import { offerServer, type ServerApi, type StdioServer } from '../../../src/extension/features/agents/mcpServer';
 import { Keys } from '../../../src/extension/platform/keys';
-import { Log } from '../../../src/extension/platform/log';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { MemorySecrets } from '../../support/memoryStores';
 import { root } from '../../support/places';
+import { silentLog } from '../../support/runsParts';
 import { workspaceFolder } from '../support';
 
 const ORIGIN = 'https://draw.example';
@@ -29,17 +29,14 @@ class Definition implements StdioServer {
 /** VS Code's API shows nobody what is offered, so a provider is caught here; the server that it describes is started for real. */
 describe('The MCP server that VS Code is offered', () => {
   let home: string;
-  let log: Log;
   let offered: vscode.Disposable | undefined;
 
   beforeEach(async () => {
     home = await temporaryDirectory();
-    log = new Log();
   });
 
   afterEach(async () => {
     offered?.dispose();
-    log.dispose();
     await removeFolder(home);
   });
 
@@ -55,6 +52,8 @@ describe('The MCP server that VS Code is offered', () => {
       },
       McpStdioServerDefinition: Definition,
     };
+    // An output channel of its own would have the name of the extension's, and close that one at its end.
+    const log = silentLog();
     const keys = new Keys(new MemorySecrets(), log);
     await keys.store(ORIGIN, KEY);
     const connections = {

@@ -58,6 +58,12 @@ describe('Errors for models', () => {
     assert.deepEqual([...new Set(ROWS.map(([, code]) => code))].sort(), [...ERROR_CODES].sort());
   });
 
+  it('tell a full budget from one that unfinished runs hold, which is worth waiting for', () => {
+    const next = (pending: number) => failureOf(new runs.BudgetError('spent', { ...sums, pending })).next;
+    assert.match(next(0), /^Stop\./);
+    assert.match(next(sums.used), /^Wait for the unfinished runs with get_run/);
+  });
+
   it('say how to continue safely after an unknown outcome', () => {
     assert.match(failureOf(new runs.InterruptedError(0)).next, /Do not send it again/);
     assert.match(failureOf(new runs.DuplicateRunError('01abc')).next, /get_run with run "01abc"/);
