@@ -6,6 +6,7 @@ import type { AllowDuplicate } from '../engine/runs/runContext';
 import { plansOf, type RunRequest, withMapEnding } from '../engine/runs/runPlans';
 import { progressText } from '../engine/runs/runText';
 import { charges } from '../engine/text/charges';
+import { systemClock } from '../service/clock';
 import { mayBeMissing } from '../service/errors';
 import { foreignText, rawText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
@@ -167,7 +168,8 @@ export async function waitFor(run: Run, ms: number, { signal, progress }: ToolCa
   tell();
   const stopping = new AbortController();
   try {
-    await Promise.race([run.answered, elapsed(ms, stopping.signal), aborted(signal, stopping.signal)]);
+    const time = systemClock.sleep(ms, AbortSignal.any([signal, stopping.signal]));
+    await Promise.race([run.answered, time.catch(() => {})]);
     if (signal.aborted && UNSENT.includes(run.snapshot.state)) run.cancel();
   } finally {
     stopping.abort();
@@ -177,17 +179,3 @@ export async function waitFor(run: Run, ms: number, { signal, progress }: ToolCa
 
 /** States in which nothing of a run has left this machine. */
 const UNSENT: readonly string[] = ['preparing', 'waiting'];
-
-function elapsed(ms: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    stop.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  });
-}
-
-function aborted(signal: AbortSignal, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true, signal: stop });
-  });
-}

@@ -44,7 +44,7 @@ export class Places {
   /**
    * The file of a path, or the asset of an id. A word without a folder and an extension that no file has is taken for an id.
    * @throws {PlaceError} if the path leaves the allowed folders
-   * @throws {ArgumentProblem} if there is no such file
+   * @throws {ArgumentProblem} if the file doesn't exist
    */
   async input(given: string): Promise<InputPlace> {
     const text = checked(given);
@@ -60,7 +60,7 @@ export class Places {
       if (place.kind === 'file') return { ...place, frame: Number(number) - 1 };
     }
     if (file === undefined && mayBeId(text)) return { kind: 'asset', id: text, named: false };
-    // Also if there is no such file: nobody learns here what is outside.
+    // Also if the file doesn't exist: nobody learns here what is outside.
     const { place } = await this.check(file ?? this.candidates(text)[0] ?? '', given);
     const stats = file === undefined ? undefined : await stat(place);
     if (!stats) throw new ArgumentProblem(`No file ${quotedPath(given)}. Relative paths start at ${this.words}.`);

@@ -3,6 +3,7 @@ import { timeOf } from '../engine/domain/runId';
 import { isPaid } from '../engine/domain/runPlan';
 import type { Run } from '../engine/runs/run';
 import { charges } from '../engine/text/charges';
+import { systemClock } from '../service/clock';
 import { foreignText } from '../shared/base/foreignText';
 import { done, type ToolAnswer } from './answers';
 import { ArgumentProblem } from './errors';
@@ -13,6 +14,8 @@ import { bounded, quoted } from './quote';
 import { OPERATION_NAMES, runAnswer } from './runAnswers';
 import { WAIT } from './schemas';
 
+/** Milliseconds between two looks at another process's run. */
+const REREAD_MS = 2_000;
 /** Most runs that are listed. */
 const MOST_LISTED = 10;
 
@@ -54,7 +57,7 @@ async function watched(run: Run, ms: number, host: ToolHost, call: ToolCall): Pr
   for (let now = run; ; now = runs.find(run.id) ?? now) {
     const left = until - Date.now();
     if (now.isOver || left <= 0 || call.signal.aborted) return now;
-    await new Promise((resolve) => setTimeout(resolve, Math.min(2_000, left)));
+    await systemClock.sleep(Math.min(REREAD_MS, left), call.signal).catch(() => {});
     await runs.reread();
   }
 }

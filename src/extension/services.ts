@@ -128,7 +128,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   const learning = createFirstSteps(context, base, exporting, credits);
   const { creditsOverview } = running;
   const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
-  const agentSpending = new AgentSpending(engine);
+  const agentSpending = new AgentSpending({ ...engine, onDidChangeRuns: creditsOverview.onDidChange });
   const tell = () => statusBar.tellSpending([...creditsOverview.lines(), ...agentSpending.lines()]);
   const telling = [creditsOverview.onDidChange(tell), agentSpending.onDidChange(tell)];
   const { renames, decorations, creditsRefresh, assetsView } = browsing;

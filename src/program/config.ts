@@ -93,7 +93,7 @@ export async function writeBudget(
   }
 }
 
-/** The fields of a file, with those that this version doesn't know; none if there is no file. */
+/** The fields of a file, with those that this version doesn't know; none if it doesn't exist. */
 async function readSettings(file: string): Promise<v.InferOutput<typeof schema>> {
   let value: unknown;
   try {

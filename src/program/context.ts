@@ -32,7 +32,7 @@ export interface ProgramContext {
   readonly progress: Progress;
   /** Whether a person can be asked: input and messages are a terminal. Otherwise the caller counts as an agent. */
   readonly isTerminal: boolean;
-  /** Asks on the terminal; `false` for any answer but yes, at the end of input, and if there is no terminal. */
+  /** Asks on the terminal; `false` for any answer but yes, at the end of input, and without a terminal. */
   confirm(question: string): Promise<boolean>;
   /** A line for people on standard error; not printed with `--json`. */
   note(text: string): void;

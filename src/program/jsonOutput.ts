@@ -49,7 +49,6 @@ const failed = v.strictObject({
 
 export const jsonOutput = v.variant('ok', [done, failed]);
 export type JsonOutput = v.InferOutput<typeof jsonOutput>;
-export type CreditFacts = v.InferOutput<typeof credits>;
 
 /** The line that is printed. Throws if the program made something that its own schema doesn't allow. */
 export function jsonLine(output: JsonOutput): string {

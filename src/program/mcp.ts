@@ -14,6 +14,7 @@ import { jsonSchemaOf } from '../agents/schemas';
 import type { ToolRow } from '../agents/toolRow';
 import { callTool, TOOLS, toolOf } from '../agents/tools';
 import type { Runs } from '../engine/runs/runs';
+import { systemClock } from '../service/clock';
 import { foreignText } from '../shared/base/foreignText';
 
 /**
@@ -67,10 +68,10 @@ const LINGER_MS = 15 * 60_000;
 /** Resolves when this process has nothing left to do for any run, or when the time is up. */
 export async function finishRuns(runs: Pick<Runs, 'all' | 'isOpen'>, ms = LINGER_MS): Promise<void> {
   const time = new AbortController();
-  const late = new Promise<'late'>((resolve) => {
-    const timer = setTimeout(() => resolve('late'), ms);
-    time.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  });
+  const late = systemClock.sleep(ms, time.signal).then(
+    () => 'late' as const,
+    () => undefined,
+  );
   for (;;) {
     const open = runs.all().filter((run) => runs.isOpen(run));
     const ended = Promise.all(open.map((run) => run.ended));

@@ -1,4 +1,4 @@
-import type { CreditFacts } from './jsonOutput';
+import type { CreditFacts } from '../agents/answers';
 import type { ProgramError } from './programError';
 
 /** A list for people. */

@@ -24,6 +24,14 @@ export function withHost(work: HostedBody): CommandBody {
   };
 }
 
+/** Resolves when the person interrupts the program. */
+export function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+}
+
 /** How the tools' parts are called by a command. */
 export function callOf({ signal, progress }: ProgramContext): ToolCall {
   return { signal, progress: (text) => progress.say(text) };

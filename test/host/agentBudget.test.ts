@@ -77,8 +77,12 @@ describe("The agents' budget in VS Code", () => {
     const bound = await editorBound();
     const agent = { client: foreignText('a test'), workspace: bound.folders[0] ?? '', limit: bound.limit };
     const runs: Run[] = [];
-    const list = { list: () => runs, onDidChange: changed.event };
-    const spending = new AgentSpending({ budget, runs: list, connections: { origin: service.baseUrl } });
+    const spending = new AgentSpending({
+      budget,
+      runs: { list: () => runs },
+      onDidChangeRuns: changed.event,
+      connections: { origin: service.baseUrl },
+    });
     try {
       changed.fire();
       assert.deepEqual(spending.lines(), []);

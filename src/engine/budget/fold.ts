@@ -51,7 +51,7 @@ export class DayFold {
   add(line: LedgerLine): void {
     if (line.do === 'reserve') this.reserve(line);
     else if (line.do === 'settle') this.settle(line);
-    else this.letGo(line.run);
+    else this.release(line.run);
   }
 
   /** Credits that are used in a scope, and the part of them that is reserved and not spent. */
@@ -108,7 +108,7 @@ export class DayFold {
     const verdict = this.judge(line);
     this.verdicts.set(line.hold, verdict);
     if (!verdict.counts) return;
-    this.letGo(line.run);
+    this.release(line.run);
     const held = { hold: line.hold, workspace: line.workspace, credits: verdict.credits };
     this.runs.set(line.run, { ...this.runs.get(line.run), held, what: costKey(line) });
     this.sumsOf(line.workspace).held += verdict.credits;
@@ -118,14 +118,14 @@ export class DayFold {
     const place = this.runs.get(run)?.held?.workspace ?? workspace;
     // The second of two windows that say so adds nothing.
     if (this.heldBy(run) === undefined && this.isSpent(run)) return;
-    this.letGo(run);
+    this.release(run);
     const what = this.runs.get(run)?.what;
     if (what !== undefined) this.costs.set(what, credits);
     this.runs.set(run, { isSpent: true });
     this.sumsOf(place).spent += credits;
   }
 
-  private letGo(run: string): void {
+  private release(run: string): void {
     const sums = this.runs.get(run);
     if (!sums?.held) return;
     this.sumsOf(sums.held.workspace).held -= sums.held.credits;

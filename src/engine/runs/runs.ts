@@ -58,9 +58,14 @@ export class Runs implements Disposable {
     this.leftRuns = new LeftRuns(this.journal, this.leases, this.closing.signal);
   }
 
+  /** The runs that this process works on. */
+  atWork(): readonly Run[] {
+    return this.runList.atWork();
+  }
+
   /** Number of runs that people wait for in this window. */
   get openCount(): number {
-    return this.runList.atWork().filter((run) => !run.isOver).length;
+    return this.atWork().filter((run) => !run.isOver).length;
   }
 
   /** The runs that people see, newest first. */

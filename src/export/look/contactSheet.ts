@@ -93,7 +93,7 @@ async function readItems(items: readonly SheetItem[], read: LookTools['read']): 
       all.push({ label, fault: error.fault });
     }
   }
-  if (!all.some((item) => 'looked' in item)) throw first ?? new PictureError('empty', 'There is no image.');
+  if (!all.some((item) => 'looked' in item)) throw first ?? new PictureError('empty', 'No image.');
   return all;
 }
 

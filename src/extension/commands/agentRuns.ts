@@ -6,10 +6,11 @@ import { previewOnFirstOutput } from './startRuns';
 export function followAgentRuns({ runs, previews }: Pick<Services, 'runs' | 'previews'>): vscode.Disposable {
   const seen = new Set<string>();
   const look = () => {
-    for (const run of runs.list()) {
+    // The journal is read run by run, and each is a change: only the few runs at work are looked at.
+    for (const run of runs.atWork()) {
       if (!run.plan.agent || seen.has(run.id)) continue;
       seen.add(run.id);
-      if (runs.isOpen(run)) previewOnFirstOutput({ previews }, [run]);
+      previewOnFirstOutput({ previews }, [run]);
     }
   };
   return runs.onDidChange(look) as vscode.Disposable;

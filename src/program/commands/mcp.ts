@@ -2,6 +2,7 @@ import { version } from '../../../package.json';
 import type { CommandBody } from '../context';
 import { badInput, ProgramError } from '../programError';
 import { openHost } from '../programHost';
+import { aborted } from '../withHost';
 
 /**
  * `mcp`: serves the tools until the client closes standard input, then finishes the runs. A signal ends it at once; what isn't over then stays in the
@@ -17,7 +18,7 @@ export const mcpBody: CommandBody = async (context, { flags }) => {
     textOnly: flags.has('textOnly'),
   });
   const { runs, connections } = host.engine;
-  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  const stopped = aborted(signal);
   try {
     const served = serveMcp({
       version,

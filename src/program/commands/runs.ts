@@ -5,12 +5,13 @@ import { timeOf } from '../../engine/domain/runId';
 import type { Run } from '../../engine/runs/run';
 import { isFinished, type RunStage, stageOf } from '../../engine/runs/runStage';
 import type { Runs } from '../../engine/runs/runs';
+import { systemClock } from '../../service/clock';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import type { ProgramContext } from '../context';
 import type { Outcome, Table } from '../outcome';
 import type { ProgramHost } from '../programHost';
 import { followRun, runOutcome, shownPath } from '../runOutcome';
-import { withHost } from '../withHost';
+import { aborted, withHost } from '../withHost';
 
 /** Milliseconds that a list waits for runs that nobody else has: their first looks for images come within that time. */
 const LIST_MS = 3_000;
@@ -21,7 +22,10 @@ export const runsBody = withHost(async (host, context, { words: [id], flags }) =
   if (id !== undefined) return checkOne(id, host, context);
   const resumed = await runs.recover(() => connections.current());
   if (flags.has('check')) return checkAll(host, context);
-  await Promise.race([Promise.all(resumed.map((run) => run.ended)), elapsed(LIST_MS, context.signal)]);
+  const listing = new AbortController();
+  const time = systemClock.sleep(LIST_MS, AbortSignal.any([context.signal, listing.signal]));
+  await Promise.race([Promise.all(resumed.map((run) => run.ended)), time.catch(() => {})]);
+  listing.abort();
   return listed(unfinished(runs), runs);
 });
 
@@ -120,22 +124,4 @@ function listed(all: readonly Run[], runs: Runs): Outcome {
     ]),
   };
   return { details, report: [table, 'To look for their images, which is free: sprite-kiln runs --check'] };
-}
-
-function elapsed(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const stop = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', stop, { once: true });
-  });
-}
-
-function aborted(signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    signal.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
 }

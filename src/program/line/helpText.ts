@@ -111,12 +111,12 @@ function format(sections: readonly Section[], about: readonly string[], { width 
   const parts = shown.map((section) => {
     const { lines = [], items = [] } = section;
     // Lines with a margin are code.
-    const texts = lines.flatMap((line) =>
+    const wrapped = lines.flatMap((line) =>
       line.startsWith(' ') ? line : wrap(line, width - 2).map((part) => `  ${part}`),
     );
     const widest = Math.max(...items.map(([term]) => term.length));
     const rows = items.flatMap((item) => itemLines(item, widest, width));
-    return [heading(section.heading), ...texts, ...rows].join('\n');
+    return [heading(section.heading), ...wrapped, ...rows].join('\n');
   });
   return `${[about.flatMap((line) => wrap(line, width)).join('\n'), ...parts].join('\n\n')}\n`;
 }

@@ -8,7 +8,9 @@ import { editorBound } from './toolHost';
 
 export interface AgentSpendingDependencies {
   readonly budget: Pick<AgentBudget, 'usage'>;
-  readonly runs: Pick<Runs, 'onDidChange' | 'list'>;
+  readonly runs: Pick<Runs, 'list'>;
+  /** Fires after runs changed, at most a few times a second: the journal is read run by run. */
+  readonly onDidChangeRuns: vscode.Event<void>;
   readonly connections: Pick<Connections, 'origin'>;
 }
 
@@ -22,7 +24,7 @@ export class AgentSpending implements vscode.Disposable {
   constructor(private readonly dependencies: AgentSpendingDependencies) {
     const read = () => void this.read();
     this.subscriptions = [
-      new vscode.Disposable(dependencies.runs.onDidChange(read).dispose),
+      dependencies.onDidChangeRuns(read),
       vscode.workspace.onDidChangeConfiguration(
         (event) => event.affectsConfiguration('spriteKiln.agentBudget') && read(),
       ),

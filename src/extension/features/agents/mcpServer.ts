@@ -5,7 +5,7 @@ import { recordEditorBound, editorBound as recordedBound } from '../../../engine
 import type { Keys } from '../../platform/keys';
 import type { Log } from '../../platform/log';
 import { settings } from '../../platform/settings';
-import { editorBound } from './toolHost';
+import { editorBound, foldersOnDisk } from './toolHost';
 
 /** Id of the provider in package.json. */
 const PROVIDER = 'spriteKiln.agents';
@@ -117,11 +117,6 @@ async function renewBound(budgetFolder: () => string): Promise<void> {
   const [first] = bound.folders;
   if (first !== undefined && (await recordedBound(budgetFolder(), first)))
     await recordEditorBound(budgetFolder(), bound);
-}
-
-function foldersOnDisk(): readonly string[] {
-  const folders = vscode.workspace.workspaceFolders ?? [];
-  return folders.flatMap(({ uri }) => (uri.scheme === 'file' ? [uri.fsPath] : []));
 }
 
 function argumentsOf({ program, data }: ServerDependencies, others: readonly string[]): string[] {

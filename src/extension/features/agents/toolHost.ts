@@ -15,7 +15,7 @@ import { settings } from '../../platform/settings';
 const PATIENCE_MS = 120_000;
 
 /** Paths of the workspace's folders on disk. */
-const foldersOnDisk = (): string[] =>
+export const foldersOnDisk = (): string[] =>
   (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) => (uri.scheme === 'file' ? [uri.fsPath] : []));
 
 /** What agents may spend in this workspace: the user's own setting. What can't be understood allows nothing. */
