@@ -13,6 +13,8 @@ const FEATURES = {
   placeholders: ['runs'],
   preview: [],
   export: ['preview'],
+  pixelArt: ['preview'],
+  style: [],
   aseprite: [],
   firstSteps: [],
 };
@@ -21,6 +23,7 @@ const FEATURES = {
 const MORE_FOR_FEATURE = {
   export: ['src/export/', 'src/threads/'],
   agents: ['src/agents/'],
+  pixelArt: ['src/export/protocol'],
   aseprite: ['src/export/protocol'],
 };
 
@@ -32,9 +35,11 @@ const ENGINE = {
   domain: ['disk', 'host', 'text'],
   account: ['disk', 'domain', 'host', 'text'],
   budget: ['disk', 'domain', 'host', 'text'],
+  style: ['disk', 'domain', 'host', 'text'],
   runs: ['account', 'budget', 'disk', 'domain', 'host', 'text'],
   discovery: ['disk', 'domain', 'host'],
   exports: ['discovery', 'disk', 'domain', 'host', 'text'],
+  pixelArt: ['discovery', 'disk', 'domain', 'exports', 'host', 'style', 'text'],
   assets: ['account', 'disk', 'domain', 'host', 'runs', 'text'],
 };
 
@@ -44,6 +49,7 @@ const MORE_FOR_ENGINE = {
   runs: ['src/export/protocol', 'src/threads/'],
   discovery: ['src/export/protocol', 'src/threads/'],
   exports: ['src/export/', 'src/threads/'],
+  pixelArt: ['src/export/', 'src/threads/'],
 };
 
 /** Folder → what its files may import outside of their own folder, and exceptions from that. The first match wins. */
@@ -58,7 +64,9 @@ const RULES = [
   // Threads for any purpose, and decoders, which only threads may load.
   ['src/threads/', []],
   ['src/decode/', ['src/shared/']],
-  ['src/export/', ['src/decode/', 'src/shared/', 'src/threads/']],
+  // What makes a picture pixel art, checked and fixed: neither an editor, nor a page, nor a disk.
+  ['src/pixelArt/', ['src/shared/base/', 'src/shared/sprite/']],
+  ['src/export/', ['src/decode/', 'src/pixelArt/', 'src/shared/', 'src/threads/']],
   ['src/art/', ['src/shared/sprite/pixels/']],
   [
     'src/localService/worker/',
@@ -95,23 +103,34 @@ const RULES = [
     ],
     ['src/art/', 'src/localService/worker/'],
   ],
-  ['src/webview/', ['src/shared/']],
+  ['src/webview/', ['src/pixelArt/', 'src/shared/']],
   ...Object.entries(ENGINE).map(([part, others]) => [
     `src/engine/${part}/`,
-    ['src/service/', 'src/shared/', ...others.map((other) => `src/engine/${other}/`), ...(MORE_FOR_ENGINE[part] ?? [])],
+    [
+      'src/pixelArt/',
+      'src/service/',
+      'src/shared/',
+      ...others.map((other) => `src/engine/${other}/`),
+      ...(MORE_FOR_ENGINE[part] ?? []),
+    ],
   ]),
   // The engine's parts together. A new part needs a row in ENGINE before its files may import anything.
   ['src/engine/engine', ['src/engine/', 'src/service/']],
   ['src/engine/', [], ['src/']],
   // The tools of agents know the engine, and neither an editor, nor a protocol, nor a terminal.
-  ['src/agents/', ['src/engine/', 'src/export/', 'src/service/', 'src/shared/'], ['src/export/worker/']],
-  ['src/program/', ['src/agents/', 'src/engine/', 'src/service/', 'src/shared/', 'package.json']],
-  ['src/extension/platform/', ['src/engine/', 'src/service/', 'src/shared/']],
+  [
+    'src/agents/',
+    ['src/engine/', 'src/export/', 'src/pixelArt/', 'src/service/', 'src/shared/'],
+    ['src/export/worker/'],
+  ],
+  ['src/program/', ['src/agents/', 'src/engine/', 'src/pixelArt/', 'src/service/', 'src/shared/', 'package.json']],
+  ['src/extension/platform/', ['src/engine/', 'src/pixelArt/', 'src/service/', 'src/shared/']],
   ...Object.entries(FEATURES).map(([feature, others]) => [
     `src/extension/features/${feature}/`,
     [
       'src/engine/',
       'src/extension/platform/',
+      'src/pixelArt/',
       'src/service/',
       'src/shared/',
       ...others.map((other) => `src/extension/features/${other}/`),
@@ -127,6 +146,7 @@ const RULES = [
       'src/extension/features/',
       'src/extension/platform/',
       'src/extension/services',
+      'src/pixelArt/',
       'src/service/',
       'src/shared/',
     ],
@@ -151,7 +171,7 @@ const BEHIND_DRAWING = [
 const PACKAGES = [
   ['vscode', ['src/extension/']],
   // For code that also works outside of VS Code; see `setLanguage`.
-  ['@vscode/l10n', ['src/agents/', 'src/engine/', 'src/program/', 'src/webview/']],
+  ['@vscode/l10n', ['src/agents/', 'src/engine/', 'src/pixelArt/', 'src/program/', 'src/webview/']],
   ['@modelcontextprotocol/server', ['src/program/mcp']],
   ['undici', ['src/service/']],
   ['@vscode/webview-ui-toolkit', ['src/webview/lib/']],

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
+/** 0xRRGGBB. */
+const rgb = whole(0, 0xffffff);
+
+/**
+ * What *Fix Pixels* does, step by step, in this order. Null: the step is off. Plain data, so pages, commands, and the program can pass it on.
+ * `guessFix` makes good settings for a sprite; a sprite that is right gets null everywhere.
+ */
+export const fixSettings = v.strictObject({
+  /** Shrinks enlarged pixel art: picture pixels for each sprite pixel, and the first line; absent lines are found for each frame. */
+  grid: v.nullable(
+    v.strictObject({
+      x: within(1, 64),
+      y: within(1, 64),
+      offset: v.optional(v.strictObject({ x: within(-64, 64), y: within(-64, 64) })),
+    }),
+  ),
+  /** Pixels with at least this alpha become opaque, the others empty. */
+  alpha: v.nullable(v.strictObject({ from: whole(1, 255) })),
+  /** Merges colors that are at most `twins` apart in OKLab, then reduces them to `most`; 0 and 65,536 leave them. */
+  colors: v.nullable(v.strictObject({ twins: within(0, 1), most: whole(1, 65_536) })),
+  /** Snaps each color to the nearest of a palette, in OKLab. */
+  palette: v.nullable(
+    v.strictObject({
+      colors: v.pipe(v.array(rgb), v.minLength(1), v.maxLength(4096)),
+      /** Mixes two colors in a fixed 4 × 4 pattern. */
+      dither: v.boolean(),
+      /** Keeps ramps in order: a color that is lighter than another one doesn't become darker than it. */
+      ramps: v.boolean(),
+      /** Colors that a person chose for others. */
+      changes: v.pipe(v.array(v.strictObject({ from: rgb, to: rgb })), v.maxLength(4096)),
+    }),
+  ),
+  /** Removes spots of at most so many pixels. */
+  specks: v.nullable(v.strictObject({ most: whole(1, 4) })),
+  /** Moves frames so that this point of the sprite stands still, and views so that they share a foot line. */
+  anchor: v.nullable(v.picklist(['feet', 'middle'])),
+});
+
+export type FixSettings = v.InferOutput<typeof fixSettings>;
+export type FixStep = keyof FixSettings;
+
+export const NOTHING_TO_FIX: FixSettings = {
+  grid: null,
+  alpha: null,
+  colors: null,
+  palette: null,
+  specks: null,
+  anchor: null,
+};

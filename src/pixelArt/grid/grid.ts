@@ -1,0 +1,25 @@
+import type { Size } from '../../shared/sprite/pixels/raster';
+import type { Axes } from '../art';
+
+/** Lines between the sprite pixels ("cells") of enlarged pixel art: one step for all pictures, and a place in each of them. */
+export interface Grid {
+  /** Picture pixels for each sprite pixel, more than 1; may be fractional, and differ between the axes. */
+  readonly step: Axes;
+  /**
+   * For each picture: the position of its first grid line, from −step/2 to step/2. Negative: the first cell is cut by the edge. A cell counts if at
+   * least half of it is in the picture.
+   */
+  readonly offsets: readonly Axes[];
+  /** How sure it is, 0 to 1; 1 if each cell has a single color. */
+  readonly certainty: number;
+}
+
+/** What a person says about the grid; the rest is found. */
+export interface GridHint {
+  /** Picture pixels for each sprite pixel, from 1 to 64. */
+  readonly step?: Axes;
+  /** Size of the sprite in sprite pixels, instead of `step`. */
+  readonly size?: Size;
+  /** The first line of all pictures, from 0 to less than the step. */
+  readonly offset?: Axes;
+}
