@@ -66,7 +66,8 @@ function bestPair(xs: readonly Explained[], ys: readonly Explained[]): readonly 
     for (const y of ys) {
       const isSquare = x.most * SQUARE >= y.least && y.most * SQUARE >= x.least;
       const evidence = x.evidence + y.evidence - (isSquare ? 0 : NOT_SQUARE);
-      if (evidence <= most || Math.max(x.cells, y.cells) < LEAST_CELLS.width || Math.min(x.cells, y.cells) < 3) continue;
+      if (evidence <= most || Math.max(x.cells, y.cells) < LEAST_CELLS.width || Math.min(x.cells, y.cells) < 3)
+        continue;
       most = evidence;
       best = [x, y];
     }
@@ -85,7 +86,11 @@ function alike(
   if (isWhole(axes[0], x) && isWhole(axes[1], y)) return [x, y];
   for (const step of x.evidence > y.evidence ? [x.step, y.step] : [y.step, x.step]) {
     const [forX, forY] = [offsetsFor(axes[0], step), offsetsFor(axes[1], step)];
-    if (forX && forY) return [{ ...x, step, offsets: forX }, { ...y, step, offsets: forY }];
+    if (forX && forY)
+      return [
+        { ...x, step, offsets: forX },
+        { ...y, step, offsets: forY },
+      ];
   }
   return [x, y];
 }
