@@ -1,6 +1,4 @@
 import { inflateSync } from 'node:zlib';
-import type { Art } from '../../pixelArt/art';
-import { type FixPlan, fixFrame } from '../../pixelArt/fix/fixArt';
 import { Budget } from '../../shared/sprite/aseprite/budget';
 import { ByteReader } from '../../shared/sprite/aseprite/byteReader';
 import { CelDecoder } from '../../shared/sprite/aseprite/celPixels';
@@ -24,7 +22,8 @@ import { isSameCel, type TrimmedCel, trimmedCel } from '../../shared/sprite/asep
 import { placeFrame } from '../../shared/sprite/pixels/frames';
 import { createRaster, type Raster, type Size, wordsOf } from '../../shared/sprite/pixels/raster';
 import type { FlatReason } from '../protocol';
-import { type FixedPlaces, fixedPlaces, fixedSlice, withoutAnchor } from './fixedPlaces';
+import { type FixedPlaces, fixedPlaces, fixedSlice } from './fixedPlaces';
+import { LayerFix } from './fixLayer';
 import type { FixedView } from './fixSource';
 
 /** Most visible pixels that may differ between the layers' picture and the fixed frames, as a share: where layers meet, cells can be cut another way. */
@@ -46,8 +45,8 @@ export async function fixLayers(file: Uint8Array, fixed: FixedView): Promise<Uin
   const splice = new Splice(file);
   const [first] = fixed.frames;
   if (!first) return 'damaged';
-  const places = fixedPlaces(fixed.read.art, fixed.fixed, fixed.view);
-  const cels = new LayerFixes(document, fixed, places).all();
+  const places = fixedPlaces(fixed.read.art, fixed.fixed.plan, fixed.view);
+  const cels = fixedCels(document, fixed, places);
   const changed = [...cels.values()].flatMap((frame) => [...frame.values()]).filter(({ isSame }) => !isSame);
   const coder = coderFor(
     document,
@@ -75,71 +74,36 @@ interface FixedCel {
 
 type FixedCels = ReadonlyMap<number, ReadonlyMap<number, FixedCel>>;
 
-/** Fixes the cels of a file. */
-class LayerFixes {
-  private readonly decoder: CelDecoder;
-  private readonly art: Art;
-  private readonly pictures: Raster[];
-  private readonly plan: FixPlan;
-  private readonly size: Size;
-
-  constructor(
-    private readonly document: AsepriteDocument,
-    private readonly fixed: FixedView,
-    private readonly places: FixedPlaces,
-  ) {
-    this.decoder = new CelDecoder(document, (bytes, size) => inflateSync(bytes, { maxOutputLength: size }));
-    const { art } = fixed.read;
-    this.pictures = [...(art.views[fixed.view]?.frames ?? [])];
-    // The same sprite, but with one layer instead of a frame, for one frame at a time.
-    this.art = {
-      views: art.views.map((view, at) => (at === fixed.view ? { ...view, frames: this.pictures } : view)),
-    };
-    this.plan = this.planForLayers();
-    this.size = fixed.frames[0] as Raster;
-  }
-
-  /** By frame and layer; without reference layers. */
-  all(): FixedCels {
-    return new Map(
-      this.document.frames.map((frame, index) => {
-        const own = frame.cels.filter(({ layer }) => !this.document.layers[layer]?.reference);
-        return [index, new Map(own.flatMap((cel) => this.fix(cel, frame, index)))];
-      }),
-    );
-  }
-
-  /** Frames are moved as a whole, and one layer alone doesn't tell a speck from a detail. */
-  private planForLayers(): FixPlan {
-    const plan = withoutAnchor(this.fixed.fixed.plan);
-    const drawn = this.document.layers.filter(({ kind, reference }) => kind !== 'group' && !reference);
-    if (drawn.length < 2 || plan.settings.specks === null) return plan;
-    this.fixed.note({ note: 'layers-unfixed', steps: ['specks'] });
-    return { ...plan, settings: { ...plan.settings, specks: null } };
-  }
-
-  private fix(cel: Cel, frame: AsepriteFrame, index: number): [layer: number, fixed: FixedCel][] {
-    const background = this.document.layers[cel.layer]?.background ?? false;
-    const pixels = this.decoder.decode(cel, frame, background);
-    if (!pixels) return [];
-    const before = onCanvas(pixels, this.document);
-    const unmoved = this.fixedAlone(before, index);
-    const { x, y } = this.places.moves[index] ?? { x: 0, y: 0 };
-    const isSame = unmoved === before && x === 0 && y === 0 && isSameSize(before, this.size);
-    const after = moved(unmoved, x, y, this.size);
+/** Fixes the cels of a file. By frame and layer; without reference layers. */
+function fixedCels(document: AsepriteDocument, fixed: FixedView, places: FixedPlaces): FixedCels {
+  const decoder = new CelDecoder(document, (bytes, size) => inflateSync(bytes, { maxOutputLength: size }));
+  const layerFix = layerFixOf(document, fixed);
+  const [size] = fixed.frames;
+  const fixCel = (cel: Cel, frame: AsepriteFrame, index: number): [layer: number, fixed: FixedCel][] => {
+    const background = document.layers[cel.layer]?.background ?? false;
+    const pixels = decoder.decode(cel, frame, background);
+    if (!pixels || !size) return [];
+    const before = onCanvas(pixels, document);
+    const unmoved = layerFix.fixed(before, places.first + index);
+    const { x, y } = places.moves[index] ?? { x: 0, y: 0 };
+    const isSame = unmoved === before && x === 0 && y === 0 && isSameSize(before, size);
+    const after = moved(unmoved, x, y, size);
     const whole = { x: 0, y: 0, width: after.width, height: after.height, data: new Uint8Array(after.data) };
     return [[cel.layer, { cel: background ? whole : (trimmedCel(after) ?? NOTHING), frame, isSame }]];
-  }
+  };
+  return new Map(
+    document.frames.map((frame, index) => {
+      const own = frame.cels.filter(({ layer }) => !document.layers[layer]?.reference);
+      return [index, new Map(own.flatMap((cel) => fixCel(cel, frame, index)))];
+    }),
+  );
+}
 
-  private fixedAlone(picture: Raster, index: number): Raster {
-    const flat = this.pictures[index];
-    this.pictures[index] = picture;
-    try {
-      return fixFrame(this.art, this.plan, this.fixed.view, index);
-    } finally {
-      if (flat) this.pictures[index] = flat;
-    }
-  }
+function layerFixOf({ layers }: AsepriteDocument, { fixed, note }: FixedView): LayerFix {
+  const drawn = layers.filter(({ kind, reference }) => kind !== 'group' && !reference);
+  const isAlone = drawn.length < 2;
+  if (!isAlone && fixed.plan.settings.specks) note({ note: 'layers-unfixed', steps: ['specks'] });
+  return new LayerFix(fixed.plan, isAlone);
 }
 
 function onCanvas({ x, y, width, height, words }: PlacedPixels, canvas: Size): Raster {

@@ -90,7 +90,7 @@ async function sequenceOf({ sequence }: SequenceSource, { sprite, frames, tools 
 async function sheetOf({ bytes, sheet: info }: FileSource, fixed: FixedView): Promise<FixedFile> {
   const { view, sprite, frames, tools } = fixed;
   if (!info) throw new RangeError('No sheet.');
-  const places = fixedPlaces(fixed.read.art, fixed.fixed, view);
+  const places = fixedPlaces(fixed.read.art, fixed.fixed.plan, view);
   const { picture, frames: cut } = fixedSheet(await decodePicture(bytes), info, frames, places.step);
   return {
     index: view,

@@ -1,5 +1,5 @@
 import type { Art, Axes } from '../../pixelArt/art';
-import { type FixedArt, type FixPlan, fixFrame } from '../../pixelArt/fix/fixArt';
+import type { FixPlan } from '../../pixelArt/fix/fixArt';
 import { boundsWhere } from '../../shared/sprite/pixels/changes';
 import { type Raster, type Rect, wordsOf } from '../../shared/sprite/pixels/raster';
 import type { Slice } from '../../shared/sprite/pixels/slice';
@@ -8,6 +8,8 @@ import type { Slice } from '../../shared/sprite/pixels/slice';
 export interface FixedPlaces {
   /** Picture pixels for each sprite pixel. */
   readonly step: Axes;
+  /** Index of the view's first frame among those of all views. */
+  readonly first: number;
   /** How far each frame was moved, in sprite pixels. */
   readonly moves: readonly Axes[];
   /** @param frame from 0 */
@@ -15,31 +17,20 @@ export interface FixedPlaces {
 }
 
 /** The places in one view of a fixed sprite. */
-export function fixedPlaces(art: Art, { plan, views }: FixedArt, view: number): FixedPlaces {
-  const step = plan.grid?.step ?? { x: 1, y: 1 };
+export function fixedPlaces(art: Art, { grid, moves: all }: FixPlan, view: number): FixedPlaces {
+  const step = grid?.step ?? { x: 1, y: 1 };
   const first = art.views.slice(0, view).reduce((sum, { frames }) => sum + frames.length, 0);
-  const moves = (views[view] ?? []).map((frame, at) => moveOf(art, plan, frame, view, at));
+  const moves = all.slice(first, first + (art.views[view]?.frames.length ?? 0));
   return {
     step,
+    first,
     moves,
     point(x, y, frame) {
-      const offset = plan.grid?.offsets[first + frame] ?? { x: 0, y: 0 };
+      const offset = grid?.offsets[first + frame] ?? { x: 0, y: 0 };
       const move = moves[frame] ?? { x: 0, y: 0 };
       return { x: Math.round((x - offset.x) / step.x) + move.x, y: Math.round((y - offset.y) / step.y) + move.y };
     },
   };
-}
-
-/** How far the anchor moved a frame: measured, by fixing the frame without it. */
-function moveOf(art: Art, plan: FixPlan, fixed: Raster, view: number, frame: number): Axes {
-  if (plan.settings.anchor === null) return { x: 0, y: 0 };
-  const unmoved = fixFrame(art, withoutAnchor(plan), view, frame);
-  const [before, after] = [contentOf(unmoved), contentOf(fixed)];
-  return before && after ? { x: after.x - before.x, y: after.y - before.y } : { x: 0, y: 0 };
-}
-
-export function withoutAnchor(plan: FixPlan): FixPlan {
-  return { ...plan, settings: { ...plan.settings, anchor: null } };
 }
 
 /** The smallest rectangle with all visible pixels. */
