@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type ForeignText, foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import type { Operation, RunKind } from '../../shared/contract/api';
 import { checkPrompt, lengthOf, normalizeTag } from '../../shared/contract/check';
+import type { Size } from '../../shared/sprite/pixels/raster';
 import { nameOf } from '../disk/fileStore';
 import { isInside } from '../disk/realPlaces';
 import { limitsOf } from '../domain/operations';
@@ -61,6 +62,31 @@ export function planStyle({ file, style, references }: FoundStyle, kind: RunKind
     ...(size !== undefined && { size }),
     ...(hasReferences && { references: true as const }),
   };
+}
+
+/** A style before the questions of a run. */
+export interface AskedStyle {
+  /** What the run has of it, if a person answers nothing else. */
+  readonly plan: PlanStyle;
+  /** The sizes that the operation can make, in the style's order. */
+  readonly sizes: readonly number[];
+}
+
+/** The style of the folder of a run's outputs, for its questions; undefined if it adds nothing. @throws {StyleFileError} if it is damaged */
+export async function askedStyle(
+  kind: RunKind,
+  folder: string,
+  styles: Pick<StyleFiles, 'forRuns'>,
+): Promise<AskedStyle | undefined> {
+  const found = await styles.forRuns(folder);
+  const plan = found && planStyle(found, kind);
+  return plan && { plan, sizes: styleSizes(found.style, kind) };
+}
+
+/** The size that is proposed: the image's own if the style has it, else the style's first. Undefined: as large as the image. */
+export function proposedSize({ sizes }: Pick<AskedStyle, 'sizes'>, picture: Size | undefined): number | undefined {
+  const isOfStyle = picture?.width === picture?.height && sizes.some((size) => size === picture?.width);
+  return isOfStyle ? undefined : sizes[0];
 }
 
 /**
