@@ -3,10 +3,12 @@ import { guessFix } from '../../src/pixelArt/fix/guessFix';
 import { NOTHING_TO_FIX } from '../../src/pixelArt/fixSettings';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { type CleanSprite, cleanSprites } from '../support/cleanSprites';
+import { labeledArts } from '../support/labeledArt';
 import { type PixelPeer, pixelPeers } from '../support/pixelPeers/pixelPeers';
 import { resample } from '../support/resampling';
 import { allExamples } from '../support/sample';
 import { DEGRADATIONS, type Degradation } from '../support/uglySprites';
+import { checkRows, named } from './pixelChecks';
 import { artOf, compareWays, fixed, fixersWith, fixRow, isAhead, type Score, spritesFor } from './pixelFixes';
 import { bench, figures, median, type Row } from './row';
 
@@ -36,7 +38,10 @@ const isSame = (a: Raster | undefined, b: Raster) =>
 /** Clean pictures that a way changes, which finds the grid itself. */
 async function cleanRow(clean: readonly CleanSprite[], peers: readonly PixelPeer[]): Promise<Row> {
   const changed = clean.filter(({ picture }) => !isSame(fixed([picture])[0], picture));
-  if (changed.length) console.log(`Changed though clean: ${changed.map(({ name }) => name).join(', ')}`);
+  named(
+    'Changed though clean',
+    changed.map(({ name }) => name),
+  );
   const some = allExamples ? clean : clean.filter((_, at) => at % 6 === 0);
   const beside = [];
   for (const { name, finds, fix } of peers) {
@@ -140,7 +145,10 @@ function aheadRows(all: readonly { name: string; scores: readonly Score[] }[]): 
       const theirs = peers[at];
       return own && theirs && !isAhead(own, theirs);
     });
-    if (behind.length) console.log(`Not ahead of ${peer}: ${behind.map(({ name }) => name).join('; ')}`);
+    named(
+      `Not ahead of ${peer}`,
+      behind.map(({ name }) => name),
+    );
     return {
       ...figures(`Rows, of ${all.length}, on which Fix Pixels isn't ahead of ${peer}`, [behind.length]),
       unit: 'count',
@@ -164,5 +172,13 @@ bench(async () => {
     all.push({ name: degradation.name, scores });
     rows.push(fixRow(degradation.name, scores, goalOf(degradation, own)));
   }
-  return [...rows, ...aheadRows(all), await cleanRow(clean, peers), againRow(clean), largeRow(clean), liveRow(clean)];
+  return [
+    ...rows,
+    ...aheadRows(all),
+    ...checkRows(await labeledArts()),
+    await cleanRow(clean, peers),
+    againRow(clean),
+    largeRow(clean),
+    liveRow(clean),
+  ];
 });
