@@ -53,7 +53,7 @@ describe('Findings in files', () => {
       {
         file: 'hero.png',
         rule: 'soft-alpha',
-        severity: 'warning',
+        severity: 'hint',
         message: '',
         pixels: [
           [2, 3],
@@ -105,10 +105,7 @@ describe('Findings in files', () => {
     await bench.write('hero.png', encodePng(soft(3)));
     bench.style = { alpha: 'any' };
     assert.deepEqual(await check('soft-alpha', ['hero.png']), []);
-    assert.equal(
-      (await check('soft-alpha', ['hero.png'], { checks: { 'soft-alpha': 'error' } }))[0]?.severity,
-      'error',
-    );
+    assert.equal((await check('soft-alpha', ['hero.png'], {})).length, 1);
   });
 
   it('have at most 10,000 pixels', async () => {
