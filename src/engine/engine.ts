@@ -29,6 +29,8 @@ import type { KeySource } from './host/keys';
 import type { EngineLog } from './host/log';
 import type { Memory } from './host/memory';
 import type { NormalMapSuffix, ServiceAddress } from './host/settings';
+import { PixelArt } from './pixelArt/pixelArt';
+import { PixelThread } from './pixelArt/pixelThread';
 import { FrameThread } from './runs/frameThread';
 import { InlineLimits } from './runs/inputs';
 import type { PlanSettings } from './runs/runPlans';
@@ -80,7 +82,7 @@ export type Engine = ReturnType<typeof createEngine>;
 export function createEngine(host: EngineHost) {
   const base = createBase(host);
   const running = createRuns(host, base);
-  const exporting = createExports(host, running);
+  const exporting = createExports(host, base, running);
   const browsing = createAssets(host, base, running);
   return {
     /** What the host gave. */
@@ -103,6 +105,7 @@ export function createEngine(host: EngineHost) {
       await exporting.pixels.close();
       await base.clients.close();
       await exporting.exporter.dispose();
+      await exporting.pixelThread.close();
     },
   };
 }
@@ -165,13 +168,14 @@ function createRuns(host: EngineHost, { known }: Base) {
   return { budget, costs, frames, runs, provenance: new FileProvenance(runs) };
 }
 
-function createExports(host: EngineHost, { provenance }: Running) {
+function createExports(host: EngineHost, { styles }: Base, { provenance }: Running) {
   const { version, files, memory, settings } = host;
   const script = exportScript(host);
   const pixels = new MapPixels({ script });
   const maps = new NormalMaps({ files, pixels, provenance, suffix: settings.normalMapSuffix });
   const choices = new Choices(memory.workspace, memory.everywhere);
   const exporter = new ExportThread({ script, version });
+  const pixelThread = new PixelThread({ script });
   /** What finds a file with everything that belongs to it, as the preview shows it. */
   const shown = { choices, provenance, maps, directionNames: settings.directionNames };
   return {
@@ -182,6 +186,14 @@ function createExports(host: EngineHost, { provenance }: Running) {
     exporter,
     exports: new ExportWriter({ ...shown, files, exporter, own: new OwnOutputs(memory.workspace) }),
     agreed: new AgreedRecipes(memory.everywhere),
+    pixelThread,
+    pixelArt: new PixelArt({
+      ...shown,
+      files,
+      version,
+      thread: pixelThread,
+      styleOf: async (uri) => (await styles.styleFor(uri))?.pixelStyle,
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { enlarge, lantern, mirror, mushroom, recolor, squash, toGif } from './art';
 import { compassScenes } from './scenesCompass';
 import { contactScenes } from './scenesContact';
+import { fixScenes } from './scenesFix';
 import { formatScenes } from './scenesFormats';
 import { lightScenes } from './scenesLight';
 import { paletteScenes } from './scenesPalette';
@@ -222,6 +223,7 @@ export const scenes = together(
   formatScenes,
   compassScenes,
   paletteScenes,
+  fixScenes,
 );
 
 /** Throws if there is none with that name. */

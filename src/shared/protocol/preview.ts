@@ -174,8 +174,11 @@ export interface PreviewEvents {
   readonly begin: PreviewTask;
 }
 
-/** Tasks that a page can start with. `normal-map`: the sliders of the normal map. `fix-pixels`: the panel *Fix Pixels*. `check-pixels`: the checks. */
-export type PreviewTask = 'normal-map' | 'fix-pixels' | 'check-pixels';
+/**
+ * Tasks that a page can start with. `normal-map`: the sliders of the normal map. `fix-pixels`: the panel *Fix Pixels*. `check-pixels`: the
+ * checks. `swap-palette`: the panel *Swap Palette*.
+ */
+export type PreviewTask = 'normal-map' | 'fix-pixels' | 'check-pixels' | 'swap-palette';
 
 export interface PreviewInit {
   /** Translations by English text, for `@vscode/l10n`; empty in English. */

@@ -23,6 +23,7 @@ import type { ViewState } from './core/viewState';
 import { createDetails } from './details';
 import { createFacts } from './facts';
 import { createFileCommands } from './files';
+import { createFix } from './fix/fix';
 import { createLayers } from './layers/layers';
 import { createLight } from './light/light';
 import { createNavigation } from './navigation';
@@ -98,6 +99,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
 function createFeatures(ctx: Controller, details: Feature, openKeys: Command): readonly Feature[] {
   const contact = createContact(ctx);
   const compass = createCompass(ctx);
+  const fix = createFix(ctx);
   const focused = () => contact.focused() ?? compass.focused();
   return [
     createNavigation(ctx),
@@ -108,8 +110,10 @@ function createFeatures(ctx: Controller, details: Feature, openKeys: Command): r
     createTiling(ctx),
     createBackground(ctx),
     createOnion(ctx),
+    // Before the file commands, because Undo belongs to its panel while that is open.
+    fix,
     createLayers(ctx),
-    createPalette(ctx),
+    createPalette(ctx, fix.swap),
     // Before the file commands, because Undo belongs to the directions while they are arranged.
     compass,
     createCompare(ctx),
@@ -157,6 +161,7 @@ const TASK_COMMANDS: Readonly<Record<PreviewTask, string>> = {
   'normal-map': 'light.draft',
   'fix-pixels': 'fix.pixels',
   'check-pixels': 'checks.show',
+  'swap-palette': 'fix.palette',
 };
 
 /** Begins a task that the host asks for, unless it has begun already. */
