@@ -29,6 +29,8 @@ import type { KeySource } from './host/keys';
 import type { EngineLog } from './host/log';
 import type { Memory } from './host/memory';
 import type { NormalMapSuffix, ServiceAddress } from './host/settings';
+import { PixelThread } from './pixelArt/pixelThread';
+import { StyleFixer } from './pixelArt/styleFixer';
 import { FrameThread } from './runs/frameThread';
 import { InlineLimits } from './runs/inputs';
 import type { PlanSettings } from './runs/runPlans';
@@ -101,6 +103,7 @@ export function createEngine(host: EngineHost) {
       await running.runs.close();
       await running.frames.close();
       await exporting.pixels.close();
+      await base.pixelThread.close();
       await base.clients.close();
       await exporting.exporter.dispose();
     },
@@ -132,10 +135,12 @@ function createBase(host: EngineHost) {
     remembered,
     known: knownFilesIn(inData(host, 'known'), (sha256) => remembered.fire(sha256)),
     styles: new StyleFiles({ files, trusted }),
+    /** Checks and fixes pixels. */
+    pixelThread: new PixelThread({ script: exportScript(host) }),
   };
 }
 
-function createRuns(host: EngineHost, { known }: Base) {
+function createRuns(host: EngineHost, { known, styles, pixelThread }: Base) {
   const { version, log, files, credits, memory, settings, agent } = host;
   const costs = new Costs(memory.everywhere);
   const inlineLimits = new InlineLimits(memory.everywhere);
@@ -150,6 +155,7 @@ function createRuns(host: EngineHost, { known }: Base) {
     version,
     inlineLimits,
     frames,
+    fixer: new StyleFixer({ styles, thread: pixelThread }),
     runsAtOnce: settings.runsAtOnce,
     clock: systemClock,
     // An agent that starts a process chooses where it remembers costs.
