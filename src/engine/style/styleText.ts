@@ -4,6 +4,7 @@ import { language } from '../../shared/base/language';
 import { TAGS } from '../../shared/contract/limits';
 import { PALETTE_EXTENSIONS } from '../../shared/sprite/palette/formats';
 import { MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
+
 import { formatList, formatNumber } from '../text/numbers';
 import type { StyleFault } from './readStyle';
 import { LIGHTS, OUTLINES, STYLE_CHECKS, STYLE_FIELDS, STYLE_LIMITS, type StyleField } from './styleSchema';
