@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { picturesOf } from '../../../src/pixelArt/art';
+import { RULES } from '../../../src/pixelArt/checks/rules';
 import type { RuleId } from '../../../src/pixelArt/finding';
 import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
 import { type CleanSprite, cleanSprites, hasSoftAlpha, maybeEnlarged } from '../../support/cleanSprites';
@@ -7,28 +8,6 @@ import { type LabeledArt, labeledArts } from '../../support/labeledArt';
 import { seeded } from '../../support/random';
 import { resample } from '../../support/resampling';
 import { DEGRADATIONS } from '../../support/uglySprites';
-
-/** All rules; the type checks that none is left out. */
-const RULES: Readonly<Record<RuleId, true>> = {
-  enlarged: true,
-  'off-grid': true,
-  'soft-alpha': true,
-  'soft-edges': true,
-  'many-colors': true,
-  'near-twins': true,
-  'off-palette': true,
-  specks: true,
-  banding: true,
-  'doubled-outline': true,
-  jitter: true,
-  'open-loop': true,
-  'view-size': true,
-  'view-feet': true,
-  'view-palette': true,
-  'empty-frame': true,
-  'equal-frames': true,
-  'canvas-size': true,
-};
 
 const bytes = ({ width, height, data }: Raster) => [width, height, Buffer.from(data).toString('base64')].join();
 
