@@ -3,6 +3,7 @@ import type { FilePalette } from '../../src/shared/sprite/palette/palette';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { enlarge, lantern, mirror, mushroom, recolor, squash, toGif } from './art';
+import { checksScenes } from './scenesChecks';
 import { compassScenes } from './scenesCompass';
 import { contactScenes } from './scenesContact';
 import { formatScenes } from './scenesFormats';
@@ -222,6 +223,7 @@ export const scenes = together(
   formatScenes,
   compassScenes,
   paletteScenes,
+  checksScenes,
 );
 
 /** Throws if there is none with that name. */

@@ -174,8 +174,20 @@ export interface PreviewEvents {
   readonly begin: PreviewTask;
 }
 
-/** Tasks that a page can start with. `normal-map`: the sliders of the normal map. `fix-pixels`: the panel *Fix Pixels*. `check-pixels`: the checks. */
-export type PreviewTask = 'normal-map' | 'fix-pixels' | 'check-pixels';
+/**
+ * Tasks that a page can start with. `normal-map`: the sliders of the normal map; `check-pixels`: the focus in the section *Checks*; `fix-pixels`: the
+ * panel that fixes pixels.
+ */
+export type PreviewTask = 'normal-map' | 'check-pixels' | 'fix-pixels' | DetailedTask;
+
+/** Marks pixels: of the first finding of a rule, in a frame that it is in. */
+export interface DetailedTask {
+  readonly task: 'check-pixels';
+  /** A `RuleId`; default: that of the worst finding. */
+  readonly rule?: string;
+  /** Counted from 0. */
+  readonly frame?: number;
+}
 
 export interface PreviewInit {
   /** Translations by English text, for `@vscode/l10n`; empty in English. */
