@@ -151,7 +151,7 @@ describe('Preview page: checks', () => {
     await expectMarked(finding, 0, 1);
     await preview.page.getByRole('button', { name: 'Next place' }).click();
     await expectMarked(finding, 0, 3);
-    await preview.press('Shift+H');
+    await preview.press('x');
     assert.equal(await marks(), false);
   });
 

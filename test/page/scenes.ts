@@ -6,6 +6,7 @@ import { enlarge, lantern, mirror, mushroom, recolor, squash, toGif } from './ar
 import { checksScenes } from './scenesChecks';
 import { compassScenes } from './scenesCompass';
 import { contactScenes } from './scenesContact';
+import { fixScenes } from './scenesFix';
 import { formatScenes } from './scenesFormats';
 import { lightScenes } from './scenesLight';
 import { paletteScenes } from './scenesPalette';
@@ -224,6 +225,7 @@ export const scenes = together(
   compassScenes,
   paletteScenes,
   checksScenes,
+  fixScenes,
 );
 
 /** Throws if there is none with that name. */

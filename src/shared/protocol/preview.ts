@@ -175,10 +175,10 @@ export interface PreviewEvents {
 }
 
 /**
- * Tasks that a page can start with. `normal-map`: the sliders of the normal map; `check-pixels`: the focus in the section *Checks*; `fix-pixels`: the
- * panel that fixes pixels.
+ * Tasks that a page can start with. `normal-map`: the sliders of the normal map. `fix-pixels`: the panel *Fix Pixels*. `check-pixels`: the
+ * checks. `swap-palette`: the panel *Swap Palette*.
  */
-export type PreviewTask = 'normal-map' | 'check-pixels' | 'fix-pixels' | DetailedTask;
+export type PreviewTask = 'normal-map' | 'fix-pixels' | 'check-pixels' | 'swap-palette' | DetailedTask;
 
 /** Marks pixels: of the first finding of a rule, in a frame that it is in. */
 export interface DetailedTask {

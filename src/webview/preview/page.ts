@@ -27,6 +27,7 @@ import type { ViewState } from './core/viewState';
 import { createDetails } from './details';
 import { createFacts } from './facts';
 import { createFileCommands } from './files';
+import { createFix } from './fix/fix';
 import { createLayers } from './layers/layers';
 import { createLight } from './light/light';
 import { createNavigation } from './navigation';
@@ -104,11 +105,12 @@ function createFeatures(
   ctx: Controller,
   details: Feature,
   openKeys: Command,
-  fix: (step: FixStep) => void,
+  openFix: (step: FixStep) => void,
 ): readonly Feature[] {
   const findings = createFindings(ctx.pictures, createArtThread(), () => ctx.redraw());
   const contact = createContact(ctx, cardFindings(findings));
   const compass = createCompass(ctx);
+  const fix = createFix(ctx);
   const focused = () => contact.focused() ?? compass.focused();
   return [
     createNavigation(ctx),
@@ -119,9 +121,11 @@ function createFeatures(
     createTiling(ctx),
     createBackground(ctx),
     createOnion(ctx),
-    createChecks(ctx, findings, fix),
+    createChecks(ctx, findings, openFix),
+    // Before the file commands, because Undo belongs to its panel while that is open.
+    fix,
     createLayers(ctx),
-    createPalette(ctx),
+    createPalette(ctx, fix.swap),
     // Before the file commands, because Undo belongs to the directions while they are arranged.
     compass,
     createCompare(ctx),
@@ -169,6 +173,7 @@ const TASK_COMMANDS: Readonly<Record<Extract<PreviewTask, string>, string>> = {
   'normal-map': 'light.draft',
   'fix-pixels': 'fix.pixels',
   'check-pixels': 'checks.show',
+  'swap-palette': 'fix.palette',
 };
 
 /** Begins a task that the host asks for, unless it has begun already. */

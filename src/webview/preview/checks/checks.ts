@@ -66,7 +66,7 @@ class Checks implements Feature {
     return {
       id: 'checks.clear',
       label: l10n.t('Remove Check Marks'),
-      keys: ['H'],
+      keys: ['x'],
       group: 'view',
       run: () => this.#mark(undefined),
       state: (shown) => ({ enabled: this.#current(shown) !== undefined }),
