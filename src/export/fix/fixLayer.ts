@@ -1,5 +1,5 @@
-import type { FixPlan } from '../../pixelArt/fix/fixArt';
 import { harden } from '../../pixelArt/fix/alpha';
+import type { FixPlan } from '../../pixelArt/fix/fixArt';
 import { removeSpecks } from '../../pixelArt/fix/specks';
 import { shrink } from '../../pixelArt/grid/shrink';
 import { NearestColor } from '../../pixelArt/oklab';
