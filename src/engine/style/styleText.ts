@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { plainText } from '../../shared/base/foreignText';
+import { language } from '../../shared/base/language';
 import { TAGS } from '../../shared/contract/limits';
 import { PALETTE_EXTENSIONS } from '../../shared/sprite/palette/formats';
 import { MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
-import { language } from '../host/language';
+
 import { formatList, formatNumber } from '../text/numbers';
 import type { StyleFault } from './readStyle';
 import { LIGHTS, OUTLINES, STYLE_CHECKS, STYLE_FIELDS, STYLE_LIMITS, type StyleField } from './styleSchema';
