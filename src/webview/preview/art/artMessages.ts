@@ -2,6 +2,7 @@ import type { Art, Axes } from '../../../pixelArt/art';
 import type { Finding } from '../../../pixelArt/finding';
 import type { ColorChange } from '../../../pixelArt/fix/fixArt';
 import type { FixSettings } from '../../../pixelArt/fixSettings';
+import type { ColorPair } from '../../../pixelArt/palette/swapPalette';
 import type { PixelStyle } from '../../../pixelArt/style';
 import type { Raster } from '../../../shared/sprite/pixels/raster';
 
@@ -17,12 +18,15 @@ export type ArtRequest =
       readonly settings: FixSettings;
       readonly view: number;
       readonly frame: number;
-    };
+    }
+  /** Pairs the colors of the sprite with those of another palette, 0xRRGGBB each. */
+  | { readonly call: 'swap'; readonly palette: readonly number[] };
 
 export type ArtReply =
   | { readonly findings: readonly Finding[] }
   | { readonly settings: FixSettings }
   | { readonly fixed: FixedFrame }
+  | { readonly pairs: readonly ColorPair[] }
   /** The message of an unexpected error. */
   | { readonly fault: string };
 
@@ -31,6 +35,11 @@ export interface FixedFrame {
   readonly image: Raster;
   /** The grid that it was shrunk by; absent if it wasn't. */
   readonly grid?: FrameGrid;
+  /**
+   * Where the image lies on the frame as it was, if each of its pixels is as large as a step of the grid. Frames that are moved to stand still
+   * do so here too.
+   */
+  readonly place: Axes;
   /** Colors that the sprite has and what they become, the most used first; at most `MOST_CHANGES`. */
   readonly colors: readonly ColorChange[];
   /** Number of colors of the whole sprite, without transparent pixels. */
@@ -45,8 +54,6 @@ export interface FrameGrid {
   readonly step: Axes;
   /** The first line. */
   readonly offset: Axes;
-  /** 0 to 1. */
-  readonly certainty: number;
 }
 
 /** A table of more colors than this helps nobody, and costs time at each step of a slider. */

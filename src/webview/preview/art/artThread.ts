@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Art, picturesOf } from '../../../pixelArt/art';
 import type { Finding } from '../../../pixelArt/finding';
 import type { FixSettings } from '../../../pixelArt/fixSettings';
+import type { ColorPair } from '../../../pixelArt/palette/swapPalette';
 import type { PixelStyle } from '../../../pixelArt/style';
 import type { ArtReply, ArtRequest, FixedFrame } from './artMessages';
 
@@ -17,12 +18,14 @@ const IDLE_MS = 10_000;
 export interface ArtThread {
   /** Finds what is wrong with a sprite. Its pixels are transferred, so the rasters are empty afterwards. A running check is stopped. */
   check(art: Art, style: PixelStyle): Promise<readonly Finding[] | undefined>;
-  /** Sets the sprite of `guess` and `apply`; calls about an earlier one give undefined. @param read is called at their first use */
+  /** Sets the sprite of all other calls; calls about an earlier one give undefined. @param read is called at their first use */
   load(read: () => Promise<Art>): void;
   /** Good settings for the loaded sprite. */
   guess(style: PixelStyle): Promise<FixSettings | undefined>;
   /** Fixes one frame of the loaded sprite; `view` and `frame` are counted from 0. */
   apply(settings: FixSettings, view: number, frame: number): Promise<FixedFrame | undefined>;
+  /** Pairs the colors of the loaded sprite with those of another palette: a first proposal. */
+  swap(palette: readonly number[]): Promise<readonly ColorPair[] | undefined>;
   /** Ends the thread, and forgets the loaded sprite. Calls that have no answer yet give undefined. */
   end(): void;
 }
@@ -58,7 +61,7 @@ class PageArtThread implements ArtThread {
   }
 
   load(read: () => Promise<Art>): void {
-    this.#drop(['guess', 'apply']);
+    this.#drop(['guess', 'apply', 'swap']);
     this.#loadedIn = undefined;
     this.#read = read;
   }
@@ -73,9 +76,14 @@ class PageArtThread implements ArtThread {
     return reply && 'fixed' in reply ? reply.fixed : undefined;
   }
 
+  async swap(palette: readonly number[]): Promise<readonly ColorPair[] | undefined> {
+    const reply = await this.#ask({ call: 'swap', palette });
+    return reply && 'pairs' in reply ? reply.pairs : undefined;
+  }
+
   end(): void {
     this.#read = undefined;
-    this.#drop(['check', 'guess', 'apply']);
+    this.#drop(['check', 'guess', 'apply', 'swap']);
     this.#stop();
   }
 

@@ -1,8 +1,9 @@
-import { type Art, picturesOf } from '../../../pixelArt/art';
+import { type Art, type Axes, picturesOf } from '../../../pixelArt/art';
 import { checkArt } from '../../../pixelArt/checks/checkArt';
 import { type FixPlan, fixFrame, planFix } from '../../../pixelArt/fix/fixArt';
 import { guessFix } from '../../../pixelArt/fix/guessFix';
-import type { FixSettings } from '../../../pixelArt/fixSettings';
+import { type FixSettings, NOTHING_TO_FIX } from '../../../pixelArt/fixSettings';
+import { type ColorPair, swapPairs } from '../../../pixelArt/palette/swapPalette';
 import { type Raster, wordsOf } from '../../../shared/sprite/pixels/raster';
 import { type ArtReply, type ArtRequest, type FixedFrame, type FrameGrid, MOST_CHANGES } from './artMessages';
 
@@ -36,6 +37,7 @@ function answer(request: Exclude<ArtRequest, { call: 'load' }>): ArtReply {
   if (request.call === 'check') return { findings: checkArt(request.art, request.style) };
   if (!loaded) throw new Error('no sprite');
   if (request.call === 'guess') return { settings: guessFix(loaded.art, request.style) };
+  if (request.call === 'swap') return { pairs: swap(loaded.art, request.palette) };
   return { fixed: apply(loaded, request.settings, request.view, request.frame) };
 }
 
@@ -44,11 +46,13 @@ function apply(sprite: Loaded, settings: FixSettings, view: number, frame: numbe
   const { made, after } = planOf(sprite, settings);
   const own = art.views[view]?.frames[frame];
   const fixed = fixFrame(art, made, view, frame);
+  const grid = gridOf(made, indexOf(art, view, frame));
   sprite.before ??= countColors(picturesOf(art));
   return {
     // A copy, because the result may be the sprite's own frame, and its memory is transferred.
     image: { width: fixed.width, height: fixed.height, data: fixed.data.slice() },
-    grid: gridOf(art, made, view, frame),
+    ...(grid && { grid }),
+    place: placeOf(art, made, gridOf(made, indexOf(art, view, 0)), view),
     colors: made.colors.slice(0, MOST_CHANGES),
     before: sprite.before,
     after: settings.palette?.dither ? Math.max(after, countColors([fixed])) : after,
@@ -60,17 +64,43 @@ function apply(sprite: Loaded, settings: FixSettings, view: number, frame: numbe
 function planOf(sprite: Loaded, settings: FixSettings): { made: FixPlan; after: number } {
   const key = JSON.stringify(settings);
   if (sprite.plan?.key !== key) {
-    const made = planFix(sprite.art, settings);
+    const made = planFix(sprite.art, settings, sprite.plan?.made);
     sprite.plan = { key, made, after: new Set(made.colors.map(({ to }) => to)).size };
   }
   return sprite.plan;
 }
 
-function gridOf(art: Art, { grid }: FixPlan, view: number, frame: number): FrameGrid | undefined {
-  if (!grid) return undefined;
-  const earlier = art.views.slice(0, view).reduce((sum, { frames }) => sum + frames.length, 0);
-  const offset = grid.offsets[earlier + frame] ?? { x: 0, y: 0 };
-  return { step: grid.step, offset, certainty: grid.certainty };
+function gridOf({ grid }: FixPlan, index: number): FrameGrid | undefined {
+  return grid && { step: grid.step, offset: grid.offsets[index] ?? { x: 0, y: 0 } };
+}
+
+/** Where the fixed frame at `index` lies on the frame as it was. */
+function placeOf(art: Art, { moves }: FixPlan, grid: FrameGrid | undefined, view: number): Axes {
+  const first = indexOf(art, view, 0);
+  const own = moves.slice(first, first + (art.views[view]?.frames.length ?? 0));
+  const { step, offset } = grid ?? { step: { x: 1, y: 1 }, offset: { x: 0, y: 0 } };
+  return {
+    x: offset.x - step.x * middleOf(own.map(({ x }) => x)),
+    y: offset.y - step.y * middleOf(own.map(({ y }) => y)),
+  };
+}
+
+const middleOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** The index of a frame among all pictures of the sprite. */
+function indexOf({ views }: Art, view: number, frame: number): number {
+  return views.slice(0, view).reduce((sum, { frames }) => sum + frames.length, 0) + frame;
+}
+
+function swap(art: Art, palette: readonly number[]): ColorPair[] {
+  const { colors } = planFix(art, NOTHING_TO_FIX);
+  return swapPairs(
+    {
+      colors: Uint32Array.from(colors, ({ from }) => from),
+      pixels: Uint32Array.from(colors, ({ pixels }) => pixels),
+    },
+    palette,
+  );
 }
 
 /** Number of colors of all pixels that aren't transparent. The opacity of a pixel isn't part of its color. */

@@ -1,6 +1,6 @@
 import { type FixSettings, NOTHING_TO_FIX } from '../../../pixelArt/fixSettings';
 import type { PixelStyle } from '../../../pixelArt/style';
-import type { FixedFrame } from '../art/artMessages';
+import { type FixedFrame, MOST_CHANGES } from '../art/artMessages';
 import { type ArtThread, createArtThread } from '../art/artThread';
 import { type ArtSubject, readArt, subjectOf, wholeKind } from '../art/shownArt';
 import type { PageContext, Shown } from '../core/feature';
@@ -120,6 +120,20 @@ export class FixDraft {
   /** Back to the guess. */
   reset(): void {
     this.commit(this.guess ?? NOTHING_TO_FIX);
+  }
+
+  /** Puts a palette in place of the sprite's own colors, which become the ones in it that do the same work. */
+  async swapTo(colors: readonly number[]): Promise<void> {
+    const followed = this.#followed;
+    try {
+      const pairs = await this.#thread?.swap(colors);
+      if (!pairs || followed !== this.#followed) return;
+      const changes = pairs.slice(0, MOST_CHANGES).map(({ from, to }) => ({ from, to }));
+      this.commit({ palette: { colors: [...colors], dither: false, ramps: false, changes } });
+    } catch (error) {
+      this.fault = sentenceOf(error);
+      this.ctx.redraw();
+    }
   }
 
   /** Starts reading and guessing if another sprite is shown. Called at each change of the page. */

@@ -47,14 +47,14 @@ export class FixLayer implements Layer {
     if (this.element.hidden || !size || !this.#drawn) return;
     const { viewport } = this.context;
     const { scale } = viewport;
-    const { grid, image } = this.#drawn;
-    const { step, offset } = grid ?? { step: { x: 1, y: 1 }, offset: { x: 0, y: 0 } };
+    const { grid, image, place: at } = this.#drawn;
+    const step = grid?.step ?? { x: 1, y: 1 };
     this.#divider.place(size);
     this.#lines.place(viewport, size, grid);
     const { style } = this.#canvas;
     style.width = `${image.width * step.x * scale}px`;
     style.height = `${image.height * step.y * scale}px`;
-    style.left = `${offset.x * scale}px`;
-    style.top = `${offset.y * scale}px`;
+    style.left = `${at.x * scale}px`;
+    style.top = `${at.y * scale}px`;
   }
 }

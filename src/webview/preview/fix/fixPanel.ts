@@ -11,13 +11,12 @@ import { createFixSteps } from './fixSteps';
 import { createPaletteControls } from './paletteControls';
 import { createPaletteSources } from './paletteSources';
 import { createFixButtons, doesSomething } from './saveFix';
-import { swapTo } from './swap';
 
 /** The section of the details that fixes pixels, in steps, or swaps the palette. The split view on the stage shows the result. */
 export function createFixPanel(ctx: PageContext, draft: FixDraft): View & { focus(): void } {
   const sources = createPaletteSources(ctx, () => ctx.redraw());
   const steps = createFixSteps(ctx, draft, sources);
-  const swap = createPaletteControls(ctx, draft, sources, (source) => draft.commit({ palette: swapTo(draft, source) }));
+  const swap = createPaletteControls(ctx, draft, sources, ({ colors }) => void draft.swapTo(colors));
   const table = createColorTable(ctx, draft);
   const buttons = createFixButtons(ctx, draft);
   const whole = createWholeSwitch(draft);
