@@ -18,12 +18,18 @@ export interface Column {
 export interface Outcome {
   /** Id of the run. */
   readonly run?: string;
-  /** Absolute paths. */
-  readonly files?: readonly string[];
+  /** Absolute paths; `fix` tells more about each file. */
+  readonly files?: readonly string[] | readonly FixedFile[];
   readonly assets?: readonly string[];
   readonly credits?: CreditFacts;
   /** What only this command tells, for `--json`. */
   readonly details?: Readonly<Record<string, unknown>>;
+  /** What `check` found, for `--json`. */
+  readonly findings?: readonly FileFinding[];
+  /** Printed instead of the report, as it is: a format for other programs. */
+  readonly output?: string;
+  /** The exit code of a command that did what was asked; default: 0. */
+  readonly exitCode?: number;
   /** Short lines and tables for people, on standard output. */
   readonly report: readonly (string | Table)[];
   /** The command didn't do all that was asked; `files` says what it did. */
