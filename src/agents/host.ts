@@ -14,6 +14,7 @@ export type ToolEngine = Pick<
   | 'known'
   | 'provenance'
   | 'maps'
+  | 'styles'
   | 'exports'
   | 'exporter'
   | 'assets'

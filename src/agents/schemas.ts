@@ -87,7 +87,12 @@ export const SCHEMAS = {
       'generate',
       'One subject: what it is, its colors, clothes or material, pose, and view. No number of outputs, no sheet, no grid.',
     ),
-    size: size('generate', 'Width and height in pixels.'),
+    size: v.optional(
+      size(
+        'generate',
+        'Width and height in pixels. Required unless `.sprite-kiln.json`, the style file of the folder, has sizes: then its first one is the default.',
+      ),
+    ),
     folder: v.optional(folder('the folder from the settings, `sprites`')),
   }),
   edit: v.strictObject({
@@ -95,7 +100,12 @@ export const SCHEMAS = {
     prompt: prompt('edit', 'What changes and what stays the same: `holds a torch; keep the pose, face, and outline`.'),
   }),
   style: v.strictObject({
-    files: inputs('style-reference', 'Sprites whose style the new one takes.'),
+    files: v.optional(
+      inputs(
+        'style-reference',
+        'Sprites whose style the new one takes. Default: the references of `.sprite-kiln.json`, the style file of the folder for new sprites.',
+      ),
+    ),
     prompt: prompt('style-reference', "The new subject, and what each reference is for if that isn't obvious."),
     size: v.optional(size('style-reference', 'Width and height in pixels. Default: as the references.')),
   }),

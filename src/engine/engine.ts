@@ -33,6 +33,7 @@ import { FrameThread } from './runs/frameThread';
 import { InlineLimits } from './runs/inputs';
 import type { PlanSettings } from './runs/runPlans';
 import { Runs } from './runs/runs';
+import { StyleFiles } from './style/styleFiles';
 
 /** Settings that the engine reads at each use. */
 export interface EngineSettings extends PlanSettings {
@@ -66,6 +67,8 @@ export interface EngineHost {
   /** What is remembered for this workspace, and for all. */
   readonly memory: { readonly workspace: Memory; readonly everywhere: Memory };
   readonly settings: EngineSettings;
+  /** Whether a person trusts the workspace; absent: they do. Nothing of the style files of others is sent. */
+  readonly trusted?: () => boolean;
   /** See `BuiltInOptions.pace`. */
   readonly pace?: number;
 }
@@ -88,7 +91,8 @@ export function createEngine(host: EngineHost) {
     ...browsing,
     dispose: () => {
       const { provenance } = running;
-      for (const part of [provenance, base.remembered, running.costs, browsing.assets, running.runs]) part.dispose();
+      for (const part of [provenance, base.remembered, base.styles, running.costs, browsing.assets, running.runs])
+        part.dispose();
       base.connections.dispose();
     },
     /** Ends what `dispose` can't wait for: runs finish their records and leases, the built-in service saves, and connections close. */
@@ -113,7 +117,7 @@ const inData = ({ data }: EngineHost, name: string) => path.join(data, name);
 const exportScript = ({ scripts }: EngineHost) => path.join(scripts, 'exportWorker.js');
 
 function createBase(host: EngineHost) {
-  const { version, log, keys, address, network, pace, scripts } = host;
+  const { version, log, files, keys, address, network, pace, scripts, trusted } = host;
   const drawingWorker = path.join(scripts, 'drawingWorker.js');
   const clients = clientFactory({
     userAgent: `sprite-kiln/${version}`,
@@ -127,6 +131,7 @@ function createBase(host: EngineHost) {
     /** Fires the digest of a file that the service made. */
     remembered,
     known: knownFilesIn(inData(host, 'known'), (sha256) => remembered.fire(sha256)),
+    styles: new StyleFiles({ files, trusted }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Size } from '../../shared/sprite/pixels/raster';
 import type { Axes } from '../art';
+import type { KernelId } from './kernels';
 
 /** Lines between the sprite pixels ("cells") of enlarged pixel art: one step for all pictures, and a place in each of them. */
 export interface Grid {
@@ -12,6 +13,16 @@ export interface Grid {
   readonly offsets: readonly Axes[];
   /** How sure it is, 0 to 1; 1 if each cell has a single color. */
   readonly certainty: number;
+  /** For each picture: the size of its sprite in sprite pixels. Pictures of one size have sprites of one size. */
+  readonly sizes: readonly Size[];
+  /** How the picture was enlarged, as far as its pixels tell. */
+  readonly kernel: KernelId;
+  /** Whether colors are blended as they are instead of by their alpha, as simple programs do; then edges of the sprite are darker. */
+  readonly isStraight: boolean;
+  /** Standard deviation of the picture from its enlarged sprite, 0 to 255 for each channel; 0 if each cell has a single color. */
+  readonly noise: number;
+  /** Width of the lines that are drawn between cells; each cell begins with its line. 0: none. */
+  readonly gutter: number;
 }
 
 /** What a person says about the grid; the rest is found. */

@@ -127,7 +127,14 @@ export const COMMANDS: readonly CommandRow[] = [
     about: [
       'Makes variations of a new sprite that looks as if it belonged to the given images. They are saved next to the first one.',
     ],
-    arguments: [FILES('1 to 20 images whose style counts, together with assets'), PROMPT('the new sprite')],
+    arguments: [
+      {
+        usage: '[files...]',
+        kind: 'files',
+        words: '1 to 20 images whose style counts, together with assets (default: the references of .sprite-kiln.json)',
+      },
+      PROMPT('the new sprite'),
+    ],
     options: [STYLE_SIZE, ASSET, FOLDER, TAG],
     examples: [
       { line: 'style-reference hero.png "a goblin archer"', does: 'in the style and size of hero.png' },

@@ -21,7 +21,7 @@ const { min: fewestFrames, max: mostFrames } = OUTPUT_FRAMES;
 
 export const GENERATE_SIZE: OptionRow = {
   flags: '--size <pixels>',
-  words: `width and height: ${sizes('generate')}; required`,
+  words: `width and height: ${sizes('generate')}; required without a style file that has sizes`,
 };
 export const STYLE_SIZE: OptionRow = {
   flags: '--size <pixels>',

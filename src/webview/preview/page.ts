@@ -153,7 +153,11 @@ function followSize(ctx: Controller, room: HTMLElement): void {
 }
 
 /** The command that begins each task. */
-const TASK_COMMANDS: Readonly<Record<PreviewTask, string>> = { 'normal-map': 'light.draft' };
+const TASK_COMMANDS: Readonly<Record<PreviewTask, string>> = {
+  'normal-map': 'light.draft',
+  'fix-pixels': 'fix.pixels',
+  'check-pixels': 'checks.show',
+};
 
 /** Begins a task that the host asks for, unless it has begun already. */
 function begin(task: PreviewTask, ctx: Controller, commands: readonly Command[]): void {

@@ -109,7 +109,7 @@ describe('The arguments of tools', () => {
     const wrong = (name: keyof typeof SCHEMAS, given: unknown, words: RegExp) =>
       assert.throws(() => argumentsOf(SCHEMAS[name], given), words, JSON.stringify(given));
     wrong('generate', { prompt: 'a knight', size: 48 }, /“size” can't be 48\. Its schema: \{"enum":\[16,32,64\]/);
-    wrong('generate', { prompt: 'a knight' }, /“size” is required/);
+    wrong('generate', { size: 16 }, /“prompt” is required/);
     wrong('generate', { prompt: '', size: 16 }, /“prompt” can't be ""/);
     wrong(
       'generate',

@@ -63,6 +63,15 @@ const planFields = v.object({
   tags: v.array(foreign),
   folder: v.string(),
   directionNames: v.array(v.string()),
+  style: v.optional(
+    v.object({
+      file: v.string(),
+      words: v.optional(foreign),
+      tags: v.optional(v.pipe(v.array(foreign), v.readonly())),
+      size: v.optional(finite),
+      references: v.optional(v.literal(true)),
+    }),
+  ),
   stems: v.optional(v.array(v.array(v.string()))),
   replacement: v.optional(v.object({ job: v.string(), step: v.string() })),
   agent: v.optional(

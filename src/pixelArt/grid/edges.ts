@@ -1,0 +1,51 @@
+import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
+
+/** Where the colors of a picture change along one axis. */
+export interface AxisEdges {
+  /** Pixels along the axis. */
+  readonly length: number;
+  /** Positions, ascending, from 1 to length − 1: the pixels before and after differ in at least one row (or column). */
+  readonly at: Int32Array;
+  /** For each position: in how many rows (or columns). */
+  readonly counts: Int32Array;
+}
+
+/** The pixels as words with all transparent ones alike. Not a copy if they are already. */
+export function visibleWords(picture: Raster): Uint32Array {
+  const words = wordsOf(picture.data);
+  const { data } = picture;
+  let copy: Uint32Array | undefined;
+  for (let at = 0; at < words.length; at++) {
+    if (words[at] === 0 || data[at * 4 + 3] !== 0) continue;
+    copy ??= words.slice();
+    copy[at] = 0;
+  }
+  return copy ?? words;
+}
+
+/** Changes of color along both axes. Colors of transparent pixels don't matter. */
+export function edgesOf(picture: Raster): { readonly x: AxisEdges; readonly y: AxisEdges } {
+  const { width, height } = picture;
+  const words = visibleWords(picture);
+  const columns = new Int32Array(width);
+  const rows = new Int32Array(height);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 1; x < width; x++) {
+      if (words[row + x] !== words[row + x - 1]) columns[x] = (columns[x] ?? 0) + 1;
+    }
+    if (y === 0) continue;
+    let changes = 0;
+    for (let at = row; at < row + width; at++) if (words[at] !== words[at - width]) changes++;
+    rows[y] = changes;
+  }
+  return { x: axisEdges(columns), y: axisEdges(rows) };
+}
+
+function axisEdges(counts: Int32Array): AxisEdges {
+  const at: number[] = [];
+  counts.forEach((count, position) => {
+    if (count > 0) at.push(position);
+  });
+  return { length: counts.length, at: Int32Array.from(at), counts };
+}

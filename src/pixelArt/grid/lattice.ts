@@ -1,0 +1,171 @@
+import type { AxisEdges } from './edges';
+
+/**
+ * Steps and offsets that explain changes of color exactly. Nearest-neighbor enlargement by a step `s` shows cell `k` from the first pixel whose center
+ * is at or after `k · s + o`, so each change at pixel `e` says: `e − ½ < k · s + o ≤ e + ½` for some `k`. The programs differ in `o` only. For a given
+ * step, residues of all changes lie within an arc of one pixel on a circle of length `s`. For given `k`, these are half planes of (s, o), in which the
+ * slack is a concave function of `s` (linear programming in two dimensions).
+ */
+export interface Lattice {
+  readonly step: number;
+  /** For each picture: where a line is; any of them. */
+  readonly offsets: readonly number[];
+  /** Steps from the least to the most fit about as well. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Smaller steps have no row of two equal pixels for each cell, so nothing tells them from true pixels. */
+export const LEAST_STEP = 1.45;
+const MOST_STEP = 128;
+/** How far lines may drift between two tried steps from one end of a picture to the other, in pixels. */
+const DRIFT = 0.12;
+
+/** All steps, largest first, with which every change is on a line, in all pictures. A picture without changes fits any. */
+export function exactLattices(pictures: readonly AxisEdges[]): Lattice[] {
+  const edges = pictures.map(({ at }) => at).filter(({ length }) => length > 0);
+  if (edges.length === 0) return [];
+  const span = Math.max(...edges.map((at) => (at[at.length - 1] ?? 0) - (at[0] ?? 0)), 1);
+  const found: Lattice[] = [];
+  let run: number[] = [];
+  const close = () => {
+    const lattice = run.length > 0 ? bestOfRun(pictures, run) : undefined;
+    if (lattice) found.push(lattice);
+    run = [];
+  };
+  for (let step = Math.min(MOST_STEP, leastGap(edges) + 1); step >= LEAST_STEP; step *= 1 - DRIFT / (span + 1)) {
+    if (edges.every((at) => fitsArc(at, step, 1 + DRIFT))) run.push(step);
+    else close();
+  }
+  close();
+  return found;
+}
+
+function leastGap(edges: readonly Int32Array[]): number {
+  let least = MOST_STEP;
+  for (const at of edges) {
+    for (let i = 1; i < at.length; i++) least = Math.min(least, (at[i] ?? 0) - (at[i - 1] ?? 0));
+  }
+  return least;
+}
+
+/** Whether all positions modulo `step` lie within an arc of less than `arc`. */
+function fitsArc(at: Int32Array, step: number, arc: number): boolean {
+  const first = at[0] ?? 0;
+  let least = 0;
+  let most = 0;
+  for (let i = 1; i < at.length; i++) {
+    const deviation = centered((at[i] ?? 0) - first, step);
+    if (deviation < least) least = deviation;
+    else if (deviation > most) most = deviation;
+    if (most - least < arc) continue;
+    // On small circles a short arc can look long from its first point.
+    return step < 2.5 * arc && emptyArc(at, step) > step - arc;
+  }
+  return true;
+}
+
+function emptyArc(at: Int32Array, step: number): number {
+  const residues = Float64Array.from(at, (position) => position - Math.floor(position / step) * step).sort();
+  let widest = (residues[0] ?? 0) + step - (residues[residues.length - 1] ?? 0);
+  for (let i = 1; i < residues.length; i++) widest = Math.max(widest, (residues[i] ?? 0) - (residues[i - 1] ?? 0));
+  return widest;
+}
+
+/** `value` modulo `step`, from −step/2 to step/2. */
+export function centered(value: number, step: number): number {
+  return value - Math.round(value / step) * step;
+}
+
+/** The exact lattice of neighboring steps that fit roughly: a whole step, else that of an uncut picture, else the one with the most slack. */
+function bestOfRun(pictures: readonly AxisEdges[], run: readonly number[]): Lattice | undefined {
+  const [most, least] = [(run[0] ?? 0) * (1 + 1e-9), run[run.length - 1] ?? 0];
+  const whole = wholeStep(pictures, least, most) ?? uncutStep(pictures, least, most);
+  if (whole) return whole;
+  const middle = run[run.length >> 1] ?? 0;
+  const lines = pictures.map(({ at }) => numberLines(at, middle));
+  const slack = (step: number) =>
+    Math.min(...pictures.map(({ at }, index) => slackOf(at, lines[index] ?? new Int32Array(), step).slack));
+  let [low, high] = [least * (1 - DRIFT / 50), most * (1 + DRIFT / 50)];
+  for (let round = 0; round < 80; round++) {
+    const [a, b] = [low + (high - low) / 3, high - (high - low) / 3];
+    if (slack(a) < slack(b)) low = a;
+    else high = b;
+  }
+  const step = (low + high) / 2;
+  if (slack(step) <= 0) return undefined;
+  const offsets = pictures.map(({ at }, index) => slackOf(at, lines[index] ?? new Int32Array(), step).offset);
+  return { step, offsets, least, most };
+}
+
+/** Offsets for a given step; undefined if a change is on no line. */
+export function offsetsFor(pictures: readonly AxisEdges[], step: number): readonly number[] | undefined {
+  const offsets = pictures.map(({ at }) => {
+    if (at.length === 0) return 0;
+    // Lines at the edge of the picture are likelier than others.
+    const [uncut, any] = [numberLines(at, step, 0), numberLines(at, step)].map((lines) => slackOf(at, lines, step));
+    const { slack, offset } = uncut && uncut.slack > 0 ? uncut : (any ?? { slack: 0, offset: 0 });
+    return slack > 0 ? offset : undefined;
+  });
+  return offsets.every((offset) => offset !== undefined) ? offsets : undefined;
+}
+
+/** A whole step, if all changes are multiples of it apart. */
+function wholeStep(pictures: readonly AxisEdges[], least: number, most: number): Lattice | undefined {
+  for (let step = Math.floor(most); step >= least; step--) {
+    if (!pictures.every(({ at }) => at.every((position) => (position - (at[0] ?? 0)) % step === 0))) continue;
+    return { step, offsets: pictures.map(({ at }) => (at[0] ?? 0) % step), least, most };
+  }
+  return undefined;
+}
+
+/** A step that divides all pictures into whole cells, with lines at their edges. */
+function uncutStep(pictures: readonly AxisEdges[], least: number, most: number): Lattice | undefined {
+  const length = pictures[0]?.length ?? 0;
+  if (pictures.some((picture) => picture.length !== length)) return undefined;
+  const middle = (least + most) / 2;
+  const counts: number[] = [];
+  for (let count = Math.ceil(length / most); count <= length / least; count++) counts.push(count);
+  counts.sort((a, b) => Math.abs(length / a - middle) - Math.abs(length / b - middle));
+  for (const count of counts) {
+    const step = length / count;
+    const offsets = pictures.map(({ at }) => {
+      const { slack, offset } = slackOf(at, numberLines(at, step, 0), step);
+      return slack > 0 ? offset : undefined;
+    });
+    if (offsets.every((offset) => offset !== undefined && Math.abs(offset) <= 0.5)) {
+      return { step, offsets: offsets.map((offset) => offset ?? 0), least, most };
+    }
+  }
+  return undefined;
+}
+
+/** The line that each change is on. @param offset of the lines, if it's known */
+function numberLines(at: Int32Array, step: number, offset?: number): Int32Array {
+  const origin = offset ?? middleOfArc(at, step);
+  return Int32Array.from(at, (position) => Math.round((position - origin) / step));
+}
+
+/** The middle of the shortest arc with all positions modulo `step`. */
+function middleOfArc(at: Int32Array, step: number): number {
+  const residues = Float64Array.from(at, (position) => position - Math.floor(position / step) * step).sort();
+  let start = residues[0] ?? 0;
+  let widest = start + step - (residues[residues.length - 1] ?? 0);
+  for (let i = 1; i < residues.length; i++) {
+    const gap = (residues[i] ?? 0) - (residues[i - 1] ?? 0);
+    if (gap > widest) [widest, start] = [gap, residues[i] ?? 0];
+  }
+  return start + (step - widest) / 2;
+}
+
+/** How far the offset can move so that all changes stay on their lines (negative: they don't fit), and an offset that fits: 0 or the middle. */
+function slackOf(at: Int32Array, lines: Int32Array, step: number): { readonly slack: number; readonly offset: number } {
+  let [most, least] = [Infinity, -Infinity];
+  for (let i = 0; i < at.length; i++) {
+    const rest = (at[i] ?? 0) - (lines[i] ?? 0) * step;
+    most = Math.min(most, rest + 0.5);
+    least = Math.max(least, rest - 0.5);
+  }
+  if (at.length === 0) return { slack: 1, offset: 0 };
+  return { slack: most - least, offset: least <= 0 && most >= 0 ? 0 : (least + most) / 2 };
+}
