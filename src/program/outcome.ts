@@ -1,4 +1,6 @@
 import type { CreditFacts } from '../agents/answers';
+import type { FileFinding } from './check/formats';
+import type { FixedFile } from './jsonOutput';
 import type { ProgramError } from './programError';
 
 /** A list for people. */
