@@ -29,6 +29,8 @@ import type { KeySource } from './host/keys';
 import type { EngineLog } from './host/log';
 import type { Memory } from './host/memory';
 import type { NormalMapSuffix, ServiceAddress } from './host/settings';
+import { PixelArt } from './pixelArt/pixelArt';
+import { PixelThread } from './pixelArt/pixelThread';
 import { FrameThread } from './runs/frameThread';
 import { InlineLimits } from './runs/inputs';
 import type { PlanSettings } from './runs/runPlans';
@@ -103,6 +105,7 @@ export function createEngine(host: EngineHost) {
       await exporting.pixels.close();
       await base.clients.close();
       await exporting.exporter.dispose();
+      await exporting.pixelThread.close();
     },
   };
 }
@@ -172,6 +175,7 @@ function createExports(host: EngineHost, { provenance }: Running) {
   const maps = new NormalMaps({ files, pixels, provenance, suffix: settings.normalMapSuffix });
   const choices = new Choices(memory.workspace, memory.everywhere);
   const exporter = new ExportThread({ script, version });
+  const pixelThread = new PixelThread({ script });
   /** What finds a file with everything that belongs to it, as the preview shows it. */
   const shown = { choices, provenance, maps, directionNames: settings.directionNames };
   return {
@@ -182,6 +186,8 @@ function createExports(host: EngineHost, { provenance }: Running) {
     exporter,
     exports: new ExportWriter({ ...shown, files, exporter, own: new OwnOutputs(memory.workspace) }),
     agreed: new AgreedRecipes(memory.everywhere),
+    pixelThread,
+    pixelArt: new PixelArt({ ...shown, files, version, thread: pixelThread, styleOf: async () => undefined }),
   };
 }
 
