@@ -42,15 +42,22 @@ const relativePath = v.pipe(v.string(), v.minLength(1), v.maxLength(STYLE_LIMITS
 const color = v.pipe(v.string(), v.regex(/^#[\da-fA-F]{6}$/));
 const severity = v.optional(v.picklist(SEVERITIES));
 
-/** At most so many characters, by the contract's count, which is that of JSON schemas, too. */
+/** A check by a function, with what JSON schemas say about it. */
+const checked = (check: (text: string) => boolean, jsonSchema: object) => ({
+  ...v.check<string, string>(check, ''),
+  jsonSchema,
+});
+
+/** Characters as the contract counts them, which is how JSON schemas do it. */
 const words = v.pipe(
   v.string(),
-  v.check((text) => lengthOf(text) <= STYLE_LIMITS.words),
-  v.trim(),
+  checked((text) => lengthOf(text) <= STYLE_LIMITS.words, { maxLength: STYLE_LIMITS.words }),
 );
 const tag = v.pipe(
   v.string(),
-  v.check((text) => !checkTag(text)),
+  checked((text) => !checkTag(text), {
+    pattern: `^\\s*(?=\\S)(?:${TAGS.characters.source.slice(1, -2)}){1,${TAGS.length.max}}\\s*$`,
+  }),
 );
 
 /** A rule that isn't here doesn't compile. */

@@ -26,7 +26,7 @@ const OUTLINE_WORDS: Readonly<Record<NonNullable<Style['outline']>, string>> = {
 /** The words that a style adds to prompts: its own, its outline, and its light; undefined if it has none of them. */
 export function styleWords({ words, outline, light }: Style): ForeignText | undefined {
   const all = [
-    words ?? '',
+    words?.trim() ?? '',
     outline === undefined ? '' : OUTLINE_WORDS[outline],
     light === undefined ? '' : `light from the ${light.replace('-', ' ')}`,
   ].filter(Boolean);

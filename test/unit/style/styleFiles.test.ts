@@ -64,7 +64,7 @@ describe('Style files', () => {
     const found = await styles.styleFor(uri('hero.png'));
     assert.equal(found?.file, uri(NAME));
     assert.equal(found.top, uri());
-    assert.equal(found.style.words, 'flat shading');
+    assert.equal(found.style.words, ' flat shading ');
     assert.deepEqual(found.references, [uri('art', 'hero.png'), uri('art', 'goblin.aseprite')]);
     assert.equal(found.problems, true);
     assert.deepEqual(found.pixelStyle, {

@@ -77,7 +77,7 @@ describe('Runs in a folder with a style file', function () {
 
   it('send its words after the prompt, its tags, and its first size that fits', async () => {
     await put(NAME, {
-      words: 'flat shading',
+      words: ' flat shading ',
       outline: 'dark',
       light: 'top-left',
       tags: ['Moss'],
