@@ -82,7 +82,7 @@ export type Engine = ReturnType<typeof createEngine>;
 export function createEngine(host: EngineHost) {
   const base = createBase(host);
   const running = createRuns(host, base);
-  const exporting = createExports(host, running);
+  const exporting = createExports(host, base, running);
   const browsing = createAssets(host, base, running);
   return {
     /** What the host gave. */
@@ -168,7 +168,7 @@ function createRuns(host: EngineHost, { known }: Base) {
   return { budget, costs, frames, runs, provenance: new FileProvenance(runs) };
 }
 
-function createExports(host: EngineHost, { provenance }: Running) {
+function createExports(host: EngineHost, { styles }: Base, { provenance }: Running) {
   const { version, files, memory, settings } = host;
   const script = exportScript(host);
   const pixels = new MapPixels({ script });
@@ -187,7 +187,13 @@ function createExports(host: EngineHost, { provenance }: Running) {
     exports: new ExportWriter({ ...shown, files, exporter, own: new OwnOutputs(memory.workspace) }),
     agreed: new AgreedRecipes(memory.everywhere),
     pixelThread,
-    pixelArt: new PixelArt({ ...shown, files, version, thread: pixelThread, styleOf: async () => undefined }),
+    pixelArt: new PixelArt({
+      ...shown,
+      files,
+      version,
+      thread: pixelThread,
+      styleOf: async (uri) => (await styles.styleFor(uri))?.pixelStyle,
+    }),
   };
 }
 

@@ -39,7 +39,7 @@ const fileFinding = v.strictObject({
   /** From 1; absent for stills. */
   frame: v.optional(v.number()),
   /** x and y of pixels in that frame, from the top left. */
-  pixels: v.optional(v.array(v.tuple([v.number(), v.number()]))),
+  pixels: v.optional(v.pipe(v.array(v.pipe(v.tuple([v.number(), v.number()]), v.readonly())), v.readonly())),
 });
 
 /** Parts that both ends have. */

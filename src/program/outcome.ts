@@ -1,5 +1,5 @@
 import type { CreditFacts } from '../agents/answers';
-import type { FileFinding } from './check/formats';
+import type { FileFinding } from '../engine/pixelArt/findings';
 import type { FixedFile } from './jsonOutput';
 import type { ProgramError } from './programError';
 
@@ -20,8 +20,10 @@ export interface Column {
 export interface Outcome {
   /** Id of the run. */
   readonly run?: string;
-  /** Absolute paths; `fix` tells more about each file. */
-  readonly files?: readonly string[] | readonly FixedFile[];
+  /** Absolute paths. */
+  readonly files?: readonly string[];
+  /** The files of `fix`, in place of `files` in `--json`. */
+  readonly fixed?: readonly FixedFile[];
   readonly assets?: readonly string[];
   readonly credits?: CreditFacts;
   /** What only this command tells, for `--json`. */

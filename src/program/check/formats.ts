@@ -1,27 +1,15 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FileFinding } from '../../engine/pixelArt/findings';
 import { ruleTitle } from '../../pixelArt/checks/findingText';
-import type { RuleId, Severity } from '../../pixelArt/finding';
+import type { Severity } from '../../pixelArt/finding';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 
 /** What `check` prints. */
 
-/** A finding in a file; the same object as in `--format json`. */
-export interface FileFinding {
-  /** Absolute path. */
-  readonly file: string;
-  readonly rule: RuleId;
-  readonly severity: Severity;
-  /** A sentence for people. */
-  readonly message: string;
-  /** The first frame that has it, from 1; absent for stills. */
-  readonly frame?: number | undefined;
-  /** Pixels in that frame, at most 10,000; absent if it concerns the whole frame. */
-  readonly pixels?: readonly (readonly [x: number, y: number])[] | undefined;
-}
-
 /** What a check found. */
 export interface CheckReport {
+  /** With absolute paths. */
   readonly findings: readonly FileFinding[];
   /** Number of files that were checked. */
   readonly files: number;
@@ -119,7 +107,9 @@ function resultOf({ file, rule, severity, message, frame, pixels }: FileFinding,
     level: LEVELS[severity].sarif,
     message: { text: message },
     locations: [
-      { physicalLocation: { artifactLocation: { uri, uriBaseId: 'FOLDER' }, region: { startLine: 1, startColumn: 1 } } },
+      {
+        physicalLocation: { artifactLocation: { uri, uriBaseId: 'FOLDER' }, region: { startLine: 1, startColumn: 1 } },
+      },
     ],
     // The same finding of the next run, which may count other pixels.
     partialFingerprints: { 'ruleAndFile/v1': `${rule}:${uri}` },

@@ -22,10 +22,19 @@ export async function printOutcome(outcome: Outcome, json: boolean, streams: Out
 }
 
 /** The JSON object of an outcome. */
-export function jsonOf({ run, files = [], findings, assets = [], credits = {}, details, error }: Outcome): JsonOutput {
+export function jsonOf({
+  run,
+  files = [],
+  fixed,
+  findings,
+  assets = [],
+  credits = {},
+  details,
+  error,
+}: Outcome): JsonOutput {
   const common = {
     ...(run !== undefined && { run }),
-    files: [...files],
+    files: fixed ? [...fixed] : [...files],
     ...(findings && { findings: [...findings] }),
     assets: [...assets],
     credits,
