@@ -209,7 +209,9 @@ export async function checkSprite(
   const { findings, files: count, problems } = await checkFiles(files, { style: true }, host, call);
   const listed = findings.slice(0, MOST_LISTED);
   const lines = [
-    findings.length ? `${findings.length} findings in ${count} files:` : `${count} files checked: nothing to fix.`,
+    findings.length
+      ? `${counted(findings.length, 'finding')} in ${counted(count, 'file')}:`
+      : `${counted(count, 'file')} checked: nothing to fix.`,
     ...listed.map(({ file, rule, severity, message, frame, pixels }) => {
       const where = `${frame === undefined ? '' : `, frame ${frame}`}${pixels ? `, ${pixels.length} pixels from [${pixels[0]}]` : ''}`;
       return `- ${severity} ${rule} in ${quotedPath(file)}${where}: ${bounded(foreignText(message), 300)}`;
@@ -224,6 +226,8 @@ export async function checkSprite(
   };
   return done(lines, { details });
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const problemLines = (problems: readonly PixelProblem[]) =>
   problems.map(({ file, error }) => `Couldn't read ${quotedPath(file)}: ${quoted(messageIn(error), 300)}`);
@@ -251,7 +255,7 @@ export async function fixSprite(args: FixArguments, host: ToolHost, call: ToolCa
   const outputs = fixed.files.flatMap(({ output }) => output ?? []);
   const lines = [
     outputs.length
-      ? `Fixed ${outputs.length} of ${fixed.files.length} files:`
+      ? `Fixed ${outputs.length} of ${counted(fixed.files.length, 'file')}:`
       : 'Nothing to fix: these are true pixels.',
     ...fixed.files.flatMap(({ source, output, grid: found, colors: count }) =>
       output === null
