@@ -11,7 +11,7 @@ export interface WeightedColors {
 const SMALLEST_CELL = 0.02;
 /** Colors are compared each with each up to this number. */
 const MOST_COMPARED = 512;
-/** Rounds until merged colors are no twins themselves; each but the last has fewer colors. */
+/** Rounds until no merged colors are twins of each other; each round leaves fewer. */
 const ROUNDS = 16;
 
 /**
