@@ -7,7 +7,7 @@ export type AnchorPoint = 'feet' | 'middle';
 export interface Placing {
   /** For each view; one size if there are several. */
   readonly canvases: readonly Size[];
-  /** For each frame of each view: where its top left corner goes. Whole pixels, may be negative. */
+  /** For each frame of each view: the place of its top left corner. Whole pixels, may be negative. */
   readonly corners: readonly (readonly Axes[])[];
 }
 

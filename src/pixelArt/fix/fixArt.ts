@@ -22,7 +22,7 @@ export interface FixPlan {
   readonly grid: Grid | undefined;
   /** Colors after `grid` and `alpha`, the most used first and at most `MOST_LISTED`, with what `colors` and `palette` make of them. */
   readonly colors: readonly ColorChange[];
-  /** For each frame, in the order of `picturesOf`: where its top left corner goes on the new canvas. Whole sprite pixels; 0 without `anchor`. */
+  /** For each frame, in the order of `picturesOf`: the place of its top left corner on the new canvas. Whole sprite pixels; 0 without `anchor`. */
   readonly moves: readonly Axes[];
   /** Intermediate results, which hold pixels: a plan stays in the thread that made it. */
   readonly steps: FixSteps;

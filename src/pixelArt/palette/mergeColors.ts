@@ -1,4 +1,4 @@
-import { labsOf, NearestColor, squaredBetween } from '../oklab';
+import { JUST_NOTICEABLE, labsOf, NearestColor, squaredBetween } from '../oklab';
 
 /** Colors with their numbers of pixels, the most used first. */
 export interface WeightedColors {
@@ -11,7 +11,7 @@ export interface WeightedColors {
 const SMALLEST_CELL = 0.02;
 /** Colors are compared each with each up to this number. */
 const MOST_COMPARED = 512;
-/** Rounds until merged colors are no twins themselves; each but the last has fewer colors. */
+/** Rounds until no merged colors are twins of each other; each round leaves fewer. */
 const ROUNDS = 16;
 
 /**
@@ -31,6 +31,23 @@ export function mergeTwins({ colors, pixels }: WeightedColors, within: number): 
     result = result.map((rgb) => become.get(rgb) ?? rgb);
   }
   return result;
+}
+
+/** Distances that are tried for twins: from just noticeable to strong noise. */
+const DISTANCES = [JUST_NOTICEABLE, 0.03, 0.04, 0.05, 0.06];
+/** While a wider distance leaves less than this share of the colors, there is noise between the two. */
+const SETTLED = 0.9;
+
+/** The least distance at which twins of noise merge, while colors of the sprite stay: wider ones change little. */
+export function twinsDistance(counts: WeightedColors): number {
+  const left = (within: number) => new Set(mergeTwins(counts, within)).size;
+  let [distance, count] = [JUST_NOTICEABLE, left(JUST_NOTICEABLE)];
+  for (const wider of DISTANCES.slice(1)) {
+    const next = left(wider);
+    if (next >= count * SETTLED) break;
+    [distance, count] = [wider, next];
+  }
+  return distance;
 }
 
 /**
@@ -60,48 +77,75 @@ export function weighed(colors: Uint32Array, pixels: Uint32Array): WeightedColor
   return { colors: Uint32Array.from(order, ([rgb]) => rgb), pixels: Uint32Array.from(order, ([, count]) => count) };
 }
 
-function groupColors({ colors, pixels }: WeightedColors, leaders: Uint32Array): Uint32Array {
+/** For each color what its group becomes. @param groups a number for each color, below their number */
+function groupColors({ colors, pixels }: WeightedColors, groups: Uint32Array): Uint32Array<ArrayBuffer> {
   const sums = new Float64Array(colors.length * 4);
-  for (let at = 0; at < leaders.length; at++) {
-    const [rgb, weight, sum] = [colors[at] ?? 0, pixels[at] ?? 0, (leaders[at] ?? 0) * 4];
+  const most = new Uint32Array(colors.length);
+  for (let at = colors.length - 1; at >= 0; at--) {
+    const [rgb, weight, group] = [colors[at] ?? 0, pixels[at] ?? 0, groups[at] ?? 0];
+    // The last one that is seen is the most used.
+    most[group] = at;
+    const sum = group * 4;
     sums[sum] = (sums[sum] ?? 0) + weight * (rgb >> 16);
     sums[sum + 1] = (sums[sum + 1] ?? 0) + weight * ((rgb >> 8) & 255);
     sums[sum + 2] = (sums[sum + 2] ?? 0) + weight * (rgb & 255);
     sums[sum + 3] = (sums[sum + 3] ?? 0) + weight;
   }
-  return leaders.map((leader) => {
-    const total = sums[leader * 4 + 3] ?? 1;
-    if ((pixels[leader] ?? 0) * 2 >= total) return colors[leader] ?? 0;
-    const [red, green, blue] = [0, 1, 2].map((channel) => Math.round((sums[leader * 4 + channel] ?? 0) / total));
-    return ((red ?? 0) << 16) | ((green ?? 0) << 8) | (blue ?? 0);
+  return Uint32Array.from(groups, (group) => {
+    const [first, total] = [most[group] ?? 0, sums[group * 4 + 3] ?? 1];
+    if ((pixels[first] ?? 0) * 2 >= total) return colors[first] ?? 0;
+    const mean = (channel: number) => Math.round((sums[group * 4 + channel] ?? 0) / total);
+    return (mean(0) << 16) | (mean(1) << 8) | mean(2);
   });
 }
 
-/** For each color the index of the first one that is at most `within` away, and of several the nearest; itself if there is none. */
+/** Boxes of OKLab along each axis, one more at each side; a and b of sRGB are within 0.4. */
+class Boxes {
+  readonly #side: number;
+  readonly count: number;
+
+  constructor(private readonly width: number) {
+    this.#side = Math.ceil(0.8 / width) + 3;
+    this.count = (Math.ceil(1 / width) + 3) * this.#side * this.#side;
+  }
+
+  of(labs: Float32Array, at: number): number {
+    const [l, a, b] = [labs[at * 3] ?? 0, labs[at * 3 + 1] ?? 0, labs[at * 3 + 2] ?? 0];
+    const along = (value: number) => Math.floor(value / this.width) + 1;
+    return (along(l) * this.#side + along(a + 0.4)) * this.#side + along(b + 0.4);
+  }
+
+  /** The box and those around it: 27 in all, by `near`. */
+  beside(home: number, near: number): number {
+    const side = this.#side;
+    return home + ((Math.floor(near / 9) - 1) * side + (Math.floor(near / 3) % 3) - 1) * side + (near % 3) - 1;
+  }
+}
+
+/**
+ * For each color the index of an earlier one that leads and is at most `within` away, the nearest of several; its own if there is none, so it leads.
+ */
 function leadersOf(colors: Uint32Array, within: number): Uint32Array<ArrayBuffer> {
   const labs = labsOf(colors);
-  const cell = Math.max(within, SMALLEST_CELL);
-  const side = Math.ceil(0.8 / cell) + 3;
-  const heads = new Int32Array((Math.ceil(1 / cell) + 3) * side * side).fill(-1);
+  const boxes = new Boxes(Math.max(within, SMALLEST_CELL));
+  const heads = new Int32Array(boxes.count).fill(-1);
   const next = new Int32Array(colors.length);
-  const limit = within * within;
-  return Uint32Array.from(colors, (_, at) => {
-    const [l, a, b] = [labs[at * 3] ?? 0, labs[at * 3 + 1] ?? 0, labs[at * 3 + 2] ?? 0];
-    const home =
-      ((Math.floor(l / cell) + 1) * side + Math.floor((a + 0.4) / cell) + 1) * side + Math.floor((b + 0.4) / cell) + 1;
-    let [best, least] = [-1, limit];
+  const leaders = new Uint32Array(colors.length);
+  for (let at = 0; at < colors.length; at++) {
+    const home = boxes.of(labs, at);
+    let [best, least] = [-1, within * within];
     for (let near = 0; near < 27; near++) {
-      const place = home + ((Math.floor(near / 9) - 1) * side + (Math.floor(near / 3) % 3) - 1) * side + (near % 3) - 1;
-      for (let other = heads[place] ?? -1; other >= 0; other = next[other] ?? -1) {
+      for (let other = heads[boxes.beside(home, near)] ?? -1; other >= 0; other = next[other] ?? -1) {
         const squared = squaredBetween(labs, at, other);
         if (squared < least || (squared === least && (best < 0 || other < best))) [best, least] = [other, squared];
       }
     }
-    if (best >= 0) return best;
+    leaders[at] = best < 0 ? at : best;
+    if (best >= 0) continue;
     next[at] = heads[home] ?? -1;
     heads[home] = at;
-    return at;
-  });
+  }
+  return leaders;
 }
 
 /** Leaders of so wide neighborhoods that there are at most `most`; `radius` is 0 if each color is one. */

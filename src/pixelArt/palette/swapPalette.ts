@@ -1,4 +1,7 @@
+import { type Art, picturesOf } from '../art';
+import type { FixSettings } from '../fixSettings';
 import { labsOf, squaredBetween } from '../oklab';
+import { ColorCounts } from './colorCounts';
 import type { WeightedColors } from './mergeColors';
 import { type Ramp, rampsOf } from './ramps';
 
@@ -30,6 +33,16 @@ export function swapPairs(own: WeightedColors, other: readonly number[]): ColorP
     for (const [at, from] of ramp.colors.entries()) pairs.set(from, match.colors[placeIn(ramp, match, at)] ?? from);
   }
   return Array.from(own.colors, (from) => ({ from, to: pairs.get(from) ?? from }));
+}
+
+/** Most colors of a palette step, and most pairs; as in `fixSettings`. */
+const MOST = 4096;
+
+/** The palette step that swaps the palette of a sprite, with a proposal for each color. @param other 0xRRGGBB, at least one */
+export function swapSettings(art: Art, other: readonly number[]): NonNullable<FixSettings['palette']> {
+  const colors = [...new Set(other)].slice(0, MOST);
+  const changes = swapPairs(new ColorCounts(picturesOf(art)), colors).slice(0, MOST);
+  return { colors, dither: false, ramps: false, changes };
 }
 
 /** The place in `match` for the color at `at`: both ends meet; a color alone goes to the most similar lightness. */

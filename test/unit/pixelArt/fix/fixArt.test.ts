@@ -177,6 +177,22 @@ describe('Removing specks', () => {
     assert.deepEqual(remove(2, 'aaaaa', 'akaka', 'aakaa', 'aaaaa'), ['aaaaa', 'akaka', 'aakaa', 'aaaaa']);
   });
 
+  it('keeps the single pixels of a dither pattern', () => {
+    const gray = createRaster(12, 12);
+    gray.data.fill(255);
+    for (let at = 0; at < gray.data.length; at++) if (at % 4 < 3) gray.data[at] = 0x9a;
+    gray.data.set([10, 10, 20, 255], (5 * 12 + 6) * 4);
+    const palette = { colors: [0x0a0a14, 0x808080, 0xffffff], dither: true, ramps: false, changes: [] };
+    const whites = (specks: FixSettings['specks']) => {
+      const { data } = fixArt(play(gray), only({ palette, specks })).views[0]?.[0] ?? gray;
+      const count = (value: number) => data.filter((channel, at) => at % 4 === 0 && channel === value).length;
+      return { white: count(255), dark: count(10) };
+    };
+    const { white, dark } = whites(null);
+    assert.ok(white > 8 && white < 72 && dark === 1);
+    assert.deepEqual(whites({ most: 1 }), { white, dark: 0 });
+  });
+
   it('keeps a pixel where several colors meet', () => {
     assert.deepEqual(remove(1, 'aaw', 'akw', '.ww'), ['aaw', 'akw', '.ww']);
   });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { distanceBetween, NearestColor } from '../../../../src/pixelArt/oklab';
+import { fixArt } from '../../../../src/pixelArt/fix/fixArt';
+import { NOTHING_TO_FIX } from '../../../../src/pixelArt/fixSettings';
+import { distanceBetween, JUST_NOTICEABLE, NearestColor } from '../../../../src/pixelArt/oklab';
 import { ColorCounts, MOST_DISTINCT } from '../../../../src/pixelArt/palette/colorCounts';
-import { mergeTwins, reduceTo, type WeightedColors } from '../../../../src/pixelArt/palette/mergeColors';
+import { mergeTwins, reduceTo, twinsDistance, type WeightedColors } from '../../../../src/pixelArt/palette/mergeColors';
 import { ownColors, paletteFromStyle } from '../../../../src/pixelArt/palette/ownColors';
 import { rampsOf } from '../../../../src/pixelArt/palette/ramps';
 import { snapColors } from '../../../../src/pixelArt/palette/snapColors';
-import { swapPairs } from '../../../../src/pixelArt/palette/swapPalette';
+import { swapPairs, swapSettings } from '../../../../src/pixelArt/palette/swapPalette';
 import { oklchOf } from '../../../../src/shared/sprite/pixels/colors';
 import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
 import { numbers } from '../../pixels/rasters';
@@ -79,9 +81,23 @@ describe('Merging colors', () => {
       const off = () => Math.round((random() - 0.5) * 5);
       return ((120 + off()) << 16) | ((80 + off()) << 8) | (60 + off());
     });
-    const [mean, ...others] = new Set(mergeTwins(new ColorCounts([painted(20, noise)]), 0.03));
-    assert.deepEqual(others, []);
-    assert.ok(distanceBetween(mean ?? 0, 0x78503c) < 0.005);
+    const mean = (shift: number) => Math.round(noise.reduce((sum, rgb) => sum + ((rgb >> shift) & 255), 0) / 400);
+    const merged = new Set(mergeTwins(new ColorCounts([painted(20, noise)]), 0.03));
+    assert.deepEqual([...merged], [(mean(16) << 16) | (mean(8) << 8) | mean(0)]);
+  });
+
+  it('finds the distance of noise, and the least one without noise', () => {
+    const random = numbers(6);
+    const noise = [...REDS, ...GREENS].flatMap((rgb) =>
+      Array.from({ length: 200 }, () => {
+        const off = () => Math.round((random() + random() + random() - 1.5) * 14);
+        const at = (shift: number) => Math.max(0, Math.min(255, ((rgb >> shift) & 255) + off())) << shift;
+        return at(16) | at(8) | at(0);
+      }),
+    );
+    assert.ok(twinsDistance(new ColorCounts([painted(40, noise)])) > JUST_NOTICEABLE);
+    const clean = weighted(...[...REDS, ...GREENS].map((rgb) => [rgb, 20] as const));
+    assert.equal(twinsDistance(clean), JUST_NOTICEABLE);
   });
 
   it('leaves no two colors that are twins, so a second time changes nothing', () => {
@@ -134,8 +150,14 @@ describe('Ramps', () => {
   });
 
   it('cuts a full circle of hues into several', () => {
-    const circle = Array.from({ length: 24 }, (_, at) => [hsv(at * 15), 1] as const);
-    assert.ok(rampsOf(weighted(...circle)).length >= 4);
+    const circle = Array.from({ length: 120 }, (_, at) => [hsv(at * 3), 1] as const);
+    const ramps = rampsOf(weighted(...circle));
+    assert.ok(ramps.length >= 5);
+    for (const { colors } of ramps) {
+      const hues = colors.map((rgb) => oklchOf(rgb >> 16, (rgb >> 8) & 255, rgb & 255).hue);
+      const apart = (one: number, other: number) => Math.min(Math.abs(one - other), 360 - Math.abs(one - other));
+      assert.ok(hues.every((one) => hues.every((other) => apart(one, other) <= 76)));
+    }
   });
 
   it('is the own palette of a sprite', () => {
@@ -235,6 +257,22 @@ describe('Swapping palettes', () => {
       );
       assert.ok([...become(other).values()].every((rgb) => other.includes(rgb)));
     }
+  });
+
+  it('is a step of a fix that paints all frames', () => {
+    const art = { views: [{ frames: [painted(2, GREENS), painted(2, GREENS.slice(0, 2))], loops: [] }] };
+    const palette = swapSettings(art, REDS);
+    const { views } = fixArt(art, { ...NOTHING_TO_FIX, palette });
+    assert.deepEqual(views[0]?.[0]?.data, painted(2, REDS).data);
+    assert.deepEqual(views[0]?.[1]?.data, painted(2, REDS.slice(0, 2)).data);
+  });
+
+  it('gives no ramp to two of the sprite while one is free', () => {
+    const blues = [0x101a40, 0x24408a, 0x4a78d0, 0x90c0f8];
+    const two = weighted(...[...GREENS, ...blues].map((rgb) => [rgb, 50] as const));
+    const olive = [0x283010, 0x505a20, 0x8a9440, 0xc8d070];
+    const pairs = new Map(swapPairs(two, [...olive, ...REDS]).map(({ from, to }) => [from, to]));
+    assert.deepEqual(new Set(pairs.values()), new Set([...olive, ...REDS]));
   });
 
   it('changes nothing for the same palette', () => {
