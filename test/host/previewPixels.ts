@@ -10,8 +10,8 @@ import { MemoryMemento } from '../support/memoryStores';
 import { normalMapsOnDisk } from '../support/normalMaps';
 import { userFiles } from '../support/userFiles';
 
-/** What fixes pixels for previews, as in the extension, with a thread of its own. */
-export function previewPixels(log: Log): PixelWork {
+/** What checks and fixes pixels, as in the extension, with a thread of its own. */
+export function pixelParts() {
   const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln');
   if (!extension) throw new Error("The extension isn't installed.");
   const memory = new MemoryMemento();
@@ -26,5 +26,8 @@ export function previewPixels(log: Log): PixelWork {
     version: '1.0.0',
     styleOf: async (uri) => (await styles.styleFor(uri))?.pixelStyle,
   });
-  return new PixelWork({ pixelArt, styles, files: userFiles, log });
+  return { pixelArt, styles, files: userFiles };
 }
+
+/** The same for previews. */
+export const previewPixels = (log: Log) => new PixelWork({ ...pixelParts(), log });

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { nameOf, parentOf, type ReadableFiles, splitName } from '../../../engine/disk/fileStore';
+import { childOf, nameOf, parentOf, type ReadableFiles, splitName } from '../../../engine/disk/fileStore';
+import { filesBelow } from '../../../engine/disk/filesBelow';
 import { extensionsFor, isFileFor } from '../../../engine/domain/pictureFiles';
 import type { PixelArt } from '../../../engine/pixelArt/pixelArt';
 import { SentenceError } from '../../../engine/text/errors';
@@ -9,7 +10,7 @@ import { plainText, rawText } from '../../../shared/base/foreignText';
 import type { PickedPalette } from '../../../shared/protocol/preview';
 import { PALETTE_EXTENSIONS, paletteFormatOf, readPalette } from '../../../shared/sprite/palette/formats';
 import { MOST_PALETTE_BYTES, PaletteError, rgbaOf } from '../../../shared/sprite/palette/palette';
-import { pathOf } from '../../platform/workspaceFiles';
+import { pathOf, workspaceFolders } from '../../platform/workspaceFiles';
 
 /** What the question for a palette needs. */
 export interface PaletteQuestion {
@@ -24,8 +25,10 @@ const COLORS: CountWords = {
 
 /** Most palette files of the workspace that are offered. */
 const MOST_OFFERED = 200;
-/** Adobe's `ase` isn't among them: it is Aseprite's extension, too. */
-const OFFERED = `**/*.{${PALETTE_EXTENSIONS.filter((extension) => extension !== 'ase').join(',')}}`;
+/** Milliseconds that the search may take in a huge workspace. */
+const SEARCH_MS = 3000;
+/** Adobe's `ase` isn't offered: it is Aseprite's extension, too. */
+const isOffered = (name: string) => isPaletteName(name) && !name.toLowerCase().endsWith('.ase');
 
 interface PaletteItem extends vscode.QuickPickItem {
   readonly choice?: { readonly palette: PickedPalette } | { readonly file: vscode.Uri } | 'other';
@@ -41,7 +44,7 @@ export async function pickPalette(
   style: PixelStyle | undefined,
   question: PaletteQuestion,
 ): Promise<PickedPalette | null> {
-  const chosen = await vscode.window.showQuickPick(itemsFor(beside, style), {
+  const chosen = await vscode.window.showQuickPick(itemsFor(beside, style, question.files), {
     title: vscode.l10n.t('Palette'),
     placeHolder: vscode.l10n.t('Choose a palette, or a sprite whose colors to use'),
     matchOnDescription: true,
@@ -54,36 +57,54 @@ export async function pickPalette(
   return 'palette' in chosen.choice ? chosen.choice.palette : paletteOf(chosen.choice.file, question);
 }
 
-async function itemsFor(beside: string | undefined, style: PixelStyle | undefined): Promise<PaletteItem[]> {
+async function itemsFor(
+  beside: string | undefined,
+  style: PixelStyle | undefined,
+  reader: ReadableFiles,
+): Promise<PaletteItem[]> {
   const project = style?.palette?.length
     ? { colors: [...new Set(style.palette)], name: vscode.l10n.t('Palette of the project') }
     : undefined;
-  const found = await vscode.workspace.findFiles(OFFERED, undefined, MOST_OFFERED);
-  const files = byDistance(found, beside);
+  const files = byDistance(await paletteFiles(beside, reader), beside);
   return [
     ...(project
       ? [{ label: project.name, description: countOf(COLORS, project.colors.length), choice: { palette: project } }]
       : []),
     ...files.map((file) => ({
-      label: plainText(nameOf(file.toString())),
-      description: plainText(pathOf(vscode.Uri.parse(parentOf(file.toString()), true))),
-      choice: { file },
+      label: plainText(nameOf(file)),
+      description: plainText(pathOf(vscode.Uri.parse(parentOf(file), true))),
+      choice: { file: vscode.Uri.parse(file, true) },
     })),
     { label: '', kind: vscode.QuickPickItemKind.Separator },
     { label: vscode.l10n.t('Other Palette or Sprite…'), choice: 'other' },
   ];
 }
 
+/** Palette files of the workspace, and in the folder of the shown file. */
+async function paletteFiles(beside: string | undefined, reader: ReadableFiles): Promise<string[]> {
+  const found = new Set<string>();
+  const own = beside === undefined ? [] : await reader.list(parentOf(beside)).catch((): string[] => []);
+  for (const name of own) if (beside !== undefined && isOffered(name)) found.add(childOf(parentOf(beside), name));
+  for (const folder of workspaceFolders()) {
+    const signal = AbortSignal.timeout(SEARCH_MS);
+    for await (const file of filesBelow(folder, reader, isOffered, signal)) {
+      if (found.size >= MOST_OFFERED) return [...found];
+      found.add(file);
+    }
+  }
+  return [...found];
+}
+
 /** Files in the same folder first, then those with the most folders in common. */
-function byDistance(files: readonly vscode.Uri[], beside: string | undefined): vscode.Uri[] {
+function byDistance(files: readonly string[], beside: string | undefined): string[] {
   const own = (beside === undefined ? '' : parentOf(beside)).split('/');
-  const distance = (uri: vscode.Uri) => {
-    const parts = parentOf(uri.toString()).split('/');
-    const common = parts.findIndex((part, at) => part !== own[at]);
-    const shared = common < 0 ? parts.length : common;
-    return parts.length + own.length - 2 * shared;
+  const distance = (file: string) => {
+    const parts = parentOf(file).split('/');
+    const different = parts.findIndex((part, at) => part !== own[at]);
+    const common = different < 0 ? parts.length : different;
+    return parts.length + own.length - 2 * common;
   };
-  return [...files].sort((a, b) => distance(a) - distance(b) || (a.path < b.path ? -1 : 1));
+  return [...files].sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1));
 }
 
 async function chooseFile(beside: string | undefined): Promise<vscode.Uri | undefined> {
