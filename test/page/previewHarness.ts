@@ -1,7 +1,7 @@
 import type { CallMessage } from '../../src/shared/protocol/message';
 import type { OperationChoice } from '../../src/shared/protocol/operationChoice';
 import type { PictureBytes } from '../../src/shared/protocol/pictureBytes';
-import type { Done, PickedPalette, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
+import type { Done, PickedPalette, PreviewInit, PreviewState, PreviewTask } from '../../src/shared/protocol/preview';
 import { fromBase64, toBase64 } from './base64';
 import { post, useTheme, viewState } from './fakeEditor';
 import { drawLit, lightOnce } from './lightLab';
@@ -143,6 +143,8 @@ const harness = {
   },
   /** The host sends another state. */
   sendState: (state: PreviewState) => post({ kind: 'event', event: 'state', data: state }),
+  /** The host asks for something that a person requested outside of the page. */
+  begin: (task: PreviewTask) => post({ kind: 'event', event: 'begin', data: task }),
   /** RGBA of a canvas, for a test. */
   sentPixels(selector: string): { width: number; height: number; base64: string } {
     const { width, height, data } = pixels(selector);

@@ -3,6 +3,7 @@ import type { FilePalette } from '../../src/shared/sprite/palette/palette';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { enlarge, lantern, mirror, mushroom, recolor, squash, toGif } from './art';
+import { checksScenes } from './scenesChecks';
 import { compassScenes } from './scenesCompass';
 import { contactScenes } from './scenesContact';
 import { fixScenes } from './scenesFix';
@@ -223,6 +224,7 @@ export const scenes = together(
   formatScenes,
   compassScenes,
   paletteScenes,
+  checksScenes,
   fixScenes,
 );
 

@@ -178,7 +178,16 @@ export interface PreviewEvents {
  * Tasks that a page can start with. `normal-map`: the sliders of the normal map. `fix-pixels`: the panel *Fix Pixels*. `check-pixels`: the
  * checks. `swap-palette`: the panel *Swap Palette*.
  */
-export type PreviewTask = 'normal-map' | 'fix-pixels' | 'check-pixels' | 'swap-palette';
+export type PreviewTask = 'normal-map' | 'fix-pixels' | 'check-pixels' | 'swap-palette' | DetailedTask;
+
+/** Marks pixels: of the first finding of a rule, in a frame that it is in. */
+export interface DetailedTask {
+  readonly task: 'check-pixels';
+  /** A `RuleId`; default: that of the worst finding. */
+  readonly rule?: string;
+  /** Counted from 0. */
+  readonly frame?: number;
+}
 
 export interface PreviewInit {
   /** Translations by English text, for `@vscode/l10n`; empty in English. */
