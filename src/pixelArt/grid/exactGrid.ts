@@ -6,17 +6,28 @@ import { centered, exactLattices, type Lattice, offsetsFor } from './lattice';
 
 /** Axes with steps that differ by less are meant to be equal, or by a picture that was resized a little. */
 const SQUARE = 1.06;
-/** What unequal axes must gain, in nats: thin sprites have few changes on one axis, so a multiple of the step fits by chance. */
+/**
+ * What changes of color say for a lattice is measured in nats: by chance, a change is on a line of step `s` once in `s` times. That of all changes must
+ * be more than this.
+ */
+const LEAST_EVIDENCE = 8;
+/** What other lattices would have had the chance to explain: whole steps are few, steps that divide the picture some, others many. */
+const CHANCES = { whole: 0, uncut: 2, cut: 5 };
+/** What unequal axes must gain: thin sprites have few changes on one axis, so a multiple of the step fits by chance. */
 const NOT_SQUARE = 8;
-/** What all changes must say for a grid, in nats: by chance, a change is on a line of step `s` once in `s` times. */
-const LEAST_EVIDENCE = 11;
+const LEAST_UNEQUAL_STEP = 2.9;
+/** Axes with fewer changes say nothing in pictures as small as sprites are. */
+const FEW = { changes: 4, side: 160, evidence: 20 };
+/** Small steps that aren't whole fit many pictures with few changes, so at least this share of the lines must have a change. */
+const DENSE = { step: 2.5, share: 0.5 };
 /** A sprite smaller than this is a plain shape of true pixels instead. */
-const LEAST_CELLS: Size = { width: 6, height: 6 };
+const LEAST_CELLS = { most: 8, least: 3 };
 
 /** A lattice of an axis with what it explains. */
 interface Explained extends Lattice {
   /** In nats. */
   readonly evidence: number;
+  readonly chances: number;
   /** Cells between the first and the last change. */
   readonly cells: number;
 }
@@ -28,7 +39,8 @@ interface Explained extends Lattice {
 export function findExactGrid(pictures: readonly Raster[]): Grid | undefined {
   const edges = pictures.map(edgesOf);
   const axes = [edges.map(({ x }) => x), edges.map(({ y }) => y)] as const;
-  const best = bestPair(explained(axes[0]), explained(axes[1]));
+  const side = Math.max(...pictures.map(({ width, height }) => Math.max(width, height)));
+  const best = bestPair(explained(axes[0], side), explained(axes[1], side));
   if (!best) return undefined;
   const [x, y] = alike(axes, best);
   const step = { x: x.step, y: y.step };
@@ -48,15 +60,25 @@ export function findExactGrid(pictures: readonly Raster[]): Grid | undefined {
   };
 }
 
-function explained(pictures: readonly AxisEdges[]): Explained[] {
+function explained(pictures: readonly AxisEdges[], side: number): Explained[] {
   // Frames of one sprite repeat each other's changes: the richest picture counts.
   const changes = Math.max(...pictures.map(({ at }) => at.length));
   const span = Math.max(...pictures.map(({ at }) => (at[at.length - 1] ?? 0) - (at[0] ?? 0)));
-  return exactLattices(pictures).map((lattice) => ({
-    ...lattice,
-    evidence: (changes - 1) * Math.log(lattice.step),
-    cells: span / lattice.step,
-  }));
+  const [first] = pictures;
+  const few = changes < FEW.changes && side <= FEW.side ? FEW.evidence : 0;
+  return exactLattices(pictures).flatMap((lattice) => {
+    const { step } = lattice;
+    const isWhole = Math.abs(step - Math.round(step)) < 1e-9;
+    const cells = span / step;
+    if (!isWhole && step < DENSE.step && (changes - 1) / cells < DENSE.share) return [];
+    const chances = isWhole ? CHANCES.whole : dividesWholly(first, step) ? CHANCES.uncut : CHANCES.cut;
+    return [{ ...lattice, cells, chances, evidence: (changes - 1) * Math.log(step) - few }];
+  });
+}
+
+function dividesWholly(edges: AxisEdges | undefined, step: number): boolean {
+  const cells = (edges?.length ?? 0.5) / step;
+  return Math.abs(cells - Math.round(cells)) < 1e-9;
 }
 
 function bestPair(xs: readonly Explained[], ys: readonly Explained[]): readonly [Explained, Explained] | undefined {
@@ -65,8 +87,11 @@ function bestPair(xs: readonly Explained[], ys: readonly Explained[]): readonly 
   for (const x of xs) {
     for (const y of ys) {
       const isSquare = x.most * SQUARE >= y.least && y.most * SQUARE >= x.least;
-      const evidence = x.evidence + y.evidence - (isSquare ? 0 : NOT_SQUARE);
-      if (evidence <= most || Math.max(x.cells, y.cells) < LEAST_CELLS.width || Math.min(x.cells, y.cells) < 3) continue;
+      if (!isSquare && Math.min(x.step, y.step) < LEAST_UNEQUAL_STEP) continue;
+      const chances = isSquare ? Math.max(x.chances, y.chances) : x.chances + y.chances + NOT_SQUARE;
+      const evidence = x.evidence + y.evidence - chances;
+      if (evidence <= most || Math.max(x.cells, y.cells) < LEAST_CELLS.most) continue;
+      if (Math.min(x.cells, y.cells) < LEAST_CELLS.least) continue;
       most = evidence;
       best = [x, y];
     }
@@ -74,18 +99,20 @@ function bestPair(xs: readonly Explained[], ys: readonly Explained[]): readonly 
   return best;
 }
 
-/** Gives both axes one step if it explains both, unless they divide the picture into whole cells as they are. */
+/** Gives the axis that says less the step of the other one, or the nearest one that divides it into whole cells, if that explains it too. */
 function alike(
   axes: readonly [readonly AxisEdges[], readonly AxisEdges[]],
   [x, y]: readonly [Explained, Explained],
 ): readonly [Lattice, Lattice] {
-  if (x.step === y.step) return [x, y];
-  const isWhole = ([first]: readonly AxisEdges[], { step }: Lattice) =>
-    first !== undefined && Math.abs(first.length / step - Math.round(first.length / step)) < 1e-9;
-  if (isWhole(axes[0], x) && isWhole(axes[1], y)) return [x, y];
-  for (const step of x.evidence > y.evidence ? [x.step, y.step] : [y.step, x.step]) {
-    const [forX, forY] = [offsetsFor(axes[0], step), offsetsFor(axes[1], step)];
-    if (forX && forY) return [{ ...x, step, offsets: forX }, { ...y, step, offsets: forY }];
+  const [strong, weak, weakAxis] = x.evidence > y.evidence ? [x, y, axes[1]] : [y, x, axes[0]];
+  const length = weakAxis[0]?.length ?? 0;
+  const isUncut = dividesWholly((strong === x ? axes[0] : axes[1])[0], strong.step);
+  const uncut = length / Math.round(length / strong.step);
+  for (const step of isUncut && strong.chances > CHANCES.whole ? [uncut, strong.step] : [strong.step]) {
+    const offsets = offsetsFor(weakAxis, step);
+    if (!offsets) continue;
+    const fitted = { ...weak, step, offsets };
+    return strong === x ? [x, fitted] : [fitted, y];
   }
   return [x, y];
 }

@@ -77,11 +77,11 @@ export function centered(value: number, step: number): number {
   return value - Math.round(value / step) * step;
 }
 
-/** The exact lattice of neighboring steps that fit roughly: that of an uncut picture if one fits, else the one with the most slack. */
+/** The exact lattice of neighboring steps that fit roughly: a whole step, else that of an uncut picture, else the one with the most slack. */
 function bestOfRun(pictures: readonly AxisEdges[], run: readonly number[]): Lattice | undefined {
   const [most, least] = [(run[0] ?? 0) * (1 + 1e-9), run[run.length - 1] ?? 0];
-  const uncut = uncutStep(pictures, least, most);
-  if (uncut) return uncut;
+  const whole = wholeStep(pictures, least, most) ?? uncutStep(pictures, least, most);
+  if (whole) return whole;
   const middle = run[run.length >> 1] ?? 0;
   const lines = pictures.map(({ at }) => numberLines(at, middle));
   const slack = (step: number) =>
@@ -102,10 +102,21 @@ function bestOfRun(pictures: readonly AxisEdges[], run: readonly number[]): Latt
 export function offsetsFor(pictures: readonly AxisEdges[], step: number): readonly number[] | undefined {
   const offsets = pictures.map(({ at }) => {
     if (at.length === 0) return 0;
-    const { slack, offset } = slackOf(at, numberLines(at, step), step);
+    // Lines at the edge of the picture are likelier than others.
+    const [uncut, any] = [numberLines(at, step, 0), numberLines(at, step)].map((lines) => slackOf(at, lines, step));
+    const { slack, offset } = uncut && uncut.slack > 0 ? uncut : (any ?? { slack: 0, offset: 0 });
     return slack > 0 ? offset : undefined;
   });
   return offsets.every((offset) => offset !== undefined) ? offsets : undefined;
+}
+
+/** A whole step, if all changes are multiples of it apart. */
+function wholeStep(pictures: readonly AxisEdges[], least: number, most: number): Lattice | undefined {
+  for (let step = Math.floor(most); step >= least; step--) {
+    if (!pictures.every(({ at }) => at.every((position) => (position - (at[0] ?? 0)) % step === 0))) continue;
+    return { step, offsets: pictures.map(({ at }) => (at[0] ?? 0) % step), least, most };
+  }
+  return undefined;
 }
 
 /** A step that divides all pictures into whole cells, with lines at their edges. */
@@ -147,7 +158,7 @@ function middleOfArc(at: Int32Array, step: number): number {
   return start + (step - widest) / 2;
 }
 
-/** How far the offset can move so that all changes stay on their lines (negative: they don't fit), and the fitting offset nearest to 0. */
+/** How far the offset can move so that all changes stay on their lines (negative: they don't fit), and an offset that fits: 0 or the middle. */
 function slackOf(at: Int32Array, lines: Int32Array, step: number): { readonly slack: number; readonly offset: number } {
   let [most, least] = [Infinity, -Infinity];
   for (let i = 0; i < at.length; i++) {
@@ -156,7 +167,5 @@ function slackOf(at: Int32Array, lines: Int32Array, step: number): { readonly sl
     least = Math.max(least, rest - 0.5);
   }
   if (at.length === 0) return { slack: 1, offset: 0 };
-  const slack = most - least;
-  const inside = Math.min(slack / 4, 0.01);
-  return { slack, offset: Math.min(most - inside, Math.max(least + inside, 0)) };
+  return { slack: most - least, offset: least <= 0 && most >= 0 ? 0 : (least + most) / 2 };
 }
