@@ -4,10 +4,12 @@ import { fixSource } from '../../../src/export/fix/fixSource';
 import type { FixAnswer } from '../../../src/export/protocol';
 import { readAsepriteSprite } from '../../../src/export/readAsepriteSprite';
 import { scaledRaster } from '../../../src/export/scale';
+import { fixArt } from '../../../src/pixelArt/fix/fixArt';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../src/pixelArt/fixSettings';
 import type { AsepriteDocument } from '../../../src/shared/sprite/aseprite/document';
 import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
 import { crop } from '../../../src/shared/sprite/pixels/frames';
+import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { lantern, mushroom, squash } from '../../page/art';
@@ -27,9 +29,12 @@ import {
   u32,
   userData,
 } from '../../support/asepriteFile';
+import { mutate } from '../../support/mutate';
+import { seed, seeded } from '../../support/random';
 
 const TIMES = 4;
 const GRID: FixSettings = { ...NOTHING_TO_FIX, grid: { x: TIMES, y: TIMES } };
+const BLACK_AND_WHITE = { colors: [0x000000, 0xffffff], dither: false, ramps: false, changes: [] };
 const SLICE = 0x2022;
 /** A chunk of a later version, or of a plugin. */
 const UNKNOWN = 0x7777;
@@ -75,6 +80,23 @@ function layered(times: number): Buffer {
       },
       { duration: 80, chunks: [linkedCel(0, { layer: 1 }), linkedCel(0, { layer: 2, ...at(4, 2) })] },
       { duration: 90, chunks: [cel(16 * times, 16 * times, pixels(squash(mushroom, 12)), { layer: 1 })] },
+    ],
+  });
+}
+
+/** Two frames of a layer with tiles. */
+function tiled(times: number): Buffer {
+  const side = 8 * times;
+  const part = scaledRaster(crop(mushroom, { x: 4, y: 4, w: 8, h: 8 }), times);
+  const tiles = [...createRaster(side, side).data, ...part.data];
+  const map = () => tilemapCel(2, 2, [0, 1, 1, 0]);
+  const chunks = [tileset(0, side, side, 2, tiles), layer({ type: 2, tileset: 0 }), map()];
+  return asepriteFile({
+    width: 2 * side,
+    height: 2 * side,
+    frames: [
+      { duration: 60, chunks },
+      { duration: 70, chunks: [map()] },
     ],
   });
 }
@@ -172,22 +194,45 @@ describe('A fixed Aseprite file', () => {
     assert.deepEqual([...(picture?.data.subarray(0, 4) ?? [])], [0, 255, 0, 255]);
   });
 
-  it('is a sheet of flattened frames if a layer has tiles, with a note', async () => {
-    const side = 8 * TIMES;
-    const tiles = [
-      ...createRaster(side, side).data,
-      ...scaledRaster(crop(mushroom, { x: 4, y: 4, w: 8, h: 8 }), TIMES).data,
+  it('has the grid and the moves of the flattened frames in each of its layers', async () => {
+    const pixels = (picture: Raster) => new Uint8Array(scaledRaster(picture, TIMES).data);
+    const lamp = crop(lantern, { x: 4, y: 2, w: 8, h: 10 });
+    const size = 24 * TIMES + 2;
+    const at = (x: number, y: number) => ({ x: 2 + x * TIMES, y: 2 + y * TIMES });
+    const frame = (x: number, y: number) => [
+      cel(16 * TIMES, 16 * TIMES, pixels(mushroom), { layer: 0, ...at(x, y) }),
+      cel(8 * TIMES, 10 * TIMES, pixels(lamp), { layer: 1, ...at(x + 6, y + 1) }),
     ];
-    const map = () => tilemapCel(2, 2, [0, 1, 1, 0], {});
-    const chunks = [tileset(0, side, side, 2, tiles), layer({ type: 2, tileset: 0 }), map()];
+    const chunks = [layer({ name: 'body' }), layer({ name: 'lamp' })];
     const before = asepriteFile({
-      width: 2 * side,
-      height: 2 * side,
+      width: size,
+      height: size,
       frames: [
-        { duration: 60, chunks },
-        { duration: 70, chunks: [map()] },
+        { chunks: [...chunks, ...frame(3, 5)] },
+        { chunks: frame(3, 6) },
+        { chunks: frame(3, 5) },
+        { chunks: [linkedCel(0, { layer: 0, ...at(3, 5) }), linkedCel(2, { layer: 1, ...at(9, 6) })] },
       ],
     });
+    const kept = Buffer.from(before);
+    const { bytes, extension } = only(await fix(before, { ...GRID, anchor: 'feet' }));
+    assert.deepEqual(before, kept);
+    assert.equal(extension, undefined);
+    const flat = fixArt({ views: [{ frames: frames(before), loops: [] }] }, { ...GRID, anchor: 'feet' });
+    assert.deepEqual(frames(bytes), flat.views[0]);
+    assert.deepEqual(
+      readAseprite(bytes).frames.map(({ cels }) => cels.map(({ content }) => content.kind)),
+      [
+        ['image', 'image'],
+        ['image', 'image'],
+        ['image', 'image'],
+        ['link', 'link'],
+      ],
+    );
+  });
+
+  it('is a sheet of flattened frames if a layer has tiles, with a note', async () => {
+    const before = tiled(TIMES);
     const answer = await fix(before);
     assert.deepEqual(answer.notes, [{ note: 'flattened', because: 'tilemap' }]);
     const { bytes, extension, sheet } = only(answer);
@@ -216,5 +261,28 @@ describe('A fixed Aseprite file', () => {
     assert.deepEqual(answer.notes, [{ note: 'flattened', because: 'colors' }]);
     assert.equal(only(answer).extension, 'png');
     assert.equal(only(answer).sheet, undefined);
+  });
+
+  it('is readable, or not made, whatever the file contains', async () => {
+    const random = seeded(seed);
+    const files = [layered(2), tiled(2)];
+    const settings: FixSettings = { ...NOTHING_TO_FIX, alpha: { from: 200 }, palette: BLACK_AND_WHITE, anchor: 'feet' };
+    const outcomes = new Map<string, number>();
+    for (let run = 0; run < 300; run++) {
+      const bytes = mutate(files[run % 2] ?? Buffer.of(), layered(1), random);
+      const outcome = await fix(bytes, settings).then(
+        ({ fixed: [made] }) => {
+          if (made)
+            for (const frame of made.extension ? [decodePng(made.bytes)] : frames(made.bytes)) assert.ok(frame.width);
+          return made ? (made.extension ?? 'layers') : 'none';
+        },
+        (error: unknown) => {
+          assert.ok(error instanceof PictureError, `seed ${seed}, run ${run}: ${String(error)}`);
+          return error.fault;
+        },
+      );
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+    for (const outcome of ['layers', 'png', 'truncated']) assert.ok((outcomes.get(outcome) ?? 0) > 0, outcome);
   });
 });
