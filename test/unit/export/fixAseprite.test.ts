@@ -248,6 +248,33 @@ describe('A fixed Aseprite file', () => {
     assert.deepEqual(scaledRaster(crop(picture, first.rect), TIMES), whole);
   });
 
+  it('is flat if its layers together give another picture than the flattened frames', async () => {
+    // Both layers are half transparent, so each of them becomes empty, and what they show together opaque.
+    const half = Array.from({ length: 16 }, () => [200, 40, 40, 110]).flat();
+    const before = asepriteFile({
+      width: 4,
+      height: 4,
+      frames: [{ chunks: [layer(), layer({ name: 'more' }), cel(4, 4, half), cel(4, 4, half, { layer: 1 })] }],
+    });
+    const answer = await fix(before, { ...NOTHING_TO_FIX, alpha: { from: 128 } });
+    assert.deepEqual(answer.notes, [{ note: 'flattened', because: 'layers' }]);
+    assert.ok(decodePng(only(answer).bytes).data.every((value, at) => at % 4 < 3 || value === 255));
+  });
+
+  it('removes specks of a single layer only', async () => {
+    const specks: FixSettings = { ...NOTHING_TO_FIX, specks: { most: 1 } };
+    const spotted = Array.from({ length: 64 }, (_, at) =>
+      at === 0 || (at % 8 > 2 && at > 24) ? [9, 9, 9, 255] : [0, 0, 0, 0],
+    );
+    const frame = cel(8, 8, spotted.flat());
+    const alone = asepriteFile({ width: 8, height: 8, frames: [{ chunks: [layer(), frame] }] });
+    assert.equal(frames(only(await fix(alone, specks)).bytes)[0]?.data[3], 0);
+    const several = asepriteFile({ width: 8, height: 8, frames: [{ chunks: [layer(), layer({ name: 'b' }), frame] }] });
+    const answer = await fix(several, specks);
+    assert.deepEqual(answer.notes, [{ note: 'layers-unfixed', steps: ['specks'] }]);
+    assert.equal(frames(only(answer).bytes)[0]?.data[3], 255);
+  });
+
   it('is flat if gray can no longer hold its colors', async () => {
     const before = asepriteFile({
       width: 2,
