@@ -133,7 +133,8 @@ describe('A fixed Aseprite file', () => {
 
   it('has other pixels only in the cels that need it, and keeps them linked', async () => {
     const solid = (color: number) => Array.from({ length: 4 }, () => [color, color, color, 255]).flat();
-    const lower = cel(2, 2, solid(10), { layer: 0 });
+    // Not compressed, which a new one would be.
+    const lower = rawCel(2, 2, solid(10), { layer: 0 });
     const before = asepriteFile({
       width: 4,
       height: 2,
