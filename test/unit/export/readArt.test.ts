@@ -37,7 +37,7 @@ describe('The art of a source', () => {
     assert.deepEqual(await loops(file(encodePng(mushroom))), []);
   });
 
-  it('is no loop if its file plays only so often', async () => {
+  it("doesn't loop if its file plays only so often", async () => {
     for (const [plays, expected] of [
       [0, [{ from: 0, to: 3 }]],
       [1, []],
