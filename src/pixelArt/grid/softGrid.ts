@@ -9,7 +9,9 @@ import { periodsOf } from './periods';
 import { type Detail, detailOf, type Signals } from './signals';
 
 /** Kernels that stand for all others while steps are compared. */
-const TRIED: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom'];
+const TRIED: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom', 'lanczos3', 'blur-10'];
+/** Fewer, while the place of lines is unknown. */
+const TRIED_FREE: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom'];
 /** Rounding to whole levels, 1/12, and what else no fit explains: differences below don't count. */
 const FLOOR = 0.15;
 /** What each cell costs, in nats, so that a grid isn't better just because it is finer. */
@@ -26,15 +28,31 @@ export interface Fit extends AxisGrid {
   readonly cost: number;
 }
 
+/** Rounds in which values that were cut off get their likely ones. */
+const ROUNDS = 4;
+
 /** Shrinks and enlarges again. Errors are for each pixel beyond those that the cells could explain anyway. */
-export function fitOf({ length, lines, values }: Signals, axis: AxisGrid, kernel: KernelId): Fit {
+export function fitOf(signals: Signals, axis: AxisGrid, kernel: KernelId): Fit {
+  const { length, lines, values, limits } = signals;
   const taps = tapsOf(length, axis, KERNELS[kernel]);
-  const cells = new AxisSolver(taps).solve(gather(values, lines, taps), lines);
-  const made = spread(cells, lines, taps);
+  const solver = new AxisSolver(taps);
+  let targets: Float32Array | undefined;
   let sum = 0;
-  for (let at = 0; at < made.length; at++) {
-    const missed = (made[at] ?? 0) - (values[at] ?? 0);
-    sum += missed * missed;
+  for (let round = KERNELS[kernel].overshoots ? 0 : ROUNDS - 1; round < ROUNDS; round++) {
+    const made = spread(solver.solve(gather(targets ?? values, lines, taps), lines), lines, taps);
+    sum = 0;
+    let isCut = false;
+    for (let at = 0; at < made.length; at++) {
+      const missed = (made[at] ?? 0) - (values[at] ?? 0);
+      if (missed * (limits[at] ?? 0) <= 0.5) sum += missed * missed;
+      else isCut = true;
+    }
+    if (!isCut) break;
+    targets ??= values.slice();
+    for (let at = 0; at < made.length; at++) {
+      const missed = (made[at] ?? 0) - (values[at] ?? 0);
+      targets[at] = (values[at] ?? 0) + (missed * (limits[at] ?? 0) > 0.5 ? missed * 1.4 : 0);
+    }
   }
   const error = sum / lines / Math.max(1, length - axis.cells);
   return { ...axis, kernel, error, cost: length * Math.log(error + FLOOR) + CELL_COST * axis.cells };
@@ -48,36 +66,70 @@ function uncut(length: number, step: number): AxisGrid {
   return { step: length / cells, offset: 0, cells };
 }
 
+/** Other grids must be so much worse that nothing else is tried. */
+const SURE = 0.2;
+
 /** The best grids along one axis, the best first. */
-function fitsAlong(detail: Detail, steps: readonly number[]): Fit[] {
-  const { signals } = detail;
+function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
   const { length } = signals;
+  const few = signals.few ?? signals;
   const fits: Fit[] = [];
   for (const step of steps) {
-    const tried = new Set<number>();
-    for (const near of [0, 1, -1]) {
-      const axis = uncut(length, length / (Math.round(length / step) + near));
-      if (Math.abs(length / axis.step - length / step) > 0.75 || tried.has(axis.cells)) continue;
-      tried.add(axis.cells);
-      for (const kernel of TRIED) fits.push(fitOf(signals, axis, kernel));
+    const cells = Math.round(length / step);
+    for (const count of [cells - 1, cells, cells + 1]) {
+      if (Math.abs(count - length / step) > 0.75 || count < 3) continue;
+      for (const kernel of TRIED) fits.push(fitOf(few, uncut(length, length / count), kernel));
     }
-    for (let phase = 0; phase < 4; phase++) {
-      const offset = (phase / 4 - 0.5) * step;
-      for (const kernel of TRIED)
-        fits.push(fitOf(signals, { step, offset, cells: cellsIn(length, step, offset) }, kernel));
-    }
+  }
+  const [first] = fits.sort((a, b) => a.cost - b.cost);
+  // A finer grid with lines at the edges may hide a coarser one with lines elsewhere, never the other way around.
+  const isSure = first !== undefined && contrast(few, first) < SURE;
+  for (const step of steps) {
+    if (!isSure || step > first.step * 1.2) fits.push(...freeFits(few, step));
   }
   const best: Fit[] = [];
   for (const fit of fits.sort((a, b) => a.cost - b.cost)) {
-    if (best.length < 6 && !best.some(({ step }) => Math.abs(length / step - length / fit.step) < 0.75)) best.push(fit);
+    if (best.length < 5 && !best.some(({ step }) => Math.abs(length / step - length / fit.step) < 0.75)) best.push(fit);
   }
-  return best.map((fit) => (fit.offset === 0 ? fit : refined(signals, fit))).sort((a, b) => a.cost - b.cost);
+  return best
+    .map((fit) => anyKernel(few, fit))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, 3)
+    .map((fit) => settled(signals, fit))
+    .sort((a, b) => a.cost - b.cost);
+}
+
+/** The kernel that explains an axis best. */
+function anyKernel(signals: Signals, fit: Fit): Fit {
+  return KERNEL_IDS.map((kernel) => fitOf(signals, fit, kernel)).reduce((a, b) => (b.cost < a.cost ? b : a));
+}
+
+/** The best grid of a step with lines anywhere, if its place matters: a finer grid explains the picture about as well in any place. */
+function freeFits(few: Signals, step: number): Fit[] {
+  const { length } = few;
+  const at = (offset: number, kernel: KernelId) =>
+    fitOf(few, { step, offset, cells: cellsIn(length, step, offset) }, kernel);
+  return TRIED_FREE.map((kernel) => {
+    const phases = [-0.5, -0.25, 0, 0.25].map((phase) => at(phase * step, kernel));
+    return phases.reduce((a, b) => (b.cost < a.cost ? b : a));
+  })
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, 1)
+    .map((fit) => refined(few, fit, step / 12));
+}
+
+/** The fit with exact lines: those at the edges of the picture, unless others are clearly better. */
+function settled(signals: Signals, fit: Fit): Fit {
+  const atEdges = fitOf(signals, uncut(signals.length, fit.step), fit.kernel);
+  if (fit.offset === 0) return atEdges;
+  const free = refined(signals, fitOf(signals, fit, fit.kernel));
+  return atEdges.error + FLOOR < 1.15 * (free.error + FLOOR) ? atEdges : free;
 }
 
 /** Moves the first and the last line of a grid until nothing gets better. */
-export function refined(signals: Signals, start: Fit): Fit {
+export function refined(signals: Signals, start: Fit, least = 0.02): Fit {
   let best = start;
-  for (let move = start.step / 8; move > 0.01; move /= 2) {
+  for (let move = start.step / 8; move > least; move /= 2) {
     for (let turn = 0; turn < 2; turn++) {
       const before = best;
       for (const [left, right] of [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, -1]] as const) {
@@ -161,7 +213,8 @@ export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
   const [fitsX, fitsY] = [fitsAlong(main.x, stepsOf(xs, ys)), fitsAlong(main.y, stepsOf(ys, xs))];
   const pair = bestPair(fitsX, fitsY, main.x.signals.length + main.y.signals.length);
   if (!pair) return undefined;
-  const [x, y] = bestKernel(main.x.signals, main.y.signals, pair);
+  const [roughX, roughY] = bestKernel(main.x.signals, main.y.signals, pair);
+  const [x, y] = [settled(main.x.signals, roughX), settled(main.y.signals, roughY)];
   const certainty = 1 - Math.sqrt(contrast(main.x.signals, x) * contrast(main.y.signals, y));
   if (certainty < LEAST_CERTAINTY) return undefined;
   const step = { x: x.step, y: y.step };
