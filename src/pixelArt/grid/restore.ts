@@ -5,7 +5,7 @@ import { KERNELS } from './kernels';
 import { AxisSolver, gather, spread, type Taps, tapsOf } from './leastSquares';
 
 /** Rounds in which values that were cut off at 0 or at full alpha get their likely ones; larger pictures are shown enough without. */
-const ROUNDS = Number(process.env.ROUNDS ?? 12);
+const ROUNDS = Number(process.env.ROUNDS ?? 16);
 const MOST_PIXELS = 1 << 20;
 
 /**
@@ -62,21 +62,24 @@ function enlarged(cells: Float64Array, x: Taps, y: Taps): Float64Array {
   return spread(rows, x.pixels * 4, y);
 }
 
-/** How much further than needed targets go, so that fewer rounds are enough. */
-const OVER = 1.6;
+/** How much further than needed targets move, so that fewer rounds are enough (successive over-relaxation: converges below 2). */
+const OVER = 1.7;
 
-/** Moves values at a limit to what cells make of them, if that is beyond. False if there are none. */
+/** Moves values at a limit to what cells make of them, if that is beyond. False if hardly any moves. */
 function likelier(targets: Float32Array, values: Float32Array, made: Float64Array, data: Uint8ClampedArray): boolean {
   let isAny = false;
   for (let at = 0; at < values.length; at++) {
-    const [value, missed] = [values[at] ?? 0, (made[at] ?? 0) - (values[at] ?? 0)];
-    const isAlpha = at % 4 === 3;
+    const value = values[at] ?? 0;
     const alpha = values[at | 3] ?? 0;
-    const isFree = !isAlpha && alpha === 0;
-    const isBeyond =
-      isFree || (missed < 0 && value === 0) || (missed > 0 && (isAlpha ? alpha === 255 : data[at] === 255));
-    targets[at] = isBeyond ? value + missed * OVER : value;
-    isAny ||= isBeyond && Math.abs(missed) > 0.3;
+    const isAlpha = at % 4 === 3;
+    const isHidden = !isAlpha && alpha === 0;
+    const isLeast = value === 0;
+    if (!isHidden && !isLeast && !(isAlpha ? alpha === 255 : data[at] === 255)) continue;
+    const before = targets[at] ?? 0;
+    const moved = before + ((made[at] ?? 0) - before) * OVER;
+    const target = isHidden ? moved : isLeast ? Math.min(value, moved) : Math.max(value, moved);
+    targets[at] = target;
+    isAny ||= Math.abs(target - before) > 0.2;
   }
   return isAny;
 }

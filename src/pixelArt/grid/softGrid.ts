@@ -36,22 +36,19 @@ export function fitOf(signals: Signals, axis: AxisGrid, kernel: KernelId): Fit {
   const { length, lines, values, limits } = signals;
   const taps = tapsOf(length, axis, KERNELS[kernel]);
   const solver = new AxisSolver(taps);
-  let targets: Float32Array | undefined;
+  const targets = KERNELS[kernel].overshoots ? values.slice() : values;
   let sum = 0;
-  for (let round = KERNELS[kernel].overshoots ? 0 : ROUNDS - 1; round < ROUNDS; round++) {
-    const made = spread(solver.solve(gather(targets ?? values, lines, taps), lines), lines, taps);
+  for (let round = 0; round < (targets === values ? 1 : ROUNDS); round++) {
+    const made = spread(solver.solve(gather(targets, lines, taps), lines), lines, taps);
     sum = 0;
-    let isCut = false;
     for (let at = 0; at < made.length; at++) {
+      const limit = limits[at] ?? 0;
       const missed = (made[at] ?? 0) - (values[at] ?? 0);
-      if (missed * (limits[at] ?? 0) <= 0.5) sum += missed * missed;
-      else isCut = true;
-    }
-    if (!isCut) break;
-    targets ??= values.slice();
-    for (let at = 0; at < made.length; at++) {
-      const missed = (made[at] ?? 0) - (values[at] ?? 0);
-      targets[at] = (values[at] ?? 0) + (missed * (limits[at] ?? 0) > 0.5 ? missed * 1.4 : 0);
+      if (missed * limit <= 0) sum += missed * missed;
+      if (limit === 0 || targets === values) continue;
+      // What was cut off may be anything beyond the limit. Steps are longer than needed, so fewer are enough.
+      const moved = (targets[at] ?? 0) + ((made[at] ?? 0) - (targets[at] ?? 0)) * 1.6 - (values[at] ?? 0);
+      targets[at] = (values[at] ?? 0) + (moved * limit > 0 ? moved : 0);
     }
   }
   const error = sum / lines / Math.max(1, length - axis.cells);
