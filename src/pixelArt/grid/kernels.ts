@@ -65,12 +65,15 @@ const KERNEL_TABLE = {
   lanczos3: lanczos(3),
   lanczos4: lanczos(4),
   'blur-04': blurred(0.4),
+  'blur-05': blurred(0.5),
   'blur-06': blurred(0.6),
   'blur-08': blurred(0.8),
   'blur-10': blurred(1),
-  'blur-13': blurred(1.3),
-  'blur-16': blurred(1.6),
+  'blur-12': blurred(1.2),
+  'blur-14': blurred(1.4),
+  'blur-17': blurred(1.7),
   'blur-20': blurred(2),
+  'blur-24': blurred(2.4),
 } satisfies Record<string, Kernel>;
 
 export type KernelId = keyof typeof KERNEL_TABLE;

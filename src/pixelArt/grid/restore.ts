@@ -5,7 +5,7 @@ import { KERNELS } from './kernels';
 import { AxisSolver, gather, spread, type Taps, tapsOf } from './leastSquares';
 
 /** Rounds in which values that were cut off at 0 or at full alpha get their likely ones; larger pictures are shown enough without. */
-const ROUNDS = Number(process.env.ROUNDS ?? 16);
+const ROUNDS = 12;
 const MOST_PIXELS = 1 << 20;
 
 /**

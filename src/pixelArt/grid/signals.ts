@@ -24,8 +24,13 @@ export interface Detail {
 const LINES = 24;
 const FEW_LINES = 8;
 
+export interface PictureDetail {
+  readonly x: Detail;
+  readonly y: Detail;
+}
+
 /** Both axes of a picture. */
-export function detailOf(picture: Raster): { readonly x: Detail; readonly y: Detail } {
+export function detailOf(picture: Raster): PictureDetail {
   const planes = planesOf(picture);
   const { width, height } = picture;
   return {
