@@ -104,6 +104,13 @@ function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
     .sort((a, b) => a.cost - b.cost);
 }
 
+/** With the steps that the other axis likes. */
+function withStepsOf({ signals }: Detail, own: readonly Fit[], other: readonly Fit[]): Fit[] {
+  const missing = other.filter(({ step }) => !own.some((fit) => Math.abs(fit.step / step - 1) < 0.04));
+  const few = signals.few ?? signals;
+  return [...own, ...missing.flatMap(({ step }) => freeFits(few, step)).map((fit) => settled(signals, anyKernel(few, fit)))];
+}
+
 /** The kernel that explains an axis best. */
 function anyKernel(signals: Signals, fit: Fit): Fit {
   return KERNEL_IDS.map((kernel) => fitOf(signals, fit, kernel)).reduce((a, b) => (b.cost < a.cost ? b : a));
@@ -114,13 +121,12 @@ function freeFits(few: Signals, step: number): Fit[] {
   const { length } = few;
   const at = (offset: number, kernel: KernelId) =>
     fitOf(few, { step, offset, cells: cellsIn(length, step, offset) }, kernel);
-  return TRIED_FREE.map((kernel) => {
+  const placed = TRIED_FREE.map((kernel) => {
     const phases = [-0.5, -0.25, 0, 0.25].map((phase) => at(phase * step, kernel));
-    return phases.reduce((a, b) => (b.cost < a.cost ? b : a));
-  })
-    .sort((a, b) => a.cost - b.cost)
-    .slice(0, 1)
-    .map((fit) => refined(few, fit, step / 12));
+    const best = phases.reduce((a, b) => (b.cost < a.cost ? b : a));
+    return refined(few, best, step / 24);
+  });
+  return [placed.reduce((a, b) => (b.cost < a.cost ? b : a))];
 }
 
 /** The fit with exact lines: those of whole pixels, or at the edges of the picture, unless others are clearly better. */
@@ -228,7 +234,9 @@ export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
   const [main] = details;
   if (!main) return undefined;
   const [xs, ys] = [details.map(({ x }) => x), details.map(({ y }) => y)];
-  const [fitsX, fitsY] = [fitsAlong(main.x, stepsOf(xs, ys)), fitsAlong(main.y, stepsOf(ys, xs))];
+  const ownX = fitsAlong(main.x, stepsOf(xs, ys));
+  const ownY = fitsAlong(main.y, stepsOf(ys, xs));
+  const [fitsX, fitsY] = [withStepsOf(main.x, ownX, ownY), withStepsOf(main.y, ownY, ownX)];
   const pair = bestPair(fitsX, fitsY, main.x.signals.length + main.y.signals.length);
   if (!pair) return undefined;
   const [x, y] = bestKernel(main.x.signals, main.y.signals, pair);
