@@ -1,21 +1,23 @@
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import type { Axes } from '../art';
+import { visibleWords } from './edges';
 import { spriteSizes } from './exactGrid';
 import type { Grid } from './grid';
 import { KERNEL_IDS, KERNELS, type KernelId } from './kernels';
 import { centered } from './lattice';
 import { type AxisGrid, AxisSolver, gather, spread, tapsOf } from './leastSquares';
 import { periodsOf } from './periods';
-import { type Detail, detailOf, type Signals } from './signals';
+import { type Detail, detailOf, type PictureDetail, type Signals } from './signals';
 
 /** Kernels that stand for all others while steps are compared. */
-const TRIED: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom'];
+const TRIED: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom', 'lanczos3', 'blur-10'];
+/** Fewer, while the place of lines is unknown. */
+const TRIED_FREE: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom'];
 /** Rounding to whole levels, 1/12, and what else no fit explains: differences below don't count. */
 const FLOOR = 0.15;
 /** What each cell costs, in nats, so that a grid isn't better just because it is finer. */
-const CELL_COST = 3;
+const CELL_COST = 4;
 /** What unequal axes cost, in nats a pixel. */
-const NOT_SQUARE = 0.08;
+const NOT_SQUARE = 0.3;
 const SQUARE = 1.06;
 
 /** A grid along one axis with how well it explains a picture. */
@@ -26,15 +28,28 @@ export interface Fit extends AxisGrid {
   readonly cost: number;
 }
 
+/** Rounds in which values that were cut off get their likely ones. */
+const ROUNDS = 4;
+
 /** Shrinks and enlarges again. Errors are for each pixel beyond those that the cells could explain anyway. */
-export function fitOf({ length, lines, values }: Signals, axis: AxisGrid, kernel: KernelId): Fit {
+export function fitOf(signals: Signals, axis: AxisGrid, kernel: KernelId): Fit {
+  const { length, lines, values, limits } = signals;
   const taps = tapsOf(length, axis, KERNELS[kernel]);
-  const cells = new AxisSolver(taps).solve(gather(values, lines, taps), lines);
-  const made = spread(cells, lines, taps);
+  const solver = new AxisSolver(taps);
+  const targets = KERNELS[kernel].overshoots ? values.slice() : values;
   let sum = 0;
-  for (let at = 0; at < made.length; at++) {
-    const missed = (made[at] ?? 0) - (values[at] ?? 0);
-    sum += missed * missed;
+  for (let round = 0; round < (targets === values ? 1 : ROUNDS); round++) {
+    const made = spread(solver.solve(gather(targets, lines, taps), lines), lines, taps);
+    sum = 0;
+    for (let at = 0; at < made.length; at++) {
+      const limit = limits[at] ?? 0;
+      const missed = (made[at] ?? 0) - (values[at] ?? 0);
+      if (missed * limit <= 0) sum += missed * missed;
+      if (limit === 0 || targets === values) continue;
+      // What was cut off may be anything beyond the limit. Steps are longer than needed, so fewer are enough.
+      const moved = (targets[at] ?? 0) + ((made[at] ?? 0) - (targets[at] ?? 0)) * 1.6 - (values[at] ?? 0);
+      targets[at] = (values[at] ?? 0) + (moved * limit > 0 ? moved : 0);
+    }
   }
   const error = sum / lines / Math.max(1, length - axis.cells);
   return { ...axis, kernel, error, cost: length * Math.log(error + FLOOR) + CELL_COST * axis.cells };
@@ -48,36 +63,89 @@ function uncut(length: number, step: number): AxisGrid {
   return { step: length / cells, offset: 0, cells };
 }
 
+/** Other grids must be so much worse that nothing else is tried. */
+const SURE = 0.2;
+/** The same for coarse grids. */
+const COARSE = 0.4;
+
 /** The best grids along one axis, the best first. */
-function fitsAlong(detail: Detail, steps: readonly number[]): Fit[] {
-  const { signals } = detail;
+function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
   const { length } = signals;
+  const few = signals.few ?? signals;
   const fits: Fit[] = [];
   for (const step of steps) {
-    const tried = new Set<number>();
-    for (const near of [0, 1, -1]) {
-      const axis = uncut(length, length / (Math.round(length / step) + near));
-      if (Math.abs(length / axis.step - length / step) > 0.75 || tried.has(axis.cells)) continue;
-      tried.add(axis.cells);
-      for (const kernel of TRIED) fits.push(fitOf(signals, axis, kernel));
-    }
-    for (let phase = 0; phase < 4; phase++) {
-      const offset = (phase / 4 - 0.5) * step;
-      for (const kernel of TRIED)
-        fits.push(fitOf(signals, { step, offset, cells: cellsIn(length, step, offset) }, kernel));
+    const cells = Math.round(length / step);
+    for (const count of [cells - 1, cells, cells + 1]) {
+      if (Math.abs(count - length / step) > 0.75 || count < 3) continue;
+      for (const kernel of TRIED) fits.push(fitOf(few, uncut(length, length / count), kernel));
     }
   }
-  const best: Fit[] = [];
+  const [first] = fits.sort((a, b) => a.cost - b.cost);
+  // A finer grid with lines at the edges may hide a coarser one with lines elsewhere, never the other way around.
+  const isSure = first !== undefined && contrast(few, first) < SURE;
+  for (const step of steps) {
+    if (!isSure || step > first.step * 1.2) fits.push(...freeFits(few, step));
+  }
+  const distinct: Fit[] = [];
   for (const fit of fits.sort((a, b) => a.cost - b.cost)) {
-    if (best.length < 6 && !best.some(({ step }) => Math.abs(length / step - length / fit.step) < 0.75)) best.push(fit);
+    if (!distinct.some(({ step }) => Math.abs(length / step - length / fit.step) < 0.75)) distinct.push(fit);
   }
-  return best.map((fit) => (fit.offset === 0 ? fit : refined(signals, fit))).sort((a, b) => a.cost - b.cost);
+  // Finer grids explain what a coarse one does that isn't in its exact place yet, so the coarsest with a place that matters stay in the race.
+  const coarse = distinct
+    .filter((fit) => contrast(few, fit) < COARSE)
+    .sort((a, b) => b.step - a.step)
+    .slice(0, 2);
+  return [...new Set([...distinct.slice(0, 2), ...coarse])]
+    .map((fit) => anyKernel(few, fit))
+    .map((fit) => (fit.offset === 0 ? fit : anyKernel(few, refined(few, fit))))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, 2)
+    .map((fit) => settled(signals, fit))
+    .sort((a, b) => a.cost - b.cost);
+}
+
+/** With the steps that the other axis likes. */
+function withStepsOf({ signals }: Detail, own: readonly Fit[], other: readonly Fit[]): Fit[] {
+  const missing = other.filter(({ step }) => !own.some((fit) => Math.abs(fit.step / step - 1) < 0.04));
+  const few = signals.few ?? signals;
+  return [...own, ...missing.flatMap(({ step }) => freeFits(few, step)).map((fit) => settled(signals, anyKernel(few, fit)))];
+}
+
+/** The kernel that explains an axis best. */
+function anyKernel(signals: Signals, fit: Fit): Fit {
+  return KERNEL_IDS.map((kernel) => fitOf(signals, fit, kernel)).reduce((a, b) => (b.cost < a.cost ? b : a));
+}
+
+/** The best grid of a step with lines anywhere, if its place matters: a finer grid explains the picture about as well in any place. */
+function freeFits(few: Signals, step: number): Fit[] {
+  const { length } = few;
+  const at = (offset: number, kernel: KernelId) =>
+    fitOf(few, { step, offset, cells: cellsIn(length, step, offset) }, kernel);
+  const placed = TRIED_FREE.map((kernel) => {
+    const phases = [-0.5, -0.25, 0, 0.25].map((phase) => at(phase * step, kernel));
+    const best = phases.reduce((a, b) => (b.cost < a.cost ? b : a));
+    return refined(few, best, step / 24);
+  });
+  return [placed.reduce((a, b) => (b.cost < a.cost ? b : a))];
+}
+
+/** The fit with exact lines: those of whole pixels, or at the edges of the picture, unless others are clearly better. */
+function settled(signals: Signals, fit: Fit): Fit {
+  const atEdges = fitOf(signals, uncut(signals.length, fit.step), fit.kernel);
+  if (fit.offset === 0) return atEdges;
+  const free = refined(signals, fitOf(signals, fit, fit.kernel));
+  const offset = centered(Math.round(free.offset), Math.round(free.step));
+  const whole = { step: Math.round(free.step), offset, cells: cellsIn(signals.length, Math.round(free.step), offset) };
+  const likely = [fitOf(signals, whole, fit.kernel), atEdges].find(
+    (other) => other.error + FLOOR < 1.15 * (free.error + FLOOR),
+  );
+  return likely ?? free;
 }
 
 /** Moves the first and the last line of a grid until nothing gets better. */
-export function refined(signals: Signals, start: Fit): Fit {
+export function refined(signals: Signals, start: Fit, least = 0.02): Fit {
   let best = start;
-  for (let move = start.step / 8; move > 0.01; move /= 2) {
+  for (let move = start.step / 8; move > least; move /= 2) {
     for (let turn = 0; turn < 2; turn++) {
       const before = best;
       for (const [left, right] of [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, -1]] as const) {
@@ -152,31 +220,84 @@ export function contrast(signals: Signals, fit: Fit): number {
   return (fit.error + FLOOR) / ((errors[errors.length >> 1] ?? 0) + FLOOR);
 }
 
+/** Pictures with at most so many colors are drawn, so only soft edges without any noise speak for an enlargement. */
+const FEW_COLORS = 256;
+const LIMITS = {
+  few: { certainty: 0.9, noise: 1, isDrawn: true },
+  many: { certainty: 0.3, noise: 14, isDrawn: false },
+};
+
 /** The grid of pictures that were enlarged softly, or changed afterwards; undefined if no grid explains them far better than others. */
 export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
+  if (pictures.some(({ width, height }) => Math.min(width, height) < 12)) return undefined;
   const details = pictures.map(detailOf);
   const [main] = details;
-  if (!main || main.x.signals.length < 12 || main.y.signals.length < 12) return undefined;
+  if (!main) return undefined;
   const [xs, ys] = [details.map(({ x }) => x), details.map(({ y }) => y)];
-  const [fitsX, fitsY] = [fitsAlong(main.x, stepsOf(xs, ys)), fitsAlong(main.y, stepsOf(ys, xs))];
+  const ownX = fitsAlong(main.x, stepsOf(xs, ys));
+  const ownY = fitsAlong(main.y, stepsOf(ys, xs));
+  const [fitsX, fitsY] = [withStepsOf(main.x, ownX, ownY), withStepsOf(main.y, ownY, ownX)];
   const pair = bestPair(fitsX, fitsY, main.x.signals.length + main.y.signals.length);
   if (!pair) return undefined;
   const [x, y] = bestKernel(main.x.signals, main.y.signals, pair);
   const certainty = 1 - Math.sqrt(contrast(main.x.signals, x) * contrast(main.y.signals, y));
-  if (certainty < LEAST_CERTAINTY) return undefined;
+  const grid = softGrid(pictures, details, x, y, certainty);
+  const limits = LIMITS[pictures.every((picture) => hasFewColors(picture)) ? 'few' : 'many'];
+  const isSquare = Math.max(x.step, y.step) / Math.min(x.step, y.step) < SQUARE;
+  if (certainty < limits.certainty || grid.noise > limits.noise) return undefined;
+  if (limits.isDrawn && (!isSquare || grid.kernel === 'nearest')) return undefined;
+  return grid;
+}
+
+function hasFewColors(picture: Raster): boolean {
+  const colors = new Set<number>();
+  for (const word of visibleWords(picture)) {
+    colors.add(word);
+    if (colors.size > FEW_COLORS) return false;
+  }
+  return true;
+}
+
+/** A grid for all pictures from that of the first one: each has a place of its own. */
+export function softGrid(
+  pictures: readonly Raster[],
+  details: readonly PictureDetail[],
+  x: Fit,
+  y: Fit,
+  certainty: number,
+): Grid {
   const step = { x: x.step, y: y.step };
-  const offsets: Axes[] = pictures.map(() => ({ x: x.offset, y: y.offset }));
-  const noise = Math.sqrt((x.error + y.error) / 2);
+  const offsets = details.map((detail) => ({ x: placed(detail.x.signals, x), y: placed(detail.y.signals, y) }));
   return {
     step,
     offsets,
-    certainty,
+    certainty: Math.max(0, Math.min(0.99, certainty)),
     sizes: spriteSizes(pictures, step, offsets),
     kernel: x.kernel,
     isStraight: false,
-    noise,
+    noise: Math.max(0.01, Math.sqrt((x.error + y.error) / 2)),
     gutter: 0,
   };
 }
 
-const LEAST_CERTAINTY = Number(process.env.CERT ?? 0.3);
+/** Where the first line of a picture is, for a grid that was found in another one: at the same place, unless it's better elsewhere. */
+function placed(signals: Signals, like: Fit): number {
+  const few = signals.few ?? signals;
+  const at = (offset: number) =>
+    fitOf(few, { step: like.step, offset, cells: cellsIn(few.length, like.step, offset) }, like.kernel);
+  let best = at(like.offset);
+  if (best.error + FLOOR < 1.5 * (like.error + FLOOR)) return like.offset;
+  for (let phase = -4; phase < 4; phase++) {
+    const fit = at((phase / 8) * like.step);
+    if (fit.error < best.error) best = fit;
+  }
+  for (let move = like.step / 16; move > 0.02; move /= 2) {
+    for (const offset of [best.offset - move, best.offset + move]) {
+      const fit = at(centered(offset, like.step));
+      if (fit.error < best.error) best = fit;
+    }
+  }
+  // Frames are moved by whole pixels.
+  const whole = at(like.offset + Math.round(best.offset - like.offset));
+  return whole.error + FLOOR < 1.1 * (best.error + FLOOR) ? whole.offset : best.offset;
+}
