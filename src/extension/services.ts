@@ -16,6 +16,7 @@ import type { FileProvenance } from '../engine/domain/provenance';
 import { createEngine, type Engine } from '../engine/engine';
 import type { FrameThread } from '../engine/runs/frameThread';
 import type { Runs } from '../engine/runs/runs';
+import type { StyleFiles } from '../engine/style/styleFiles';
 import { CreditsOverview } from './features/account/creditsOverview';
 import { CreditsRefresh } from './features/account/creditsRefresh';
 import type { StatusBar } from './features/account/statusBar';
@@ -98,6 +99,8 @@ export interface Services extends vscode.Disposable {
   readonly provenance: FileProvenance;
   /** Knows which files are normal maps, and names new ones. */
   readonly maps: NormalMaps;
+  /** The style files of projects. */
+  readonly styles: StyleFiles;
   readonly putFiles: PutFiles;
   readonly replacements: Replacements;
   readonly milestones: Milestones;
@@ -193,6 +196,7 @@ function createBase(context: vscode.ExtensionContext, credits: Credits) {
     credits,
     memory: { workspace: workspaceState, everywhere: globalState },
     settings: engineSettings,
+    trusted: () => vscode.workspace.isTrusted,
     // Nobody watches the drawing progress in tests.
     pace: isTest ? NO_PACE : undefined,
   });

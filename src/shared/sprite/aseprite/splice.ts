@@ -1,4 +1,5 @@
 import { viewOf } from '../pixels/bytes';
+import type { Size } from '../pixels/raster';
 import { CHUNK } from './chunks';
 import { FRAME_MAGIC, walkAseprite } from './walk';
 
@@ -85,6 +86,20 @@ export class Splice {
   /** Sets the number of colors in the header, where 0 stands for 256. */
   setColors(count: number): void {
     viewOf(this.header).setUint16(32, count, true);
+  }
+
+  /** Sets the size of the canvas in the header. The grid that Aseprite draws is divided by `step`. */
+  setCanvas({ width, height }: Size, step: { readonly x: number; readonly y: number }): void {
+    const view = viewOf(this.header);
+    view.setUint16(8, width, true);
+    view.setUint16(10, height, true);
+    view.setInt16(36, Math.round(view.getInt16(36, true) / step.x), true);
+    view.setInt16(38, Math.round(view.getInt16(38, true) / step.y), true);
+    // 0: no grid.
+    for (const [at, by] of [[40, step.x] as const, [42, step.y] as const]) {
+      const side = view.getUint16(at, true);
+      if (side > 0) view.setUint16(at, Math.max(1, Math.round(side / by)), true);
+    }
   }
 
   /**
