@@ -75,11 +75,11 @@ function jumpsOf({ grid }: MeasuredArt, frames: readonly Picture[]): Jumps | und
   });
   const both = away.filter(({ shift, next }) => shift.x * next.x < 0 && shift.y * next.y < 0);
   const isLong = frames.length >= LEAST_FRAMES;
-  if (isLong && both.length > 0) return jumps(both, true);
   const moved = shifts.flatMap((shift, at) => (isMove(shift) ? [{ shift, frame: frames[at + 1] }] : []));
   const [turnsX, turnsY] = [turnsOf(moved, 'x'), turnsOf(moved, 'y')];
   const isShaken = Math.min(turnsX, turnsY) >= LEAST_TURNS && turnsX + turnsY >= MANY_TURNS;
   if (isLong && isShaken && moved.some(({ shift }) => isFar(shift))) return jumps(moved, true);
+  if (isLong && both.length > 0) return jumps(both, true);
   return away.length > 0 ? jumps(away, false) : undefined;
 }
 

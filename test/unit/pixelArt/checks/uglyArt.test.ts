@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { checkArt } from '../../../../src/pixelArt/checks/checkArt';
+import { type CleanSprite, cleanSprites } from '../../../support/cleanSprites';
+import { seeded } from '../../../support/random';
+import { sampleOf } from '../../../support/sample';
+import { DEGRADATIONS } from '../../../support/uglySprites';
+import { animation } from './arts';
+
+describe('Ugly pixel art', () => {
+  let clean: readonly CleanSprite[] = [];
+  before(async () => {
+    clean = (await cleanSprites()).filter(({ kind, picture }) => kind === 'drawn' && picture.width <= 32);
+  });
+
+  for (const [round, { name, make }] of DEGRADATIONS.entries())
+    it(`gives a warning: ${name}`, () => {
+      for (const { name: sprite, picture } of sampleOf(clean, 2, { round, whole: false })) {
+        const { pictures } = make(picture, seeded(round));
+        const found = checkArt(animation(pictures)).map(({ rule, severity }) => `${severity}: ${rule}`);
+        assert.ok(
+          found.some((finding) => finding.startsWith('warning')),
+          `${sprite}: ${found.join(', ')}`,
+        );
+      }
+    });
+});
