@@ -1,5 +1,7 @@
+import { crop } from '../../shared/sprite/pixels/frames';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { visibleWords } from './edges';
+import type { FrameRect } from '../../shared/sprite/pixels/sheet';
+import { visibleRect, visibleWords, wholeOf } from './edges';
 import { spriteSizes } from './exactGrid';
 import type { Grid } from './grid';
 import { KERNEL_IDS, KERNELS, type KernelId } from './kernels';
@@ -229,8 +231,36 @@ const LIMITS = {
 
 /** The grid of pictures that were enlarged softly, or changed afterwards; undefined if no grid explains them far better than others. */
 export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
-  if (pictures.some(({ width, height }) => Math.min(width, height) < 12)) return undefined;
-  const details = pictures.map(detailOf);
+  const isDrawn = pictures.every(hasFewColors);
+  const grid = acceptable(isDrawn, gridOf(pictures, pictures.map(wholeOf)));
+  if (grid && grid.noise < WELL_EXPLAINED) return grid;
+  // A sprite that touches the edge of its canvas was cut there before it got margins.
+  const frames = pictures.map(visibleRect);
+  if (frames.every(({ w, h }, at) => w === pictures[at]?.width && h === pictures[at]?.height)) return grid;
+  const trimmed = acceptable(isDrawn, gridOf(pictures, frames));
+  if (!trimmed || (grid && trimmed.noise > BETTER * grid.noise)) return grid;
+  return { ...trimmed, isTrimmed: true };
+}
+
+/** Noise up to which no other explanation is needed, and how much less another one must leave. */
+const WELL_EXPLAINED = 0.5;
+const BETTER = 0.6;
+
+function acceptable(isDrawn: boolean, grid: Grid | undefined): Grid | undefined {
+  if (!grid) return undefined;
+  const limits = LIMITS[isDrawn ? 'few' : 'many'];
+  const isSquare = Math.max(grid.step.x, grid.step.y) / Math.min(grid.step.x, grid.step.y) < SQUARE;
+  if (grid.certainty < limits.certainty || grid.noise > limits.noise) return undefined;
+  return limits.isDrawn && (!isSquare || grid.kernel === 'nearest') ? undefined : grid;
+}
+
+/** @param frames the part of each picture that counts */
+function gridOf(pictures: readonly Raster[], frames: readonly FrameRect[]): Grid | undefined {
+  if (frames.some(({ w, h }) => Math.min(w, h) < 12)) return undefined;
+  const details = pictures.map((picture, at) => {
+    const frame = frames[at] ?? wholeOf(picture);
+    return detailOf(frame.w === picture.width && frame.h === picture.height ? picture : crop(picture, frame));
+  });
   const [main] = details;
   if (!main) return undefined;
   const [xs, ys] = [details.map(({ x }) => x), details.map(({ y }) => y)];
@@ -241,12 +271,7 @@ export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
   if (!pair) return undefined;
   const [x, y] = bestKernel(main.x.signals, main.y.signals, pair);
   const certainty = 1 - Math.sqrt(contrast(main.x.signals, x) * contrast(main.y.signals, y));
-  const grid = softGrid(pictures, details, x, y, certainty);
-  const limits = LIMITS[pictures.every((picture) => hasFewColors(picture)) ? 'few' : 'many'];
-  const isSquare = Math.max(x.step, y.step) / Math.min(x.step, y.step) < SQUARE;
-  if (certainty < limits.certainty || grid.noise > limits.noise) return undefined;
-  if (limits.isDrawn && (!isSquare || grid.kernel === 'nearest')) return undefined;
-  return grid;
+  return softGrid({ pictures, frames, details }, x, y, certainty);
 }
 
 function hasFewColors(picture: Raster): boolean {
@@ -258,35 +283,42 @@ function hasFewColors(picture: Raster): boolean {
   return true;
 }
 
+interface Parts {
+  readonly pictures: readonly Raster[];
+  /** The part of each that counts, and its detail. */
+  readonly frames: readonly FrameRect[];
+  readonly details: readonly PictureDetail[];
+}
+
 /** A grid for all pictures from that of the first one: each has a place of its own. */
-export function softGrid(
-  pictures: readonly Raster[],
-  details: readonly PictureDetail[],
-  x: Fit,
-  y: Fit,
-  certainty: number,
-): Grid {
+export function softGrid({ pictures, frames, details }: Parts, x: Fit, y: Fit, certainty: number): Grid {
   const step = { x: x.step, y: y.step };
-  const offsets = details.map((detail) => ({ x: placed(detail.x.signals, x), y: placed(detail.y.signals, y) }));
+  const [first] = frames;
+  const along = (signals: Signals, like: Fit, from: number, firstFrom: number) =>
+    centered(placed(signals, like, centered(like.offset + firstFrom - from, like.step)) + from, like.step);
+  const offsets = details.map((detail, at) => ({
+    x: along(detail.x.signals, x, frames[at]?.x ?? 0, first?.x ?? 0),
+    y: along(detail.y.signals, y, frames[at]?.y ?? 0, first?.y ?? 0),
+  }));
   return {
     step,
     offsets,
     certainty: Math.max(0, Math.min(0.99, certainty)),
     sizes: spriteSizes(pictures, step, offsets),
     kernel: x.kernel,
-    isStraight: false,
+    isTrimmed: false,
     noise: Math.max(0.01, Math.sqrt((x.error + y.error) / 2)),
     gutter: 0,
   };
 }
 
 /** Where the first line of a picture is, for a grid that was found in another one: at the same place, unless it's better elsewhere. */
-function placed(signals: Signals, like: Fit): number {
+function placed(signals: Signals, like: Fit, likely: number): number {
   const few = signals.few ?? signals;
   const at = (offset: number) =>
     fitOf(few, { step: like.step, offset, cells: cellsIn(few.length, like.step, offset) }, like.kernel);
-  let best = at(like.offset);
-  if (best.error + FLOOR < 1.5 * (like.error + FLOOR)) return like.offset;
+  let best = at(likely);
+  if (best.error + FLOOR < 1.5 * (like.error + FLOOR)) return likely;
   for (let phase = -4; phase < 4; phase++) {
     const fit = at((phase / 8) * like.step);
     if (fit.error < best.error) best = fit;
@@ -298,6 +330,6 @@ function placed(signals: Signals, like: Fit): number {
     }
   }
   // Frames are moved by whole pixels.
-  const whole = at(like.offset + Math.round(best.offset - like.offset));
+  const whole = at(likely + Math.round(best.offset - likely));
   return whole.error + FLOOR < 1.1 * (best.error + FLOOR) ? whole.offset : best.offset;
 }
