@@ -98,16 +98,26 @@ function bestOfRun(pictures: readonly AxisEdges[], run: readonly number[]): Latt
   return { step, offsets, least, most };
 }
 
-/** Offsets for a given step; undefined if a change is on no line. */
-export function offsetsFor(pictures: readonly AxisEdges[], step: number): readonly number[] | undefined {
+/** Offsets for a given step; undefined if a change is on no line. @param named the offset that all have */
+export function offsetsFor(
+  pictures: readonly AxisEdges[],
+  step: number,
+  named?: number,
+): readonly number[] | undefined {
   const offsets = pictures.map(({ at }) => {
-    if (at.length === 0) return 0;
+    if (at.length === 0) return named ?? 0;
+    if (named !== undefined) return fitsAt(at, step, named) ? named : undefined;
     // Lines at the edge of the picture are likelier than others.
     const [uncut, any] = [numberLines(at, step, 0), numberLines(at, step)].map((lines) => slackOf(at, lines, step));
     const { slack, offset } = uncut && uncut.slack > 0 ? uncut : (any ?? { slack: 0, offset: 0 });
     return slack > 0 ? offset : undefined;
   });
   return offsets.every((offset) => offset !== undefined) ? offsets : undefined;
+}
+
+/** Whether each change is on a line. */
+function fitsAt(at: Int32Array, step: number, offset: number): boolean {
+  return at.every((position) => Math.abs(centered(position - offset, step)) <= 0.5 + 1e-9);
 }
 
 /** A whole step, if all changes are multiples of it apart. */

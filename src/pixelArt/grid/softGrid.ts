@@ -106,6 +106,21 @@ function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
     .sort((a, b) => a.cost - b.cost);
 }
 
+/** The best grid with a given step, for one axis. @param offset if it's known */
+export function fitAt({ signals }: Detail, step: number, offset?: number): Fit {
+  const few = signals.few ?? signals;
+  const offsets = offset === undefined ? [0, -0.5, -0.375, -0.25, -0.125, 0.125, 0.25, 0.375].map((n) => n * step) : [offset];
+  const fits = offsets.flatMap((at) =>
+    TRIED_FREE.map((kernel) =>
+      fitOf(few, { step, offset: at, cells: cellsIn(few.length, step, at) }, kernel),
+    ),
+  );
+  const [uncutFit = fits[0]] = fits.filter((fit) => fit.offset === offsets[0]).sort((a, b) => a.error - b.error);
+  const best = fits.reduce((a, b) => (b.error < a.error ? b : a));
+  if (!uncutFit) return best;
+  return anyKernel(signals, uncutFit.error + FLOOR < 1.2 * (best.error + FLOOR) ? uncutFit : best);
+}
+
 /** With the steps that the other axis likes. */
 function withStepsOf({ signals }: Detail, own: readonly Fit[], other: readonly Fit[]): Fit[] {
   const missing = other.filter(({ step }) => !own.some((fit) => Math.abs(fit.step / step - 1) < 0.04));
@@ -225,7 +240,7 @@ export function contrast(signals: Signals, fit: Fit): number {
 /** Pictures with at most so many colors are drawn, so only soft edges without any noise speak for an enlargement. */
 const FEW_COLORS = 256;
 const LIMITS = {
-  few: { certainty: 0.9, noise: 1, isDrawn: true },
+  few: { certainty: 0.94, noise: 1, isDrawn: true },
   many: { certainty: 0.3, noise: 14, isDrawn: false },
 };
 
@@ -233,7 +248,7 @@ const LIMITS = {
 export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
   const isDrawn = pictures.every(hasFewColors);
   const grid = acceptable(isDrawn, gridOf(pictures, pictures.map(wholeOf)));
-  if (grid && grid.noise < WELL_EXPLAINED) return grid;
+  if (grid && grid.noise < WELL_EXPLAINED && isSquare(grid)) return grid;
   // A sprite that touches the edge of its canvas was cut there before it got margins.
   const frames = pictures.map(visibleRect);
   if (frames.every(({ w, h }, at) => w === pictures[at]?.width && h === pictures[at]?.height)) return grid;
@@ -246,12 +261,13 @@ export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
 const WELL_EXPLAINED = 0.5;
 const BETTER = 0.6;
 
+const isSquare = ({ step: { x, y } }: Grid) => Math.max(x, y) / Math.min(x, y) < SQUARE;
+
 function acceptable(isDrawn: boolean, grid: Grid | undefined): Grid | undefined {
   if (!grid) return undefined;
   const limits = LIMITS[isDrawn ? 'few' : 'many'];
-  const isSquare = Math.max(grid.step.x, grid.step.y) / Math.min(grid.step.x, grid.step.y) < SQUARE;
   if (grid.certainty < limits.certainty || grid.noise > limits.noise) return undefined;
-  return limits.isDrawn && (!isSquare || grid.kernel === 'nearest') ? undefined : grid;
+  return limits.isDrawn && (!isSquare(grid) || grid.kernel === 'nearest') ? undefined : grid;
 }
 
 /** @param frames the part of each picture that counts */
