@@ -4,7 +4,7 @@ import { edgesOf, wholeOf } from './edges';
 import { spriteSizes } from './exactGrid';
 import type { Grid, GridHint } from './grid';
 import { centered, offsetsFor } from './lattice';
-import { detailOf } from './signals';
+import { linesOf } from './signals';
 import { fitAt, softGrid } from './softGrid';
 
 /** The grid that a person names; what isn't named is found. Undefined if neither the step nor the size is named. */
@@ -29,7 +29,7 @@ function exactGridAt(pictures: readonly Raster[], step: Axes, offset: Axes | und
 }
 
 function softGridAt(pictures: readonly Raster[], step: Axes, offset: Axes | undefined): Grid | undefined {
-  const details = pictures.map(detailOf);
+  const details = pictures.map(linesOf);
   const [main] = details;
   if (!main) return undefined;
   const [x, y] = [fitAt(main.x, step.x, offset?.x), fitAt(main.y, step.y, offset?.y)];

@@ -33,7 +33,7 @@ export function exactLattices(pictures: readonly AxisEdges[]): Lattice[] {
     if (lattice) found.push(lattice);
     run = [];
   };
-  for (let step = Math.min(MOST_STEP, leastGap(edges) + 1); step >= LEAST_STEP; step *= 1 - DRIFT / (span + 1)) {
+  for (let step = mostStep(edges); step >= LEAST_STEP; step *= 1 - DRIFT / (span + 1)) {
     if (edges.every((at) => fitsArc(at, step, 1 + DRIFT))) run.push(step);
     else close();
   }
@@ -41,12 +41,15 @@ export function exactLattices(pictures: readonly AxisEdges[]): Lattice[] {
   return found;
 }
 
-function leastGap(edges: readonly Int32Array[]): number {
-  let least = MOST_STEP;
+/** `n` changes after another one, at least `n` lines later, so the step is less than their distance and one pixel, divided by `n`. */
+function mostStep(edges: readonly Int32Array[]): number {
+  let most = MOST_STEP;
   for (const at of edges) {
-    for (let i = 1; i < at.length; i++) least = Math.min(least, (at[i] ?? 0) - (at[i - 1] ?? 0));
+    for (let n = 1; n <= 8; n++) {
+      for (let i = n; i < at.length; i++) most = Math.min(most, ((at[i] ?? 0) - (at[i - n] ?? 0) + 1) / n);
+    }
   }
-  return least;
+  return most;
 }
 
 /** Whether all positions modulo `step` lie within an arc of less than `arc`. */

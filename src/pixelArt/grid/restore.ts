@@ -4,10 +4,16 @@ import { visibleRect, wholeOf } from './edges';
 import type { Grid } from './grid';
 import { KERNELS } from './kernels';
 import { type AxisGrid, AxisSolver, gather, spread, type Taps, tapsOf } from './leastSquares';
+import { thinned } from './pool';
+
+/** Standard deviations above aren't from rounding. */
+export const NOISY = 0.7;
 
 /** Rounds in which values that were cut off at 0 or at full alpha get their likely ones; larger pictures are shown enough without. */
 const ROUNDS = 12;
 const MOST_PIXELS = 1 << 20;
+/** Pixels in all rounds together. */
+const MOST_WORK = 3 << 20;
 
 /**
  * The cells that, enlarged again, come nearest to the picture: least squares along both axes, one after the other, in premultiplied colors. Kernels
@@ -15,18 +21,19 @@ const MOST_PIXELS = 1 << 20;
  * make of them, again and again.
  * @returns RGBA of each cell, premultiplied, 0 to 255, not rounded
  */
-export function restoreCells(picture: Raster, { step, offsets, sizes, kernel, isTrimmed }: Grid, index: number): Float64Array {
+export function restoreCells(picture: Raster, { step, offsets, sizes, kernel, isTrimmed, noise }: Grid, index: number): Float64Array {
   const [offset, size] = [offsets[index], sizes[index]];
   if (!offset || !size) throw new RangeError(`no picture ${index} in this grid`);
   const frame = isTrimmed ? visibleRect(picture) : wholeOf(picture);
   const part = isTrimmed ? crop(picture, frame) : picture;
   const x = partOf(frame.x, frame.w, isTrimmed, { step: step.x, offset: offset.x, cells: size.width });
   const y = partOf(frame.y, frame.h, isTrimmed, { step: step.y, offset: offset.y, cells: size.height });
+  const thin = { x: thinning(step.x, noise), y: thinning(step.y, noise) };
   const solvers = {
-    x: new AxisSolver(tapsOf(frame.w, x.axis, KERNELS[kernel])),
-    y: new AxisSolver(tapsOf(frame.h, y.axis, KERNELS[kernel])),
+    x: new AxisSolver(tapsOf(frame.w, x.axis, KERNELS[kernel], thin.x)),
+    y: new AxisSolver(tapsOf(frame.h, y.axis, KERNELS[kernel], thin.y)),
   };
-  const cells = fitting(part, solvers, KERNELS[kernel].overshoots === true);
+  const cells = fitting(thinned(part, thin.x, thin.y), solvers, KERNELS[kernel].overshoots === true);
   const own = new Float64Array(size.width * size.height * 4);
   const [beforeX, beforeY] = [solvers.x.taps.before, solvers.y.taps.before];
   const count = Math.min(x.axis.cells, size.width - x.first);
@@ -36,6 +43,12 @@ export function restoreCells(picture: Raster, { step, offsets, sizes, kernel, is
   }
   return own;
 }
+
+/** Pixels of a cell along each axis that are enough, without and with noise. */
+const ENOUGH = { clear: 6, noisy: 16 };
+
+const thinning = (step: number, noise: number) =>
+  Math.max(1, Math.floor(step / (noise < NOISY ? ENOUGH.clear : ENOUGH.noisy)));
 
 /** The lines of a grid in a part of a picture, and which of its cells is the first one there. */
 function partOf(from: number, length: number, isTrimmed: boolean, axis: AxisGrid): { axis: AxisGrid; first: number } {
@@ -50,7 +63,8 @@ function partOf(from: number, length: number, isTrimmed: boolean, axis: AxisGrid
 function fitting(picture: Raster, solvers: Solvers, overshoots: boolean): Float64Array {
   const values = premultiplied(picture);
   let cells = solved(values, solvers);
-  const rounds = overshoots && picture.width * picture.height <= MOST_PIXELS ? ROUNDS : 0;
+  const pixels = picture.width * picture.height;
+  const rounds = overshoots && pixels <= MOST_PIXELS ? Math.min(ROUNDS, Math.ceil(MOST_WORK / pixels)) : 0;
   const targets = values.slice();
   for (let round = 0; round < rounds; round++) {
     if (!likelier(targets, values, enlarged(cells, solvers.x.taps, solvers.y.taps), picture.data)) break;

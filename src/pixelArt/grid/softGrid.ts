@@ -8,7 +8,8 @@ import { KERNEL_IDS, KERNELS, type KernelId } from './kernels';
 import { centered } from './lattice';
 import { type AxisGrid, AxisSolver, gather, spread, tapsOf } from './leastSquares';
 import { periodsOf } from './periods';
-import { type Detail, detailOf, type PictureDetail, type Signals } from './signals';
+import { pooled } from './pool';
+import { type Detail, detailOf, linesOf, type PictureDetail, type Signals } from './signals';
 
 /** Kernels that stand for all others while steps are compared. */
 const TRIED: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom', 'lanczos3', 'blur-10'];
@@ -133,6 +134,8 @@ function anyKernel(signals: Signals, fit: Fit): Fit {
   return KERNEL_IDS.map((kernel) => fitOf(signals, fit, kernel)).reduce((a, b) => (b.cost < a.cost ? b : a));
 }
 
+const MATTERS = 0.8;
+
 /** The best grid of a step with lines anywhere, if its place matters: a finer grid explains the picture about as well in any place. */
 function freeFits(few: Signals, step: number): Fit[] {
   const { length } = few;
@@ -141,7 +144,9 @@ function freeFits(few: Signals, step: number): Fit[] {
   const placed = TRIED_FREE.map((kernel) => {
     const phases = [-0.5, -0.25, 0, 0.25].map((phase) => at(phase * step, kernel));
     const best = phases.reduce((a, b) => (b.cost < a.cost ? b : a));
-    return refined(few, best, step / 24);
+    const errors = phases.map(({ error }) => error + FLOOR).sort((a, b) => a - b);
+    // Lines of a wrong step are as bad in any place.
+    return best.error + FLOOR < MATTERS * (errors[2] ?? 0) ? refined(few, best, step / 24) : best;
   });
   return [placed.reduce((a, b) => (b.cost < a.cost ? b : a))];
 }
@@ -270,13 +275,43 @@ function acceptable(isDrawn: boolean, grid: Grid | undefined): Grid | undefined 
   return limits.isDrawn && (!isSquare(grid) || grid.kernel === 'nearest') ? undefined : grid;
 }
 
+/** Pictures with longer sides are searched smaller, or in a part. */
+const MOST_SIDE = 1024;
+const SEARCHED_SIDE = 640;
+/** Steps that the smaller picture still shows well. */
+const LEAST_POOLED_STEP = 3.5;
+
 /** @param frames the part of each picture that counts */
 function gridOf(pictures: readonly Raster[], frames: readonly FrameRect[]): Grid | undefined {
   if (frames.some(({ w, h }) => Math.min(w, h) < 12)) return undefined;
-  const details = pictures.map((picture, at) => {
+  const parts = pictures.map((picture, at) => {
     const frame = frames[at] ?? wholeOf(picture);
-    return detailOf(frame.w === picture.width && frame.h === picture.height ? picture : crop(picture, frame));
+    return frame.w === picture.width && frame.h === picture.height ? picture : crop(picture, frame);
   });
+  const side = Math.max(...parts.map(({ width, height }) => Math.max(width, height)));
+  if (side <= MOST_SIDE) {
+    const details = parts.map(detailOf);
+    const found = search(details);
+    return found && softGrid({ pictures, frames, details }, found.x, found.y, found.certainty);
+  }
+  const details = parts.map(linesOf);
+  const [main] = details;
+  const rough = searchLarge(parts, Math.ceil(side / SEARCHED_SIDE));
+  if (!rough || !main) return undefined;
+  const [x, y] = bestKernel(main.x.signals, main.y.signals, [settled(main.x.signals, rough.x), settled(main.y.signals, rough.y)]);
+  return softGrid({ pictures, frames, details }, x, y, certaintyOf(main, x, y));
+}
+
+interface Found {
+  readonly x: Fit;
+  readonly y: Fit;
+  readonly certainty: number;
+}
+
+const certaintyOf = (main: PictureDetail, x: Fit, y: Fit) =>
+  1 - Math.sqrt(contrast(main.x.signals, x) * contrast(main.y.signals, y));
+
+function search(details: readonly PictureDetail[]): Found | undefined {
   const [main] = details;
   if (!main) return undefined;
   const [xs, ys] = [details.map(({ x }) => x), details.map(({ y }) => y)];
@@ -286,8 +321,27 @@ function gridOf(pictures: readonly Raster[], frames: readonly FrameRect[]): Grid
   const pair = bestPair(fitsX, fitsY, main.x.signals.length + main.y.signals.length);
   if (!pair) return undefined;
   const [x, y] = bestKernel(main.x.signals, main.y.signals, pair);
-  const certainty = 1 - Math.sqrt(contrast(main.x.signals, x) * contrast(main.y.signals, y));
-  return softGrid({ pictures, frames, details }, x, y, certainty);
+  return { x, y, certainty: certaintyOf(main, x, y) };
+}
+
+/** A rough grid of large pictures: of their means, or of a part from the middle if cells are small. */
+function searchLarge(pictures: readonly Raster[], by: number): Found | undefined {
+  const small = search(pictures.slice(0, 4).map((picture) => detailOf(pooled(picture, by))));
+  if (small && small.certainty > LIMITS.many.certainty && Math.min(small.x.step, small.y.step) >= LEAST_POOLED_STEP) {
+    const scaled = (fit: Fit) => ({ ...fit, step: fit.step * by, offset: fit.offset * by });
+    return { ...small, x: scaled(small.x), y: scaled(small.y) };
+  }
+  const [first] = pictures;
+  if (!first) return undefined;
+  const [w, h] = [Math.min(first.width, SEARCHED_SIDE), Math.min(first.height, SEARCHED_SIDE)];
+  const [left, top] = [(first.width - w) >> 1, (first.height - h) >> 1];
+  const part = search([detailOf(crop(first, { x: left, y: top, w, h }))]);
+  if (!part) return undefined;
+  const moved = (fit: Fit, from: number, length: number) => {
+    const offset = centered(fit.offset + from, fit.step);
+    return { ...fit, offset: offset || 0.001, cells: cellsIn(length, fit.step, offset) };
+  };
+  return { ...part, x: moved(part.x, left, first.width), y: moved(part.y, top, first.height) };
 }
 
 function hasFewColors(picture: Raster): boolean {
