@@ -1,12 +1,19 @@
-import type { Raster } from '../../shared/sprite/pixels/raster';
-import { createRaster } from '../../shared/sprite/pixels/raster';
+import { crop } from '../../shared/sprite/pixels/frames';
+import { createRaster, type Raster } from '../../shared/sprite/pixels/raster';
+import { visibleRect, wholeOf } from './edges';
 import type { Grid } from './grid';
 import { KERNELS } from './kernels';
-import { AxisSolver, gather, spread, type Taps, tapsOf } from './leastSquares';
+import { type AxisGrid, AxisSolver, gather, spread, type Taps, tapsOf } from './leastSquares';
+import { thinned } from './pool';
+
+/** Standard deviations above aren't from rounding. */
+export const NOISY = 0.7;
 
 /** Rounds in which values that were cut off at 0 or at full alpha get their likely ones; larger pictures are shown enough without. */
 const ROUNDS = 12;
 const MOST_PIXELS = 1 << 20;
+/** Pixels in all rounds together. */
+const MOST_WORK = 3 << 20;
 
 /**
  * The cells that, enlarged again, come nearest to the picture: least squares along both axes, one after the other, in premultiplied colors. Kernels
@@ -14,27 +21,56 @@ const MOST_PIXELS = 1 << 20;
  * make of them, again and again.
  * @returns RGBA of each cell, premultiplied, 0 to 255, not rounded
  */
-export function restoreCells(picture: Raster, { step, offsets, sizes, kernel }: Grid, index: number): Float64Array {
+export function restoreCells(picture: Raster, { step, offsets, sizes, kernel, isTrimmed, noise }: Grid, index: number): Float64Array {
   const [offset, size] = [offsets[index], sizes[index]];
   if (!offset || !size) throw new RangeError(`no picture ${index} in this grid`);
-  const { width, height } = picture;
-  const x = tapsOf(width, { step: step.x, offset: offset.x, cells: size.width }, KERNELS[kernel]);
-  const y = tapsOf(height, { step: step.y, offset: offset.y, cells: size.height }, KERNELS[kernel]);
-  const solvers = { x: new AxisSolver(x), y: new AxisSolver(y) };
-  const values = premultiplied(picture);
-  let cells = solved(values, solvers);
-  const rounds = KERNELS[kernel].overshoots && width * height <= MOST_PIXELS ? ROUNDS : 0;
-  const targets = values.slice();
-  for (let round = 0; round < rounds; round++) {
-    if (!likelier(targets, values, enlarged(cells, x, y), picture.data)) break;
-    cells = solved(targets, solvers);
-  }
+  const frame = isTrimmed ? visibleRect(picture) : wholeOf(picture);
+  const part = isTrimmed ? crop(picture, frame) : picture;
+  const x = partOf(frame.x, frame.w, isTrimmed, { step: step.x, offset: offset.x, cells: size.width });
+  const y = partOf(frame.y, frame.h, isTrimmed, { step: step.y, offset: offset.y, cells: size.height });
+  const thin = { x: thinning(step.x, noise), y: thinning(step.y, noise) };
+  const solvers = {
+    x: new AxisSolver(tapsOf(frame.w, x.axis, KERNELS[kernel], thin.x)),
+    y: new AxisSolver(tapsOf(frame.h, y.axis, KERNELS[kernel], thin.y)),
+  };
+  const cells = fitting(thinned(part, thin.x, thin.y), solvers, KERNELS[kernel].overshoots === true);
   const own = new Float64Array(size.width * size.height * 4);
-  for (let row = 0; row < size.height; row++) {
-    const from = ((row + y.before) * x.cells + x.before) * 4;
-    own.set(cells.subarray(from, from + size.width * 4), row * size.width * 4);
+  const [beforeX, beforeY] = [solvers.x.taps.before, solvers.y.taps.before];
+  const count = Math.min(x.axis.cells, size.width - x.first);
+  for (let row = 0; row < Math.min(y.axis.cells, size.height - y.first); row++) {
+    const from = ((row + beforeY) * solvers.x.taps.cells + beforeX) * 4;
+    own.set(cells.subarray(from, from + count * 4), ((row + y.first) * size.width + x.first) * 4);
   }
   return own;
+}
+
+/** Pixels of a cell along each axis that are enough, without and with noise. */
+const ENOUGH = { clear: 6, noisy: 16 };
+
+const thinning = (step: number, noise: number) =>
+  Math.max(1, Math.floor(step / (noise < NOISY ? ENOUGH.clear : ENOUGH.noisy)));
+
+/** The lines of a grid in a part of a picture, and which of its cells is the first one there. */
+function partOf(from: number, length: number, isTrimmed: boolean, axis: AxisGrid): { axis: AxisGrid; first: number } {
+  if (!isTrimmed) return { axis, first: 0 };
+  const first = Math.max(0, Math.round((from - axis.offset) / axis.step));
+  const offset = axis.offset + first * axis.step - from;
+  // Lines at the edges of the part are exactly there.
+  const exact = Math.abs(offset) < 0.05 ? 0 : offset;
+  return { first, axis: { step: axis.step, offset: exact, cells: Math.max(1, Math.round((length - exact) / axis.step)) } };
+}
+
+function fitting(picture: Raster, solvers: Solvers, overshoots: boolean): Float64Array {
+  const values = premultiplied(picture);
+  let cells = solved(values, solvers);
+  const pixels = picture.width * picture.height;
+  const rounds = overshoots && pixels <= MOST_PIXELS ? Math.min(ROUNDS, Math.ceil(MOST_WORK / pixels)) : 0;
+  const targets = values.slice();
+  for (let round = 0; round < rounds; round++) {
+    if (!likelier(targets, values, enlarged(cells, solvers.x.taps, solvers.y.taps), picture.data)) break;
+    cells = solved(targets, solvers);
+  }
+  return cells;
 }
 
 interface Solvers {

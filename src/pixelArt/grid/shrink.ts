@@ -2,10 +2,8 @@ import { createRaster, type Raster, wordsOf } from '../../shared/sprite/pixels/r
 import { visibleWords } from './edges';
 import type { Grid } from './grid';
 import { mergeColors } from './mergeColors';
-import { restoreCells, toRaster } from './restore';
+import { NOISY, restoreCells, toRaster } from './restore';
 
-/** Standard deviations above aren't from rounding. */
-const NOISY = 0.7;
 /** Colors farther apart are meant to differ, however noisy the picture is. */
 const MOST_RADIUS = 10;
 

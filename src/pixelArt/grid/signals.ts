@@ -1,4 +1,4 @@
-import type { Raster } from '../../shared/sprite/pixels/raster';
+import { createRaster, type Raster } from '../../shared/sprite/pixels/raster';
 
 /** Some lines of a picture along one axis, those with the most detail. */
 export interface Signals {
@@ -37,6 +37,51 @@ export function detailOf(picture: Raster): PictureDetail {
     x: axisDetail(planes, width, height, 1, width),
     y: axisDetail(planes, height, width, width, 1),
   };
+}
+
+/** Lines of a large picture, without its profile: evenly spread, one of every section that has any detail. */
+export function linesOf(picture: Raster): PictureDetail {
+  const { width, height } = picture;
+  const axis = (isX: boolean): Detail => {
+    const [length, lines] = isX ? [width, height] : [height, width];
+    const count = FEW_LINES;
+    const strip = createRaster(length, count);
+    for (let n = 0; n < count; n++) copyLine(picture, busiest(picture, isX, (n * lines) / count, lines / count), isX, strip, n);
+    const planes = planesOf(strip);
+    const signals = signalsOf(planes, Array.from({ length: count }, (_, n) => n), length, 1, length);
+    return { profile: new Float64Array(0), signals };
+  };
+  return { x: axis(true), y: axis(false) };
+}
+
+/** Of a few lines of a section, the one with the most changes. */
+function busiest(picture: Raster, isX: boolean, from: number, count: number): number {
+  let [best, most] = [Math.floor(from), -1];
+  for (let n = 0; n < LOOKS; n++) {
+    const line = Math.floor(from + ((n + 0.5) * count) / LOOKS);
+    const length = isX ? picture.width : picture.height;
+    let changes = 0;
+    for (let at = 1; at < length; at++) {
+      const [a, b] = isX
+        ? [line * picture.width + at, line * picture.width + at - 1]
+        : [at * picture.width + line, (at - 1) * picture.width + line];
+      for (let channel = 0; channel < 4; channel++) {
+        changes += Math.abs((picture.data[a * 4 + channel] ?? 0) - (picture.data[b * 4 + channel] ?? 0)) ** 2;
+      }
+    }
+    if (changes > most) [best, most] = [line, changes];
+  }
+  return best;
+}
+
+/** Lines of a section that are compared. */
+const LOOKS = 6;
+
+function copyLine(picture: Raster, line: number, isX: boolean, strip: Raster, row: number): void {
+  for (let at = 0; at < strip.width; at++) {
+    const from = (isX ? line * picture.width + at : at * picture.width + line) * 4;
+    strip.data.set(picture.data.subarray(from, from + 4), (row * strip.width + at) * 4);
+  }
 }
 
 interface Plane {

@@ -1,12 +1,15 @@
+import { crop } from '../../shared/sprite/pixels/frames';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { visibleWords } from './edges';
+import type { FrameRect } from '../../shared/sprite/pixels/sheet';
+import { visibleRect, visibleWords, wholeOf } from './edges';
 import { spriteSizes } from './exactGrid';
 import type { Grid } from './grid';
 import { KERNEL_IDS, KERNELS, type KernelId } from './kernels';
 import { centered } from './lattice';
 import { type AxisGrid, AxisSolver, gather, spread, tapsOf } from './leastSquares';
 import { periodsOf } from './periods';
-import { type Detail, detailOf, type PictureDetail, type Signals } from './signals';
+import { pooled } from './pool';
+import { type Detail, detailOf, linesOf, type PictureDetail, type Signals } from './signals';
 
 /** Kernels that stand for all others while steps are compared. */
 const TRIED: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom', 'lanczos3', 'blur-10'];
@@ -104,6 +107,21 @@ function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
     .sort((a, b) => a.cost - b.cost);
 }
 
+/** The best grid with a given step, for one axis. @param offset if it's known */
+export function fitAt({ signals }: Detail, step: number, offset?: number): Fit {
+  const few = signals.few ?? signals;
+  const offsets = offset === undefined ? [0, -0.5, -0.375, -0.25, -0.125, 0.125, 0.25, 0.375].map((n) => n * step) : [offset];
+  const fits = offsets.flatMap((at) =>
+    TRIED_FREE.map((kernel) =>
+      fitOf(few, { step, offset: at, cells: cellsIn(few.length, step, at) }, kernel),
+    ),
+  );
+  const [uncutFit = fits[0]] = fits.filter((fit) => fit.offset === offsets[0]).sort((a, b) => a.error - b.error);
+  const best = fits.reduce((a, b) => (b.error < a.error ? b : a));
+  if (!uncutFit) return best;
+  return anyKernel(signals, uncutFit.error + FLOOR < 1.2 * (best.error + FLOOR) ? uncutFit : best);
+}
+
 /** With the steps that the other axis likes. */
 function withStepsOf({ signals }: Detail, own: readonly Fit[], other: readonly Fit[]): Fit[] {
   const missing = other.filter(({ step }) => !own.some((fit) => Math.abs(fit.step / step - 1) < 0.04));
@@ -116,6 +134,8 @@ function anyKernel(signals: Signals, fit: Fit): Fit {
   return KERNEL_IDS.map((kernel) => fitOf(signals, fit, kernel)).reduce((a, b) => (b.cost < a.cost ? b : a));
 }
 
+const MATTERS = 0.8;
+
 /** The best grid of a step with lines anywhere, if its place matters: a finer grid explains the picture about as well in any place. */
 function freeFits(few: Signals, step: number): Fit[] {
   const { length } = few;
@@ -124,7 +144,9 @@ function freeFits(few: Signals, step: number): Fit[] {
   const placed = TRIED_FREE.map((kernel) => {
     const phases = [-0.5, -0.25, 0, 0.25].map((phase) => at(phase * step, kernel));
     const best = phases.reduce((a, b) => (b.cost < a.cost ? b : a));
-    return refined(few, best, step / 24);
+    const errors = phases.map(({ error }) => error + FLOOR).sort((a, b) => a - b);
+    // Lines of a wrong step are as bad in any place.
+    return best.error + FLOOR < MATTERS * (errors[2] ?? 0) ? refined(few, best, step / 24) : best;
   });
   return [placed.reduce((a, b) => (b.cost < a.cost ? b : a))];
 }
@@ -223,14 +245,73 @@ export function contrast(signals: Signals, fit: Fit): number {
 /** Pictures with at most so many colors are drawn, so only soft edges without any noise speak for an enlargement. */
 const FEW_COLORS = 256;
 const LIMITS = {
-  few: { certainty: 0.9, noise: 1, isDrawn: true },
+  few: { certainty: 0.94, noise: 1, isDrawn: true },
   many: { certainty: 0.3, noise: 14, isDrawn: false },
 };
 
 /** The grid of pictures that were enlarged softly, or changed afterwards; undefined if no grid explains them far better than others. */
 export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
-  if (pictures.some(({ width, height }) => Math.min(width, height) < 12)) return undefined;
-  const details = pictures.map(detailOf);
+  const isDrawn = pictures.every(hasFewColors);
+  const grid = acceptable(isDrawn, gridOf(pictures, pictures.map(wholeOf)));
+  if (grid && grid.noise < WELL_EXPLAINED && isSquare(grid)) return grid;
+  // A sprite that touches the edge of its canvas was cut there before it got margins.
+  const frames = pictures.map(visibleRect);
+  if (frames.every(({ w, h }, at) => w === pictures[at]?.width && h === pictures[at]?.height)) return grid;
+  const trimmed = acceptable(isDrawn, gridOf(pictures, frames));
+  if (!trimmed || (grid && trimmed.noise > BETTER * grid.noise)) return grid;
+  return { ...trimmed, isTrimmed: true };
+}
+
+/** Noise up to which no other explanation is needed, and how much less another one must leave. */
+const WELL_EXPLAINED = 0.5;
+const BETTER = 0.6;
+
+const isSquare = ({ step: { x, y } }: Grid) => Math.max(x, y) / Math.min(x, y) < SQUARE;
+
+function acceptable(isDrawn: boolean, grid: Grid | undefined): Grid | undefined {
+  if (!grid) return undefined;
+  const limits = LIMITS[isDrawn ? 'few' : 'many'];
+  if (grid.certainty < limits.certainty || grid.noise > limits.noise) return undefined;
+  return limits.isDrawn && (!isSquare(grid) || grid.kernel === 'nearest') ? undefined : grid;
+}
+
+/** Pictures with longer sides are searched smaller, or in a part. */
+const MOST_SIDE = 1024;
+const SEARCHED_SIDE = 640;
+/** Steps that the smaller picture still shows well. */
+const LEAST_POOLED_STEP = 3.5;
+
+/** @param frames the part of each picture that counts */
+function gridOf(pictures: readonly Raster[], frames: readonly FrameRect[]): Grid | undefined {
+  if (frames.some(({ w, h }) => Math.min(w, h) < 12)) return undefined;
+  const parts = pictures.map((picture, at) => {
+    const frame = frames[at] ?? wholeOf(picture);
+    return frame.w === picture.width && frame.h === picture.height ? picture : crop(picture, frame);
+  });
+  const side = Math.max(...parts.map(({ width, height }) => Math.max(width, height)));
+  if (side <= MOST_SIDE) {
+    const details = parts.map(detailOf);
+    const found = search(details);
+    return found && softGrid({ pictures, frames, details }, found.x, found.y, found.certainty);
+  }
+  const details = parts.map(linesOf);
+  const [main] = details;
+  const rough = searchLarge(parts, Math.ceil(side / SEARCHED_SIDE));
+  if (!rough || !main) return undefined;
+  const [x, y] = bestKernel(main.x.signals, main.y.signals, [settled(main.x.signals, rough.x), settled(main.y.signals, rough.y)]);
+  return softGrid({ pictures, frames, details }, x, y, certaintyOf(main, x, y));
+}
+
+interface Found {
+  readonly x: Fit;
+  readonly y: Fit;
+  readonly certainty: number;
+}
+
+const certaintyOf = (main: PictureDetail, x: Fit, y: Fit) =>
+  1 - Math.sqrt(contrast(main.x.signals, x) * contrast(main.y.signals, y));
+
+function search(details: readonly PictureDetail[]): Found | undefined {
   const [main] = details;
   if (!main) return undefined;
   const [xs, ys] = [details.map(({ x }) => x), details.map(({ y }) => y)];
@@ -240,13 +321,27 @@ export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
   const pair = bestPair(fitsX, fitsY, main.x.signals.length + main.y.signals.length);
   if (!pair) return undefined;
   const [x, y] = bestKernel(main.x.signals, main.y.signals, pair);
-  const certainty = 1 - Math.sqrt(contrast(main.x.signals, x) * contrast(main.y.signals, y));
-  const grid = softGrid(pictures, details, x, y, certainty);
-  const limits = LIMITS[pictures.every((picture) => hasFewColors(picture)) ? 'few' : 'many'];
-  const isSquare = Math.max(x.step, y.step) / Math.min(x.step, y.step) < SQUARE;
-  if (certainty < limits.certainty || grid.noise > limits.noise) return undefined;
-  if (limits.isDrawn && (!isSquare || grid.kernel === 'nearest')) return undefined;
-  return grid;
+  return { x, y, certainty: certaintyOf(main, x, y) };
+}
+
+/** A rough grid of large pictures: of their means, or of a part from the middle if cells are small. */
+function searchLarge(pictures: readonly Raster[], by: number): Found | undefined {
+  const small = search(pictures.slice(0, 4).map((picture) => detailOf(pooled(picture, by))));
+  if (small && small.certainty > LIMITS.many.certainty && Math.min(small.x.step, small.y.step) >= LEAST_POOLED_STEP) {
+    const scaled = (fit: Fit) => ({ ...fit, step: fit.step * by, offset: fit.offset * by });
+    return { ...small, x: scaled(small.x), y: scaled(small.y) };
+  }
+  const [first] = pictures;
+  if (!first) return undefined;
+  const [w, h] = [Math.min(first.width, SEARCHED_SIDE), Math.min(first.height, SEARCHED_SIDE)];
+  const [left, top] = [(first.width - w) >> 1, (first.height - h) >> 1];
+  const part = search([detailOf(crop(first, { x: left, y: top, w, h }))]);
+  if (!part) return undefined;
+  const moved = (fit: Fit, from: number, length: number) => {
+    const offset = centered(fit.offset + from, fit.step);
+    return { ...fit, offset: offset || 0.001, cells: cellsIn(length, fit.step, offset) };
+  };
+  return { ...part, x: moved(part.x, left, first.width), y: moved(part.y, top, first.height) };
 }
 
 function hasFewColors(picture: Raster): boolean {
@@ -258,35 +353,42 @@ function hasFewColors(picture: Raster): boolean {
   return true;
 }
 
+interface Parts {
+  readonly pictures: readonly Raster[];
+  /** The part of each that counts, and its detail. */
+  readonly frames: readonly FrameRect[];
+  readonly details: readonly PictureDetail[];
+}
+
 /** A grid for all pictures from that of the first one: each has a place of its own. */
-export function softGrid(
-  pictures: readonly Raster[],
-  details: readonly PictureDetail[],
-  x: Fit,
-  y: Fit,
-  certainty: number,
-): Grid {
+export function softGrid({ pictures, frames, details }: Parts, x: Fit, y: Fit, certainty: number): Grid {
   const step = { x: x.step, y: y.step };
-  const offsets = details.map((detail) => ({ x: placed(detail.x.signals, x), y: placed(detail.y.signals, y) }));
+  const [first] = frames;
+  const along = (signals: Signals, like: Fit, from: number, firstFrom: number) =>
+    centered(placed(signals, like, centered(like.offset + firstFrom - from, like.step)) + from, like.step);
+  const offsets = details.map((detail, at) => ({
+    x: along(detail.x.signals, x, frames[at]?.x ?? 0, first?.x ?? 0),
+    y: along(detail.y.signals, y, frames[at]?.y ?? 0, first?.y ?? 0),
+  }));
   return {
     step,
     offsets,
     certainty: Math.max(0, Math.min(0.99, certainty)),
     sizes: spriteSizes(pictures, step, offsets),
     kernel: x.kernel,
-    isStraight: false,
+    isTrimmed: false,
     noise: Math.max(0.01, Math.sqrt((x.error + y.error) / 2)),
     gutter: 0,
   };
 }
 
 /** Where the first line of a picture is, for a grid that was found in another one: at the same place, unless it's better elsewhere. */
-function placed(signals: Signals, like: Fit): number {
+function placed(signals: Signals, like: Fit, likely: number): number {
   const few = signals.few ?? signals;
   const at = (offset: number) =>
     fitOf(few, { step: like.step, offset, cells: cellsIn(few.length, like.step, offset) }, like.kernel);
-  let best = at(like.offset);
-  if (best.error + FLOOR < 1.5 * (like.error + FLOOR)) return like.offset;
+  let best = at(likely);
+  if (best.error + FLOOR < 1.5 * (like.error + FLOOR)) return likely;
   for (let phase = -4; phase < 4; phase++) {
     const fit = at((phase / 8) * like.step);
     if (fit.error < best.error) best = fit;
@@ -298,6 +400,6 @@ function placed(signals: Signals, like: Fit): number {
     }
   }
   // Frames are moved by whole pixels.
-  const whole = at(like.offset + Math.round(best.offset - like.offset));
+  const whole = at(likely + Math.round(best.offset - likely));
   return whole.error + FLOOR < 1.1 * (best.error + FLOOR) ? whole.offset : best.offset;
 }
