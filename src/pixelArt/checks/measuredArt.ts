@@ -5,6 +5,9 @@ import { visibleWords } from '../grid/edges';
 import { findGrid } from '../grid/findGrid';
 import type { Grid } from '../grid/grid';
 
+/** Smooth ramps of true pixels resemble enlarged pixel art so much; below it, a grid is only a hint. */
+const LEAST_CERTAINTY = 0.93;
+
 /** A frame with its place in the art. */
 export interface Picture extends Size {
   readonly view: number;
@@ -34,7 +37,14 @@ export class MeasuredArt {
     );
   }
 
+  /** The common grid of enlarged pixel art, as far as it is certain. */
   get grid(): Grid | undefined {
+    const grid = this.likelyGrid;
+    return grid && grid.certainty >= LEAST_CERTAINTY ? grid : undefined;
+  }
+
+  /** The grid, though it may be by chance. */
+  get likelyGrid(): Grid | undefined {
     this.#grid ??= { found: findGrid(this.views.flatMap(({ frames }) => frames)) };
     return this.#grid.found;
   }

@@ -45,16 +45,16 @@ function isResampled({ levels, restless, rim }: Softness): boolean {
 }
 
 function softnessOf({ width, height, data }: Picture): Softness {
-  const alphaAt = (x: number, y: number) =>
-    x < 0 || y < 0 || x >= width || y >= height ? 0 : (data[(y * width + x) * 4 + 3] ?? 0);
-  const levels = new Uint32Array(256);
-  const rimLevels = new Uint32Array(256);
+  const levels = new Uint8Array(256);
+  const rimLevels = new Uint8Array(256);
   let [pixels, pairs, different, rim, softRim] = [0, 0, 0, 0, 0];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const alpha = alphaAt(x, y);
+  const row = width * 4;
+  for (let y = 0, at = 3; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
+      const alpha = data[at] ?? 0;
       if (alpha === 0) continue;
-      const isRim = !(alphaAt(x - 1, y) && alphaAt(x + 1, y) && alphaAt(x, y - 1) && alphaAt(x, y + 1));
+      const isRim =
+        !(x > 0 && data[at - 4]) || !(x < width - 1 && data[at + 4]) || !(y > 0 && data[at - row]) || !data[at + row];
       if (isRim) rim++;
       if (alpha === 255) continue;
       pixels++;
@@ -63,14 +63,17 @@ function softnessOf({ width, height, data }: Picture): Softness {
         softRim++;
         rimLevels[alpha] = 1;
       }
-      for (const other of [alphaAt(x + 1, y), alphaAt(x - 1, y + 1), alphaAt(x, y + 1), alphaAt(x + 1, y + 1)]) {
+      // Those to the right and below; each pair once.
+      for (let near = 0; near < 4; near++) {
+        const column = x + (near === 0 ? 1 : near - 2);
+        const other = column < 0 || column >= width ? 0 : (data[at + (column - x) * 4 + (near === 0 ? 0 : row)] ?? 0);
         if (!isSoft(other)) continue;
         pairs++;
         if (other !== alpha) different++;
       }
     }
   }
-  const count = (seen: Uint32Array) => seen.reduce((sum, one) => sum + one, 0);
+  const count = (seen: Uint8Array) => seen.reduce((sum, one) => sum + one, 0);
   const restless = pairs > 0 ? different / pairs : 1;
   return { pixels, levels: count(levels), restless, rim: { pixels: rim, soft: softRim, levels: count(rimLevels) } };
 }

@@ -17,18 +17,15 @@ const MOSTLY = 0.6;
  */
 export function findSoftEdges(art: MeasuredArt): Found<'soft-edges'> | undefined {
   const between = new ColorTable();
-  for (const picture of art.pictures)
-    eachBetween(picture, (at) => {
-      between.add(picture.words, at, at + 1);
-    });
+  const masks = art.pictures.map((picture) => betweenIn(picture, between));
   if (between.size < LEAST_COLORS) return undefined;
   const edges = edgeColors(art.colors, between);
   if (edges.size < Math.max(LEAST_COLORS, art.colors.size * LEAST_SHARE)) return undefined;
-  const marked = markedIn(art.pictures, (picture, marks) =>
-    eachBetween(picture, (at) => {
-      if (between.overflowed || edges.has(picture.words[at] ?? 0)) marks.add(at);
-    }),
-  );
+  const marked = markedIn(art.pictures, ({ words }, marks, index) => {
+    const mask = masks[index];
+    for (let at = mask?.indexOf(1) ?? -1; mask && at >= 0 && at < mask.length; at++)
+      if (mask[at] && (between.overflowed || edges.has(words[at] ?? 0))) marks.add(at);
+  });
   const fix = art.grid ? 'grid' : 'colors';
   return marked && { facts: { rule: 'soft-edges', pixels: marked.pixels }, places: marked.places, fix };
 }
@@ -41,34 +38,40 @@ function edgeColors(all: ColorTable, between: ColorTable): Set<number> {
   return colors;
 }
 
-/** Calls `seen` with the index of each opaque pixel between its neighbors in a row or a column, in ascending order. */
-function eachBetween({ width, height, words, data }: Picture, seen: (at: number) => void): void {
+/** 1 for each opaque pixel between its neighbors in a row or a column. Counts their colors. */
+function betweenIn({ width, height, words, data }: Picture, counts: ColorTable): Uint8Array {
+  const mask = new Uint8Array(words.length);
+  const isBetween = (at: number, before: number, after: number) =>
+    words[before] !== words[at] && words[after] !== words[at] && lies(data, at * 4, before * 4, after * 4);
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
-      const word = words[at] ?? 0;
-      if (data[at * 4 + 3] !== 255) continue;
-      const isBetween = (before: number, after: number) =>
-        words[before] !== word && words[after] !== word && lies(data, at * 4, before * 4, after * 4);
-      if (x > 0 && x < width - 1 && isBetween(at - 1, at + 1)) seen(at);
-      else if (y > 0 && y < height - 1 && isBetween(at - width, at + width)) seen(at);
+      if (
+        !(x > 0 && x < width - 1 && isBetween(at, at - 1, at + 1)) &&
+        !(y > 0 && y < height - 1 && isBetween(at, at - width, at + width))
+      )
+        continue;
+      mask[at] = 1;
+      counts.add(words, at, at + 1);
     }
   }
+  return mask;
 }
 
-/** Whether the pixel at byte `at` is near the line between two opaque pixels in RGB, and visibly inside. */
+/** Whether the pixel at byte `at` is near the line between two pixels in RGB, and visibly inside. All are opaque. */
 function lies(data: Uint8ClampedArray, at: number, before: number, after: number): boolean {
-  if (data[before + 3] !== 255 || data[after + 3] !== 255) return false;
-  let [along, length, away, most] = [0, 0, 0, 0];
-  for (let channel = 0; channel < 3; channel++) {
-    const start = data[before + channel] ?? 0;
-    const whole = (data[after + channel] ?? 0) - start;
-    const part = (data[at + channel] ?? 0) - start;
-    along += whole * part;
-    length += whole * whole;
-    away += part * part;
-    most = Math.max(most, Math.abs(whole));
-  }
-  if (most < LEAST_CONTRAST || along < 0.12 * length || along > 0.88 * length) return false;
+  if (data[at + 3] !== 255 || data[before + 3] !== 255 || data[after + 3] !== 255) return false;
+  const [red, green, blue] = [data[before] ?? 0, data[before + 1] ?? 0, data[before + 2] ?? 0];
+  const wholeRed = (data[after] ?? 0) - red;
+  const wholeGreen = (data[after + 1] ?? 0) - green;
+  const wholeBlue = (data[after + 2] ?? 0) - blue;
+  if (Math.max(Math.abs(wholeRed), Math.abs(wholeGreen), Math.abs(wholeBlue)) < LEAST_CONTRAST) return false;
+  const partRed = (data[at] ?? 0) - red;
+  const partGreen = (data[at + 1] ?? 0) - green;
+  const partBlue = (data[at + 2] ?? 0) - blue;
+  const along = wholeRed * partRed + wholeGreen * partGreen + wholeBlue * partBlue;
+  const length = wholeRed * wholeRed + wholeGreen * wholeGreen + wholeBlue * wholeBlue;
+  if (along < 0.12 * length || along > 0.88 * length) return false;
   // The squared distance from the line, by Pythagoras; up to 6 % of its length, and what rounding makes.
-  return away - (along * along) / length <= 0.0036 * length + 12;
+  const away = partRed * partRed + partGreen * partGreen + partBlue * partBlue - (along * along) / length;
+  return away <= 0.0036 * length + 12;
 }

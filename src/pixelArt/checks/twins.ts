@@ -7,11 +7,13 @@ import { markedIn } from './places';
 import type { Found } from './rule';
 
 /** Fewer colors with a twin happen by hand. */
-const LEAST_TWINS = 8;
+const LEAST_TWINS = 12;
 /** Sprite pixels for each color, below which twins aren't the steps of a smooth ramp. */
 const RAMP_PIXELS = 8;
 /** More colors than this aren't chosen one by one. */
 const MANY = 256;
+/** Most colors that are compared: nobody needs the exact number of pairs among more. */
+const MOST_COLORS = 16_384;
 
 /**
  * Pairs of colors that nobody can tell apart; the pixels of the rarer one are marked. Generators, JPEG, and drifting palettes leave most colors with a
@@ -19,7 +21,8 @@ const MANY = 256;
  */
 export function findNearTwins(art: MeasuredArt): Found<'near-twins'> | undefined {
   const { colors } = art;
-  const { pairs, twins, rarer } = twinsAmong(countsByRgb(colors));
+  const compared = countsByRgb(colors, MOST_COLORS);
+  const { pairs, twins, rarer } = twinsAmong(compared);
   if (pairs === 0) return undefined;
   const marked = markedIn(art.pictures, ({ words, data }, marks) => {
     let [last, isRarer] = [0, false];
@@ -33,16 +36,17 @@ export function findNearTwins(art: MeasuredArt): Found<'near-twins'> | undefined
   if (!marked) return undefined;
   const found = { facts: { rule: 'near-twins', pairs }, places: marked.places } as const;
   const pixels = colors.pixels / art.pictures.length / art.pixelArea / colors.size;
-  const isMost = twins >= Math.max(LEAST_TWINS, colors.size / 2);
+  const isMost = twins >= Math.max(LEAST_TWINS, compared.size / 2);
   return isMost && (pixels < RAMP_PIXELS || colors.size > MANY) ? found : { ...found, severity: 'hint' };
 }
 
-/** Numbers of pixels by 0xRRGGBB, whatever their alpha. */
-export function countsByRgb(table: ColorTable): Map<number, number> {
+/** Numbers of pixels by 0xRRGGBB, whatever their alpha. Of more than `most` colors, a sample: the table has them in no order. */
+export function countsByRgb(table: ColorTable, most = Number.POSITIVE_INFINITY): Map<number, number> {
   const counts = new Map<number, number>();
   const word = new Uint32Array(1);
   const bytes = new Uint8ClampedArray(word.buffer);
   for (const [value, count] of table.entries()) {
+    if (counts.size >= most) break;
     word[0] = value;
     const rgb = rgbAt(bytes, 0);
     counts.set(rgb, (counts.get(rgb) ?? 0) + count);
@@ -50,8 +54,15 @@ export function countsByRgb(table: ColorTable): Map<number, number> {
   return counts;
 }
 
-/** Boxes along each axis of OKLab, as wide as the distance of twins. */
+/** Boxes along each axis of OKLab, as wide as the distance of twins; the outermost ones stay empty. */
 const BOXES = 64;
+/** Of the colors before it, a color is paired with at most so many, and compared with at most so many: clouds of thousands of twins need no exact count. */
+const MOST_PAIRS = 32;
+const MOST_COMPARED = 96;
+
+/** From a box to itself and its neighbors; the box itself first. */
+const STEPS = [0, -1, 1];
+const NEIGHBORS = STEPS.flatMap((l) => STEPS.flatMap((a) => STEPS.map((b) => (l * BOXES + a) * BOXES + b)));
 
 interface Twins {
   readonly pairs: number;
@@ -61,38 +72,45 @@ interface Twins {
   readonly rarer: ColorSet;
 }
 
-/** Pairs of colors under the just noticeable difference. Compares colors of neighboring boxes of OKLab only. */
+/** Pairs of colors under the just noticeable difference. Compares colors of the same and of neighboring boxes of OKLab only. */
 function twinsAmong(counts: ReadonlyMap<number, number>): Twins {
-  const colors = [...counts.keys()];
+  const colors = Uint32Array.from(counts.keys());
+  const pixels = Uint32Array.from(counts.values());
   const labs = labsOf(colors);
-  const boxAt = (value: number) => Math.max(0, Math.min(BOXES - 1, Math.floor(value / JUST_NOTICEABLE)));
-  const boxOf = (color: number, dl = 0, da = 0, db = 0) => {
-    const [l, a, b] = [labs[color * 3] ?? 0, (labs[color * 3 + 1] ?? 0) + 0.6, (labs[color * 3 + 2] ?? 0) + 0.6];
-    return ((boxAt(l) + dl) * BOXES + boxAt(a) + da) * BOXES + boxAt(b) + db;
-  };
+  const boxes = boxesOf(labs);
   // The colors of each box are a list: the last one, and for each color the one before it.
   const last = new Int32Array(BOXES ** 3).fill(-1);
   const before = new Int32Array(colors.length);
   const isTwin = new Uint8Array(colors.length);
   const rarer = new ColorSet();
   let pairs = 0;
-  colors.forEach((rgb, color) => {
-    for (const [dl, da, db] of NEIGHBORS) {
-      for (let other = last[boxOf(color, dl, da, db)] ?? -1; other >= 0; other = before[other] ?? -1) {
+  for (let color = 0; color < colors.length; color++) {
+    const box = boxes[color] ?? 0;
+    let [paired, compared] = [0, 0];
+    for (let near = 0; near < NEIGHBORS.length && paired < MOST_PAIRS && compared < MOST_COMPARED; near++) {
+      let other = last[box + (NEIGHBORS[near] ?? 0)] ?? -1;
+      for (; other >= 0 && paired < MOST_PAIRS && compared < MOST_COMPARED; other = before[other] ?? -1) {
+        compared++;
         if (squaredBetween(labs, color, other) >= JUST_NOTICEABLE ** 2) continue;
-        pairs++;
+        paired++;
         isTwin[color] = 1;
         isTwin[other] = 1;
-        const otherRgb = colors[other] ?? 0;
-        rarer.add((counts.get(rgb) ?? 0) < (counts.get(otherRgb) ?? 0) ? rgb : otherRgb);
+        rarer.add(colors[(pixels[color] ?? 0) < (pixels[other] ?? 0) ? color : other] ?? 0);
       }
     }
-    const box = boxOf(color);
+    pairs += paired;
     before[color] = last[box] ?? -1;
     last[box] = color;
-  });
+  }
   return { pairs, twins: isTwin.reduce((sum, one) => sum + one, 0), rarer };
 }
 
-const STEPS = [-1, 0, 1];
-const NEIGHBORS = STEPS.flatMap((dl) => STEPS.flatMap((da) => STEPS.map((db) => [dl, da, db] as const)));
+function boxesOf(labs: Float32Array): Int32Array {
+  const along = (value: number) => Math.max(1, Math.min(BOXES - 2, Math.floor(value / JUST_NOTICEABLE) + 1));
+  const boxes = new Int32Array(labs.length / 3);
+  for (let color = 0; color < boxes.length; color++) {
+    const [l, a, b] = [labs[color * 3] ?? 0, (labs[color * 3 + 1] ?? 0) + 0.6, (labs[color * 3 + 2] ?? 0) + 0.6];
+    boxes[color] = (along(l) * BOXES + along(a)) * BOXES + along(b);
+  }
+  return boxes;
+}

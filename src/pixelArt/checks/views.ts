@@ -1,9 +1,14 @@
+import { rgbAt } from '../../shared/sprite/pixels/colors';
+import { ColorTable } from '../../shared/sprite/pixels/colorTable';
 import type { Size } from '../../shared/sprite/pixels/raster';
+import { distanceBetween, NearestColor } from '../oklab';
 import type { PixelStyle } from '../style';
+import { ColorSet } from './colorSet';
 import { figureOf } from './figure';
 import type { MeasuredArt, Picture } from './measuredArt';
-import { wholeFrame } from './places';
+import { markedIn, wholeFrame } from './places';
 import type { Found } from './rule';
+import { countsByRgb } from './twins';
 
 const isLike = (one: Size, other: Size) => one.width === other.width && one.height === other.height;
 
@@ -43,8 +48,9 @@ interface Stature {
   readonly feet: number;
 }
 
-/** Undefined if a view has no visible pixel. */
+/** Of the views with a visible pixel; none if there is nothing to compare. */
 function staturesOf(art: MeasuredArt): Stature[] {
+  if (art.views.length < 2) return [];
   return art.views.flatMap((_, view) => {
     const pictures = art.picturesOf(view);
     const figures = pictures.flatMap((picture) => figureOf(picture) ?? []);
@@ -75,6 +81,9 @@ export function findViewSize(art: MeasuredArt): Found<'view-size'> | undefined {
   return { facts: { rule: 'view-size', least, most }, places: others.map(({ first }) => wholeFrame(first)) };
 }
 
+/** Feet of a clean view may be lower by so much of the sprite's height, such as those that point to the viewer. */
+const FEET = 1 / 16;
+
 /** Views in which the sprite stands higher or lower. */
 export function findViewFeet(art: MeasuredArt): Found<'view-feet'> | undefined {
   const statures = staturesOf(art);
@@ -86,9 +95,49 @@ export function findViewFeet(art: MeasuredArt): Found<'view-feet'> | undefined {
   const by = Math.max(...rows) - Math.min(...rows);
   if (by < 2) return undefined;
   const others = statures.filter(({ feet }) => feet !== usual);
-  return { facts: { rule: 'view-feet', by }, places: others.map(({ first }) => wholeFrame(first)) };
+  const found = { facts: { rule: 'view-feet', by }, places: others.map(({ first }) => wholeFrame(first)) } as const;
+  const isMuch = by > Math.max(2, FEET * Math.max(...statures.map(({ height }) => height)));
+  return isMuch ? found : { ...found, severity: 'hint' };
 }
 
-export function findViewPalette(_art: MeasuredArt): Found<'view-palette'> | undefined {
-  return undefined;
+/** Colors are versions of one color if they are at most so far apart in OKLab; neighbors in a ramp are farther apart. */
+const VERSION = 0.035;
+/** Fewer drifted colors happen by hand. */
+const LEAST_DRIFTED = 4;
+
+/**
+ * Colors that no other view has, while another view has nearly the same: views that were drawn one by one drift. Colors of parts that only one view shows
+ * are like none of the others'.
+ */
+export function findViewPalette(art: MeasuredArt): Found<'view-palette'> | undefined {
+  if (art.views.length < 2) return undefined;
+  const perView = art.views.map((_, view) => colorsOf(art.picturesOf(view)));
+  // A soft or noisy view has too many colors to compare one by one; that is found as such.
+  if (perView.some((colors) => colors.size > MOST_COMPARED)) return undefined;
+  const drifted = perView.map((colors, view) => {
+    const others = new Set(perView.flatMap((other, at) => (at === view ? [] : [...other])));
+    const own = [...colors].filter((rgb) => !others.has(rgb));
+    if (own.length === 0 || others.size === 0) return new ColorSet();
+    const nearest = new NearestColor([...others]);
+    return new ColorSet(own.filter((rgb) => distanceBetween(rgb, nearest.colorFor(rgb)) <= VERSION));
+  });
+  const marked = markedIn(art.pictures, ({ view, words, data }, marks) => {
+    const colors = drifted[view];
+    for (let at = 0; colors && colors.size > 0 && at < words.length; at++)
+      if (words[at] && colors.has(rgbAt(data, at * 4))) marks.add(at);
+  });
+  if (!marked) return undefined;
+  const colors = drifted.reduce((sum, one) => sum + one.size, 0);
+  const facts = { rule: 'view-palette', colors } as const;
+  const isMuch = drifted.some(({ size }, view) => size >= Math.max(LEAST_DRIFTED, (perView[view]?.size ?? 0) / 3));
+  return isMuch ? { facts, places: marked.places } : { facts, places: marked.places, severity: 'hint' };
+}
+
+const MOST_COMPARED = 1024;
+
+/** 0xRRGGBB of the visible pixels. */
+function colorsOf(pictures: readonly Picture[]): Set<number> {
+  const table = new ColorTable();
+  for (const { words } of pictures) table.add(words, 0, words.length);
+  return new Set(countsByRgb(table).keys());
 }

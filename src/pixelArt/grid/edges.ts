@@ -1,4 +1,6 @@
-import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
+import { boundsWhere } from '../../shared/sprite/pixels/changes';
+import { type Raster, type Size, wordsOf } from '../../shared/sprite/pixels/raster';
+import type { FrameRect } from '../../shared/sprite/pixels/sheet';
 
 /** Where the colors of a picture change along one axis. */
 export interface AxisEdges {
@@ -21,6 +23,15 @@ export function visibleWords(picture: Raster): Uint32Array {
     copy[at] = 0;
   }
   return copy ?? words;
+}
+
+export const wholeOf = ({ width, height }: Size): FrameRect => ({ x: 0, y: 0, w: width, h: height });
+
+/** The smallest part with all visible pixels; the whole picture if there are none. */
+export function visibleRect(picture: Raster): FrameRect {
+  const words = visibleWords(picture);
+  const bounds = boundsWhere(words, words, picture, (word) => word !== 0);
+  return bounds ? { x: bounds.x, y: bounds.y, w: bounds.width, h: bounds.height } : wholeOf(picture);
 }
 
 /** Changes of color along both axes. Colors of transparent pixels don't matter. */

@@ -54,7 +54,7 @@ export function findExactGrid(pictures: readonly Raster[]): Grid | undefined {
     certainty: 1,
     sizes: spriteSizes(pictures, step, offsets),
     kernel: 'nearest',
-    isStraight: false,
+    isTrimmed: false,
     noise: 0,
     gutter: 0,
   };

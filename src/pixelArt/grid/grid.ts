@@ -17,8 +17,8 @@ export interface Grid {
   readonly sizes: readonly Size[];
   /** How the picture was enlarged, as far as its pixels tell. */
   readonly kernel: KernelId;
-  /** Whether colors are blended as they are instead of by their alpha, as simple programs do; then edges of the sprite are darker. */
-  readonly isStraight: boolean;
+  /** Whether what is beyond the visible part of a picture isn't a part of what was enlarged: margins that were added afterwards. */
+  readonly isTrimmed: boolean;
   /** Standard deviation of the picture from its enlarged sprite, 0 to 255 for each channel; 0 if each cell has a single color. */
   readonly noise: number;
   /** Width of the lines that are drawn between cells; each cell begins with its line. 0: none. */

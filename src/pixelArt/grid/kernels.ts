@@ -2,6 +2,8 @@
 export interface Kernel {
   /** Weights are 0 from this distance on, in sprite pixels. */
   readonly radius: (step: number) => number;
+  /** Whether results can be beyond the colors around them, and are then cut off at 0 or 255. */
+  readonly overshoots?: boolean;
   /** @param distance in sprite pixels @param step in picture pixels: some kernels have a part that doesn't grow with the picture */
   readonly weight: (distance: number, step: number) => number;
 }
@@ -14,6 +16,7 @@ function cubic(b: number, c: number): Kernel {
   const near = [(12 - 9 * b - 6 * c) / 6, (-18 + 12 * b + 6 * c) / 6, (6 - 2 * b) / 6] as const;
   const far = [(-b - 6 * c) / 6, (6 * b + 30 * c) / 6, (-12 * b - 48 * c) / 6, (8 * b + 24 * c) / 6] as const;
   return {
+    overshoots: true,
     radius: () => 2,
     weight: (distance) => {
       const d = Math.abs(distance);
@@ -26,7 +29,7 @@ function cubic(b: number, c: number): Kernel {
 /** A sinc in a window that is a sinc (C. Duchon, "Lanczos Filtering in One and Two Dimensions", 1979). */
 function lanczos(lobes: number): Kernel {
   const sinc = (x: number) => (Math.abs(x) < 1e-9 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
-  return { radius: () => lobes, weight: (d) => (Math.abs(d) < lobes ? sinc(d) * sinc(d / lobes) : 0) };
+  return { overshoots: true, radius: () => lobes, weight: (d) => (Math.abs(d) < lobes ? sinc(d) * sinc(d / lobes) : 0) };
 }
 
 /** Abramowitz and Stegun, "Handbook of Mathematical Functions", 7.1.26: within 1.5e-7. */
@@ -62,12 +65,15 @@ const KERNEL_TABLE = {
   lanczos3: lanczos(3),
   lanczos4: lanczos(4),
   'blur-04': blurred(0.4),
+  'blur-05': blurred(0.5),
   'blur-06': blurred(0.6),
   'blur-08': blurred(0.8),
   'blur-10': blurred(1),
-  'blur-13': blurred(1.3),
-  'blur-16': blurred(1.6),
+  'blur-12': blurred(1.2),
+  'blur-14': blurred(1.4),
+  'blur-17': blurred(1.7),
   'blur-20': blurred(2),
+  'blur-24': blurred(2.4),
 } satisfies Record<string, Kernel>;
 
 export type KernelId = keyof typeof KERNEL_TABLE;

@@ -33,7 +33,7 @@ export function exactLattices(pictures: readonly AxisEdges[]): Lattice[] {
     if (lattice) found.push(lattice);
     run = [];
   };
-  for (let step = Math.min(MOST_STEP, leastGap(edges) + 1); step >= LEAST_STEP; step *= 1 - DRIFT / (span + 1)) {
+  for (let step = mostStep(edges); step >= LEAST_STEP; step *= 1 - DRIFT / (span + 1)) {
     if (edges.every((at) => fitsArc(at, step, 1 + DRIFT))) run.push(step);
     else close();
   }
@@ -41,12 +41,15 @@ export function exactLattices(pictures: readonly AxisEdges[]): Lattice[] {
   return found;
 }
 
-function leastGap(edges: readonly Int32Array[]): number {
-  let least = MOST_STEP;
+/** `n` changes after another one, at least `n` lines later, so the step is less than their distance and one pixel, divided by `n`. */
+function mostStep(edges: readonly Int32Array[]): number {
+  let most = MOST_STEP;
   for (const at of edges) {
-    for (let i = 1; i < at.length; i++) least = Math.min(least, (at[i] ?? 0) - (at[i - 1] ?? 0));
+    for (let n = 1; n <= 8; n++) {
+      for (let i = n; i < at.length; i++) most = Math.min(most, ((at[i] ?? 0) - (at[i - n] ?? 0) + 1) / n);
+    }
   }
-  return least;
+  return most;
 }
 
 /** Whether all positions modulo `step` lie within an arc of less than `arc`. */
@@ -98,16 +101,26 @@ function bestOfRun(pictures: readonly AxisEdges[], run: readonly number[]): Latt
   return { step, offsets, least, most };
 }
 
-/** Offsets for a given step; undefined if a change is on no line. */
-export function offsetsFor(pictures: readonly AxisEdges[], step: number): readonly number[] | undefined {
+/** Offsets for a given step; undefined if a change is on no line. @param named the offset that all have */
+export function offsetsFor(
+  pictures: readonly AxisEdges[],
+  step: number,
+  named?: number,
+): readonly number[] | undefined {
   const offsets = pictures.map(({ at }) => {
-    if (at.length === 0) return 0;
+    if (at.length === 0) return named ?? 0;
+    if (named !== undefined) return fitsAt(at, step, named) ? named : undefined;
     // Lines at the edge of the picture are likelier than others.
     const [uncut, any] = [numberLines(at, step, 0), numberLines(at, step)].map((lines) => slackOf(at, lines, step));
     const { slack, offset } = uncut && uncut.slack > 0 ? uncut : (any ?? { slack: 0, offset: 0 });
     return slack > 0 ? offset : undefined;
   });
   return offsets.every((offset) => offset !== undefined) ? offsets : undefined;
+}
+
+/** Whether each change is on a line. */
+function fitsAt(at: Int32Array, step: number, offset: number): boolean {
+  return at.every((position) => Math.abs(centered(position - offset, step)) <= 0.5 + 1e-9);
 }
 
 /** A whole step, if all changes are multiples of it apart. */

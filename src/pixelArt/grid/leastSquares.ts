@@ -22,18 +22,22 @@ export interface AxisGrid {
   readonly cells: number;
 }
 
-/** The weights of a kernel for each pixel of an axis. Cells beyond an uncut edge don't count, as in the programs that enlarge. */
-export function tapsOf(length: number, { step, offset, cells }: AxisGrid, kernel: Kernel): Taps {
+/**
+ * The weights of a kernel for each pixel of an axis. Cells beyond an uncut edge don't count, as in the programs that enlarge.
+ * @param thin only every so many pixels, from the middle of the first ones
+ */
+export function tapsOf(length: number, { step, offset, cells }: AxisGrid, kernel: Kernel, thin = 1): Taps {
   const reach = kernel.radius(step);
   const width = Math.floor(2 * reach) + 2;
   const before = offset < -0.01 || offset > 0.01 ? Math.max(0, Math.ceil(reach + offset / step)) : 0;
   const end = offset + cells * step;
   const after = Math.abs(end - length) > 0.01 ? Math.max(0, Math.ceil(reach + (length - end) / step)) : 0;
   const all = before + cells + after;
-  const first = new Int32Array(length);
-  const weights = new Float64Array(length * width);
-  for (let pixel = 0; pixel < length; pixel++) {
-    const place = (pixel + 0.5 - offset) / step - 0.5 + before;
+  const pixels = Math.floor(length / thin);
+  const first = new Int32Array(pixels);
+  const weights = new Float64Array(pixels * width);
+  for (let pixel = 0; pixel < pixels; pixel++) {
+    const place = (pixel * thin + (thin >> 1) + 0.5 - offset) / step - 0.5 + before;
     const start = Math.max(0, Math.min(all - width, Math.ceil(place - reach - 1e-9)));
     first[pixel] = start;
     let sum = 0;
@@ -48,7 +52,7 @@ export function tapsOf(length: number, { step, offset, cells }: AxisGrid, kernel
     }
     for (let tap = 0; tap < width; tap++) weights[pixel * width + tap] = (weights[pixel * width + tap] ?? 0) / sum;
   }
-  return { pixels: length, cells: all, before, width, first, weights };
+  return { pixels, cells: all, before, width, first, weights };
 }
 
 /** Keeps cells that hardly any pixel shows near 0 instead of anywhere. */
@@ -67,13 +71,12 @@ export class AxisSolver {
   constructor(
     readonly taps: Taps,
     ridge = RIDGE,
-    stride = 1,
   ) {
     const { pixels, cells, width, first, weights } = taps;
     this.#band = Math.min(width - 1, cells - 1);
     const row = this.#band + 1;
     const matrix = new Float64Array(cells * row);
-    for (let pixel = 0; pixel < pixels; pixel += stride) {
+    for (let pixel = 0; pixel < pixels; pixel++) {
       const start = first[pixel] ?? 0;
       for (let a = 0; a < width; a++) {
         const weight = weights[pixel * width + a] ?? 0;
@@ -84,7 +87,7 @@ export class AxisSolver {
         }
       }
     }
-    const added = Math.max(1e-9, (ridge * pixels) / stride / cells);
+    const added = Math.max(1e-9, (ridge * pixels) / cells);
     for (let cell = 0; cell < cells; cell++) {
       const at = cell * row + this.#band;
       matrix[at] = (matrix[at] ?? 0) + added;
@@ -143,12 +146,11 @@ function factorize(matrix: Float64Array, cells: number, band: number): Float64Ar
 
 /**
  * The weighted sums of pixels for each cell, `lines` values each. @param values `lines` values for each pixel, one pixel after the other
- * @param stride only every so many pixels are read
  */
-export function gather(values: ArrayLike<number>, lines: number, taps: Taps, stride = 1): Float64Array {
+export function gather(values: ArrayLike<number>, lines: number, taps: Taps): Float64Array {
   const { pixels, cells, width, first, weights } = taps;
   const sums = new Float64Array(cells * lines);
-  for (let pixel = 0; pixel < pixels; pixel += stride) {
+  for (let pixel = 0; pixel < pixels; pixel++) {
     for (let tap = 0; tap < width; tap++) {
       const weight = weights[pixel * width + tap] ?? 0;
       if (weight === 0) continue;

@@ -1,13 +1,19 @@
 import { createRaster, type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
 import { visibleWords } from './edges';
 import type { Grid } from './grid';
-import { restoreCells, toRaster } from './restore';
+import { mergeColors } from './mergeColors';
+import { NOISY, restoreCells, toRaster } from './restore';
+
+/** Colors farther apart are meant to differ, however noisy the picture is. */
+const MOST_RADIUS = 10;
 
 /** The sprite of an enlarged picture: one pixel for each cell. @param index of the picture among those of the grid */
 export function shrink(picture: Raster, grid: Grid, index: number): Raster {
   const size = grid.sizes[index];
   if (grid.noise === 0 || !size) return middles(picture, grid, index);
-  return toRaster(restoreCells(picture, grid, index), size.width, size.height, 3 + 2 * grid.noise);
+  const sprite = toRaster(restoreCells(picture, grid, index), size.width, size.height, 3 + 2 * grid.noise);
+  mergeColors(sprite, Math.max(3, Math.min(MOST_RADIUS, 2 * grid.noise)), grid.noise > NOISY);
+  return sprite;
 }
 
 /** The color in the middle of each cell. */

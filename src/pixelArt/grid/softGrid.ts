@@ -1,21 +1,26 @@
+import { crop } from '../../shared/sprite/pixels/frames';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import type { Axes } from '../art';
+import type { FrameRect } from '../../shared/sprite/pixels/sheet';
+import { visibleRect, visibleWords, wholeOf } from './edges';
 import { spriteSizes } from './exactGrid';
 import type { Grid } from './grid';
 import { KERNEL_IDS, KERNELS, type KernelId } from './kernels';
 import { centered } from './lattice';
 import { type AxisGrid, AxisSolver, gather, spread, tapsOf } from './leastSquares';
 import { periodsOf } from './periods';
-import { type Detail, detailOf, type Signals } from './signals';
+import { pooled } from './pool';
+import { type Detail, detailOf, linesOf, type PictureDetail, type Signals } from './signals';
 
 /** Kernels that stand for all others while steps are compared. */
-const TRIED: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom'];
+const TRIED: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom', 'lanczos3', 'blur-10'];
+/** Fewer, while the place of lines is unknown. */
+const TRIED_FREE: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom'];
 /** Rounding to whole levels, 1/12, and what else no fit explains: differences below don't count. */
 const FLOOR = 0.15;
 /** What each cell costs, in nats, so that a grid isn't better just because it is finer. */
-const CELL_COST = 3;
+const CELL_COST = 4;
 /** What unequal axes cost, in nats a pixel. */
-const NOT_SQUARE = 0.08;
+const NOT_SQUARE = 0.3;
 const SQUARE = 1.06;
 
 /** A grid along one axis with how well it explains a picture. */
@@ -26,15 +31,28 @@ export interface Fit extends AxisGrid {
   readonly cost: number;
 }
 
+/** Rounds in which values that were cut off get their likely ones. */
+const ROUNDS = 4;
+
 /** Shrinks and enlarges again. Errors are for each pixel beyond those that the cells could explain anyway. */
-export function fitOf({ length, lines, values }: Signals, axis: AxisGrid, kernel: KernelId): Fit {
+export function fitOf(signals: Signals, axis: AxisGrid, kernel: KernelId): Fit {
+  const { length, lines, values, limits } = signals;
   const taps = tapsOf(length, axis, KERNELS[kernel]);
-  const cells = new AxisSolver(taps).solve(gather(values, lines, taps), lines);
-  const made = spread(cells, lines, taps);
+  const solver = new AxisSolver(taps);
+  const targets = KERNELS[kernel].overshoots ? values.slice() : values;
   let sum = 0;
-  for (let at = 0; at < made.length; at++) {
-    const missed = (made[at] ?? 0) - (values[at] ?? 0);
-    sum += missed * missed;
+  for (let round = 0; round < (targets === values ? 1 : ROUNDS); round++) {
+    const made = spread(solver.solve(gather(targets, lines, taps), lines), lines, taps);
+    sum = 0;
+    for (let at = 0; at < made.length; at++) {
+      const limit = limits[at] ?? 0;
+      const missed = (made[at] ?? 0) - (values[at] ?? 0);
+      if (missed * limit <= 0) sum += missed * missed;
+      if (limit === 0 || targets === values) continue;
+      // What was cut off may be anything beyond the limit. Steps are longer than needed, so fewer are enough.
+      const moved = (targets[at] ?? 0) + ((made[at] ?? 0) - (targets[at] ?? 0)) * 1.6 - (values[at] ?? 0);
+      targets[at] = (values[at] ?? 0) + (moved * limit > 0 ? moved : 0);
+    }
   }
   const error = sum / lines / Math.max(1, length - axis.cells);
   return { ...axis, kernel, error, cost: length * Math.log(error + FLOOR) + CELL_COST * axis.cells };
@@ -48,36 +66,108 @@ function uncut(length: number, step: number): AxisGrid {
   return { step: length / cells, offset: 0, cells };
 }
 
+/** Other grids must be so much worse that nothing else is tried. */
+const SURE = 0.2;
+/** The same for coarse grids. */
+const COARSE = 0.4;
+
 /** The best grids along one axis, the best first. */
-function fitsAlong(detail: Detail, steps: readonly number[]): Fit[] {
-  const { signals } = detail;
+function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
   const { length } = signals;
+  const few = signals.few ?? signals;
   const fits: Fit[] = [];
   for (const step of steps) {
-    const tried = new Set<number>();
-    for (const near of [0, 1, -1]) {
-      const axis = uncut(length, length / (Math.round(length / step) + near));
-      if (Math.abs(length / axis.step - length / step) > 0.75 || tried.has(axis.cells)) continue;
-      tried.add(axis.cells);
-      for (const kernel of TRIED) fits.push(fitOf(signals, axis, kernel));
-    }
-    for (let phase = 0; phase < 4; phase++) {
-      const offset = (phase / 4 - 0.5) * step;
-      for (const kernel of TRIED)
-        fits.push(fitOf(signals, { step, offset, cells: cellsIn(length, step, offset) }, kernel));
+    const cells = Math.round(length / step);
+    for (const count of [cells - 1, cells, cells + 1]) {
+      if (Math.abs(count - length / step) > 0.75 || count < 3) continue;
+      for (const kernel of TRIED) fits.push(fitOf(few, uncut(length, length / count), kernel));
     }
   }
-  const best: Fit[] = [];
+  const [first] = fits.sort((a, b) => a.cost - b.cost);
+  // A finer grid with lines at the edges may hide a coarser one with lines elsewhere, never the other way around.
+  const isSure = first !== undefined && contrast(few, first) < SURE;
+  for (const step of steps) {
+    if (!isSure || step > first.step * 1.2) fits.push(...freeFits(few, step));
+  }
+  const distinct: Fit[] = [];
   for (const fit of fits.sort((a, b) => a.cost - b.cost)) {
-    if (best.length < 6 && !best.some(({ step }) => Math.abs(length / step - length / fit.step) < 0.75)) best.push(fit);
+    if (!distinct.some(({ step }) => Math.abs(length / step - length / fit.step) < 0.75)) distinct.push(fit);
   }
-  return best.map((fit) => (fit.offset === 0 ? fit : refined(signals, fit))).sort((a, b) => a.cost - b.cost);
+  // Finer grids explain what a coarse one does that isn't in its exact place yet, so the coarsest with a place that matters stay in the race.
+  const coarse = distinct
+    .filter((fit) => contrast(few, fit) < COARSE)
+    .sort((a, b) => b.step - a.step)
+    .slice(0, 2);
+  return [...new Set([...distinct.slice(0, 2), ...coarse])]
+    .map((fit) => anyKernel(few, fit))
+    .map((fit) => (fit.offset === 0 ? fit : anyKernel(few, refined(few, fit))))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, 2)
+    .map((fit) => settled(signals, fit))
+    .sort((a, b) => a.cost - b.cost);
+}
+
+/** The best grid with a given step, for one axis. @param offset if it's known */
+export function fitAt({ signals }: Detail, step: number, offset?: number): Fit {
+  const few = signals.few ?? signals;
+  const offsets = offset === undefined ? [0, -0.5, -0.375, -0.25, -0.125, 0.125, 0.25, 0.375].map((n) => n * step) : [offset];
+  const fits = offsets.flatMap((at) =>
+    TRIED_FREE.map((kernel) =>
+      fitOf(few, { step, offset: at, cells: cellsIn(few.length, step, at) }, kernel),
+    ),
+  );
+  const [uncutFit = fits[0]] = fits.filter((fit) => fit.offset === offsets[0]).sort((a, b) => a.error - b.error);
+  const best = fits.reduce((a, b) => (b.error < a.error ? b : a));
+  if (!uncutFit) return best;
+  return anyKernel(signals, uncutFit.error + FLOOR < 1.2 * (best.error + FLOOR) ? uncutFit : best);
+}
+
+/** With the steps that the other axis likes. */
+function withStepsOf({ signals }: Detail, own: readonly Fit[], other: readonly Fit[]): Fit[] {
+  const missing = other.filter(({ step }) => !own.some((fit) => Math.abs(fit.step / step - 1) < 0.04));
+  const few = signals.few ?? signals;
+  return [...own, ...missing.flatMap(({ step }) => freeFits(few, step)).map((fit) => settled(signals, anyKernel(few, fit)))];
+}
+
+/** The kernel that explains an axis best. */
+function anyKernel(signals: Signals, fit: Fit): Fit {
+  return KERNEL_IDS.map((kernel) => fitOf(signals, fit, kernel)).reduce((a, b) => (b.cost < a.cost ? b : a));
+}
+
+const MATTERS = 0.8;
+
+/** The best grid of a step with lines anywhere, if its place matters: a finer grid explains the picture about as well in any place. */
+function freeFits(few: Signals, step: number): Fit[] {
+  const { length } = few;
+  const at = (offset: number, kernel: KernelId) =>
+    fitOf(few, { step, offset, cells: cellsIn(length, step, offset) }, kernel);
+  const placed = TRIED_FREE.map((kernel) => {
+    const phases = [-0.5, -0.25, 0, 0.25].map((phase) => at(phase * step, kernel));
+    const best = phases.reduce((a, b) => (b.cost < a.cost ? b : a));
+    const errors = phases.map(({ error }) => error + FLOOR).sort((a, b) => a - b);
+    // Lines of a wrong step are as bad in any place.
+    return best.error + FLOOR < MATTERS * (errors[2] ?? 0) ? refined(few, best, step / 24) : best;
+  });
+  return [placed.reduce((a, b) => (b.cost < a.cost ? b : a))];
+}
+
+/** The fit with exact lines: those of whole pixels, or at the edges of the picture, unless others are clearly better. */
+function settled(signals: Signals, fit: Fit): Fit {
+  const atEdges = fitOf(signals, uncut(signals.length, fit.step), fit.kernel);
+  if (fit.offset === 0) return atEdges;
+  const free = refined(signals, fitOf(signals, fit, fit.kernel));
+  const offset = centered(Math.round(free.offset), Math.round(free.step));
+  const whole = { step: Math.round(free.step), offset, cells: cellsIn(signals.length, Math.round(free.step), offset) };
+  const likely = [fitOf(signals, whole, fit.kernel), atEdges].find(
+    (other) => other.error + FLOOR < 1.15 * (free.error + FLOOR),
+  );
+  return likely ?? free;
 }
 
 /** Moves the first and the last line of a grid until nothing gets better. */
-export function refined(signals: Signals, start: Fit): Fit {
+export function refined(signals: Signals, start: Fit, least = 0.02): Fit {
   let best = start;
-  for (let move = start.step / 8; move > 0.01; move /= 2) {
+  for (let move = start.step / 8; move > least; move /= 2) {
     for (let turn = 0; turn < 2; turn++) {
       const before = best;
       for (const [left, right] of [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, -1]] as const) {
@@ -152,31 +242,164 @@ export function contrast(signals: Signals, fit: Fit): number {
   return (fit.error + FLOOR) / ((errors[errors.length >> 1] ?? 0) + FLOOR);
 }
 
+/** Pictures with at most so many colors are drawn, so only soft edges without any noise speak for an enlargement. */
+const FEW_COLORS = 256;
+const LIMITS = {
+  few: { certainty: 0.94, noise: 1, isDrawn: true },
+  many: { certainty: 0.3, noise: 14, isDrawn: false },
+};
+
 /** The grid of pictures that were enlarged softly, or changed afterwards; undefined if no grid explains them far better than others. */
 export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
-  const details = pictures.map(detailOf);
+  const isDrawn = pictures.every(hasFewColors);
+  const grid = acceptable(isDrawn, gridOf(pictures, pictures.map(wholeOf)));
+  if (grid && grid.noise < WELL_EXPLAINED && isSquare(grid)) return grid;
+  // A sprite that touches the edge of its canvas was cut there before it got margins.
+  const frames = pictures.map(visibleRect);
+  if (frames.every(({ w, h }, at) => w === pictures[at]?.width && h === pictures[at]?.height)) return grid;
+  const trimmed = acceptable(isDrawn, gridOf(pictures, frames));
+  if (!trimmed || (grid && trimmed.noise > BETTER * grid.noise)) return grid;
+  return { ...trimmed, isTrimmed: true };
+}
+
+/** Noise up to which no other explanation is needed, and how much less another one must leave. */
+const WELL_EXPLAINED = 0.5;
+const BETTER = 0.6;
+
+const isSquare = ({ step: { x, y } }: Grid) => Math.max(x, y) / Math.min(x, y) < SQUARE;
+
+function acceptable(isDrawn: boolean, grid: Grid | undefined): Grid | undefined {
+  if (!grid) return undefined;
+  const limits = LIMITS[isDrawn ? 'few' : 'many'];
+  if (grid.certainty < limits.certainty || grid.noise > limits.noise) return undefined;
+  return limits.isDrawn && (!isSquare(grid) || grid.kernel === 'nearest') ? undefined : grid;
+}
+
+/** Pictures with longer sides are searched smaller, or in a part. */
+const MOST_SIDE = 1024;
+const SEARCHED_SIDE = 640;
+/** Steps that the smaller picture still shows well. */
+const LEAST_POOLED_STEP = 3.5;
+
+/** @param frames the part of each picture that counts */
+function gridOf(pictures: readonly Raster[], frames: readonly FrameRect[]): Grid | undefined {
+  if (frames.some(({ w, h }) => Math.min(w, h) < 12)) return undefined;
+  const parts = pictures.map((picture, at) => {
+    const frame = frames[at] ?? wholeOf(picture);
+    return frame.w === picture.width && frame.h === picture.height ? picture : crop(picture, frame);
+  });
+  const side = Math.max(...parts.map(({ width, height }) => Math.max(width, height)));
+  if (side <= MOST_SIDE) {
+    const details = parts.map(detailOf);
+    const found = search(details);
+    return found && softGrid({ pictures, frames, details }, found.x, found.y, found.certainty);
+  }
+  const details = parts.map(linesOf);
   const [main] = details;
-  if (!main || main.x.signals.length < 12 || main.y.signals.length < 12) return undefined;
+  const rough = searchLarge(parts, Math.ceil(side / SEARCHED_SIDE));
+  if (!rough || !main) return undefined;
+  const [x, y] = bestKernel(main.x.signals, main.y.signals, [settled(main.x.signals, rough.x), settled(main.y.signals, rough.y)]);
+  return softGrid({ pictures, frames, details }, x, y, certaintyOf(main, x, y));
+}
+
+interface Found {
+  readonly x: Fit;
+  readonly y: Fit;
+  readonly certainty: number;
+}
+
+const certaintyOf = (main: PictureDetail, x: Fit, y: Fit) =>
+  1 - Math.sqrt(contrast(main.x.signals, x) * contrast(main.y.signals, y));
+
+function search(details: readonly PictureDetail[]): Found | undefined {
+  const [main] = details;
+  if (!main) return undefined;
   const [xs, ys] = [details.map(({ x }) => x), details.map(({ y }) => y)];
-  const [fitsX, fitsY] = [fitsAlong(main.x, stepsOf(xs, ys)), fitsAlong(main.y, stepsOf(ys, xs))];
+  const ownX = fitsAlong(main.x, stepsOf(xs, ys));
+  const ownY = fitsAlong(main.y, stepsOf(ys, xs));
+  const [fitsX, fitsY] = [withStepsOf(main.x, ownX, ownY), withStepsOf(main.y, ownY, ownX)];
   const pair = bestPair(fitsX, fitsY, main.x.signals.length + main.y.signals.length);
   if (!pair) return undefined;
   const [x, y] = bestKernel(main.x.signals, main.y.signals, pair);
-  const certainty = 1 - Math.sqrt(contrast(main.x.signals, x) * contrast(main.y.signals, y));
-  if (certainty < LEAST_CERTAINTY) return undefined;
+  return { x, y, certainty: certaintyOf(main, x, y) };
+}
+
+/** A rough grid of large pictures: of their means, or of a part from the middle if cells are small. */
+function searchLarge(pictures: readonly Raster[], by: number): Found | undefined {
+  const small = search(pictures.slice(0, 4).map((picture) => detailOf(pooled(picture, by))));
+  if (small && small.certainty > LIMITS.many.certainty && Math.min(small.x.step, small.y.step) >= LEAST_POOLED_STEP) {
+    const scaled = (fit: Fit) => ({ ...fit, step: fit.step * by, offset: fit.offset * by });
+    return { ...small, x: scaled(small.x), y: scaled(small.y) };
+  }
+  const [first] = pictures;
+  if (!first) return undefined;
+  const [w, h] = [Math.min(first.width, SEARCHED_SIDE), Math.min(first.height, SEARCHED_SIDE)];
+  const [left, top] = [(first.width - w) >> 1, (first.height - h) >> 1];
+  const part = search([detailOf(crop(first, { x: left, y: top, w, h }))]);
+  if (!part) return undefined;
+  const moved = (fit: Fit, from: number, length: number) => {
+    const offset = centered(fit.offset + from, fit.step);
+    return { ...fit, offset: offset || 0.001, cells: cellsIn(length, fit.step, offset) };
+  };
+  return { ...part, x: moved(part.x, left, first.width), y: moved(part.y, top, first.height) };
+}
+
+function hasFewColors(picture: Raster): boolean {
+  const colors = new Set<number>();
+  for (const word of visibleWords(picture)) {
+    colors.add(word);
+    if (colors.size > FEW_COLORS) return false;
+  }
+  return true;
+}
+
+interface Parts {
+  readonly pictures: readonly Raster[];
+  /** The part of each that counts, and its detail. */
+  readonly frames: readonly FrameRect[];
+  readonly details: readonly PictureDetail[];
+}
+
+/** A grid for all pictures from that of the first one: each has a place of its own. */
+export function softGrid({ pictures, frames, details }: Parts, x: Fit, y: Fit, certainty: number): Grid {
   const step = { x: x.step, y: y.step };
-  const offsets: Axes[] = pictures.map(() => ({ x: x.offset, y: y.offset }));
-  const noise = Math.sqrt((x.error + y.error) / 2);
+  const [first] = frames;
+  const along = (signals: Signals, like: Fit, from: number, firstFrom: number) =>
+    centered(placed(signals, like, centered(like.offset + firstFrom - from, like.step)) + from, like.step);
+  const offsets = details.map((detail, at) => ({
+    x: along(detail.x.signals, x, frames[at]?.x ?? 0, first?.x ?? 0),
+    y: along(detail.y.signals, y, frames[at]?.y ?? 0, first?.y ?? 0),
+  }));
   return {
     step,
     offsets,
-    certainty,
+    certainty: Math.max(0, Math.min(0.99, certainty)),
     sizes: spriteSizes(pictures, step, offsets),
     kernel: x.kernel,
-    isStraight: false,
-    noise,
+    isTrimmed: false,
+    noise: Math.max(0.01, Math.sqrt((x.error + y.error) / 2)),
     gutter: 0,
   };
 }
 
-const LEAST_CERTAINTY = Number(process.env.CERT ?? 0.3);
+/** Where the first line of a picture is, for a grid that was found in another one: at the same place, unless it's better elsewhere. */
+function placed(signals: Signals, like: Fit, likely: number): number {
+  const few = signals.few ?? signals;
+  const at = (offset: number) =>
+    fitOf(few, { step: like.step, offset, cells: cellsIn(few.length, like.step, offset) }, like.kernel);
+  let best = at(likely);
+  if (best.error + FLOOR < 1.5 * (like.error + FLOOR)) return likely;
+  for (let phase = -4; phase < 4; phase++) {
+    const fit = at((phase / 8) * like.step);
+    if (fit.error < best.error) best = fit;
+  }
+  for (let move = like.step / 16; move > 0.02; move /= 2) {
+    for (const offset of [best.offset - move, best.offset + move]) {
+      const fit = at(centered(offset, like.step));
+      if (fit.error < best.error) best = fit;
+    }
+  }
+  // Frames are moved by whole pixels.
+  const whole = at(likely + Math.round(best.offset - likely));
+  return whole.error + FLOOR < 1.1 * (best.error + FLOOR) ? whole.offset : best.offset;
+}

@@ -1,0 +1,88 @@
+import { createRaster, type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
+import type { Axes } from '../art';
+import { visibleWords } from './edges';
+import { findExactGrid, spriteSizes } from './exactGrid';
+import type { Grid } from './grid';
+import { centered } from './lattice';
+
+const LEAST_PITCH = 3;
+const MOST_PITCH = 65;
+/** Lines of one color that a picture has at least, along each axis. */
+const LEAST_LINES = 7;
+
+/** Where lines of one pixel stand between cells: every `pitch` pixels, the first one at `first`. */
+interface Comb {
+  readonly pitch: number;
+  readonly first: number;
+}
+
+/** The grid of pictures with a line of one pixel and one color between cells, as on squared paper; undefined if they have none. */
+export function findGutteredGrid(pictures: readonly Raster[]): Grid | undefined {
+  const [main] = pictures;
+  if (!main || pictures.some(({ width, height }) => width !== main.width || height !== main.height)) return undefined;
+  const words = pictures.map(visibleWords);
+  const [columns, rows] = [linesOf(words, main, true), linesOf(words, main, false)];
+  if (!columns || !rows) return undefined;
+  for (const x of combsOf(columns)) {
+    for (const y of combsOf(rows)) {
+      if (x.pitch !== y.pitch) continue;
+      const cells = pictures.map((picture) => withoutLines(picture, x, y));
+      // Each cell is a square of pitch − 1 pixels then, unless lines were found in a picture that has none.
+      const grid = findExactGrid(cells);
+      if (!grid || Math.abs(grid.step.x - x.pitch + 1) > 1e-6 || Math.abs(grid.step.y - y.pitch + 1) > 1e-6) continue;
+      return gutteredGrid(pictures, x, y);
+    }
+  }
+  return undefined;
+}
+
+function gutteredGrid(pictures: readonly Raster[], x: Comb, y: Comb): Grid {
+  const step: Axes = { x: x.pitch, y: y.pitch };
+  const offset = { x: centered(x.first, x.pitch), y: centered(y.first, y.pitch) };
+  const offsets = pictures.map(() => offset);
+  // The last cell may be without its line.
+  const sizes = spriteSizes(pictures, step, offsets);
+  return { step, offsets, certainty: 1, sizes, kernel: 'nearest', isTrimmed: false, noise: 0, gutter: 1 };
+}
+
+/** For each column or row: its color, if it has one in all pictures; else −1. Undefined if too few have one. */
+function linesOf(pictures: readonly Uint32Array[], { width, height }: Raster, isColumns: boolean) {
+  const [count, length] = isColumns ? [width, height] : [height, width];
+  const [stride, step] = isColumns ? [1, width] : [width, 1];
+  let found = 0;
+  const colors = Float64Array.from({ length: count }, (_, line) => {
+    const color = pictures[0]?.[line * stride] ?? 0;
+    for (const words of pictures) {
+      for (let n = 0; n < length; n++) if (words[line * stride + n * step] !== color) return -1;
+    }
+    found++;
+    return color;
+  });
+  return found >= LEAST_LINES ? colors : undefined;
+}
+
+/** Combs whose lines all have the same color, the finest first. */
+function combsOf(colors: Float64Array): Comb[] {
+  const combs: Comb[] = [];
+  for (let pitch = LEAST_PITCH; pitch <= Math.min(MOST_PITCH, colors.length / LEAST_LINES); pitch++) {
+    for (let first = 0; first < pitch; first++) {
+      const color = colors[first] ?? -1;
+      if (color < 0) continue;
+      let at = first;
+      while (at < colors.length && colors[at] === color) at += pitch;
+      if (at >= colors.length) combs.push({ pitch, first });
+    }
+  }
+  return combs;
+}
+
+function withoutLines(picture: Raster, x: Comb, y: Comb): Raster {
+  const kept = (length: number, { pitch, first }: Comb) =>
+    Array.from({ length }, (_, n) => n).filter((n) => (n - first + pitch) % pitch !== 0);
+  const [columns, rows] = [kept(picture.width, x), kept(picture.height, y)];
+  const cells = createRaster(columns.length, rows.length);
+  const [from, to] = [wordsOf(picture.data), wordsOf(cells.data)];
+  let at = 0;
+  for (const row of rows) for (const column of columns) to[at++] = from[row * picture.width + column] ?? 0;
+  return cells;
+}
