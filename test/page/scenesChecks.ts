@@ -86,6 +86,7 @@ export const checksScenes: Readonly<Record<string, () => Scene>> = {
   'checks-cards': () => ({
     state: {
       title: 'Generate',
+      style: { alpha: 'binary' },
       run,
       items: [item('one'), item('two'), item('three'), item('map', { kind: 'normal-map' })],
     },
