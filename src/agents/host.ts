@@ -17,6 +17,7 @@ export type ToolEngine = Pick<
   | 'styles'
   | 'exports'
   | 'exporter'
+  | 'pixelArt'
   | 'assets'
   | 'assetPictures'
   | 'knownTags'

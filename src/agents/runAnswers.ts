@@ -125,7 +125,16 @@ function fileLines(outputs: readonly RunOutput[]): string[] {
   });
 }
 
-function factsOf({ kind, width, height, frames }: SavedFile): string {
+function factsOf(file: SavedFile): string {
+  const fit = file.original
+    ? ', fixed to fit the style file'
+    : file.unfixed
+      ? ", couldn't be fixed to fit the style file"
+      : '';
+  return `${shapeOf(file)}${fit}`;
+}
+
+function shapeOf({ kind, width, height, frames }: SavedFile): string {
   if (kind === 'sheet-json') return "the sheet's frames, as Aseprite's JSON";
   const size = width && height ? `${width} × ${height} pixels` : 'size unknown';
   const what = { still: 'sprite', animation: 'animation', sheet: 'sprite sheet', 'normal-map': 'normal map' }[kind];

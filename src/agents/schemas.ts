@@ -21,6 +21,9 @@ export const WAIT = { min: 0, max: 45, usual: 20 } as const;
 export const FOUND = { max: 50, usual: 10 } as const;
 const MOST_ASSETS = 50;
 
+/** Most paths of one call that checks or fixes sprites. */
+const MOST_SPRITES = 100;
+
 /** Longest prompts that the contract names no limit for; beyond that no service draws better. */
 const LONG_PROMPT = 10_000;
 
@@ -79,6 +82,13 @@ const tags = (words: string) =>
     v.pipe(text, v.maxLength(TAGS.length.max)),
     { min: 1, max: TAGS.max },
     `${words} Each has ${TAGS.length.min} to ${TAGS.length.max} letters, digits, spaces, hyphens, or underscores.`,
+  );
+
+const sprites = (verb: string) =>
+  list(
+    text,
+    { min: 1, max: MOST_SPRITES },
+    `Paths below the workspace of images, Aseprite files, or folders to ${verb}, absolute or relative to it. All views of a set, or all frames of an animation, belong in one call.`,
   );
 
 export const SCHEMAS = {
@@ -159,6 +169,29 @@ export const SCHEMAS = {
     ),
     single: v.optional(
       described(v.boolean(), 'Exports this file alone, even if it is a view of a set of directions. Default: false.'),
+    ),
+  }),
+  check: v.strictObject({ files: sprites('check') }),
+  fix: v.strictObject({
+    files: sprites('fix'),
+    folder: v.optional(folder('next to each file, as `hero-fixed.png`')),
+    grid: v.optional(
+      described(
+        v.pipe(v.number(), v.minValue(1), v.maxValue(64)),
+        'Image pixels for each sprite pixel, also fractional; 1: not enlarged. Default: found.',
+      ),
+    ),
+    colors: v.optional(
+      described(
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(256)),
+        'Most colors. Default: a guess that keeps what differs visibly.',
+      ),
+    ),
+    palette: v.optional(
+      described(
+        text,
+        'Path of a palette file (.gpl, .hex, .pal, .act, .ase) or an indexed image whose colors the sprite gets.',
+      ),
     ),
   }),
   run: v.strictObject({

@@ -31,6 +31,7 @@ import type { Memory } from './host/memory';
 import type { NormalMapSuffix, ServiceAddress } from './host/settings';
 import { PixelArt } from './pixelArt/pixelArt';
 import { PixelThread } from './pixelArt/pixelThread';
+import { StyleFixer } from './pixelArt/styleFixer';
 import { FrameThread } from './runs/frameThread';
 import { InlineLimits } from './runs/inputs';
 import type { PlanSettings } from './runs/runPlans';
@@ -82,7 +83,7 @@ export type Engine = ReturnType<typeof createEngine>;
 export function createEngine(host: EngineHost) {
   const base = createBase(host);
   const running = createRuns(host, base);
-  const exporting = createExports(host, running);
+  const exporting = createExports(host, base, running);
   const browsing = createAssets(host, base, running);
   return {
     /** What the host gave. */
@@ -103,9 +104,9 @@ export function createEngine(host: EngineHost) {
       await running.runs.close();
       await running.frames.close();
       await exporting.pixels.close();
+      await base.pixelThread.close();
       await base.clients.close();
       await exporting.exporter.dispose();
-      await exporting.pixelThread.close();
     },
   };
 }
@@ -135,10 +136,12 @@ function createBase(host: EngineHost) {
     remembered,
     known: knownFilesIn(inData(host, 'known'), (sha256) => remembered.fire(sha256)),
     styles: new StyleFiles({ files, trusted }),
+    /** Checks and fixes pixels. */
+    pixelThread: new PixelThread({ script: exportScript(host) }),
   };
 }
 
-function createRuns(host: EngineHost, { known }: Base) {
+function createRuns(host: EngineHost, { known, styles, pixelThread }: Base) {
   const { version, log, files, credits, memory, settings, agent } = host;
   const costs = new Costs(memory.everywhere);
   const inlineLimits = new InlineLimits(memory.everywhere);
@@ -153,6 +156,7 @@ function createRuns(host: EngineHost, { known }: Base) {
     version,
     inlineLimits,
     frames,
+    fixer: new StyleFixer({ styles, thread: pixelThread }),
     runsAtOnce: settings.runsAtOnce,
     clock: systemClock,
     // An agent that starts a process chooses where it remembers costs.
@@ -168,14 +172,13 @@ function createRuns(host: EngineHost, { known }: Base) {
   return { budget, costs, frames, runs, provenance: new FileProvenance(runs) };
 }
 
-function createExports(host: EngineHost, { provenance }: Running) {
+function createExports(host: EngineHost, { styles, pixelThread }: Base, { provenance }: Running) {
   const { version, files, memory, settings } = host;
   const script = exportScript(host);
   const pixels = new MapPixels({ script });
   const maps = new NormalMaps({ files, pixels, provenance, suffix: settings.normalMapSuffix });
   const choices = new Choices(memory.workspace, memory.everywhere);
   const exporter = new ExportThread({ script, version });
-  const pixelThread = new PixelThread({ script });
   /** What finds a file with everything that belongs to it, as the preview shows it. */
   const shown = { choices, provenance, maps, directionNames: settings.directionNames };
   return {
@@ -186,8 +189,13 @@ function createExports(host: EngineHost, { provenance }: Running) {
     exporter,
     exports: new ExportWriter({ ...shown, files, exporter, own: new OwnOutputs(memory.workspace) }),
     agreed: new AgreedRecipes(memory.everywhere),
-    pixelThread,
-    pixelArt: new PixelArt({ ...shown, files, version, thread: pixelThread, styleOf: async () => undefined }),
+    pixelArt: new PixelArt({
+      ...shown,
+      files,
+      version,
+      thread: pixelThread,
+      styleOf: async (uri) => (await styles.styleFor(uri))?.pixelStyle,
+    }),
   };
 }
 

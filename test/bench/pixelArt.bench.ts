@@ -3,13 +3,14 @@ import { guessFix } from '../../src/pixelArt/fix/guessFix';
 import { NOTHING_TO_FIX } from '../../src/pixelArt/fixSettings';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { type CleanSprite, cleanSprites } from '../support/cleanSprites';
+import { artOf, fixed } from '../support/fixedArt';
 import { labeledArts } from '../support/labeledArt';
 import { type PixelPeer, pixelPeers } from '../support/pixelPeers/pixelPeers';
 import { resample } from '../support/resampling';
 import { allExamples } from '../support/sample';
 import { DEGRADATIONS, type Degradation } from '../support/uglySprites';
 import { checkRows, named } from './pixelChecks';
-import { artOf, compareWays, fixed, fixersWith, fixRow, isAhead, type Score, spritesFor } from './pixelFixes';
+import { compareWays, fixersWith, fixRow, isAhead, type Score, spritesFor } from './pixelFixes';
 import { bench, figures, median, type Row } from './row';
 
 /** Pictures for each row, and their largest side. */

@@ -1,10 +1,6 @@
-import type { Art } from '../../src/pixelArt/art';
-import { fixArt } from '../../src/pixelArt/fix/fixArt';
-import { guessFix } from '../../src/pixelArt/fix/guessFix';
-import { findGrid } from '../../src/pixelArt/grid/findGrid';
-import { shrink } from '../../src/pixelArt/grid/shrink';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { type CleanSprite, hasSoftAlpha } from '../support/cleanSprites';
+import { fixed, shrunk } from '../support/fixedArt';
 import type { PixelPeer } from '../support/pixelPeers/pixelPeers';
 import { seeded } from '../support/random';
 import { type Recovery, recovery } from '../support/recovery';
@@ -15,21 +11,6 @@ import { figures, type Row } from './row';
 export interface Fixer {
   readonly name: string;
   readonly fix: (ugly: UglySprite) => Promise<readonly Raster[]> | readonly Raster[];
-}
-
-export function artOf(frames: readonly Raster[]): Art {
-  return { views: [{ frames, loops: [] }] };
-}
-
-/** What people get who accept what *Fix Pixels* guesses. */
-export function fixed(frames: readonly Raster[]): readonly Raster[] {
-  const art = artOf(frames);
-  return fixArt(art, guessFix(art)).views[0] ?? [];
-}
-
-function shrunk(pictures: readonly Raster[]): readonly Raster[] {
-  const grid = findGrid(pictures);
-  return grid ? pictures.map((picture, at) => shrink(picture, grid, at)) : pictures;
 }
 
 /** Ours first, then our grid without the other steps, then the peers. */
@@ -64,7 +45,6 @@ export interface Score {
   readonly missed: readonly string[];
 }
 
-/** Colors of a picture that may not be a perfect result: what is wrong counts, and the comparison goes on. */
 function total(name: string, all: readonly { sprite: string; time: number; frames: readonly Recovery[] }[]): Score {
   const frames = all.flatMap((one) => one.frames);
   const sum = (of: (recovery: Recovery) => number) => frames.reduce((value, frame) => value + of(frame), 0);

@@ -1,4 +1,5 @@
 import type { PreviewItem, PreviewState } from '../../src/shared/protocol/preview';
+import { crop } from '../../src/shared/sprite/pixels/frames';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
 import { enlarge, mushroom, squash, toGif } from './art';
@@ -26,6 +27,11 @@ export function moved({ width, height, data }: Raster, above: number, below: num
   const canvas = createRaster(width, height + above + below);
   canvas.data.set(data, above * width * 4);
   return canvas;
+}
+
+/** Without its first two columns and three rows. */
+export function cutOff(raster: Raster): Raster {
+  return crop(raster, { x: 2, y: 3, w: raster.width - 2, h: raster.height - 3 });
 }
 
 /** The views of a set: each is enlarged by the same factor, but stands at another height. */
@@ -67,6 +73,7 @@ function set(): Scene {
 /** Sprites whose pixels need fixing, and some that don't. */
 export const fixScenes: Readonly<Record<string, () => Scene>> = {
   ugly: () => still('hero', ugly(mushroom)),
+  uglyCut: () => still('hero', cutOff(ugly(mushroom))),
   uglyInStyle: () => still('hero', ugly(mushroom), { style: { palette: projectPalette } }),
   uglyLarge: () => still('hero', ugly(enlarge(mushroom, 4), 8)),
   uglyAnimation: () => ({

@@ -339,6 +339,9 @@ function stillArts({ name, picture }: CleanSprite, at: number): LabeledArt[] {
   }));
 }
 
+/** Larger pictures take long to make and show nothing else. */
+const MOST_SIDE = 320;
+
 /** What else enlarged pictures may show. */
 const LOSSY: readonly RuleId[] = [
   'off-grid',
@@ -392,7 +395,8 @@ export async function labeledArts(): Promise<readonly LabeledArt[]> {
   const arts: LabeledArt[] = clean.map(({ name, picture }) => ({ name, art: still(picture), faults: [], open: [] }));
   for (const [at, degradation] of DEGRADATIONS.entries())
     for (const nth of [0, 1]) {
-      const sprite = plain[(at * 17 + nth * 91) % plain.length];
+      const small = plain.filter(({ picture }) => picture.width * degradation.factor <= MOST_SIDE);
+      const sprite = small[(at * 17 + nth * 91) % small.length];
       if (sprite) arts.push(enlargedArt(degradation, sprite, at));
     }
   for (let at = 0; at < plain.length; at += 12) {

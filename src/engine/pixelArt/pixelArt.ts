@@ -86,7 +86,8 @@ export class PixelArt {
       const by = style ?? (await this.dependencies.styleOf(filePlaceOf(source)));
       const before = await readSource(source, files, PIXEL_WORDS);
       const answer = await thread.fix({ source: before, settings, style: by ?? {} }, signal);
-      return { source, before, ...answer };
+      // Many sprites may be fixed together: what doesn't change isn't kept in memory.
+      return { source, ...(answer.fixed.length && { before }), ...answer };
     });
   }
 

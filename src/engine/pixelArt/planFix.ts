@@ -25,8 +25,8 @@ export interface FixPlace {
 /** A sprite that was fixed in memory. */
 export interface MadeFix extends FixAnswer {
   readonly source: FoundSource;
-  /** What was read of its files. */
-  readonly before: ExportSource;
+  /** What was read of its files; absent if nothing changes. */
+  readonly before?: ExportSource;
 }
 
 /** A file of a fix, with what it was made from. */
@@ -176,7 +176,8 @@ function jsonOf({ directions, json }: FoundSource, { index }: FixedFile): string
   return directions ? directions.views[index]?.json : json;
 }
 
-function bytesOf(before: ExportSource, index: number): Uint8Array | undefined {
+function bytesOf(before: ExportSource | undefined, index: number): Uint8Array | undefined {
+  if (!before) return undefined;
   const source = 'views' in before ? before.views[index]?.source : before;
   if (!source) return undefined;
   return 'sequence' in source ? source.sequence[index]?.bytes : source.bytes;

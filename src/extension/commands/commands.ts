@@ -116,6 +116,13 @@ export const COMMANDS: readonly Command[] = [
     run: pictures.previewPictures,
     isCall,
   },
+  {
+    id: 'spriteKiln.swapPalette',
+    icon: 'symbol-color',
+    menus: [explorer('1_run@9', SHOWN)],
+    run: pictures.swapPalette,
+    isCall,
+  },
   { id: 'spriteKiln.putInto', icon: 'layers', menus: [explorer('4_aseprite@1', SHOWN)], run: putInto, isCall },
   {
     id: 'spriteKiln.openInAseprite',

@@ -35,6 +35,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   normalMap: when(HOSTED, TRUSTED),
   normalMapBuiltIn: ALWAYS,
   preview: ALWAYS,
+  swapPalette: ALWAYS,
   putInto: ALWAYS,
   openInAseprite: ALWAYS,
   export: ALWAYS,

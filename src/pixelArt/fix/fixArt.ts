@@ -2,7 +2,7 @@ import { createRaster, type Raster, type Size, wordsOf } from '../../shared/spri
 import type { Art, Axes } from '../art';
 import type { FixSettings } from '../fixSettings';
 import type { Grid } from '../grid/grid';
-import { ColorCounts } from '../palette/colorCounts';
+import { countColors } from '../palette/colorCounts';
 import { FixSteps } from './fixSteps';
 
 /** A color of the sprite and what it becomes, 0xRRGGBB each, with its number of pixels in all frames. */
@@ -71,7 +71,7 @@ export function fixArt(art: Art, settings: FixSettings, signal?: AbortSignal): F
     }),
   );
   const changed = views.some((frames, view) => frames.some((frame, at) => frame !== art.views[view]?.frames[at]));
-  return { plan, views, colors: new ColorCounts(views.flat()).colors.length, changed };
+  return { plan, views, colors: countColors(views.flat()), changed };
 }
 
 /** A picture on a canvas; the picture itself if it fills the canvas. What is outside of the canvas is transparent. */

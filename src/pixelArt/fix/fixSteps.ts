@@ -1,4 +1,4 @@
-import type { Raster } from '../../shared/sprite/pixels/raster';
+import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
 import { type Art, picturesOf } from '../art';
 import type { FixSettings, FixStep } from '../fixSettings';
 import { findGrid } from '../grid/findGrid';
@@ -84,8 +84,17 @@ export class FixSteps {
     const solid = this.solid[at];
     if (!solid) throw new RangeError(`no picture ${at}`);
     const { colors, palette, specks } = this.settings;
-    this.painted[at] ??= colors || palette ? this.counts.paint(solid, this.targets) : solid;
-    return specks ? removeSpecks(this.painted[at], specks.most) : this.painted[at];
+    const paints = changesColors(this.counts, colors) || palette !== null;
+    this.painted[at] ??= paints ? this.counts.paint(solid, this.targets) : solid;
+    const painted = this.painted[at];
+    if (!specks) return painted;
+    if (!palette?.dither) return removeSpecks(painted, specks.most);
+    // The single pixels of a pattern aren't specks: those of the plain colors are.
+    const plain = this.counts.paint(
+      solid,
+      this.targets.map(({ rgb }) => plainly(rgb)),
+    );
+    return withChanges(painted, plain, removeSpecks(plain, specks.most));
   }
 
   #placed(): Placing | undefined {
@@ -105,6 +114,11 @@ function gridOf(pictures: readonly Raster[], wanted: FixSettings['grid']): Grid 
   return findGrid(pictures, { step: { x, y }, ...(offset && { offset }) });
 }
 
+/** Pooled colors must not be painted if a person wants to leave them. */
+function changesColors({ colors }: ColorCounts, wanted: FixSettings['colors']): boolean {
+  return wanted !== null && (wanted.twins > 0 || wanted.most < colors.length);
+}
+
 function mergedColors({ colors, pixels }: ColorCounts, wanted: FixSettings['colors']): Uint32Array {
   if (!wanted) return colors;
   const merged = wanted.twins > 0 ? mergeTwins({ colors, pixels }, wanted.twins) : colors;
@@ -116,15 +130,24 @@ function mergedColors({ colors, pixels }: ColorCounts, wanted: FixSettings['colo
 }
 
 function targetsOf(counts: ColorCounts, merged: Uint32Array, palette: FixSettings['palette']): Target[] {
-  if (!palette) return Array.from(merged, (rgb) => ({ rgb, other: rgb, share: 0 }));
+  if (!palette) return Array.from(merged, plainly);
   const own = weighed(merged, counts.pixels);
   const become = new Map<number, Target>();
   for (const [at, target] of snapColors(own, palette).entries()) become.set(own.colors[at] ?? 0, target);
   const byHand = new Map(palette.changes.map(({ from, to }) => [from, to]));
   return Array.from(counts.colors, (color, at) => {
     const rgb = byHand.get(color);
-    return rgb === undefined ? (become.get(merged[at] ?? 0) ?? plain(color)) : plain(rgb);
+    return rgb === undefined ? (become.get(merged[at] ?? 0) ?? plainly(color)) : plainly(rgb);
   });
 }
 
-const plain = (rgb: number): Target => ({ rgb, other: rgb, share: 0 });
+const plainly = (rgb: number): Target => ({ rgb, other: rgb, share: 0 });
+
+/** A picture with the pixels that differ between two others. */
+function withChanges(picture: Raster, before: Raster, after: Raster): Raster {
+  if (before === after) return picture;
+  const data = picture.data.slice();
+  const [from, to, words] = [wordsOf(before.data), wordsOf(after.data), wordsOf(data)];
+  for (let at = 0; at < words.length; at++) if (from[at] !== to[at]) words[at] = to[at] ?? 0;
+  return { ...picture, data };
+}

@@ -1,10 +1,13 @@
 import { createRaster, type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
 import { visibleWords } from './edges';
 import type { Grid } from './grid';
+import { restoreCells, toRaster } from './restore';
 
 /** The sprite of an enlarged picture: one pixel for each cell. @param index of the picture among those of the grid */
 export function shrink(picture: Raster, grid: Grid, index: number): Raster {
-  return middles(picture, grid, index);
+  const size = grid.sizes[index];
+  if (grid.noise === 0 || !size) return middles(picture, grid, index);
+  return toRaster(restoreCells(picture, grid, index), size.width, size.height, 3 + 2 * grid.noise);
 }
 
 /** The color in the middle of each cell. */

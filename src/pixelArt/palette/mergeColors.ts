@@ -10,7 +10,7 @@ export interface WeightedColors {
 /** Cells of the search for neighbors aren't smaller, in OKLab, so that their number stays small. */
 const SMALLEST_CELL = 0.02;
 /** Colors are compared each with each up to this number. */
-const MOST_COMPARED = 1024;
+const MOST_COMPARED = 512;
 /** Rounds until merged colors are no twins themselves; each but the last has fewer colors. */
 const ROUNDS = 16;
 
@@ -43,6 +43,7 @@ export function reduceTo({ colors, pixels }: WeightedColors, most: number): Uint
   const own = [...new Set(leaders)];
   const sums = new Float64Array(colors.length);
   for (const [at, leader] of leaders.entries()) sums[leader] = (sums[leader] ?? 0) + (pixels[at] ?? 0);
+  // Groups of at most as many as are wanted, but more than can be compared, are as good as they get.
   const firsts = own.length > most ? mergePairs(colors, sums, own, most) : new Map<number, number>();
   const result = Uint32Array.from(leaders, (leader) => colors[firsts.get(leader) ?? leader] ?? 0);
   // Twins of a photo were only pooled by their neighborhood: each goes to the nearest color that is left.
@@ -61,11 +62,12 @@ export function weighed(colors: Uint32Array, pixels: Uint32Array): WeightedColor
 
 function groupColors({ colors, pixels }: WeightedColors, leaders: Uint32Array): Uint32Array {
   const sums = new Float64Array(colors.length * 4);
-  for (const [at, leader] of leaders.entries()) {
-    const [rgb, weight] = [colors[at] ?? 0, pixels[at] ?? 0];
-    const channels = [rgb >> 16, (rgb >> 8) & 255, rgb & 255, 1];
-    for (const [channel, value] of channels.entries())
-      sums[leader * 4 + channel] = (sums[leader * 4 + channel] ?? 0) + weight * value;
+  for (let at = 0; at < leaders.length; at++) {
+    const [rgb, weight, sum] = [colors[at] ?? 0, pixels[at] ?? 0, (leaders[at] ?? 0) * 4];
+    sums[sum] = (sums[sum] ?? 0) + weight * (rgb >> 16);
+    sums[sum + 1] = (sums[sum + 1] ?? 0) + weight * ((rgb >> 8) & 255);
+    sums[sum + 2] = (sums[sum + 2] ?? 0) + weight * (rgb & 255);
+    sums[sum + 3] = (sums[sum + 3] ?? 0) + weight;
   }
   return leaders.map((leader) => {
     const total = sums[leader * 4 + 3] ?? 1;
@@ -120,34 +122,42 @@ function fewLeaders(colors: Uint32Array, most: number): { leaders: Uint32Array; 
  * @returns index → the index that it became
  */
 function mergePairs(colors: Uint32Array, sums: Float64Array, own: readonly number[], most: number) {
-  const labs = labsOf(colors);
-  const weights = own.map((at) => sums[at] ?? 0);
-  const cost = (i: number, j: number) => {
-    const [one, other] = [weights[i] ?? 0, weights[j] ?? 0];
-    return squaredBetween(labs, own[i] ?? 0, own[j] ?? 0) * Math.sqrt((one * other) / (one + other));
-  };
-  const alive = own.map((_, i) => i);
-  const partner = new Map<number, { readonly with: number; readonly cost: number }>();
+  const labs = labsOf(Uint32Array.from(own, (at) => colors[at] ?? 0));
+  const weights = Float64Array.from(own, (at) => sums[at] ?? 0);
+  const alive = Uint16Array.from(own.keys());
+  let left = own.length;
+  const partners = new Uint16Array(own.length);
+  const costs = new Float64Array(own.length);
   const search = (i: number) => {
-    let [best, least] = [-1, Number.POSITIVE_INFINITY];
-    for (const j of alive) {
-      if (j === i) continue;
-      const price = cost(i, j);
-      if (price < least) [best, least] = [j, price];
+    let [best, least] = [i, Number.POSITIVE_INFINITY];
+    const weight = weights[i] ?? 0;
+    for (let n = 0; n < left; n++) {
+      const j = alive[n] ?? 0;
+      const squared = squaredBetween(labs, i, j);
+      // The damped weight is at least half of the smaller one's root: most are too far away to need it.
+      if (j === i || squared * 0.5 >= least) continue;
+      const other = weights[j] ?? 0;
+      const cost = squared * Math.sqrt((weight * other) / (weight + other));
+      if (cost < least) [best, least] = [j, cost];
     }
-    partner.set(i, { with: best, cost: least });
+    partners[i] = best;
+    costs[i] = least;
   };
-  for (const i of alive) search(i);
-  const became = new Map<number, number>();
-  while (alive.length > most) {
-    const first = alive.reduce((a, b) => ((partner.get(b)?.cost ?? 0) < (partner.get(a)?.cost ?? 0) ? b : a));
-    const second = partner.get(first)?.with ?? first;
+  for (const i of own.keys()) search(i);
+  const became = Uint16Array.from(own.keys());
+  while (left > most) {
+    let first = alive[0] ?? 0;
+    for (let n = 1; n < left; n++) if ((costs[alive[n] ?? 0] ?? 0) < (costs[first] ?? 0)) first = alive[n] ?? 0;
+    const second = partners[first] ?? first;
     const [kept, gone] = (weights[second] ?? 0) > (weights[first] ?? 0) ? [second, first] : [first, second];
     weights[kept] = (weights[kept] ?? 0) + (weights[gone] ?? 0);
-    became.set(gone, kept);
-    alive.splice(alive.indexOf(gone), 1);
-    for (const i of alive) if ([kept, gone].includes(partner.get(i)?.with ?? -1) || i === kept) search(i);
+    became[gone] = kept;
+    alive.copyWithin(alive.indexOf(gone), alive.indexOf(gone) + 1, left--);
+    for (let n = 0; n < left; n++) {
+      const i = alive[n] ?? 0;
+      if (i === kept || partners[i] === kept || partners[i] === gone) search(i);
+    }
   }
-  const final = (i: number): number => (became.has(i) ? final(became.get(i) ?? i) : i);
+  const final = (i: number): number => (became[i] === i ? i : final(became[i] ?? i));
   return new Map(own.map((at, i) => [at, own[final(i)] ?? at]));
 }

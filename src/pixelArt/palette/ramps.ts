@@ -47,7 +47,7 @@ function byHue(shades: readonly Shade[]): Shade[][] {
   const sorted = [...shades].sort((one, other) => one.hue - other.hue || one.rgb - other.rgb);
   const before = (at: number) => (sorted.at(at - 1)?.hue ?? 0) - (at === 0 ? 360 : 0);
   const gaps = sorted.map(({ hue }, at) => hue - before(at));
-  const start = gaps.indexOf(Math.max(...gaps));
+  const start = gaps.reduce((best, gap, at) => (gap > (gaps[best] ?? 0) ? at : best), 0);
   const around = [
     ...sorted.slice(start),
     ...sorted.slice(0, start).map((shade) => ({ ...shade, hue: shade.hue + 360 })),

@@ -86,19 +86,22 @@ class Mixer {
   }
 
   mix(from: number, rgb: number): Target {
-    const [wanted, near] = [labsOf([from]), labsOf([rgb])];
-    const away = [0, 1, 2].map((axis) => (wanted[axis] ?? 0) - (near[axis] ?? 0));
+    const [labs, near] = [this.#labs, labsOf([from, rgb])];
+    const [l = 0, a = 0, b = 0, nearL = 0, nearA = 0, nearB = 0] = near;
+    const [awayL, awayA, awayB] = [l - nearL, a - nearA, b - nearB];
     let best = plain(rgb);
-    let least = away.reduce((sum, part) => sum + part * part, 0);
+    let least = awayL * awayL + awayA * awayA + awayB * awayB;
     for (let place = 0; place < this.palette.length; place++) {
-      const toward = [0, 1, 2].map((axis) => (this.#labs[place * 3 + axis] ?? 0) - (near[axis] ?? 0));
-      const squared = toward.reduce((sum, part) => sum + part * part, 0);
+      const toL = (labs[place * 3] ?? 0) - nearL;
+      const toA = (labs[place * 3 + 1] ?? 0) - nearA;
+      const toB = (labs[place * 3 + 2] ?? 0) - nearB;
+      const squared = toL * toL + toA * toA + toB * toB;
       if (squared === 0) continue;
-      const along = toward.reduce((sum, part, axis) => sum + part * (away[axis] ?? 0), 0) / squared;
-      const share = Math.min(0.5, Math.max(0, along));
-      const missed = away.reduce((sum, part, axis) => sum + (part - share * (toward[axis] ?? 0)) ** 2, 0);
+      const share = Math.min(0.5, (awayL * toL + awayA * toA + awayB * toB) / squared);
+      if (share <= 0) continue;
+      const missed = (awayL - share * toL) ** 2 + (awayA - share * toA) ** 2 + (awayB - share * toB) ** 2;
       const error = missed + CONTRAST * share * (1 - share) * squared;
-      if (share > 0 && error < least) [best, least] = [{ rgb, other: this.palette[place] ?? rgb, share }, error];
+      if (error < least) [best, least] = [{ rgb, other: this.palette[place] ?? rgb, share }, error];
     }
     return best;
   }

@@ -11,7 +11,7 @@ interface Contribution {
 }
 
 describe('The table of tools', () => {
-  it('has twelve tools at most, each named by a verb and a noun', () => {
+  it('has fourteen tools at most, each named by a verb and a noun', () => {
     assert.deepEqual(
       TOOLS.map(({ name }) => name.replace(/^sprite_kiln_/, '')),
       [
@@ -22,6 +22,8 @@ describe('The table of tools', () => {
         'animate_sprite',
         'make_normal_map',
         'look_at_sprite',
+        'check_sprite',
+        'fix_sprite',
         'find_assets',
         'save_assets',
         'tag_assets',

@@ -173,10 +173,10 @@ describe('A fixed Aseprite file', () => {
   });
 
   it('is a sheet of flattened frames if a layer has tiles, with a note', async () => {
-    const side = 4 * TIMES;
+    const side = 8 * TIMES;
     const tiles = [
       ...createRaster(side, side).data,
-      ...scaledRaster(crop(mushroom, { x: 4, y: 4, w: 4, h: 4 }), TIMES).data,
+      ...scaledRaster(crop(mushroom, { x: 4, y: 4, w: 8, h: 8 }), TIMES).data,
     ];
     const map = () => tilemapCel(2, 2, [0, 1, 1, 0], {});
     const chunks = [tileset(0, side, side, 2, tiles), layer({ type: 2, tileset: 0 }), map()];
@@ -194,7 +194,7 @@ describe('A fixed Aseprite file', () => {
     assert.equal(extension, 'png');
     assert.deepEqual(
       sheet?.frames.map(({ duration, sourceSize }) => [duration, sourceSize]),
-      [60, 70].map((duration) => [duration, { w: 8, h: 8 }]),
+      [60, 70].map((duration) => [duration, { w: 16, h: 16 }]),
     );
     const picture = decodePng(bytes);
     const [first] = sheet?.frames ?? [];

@@ -36,6 +36,8 @@ const file = v.object({
   sha256: v.string(),
   width: v.optional(count),
   height: v.optional(count),
+  original: v.optional(v.string()),
+  unfixed: v.optional(v.literal(true)),
   frames: v.optional(v.array(rect)),
 });
 

@@ -40,8 +40,10 @@ export function createFixPanel(ctx: PageContext, draft: FixDraft): View & { focu
 
   return {
     element,
-    focus: () =>
-      element.querySelector<HTMLElement>('input:not(:disabled), select, button')?.focus({ preventScroll: true }),
+    focus() {
+      const controls = [...element.querySelectorAll<HTMLElement>('.fix-check, .fix-select')];
+      controls.find((one) => one.offsetParent !== null)?.focus({ preventScroll: true });
+    },
     update(shown) {
       const task = draft.task(shown);
       const opened = task !== undefined && element.hidden;

@@ -42,7 +42,6 @@ export function createFixStep<S extends FixStep>(
       if (settings) last = settings;
       element.hidden = options.offered?.(now) === false;
       input.checked = settings !== null;
-      input.disabled = draft.guess === undefined;
       body.hidden = settings === null;
       setText(value, settings ? options.text(settings) : '');
       if (settings) for (const one of controls) one.update(now);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { distanceBetween, NearestColor } from '../../../../src/pixelArt/oklab';
-import { ColorCounts } from '../../../../src/pixelArt/palette/colorCounts';
+import { ColorCounts, MOST_DISTINCT } from '../../../../src/pixelArt/palette/colorCounts';
 import { mergeTwins, reduceTo, type WeightedColors } from '../../../../src/pixelArt/palette/mergeColors';
 import { ownColors, paletteFromStyle } from '../../../../src/pixelArt/palette/ownColors';
 import { rampsOf } from '../../../../src/pixelArt/palette/ramps';
@@ -33,22 +33,35 @@ describe('Counting colors', () => {
     assert.deepEqual([...counts.pixels], [3, 2]);
   });
 
-  it('counts more colors than a table of 16 bits has', () => {
-    const colors = Array.from({ length: 100_000 }, (_, at) => at * 37 + 5);
-    const counts = new ColorCounts([painted(1000, colors)]);
-    assert.equal(counts.colors.length, 100_000);
-    assert.deepEqual(new Set(counts.colors), new Set(colors));
-    const shifted = counts.paint(
-      painted(1000, colors),
-      Array.from(counts.colors, (rgb) => ({ rgb: rgb + 1, other: 0, share: 0 })),
+  it('tells thousands of colors apart, and pools more to means', () => {
+    const colors = Array.from({ length: 8000 }, (_, at) => at * 2097 + 5);
+    const many = new ColorCounts([painted(100, colors)]);
+    assert.deepEqual(new Set(many.colors), new Set(colors));
+    const swapped = many.paint(
+      painted(100, colors),
+      Array.from(many.colors, (rgb) => ({ rgb: rgb ^ 255, other: 0, share: 0 })),
     );
-    assert.deepEqual(
-      shifted.data,
-      painted(
-        1000,
-        colors.map((rgb) => rgb + 1),
-      ).data,
+    const expected = colors.map((rgb) => rgb ^ 255);
+    assert.deepEqual(swapped.data, painted(100, expected).data);
+
+    const more = Array.from({ length: 100_000 }, (_, at) => at * 167);
+    const pooled = new ColorCounts([painted(1000, more)]);
+    assert.ok(pooled.pooled && !many.pooled);
+    assert.ok(pooled.colors.length <= MOST_DISTINCT && pooled.colors.length > MOST_DISTINCT / 8);
+    assert.equal(
+      pooled.pixels.reduce((sum, count) => sum + count, 0),
+      100_000,
     );
+    const means = pooled.paint(
+      painted(1000, more),
+      Array.from(pooled.colors, (rgb) => ({ rgb, other: 0, share: 0 })),
+    );
+    for (const [at, rgb] of more.entries()) {
+      const away = [rgb >> 16, (rgb >> 8) & 255, rgb & 255].map((value, channel) =>
+        Math.abs(value - (means.data[at * 4 + channel] ?? 0)),
+      );
+      assert.ok(Math.max(...away) < 16, `${away}`);
+    }
   });
 });
 
