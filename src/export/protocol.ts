@@ -109,6 +109,12 @@ export interface FixTask {
   readonly style: PixelStyle;
 }
 
+/** Lists the colors of a sprite as a palette. */
+export interface ColorsTask {
+  readonly kind: 'colors';
+  readonly source: ExportSource;
+}
+
 export type ExportTask =
   | WriteTask
   | DescribeTask
@@ -118,7 +124,8 @@ export type ExportTask =
   | LookTask
   | ContactSheetTask
   | CheckTask
-  | FixTask;
+  | FixTask
+  | ColorsTask;
 
 /** Something in a sprite whose name is shown by the host. */
 type Named<T> = Omit<T, 'name'> & { readonly name: ForeignText };
@@ -147,7 +154,13 @@ export type TaskAnswer =
   | MapAnswer
   | ContactSheet
   | CheckAnswer
-  | FixAnswer;
+  | FixAnswer
+  | ColorsAnswer;
+
+export interface ColorsAnswer {
+  /** 0xRRGGBB of all frames and views, in ramps from dark to light, the most used ramp first; empty if all pixels are transparent. */
+  readonly palette: readonly number[];
+}
 
 export interface CheckAnswer {
   readonly findings: readonly Finding[];

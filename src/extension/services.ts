@@ -14,6 +14,7 @@ import { WorkspaceBounds } from '../engine/disk/writeBounds';
 import type { KnownFiles } from '../engine/domain/knownFiles';
 import type { FileProvenance } from '../engine/domain/provenance';
 import { createEngine, type Engine } from '../engine/engine';
+import type { PixelArt } from '../engine/pixelArt/pixelArt';
 import type { FrameThread } from '../engine/runs/frameThread';
 import type { Runs } from '../engine/runs/runs';
 import type { StyleFiles } from '../engine/style/styleFiles';
@@ -33,6 +34,7 @@ import { createExportFeature, type ExportFeature } from './features/export/expor
 import { followMilestones } from './features/firstSteps/followMilestones';
 import { Milestones } from './features/firstSteps/milestones';
 import { LastSamples } from './features/firstSteps/sampleSprites';
+import { PixelWork } from './features/pixelArt/previewPixels';
 import { Problems } from './features/pixelArt/problems';
 import { ProblemsCache } from './features/pixelArt/problemsCache';
 import { Replacements } from './features/placeholders/replacements';
@@ -89,6 +91,8 @@ export interface Services extends vscode.Disposable {
   readonly exporting: ExportFeature;
   /** Starts following the folders whose style files want problems. */
   followProblems(): vscode.Disposable;
+  /** Checks and fixes pixels of files. */
+  readonly pixelArt: PixelArt;
   readonly assets: AssetLibrary;
   readonly assetPictures: AssetPictures;
   /** Makes assets readable as files. */
@@ -220,13 +224,14 @@ function createViews({ engine, files, log }: Base, credits: Credits) {
 
 function createPreviews(context: vscode.ExtensionContext, { engine, files, log, journalRead }: Base) {
   const { extensionUri: extension, workspaceState, globalState } = context;
-  const { runs, connections, shown } = engine;
+  const { runs, connections, shown, pixelArt, styles } = engine;
   return new Previews({
     extension,
     files,
     log,
     runs,
     ...shown,
+    pixels: new PixelWork({ pixelArt, styles, files, log }),
     isHosted: () => connections.kind === 'hosted',
     recovered: journalRead.opened,
     workspaceState,

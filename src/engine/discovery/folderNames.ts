@@ -181,7 +181,7 @@ export function spritesOf(map: string, folder: FolderNames): Match[] {
 }
 
 /** What a fix adds to a name (`pixelArt/fixedNames.ts`), with the number of a second one first: it may also be that of a frame. */
-const FIXED = [/(?:-fixed-\d+|^fixed-\d+-)(?!.*-fixed)/, /(?:-fixed|^fixed-)(?!.*-fixed)/];
+const FIXED = [/(?:-fixed-\d+|^fixed-\d+-)(?!.*-fixed)/, /-fixed(?:-\d+)?_(?=\d+$)/, /(?:-fixed|^fixed-)(?!.*-fixed)/];
 
 /** The picture in the same folder that a file was made from, according to its name. */
 export function madeFrom(name: string, folder: FolderNames): string | undefined {

@@ -30,7 +30,9 @@ function insertedName(source: FoundSource, uri: string, word: string, extension?
   const ending = extension === undefined ? name.slice(stem.length) : `.${extension}`;
   const at = endOfTitle(source, stem);
   const [title, rest] = [stem.slice(0, at), stem.slice(at)];
-  const inserted = !word ? title : title ? `${title}-${word}` : rest ? `${word}-` : word;
+  // The number of a frame must not run into that of a copy.
+  const between = title && /^\d/.test(rest) ? '_' : '';
+  const inserted = !word ? title : title ? `${title}-${word}${between}` : rest ? `${word}-` : word;
   return `${fitName(`${inserted}${rest}`, STEM)}${ending}`;
 }
 

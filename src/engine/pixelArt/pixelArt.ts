@@ -7,7 +7,8 @@ import { CanceledError } from '../../service/errors';
 import type { NormalMaps } from '../discovery/normalMaps';
 import { placeKey } from '../disk/fileStore';
 import type { NewContent, UserFiles } from '../disk/userFiles';
-import { type FoundSource, filesOf, readSource, type SourceDependencies } from '../exports/exportSource';
+import { findSet } from '../exports/directionSource';
+import { type FoundSource, filesOf, findSource, readSource, type SourceDependencies } from '../exports/exportSource';
 import { undoAll, writeAll } from '../exports/writeAll';
 import { Emitter } from '../host/events';
 import { fileCount } from '../text/numbers';
@@ -15,12 +16,12 @@ import type { CheckedSource } from './findings';
 import { inWords, PIXEL_WORDS } from './pixelErrors';
 import type { PixelThread } from './pixelThread';
 import { type FixPlace, type MadeFix, type PlannedFix, planFix } from './planFix';
-import { type FoundSprites, spritesAmong } from './spriteSources';
+import { type FoundSprites, findAlone, spritesAmong } from './spriteSources';
 
 export interface PixelArtDependencies extends SourceDependencies {
   readonly files: UserFiles;
   readonly maps: Pick<NormalMaps, 'isNormalMap' | 'namesIn'>;
-  readonly thread: Pick<PixelThread, 'check' | 'fix'>;
+  readonly thread: Pick<PixelThread, 'check' | 'fix' | 'colors'>;
   /** Of the product. */
   readonly version: string;
   /** What the style file of a file's folder says about pixels. @param uri string @throws SentenceError if that file is damaged */
@@ -61,6 +62,19 @@ export class PixelArt {
   /** The sprites among files and in folders: sets and numbered files count once. @param places URI strings */
   sprites(places: readonly string[], signal: AbortSignal): Promise<FoundSprites> {
     return spritesAmong(places, this.dependencies, signal);
+  }
+
+  /** The sprite of one file: by itself, or as the whole set or animation of numbered files that it belongs to. @param uri string */
+  async spriteOf(uri: string, whole: boolean): Promise<FoundSource> {
+    const set = whole ? await findSet(uri, this.dependencies) : undefined;
+    const found = await findSource(set ?? uri, this.dependencies);
+    return whole ? found : findAlone(found);
+  }
+
+  /** The colors of a sprite as a palette, 0xRRGGBB each; see `ColorsAnswer`. @throws SentenceError, CanceledError */
+  colors(source: FoundSource, signal: AbortSignal): Promise<readonly number[]> {
+    const { files, thread } = this.dependencies;
+    return inWords(source, signal, async () => thread.colors(await readSource(source, files, PIXEL_WORDS), signal));
   }
 
   /**

@@ -117,6 +117,11 @@ export interface FixesDone extends FixesWritten {
   readonly unread: readonly Unread[];
 }
 
+export interface FixBatch extends Batch {
+  /** Absent: a guess for each sprite. */
+  readonly settings?: FixSettings;
+}
+
 /**
  * Fixes files, and all images in folders, and writes all or none. @param places URI strings
  * @throws SentenceError for a file that was named, and if a file can't be written; CanceledError
@@ -124,13 +129,23 @@ export interface FixesDone extends FixesWritten {
 export async function fixFiles(
   art: PixelArt,
   places: readonly string[],
-  { settings, place, ...batch }: Batch & { readonly settings?: FixSettings; readonly place: FixPlace },
+  { place, ...batch }: FixBatch & { readonly place: FixPlace },
 ): Promise<FixesDone> {
+  const { made, unread } = await makeFixes(art, places, batch);
+  return { ...(await art.write(made, place, batch.signal)), unread };
+}
+
+/** The first half of `fixFiles`: nothing is written. */
+export async function makeFixes(
+  art: PixelArt,
+  places: readonly string[],
+  { settings, ...batch }: FixBatch,
+): Promise<{ readonly made: readonly MadeFix[]; readonly unread: readonly Unread[] }> {
   const made: MadeFix[] = [];
   const { unread } = await eachSprite(art, places, batch, async (source) => {
     made.push(await art.make(source, batch.signal, settings, batch.style));
   });
-  return { ...(await art.write(made, place, batch.signal)), unread };
+  return { made, unread };
 }
 
 async function eachSprite(

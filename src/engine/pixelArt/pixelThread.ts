@@ -1,4 +1,13 @@
-import type { CheckAnswer, CheckTask, ExportRefusal, FixAnswer, FixTask } from '../../export/protocol';
+import type {
+  CheckAnswer,
+  CheckTask,
+  ColorsAnswer,
+  ColorsTask,
+  ExportRefusal,
+  FixAnswer,
+  FixTask,
+} from '../../export/protocol';
+import type { ExportSource } from '../../export/source';
 import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../threads/workerQueue';
 import { errorOfRefusal } from '../exports/exportThread';
 
@@ -13,7 +22,9 @@ export class PixelThreadError extends Error {
   }
 }
 
-const CHECKING: Work<CheckTask | FixTask, ExportRefusal> = {
+type PixelTask = CheckTask | FixTask | ColorsTask;
+
+const CHECKING: Work<PixelTask, ExportRefusal> = {
   name: 'sprite-kiln-pixels',
   refused: errorOfRefusal,
   failed: (fault, _, cause) => new PixelThreadError(fault, { cause }),
@@ -27,7 +38,7 @@ const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 60_000, idleMs: 15_000,
  * The thread starts with the first sprite.
  */
 export class PixelThread {
-  readonly #queue: WorkerQueue<CheckTask | FixTask, CheckAnswer | FixAnswer, ExportRefusal>;
+  readonly #queue: WorkerQueue<PixelTask, CheckAnswer | FixAnswer | ColorsAnswer, ExportRefusal>;
 
   /** @param options `script` is the script of the export thread */
   constructor(options: Pick<WorkerOptions, 'script'> & Partial<WorkerOptions>) {
@@ -45,6 +56,11 @@ export class PixelThread {
   /** The files of a fix; nothing is written. @throws as `check`, and ExportError if the result is too large */
   async fix(task: Omit<FixTask, 'kind'>, signal?: AbortSignal): Promise<FixAnswer> {
     return (await this.#queue.run({ kind: 'fix', ...task }, signal)) as FixAnswer;
+  }
+
+  /** The colors of a sprite, as a palette; see `ColorsAnswer`. @throws as `check` */
+  async colors(source: ExportSource, signal?: AbortSignal): Promise<readonly number[]> {
+    return ((await this.#queue.run({ kind: 'colors', source }, signal)) as ColorsAnswer).palette;
   }
 
   /** Rejects pending work and ends the thread. */

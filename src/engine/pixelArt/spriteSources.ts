@@ -103,6 +103,7 @@ async function sourceOf(
 
 /** A file by itself, although it belongs to an animation of numbered files. */
 export function findAlone(found: FoundSource): FoundSource {
+  if (found.pictures.length < 2) return found;
   const stem = rawText(nameOf(found.uri)).slice(0, -found.extension.length - 1);
   return { ...found, title: stem, pictures: [found.uri], directions: undefined };
 }

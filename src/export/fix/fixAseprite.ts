@@ -8,8 +8,8 @@ import type { FixedFile, FlatReason } from '../protocol';
 import type { ExportSprite } from '../sprite';
 import { fixedPlaces, fixedSlice } from './fixedPlaces';
 import { frameRect } from './fixedSheet';
+import type { FixedView } from './fixedView';
 import { fixLayers } from './fixLayers';
-import type { FixedView } from './fixSource';
 
 /**
  * A fixed Aseprite file with all its layers. If the layers can't be fixed one by one, a sheet of the flattened frames as a PNG, and a note that says

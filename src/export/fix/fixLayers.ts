@@ -23,8 +23,8 @@ import { placeFrame } from '../../shared/sprite/pixels/frames';
 import { createRaster, type Raster, type Size, wordsOf } from '../../shared/sprite/pixels/raster';
 import type { FlatReason } from '../protocol';
 import { type FixedPlaces, fixedPlaces, fixedSlice } from './fixedPlaces';
+import type { FixedView } from './fixedView';
 import { LayerFix } from './fixLayer';
-import type { FixedView } from './fixSource';
 
 /** Most visible pixels that may differ between the layers' picture and the fixed frames, as a share: where layers meet, cells can be cut another way. */
 const MOST_DIFFERENT = 0.1;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { decodePicture } from '../../decode/decodePicture';
-import { type FixedArt, fixArt } from '../../pixelArt/fix/fixArt';
+import { fixArt } from '../../pixelArt/fix/fixArt';
 import { guessFix } from '../../pixelArt/fix/guessFix';
 import { exportOptions } from '../../shared/protocol/exportOptions';
 import { isAseprite } from '../../shared/sprite/aseprite/walk';
@@ -12,27 +12,13 @@ import { writeWebp } from '../animation/writeWebp';
 import type { FixAnswer, FixedFile, FixNote, FixTask } from '../protocol';
 import type { FileSource, PictureSource, SequenceSource } from '../source';
 import type { ExportSprite } from '../sprite';
-import type { ExportTools, WriteFormat } from '../tools';
+import type { WriteFormat } from '../tools';
 import { fixAseprite } from './fixAseprite';
 import { fixedPlaces, fixedSlice } from './fixedPlaces';
 import { fixedSheet } from './fixedSheet';
 import { fixedStill } from './fixedStill';
-import { type ReadArt, readArt } from './readArt';
-
-export type FixTools = Pick<ExportTools, 'deflate'>;
-
-/** A view that the fix changes. */
-export interface FixedView {
-  /** Index among the views. */
-  readonly view: number;
-  readonly sprite: ExportSprite;
-  /** In the order of the sprite's frames. */
-  readonly frames: readonly Raster[];
-  readonly read: ReadArt;
-  readonly fixed: FixedArt;
-  readonly tools: FixTools;
-  note(note: FixNote): void;
-}
+import type { FixedView, FixTools } from './fixedView';
+import { readArt } from './readArt';
 
 /**
  * Fixes a sprite, all views of a set with one grid and one palette, and writes files of the same kinds.

@@ -35,6 +35,8 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   normalMap: when(HOSTED, TRUSTED),
   normalMapBuiltIn: ALWAYS,
   preview: ALWAYS,
+  fixPixels: ALWAYS,
+  checkPixels: ALWAYS,
   swapPalette: ALWAYS,
   putInto: ALWAYS,
   openInAseprite: ALWAYS,

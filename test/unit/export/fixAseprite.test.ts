@@ -4,10 +4,12 @@ import { fixSource } from '../../../src/export/fix/fixSource';
 import type { FixAnswer } from '../../../src/export/protocol';
 import { readAsepriteSprite } from '../../../src/export/readAsepriteSprite';
 import { scaledRaster } from '../../../src/export/scale';
+import { fixArt } from '../../../src/pixelArt/fix/fixArt';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../src/pixelArt/fixSettings';
 import type { AsepriteDocument } from '../../../src/shared/sprite/aseprite/document';
 import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
 import { crop } from '../../../src/shared/sprite/pixels/frames';
+import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { lantern, mushroom, squash } from '../../page/art';
@@ -27,9 +29,12 @@ import {
   u32,
   userData,
 } from '../../support/asepriteFile';
+import { mutate } from '../../support/mutate';
+import { seed, seeded } from '../../support/random';
 
 const TIMES = 4;
 const GRID: FixSettings = { ...NOTHING_TO_FIX, grid: { x: TIMES, y: TIMES } };
+const BLACK_AND_WHITE = { colors: [0x000000, 0xffffff], dither: false, ramps: false, changes: [] };
 const SLICE = 0x2022;
 /** A chunk of a later version, or of a plugin. */
 const UNKNOWN = 0x7777;
@@ -79,6 +84,23 @@ function layered(times: number): Buffer {
   });
 }
 
+/** Two frames of a layer with tiles. */
+function tiled(times: number): Buffer {
+  const side = 8 * times;
+  const part = scaledRaster(crop(mushroom, { x: 4, y: 4, w: 8, h: 8 }), times);
+  const tiles = [...createRaster(side, side).data, ...part.data];
+  const map = () => tilemapCel(2, 2, [0, 1, 1, 0]);
+  const chunks = [tileset(0, side, side, 2, tiles), layer({ type: 2, tileset: 0 }), map()];
+  return asepriteFile({
+    width: 2 * side,
+    height: 2 * side,
+    frames: [
+      { duration: 60, chunks },
+      { duration: 70, chunks: [map()] },
+    ],
+  });
+}
+
 /** A document without its pixels. */
 function outline({ layers, tags: all, slices, frames: each, width, height, userData: data }: AsepriteDocument) {
   return {
@@ -111,7 +133,8 @@ describe('A fixed Aseprite file', () => {
 
   it('has other pixels only in the cels that need it, and keeps them linked', async () => {
     const solid = (color: number) => Array.from({ length: 4 }, () => [color, color, color, 255]).flat();
-    const lower = cel(2, 2, solid(10), { layer: 0 });
+    // Not compressed, which a new one would be.
+    const lower = rawCel(2, 2, solid(10), { layer: 0 });
     const before = asepriteFile({
       width: 4,
       height: 2,
@@ -172,22 +195,45 @@ describe('A fixed Aseprite file', () => {
     assert.deepEqual([...(picture?.data.subarray(0, 4) ?? [])], [0, 255, 0, 255]);
   });
 
-  it('is a sheet of flattened frames if a layer has tiles, with a note', async () => {
-    const side = 8 * TIMES;
-    const tiles = [
-      ...createRaster(side, side).data,
-      ...scaledRaster(crop(mushroom, { x: 4, y: 4, w: 8, h: 8 }), TIMES).data,
+  it('has the grid and the moves of the flattened frames in each of its layers', async () => {
+    const pixels = (picture: Raster) => new Uint8Array(scaledRaster(picture, TIMES).data);
+    const lamp = crop(lantern, { x: 4, y: 2, w: 8, h: 10 });
+    const size = 24 * TIMES + 2;
+    const at = (x: number, y: number) => ({ x: 2 + x * TIMES, y: 2 + y * TIMES });
+    const frame = (x: number, y: number) => [
+      cel(16 * TIMES, 16 * TIMES, pixels(mushroom), { layer: 0, ...at(x, y) }),
+      cel(8 * TIMES, 10 * TIMES, pixels(lamp), { layer: 1, ...at(x + 6, y + 1) }),
     ];
-    const map = () => tilemapCel(2, 2, [0, 1, 1, 0], {});
-    const chunks = [tileset(0, side, side, 2, tiles), layer({ type: 2, tileset: 0 }), map()];
+    const chunks = [layer({ name: 'body' }), layer({ name: 'lamp' })];
     const before = asepriteFile({
-      width: 2 * side,
-      height: 2 * side,
+      width: size,
+      height: size,
       frames: [
-        { duration: 60, chunks },
-        { duration: 70, chunks: [map()] },
+        { chunks: [...chunks, ...frame(3, 5)] },
+        { chunks: frame(3, 6) },
+        { chunks: frame(3, 5) },
+        { chunks: [linkedCel(0, { layer: 0, ...at(3, 5) }), linkedCel(2, { layer: 1, ...at(9, 6) })] },
       ],
     });
+    const kept = Buffer.from(before);
+    const { bytes, extension } = only(await fix(before, { ...GRID, anchor: 'feet' }));
+    assert.deepEqual(before, kept);
+    assert.equal(extension, undefined);
+    const flat = fixArt({ views: [{ frames: frames(before), loops: [] }] }, { ...GRID, anchor: 'feet' });
+    assert.deepEqual(frames(bytes), flat.views[0]);
+    assert.deepEqual(
+      readAseprite(bytes).frames.map(({ cels }) => cels.map(({ content }) => content.kind)),
+      [
+        ['image', 'image'],
+        ['image', 'image'],
+        ['image', 'image'],
+        ['link', 'link'],
+      ],
+    );
+  });
+
+  it('is a sheet of flattened frames if a layer has tiles, with a note', async () => {
+    const before = tiled(TIMES);
     const answer = await fix(before);
     assert.deepEqual(answer.notes, [{ note: 'flattened', because: 'tilemap' }]);
     const { bytes, extension, sheet } = only(answer);
@@ -203,6 +249,33 @@ describe('A fixed Aseprite file', () => {
     assert.deepEqual(scaledRaster(crop(picture, first.rect), TIMES), whole);
   });
 
+  it('is flat if its layers together give another picture than the flattened frames', async () => {
+    // Both layers are half transparent, so each of them becomes empty, and what they show together opaque.
+    const half = Array.from({ length: 16 }, () => [200, 40, 40, 110]).flat();
+    const before = asepriteFile({
+      width: 4,
+      height: 4,
+      frames: [{ chunks: [layer(), layer({ name: 'more' }), cel(4, 4, half), cel(4, 4, half, { layer: 1 })] }],
+    });
+    const answer = await fix(before, { ...NOTHING_TO_FIX, alpha: { from: 128 } });
+    assert.deepEqual(answer.notes, [{ note: 'flattened', because: 'layers' }]);
+    assert.ok(decodePng(only(answer).bytes).data.every((value, at) => at % 4 < 3 || value === 255));
+  });
+
+  it('removes specks of a single layer only', async () => {
+    const specks: FixSettings = { ...NOTHING_TO_FIX, specks: { most: 1 } };
+    const spotted = Array.from({ length: 64 }, (_, at) =>
+      at === 0 || (at % 8 > 2 && at > 24) ? [9, 9, 9, 255] : [0, 0, 0, 0],
+    );
+    const frame = cel(8, 8, spotted.flat());
+    const alone = asepriteFile({ width: 8, height: 8, frames: [{ chunks: [layer(), frame] }] });
+    assert.equal(frames(only(await fix(alone, specks)).bytes)[0]?.data[3], 0);
+    const several = asepriteFile({ width: 8, height: 8, frames: [{ chunks: [layer(), layer({ name: 'b' }), frame] }] });
+    const answer = await fix(several, specks);
+    assert.deepEqual(answer.notes, [{ note: 'layers-unfixed', steps: ['specks'] }]);
+    assert.equal(frames(only(answer).bytes)[0]?.data[3], 255);
+  });
+
   it('is flat if gray can no longer hold its colors', async () => {
     const before = asepriteFile({
       width: 2,
@@ -216,5 +289,28 @@ describe('A fixed Aseprite file', () => {
     assert.deepEqual(answer.notes, [{ note: 'flattened', because: 'colors' }]);
     assert.equal(only(answer).extension, 'png');
     assert.equal(only(answer).sheet, undefined);
+  });
+
+  it('is readable, or not made, whatever the file contains', async () => {
+    const random = seeded(seed);
+    const files = [layered(2), tiled(2)];
+    const settings: FixSettings = { ...NOTHING_TO_FIX, alpha: { from: 200 }, palette: BLACK_AND_WHITE, anchor: 'feet' };
+    const outcomes = new Map<string, number>();
+    for (let run = 0; run < 300; run++) {
+      const bytes = mutate(files[run % 2] ?? Buffer.of(), layered(1), random);
+      const outcome = await fix(bytes, settings).then(
+        ({ fixed: [made] }) => {
+          if (made)
+            for (const frame of made.extension ? [decodePng(made.bytes)] : frames(made.bytes)) assert.ok(frame.width);
+          return made ? (made.extension ?? 'layers') : 'none';
+        },
+        (error: unknown) => {
+          assert.ok(error instanceof PictureError, `seed ${seed}, run ${run}: ${String(error)}`);
+          return error.fault;
+        },
+      );
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+    for (const outcome of ['layers', 'png', 'truncated']) assert.ok((outcomes.get(outcome) ?? 0) > 0, outcome);
   });
 });

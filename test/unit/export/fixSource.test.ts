@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import jpeg from 'jpeg-js';
 import { decodeFrames, decodePicture } from '../../../src/decode/decodePicture';
 import { readSheetJson } from '../../../src/engine/discovery/sheetJson';
+import { fixedSheet } from '../../../src/export/fix/fixedSheet';
 import { fixedSheetJson } from '../../../src/export/fix/fixedSheetJson';
 import { fixSource } from '../../../src/export/fix/fixSource';
 import type { FixAnswer } from '../../../src/export/protocol';
@@ -12,7 +13,7 @@ import type { ExportSource, FileSource } from '../../../src/export/source';
 import type { ExportSprite } from '../../../src/export/sprite';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../src/pixelArt/fixSettings';
 import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
-import { paste } from '../../../src/shared/sprite/pixels/frames';
+import { crop, paste } from '../../../src/shared/sprite/pixels/frames';
 import { exactPng } from '../../../src/shared/sprite/pixels/indexedPng';
 import { ownPalette } from '../../../src/shared/sprite/pixels/ownPalette';
 import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
@@ -148,8 +149,13 @@ describe('A fixed file', () => {
     const source = file(encodePng(large(mushroom)), { normalMap: encodePng(large(lantern)) });
     assert.deepEqual((await fix(source, GRID)).notes, [{ note: 'stale-normal-map' }]);
     assert.deepEqual((await fix({ ...source, normalMap: undefined }, GRID)).notes, []);
+    const same: FixSettings = { ...NOTHING_TO_FIX, colors: { twins: 0, most: 2 } };
+    const { notes, fixed } = await fix(source, same);
+    assert.deepEqual([notes, fixed.length], [[], 1]);
   });
 });
+
+const UNTRIMMED = { left: 0, top: 0, duration: 100 };
 
 /** Frames on a sheet with a border of 12 pixels and gaps of 6 between them, two in a row. */
 function sheetOf(pictures: readonly Raster[]): { readonly picture: Raster; readonly info: SheetInfo } {
@@ -219,6 +225,37 @@ describe('A fixed sheet', () => {
     const expected = picture.data.slice();
     expected.set([0, 0, 0, 0], (12 * picture.width + 12) * 4);
     assert.deepEqual(decodePng(bytes).data, expected);
+  });
+
+  it('has no gaps or overlaps between frames that touched, at any factor', () => {
+    const count = 10;
+    const frames = Array.from({ length: count }, (_, at) => ({ x: at * 70, y: 0, w: 70, h: 70, ...UNTRIMMED }));
+    const info: SheetInfo = { width: 70, height: 70, frames, tags: [], from: 'json' };
+    const fixed = frames.map((_, at) => (at % 2 ? lantern : mushroom));
+    const made = fixedSheet(createRaster(700, 70), info, fixed, { x: 4.3, y: 4.3 });
+    assert.deepEqual(
+      made.frames.map(({ rect }) => rect.x),
+      frames.map((_, at) => at * 16),
+    );
+    assert.deepEqual([made.picture.width, made.picture.height], [160, 16]);
+  });
+
+  it('has a place for each frame of a shared one that is different now, and rows if frames overlapped', () => {
+    const place = { x: 0, y: 0, w: 16, h: 16, ...UNTRIMMED };
+    const info: SheetInfo = { width: 16, height: 16, frames: [place, place, place], tags: [], from: 'json' };
+    const shared = fixedSheet(createRaster(16, 16), info, [mushroom, lantern, mushroom], { x: 1, y: 1 });
+    assert.deepEqual(
+      shared.frames.map(({ rect: { x, y } }) => [x, y]),
+      [
+        [0, 0],
+        [0, 16],
+        [0, 0],
+      ],
+    );
+    const crossed = { ...info, frames: [place, { ...place, x: 8 }] };
+    const apart = fixedSheet(createRaster(24, 16), crossed, [mushroom, lantern], { x: 1, y: 1 });
+    for (const [at, picture] of [mushroom, lantern].entries())
+      assert.deepEqual(crop(apart.picture, apart.frames[at]?.rect ?? place), picture);
   });
 
   it('has a JSON in the form of the old one, with everything that a program added', async () => {

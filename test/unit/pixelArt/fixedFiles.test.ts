@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import jpeg from 'jpeg-js';
 import { fixFiles } from '../../../src/engine/pixelArt/pixelCalls';
 import { PixelThread } from '../../../src/engine/pixelArt/pixelThread';
 import type { FixPlace } from '../../../src/engine/pixelArt/planFix';
@@ -141,6 +142,8 @@ describe('Fixed files', () => {
       ['fixed-01.png', 'fixed-02.png'],
     );
     assert.deepEqual(outputs(await fix(['run_strip2.png'])), [['run_strip2.png', 'run-fixed_strip2.png']]);
+    // Its name says how it is cut.
+    assert.ok(!bench.has('run-fixed_strip2.json'));
   });
 
   it('of a sheet have a JSON that names the new picture', async () => {
@@ -180,12 +183,23 @@ describe('Fixed files', () => {
     );
   });
 
-  it('never share a name', async () => {
-    await bench.write('hero.png', UGLY);
-    await bench.write('hero.jpg', UGLY);
-    await bench.write('Hero.gif', UGLY);
-    const names = outputs(await fix(['hero.png', 'hero.jpg', 'Hero.gif'])).map(([, output]) => output);
-    assert.deepEqual(new Set(names).size, 3);
+  it('never share a name, and never are a source of another one', async () => {
+    const { width, height, data } = mushroom;
+    await bench.write('hero.png', encodePng(mushroom));
+    await bench.write('hero.jpg', jpeg.encode({ width, height, data: Buffer.from(data) }, 90).data);
+    const palette = { colors: [0x000000, 0xffffff], dither: false, ramps: false, changes: [] };
+    const settings: FixSettings = { ...NOTHING_TO_FIX, palette };
+    assert.deepEqual(outputs(await fix(['hero.png', 'hero.jpg'], {}, settings)), [
+      ['hero.png', 'hero-fixed.png'],
+      ['hero.jpg', 'hero-fixed-2.png'],
+    ]);
+    await bench.write('a/orc.png', UGLY);
+    await bench.write('b/orc.png', enlargedPng(lantern, 6));
+    const folder = bench.uri('b');
+    assert.deepEqual(outputs(await fix(['a/orc.png', 'b/orc.png'], { folder, overwrite: true })), [
+      ['orc.png', 'b/orc-2.png'],
+      ['orc.png', 'b/orc-fixed.png'],
+    ]);
   });
 
   it('never replace what links lead to', async () => {

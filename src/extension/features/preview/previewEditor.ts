@@ -41,7 +41,7 @@ export interface PreviewEditorDependencies {
   readonly trash: Trash;
   readonly follow: Renaming['follow'];
   readonly ask: AskPlace;
-  readonly pixels?: PreviewPixels;
+  readonly pixels: PreviewPixels;
   /** Whether a hosted service is in use, which may also offer what the page makes itself. */
   isHosted(): boolean;
   /** The page's initial task; returned once. */
@@ -73,7 +73,7 @@ export class PreviewEditor implements vscode.Disposable {
         this.sendState();
         void this.readStyle();
       }),
-      ...(pixels ? [pixels.onDidChangeStyles(() => void this.readStyle())] : []),
+      pixels.onDidChangeStyles(() => void this.readStyle()),
     ];
     panel.onDidDispose(() => this.dispose());
   }
@@ -159,7 +159,7 @@ export class PreviewEditor implements vscode.Disposable {
       undo: () => this.document.undoStack().undo(),
       putInto: ({ items }) => this.putInto(items),
       fixPixels: (params) => this.fixPixels(params),
-      pickPalette: () => this.pixels().pickPalette(this.mainPlace()),
+      pickPalette: () => this.dependencies.pixels.pickPalette(this.mainPlace()),
       save: (params) => saveFile(params, this.placeOf(params.item), { files, choices, maps, ask }),
       remember: async (params) => {
         await choices.rememberPage(params.choices);
@@ -186,16 +186,10 @@ export class PreviewEditor implements vscode.Disposable {
     const { uri, item: shown } = this.pictureOf(item);
     // A sequence has no file of its own: it's found by its first member.
     const file = uri ?? this.placeOf(shown.members?.[0] ?? item);
-    const done = await this.pixels().fix({ file, whole, settings, replace });
+    const done = await this.dependencies.pixels.fix({ file, whole, settings, replace });
     if (!done.undo) return { text: done.text, undoable: false };
     this.document.undoStack().push(done.undo, done.bytes);
     return { text: done.text, undoable: true };
-  }
-
-  private pixels(): PreviewPixels {
-    const { pixels } = this.dependencies;
-    if (!pixels) throw new Error(vscode.l10n.t("Pixels can't be fixed here."));
-    return pixels;
   }
 
   private async init(): Promise<PreviewInit> {
@@ -235,7 +229,7 @@ export class PreviewEditor implements vscode.Disposable {
 
   private async findStyle(): Promise<PixelStyle | undefined> {
     const place = this.mainPlace();
-    return place === undefined ? undefined : this.dependencies.pixels?.styleOf(place);
+    return place === undefined ? undefined : this.dependencies.pixels.styleOf(place);
   }
 
   /** Bytes of the picture that is shown first. Omitted if it can't be read: the page asks again, and shows why. */

@@ -42,7 +42,7 @@ export interface PreviewsDependencies {
   readonly provenance: FileProvenance;
   readonly maps: NormalMaps;
   readonly directionNames: Remembered['directionNames'];
-  readonly pixels?: PreviewPixels;
+  readonly pixels: PreviewPixels;
   isHosted(): boolean;
   /** Resolves when the journal of earlier runs has been read. */
   readonly recovered: Promise<void>;

@@ -3,7 +3,7 @@ import type { Size } from '../pixels/raster';
 import type { Slice } from '../pixels/slice';
 import type { WholeChunk } from './splice';
 
-// Changes chunks in copies and leaves everything that isn't named here byte for byte: user data, z-indices, unknown fields.
+// Changes chunks in copies (of a `Buffer`, `slice` would be none) and leaves everything that isn't named here byte for byte: user data, z-indices, unknown fields.
 
 /** Offsets in a cel chunk (0x2005), its header of six bytes included. */
 const CEL = { x: 8, y: 10, type: 13, content: 22 } as const;
@@ -24,7 +24,7 @@ interface Place {
 
 /** A cel chunk at another position; its content stays. */
 export function movedCel({ type, bytes }: WholeChunk, { x, y }: Place): WholeChunk {
-  const moved = bytes.slice();
+  const moved = new Uint8Array(bytes);
   viewOf(moved).setInt16(CEL.x, x, true);
   viewOf(moved).setInt16(CEL.y, y, true);
   return { type, bytes: moved };
@@ -51,7 +51,7 @@ const EXTRA_LENGTH = 26;
 /** The chunk with its bounds moved, then divided by a step. */
 export function scaledExtra({ type, bytes }: WholeChunk, offset: Place, step: Place): WholeChunk {
   if (bytes.length < EXTRA_LENGTH) return { type, bytes };
-  const scaled = bytes.slice();
+  const scaled = new Uint8Array(bytes);
   const view = viewOf(scaled);
   const change = (index: number, from: number, by: number) => {
     const at = EXTRA_BOUNDS + 4 * index;
@@ -66,7 +66,7 @@ export function scaledExtra({ type, bytes }: WholeChunk, offset: Place, step: Pl
 
 /** A slice chunk (0x2022) with other places, for the same keys. */
 export function movedSlice({ type, bytes }: WholeChunk, { keys }: Slice): WholeChunk {
-  const moved = bytes.slice();
+  const moved = new Uint8Array(bytes);
   const view = viewOf(moved);
   const flags = view.getUint32(10, true);
   let at = 20 + view.getUint16(18, true);

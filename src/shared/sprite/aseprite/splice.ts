@@ -53,7 +53,7 @@ export class Splice {
       if (chunks.length < count || end < start + FRAME_HEADER) throw new DamagedFileError();
       const last = chunks.at(-1)?.end ?? start + FRAME_HEADER;
       return {
-        head: file.slice(start, start + FRAME_HEADER),
+        head: new Uint8Array(file.subarray(start, start + FRAME_HEADER)),
         chunks: chunks.map((chunk) => ({
           type: chunk.type,
           bytes: file.subarray(chunk.start - CHUNK_HEADER, chunk.end),
@@ -61,7 +61,8 @@ export class Splice {
         rest: file.subarray(last, end),
       };
     });
-    this.header = file.slice(0, HEADER);
+    // A copy even of a `Buffer`, whose `slice` is none.
+    this.header = new Uint8Array(file.subarray(0, HEADER));
     this.rest = file.subarray(end);
   }
 
