@@ -179,4 +179,4 @@ export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
   };
 }
 
-const LEAST_CERTAINTY = Number(process.env.CERT ?? 0.3);
+const LEAST_CERTAINTY = 0.3;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { lantern } from '../../page/art';
 import { removeFolder } from '../../support/folders';
 import { waitFor } from '../../support/wait';
 import { folderWith, untilWatched, withoutTrust } from '../support';
@@ -12,12 +12,14 @@ import { folderWith, untilWatched, withoutTrust } from '../support';
 const STYLE = '.sprite-kiln.json';
 const WANTED = JSON.stringify({ problems: true, alpha: 'binary' });
 
-/** A block with so many half transparent pixels. */
-function block(soft: number): Uint8Array {
-  const raster = createRaster(16, 16);
-  for (let at = 0; at < 64; at++) {
-    const pixel = (4 + (at >> 3)) * 16 + 4 + (at & 7);
-    raster.data.set([200, 40, 90, at < soft ? 120 : 255], pixel * 4);
+/** A sprite with so many half transparent pixels. */
+function sprite(soft: number): Uint8Array {
+  const raster = { ...lantern, data: lantern.data.slice() };
+  let left = soft;
+  for (let at = 3; at < raster.data.length && left > 0; at += 4) {
+    if (raster.data[at] !== 255) continue;
+    raster.data[at] = 120;
+    left--;
   }
   return encodePng(raster);
 }
@@ -48,8 +50,8 @@ describe('Problems of pictures', () => {
   });
 
   it('stand at the file, and follow what is saved, deleted, and said by the style file', async () => {
-    await writeFile(file('soft.png'), block(3));
-    await writeFile(file('right.png'), block(0));
+    await writeFile(file('soft.png'), sprite(3));
+    await writeFile(file('right.png'), sprite(0));
     await writeFile(file(STYLE), WANTED);
     await until('soft.png', true);
     assert.deepEqual(rules('soft.png'), ['soft-alpha']);
@@ -58,13 +60,13 @@ describe('Problems of pictures', () => {
     assert.equal(problem?.source, 'Sprite Kiln');
     assert.equal(problem.severity, vscode.DiagnosticSeverity.Error);
     assert.match(problem.message, /^3 pixels are/);
-    await writeFile(file('right.png'), block(2));
+    await writeFile(file('right.png'), sprite(2));
     await until('right.png', true);
-    await writeFile(file('soft.png'), block(0));
+    await writeFile(file('soft.png'), sprite(0));
     await until('soft.png', false);
     await rm(file('right.png'));
     await until('right.png', false);
-    await writeFile(file('soft.png'), block(1));
+    await writeFile(file('soft.png'), sprite(1));
     await until('soft.png', true);
     await writeFile(file(STYLE), '{}');
     await until('soft.png', false);
@@ -72,7 +74,7 @@ describe('Problems of pictures', () => {
 
   it('follow folders that are moved and deleted', async () => {
     await mkdir(file('a'));
-    await writeFile(file('a/soft.png'), block(3));
+    await writeFile(file('a/soft.png'), sprite(3));
     await writeFile(file(STYLE), WANTED);
     await until('a/soft.png', true);
     await rename(file('a'), file('b'));
@@ -83,10 +85,14 @@ describe('Problems of pictures', () => {
   });
 
   it('follow the palette file of the style', async () => {
-    await writeFile(file('own.hex'), 'c8285a\n');
-    await writeFile(file('hero.png'), block(0));
+    const { data } = lantern;
+    const colors = new Set(
+      Array.from({ length: data.length / 4 }, (_, n) => Buffer.from(data.subarray(n * 4, n * 4 + 3)).toString('hex')),
+    );
+    await writeFile(file('own.hex'), [...colors].join('\n'));
+    await writeFile(file('hero.png'), sprite(0));
     await writeFile(file(STYLE), JSON.stringify({ problems: true, palette: 'own.hex' }));
-    await writeFile(file('other.png'), block(5));
+    await writeFile(file('other.png'), sprite(5));
     await until('other.png', true);
     assert.deepEqual(of('hero.png'), []);
     await writeFile(file('own.hex'), '00ff00\n0000ff\n');
@@ -95,7 +101,7 @@ describe('Problems of pictures', () => {
   });
 
   it('lead into the preview', async () => {
-    await writeFile(file('soft.png'), block(3));
+    await writeFile(file('soft.png'), sprite(3));
     await writeFile(file(STYLE), WANTED);
     await until('soft.png', true);
     const [problem] = of('soft.png');
@@ -110,7 +116,7 @@ describe('Problems of pictures', () => {
   it('are not looked for in a workspace that nobody trusts', async () => {
     const trust = withoutTrust();
     try {
-      await writeFile(file('soft.png'), block(3));
+      await writeFile(file('soft.png'), sprite(3));
       await writeFile(file(STYLE), WANTED);
       await untilWatched(folder);
       await delay(1000);

@@ -6,23 +6,26 @@ import { findingText } from '../../../src/pixelArt/checks/findingText';
 import { COMPASS } from '../../../src/shared/sprite/compass';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { lantern } from '../../page/art';
 import { distinctMap, distinctPng } from '../../support/distinctPictures';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { type ProblemsBench, problemsBench } from '../../support/problemsBench';
 
-/** A block of a color, with so many half transparent pixels in its first row; 0: nothing is wrong with it. */
-function block(soft: number, color = 40, size = 16): Raster {
+/** A sprite with so many half transparent pixels, of a color that tells sprites apart; 0: nothing is wrong with it. `size` is its canvas. */
+function sprite(soft: number, color = 40, size = 16): Raster {
   const raster = createRaster(size, size);
-  for (let y = 4; y < 12; y++) {
-    for (let x = 4; x < 12; x++) {
-      const alpha = y === 4 && x < 4 + soft ? 120 : 255;
-      raster.data.set([200, color, 90, alpha], (y * size + x) * 4);
-    }
+  const { width, height, data } = lantern;
+  for (let y = 0; y < height; y++) raster.data.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * size * 4);
+  let left = soft;
+  for (let at = 0; at < raster.data.length && left > 0; at += 4) {
+    if (raster.data[at + 3] !== 255) continue;
+    raster.data.set([color, 40, 90, 120], at);
+    left--;
   }
   return raster;
 }
 
-const png = (soft: number, color?: number) => encodePng(block(soft, color));
+const png = (soft: number, color?: number) => encodePng(sprite(soft, color));
 
 describe('Problems of sprites in folders', () => {
   let home: string;
@@ -158,7 +161,7 @@ describe('Problems of sprites in folders', () => {
     assert.equal(window.checks, 2);
     assert.deepEqual(found(), [`hero-${COMPASS[3]}.png`]);
     // A view of another size is a matter of the set.
-    await put({ 'hero-n.png': encodePng(block(0, 40, 24)) });
+    await put({ 'hero-n.png': encodePng(sprite(0, 40, 24)) });
     assert.deepEqual(await all(), COMPASS.map((place) => `hero-${place}.png`).sort());
     assert.equal(window.checks, 1);
     assert.ok(rulesOf('hero-n.png')?.includes('canvas-size'), JSON.stringify([...window.problems]));
