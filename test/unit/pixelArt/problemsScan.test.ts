@@ -201,6 +201,10 @@ describe('Problems of sprites in folders', () => {
     await all();
     assert.equal(window.checks, 1);
     assert.equal(window.problems.get('hero.png')?.find(({ rule }) => rule === 'soft-alpha')?.frame, undefined);
+    await put({ 'hero.json': JSON.stringify(frames(2)) });
+    await all();
+    assert.equal(window.checks, 1);
+    assert.equal(window.problems.get('hero.png')?.find(({ rule }) => rule === 'soft-alpha')?.frame, 0);
   });
 
   it('of a damaged file are a sentence, once', async () => {
