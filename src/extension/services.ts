@@ -35,6 +35,8 @@ import { followMilestones } from './features/firstSteps/followMilestones';
 import { Milestones } from './features/firstSteps/milestones';
 import { LastSamples } from './features/firstSteps/sampleSprites';
 import { PixelWork } from './features/pixelArt/previewPixels';
+import { Problems } from './features/pixelArt/problems';
+import { ProblemsCache } from './features/pixelArt/problemsCache';
 import { Replacements } from './features/placeholders/replacements';
 import { Previews } from './features/preview/previews';
 import { RunDetails } from './features/runs/runDetails';
@@ -87,6 +89,8 @@ export interface Services extends vscode.Disposable {
   /** What people chose in previews. */
   readonly choices: Choices;
   readonly exporting: ExportFeature;
+  /** Starts following the folders whose style files want problems. */
+  followProblems(): vscode.Disposable;
   /** Checks and fixes pixels of files. */
   readonly pixelArt: PixelArt;
   readonly assets: AssetLibrary;
@@ -146,6 +150,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     ...browsing,
     ...learning,
     previews,
+    followProblems: () => createProblems(context, base, previews),
     exporting,
     tools: new EditorTools(createToolHost(engine)),
     skills: vscode.Uri.joinPath(context.extensionUri, 'media', 'skills').toString(),
@@ -280,6 +285,22 @@ function createExports(
 ): ExportFeature {
   const { exports, agreed } = engine;
   return createExportFeature({ extension, exports, agreed, linked, log, workspaceState });
+}
+
+/** Checks pictures of folders whose style files want it. */
+function createProblems(context: vscode.ExtensionContext, { engine, files, log, version }: Base, previews: Previews) {
+  const { storageUri, globalStorageUri } = context;
+  const { shown, styles, pixelThread: thread } = engine;
+  return new Problems({
+    files,
+    shown,
+    styles,
+    thread,
+    log,
+    cache: new ProblemsCache(vscode.Uri.joinPath(storageUri ?? globalStorageUri, 'problems').fsPath),
+    basis: () => `${version} ${vscode.env.language}`,
+    show: (uri, task) => previews.showFiles([uri], undefined, task),
+  });
 }
 
 function createReplacements(

@@ -5,9 +5,9 @@ import { findingText } from '../../src/pixelArt/checks/findingText';
 import type { Finding, RuleId } from '../../src/pixelArt/finding';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
-import { mushroom } from '../page/art';
+import { lantern, mushroom } from '../page/art';
 import { sceneOf } from '../page/scenes';
-import { block, SOFT_PLACES, softened, softFrames, softViews } from '../page/scenesChecks';
+import { SOFT_PLACES, softened, softFrames, softViews } from '../page/scenesChecks';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -79,7 +79,7 @@ describe('Preview page: checks', () => {
 
   it('say so in one line if there is nothing, and check a new version again', async () => {
     await open('checks-clean');
-    assert.deepEqual(checkArt(still(block)), []);
+    assert.deepEqual(checkArt(still(lantern)), []);
     await preview.page.getByText('No problems found.').waitFor();
     assert.equal(await preview.page.locator('.checks h2').isVisible(), false);
     await preview.setPicture('hero', encodePng(soft));
@@ -175,6 +175,16 @@ describe('Preview page: checks', () => {
     await expectListed(checkArt(set));
   });
 
+  it('lead to the step that fixes them, also if its panel is open already', async () => {
+    await open('checks-soft');
+    const finding = found(still(soft), 'soft-alpha');
+    assert.equal(finding.fix, 'alpha');
+    for (let time = 0; time < 2; time++) {
+      await preview.page.getByRole('button', { name: `Fix… ${findingText(finding)}` }).click();
+      await preview.until("document.activeElement.matches('[data-step=alpha] .fix-check')");
+    }
+  });
+
   it('begin with the place that the host names', async () => {
     await open('checks-frames');
     const finding = found(walk, 'soft-alpha');
@@ -196,7 +206,8 @@ describe('Preview page: checks', () => {
     it('are a mark with their sentences, where something is wrong', async () => {
       await open('checks-cards');
       await mark('two').waitFor();
-      const findings = checkArt(still(soft)).filter(({ severity }) => severity !== 'hint');
+      const findings = checkArt(still(soft), { alpha: 'binary' }).filter(({ severity }) => severity !== 'hint');
+      assert.ok(findings.length);
       assert.equal(await mark('two').getAttribute('title'), findings.map(findingText).join('\n'));
       const label = await preview.page.locator('.card', { hasText: 'two' }).getAttribute('aria-label');
       assert.match(label ?? '', findings.length === 1 ? /, 1 problem$/ : /, \d+ problems$/);

@@ -1,8 +1,8 @@
 import type { PreviewItem, PreviewRun, PreviewState } from '../../src/shared/protocol/preview';
 import { COMPASS } from '../../src/shared/sprite/compass';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
-import { mirror, mushroom, recolor, squash } from './art';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { lantern, mirror, mushroom, recolor, squash } from './art';
 import type { Scene } from './scenes';
 
 function item(id: string, more: Partial<PreviewItem> = {}): PreviewItem {
@@ -38,10 +38,6 @@ export const softViews: readonly Raster[] = COMPASS.map((_, index) => {
   return index === 1 || index === 2 ? softened(view, SOFT_PLACES.slice(0, index)) : view;
 });
 
-/** A block of one color in an empty frame. */
-export const block: Raster = createRaster(16, 16);
-for (let y = 4; y < 12; y++) for (let x = 4; x < 12; x++) block.data.set([184, 58, 75, 255], (y * 16 + x) * 4);
-
 function animation(frames: readonly Raster[], more: Partial<PreviewState> = {}): Scene {
   const members = frames.map((_, index) => `walk-${index + 1}`);
   const walk = item('walk', { kind: 'sequence', members, role: 'related' });
@@ -69,7 +65,7 @@ const run: PreviewRun = { operation: 'generate', state: 'succeeded', message: 'D
 /** Scenes with pixels to complain about. */
 export const checksScenes: Readonly<Record<string, () => Scene>> = {
   'checks-soft': () => single(softened(mushroom, SOFT_PLACES)),
-  'checks-clean': () => single(block),
+  'checks-clean': () => single(lantern),
   'checks-any-alpha': () => single(softened(mushroom, SOFT_PLACES), {}, { style: { alpha: 'any' } }),
   'checks-map': () => single(softened(mushroom, SOFT_PLACES), { kind: 'normal-map' }),
   'checks-frames': () => animation(softFrames),
@@ -86,13 +82,14 @@ export const checksScenes: Readonly<Record<string, () => Scene>> = {
   'checks-cards': () => ({
     state: {
       title: 'Generate',
+      style: { alpha: 'binary' },
       run,
       items: [item('one'), item('two'), item('three'), item('map', { kind: 'normal-map' })],
     },
     pictures: {
-      one: encodePng(block),
+      one: encodePng(lantern),
       two: encodePng(softened(mushroom, SOFT_PLACES)),
-      three: encodePng(recolor(block, 1)),
+      three: encodePng(recolor(lantern, 1)),
       map: encodePng(softened(mushroom, SOFT_PLACES)),
     },
   }),

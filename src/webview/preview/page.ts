@@ -1,5 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import type { FixStep } from '../../pixelArt/fixSettings';
 import type { PreviewInit, PreviewTask } from '../../shared/protocol/preview';
 import { keyUses, listenToKeys } from '../lib/command';
 import { el, setText } from '../lib/dom';
@@ -57,8 +56,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const ctx = createController(host, init, toast);
   const details = createDetails(ctx);
   const keys = createKeyList(commandGroups(), () => keyUses(commands, ctx.shown()));
-  const fix = () => commands.find(({ id }) => id === TASK_COMMANDS['fix-pixels'])?.run();
-  const features = createFeatures(ctx, details, keys.open, fix);
+  const features = createFeatures(ctx, details, keys.open);
   const filters = features.flatMap((feature) => feature.filters ?? []);
   const overlays = features.flatMap((feature) => feature.overlays ?? []);
   const head = features.flatMap((feature) => feature.head ?? []);
@@ -101,12 +99,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
 }
 
 /** The features. Their order is that of the toolbar, the details, the layers from back to front, and commands with the same key. */
-function createFeatures(
-  ctx: Controller,
-  details: Feature,
-  openKeys: Command,
-  openFix: (step: FixStep) => void,
-): readonly Feature[] {
+function createFeatures(ctx: Controller, details: Feature, openKeys: Command): readonly Feature[] {
   const findings = createFindings(ctx.pictures, createArtThread(), () => ctx.redraw());
   const contact = createContact(ctx, cardFindings(findings));
   const compass = createCompass(ctx);
@@ -121,7 +114,7 @@ function createFeatures(
     createTiling(ctx),
     createBackground(ctx),
     createOnion(ctx),
-    createChecks(ctx, findings, openFix),
+    createChecks(ctx, findings, fix.openAt),
     // Before the file commands, because Undo belongs to its panel while that is open.
     fix,
     createLayers(ctx),

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { FixStep } from '../../../pixelArt/fixSettings';
 import type { Command, Feature, PageContext } from '../core/feature';
 import { FixDraft, type FixTask } from './fixDraft';
 import { FixLayer } from './fixLayer';
@@ -7,6 +8,8 @@ import { createFixPanel } from './fixPanel';
 export interface FixFeature extends Feature {
   /** Opens and closes the panel *Swap Palette*. */
   readonly swap: Command;
+  /** Opens the panel *Fix Pixels* with the focus on a step. */
+  readonly openAt: (step: FixStep) => void;
 }
 
 /** Makes true pixels of the shown sprite, and swaps its palette. The host writes the files. */
@@ -53,6 +56,10 @@ export function createFix(ctx: PageContext): FixFeature {
   };
   return {
     swap,
+    openAt(step) {
+      if (draft.task(ctx.shown()) !== 'pixels') draft.open('pixels');
+      panel.focus(step);
+    },
     commands: [fix, swap, undo],
     toolbar: { compare: [fix] },
     layers: [new FixLayer(ctx, draft)],

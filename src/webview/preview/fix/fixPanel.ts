@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { FixStep } from '../../../pixelArt/fixSettings';
 import { button } from '../../lib/button';
 import { el, icon, setAttributes, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
@@ -12,8 +13,13 @@ import { createPaletteControls } from './paletteControls';
 import { createPaletteSources } from './paletteSources';
 import { createFixButtons, doesSomething } from './saveFix';
 
+export interface FixPanel extends View {
+  /** Moves the focus to the switch of a step; without one, to the first control. */
+  focus(step?: FixStep): void;
+}
+
 /** The section of the details that fixes pixels, in steps, or swaps the palette. The split view on the stage shows the result. */
-export function createFixPanel(ctx: PageContext, draft: FixDraft): View & { focus(): void } {
+export function createFixPanel(ctx: PageContext, draft: FixDraft): FixPanel {
   const sources = createPaletteSources(ctx, () => ctx.redraw());
   const steps = createFixSteps(ctx, draft, sources);
   const swap = createPaletteControls(ctx, draft, sources, ({ colors }) => void draft.swapTo(colors));
@@ -40,9 +46,10 @@ export function createFixPanel(ctx: PageContext, draft: FixDraft): View & { focu
 
   return {
     element,
-    focus() {
-      const controls = [...element.querySelectorAll<HTMLElement>('.fix-check, .fix-select')];
-      controls.find((one) => one.offsetParent !== null)?.focus({ preventScroll: true });
+    focus(step) {
+      const within = step ? `[data-step="${step}"] ` : '';
+      const controls = [...element.querySelectorAll<HTMLElement>(`${within}.fix-check, ${within}.fix-select`)];
+      controls.find((one) => one.offsetParent !== null)?.focus({ preventScroll: !step });
     },
     update(shown) {
       const task = draft.task(shown);

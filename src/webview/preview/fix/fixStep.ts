@@ -27,7 +27,7 @@ export function createFixStep<S extends FixStep>(
   const value = el('span', { class: 'fix-value' });
   const head = el('label', { class: 'fix-switch' }, input, el('span', { class: 'fix-name' }, options.label), value);
   const body = el('div', { class: 'fix-body' }, ...controls.map((one) => one.element));
-  const element = el('div', { class: 'fix-step' }, head, body);
+  const element = el('div', { class: 'fix-step', 'data-step': step }, head, body);
   let last: FixSettings[S] | null = null;
 
   input.addEventListener('change', () => {
