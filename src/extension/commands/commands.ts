@@ -142,7 +142,6 @@ export const COMMANDS: readonly Command[] = [
     icon: 'symbol-color',
     menus: [explorer('1_run@9', SHOWN)],
     run: pictures.swapPalette,
-    isCall,
   },
   { id: 'spriteKiln.putInto', icon: 'layers', menus: [explorer('4_aseprite@1', SHOWN)], run: putInto, isCall },
   {

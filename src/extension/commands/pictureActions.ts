@@ -33,9 +33,7 @@ async function picturesToShow(services: Services, args: readonly unknown[]): Pro
 
 /** Opens *Swap Palette* in the preview of a picture: the first of the selected ones, the one that is shown, or one that the user chooses. */
 export async function swapPalette(services: Services, args: readonly unknown[]): Promise<void> {
-  const [uri] = isCall(args)
-    ? (parseOptions('preview', args[0]).files ?? []).map(toUri)
-    : await picturesFor(services, args, vscode.l10n.t('Swap Palette'));
+  const [uri] = await picturesFor(services, args, vscode.l10n.t('Swap Palette'));
   if (uri) await services.previews.showFiles([uri], undefined, 'swap-palette');
 }
 

@@ -1,4 +1,4 @@
-import { el } from '../../lib/dom';
+import { el, setChildren } from '../../lib/dom';
 import { imageOf } from '../../lib/picture/stillPicture';
 import type { FixedFrame } from '../art/artMessages';
 import { paint } from '../core/canvas';
@@ -17,6 +17,8 @@ export class FixLayer implements Layer {
   readonly #canvas = el('canvas', { class: 'split-canvas fix-canvas', 'aria-hidden': 'true' });
   readonly #lines = createGridLines();
   readonly #divider: Divider;
+  /** In the page only while the panel is open, so that the page has one divider at a time. */
+  readonly #parts: readonly HTMLElement[];
   #drawn: FixedFrame | undefined;
 
   constructor(
@@ -26,11 +28,12 @@ export class FixLayer implements Layer {
     this.#divider = new Divider(context, this.element);
     const cover = el('div', { class: 'fix-cover' });
     const after = el('div', { class: 'fix-after' }, this.#canvas);
-    this.element.append(this.#lines.element, cover, after, ...this.#divider.elements);
+    this.#parts = [this.#lines.element, cover, after, ...this.#divider.elements];
   }
 
   update(shown: Shown): void {
     this.element.hidden = !shown.picture || shown.view.compare !== 'off' || !this.draft.fixed(shown);
+    setChildren(this.element, this.element.hidden ? [] : this.#parts);
   }
 
   frame(shown: Shown): void {

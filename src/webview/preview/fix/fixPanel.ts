@@ -91,7 +91,7 @@ function createWholeSwitch(draft: FixDraft): View {
   };
 }
 
-/** What goes on: reading, nothing to fix, a fault; and the facts of the result. */
+/** The state: reading, nothing to fix, a fault; and the facts of the result. */
 function createStateLines(draft: FixDraft): View & { readonly facts: HTMLElement } {
   const note = el('p', { class: 'note' });
   const fault = el('p', { class: 'note light-fault' }, icon('warning'), el('span'));

@@ -10,7 +10,7 @@ import { createGridControls, gridText } from './gridControls';
 import { createPaletteControls, usualPalette, withSource } from './paletteControls';
 import type { PaletteSources } from './paletteSources';
 
-/** Values of the slider “At most”; the last one is no limit. */
+/** Values of the slider “At most”; the last one means all colors. */
 const NUMBERS_OF_COLORS = [2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 96, 128, 192, 256, 65_536];
 /** Twins are told by distances in OKLab of up to 0.2; the slider has whole numbers. */
 const TWINS_SCALE = 500;
