@@ -1,7 +1,7 @@
 import { crop } from '../../shared/sprite/pixels/frames';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import type { FrameRect } from '../../shared/sprite/pixels/sheet';
-import { visibleRect, visibleWords, wholeOf } from './edges';
+import { isSharp, visibleRect, visibleWords, wholeOf } from './edges';
 import { spriteSizes } from './exactGrid';
 import type { Grid } from './grid';
 import { KERNEL_IDS, KERNELS, type KernelId } from './kernels';
@@ -252,6 +252,7 @@ const LIMITS = {
 /** The grid of pictures that were enlarged softly, or changed afterwards; undefined if no grid explains them far better than others. */
 export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
   const isDrawn = pictures.every(hasFewColors);
+  if (isDrawn && pictures.some(isSharp)) return undefined;
   const grid = acceptable(isDrawn, gridOf(pictures, pictures.map(wholeOf)));
   if (grid && grid.noise < WELL_EXPLAINED && isSquare(grid)) return grid;
   // A sprite that touches the edge of its canvas was cut there before it got margins.
