@@ -1,6 +1,7 @@
 import { type FixSettings, NOTHING_TO_FIX } from '../../pixelArt/fixSettings';
 import type { PixelStyle } from '../../pixelArt/style';
 import { type ReceivedPicture, receivedPicture } from '../../service/pictures';
+import { OPAQUE_FROM } from '../../shared/sprite/pixels/colors';
 import type { OutputFixer } from '../domain/saveOutputs';
 import type { StyleFiles } from '../style/styleFiles';
 import type { PixelThread } from './pixelThread';
@@ -9,9 +10,6 @@ export interface StyleFixerDependencies {
   readonly styles: Pick<StyleFiles, 'styleIn'>;
   readonly thread: Pick<PixelThread, 'check' | 'fix'>;
 }
-
-/** Alpha from which pixels become opaque, as in a guess. */
-const OPAQUE_FROM = 128;
 
 /**
  * Fixes outputs of runs as the style file of their folder says: palette, alpha, and the grid of a still that came enlarged. What the file doesn't
