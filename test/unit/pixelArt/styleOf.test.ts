@@ -115,7 +115,8 @@ describe('The style of sprites', () => {
     const one = figure({ light: [0, -1] }, 0);
     const other = figure({ light: [0, -1] }, 1);
     // One step of blue that nobody sees.
-    for (let at = 0; at < other.data.length; at += 8) if (other.data[at + 3]) other.data[at + 2]! ^= 1;
+    for (let at = 0; at < other.data.length; at += 8)
+      if (other.data[at + 3]) other.data[at + 2] = (other.data[at + 2] ?? 0) ^ 1;
     const { palette } = readStyle([art(one), art(other)]);
     const shades = RAMPS.flatMap((ramp) => ramp.slice(1));
     assert.deepEqual(new Set(palette), new Set([INK, ...shades]));
