@@ -45,7 +45,7 @@ export function restoreCells(picture: Raster, { step, offsets, sizes, kernel, is
 }
 
 /** Pixels of a cell along each axis that are enough, without and with noise. */
-const ENOUGH = { clear: 6, noisy: 16 };
+const ENOUGH = { clear: 4, noisy: 16 };
 
 const thinning = (step: number, noise: number) =>
   Math.max(1, Math.floor(step / (noise < NOISY ? ENOUGH.clear : ENOUGH.noisy)));

@@ -16,7 +16,7 @@ const TRIED: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom', 'lancz
 /** Fewer, while the place of lines is unknown. */
 const TRIED_FREE: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom'];
 /** Rounding to whole levels, 1/12, and what else no fit explains: differences below don't count. */
-const FLOOR = 0.15;
+const FLOOR = 0.3;
 /** What each cell costs, in nats, so that a grid isn't better just because it is finer. */
 const CELL_COST = 4;
 /** What unequal axes cost, in nats a pixel. */
@@ -32,7 +32,7 @@ export interface Fit extends AxisGrid {
 }
 
 /** Rounds in which values that were cut off get their likely ones. */
-const ROUNDS = 4;
+const ROUNDS = 6;
 
 /** Shrinks and enlarges again. Errors are for each pixel beyond those that the cells could explain anyway. */
 export function fitOf(signals: Signals, axis: AxisGrid, kernel: KernelId): Fit {
@@ -100,11 +100,18 @@ function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
     .slice(0, 2);
   return [...new Set([...distinct.slice(0, 2), ...coarse])]
     .map((fit) => anyKernel(few, fit))
-    .map((fit) => (fit.offset === 0 ? fit : anyKernel(few, refined(few, fit))))
+    .map((fit) => weighed(few, fit.offset === 0 ? fit : anyKernel(few, refined(few, fit))))
     .sort((a, b) => a.cost - b.cost)
     .slice(0, 2)
-    .map((fit) => settled(signals, fit))
+    .map((fit) => weighed(signals, settled(signals, fit)))
     .sort((a, b) => a.cost - b.cost);
+}
+
+/** What it costs, in nats a pixel, if other lines explain an axis as well: fine grids explain whatever is smooth. */
+const ANY_PLACE = 2;
+
+function weighed(signals: Signals, fit: Fit): Fit {
+  return { ...fit, cost: fit.cost + ANY_PLACE * signals.length * Math.min(1, contrast(signals, fit)) };
 }
 
 /** The best grid with a given step, for one axis. @param offset if it's known */
@@ -126,7 +133,7 @@ export function fitAt({ signals }: Detail, step: number, offset?: number): Fit {
 function withStepsOf({ signals }: Detail, own: readonly Fit[], other: readonly Fit[]): Fit[] {
   const missing = other.filter(({ step }) => !own.some((fit) => Math.abs(fit.step / step - 1) < 0.04));
   const few = signals.few ?? signals;
-  return [...own, ...missing.flatMap(({ step }) => freeFits(few, step)).map((fit) => settled(signals, anyKernel(few, fit)))];
+  return [...own, ...missing.flatMap(({ step }) => freeFits(few, step)).map((fit) => weighed(signals, settled(signals, anyKernel(few, fit))))];
 }
 
 /** The kernel that explains an axis best. */
