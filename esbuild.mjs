@@ -245,7 +245,8 @@ const testBuild = {
   splitting: true,
   platform: 'node',
   target: 'node20',
-  external: ['mocha', 'playwright-core', 'pngjs', 'fast-check'],
+  // OpenCV is 11 MB of script that only a benchmark loads.
+  external: ['mocha', 'playwright-core', 'pngjs', 'fast-check', '@opencvjs/node'],
   plugins: [packedWasm, splitCommonJs],
 };
 

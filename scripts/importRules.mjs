@@ -216,6 +216,7 @@ const EAGER = {
     'src/extension/platform/bundleStrings.ts',
     'src/extension/platform/contextKey.ts',
     'src/extension/platform/settings.ts',
+    'src/shared/base/language.ts',
   ],
   // What the help says.
   'src/program/cli.ts': [

@@ -15,6 +15,8 @@ export interface ConfirmationFacts {
   readonly title: string;
   /** The prompt, if there is one. */
   readonly prompt?: string | undefined;
+  /** What comes from the style file of the folder, as a sentence without markup; absent: nothing. */
+  readonly style?: string | undefined;
   /** Absent: no service takes part. */
   readonly service?: ServiceFacts;
   /** Absolute path of the folder that files go to; absent: no files are written. */
@@ -35,9 +37,10 @@ export interface ServiceFacts {
 }
 
 /** The question: service, operation, last cost, what is left of the budget, and where files go. */
-export function confirmationOf({ title, prompt, service, folder }: ConfirmationFacts): Confirmation {
+export function confirmationOf({ title, prompt, style, service, folder }: ConfirmationFacts): Confirmation {
   const lines = [
     prompt === undefined ? '' : l10n.t('Prompt: “{0}”', short(prompt, 300)),
+    style === undefined ? '' : short(style, 400),
     service ? serviceText(service) : '',
     service && !service.isFree ? costText(service) : '',
     folder === undefined ? '' : l10n.t('Files go to {0}.', short(folder, 400)),

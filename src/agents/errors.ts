@@ -1,3 +1,4 @@
+import { StyleFileError } from '../engine/style/styleFiles';
 import {
   AddressError,
   AuthenticationError,
@@ -89,6 +90,7 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
   ArgumentError: 'bad-input',
   UnknownAssetError: 'bad-input',
   ExportFaultError: 'bad-input',
+  StyleFileError: 'bad-input',
   ExportSourceError: 'bad-input',
   UnreadablePictureError: 'bad-input',
   UntrustedError: 'outside',
@@ -187,6 +189,10 @@ const MOST_MESSAGE = 500;
 
 const WORDS: readonly Row[] = [
   row(ArgumentProblem, ({ message, next }) => ({ message, next })),
+  row(StyleFileError, ({ message }) => ({
+    message: `The style file of the folder can't be followed. ${message}`,
+    next: 'Nothing was sent. Fix the style file if the person wants that, or tell them, then call again.',
+  })),
   row(InputError, ({ violations }) => ({ message: violations.map(violationWords).join(' ') })),
   row(SourceFileError, ({ file, fault }) => ({ message: sourceWords(quoted(file), fault) })),
   row(AddressError, ({ fault }) => ({

@@ -1,13 +1,14 @@
 import type { Connection } from '../engine/account/connection';
-import { runTitle } from '../engine/domain/operations';
+import { limitsOf, runTitle } from '../engine/domain/operations';
 import { type AgentAsker, isGeneration, isPaid, type RunPlan } from '../engine/domain/runPlan';
 import type { Run } from '../engine/runs/run';
 import type { AllowDuplicate } from '../engine/runs/runContext';
 import { plansOf, type RunRequest, withMapEnding } from '../engine/runs/runPlans';
 import { progressText } from '../engine/runs/runText';
+import { defaultSources, styleNote, withStyle } from '../engine/style/styledPlan';
 import { charges } from '../engine/text/charges';
 import { systemClock } from '../service/clock';
-import { mayBeMissing } from '../service/errors';
+import { InputError, mayBeMissing } from '../service/errors';
 import { foreignText, rawText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
 import type { ToolAnswer } from './answers';
@@ -34,22 +35,26 @@ export interface GenerationArguments {
 }
 
 /**
- * The plan of a call. Nothing is read but names, and nothing is sent.
- * @throws {PlaceError | ArgumentProblem}
+ * The plan of a call. Nothing is read but names and the style file, and nothing is sent.
+ * @throws {PlaceError | ArgumentProblem | StyleFileError | InputError}
  */
 export async function planOfCall(kind: RunKind, args: GenerationArguments, host: ToolHost): Promise<RunPlan> {
   const { places, engine } = host;
-  const { sources, looks } = await inputsOf(args.files ?? (args.file === undefined ? [] : [args.file]), host);
+  const named = await inputsOf(args.files ?? (args.file === undefined ? [] : [args.file]), host);
   const usual = await host.outputFolder();
+  const chosen = args.folder === undefined ? undefined : await places.folder(args.folder);
+  const folder = chosen ?? (named.sources.length ? undefined : usual);
+  const sources = named.sources.length ? named.sources : await defaultSources(kind, folder, engine.styles);
+  await places.checkInputs(sources);
   const request: RunRequest = {
     sources,
-    looks,
+    looks: named.looks,
     tags: (args.tags ?? []).map(foreignText),
     prompt: args.prompt === undefined ? undefined : foreignText(args.prompt),
     size: args.size,
     outputFrames: args.frames,
     colors: args.colors,
-    folder: args.folder === undefined ? (sources.length ? undefined : usual) : await places.folder(args.folder),
+    folder,
     assetFolder: usual,
   };
   const [plan] = plansOf(kind, request, engine.host.settings);
@@ -60,18 +65,30 @@ export async function planOfCall(kind: RunKind, args: GenerationArguments, host:
     );
   }
   await places.checkOutput(plan.folder);
-  return withMapEnding(plan, engine.maps);
+  const styled = await withStyle(plan, engine.styles);
+  refuseIncomplete(styled);
+  return withMapEnding(styled, engine.maps);
+}
+
+/** A size and images may come from a style file, so a call can lack them, if it has neither. */
+function refuseIncomplete({ kind, size, sources }: RunPlan): void {
+  const limits = limitsOf(kind);
+  const { required, allowed = [] } = limits.size ?? {};
+  if (required && size === undefined) throw new InputError([{ rule: 'size-missing', allowed }]);
+  if (limits.inputs && !sources.length)
+    throw new InputError([{ rule: 'inputs-count', count: 0, min: limits.inputs.min, max: limits.inputs.max }]);
 }
 
 /** What a person has to know before a call starts its run. */
 export async function factsOfPlan(plan: RunPlan, host: ToolHost): Promise<ConfirmationFacts> {
   const { origin } = await host.engine.connections.current();
-  const { kind, prompt, folder } = plan;
+  const { kind, prompt, folder, style } = plan;
   const isFree = !isPaid(kind);
   const budget = isFree || !charges(origin) ? undefined : await host.budget();
   return {
     title: runTitle(plan),
     prompt: prompt === undefined ? undefined : rawText(prompt),
+    style: style && styleNote(style),
     service: {
       origin,
       isFree,
@@ -125,8 +142,8 @@ function openTwin(plan: RunPlan, { engine }: ToolHost): Run | undefined {
   return engine.runs.list().find((run) => engine.runs.isOpen(run) && !run.isOver && keyOf(run.plan) === key);
 }
 
-const keyOf = ({ kind, sources, looks, folder, prompt, size, outputFrames, colors }: RunPlan) =>
-  JSON.stringify([kind, sources, looks, folder, prompt && rawText(prompt), size, outputFrames, colors]);
+const keyOf = ({ kind, sources, looks, folder, prompt, size, outputFrames, colors, style }: RunPlan) =>
+  JSON.stringify([kind, sources, looks, folder, prompt, style?.words, size, outputFrames, colors]);
 
 /**
  * Starts a run, unless nothing may be written in its folder, or nobody allows it.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { nameOf, splitName } from '../engine/disk/fileStore';
-import { isPaid } from '../engine/domain/runPlan';
+import { isPaid, type PlanStyle } from '../engine/domain/runPlan';
 import type { SavedFile } from '../engine/domain/saveOutputs';
 import { assetsOf, type Run, type RunOutput } from '../engine/runs/run';
 import { progressText } from '../engine/runs/runText';
@@ -52,7 +52,12 @@ export async function runAnswer(run: Run, host: ToolHost, { signal }: Pick<ToolC
     files,
     assets: assetsOf(outputs).map(({ id }) => id),
     credits: money.facts,
-    details: { state, operation: plan.kind, ...(snapshot.missing && { missing: snapshot.missing }) },
+    details: {
+      state,
+      operation: plan.kind,
+      ...(snapshot.missing && { missing: snapshot.missing }),
+      ...(plan.style && { style: pathOf(plan.style.file) }),
+    },
   };
   const lines = fileLines(outputs);
   const picture = run.isOver ? await pictureOf(shownFiles(outputs), host, signal) : undefined;
@@ -65,12 +70,24 @@ export async function runAnswer(run: Run, host: ToolHost, { signal }: Pick<ToolC
   const text = [
     `Done: ${OPERATION_NAMES[plan.kind]}, ${outputs.length} output${outputs.length === 1 ? '' : 's'} (run ${run.id}).`,
     ...lines,
+    plan.style ? styleLine(plan.style) : '',
     plan.kind === 'direction-set' && !plan.directionNames.length ? NUMBERED : '',
     snapshot.missing ? `${snapshot.missing} promised outputs are missing. The service made no more.` : '',
     money.line,
     `Next: ${NEXT[plan.kind]}`,
   ];
   return done(text, { ...parts, picture });
+}
+
+/** What the request had of the style file. */
+function styleLine({ file, words, tags = [], size, references }: PlanStyle): string {
+  const parts = [
+    words ? `after the prompt, the words ${quoted(words)}` : '',
+    tags.length ? `the tags ${tags.map((tag) => quoted(tag, 40)).join(', ')}` : '',
+    size === undefined ? '' : `the size ${size}`,
+    references ? 'its references as images' : '',
+  ].filter(Boolean);
+  return `The request had from the style file ${quotedPath(pathOf(file))}: ${parts.join('; ')}.`;
 }
 
 /** Why a run that is over, or was stopped, didn't succeed; undefined if it did. */
@@ -108,7 +125,16 @@ function fileLines(outputs: readonly RunOutput[]): string[] {
   });
 }
 
-function factsOf({ kind, width, height, frames }: SavedFile): string {
+function factsOf(file: SavedFile): string {
+  const fit = file.original
+    ? ', fixed to fit the style file'
+    : file.unfixed
+      ? ", couldn't be fixed to fit the style file"
+      : '';
+  return `${shapeOf(file)}${fit}`;
+}
+
+function shapeOf({ kind, width, height, frames }: SavedFile): string {
   if (kind === 'sheet-json') return "the sheet's frames, as Aseprite's JSON";
   const size = width && height ? `${width} × ${height} pixels` : 'size unknown';
   const what = { still: 'sprite', animation: 'animation', sheet: 'sprite sheet', 'normal-map': 'normal map' }[kind];

@@ -21,6 +21,9 @@ export const WAIT = { min: 0, max: 45, usual: 20 } as const;
 export const FOUND = { max: 50, usual: 10 } as const;
 const MOST_ASSETS = 50;
 
+/** Most paths of one call that checks or fixes sprites. */
+const MOST_SPRITES = 100;
+
 /** Longest prompts that the contract names no limit for; beyond that no service draws better. */
 const LONG_PROMPT = 10_000;
 
@@ -81,13 +84,25 @@ const tags = (words: string) =>
     `${words} Each has ${TAGS.length.min} to ${TAGS.length.max} letters, digits, spaces, hyphens, or underscores.`,
   );
 
+const sprites = (verb: string) =>
+  list(
+    text,
+    { min: 1, max: MOST_SPRITES },
+    `Paths below the workspace of images, Aseprite files, or folders to ${verb}, absolute or relative to it. All views of a set, or all frames of an animation, belong in one call.`,
+  );
+
 export const SCHEMAS = {
   generate: v.strictObject({
     prompt: prompt(
       'generate',
       'One subject: what it is, its colors, clothes or material, pose, and view. No number of outputs, no sheet, no grid.',
     ),
-    size: size('generate', 'Width and height in pixels.'),
+    size: v.optional(
+      size(
+        'generate',
+        'Width and height in pixels. Required unless `.sprite-kiln.json`, the style file of the folder, has sizes: then its first one is the default.',
+      ),
+    ),
     folder: v.optional(folder('the folder from the settings, `sprites`')),
   }),
   edit: v.strictObject({
@@ -95,7 +110,12 @@ export const SCHEMAS = {
     prompt: prompt('edit', 'What changes and what stays the same: `holds a torch; keep the pose, face, and outline`.'),
   }),
   style: v.strictObject({
-    files: inputs('style-reference', 'Sprites whose style the new one takes.'),
+    files: v.optional(
+      inputs(
+        'style-reference',
+        'Sprites whose style the new one takes. Default: the references of `.sprite-kiln.json`, the style file of the folder for new sprites.',
+      ),
+    ),
     prompt: prompt('style-reference', "The new subject, and what each reference is for if that isn't obvious."),
     size: v.optional(size('style-reference', 'Width and height in pixels. Default: as the references.')),
   }),
@@ -149,6 +169,29 @@ export const SCHEMAS = {
     ),
     single: v.optional(
       described(v.boolean(), 'Exports this file alone, even if it is a view of a set of directions. Default: false.'),
+    ),
+  }),
+  check: v.strictObject({ files: sprites('check') }),
+  fix: v.strictObject({
+    files: sprites('fix'),
+    folder: v.optional(folder('next to each file, as `hero-fixed.png`')),
+    grid: v.optional(
+      described(
+        v.pipe(v.number(), v.minValue(1), v.maxValue(64)),
+        'Image pixels for each sprite pixel, also fractional; 1: not enlarged. Default: found.',
+      ),
+    ),
+    colors: v.optional(
+      described(
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(256)),
+        'Most colors. Default: a guess that keeps what differs visibly.',
+      ),
+    ),
+    palette: v.optional(
+      described(
+        text,
+        'Path of a palette file (.gpl, .hex, .pal, .act, .ase) or an indexed image whose colors the sprite gets.',
+      ),
     ),
   }),
   run: v.strictObject({

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { nameOf } from '../engine/disk/fileStore';
-import { assetCount } from '../engine/text/numbers';
+import { assetCount, fileCount } from '../engine/text/numbers';
 import { plainText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
 import { failed, type ToolAnswer } from './answers';
@@ -11,6 +11,7 @@ import { exportSprite, placesOfExport } from './exporting';
 import { factsOfPlan, type GenerationArguments, generate, planOfCall } from './generation';
 import type { ToolCall, ToolHost } from './host';
 import { lookAt } from './looking';
+import { checkSprite, fixSprite } from './pixelArt';
 import { pathOf } from './runAnswers';
 import { getRun } from './runs';
 import { SCHEMAS } from './schemas';
@@ -121,6 +122,38 @@ export const TOOLS: readonly ToolRow[] = [
     online: false,
     schema: SCHEMAS.look,
     run: lookAt,
+  }),
+  row({
+    name: 'sprite_kiln_check_sprite',
+    reference: 'checkSprite',
+    title: 'Check Sprite',
+    about: "Finds what isn't pixel art in sprites",
+    words:
+      "Checks sprites by the rules of pixel art: enlarged or off the grid, soft edges, too many or nearly equal colors, colors off the project's palette, specks, frames that jitter, views that differ in size or foot line. Lists each finding with its severity, file, frame, and the fix. Use it before you call sprites done; what it finds, fix_sprite can mostly fix. Read-only and free.",
+    icon: 'checklist',
+    readOnly: true,
+    repeatable: true,
+    online: false,
+    schema: SCHEMAS.check,
+    run: checkSprite,
+  }),
+  row({
+    name: 'sprite_kiln_fix_sprite',
+    reference: 'fixSprite',
+    title: 'Fix Sprite',
+    about: 'Makes true pixel art of enlarged, soft, or noisy sprites',
+    words:
+      "Fixes what check_sprite finds: shrinks enlarged images to true pixels, merges nearly equal colors, snaps to the project's palette, hardens edges, removes specks, steadies frames. One grid and one palette for all views and frames of a sprite. Saves new files (`hero-fixed.png`); sources are never changed, and sprites that are right aren't written. Returns absolute paths and a picture: look at it. Free.",
+    icon: 'wand',
+    readOnly: false,
+    repeatable: true,
+    online: false,
+    schema: SCHEMAS.fix,
+    facts: async ({ files, folder }, host) => ({
+      title: l10n.t('Fix the pixels of {0}', fileCount(files.length)),
+      ...(folder !== undefined && { folder: pathOf(await host.places.folder(folder)) }),
+    }),
+    run: fixSprite,
   }),
   row({
     name: 'sprite_kiln_find_assets',

@@ -29,10 +29,14 @@ import type { KeySource } from './host/keys';
 import type { EngineLog } from './host/log';
 import type { Memory } from './host/memory';
 import type { NormalMapSuffix, ServiceAddress } from './host/settings';
+import { PixelArt } from './pixelArt/pixelArt';
+import { PixelThread } from './pixelArt/pixelThread';
+import { StyleFixer } from './pixelArt/styleFixer';
 import { FrameThread } from './runs/frameThread';
 import { InlineLimits } from './runs/inputs';
 import type { PlanSettings } from './runs/runPlans';
 import { Runs } from './runs/runs';
+import { StyleFiles } from './style/styleFiles';
 
 /** Settings that the engine reads at each use. */
 export interface EngineSettings extends PlanSettings {
@@ -66,6 +70,8 @@ export interface EngineHost {
   /** What is remembered for this workspace, and for all. */
   readonly memory: { readonly workspace: Memory; readonly everywhere: Memory };
   readonly settings: EngineSettings;
+  /** Whether a person trusts the workspace; absent: they do. Nothing of the style files of others is sent. */
+  readonly trusted?: () => boolean;
   /** See `BuiltInOptions.pace`. */
   readonly pace?: number;
 }
@@ -77,7 +83,7 @@ export type Engine = ReturnType<typeof createEngine>;
 export function createEngine(host: EngineHost) {
   const base = createBase(host);
   const running = createRuns(host, base);
-  const exporting = createExports(host, running);
+  const exporting = createExports(host, base, running);
   const browsing = createAssets(host, base, running);
   return {
     /** What the host gave. */
@@ -88,7 +94,8 @@ export function createEngine(host: EngineHost) {
     ...browsing,
     dispose: () => {
       const { provenance } = running;
-      for (const part of [provenance, base.remembered, running.costs, browsing.assets, running.runs]) part.dispose();
+      for (const part of [provenance, base.remembered, base.styles, running.costs, browsing.assets, running.runs])
+        part.dispose();
       base.connections.dispose();
     },
     /** Ends what `dispose` can't wait for: runs finish their records and leases, the built-in service saves, and connections close. */
@@ -97,6 +104,7 @@ export function createEngine(host: EngineHost) {
       await running.runs.close();
       await running.frames.close();
       await exporting.pixels.close();
+      await base.pixelThread.close();
       await base.clients.close();
       await exporting.exporter.dispose();
     },
@@ -113,7 +121,7 @@ const inData = ({ data }: EngineHost, name: string) => path.join(data, name);
 const exportScript = ({ scripts }: EngineHost) => path.join(scripts, 'exportWorker.js');
 
 function createBase(host: EngineHost) {
-  const { version, log, keys, address, network, pace, scripts } = host;
+  const { version, log, files, keys, address, network, pace, scripts, trusted } = host;
   const drawingWorker = path.join(scripts, 'drawingWorker.js');
   const clients = clientFactory({
     userAgent: `sprite-kiln/${version}`,
@@ -127,10 +135,13 @@ function createBase(host: EngineHost) {
     /** Fires the digest of a file that the service made. */
     remembered,
     known: knownFilesIn(inData(host, 'known'), (sha256) => remembered.fire(sha256)),
+    styles: new StyleFiles({ files, trusted }),
+    /** Checks and fixes pixels. */
+    pixelThread: new PixelThread({ script: exportScript(host) }),
   };
 }
 
-function createRuns(host: EngineHost, { known }: Base) {
+function createRuns(host: EngineHost, { known, styles, pixelThread }: Base) {
   const { version, log, files, credits, memory, settings, agent } = host;
   const costs = new Costs(memory.everywhere);
   const inlineLimits = new InlineLimits(memory.everywhere);
@@ -145,6 +156,7 @@ function createRuns(host: EngineHost, { known }: Base) {
     version,
     inlineLimits,
     frames,
+    fixer: new StyleFixer({ styles, thread: pixelThread }),
     runsAtOnce: settings.runsAtOnce,
     clock: systemClock,
     // An agent that starts a process chooses where it remembers costs.
@@ -160,7 +172,7 @@ function createRuns(host: EngineHost, { known }: Base) {
   return { budget, costs, frames, runs, provenance: new FileProvenance(runs) };
 }
 
-function createExports(host: EngineHost, { provenance }: Running) {
+function createExports(host: EngineHost, { styles, pixelThread }: Base, { provenance }: Running) {
   const { version, files, memory, settings } = host;
   const script = exportScript(host);
   const pixels = new MapPixels({ script });
@@ -177,6 +189,13 @@ function createExports(host: EngineHost, { provenance }: Running) {
     exporter,
     exports: new ExportWriter({ ...shown, files, exporter, own: new OwnOutputs(memory.workspace) }),
     agreed: new AgreedRecipes(memory.everywhere),
+    pixelArt: new PixelArt({
+      ...shown,
+      files,
+      version,
+      thread: pixelThread,
+      styleOf: async (uri) => (await styles.styleFor(uri))?.pixelStyle,
+    }),
   };
 }
 

@@ -1,3 +1,7 @@
+import type { Axes } from '../pixelArt/art';
+import type { Finding } from '../pixelArt/finding';
+import type { FixSettings, FixStep } from '../pixelArt/fixSettings';
+import type { PixelStyle } from '../pixelArt/style';
 import { type ForeignText, foreignText } from '../shared/base/foreignText';
 import type { ExportOptions } from '../shared/protocol/exportOptions';
 import type { SourceLook } from '../shared/protocol/sourceLook';
@@ -8,9 +12,11 @@ import type { NormalMapSettings } from '../shared/sprite/normalMap/settings';
 import type { FrameTag } from '../shared/sprite/pixels/frameTag';
 import type { PictureFault } from '../shared/sprite/pixels/pictureError';
 import type { Size } from '../shared/sprite/pixels/raster';
+import type { FrameRect } from '../shared/sprite/pixels/sheet';
+import type { Slice } from '../shared/sprite/pixels/slice';
 import type { PictureFormat } from '../shared/sprite/pixels/sniff';
 import type { ExportSource } from './source';
-import type { DirectionFrames, ExportFault, ExportResult, ExportSprite } from './sprite';
+import type { DirectionFrames, ExportFault, ExportNote, ExportResult, ExportSprite } from './sprite';
 import type { ExportTools } from './tools';
 
 // Messages between the host and the export thread.
@@ -87,7 +93,39 @@ export interface SheetItem {
   readonly label?: ForeignText;
 }
 
-export type ExportTask = WriteTask | DescribeTask | PutTask | NormalMapTask | FlattenTask | LookTask | ContactSheetTask;
+/** Checks a sprite by the rules of pixel art. */
+export interface CheckTask {
+  readonly kind: 'check';
+  readonly source: ExportSource;
+  readonly style: PixelStyle;
+}
+
+/** Fixes a sprite, and writes files of the source's own kinds. */
+export interface FixTask {
+  readonly kind: 'fix';
+  readonly source: ExportSource;
+  /** Absent: a guess. */
+  readonly settings?: FixSettings;
+  readonly style: PixelStyle;
+}
+
+/** Lists the colors of a sprite as a palette. */
+export interface ColorsTask {
+  readonly kind: 'colors';
+  readonly source: ExportSource;
+}
+
+export type ExportTask =
+  | WriteTask
+  | DescribeTask
+  | PutTask
+  | NormalMapTask
+  | FlattenTask
+  | LookTask
+  | ContactSheetTask
+  | CheckTask
+  | FixTask
+  | ColorsTask;
 
 /** Something in a sprite whose name is shown by the host. */
 type Named<T> = Omit<T, 'name'> & { readonly name: ForeignText };
@@ -108,7 +146,85 @@ export interface ExportAnswer extends ExportResult {
   readonly facts: SpriteFacts;
 }
 
-export type TaskAnswer = ExportAnswer | PutAnswer | ExportResult | FlatAnswer | MapAnswer | ContactSheet;
+export type TaskAnswer =
+  | ExportAnswer
+  | PutAnswer
+  | ExportResult
+  | FlatAnswer
+  | MapAnswer
+  | ContactSheet
+  | CheckAnswer
+  | FixAnswer
+  | ColorsAnswer;
+
+export interface ColorsAnswer {
+  /** 0xRRGGBB of all frames and views, in ramps from dark to light, the most used ramp first; empty if all pixels are transparent. */
+  readonly palette: readonly number[];
+}
+
+export interface CheckAnswer {
+  readonly findings: readonly Finding[];
+  /** Number of frames of each view, to which the places of findings refer. Numbered files are the frames of one view. */
+  readonly frames: readonly number[];
+  /** Whether parts of the files are damaged and missing. */
+  readonly damaged: boolean;
+}
+
+export interface FixAnswer {
+  /** Those that were given or guessed. */
+  readonly settings: FixSettings;
+  /** Picture pixels for each sprite pixel; null if no grid was used. */
+  readonly grid: Axes | null;
+  /** Number of colors afterwards, without transparent pixels. */
+  readonly colors: number;
+  /** One for each file that changes. */
+  readonly fixed: readonly FixedFile[];
+  readonly notes: readonly FixNote[];
+}
+
+export interface FixedFile {
+  /** Which view it is; for numbered files, which of them. */
+  readonly index: number;
+  /** Without the dot; absent: the source's own, because the kind stays. */
+  readonly extension?: 'png';
+  readonly bytes: Uint8Array;
+  /** Where the frames are, if it's a sheet. */
+  readonly sheet?: FixedSheetPlaces;
+}
+
+/** The frames of a fixed sheet, for its JSON. */
+export interface FixedSheetPlaces extends Size {
+  /** In the order of the source. */
+  readonly frames: readonly FixedPlace[];
+  readonly tags: readonly FrameTag[];
+  readonly slices: readonly Slice[];
+}
+
+export interface FixedPlace {
+  /** Area in the sheet. */
+  readonly rect: FrameRect;
+  /** The part of the whole frame that it shows. */
+  readonly source: FrameRect;
+  readonly sourceSize: { readonly w: number; readonly h: number };
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+/** Something that a person should know about a fix. */
+export type FixNote =
+  | ExportNote
+  /** A sprite's size changed, and its normal map no longer fits. */
+  | { readonly note: 'stale-normal-map' }
+  /** Why an Aseprite file became a sheet of its flattened frames. */
+  | { readonly note: 'flattened'; readonly because: FlatReason }
+  /** Specks and frames of an Aseprite file with several layers weren't changed, because a layer alone doesn't tell. */
+  | { readonly note: 'layers-unfixed'; readonly steps: readonly FixStep[] };
+
+/**
+ * `tilemap`: it has tilemap layers. `colors`: its color mode can't hold the new colors. `layers`: its layers give another picture after the fix
+ * than its flattened frames. `damaged`: parts of it can't be read.
+ */
+export type FlatReason = 'tilemap' | 'colors' | 'layers' | 'damaged';
 
 /** What a sprite is, in words and numbers. */
 export interface LookFacts extends SpriteFacts {

@@ -54,7 +54,11 @@ async function readFile(
   const animation = await decodeFrames(bytes);
   if (animation.missing > 0) damaged();
   const [first] = animation.frames;
-  if (!info || !first || animation.frames.length > 1) return { content: contentOf(animation, timed(animation)) };
+  if (!info || !first || animation.frames.length > 1) {
+    const { loops: plays } = animation;
+    const content = contentOf(animation, timed(animation));
+    return { content: plays === undefined ? content : { ...content, plays } };
+  }
   const { width, height, tags } = info;
   const frames = cutFrames(first.image, info).map((image, index) => ({
     image,

@@ -27,6 +27,8 @@ export interface ExportSprite extends Size {
   readonly part?: SpritePart;
   /** The frames of each direction, in order, if the sprite was made of views. */
   readonly directions?: readonly DirectionFrames[];
+  /** How often the file plays; 0: forever. Absent for stills, and if the file doesn't say. */
+  readonly plays?: number;
   /** The sprite's normal map: an image for each frame, of the same size; absent if there is none. */
   readonly normalMap?: readonly Raster[];
 }

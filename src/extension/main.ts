@@ -20,6 +20,7 @@ export function start(context: vscode.ExtensionContext, credits: Credits, status
     vscode.window.registerFileDecorationProvider(services.decorations),
     services.assetFiles.register(),
     services.exporting.follow(),
+    services.followProblems(),
     ...registerCommands(services),
     contextKeysOf(services),
     followAgentRuns(services),

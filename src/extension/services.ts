@@ -14,8 +14,10 @@ import { WorkspaceBounds } from '../engine/disk/writeBounds';
 import type { KnownFiles } from '../engine/domain/knownFiles';
 import type { FileProvenance } from '../engine/domain/provenance';
 import { createEngine, type Engine } from '../engine/engine';
+import type { PixelArt } from '../engine/pixelArt/pixelArt';
 import type { FrameThread } from '../engine/runs/frameThread';
 import type { Runs } from '../engine/runs/runs';
+import type { StyleFiles } from '../engine/style/styleFiles';
 import { CreditsOverview } from './features/account/creditsOverview';
 import { CreditsRefresh } from './features/account/creditsRefresh';
 import type { StatusBar } from './features/account/statusBar';
@@ -32,6 +34,9 @@ import { createExportFeature, type ExportFeature } from './features/export/expor
 import { followMilestones } from './features/firstSteps/followMilestones';
 import { Milestones } from './features/firstSteps/milestones';
 import { LastSamples } from './features/firstSteps/sampleSprites';
+import { PixelWork } from './features/pixelArt/previewPixels';
+import { Problems } from './features/pixelArt/problems';
+import { ProblemsCache } from './features/pixelArt/problemsCache';
 import { Replacements } from './features/placeholders/replacements';
 import { Previews } from './features/preview/previews';
 import { RunDetails } from './features/runs/runDetails';
@@ -84,6 +89,10 @@ export interface Services extends vscode.Disposable {
   /** What people chose in previews. */
   readonly choices: Choices;
   readonly exporting: ExportFeature;
+  /** Starts following the folders whose style files want problems. */
+  followProblems(): vscode.Disposable;
+  /** Checks and fixes pixels of files. */
+  readonly pixelArt: PixelArt;
   readonly assets: AssetLibrary;
   readonly assetPictures: AssetPictures;
   /** Makes assets readable as files. */
@@ -98,6 +107,8 @@ export interface Services extends vscode.Disposable {
   readonly provenance: FileProvenance;
   /** Knows which files are normal maps, and names new ones. */
   readonly maps: NormalMaps;
+  /** The style files of projects. */
+  readonly styles: StyleFiles;
   readonly putFiles: PutFiles;
   readonly replacements: Replacements;
   readonly milestones: Milestones;
@@ -139,6 +150,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     ...browsing,
     ...learning,
     previews,
+    followProblems: () => createProblems(context, base, previews),
     exporting,
     tools: new EditorTools(createToolHost(engine)),
     skills: vscode.Uri.joinPath(context.extensionUri, 'media', 'skills').toString(),
@@ -193,6 +205,7 @@ function createBase(context: vscode.ExtensionContext, credits: Credits) {
     credits,
     memory: { workspace: workspaceState, everywhere: globalState },
     settings: engineSettings,
+    trusted: () => vscode.workspace.isTrusted,
     // Nobody watches the drawing progress in tests.
     pace: isTest ? NO_PACE : undefined,
   });
@@ -211,13 +224,14 @@ function createViews({ engine, files, log }: Base, credits: Credits) {
 
 function createPreviews(context: vscode.ExtensionContext, { engine, files, log, journalRead }: Base) {
   const { extensionUri: extension, workspaceState, globalState } = context;
-  const { runs, connections, shown } = engine;
+  const { runs, connections, shown, pixelArt, styles } = engine;
   return new Previews({
     extension,
     files,
     log,
     runs,
     ...shown,
+    pixels: new PixelWork({ pixelArt, styles, files, log }),
     isHosted: () => connections.kind === 'hosted',
     recovered: journalRead.opened,
     workspaceState,
@@ -271,6 +285,22 @@ function createExports(
 ): ExportFeature {
   const { exports, agreed } = engine;
   return createExportFeature({ extension, exports, agreed, linked, log, workspaceState });
+}
+
+/** Checks pictures of folders whose style files want it. */
+function createProblems(context: vscode.ExtensionContext, { engine, files, log, version }: Base, previews: Previews) {
+  const { storageUri, globalStorageUri } = context;
+  const { shown, styles, pixelThread: thread } = engine;
+  return new Problems({
+    files,
+    shown,
+    styles,
+    thread,
+    log,
+    cache: new ProblemsCache(vscode.Uri.joinPath(storageUri ?? globalStorageUri, 'problems').fsPath),
+    basis: () => `${version} ${vscode.env.language}`,
+    show: (uri, task) => previews.showFiles([uri], undefined, task),
+  });
 }
 
 function createReplacements(

@@ -12,6 +12,9 @@ const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   interrupted: 130,
 };
 
+/** The exit code of `check`, by the worst finding that counts. */
+export const FOUND_CODES = { warning: 7, error: 8 } as const;
+
 /** What each exit code means, in the order of the help. */
 export const EXIT_MEANINGS = [
   [0, 'done'],
@@ -21,6 +24,8 @@ export const EXIT_MEANINGS = [
   [4, 'not enough credits'],
   [5, "today's budget of agents doesn't allow it"],
   [6, 'outcome unknown: credits may have been spent (see sprite-kiln runs)'],
+  [7, 'check found warnings'],
+  [8, 'check found errors'],
   [130, 'interrupted'],
 ] as const;
 

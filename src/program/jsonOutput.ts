@@ -15,12 +15,41 @@ const credits = v.strictObject({
   budgetLeft: v.optional(count),
 });
 
+/** A file that `fix` looked at. */
+const fixedFile = v.strictObject({
+  /** Absolute path. */
+  source: v.string(),
+  /** Absolute path of the file that was written; null if the source is right. */
+  output: v.nullable(v.string()),
+  changed: v.boolean(),
+  /** Picture pixels for each sprite pixel; null if it isn't enlarged. */
+  grid: v.nullable(v.strictObject({ x: v.number(), y: v.number() })),
+  /** Number of colors afterwards. */
+  colors: count,
+});
+export type FixedFile = v.InferOutput<typeof fixedFile>;
+
+const fileFinding = v.strictObject({
+  /** Absolute path. */
+  file: v.string(),
+  rule: v.string(),
+  severity: v.picklist(['error', 'warning', 'hint']),
+  /** A sentence for people. */
+  message: v.string(),
+  /** From 1; absent for stills. */
+  frame: v.optional(v.number()),
+  /** x and y of pixels in that frame, from the top left. */
+  pixels: v.optional(v.pipe(v.array(v.pipe(v.tuple([v.number(), v.number()]), v.readonly())), v.readonly())),
+});
+
 /** Parts that both ends have. */
 const common = {
   /** Id of the run, for `sprite-kiln runs`. */
   run: v.optional(v.string()),
-  /** Absolute paths of the files that were written, in the order of the outputs. */
-  files: v.array(v.string()),
+  /** Absolute paths of the files that were written, in the order of the outputs; of `fix`, the files that it looked at. */
+  files: v.union([v.array(v.string()), v.array(fixedFile)]),
+  /** Of `check`. */
+  findings: v.optional(v.array(fileFinding)),
   /** Ids of the assets that the service keeps of this call, or that were found. */
   assets: v.array(v.string()),
   credits,

@@ -87,7 +87,7 @@ async function outcomeOf(body: () => Promise<Outcome>): Promise<Outcome> {
 
 async function finish(outcome: Outcome, json: boolean): Promise<number> {
   await printOutcome(outcome, json, process);
-  return exitCodeOf(outcome.error);
+  return outcome.error ? exitCodeOf(outcome.error) : (outcome.exitCode ?? 0);
 }
 
 /** A bug is reported with its own message; whether it cost something isn't known. */

@@ -1,4 +1,6 @@
 import type { CreditFacts } from '../agents/answers';
+import type { FileFinding } from '../engine/pixelArt/findings';
+import type { FixedFile } from './jsonOutput';
 import type { ProgramError } from './programError';
 
 /** A list for people. */
@@ -20,10 +22,18 @@ export interface Outcome {
   readonly run?: string;
   /** Absolute paths. */
   readonly files?: readonly string[];
+  /** The files of `fix`, in place of `files` in `--json`. */
+  readonly fixed?: readonly FixedFile[];
   readonly assets?: readonly string[];
   readonly credits?: CreditFacts;
   /** What only this command tells, for `--json`. */
   readonly details?: Readonly<Record<string, unknown>>;
+  /** What `check` found, for `--json`. */
+  readonly findings?: readonly FileFinding[];
+  /** Printed instead of the report, as it is: a format for other programs. */
+  readonly output?: string;
+  /** The exit code of a command that did what was asked; default: 0. */
+  readonly exitCode?: number;
   /** Short lines and tables for people, on standard output. */
   readonly report: readonly (string | Table)[];
   /** The command didn't do all that was asked; `files` says what it did. */

@@ -27,7 +27,7 @@ export function figures(name: string, values: readonly number[]): Figures {
 
 /** A measurement with its comparison or its parts. */
 export interface Row extends Figures {
-  readonly unit: 'ms' | 's' | 'MiB' | 'kB' | 'count';
+  readonly unit: 'ms' | 's' | 'MiB' | 'kB' | '%' | 'count';
   /** `ratio`: of the row to this, if meaningful. */
   readonly beside: readonly (Figures & { readonly ratio?: number })[];
   /** `text` names the figure that counts and its limit; absent: for information. */

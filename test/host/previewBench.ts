@@ -18,6 +18,7 @@ import { normalMapsOnDisk } from '../support/normalMaps';
 import { runsParts } from '../support/runsParts';
 import { userFiles } from '../support/userFiles';
 import { waitFor } from '../support/wait';
+import { previewPixels } from './previewPixels';
 import { watched } from './recordedExtension';
 
 interface Reply {
@@ -131,6 +132,7 @@ export async function previewBench(kept?: {
     provenance,
     maps: normalMapsOnDisk(),
     directionNames: engineSettings.directionNames,
+    pixels: previewPixels(log),
     isHosted: () => false,
     recovered,
     workspaceState,

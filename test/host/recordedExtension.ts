@@ -18,6 +18,7 @@ import { MemoryMemento, MemorySecrets } from '../support/memoryStores';
 import { normalMapsOnDisk } from '../support/normalMaps';
 import { runsParts } from '../support/runsParts';
 import { userFiles } from '../support/userFiles';
+import { previewPixels } from './previewPixels';
 
 /** The extension's real parts, with a record of everything that they pass to VS Code. */
 export interface RecordedExtension {
@@ -63,6 +64,7 @@ export function recordedExtension(
     directionNames: engineSettings.directionNames,
     provenance: new FileProvenance(runs),
     maps: normalMapsOnDisk(),
+    pixels: previewPixels(log),
     isHosted: () => false,
     recovered: Promise.resolve(),
     ...mementos,

@@ -17,6 +17,7 @@ import { MemoryMemento, MemorySecrets } from '../support/memoryStores';
 import { normalMapsOnDisk } from '../support/normalMaps';
 import { userFiles } from '../support/userFiles';
 import { waitFor } from '../support/wait';
+import { previewPixels } from './previewPixels';
 import { type RecordedExtension, recordedExtension, watched } from './recordedExtension';
 import { countingServer, folderWith, namesIn, run, sample, useAddress, workspaceFolder } from './support';
 
@@ -294,6 +295,7 @@ async function openPanel(box: RecordedExtension, items: readonly { id: string; u
     trash: new EditorTrash(),
     follow: async () => {},
     ask: askInEditor,
+    pixels: previewPixels(box.log),
     isHosted: () => false,
     takeTask: () => undefined,
   });

@@ -1,7 +1,7 @@
 import type { CallMessage } from '../../src/shared/protocol/message';
 import type { OperationChoice } from '../../src/shared/protocol/operationChoice';
 import type { PictureBytes } from '../../src/shared/protocol/pictureBytes';
-import type { Done, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
+import type { Done, PickedPalette, PreviewInit, PreviewState, PreviewTask } from '../../src/shared/protocol/preview';
 import { fromBase64, toBase64 } from './base64';
 import { post, useTheme, viewState } from './fakeEditor';
 import { drawLit, lightOnce } from './lightLab';
@@ -25,6 +25,8 @@ const files: Record<string, string> = { ...pictures };
 /** The host's answers about files: whether they have a trash, and why a name is invalid. */
 let hasTrash = true;
 let nameFault = '';
+/** The palette that a person picks; null: none. */
+let picked: PickedPalette | null = null;
 const held = new Map<string, CallMessage>();
 
 const choice = (operation: OperationChoice['operation'], label: string, icon: string): OperationChoice => ({
@@ -64,8 +66,9 @@ function answer({ method, params }: CallMessage): unknown {
   }
   if (method === 'askDiscard') return { permanent: !hasTrash };
   if (method === 'rename' && nameFault) throw new Error(nameFault);
-  if (['discard', 'rename', 'nameDirections', 'putInto', 'undo', 'save'].includes(method))
+  if (['discard', 'rename', 'nameDirections', 'putInto', 'fixPixels', 'undo', 'save'].includes(method))
     return { text: 'Done.', undoable: method !== 'undo' && method !== 'save' } satisfies Done;
+  if (method === 'pickPalette') return picked;
   if (method !== 'read') return null;
   const id = (params as { item: string }).item;
   const palette = palettes?.[id];
@@ -121,6 +124,9 @@ const harness = {
   setTrash(there: boolean): void {
     hasTrash = there;
   },
+  setPicked(palette: PickedPalette | null): void {
+    picked = palette;
+  },
   refuseNames(fault: string): void {
     nameFault = fault;
   },
@@ -137,6 +143,8 @@ const harness = {
   },
   /** The host sends another state. */
   sendState: (state: PreviewState) => post({ kind: 'event', event: 'state', data: state }),
+  /** The host asks for something that a person requested outside of the page. */
+  begin: (task: PreviewTask) => post({ kind: 'event', event: 'begin', data: task }),
   /** RGBA of a canvas, for a test. */
   sentPixels(selector: string): { width: number; height: number; base64: string } {
     const { width, height, data } = pixels(selector);

@@ -3,8 +3,10 @@ import type { FilePalette } from '../../src/shared/sprite/palette/palette';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { enlarge, lantern, mirror, mushroom, recolor, squash, toGif } from './art';
+import { checksScenes } from './scenesChecks';
 import { compassScenes } from './scenesCompass';
 import { contactScenes } from './scenesContact';
+import { fixScenes } from './scenesFix';
 import { formatScenes } from './scenesFormats';
 import { lightScenes } from './scenesLight';
 import { paletteScenes } from './scenesPalette';
@@ -222,6 +224,8 @@ export const scenes = together(
   formatScenes,
   compassScenes,
   paletteScenes,
+  checksScenes,
+  fixScenes,
 );
 
 /** Throws if there is none with that name. */

@@ -14,6 +14,7 @@ export interface Asked {
   readonly output_frames?: number;
   readonly colors?: number;
   readonly inputs?: readonly object[];
+  readonly tags?: readonly string[];
 }
 
 export interface HostedService {

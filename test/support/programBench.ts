@@ -39,7 +39,7 @@ export interface ProgramBench {
   json(
     args: readonly string[],
     env?: Readonly<Record<string, string>>,
-  ): Promise<{ readonly code: number; readonly output: JsonOutput }>;
+  ): Promise<{ readonly code: number; readonly output: JsonOutput & { readonly files: readonly string[] } }>;
   /** On a terminal, where a person types `input`. */
   person(args: readonly string[], input: string): Promise<ProgramEnd>;
   start(args: readonly string[]): StartedProgram;
@@ -88,7 +88,9 @@ export async function programBench({ credits, onGenerate }: BenchOptions = {}): 
     run,
     json: async (args, env) => {
       const { code = -1, stdout } = await run(['--json', ...args], env);
-      return { code, output: v.parse(jsonOutput, JSON.parse(stdout)) };
+      const output = v.parse(jsonOutput, JSON.parse(stdout));
+      const files = output.files.map((file) => v.parse(v.string(), file));
+      return { code, output: { ...output, files } };
     },
     person: (args, input) => runOnTerminal(words(args), { cwd: game, env: environment, input, script }),
     start: (args) =>

@@ -91,15 +91,20 @@ function filtered(source: Float32Array, along: ReturnType<typeof taps>, { lines,
   for (let line = 0; line < lines; line++) {
     for (const [at, { first, weights }] of along.entries()) {
       const to = line * toStride + at * toStep;
-      for (let channel = 0; channel < 4; channel++) {
-        let sum = 0;
-        let from = line * stride + first * step + channel;
-        for (const weight of weights) {
-          sum += weight * (source[from] ?? 0);
-          from += step;
-        }
-        result[to + channel] = sum;
+      let from = line * stride + first * step;
+      let [r, g, b, a] = [0, 0, 0, 0];
+      for (let n = 0; n < weights.length; n++) {
+        const weight = weights[n] ?? 0;
+        r += weight * (source[from] ?? 0);
+        g += weight * (source[from + 1] ?? 0);
+        b += weight * (source[from + 2] ?? 0);
+        a += weight * (source[from + 3] ?? 0);
+        from += step;
       }
+      result[to] = r;
+      result[to + 1] = g;
+      result[to + 2] = b;
+      result[to + 3] = a;
     }
   }
   return result;
@@ -109,7 +114,9 @@ function premultiplied({ data }: Raster): Float32Array {
   const planes = new Float32Array(data.length);
   for (let at = 0; at < data.length; at += 4) {
     const alpha = (data[at + 3] ?? 0) / 255;
-    for (let channel = 0; channel < 3; channel++) planes[at + channel] = (data[at + channel] ?? 0) * alpha;
+    planes[at] = (data[at] ?? 0) * alpha;
+    planes[at + 1] = (data[at + 1] ?? 0) * alpha;
+    planes[at + 2] = (data[at + 2] ?? 0) * alpha;
     planes[at + 3] = data[at + 3] ?? 0;
   }
   return planes;

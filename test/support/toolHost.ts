@@ -29,6 +29,8 @@ export interface ToolHostOptions {
   readonly folders?: readonly string[];
   /** A hosted service; absent: the built-in one. */
   readonly service?: { readonly baseUrl: string; readonly key: string };
+  /** Whether a person trusts the workspace; default: they do. */
+  readonly trusted?: () => boolean;
   readonly more?: Partial<Omit<ToolHost, 'engine'>>;
 }
 
@@ -41,7 +43,7 @@ export interface TestToolHost extends ToolHost {
 
 /** A host of the tools in plain Node: real files, the real engine with its threads, and a real service. */
 export async function toolHost(options: ToolHostOptions): Promise<TestToolHost> {
-  const { home, limit = 100, folders, service, more } = options;
+  const { home, limit = 100, folders, service, trusted, more } = options;
   const {
     game = path.join(home, 'game'),
     data = path.join(home, 'data'),
@@ -71,6 +73,7 @@ export async function toolHost(options: ToolHostOptions): Promise<TestToolHost> 
       normalMapSuffix: () => 'auto',
       thumbnailBytes: () => 2 ** 24,
     },
+    ...(trusted && { trusted }),
     pace: 0,
   });
   return {

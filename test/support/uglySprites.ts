@@ -1,7 +1,8 @@
 import jpeg from 'jpeg-js';
 import type { Axes } from '../../src/pixelArt/art';
 import { crop } from '../../src/shared/sprite/pixels/frames';
-import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
+import { createRaster, type Raster, wordsOf } from '../../src/shared/sprite/pixels/raster';
+import { reduceColors } from '../../src/shared/sprite/pixels/reduceColors';
 import { blurred, type Filter, resample } from './resampling';
 
 /** Pictures that were made of a clean sprite, with what a perfect fix makes of them. */
@@ -62,6 +63,51 @@ function enlarge(filter: Filter, x: number, y = x): Change {
     },
   };
 }
+
+/** Resizes what is enlarged already, as an editor or a website does; below 1, it shrinks. */
+function resize(filter: Filter, factor: number): Change {
+  return {
+    exact: filter === 'nearest',
+    factor,
+    apply: ({ sprite, picture, step, origin }) => {
+      const [width, height] = [Math.round(picture.width * factor), Math.round(picture.height * factor)];
+      const [x, y] = [width / picture.width, height / picture.height];
+      return {
+        sprite,
+        picture: resample(picture, width, height, filter),
+        step: { x: step.x * x, y: step.y * y },
+        origin: { x: origin.x * x, y: origin.y * y },
+      };
+    },
+  };
+}
+
+/** Each line between cells is off by up to a pixel, as image models draw them. */
+const wobble: Change = {
+  exact: true,
+  apply: (stage, random) => {
+    const { sprite, picture, step } = stage;
+    const along = (cells: number, length: number, size: number) => {
+      const lines = Array.from({ length: cells + 1 }, (_, n) => Math.round(n * size + Math.round(random() * 2 - 1)));
+      return Array.from({ length }, (_, at) => {
+        const next = lines.findIndex((line, n) => n > 0 && n < cells && at < line);
+        return next < 0 ? cells - 1 : next - 1;
+      });
+    };
+    const columns = along(sprite.width, picture.width, step.x);
+    const rows = along(sprite.height, picture.height, step.y);
+    const result = createRaster(picture.width, picture.height);
+    const [from, to] = [wordsOf(sprite.data), wordsOf(result.data)];
+    for (const [y, row] of rows.entries())
+      for (const [x, column] of columns.entries()) to[y * picture.width + x] = from[row * sprite.width + column] ?? 0;
+    return { ...stage, picture: result };
+  },
+};
+
+/** Reduces the picture to so many colors without partial transparency, as GIFs have them. */
+const fewColors = (most: number): Change => ({
+  apply: (stage) => ({ ...stage, picture: reduceColors([stage.picture], most)[0] ?? stage.picture }),
+});
 
 /** Puts the sprite on a canvas of this size, standing; larger sprites are cropped. */
 function onCanvas(width: number, height: number): Change {
@@ -247,7 +293,7 @@ function row(name: string, changes: readonly Change[], frames = 1): Degradation 
     name,
     exact: changes.every(({ exact }) => exact),
     cut: changes.some(({ cut }) => cut),
-    factor: Math.max(...changes.map(({ factor = 1 }) => factor)),
+    factor: changes.reduce((product, { factor = 1 }) => product * factor, 1),
     make: (sprite, random) => {
       const start = { picture: sprite, sprite, step: { x: 1, y: 1 }, origin: { x: 0, y: 0 } };
       const made = Array.from({ length: frames }, () =>
@@ -307,6 +353,11 @@ export const DEGRADATIONS: readonly Degradation[] = [
   row('nearest 4, gutters of a pixel', [gutters(4)]),
   row('nearest 8, gutters of a pixel', [gutters(8)]),
   row('nearest 6, dark gutters of a pixel', [gutters(6, 0x181818)]),
+  ...[6, 8].map((factor) => row(`nearest ${factor}, lines wobble`, [enlarge('nearest', factor), wobble])),
+  row('nearest 4, then bilinear 1.5', [enlarge('nearest', 4), resize('bilinear', 1.5)]),
+  row('nearest 12, then bicubic 0.36', [enlarge('nearest', 12), resize('bicubic', 0.36)]),
+  row('bicubic 8, then lanczos 0.6', [enlarge('bicubic', 8), resize('lanczos', 0.6)]),
+  row('bilinear 6, then 64 colors', [enlarge('bilinear', 6), fewColors(64)]),
   row('48 × 32 to 360 × 240, nearest', [onCanvas(48, 32), enlarge('nearest', 7.5)]),
   row('48 × 32 to 360 × 240, bilinear', [onCanvas(48, 32), enlarge('bilinear', 7.5)]),
   row('48 × 32 to 360 × 240, JPEG 45', [onCanvas(48, 32), enlarge('nearest', 7.5), compress(45)]),

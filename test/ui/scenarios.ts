@@ -348,6 +348,14 @@ const normalMap: Scenario = async ({ workbench }) => {
   await page.locator('.normal-map').waitFor();
 };
 
+/** Fixing the pixels of a sprite, step by step. */
+const fixPixels: Scenario = async ({ workbench }) => {
+  await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Open in Sprite Preview');
+  const page = await workbench.webviews.frame('canvas.stage-canvas');
+  await page.locator('.stage').press('Shift+X');
+  await page.locator('.fix').waitFor();
+};
+
 /** The first question for a user who hasn't connected a service. */
 const generate: Scenario = async ({ workbench }) => {
   await workbench.quickInput.command('Sprite Kiln: Generate Sprite…');
@@ -386,6 +394,7 @@ export const SCENARIOS = {
   exportDone,
   exportSelf,
   film,
+  fixPixels,
   generate,
   menu,
   question,

@@ -39,6 +39,9 @@ export function setPatternOf({ prefix, views: [first] }: NamedSet): string {
 /** Whether a name is that of a set, and not of one file. */
 export const isSetPattern = (name: string) => name.includes(DIRECTION) && isFileFor('shown', name);
 
+/** The part of a set's name before the direction: `hero-dir-`. */
+export const prefixOf = (pattern: string) => pattern.slice(0, pattern.indexOf(DIRECTION));
+
 /** Returns a fast test for file names of a set's views. @param preferred names from the setting */
 export function isViewOf(pattern: string, preferred: readonly string[]): (name: string) => boolean {
   const [prefix = '', ending = ''] = pattern.split(DIRECTION);

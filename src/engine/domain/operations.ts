@@ -6,7 +6,7 @@ import type { OperationChoice } from '../../shared/protocol/operationChoice';
 import { nameOf } from '../disk/fileStore';
 import type { CountWords } from '../text/numbers';
 import { animations, directionSets, type NameGroups, normalMaps, numbered, slug, stemOf } from './outputNames';
-import type { GenerationPlan, RunPlan } from './runPlan';
+import { type GenerationPlan, type RunPlan, sentPrompt } from './runPlan';
 
 /**
  * What the extension knows about an operation; `shared/contract/limits.ts` has the rules of its fields. A new operation needs a row in both, a
@@ -230,10 +230,10 @@ export function shortPrompt(prompt = NO_PROMPT): string {
 
 /** The body of `POST /generate` (contract §4). Unchecked: a size that the operation doesn't take stays. */
 export function toRequest(plan: GenerationPlan, inputs: InputItem[]): GenerateRequest {
-  const { kind, prompt = NO_PROMPT, size, outputFrames, colors, tags } = plan;
+  const { kind, prompt = NO_PROMPT, size, outputFrames, colors, tags, style } = plan;
   const common = { ...(size !== undefined && { size }), ...(tags.length > 0 && { tags: tags.map(rawText) }) };
   const request = OPERATION_TABLE[kind].request?.(
-    { prompt: rawText(prompt), size, outputFrames, colors, common },
+    { prompt: rawText(sentPrompt(prompt, style?.words)), size, outputFrames, colors, common },
     inputs,
   );
   if (!request) throw new TypeError(`${kind} is not sent to POST /generate.`);

@@ -1,4 +1,4 @@
-import { type ForeignText, foreignText } from '../../shared/base/foreignText';
+import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
 import type { Operation, RunKind } from '../../shared/contract/api';
 import type { SourceLook } from '../../shared/protocol/sourceLook';
 
@@ -28,6 +28,8 @@ export interface RunPlan extends RunAnswers {
   readonly folder: string;
   /** Eight names in the service's order; if empty, directions are numbered. */
   readonly directionNames: readonly string[];
+  /** What the style file adds to the request; absent without one. */
+  readonly style?: PlanStyle | undefined;
   /** What a normal map adds to its sprite's name; absent: `_n`. */
   readonly mapEnding?: string;
   /** Names of the outputs without extension, by index, as `OperationRow.names` returns them; absent or missing entries: the usual names. */
@@ -38,6 +40,26 @@ export interface RunPlan extends RunAnswers {
   readonly agent?: AgentAsker | undefined;
   /** The record was damaged: what was requested is unknown, and `kind` and `prompt` are stand-ins. */
   readonly unknown?: true;
+}
+
+/** What a run has of the style file of its folder. The words are sent after the prompt; the plan's own fields have the rest already. */
+export interface PlanStyle {
+  /** URI string of the style file. */
+  readonly file: string;
+  readonly words?: ForeignText | undefined;
+  readonly tags?: readonly ForeignText[] | undefined;
+  /** Pixels a side. */
+  readonly size?: number | undefined;
+  /** The sources are its references. */
+  readonly references?: true | undefined;
+}
+
+/** The prompt as it is sent: with the words of the style file. An empty prompt stays empty, because nothing was asked. */
+export function sentPrompt(prompt: ForeignText, words: ForeignText | undefined): ForeignText {
+  const [asked, added] = [rawText(prompt), rawText(words ?? '')];
+  if (!asked.trim() || !added) return prompt;
+  const start = asked.trimEnd();
+  return foreignText(/[.!?;,:]$/.test(start) ? `${start} ${added}` : `${start}. ${added}`);
 }
 
 /** An agent that asks for runs, and the limit of what it may spend: see `AgentBudget`. */

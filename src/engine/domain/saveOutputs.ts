@@ -19,10 +19,34 @@ export interface SavingDependencies {
   readonly files: FileStore;
   readonly known: KnownFiles;
   readonly names: NameBook;
+  /** Absent: outputs are saved as they come. */
+  readonly fixer?: OutputFixer | undefined;
   /** Aborts when this window closes: everything stops at once and is continued at the next start. */
   readonly closing: AbortSignal;
   /** Of this extension; written into sheet JSON. */
   readonly version: string;
+}
+
+/** Fixes the pixels of outputs as the style file of their folder wants. */
+export interface OutputFixer {
+  /**
+   * The fixed image; undefined if the image is right as it came, or no style file says anything about its pixels.
+   * @param kind a sheet and its animation have the same frames
+   * @param folder URI string
+   * @throws if it can't be fixed; the image is saved as it came then, because it is paid for
+   */
+  fix(
+    picture: ReceivedPicture,
+    kind: 'still' | 'animation' | 'sheet',
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<ReceivedPicture | undefined>;
+}
+
+/** An output before it is written: fixed, or as it came. */
+interface FittedPicture {
+  readonly picture: ReceivedPicture;
+  readonly fit: Pick<SavedFile, 'original' | 'unfixed'>;
 }
 
 /** Saves the outputs of one run: downloads and checks them, names them, and writes them without overwriting anything. */
@@ -78,16 +102,19 @@ export class OutputSaving {
   }
 
   private async savePicture(asset: Asset, stem: string): Promise<SavedFile> {
-    const picture = await this.fetch(asset, 'assetUrl');
-    const file = await this.write(stem, picture, picture.info.animated ? 'animation' : 'still');
-    // If this fails, the picture itself is sent when it becomes an input.
-    await this.dependencies.known.remember(this.dependencies.originId, file.sha256, asset.id).catch(() => {});
-    return file;
+    const received = await this.fetch(asset, 'assetUrl');
+    const kind = received.info.animated ? 'animation' : 'still';
+    const { picture, fit } = await this.fitted(received, kind);
+    const file = await this.write(stem, picture, kind);
+    // A fixed file isn't the asset anymore, so it's sent itself. If this fails, so is the other one when it becomes an input.
+    const { known, originId } = this.dependencies;
+    await known.remember(originId, fit.original ?? file.sha256, asset.id).catch(() => {});
+    return { ...file, ...fit };
   }
 
   private async saveSheet(asset: Asset, stem: string, saved: (file: SavedFile) => void): Promise<void> {
-    const picture = await this.fetch(asset, 'spritesheetUrl');
-    const sheet = await this.write(stem, picture, 'sheet');
+    const { picture, fit } = await this.fitted(await this.fetch(asset, 'spritesheetUrl'), 'sheet');
+    const sheet = { ...(await this.write(stem, picture, 'sheet')), ...fit };
     const image = rawText(nameOf(sheet.uri));
     const cut = describeSheet(picture.info, {
       asset: { ...asset, frameCount: asset.frameCount ?? this.plan.outputFrames },
@@ -100,6 +127,18 @@ export class OutputSaving {
     const { frames, width, height, json } = cut;
     saved({ ...sheet, frames, width, height });
     saved({ ...(await this.create(splitName(image).stem, 'json', json)), kind: 'sheet-json' });
+  }
+
+  private async fitted(picture: ReceivedPicture, kind: 'still' | 'animation' | 'sheet'): Promise<FittedPicture> {
+    const { fixer, closing } = this.dependencies;
+    try {
+      const fixed = await fixer?.fix(picture, kind, this.plan.folder, closing);
+      return fixed ? { picture: fixed, fit: { original: sha256Of(picture.bytes) } } : { picture, fit: {} };
+    } catch (error) {
+      // The next window fetches and fixes it again.
+      if (closing.aborted) throw error;
+      return { picture, fit: { unfixed: true } };
+    }
   }
 
   private fetch(asset: Asset, field: AssetFileField): Promise<ReceivedPicture> {
@@ -191,6 +230,10 @@ export interface SavedFile {
   /** Of the bytes, lowercase hex. */
   readonly sha256: string;
   readonly kind: (typeof SAVED_KINDS)[number];
+  /** Digest of the image as the service has it, if the file was fixed to fit the style of its folder. */
+  readonly original?: string;
+  /** It couldn't be fixed, and was saved as it came. */
+  readonly unfixed?: true;
   /** Pixels of one frame, if the file is a picture. */
   readonly width?: number;
   readonly height?: number;

@@ -85,10 +85,25 @@ export function filesOf({ pictures, normalMap, json, directions }: FoundSource):
   return [...pictures, normalMap, json, ...ofViews].filter((uri) => uri !== undefined);
 }
 
+/** Why a file can't be read, as sentences; each with its name. */
+export interface ReadWords {
+  tooLarge(name: string): string;
+  unreadable(name: string): string;
+}
+
+const EXPORT_WORDS: ReadWords = {
+  tooLarge: (name) => l10n.t('{0} is too large to export.', name),
+  unreadable: (name) => l10n.t("Couldn't read {0}, so nothing was exported.", name),
+};
+
 /** Reads the files of a source for the export thread. Rejects with an `ExportSourceError`. */
-export async function readSource(source: FoundSource, files: FileStore): Promise<ExportSource> {
+export async function readSource(
+  source: FoundSource,
+  files: FileStore,
+  words: ReadWords = EXPORT_WORDS,
+): Promise<ExportSource> {
   const { title, extension, pictures, directions } = source;
-  const read = readerWithin(MOST_SOURCE_BYTES, files);
+  const read = readerWithin(MOST_SOURCE_BYTES, files, words);
   if (directions) {
     const views: DirectionView[] = [];
     for (const { name, uri, ...found } of directions.views) {
@@ -108,10 +123,10 @@ export async function readSource(source: FoundSource, files: FileStore): Promise
 }
 
 /** Reads files, up to this many bytes in total. */
-function readerWithin(most: number, files: FileStore): (uri: string) => Promise<Uint8Array> {
+function readerWithin(most: number, files: FileStore, words: ReadWords): (uri: string) => Promise<Uint8Array> {
   let room = most;
   return async (uri) => {
-    const bytes = await readOne(uri, Math.min(room, MOST_SHOWN_BYTES), files);
+    const bytes = await readOne(uri, Math.min(room, MOST_SHOWN_BYTES), files, words);
     room -= bytes.length;
     return bytes;
   };
@@ -127,15 +142,12 @@ async function readPicture(
   return { title, extension, bytes, sheet, slices: sheet?.slices, normalMap: map };
 }
 
-async function readOne(uri: string, most: number, files: FileStore): Promise<Uint8Array> {
+async function readOne(uri: string, most: number, files: FileStore, words: ReadWords): Promise<Uint8Array> {
   const name = plainText(nameOf(uri));
   try {
     return await files.read(uri, most);
   } catch (cause) {
-    const text =
-      cause instanceof FileTooLarge
-        ? l10n.t('{0} is too large to export.', name)
-        : l10n.t("Couldn't read {0}, so nothing was exported.", name);
+    const text = cause instanceof FileTooLarge ? words.tooLarge(name) : words.unreadable(name);
     throw new ExportSourceError(text, { cause });
   }
 }

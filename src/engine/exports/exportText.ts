@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportFault, ExportNote } from '../../export/sprite';
 import { plainText } from '../../shared/base/foreignText';
+import { language } from '../../shared/base/language';
 import { EXPORT_FORMATS } from '../../shared/protocol/exportFormats';
 import { type ExportOptions, exportFields } from '../../shared/protocol/exportOptions';
 import type { ThreadFault } from '../../threads/workerQueue';
 import { nameOf } from '../disk/fileStore';
-import { language } from '../host/language';
 import { type ArgumentWords, folderWords } from '../text/errors';
 import { fileCount, formatList, formatNumber } from '../text/numbers';
 import type { PlannedFile } from './outputPlan';

@@ -34,20 +34,23 @@ export class ExportThreadError extends Error {
 
 const EXPORTING: Work<ExportTask, ExportRefusal> = {
   name: 'sprite-kiln-export',
-  refused(refusal) {
-    switch (refusal.of) {
-      case 'picture':
-        return new PictureError(refusal.fault, refusal.message);
-      case 'put':
-        return new PutError(refusal.fault);
-      case 'put-picture':
-        return new UnreadablePictureError(refusal.picture, refusal.fault);
-      case 'export':
-        return new ExportError(refusal.detail);
-    }
-  },
+  refused: errorOfRefusal,
   failed: (fault, _, cause) => new ExportThreadError(fault, { cause }),
 };
+
+/** The error that the thread refused a task with. */
+export function errorOfRefusal(refusal: ExportRefusal): Error {
+  switch (refusal.of) {
+    case 'picture':
+      return new PictureError(refusal.fault, refusal.message);
+    case 'put':
+      return new PutError(refusal.fault);
+    case 'put-picture':
+      return new UnreadablePictureError(refusal.picture, refusal.fault);
+    case 'export':
+      return new ExportError(refusal.detail);
+  }
+}
 
 /** Limits of one export; an idle thread ends after `idleMs`. */
 const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 120_000, idleMs: 15_000, memoryMb: 768 };

@@ -10,13 +10,10 @@ import type { NormalMapSettings } from '../../shared/sprite/normalMap/settings';
 import { PictureError } from '../../shared/sprite/pixels/pictureError';
 import type { DiscoveryFiles } from '../discovery/discoveryFiles';
 import type { NormalMaps } from '../discovery/normalMaps';
-import { FileChangedError } from '../disk/diskWriter';
 import { nameOf, parentOf, placeKey } from '../disk/fileStore';
-import { fileIdentity, NameTakenError, type NewContent, type UserFiles } from '../disk/userFiles';
+import { fileIdentity, type NewContent, type UserFiles } from '../disk/userFiles';
 import { OutsideError } from '../disk/writeBounds';
 import { Emitter } from '../host/events';
-import { messageOf } from '../text/errors';
-import { outsideText } from '../text/errorText';
 import { fileCount } from '../text/numbers';
 import { findSet } from './directionSource';
 import { ExportFaultError, ExportSourceError, OutputError } from './exportErrors';
@@ -33,6 +30,7 @@ import { type ExportThread, ExportThreadError } from './exportThread';
 import { type PlannedFile, planOutputs } from './outputPlan';
 import type { OwnOutputs } from './ownOutputs';
 import { findProject } from './project';
+import { notWritten, undoAll, writeAll } from './writeAll';
 
 export interface ExportDependencies extends SourceDependencies {
   readonly exporter: Pick<ExportThread, 'export' | 'describe' | 'normalMap'>;
@@ -197,40 +195,19 @@ export class ExportWriter {
     const contents: NewContent[] = files
       .filter(({ there }) => there !== 'same')
       .map(({ uri, bytes, old }) => ({ uri, bytes, old }));
-    const allowed = () => {
-      if (signal.aborted) throw new CanceledError();
-    };
-    try {
-      await this.files.writeTogether(contents, { within, allowed });
-    } catch (cause) {
-      if (cause instanceof CanceledError) throw cause;
-      throw notWritten(cause);
-    }
+    await writeAll(contents, this.files, signal, within);
     for (const plan of plans) await this.dependencies.own.remember(plan.source.uri, plan.files);
     const written = contents.map(({ uri }) => uri);
     this.wrote.fire(written);
     return {
       files: files.map(({ uri }) => uri),
       written,
-      undo: () => undoOutputs(contents, this.files),
+      undo: async () => {
+        await undoAll(contents, this.files);
+        return l10n.t('Undid the export of {0}.', fileCount(contents.length));
+      },
     };
   }
-}
-
-/**
- * Undoes an export: removes the files that it created, and restores the old bytes of those that it replaced. Rejects with a sentence for
- * people if one of them was changed since then, without changing anything.
- */
-async function undoOutputs(written: readonly NewContent[], files: UserFiles): Promise<string> {
-  for (const { uri, bytes } of written) {
-    // One byte more reveals a file that grew.
-    const now = await files.read(uri, bytes.length + 1).catch(() => undefined);
-    if (now && Buffer.compare(now, bytes) === 0) continue;
-    throw new Error(l10n.t('{0} has changed since then, so nothing was undone.', plainText(nameOf(uri))));
-  }
-  await files.writeTogether(written.flatMap(({ uri, bytes, old }) => (old ? [{ uri, bytes: old, old: bytes }] : [])));
-  for (const { uri, bytes, old } of written) if (!old) await files.remove(uri, bytes);
-  return l10n.t('Undid the export of {0}.', fileCount(written.length));
 }
 
 /** Refuses sources with one name, such as `hero.png` and `hero.gif`: in one folder, they would become the same file. */
@@ -244,20 +221,4 @@ function refuseTwice(files: readonly PlannedFile[]): void {
     }
     seen.add(key);
   }
-}
-
-function notWritten(cause: unknown): OutputError {
-  if (cause instanceof NameTakenError) {
-    const text = l10n.t('{0} now exists. Nothing was written.', plainText(nameOf(cause.uri)));
-    return new OutputError(text, cause.uri, { cause });
-  }
-  if (cause instanceof FileChangedError) {
-    const text = l10n.t('A file changed in the meantime. Nothing was written. Try again.');
-    return new OutputError(text, undefined, { cause });
-  }
-  if (cause instanceof OutsideError) return new OutputError(outsideText(cause), undefined, { cause });
-  const detail = plainText(messageOf(cause));
-  return new OutputError(l10n.t("Couldn't write the files, so none was written: {0}", detail), undefined, {
-    cause,
-  });
 }

@@ -1,15 +1,14 @@
-import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import * as v from 'valibot';
 import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
 import { type ExportOptions, exportFields } from '../../shared/protocol/exportOptions';
 import { childOf, nameOf, parentOf } from '../disk/fileStore';
+import { nodeAt, type Stretch, stretchOf, tooDeepAt } from '../text/jsonText';
 
 /** Added to the source's name: `hero.aseprite.export.json` is next to `hero.aseprite`. */
 export const RECIPE_ENDING = '.export.json';
 /** Most bytes of a recipe. */
 export const MOST_RECIPE_BYTES = 256 * 1024;
-/** Most nested lists and objects; a recipe has four. The parser is recursive. */
-const MOST_DEPTH = 64;
 /** Most exports in one recipe. */
 const MOST_EXPORTS = 64;
 
@@ -27,12 +26,6 @@ export const recipeSchema = v.strictObject({
   $schema: v.optional(v.string()),
   exports: v.pipe(v.array(recipeEntry), v.minLength(1), v.maxLength(MOST_EXPORTS)),
 });
-
-/** A range of the recipe's text, in UTF-16 code units. */
-export interface Stretch {
-  readonly offset: number;
-  readonly length: number;
-}
 
 /** A fault in a recipe, and its position. */
 export type RecipeFault = Stretch &
@@ -57,8 +50,8 @@ export interface ReadRecipe {
 
 /** Reads a recipe. It's JSON without comments, as its extension says. */
 export function readRecipe(text: string): ReadRecipe {
-  const tooDeep = depthFault(text);
-  if (tooDeep) return { entries: [], faults: [tooDeep] };
+  const tooDeep = tooDeepAt(text);
+  if (tooDeep) return { entries: [], faults: [{ fault: 'not-json', ...tooDeep }] };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
@@ -74,19 +67,6 @@ export function readRecipe(text: string): ReadRecipe {
     faults: [],
     $schema: result.output.$schema,
   };
-}
-
-/** The position at which a text nests too deeply to be parsed. */
-function depthFault(text: string): RecipeFault | undefined {
-  const scanner = createScanner(text);
-  let depth = 0;
-  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
-    const sign = text[scanner.getTokenOffset()];
-    if (sign === '{' || sign === '[') depth++;
-    if (sign === '}' || sign === ']') depth--;
-    if (depth > MOST_DEPTH) return { fault: 'not-json', offset: scanner.getTokenOffset(), length: 1 };
-  }
-  return undefined;
 }
 
 /** The text of a recipe with these entries. Fields with default values are omitted. */
@@ -134,12 +114,6 @@ export function sourceOfRecipe(recipe: string): string | undefined {
   return childOf(parentOf(recipe), name.slice(0, -RECIPE_ENDING.length));
 }
 
-/** Line and column, both from 1, of an offset in a text. */
-export function lineAndColumn(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}
-
 function faultOf(issue: v.BaseIssue<unknown>, tree: Node): RecipeFault {
   const keys = (issue.path ?? []).map(({ key }) => key as string | number);
   const [top, index, field] = keys;
@@ -157,17 +131,3 @@ function faultOf(issue: v.BaseIssue<unknown>, tree: Node): RecipeFault {
     ? { fault: 'wrong-field', field: String(field), ...at }
     : { fault: 'unknown-field', field: foreignText(String(field)), ...at };
 }
-
-/** The value at a path. */
-function nodeAt(tree: Node, keys: readonly (string | number)[]): Node | undefined {
-  let node: Node | undefined = tree;
-  for (const key of keys) {
-    node =
-      typeof key === 'number'
-        ? node?.children?.[key]
-        : node?.children?.find(({ children }) => children?.[0]?.value === key)?.children?.[1];
-  }
-  return node;
-}
-
-const stretchOf = ({ offset, length }: Node): Stretch => ({ offset, length });

@@ -7,13 +7,14 @@ import { FileChangedError } from '../disk/diskWriter';
 import { nameOf, parentOf, placeKey } from '../disk/fileStore';
 import { NameTakenError } from '../disk/userFiles';
 import { SentenceError } from '../text/errors';
+import type { Stretch } from '../text/jsonText';
 import type { AgreedRecipes } from './agreedRecipes';
 import { ExportSourceError, OutputError } from './exportErrors';
 import type { FoundSource } from './exportSource';
 import { noteText, placeFaultText } from './exportText';
 import type { ExportWriter, Written } from './exportWriter';
 import type { PlannedFile } from './outputPlan';
-import { recipeOf, type Stretch, sourceOfRecipe } from './recipe';
+import { recipeOf, sourceOfRecipe } from './recipe';
 import {
   folderOf,
   type OpenedRecipe,

@@ -1,20 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import { URI, Utils } from 'vscode-uri';
 import { plainText, rawText } from '../../shared/base/foreignText';
 import type { ExportOptions } from '../../shared/protocol/exportOptions';
 import { nameOf, parentOf, type ReadableFiles } from '../disk/fileStore';
+import { placeWithin } from '../disk/placeWithin';
 import type { UserFiles } from '../disk/userFiles';
+import { lineAndColumn } from '../text/jsonText';
 import { OutputError } from './exportErrors';
 import { recipeFaultText } from './exportText';
-import {
-  lineAndColumn,
-  MOST_RECIPE_BYTES,
-  type ReadRecipe,
-  readRecipe,
-  recipeOf,
-  recipeText,
-  withEntry,
-} from './recipe';
+import { MOST_RECIPE_BYTES, type ReadRecipe, readRecipe, recipeOf, recipeText, withEntry } from './recipe';
 
 /** A problem at a position in a recipe. Lines and columns count from 1. */
 export interface RecipeProblem {
@@ -77,12 +70,9 @@ export function folderOf(
   recipe: string,
   files: Pick<UserFiles, 'topOf'>,
 ): OutputPlace {
-  const base = URI.parse(parentOf(recipe), true);
   const top = files.topOf(recipe);
-  const relative = (outputFolder ?? '.').replaceAll('\\', '/');
-  const absolute = relative.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(relative);
-  const folder = Utils.joinPath(base, relative).toString().replace(/\/$/, '');
-  if (top === undefined || absolute || !(folder === top || folder.startsWith(`${top}/`))) {
+  const folder = top === undefined ? undefined : placeWithin(parentOf(recipe), outputFolder ?? '.', top);
+  if (top === undefined || folder === undefined) {
     throw new OutputError(l10n.t('“outputFolder” must be a relative path that stays in the workspace folder.'));
   }
   return { folder, within: top };

@@ -8,7 +8,7 @@ import type { FileStore } from '../disk/fileStore';
 import type { Leases } from '../disk/lease';
 import type { KnownFiles } from '../domain/knownFiles';
 import type { AgentAsker, GenerationPlan } from '../domain/runPlan';
-import type { OutputSaving, SavingDependencies } from '../domain/saveOutputs';
+import type { OutputFixer, OutputSaving, SavingDependencies } from '../domain/saveOutputs';
 import type { EngineLog } from '../host/log';
 import type { FrameThread } from './frameThread';
 import type { InlineLimits, InputDependencies } from './inputs';
@@ -28,6 +28,8 @@ export interface RunsDependencies {
   readonly log: EngineLog;
   readonly version: string;
   readonly inlineLimits: InlineLimits;
+  /** See `SavingDependencies.fixer`. */
+  readonly fixer?: OutputFixer | undefined;
   /** Flattens Aseprite files that are inputs. */
   readonly frames: Pick<FrameThread, 'flatten'>;
   /** Most runs at the same time in this window; called for each run. */

@@ -63,7 +63,8 @@ export function endText(plan: RunPlan, snapshot: RunSnapshot, there?: number): s
   const savedWords = () => savedText(plan, saved, there ?? saved);
   if (snapshot.state === 'succeeded') {
     const what = saved || !snapshot.missing ? savedWords() : '';
-    const sentences = [what, saved ? placeholderText(plan, snapshot) : '', owedText(snapshot), surplusText(snapshot)];
+    const placeholders = saved ? placeholderText(plan, snapshot) : '';
+    const sentences = [what, placeholders, fitText(snapshot), owedText(snapshot), surplusText(snapshot)];
     return [...sentences, creditsText(snapshot)].filter(Boolean).join(' ');
   }
   if (snapshot.state === 'canceled' || snapshot.stopped) {
@@ -71,6 +72,21 @@ export function endText(plan: RunPlan, snapshot: RunSnapshot, there?: number): s
     return [l10n.t('Canceled.'), saved ? savedWords() : '', rest].filter(Boolean).join(' ');
   }
   return [errorText(snapshot.error, snapshot.origin).text, saved ? savedWords() : ''].filter(Boolean).join(' ');
+}
+
+/** What became of outputs that had to be fixed to fit the style of their folder; empty if they were right. */
+function fitText({ outputs }: RunSnapshot): string {
+  const count = (which: 'original' | 'unfixed') =>
+    outputs.filter(({ files }) => files.some((file) => file[which] !== undefined)).length;
+  const [fixed, unfixed] = [count('original'), count('unfixed')];
+  return [
+    fixed ? l10n.t('Fixed to fit the style file: {0}. The originals are in your assets.', formatNumber(fixed)) : '',
+    unfixed
+      ? l10n.t("Couldn't be fixed to fit the style file, and saved as they came: {0}.", formatNumber(unfixed))
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A sentence on outputs that are missing though the service reported success; empty if none is missing. */

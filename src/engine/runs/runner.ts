@@ -204,5 +204,6 @@ function recorded(plan: RunPlan): NewRecord['plan'] {
 
 /** SHA-256 of the request without its tags, with pictures as digests: plans that request the same have the same. Lowercase hex. */
 function fingerprintOf(plan: GenerationPlan, digests: readonly string[]): string {
-  return sha256Of(JSON.stringify([plan.kind, ...Object.values(answersOf(plan)), digests]));
+  const words = plan.style?.words;
+  return sha256Of(JSON.stringify([plan.kind, ...Object.values(answersOf(plan)), digests, ...(words ? [words] : [])]));
 }

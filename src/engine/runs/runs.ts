@@ -243,10 +243,10 @@ export class Runs implements Disposable {
   }
 
   private dependenciesFor(connection: Connection, allowDuplicate: AllowDuplicate): RunDependencies {
-    const { files, known, version, inlineLimits, frames, clock, budget } = this.dependencies;
+    const { files, known, version, inlineLimits, frames, fixer, clock, budget } = this.dependencies;
     const { client, origin, originId } = connection;
     const { names, journal, leases } = this;
-    const outside = { client, origin, originId, files, known, frames, names, version, inlineLimits };
+    const outside = { client, origin, originId, files, known, frames, fixer, names, version, inlineLimits };
     return { ...outside, clock, journal, leases, closing: this.closing.signal, allowDuplicate, budget };
   }
 

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { EverySecond, secondsUntil, Waits } from '../../shared/base/countdown';
 import { durationText } from '../../shared/base/duration';
+import { language } from '../../shared/base/language';
 import type { Disposable } from '../host/events';
-import { language } from '../host/language';
 
 /**
  * The text to show while something waits for a busy service.

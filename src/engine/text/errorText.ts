@@ -33,8 +33,8 @@ import {
 } from '../../service/runErrors';
 import { durationText } from '../../shared/base/duration';
 import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
+import { language } from '../../shared/base/language';
 import { OutsideError } from '../disk/writeBounds';
-import { language } from '../host/language';
 import { charges } from './charges';
 import { messageOf, SentenceError, UntrustedError } from './errors';
 import { creditCount, formatNumber } from './numbers';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { language } from '../host/language';
+import { language } from '../../shared/base/language';
 
 /** `2,140` in the editor's language. */
 export function formatNumber(value: number): string {

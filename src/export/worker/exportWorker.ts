@@ -1,9 +1,13 @@
 import { deflateSync } from 'node:zlib';
+import { ownColors } from '../../pixelArt/palette/ownColors';
 import { PutError, UnreadablePictureError } from '../../shared/sprite/aseprite/putPlan';
 import { owned } from '../../shared/sprite/pixels/bytes';
 import { PictureError } from '../../shared/sprite/pixels/pictureError';
 import { answerTasks } from '../../threads/answerTasks';
 import { exportSprite } from '../exportSprite';
+import { checkSource } from '../fix/checkSource';
+import { fixSource } from '../fix/fixSource';
+import { readArt } from '../fix/readArt';
 import { flatFrame } from '../flatFrame';
 import { contactSheet } from '../look/contactSheet';
 import { nameAnimations } from '../nameAnimations';
@@ -31,6 +35,12 @@ async function carryOut(task: ExportTask): Promise<TaskAnswer> {
   if (task.kind === 'look') return { isMap: await looksLikeMap(task.bytes) };
   if (task.kind === 'normal-map') {
     return normalMapFile(task.source, task.settings, { deflate, mapNaming: task.naming });
+  }
+  if (task.kind === 'check') return checkSource(task);
+  if (task.kind === 'colors') return { palette: ownColors((await readArt(task.source)).art) };
+  if (task.kind === 'fix') {
+    const { fixed, ...answer } = await fixSource(task, { deflate });
+    return { ...answer, fixed: fixed.map((file) => ({ ...file, bytes: owned(file.bytes) })) };
   }
   if (task.kind === 'contact-sheet') return contactSheet(task.items, task, { read, deflate });
   const { sprite, notes: ofSource } = await read(task.source);
@@ -74,7 +84,8 @@ answerTasks<ExportTask, TaskAnswer, ExportRefusal>({
 
 function filesOf(answer: TaskAnswer): Uint8Array[] {
   if ('put' in answer) return [answer.put.file];
-  if ('isMap' in answer) return [];
+  if ('isMap' in answer || 'findings' in answer || 'palette' in answer) return [];
+  if ('fixed' in answer) return answer.fixed.map(({ bytes }) => bytes);
   if ('sheet' in answer) return [answer.sheet.png];
   if ('png' in answer) return answer.png ? [answer.png] : [];
   return answer.files.map(({ bytes }) => bytes);

@@ -19,7 +19,7 @@ const MOST_LISTED = 8;
 /** Shows a modal question with one button and Cancel; resolves to whether the button was chosen. */
 export type AskToContinue = (text: string, detail: string, button: string) => Thenable<boolean>;
 
-const askModal: AskToContinue = async (text, detail, button) =>
+export const askToContinue: AskToContinue = async (text, detail, button) =>
   (await vscode.window.showWarningMessage(text, { modal: true, detail }, button)) === button;
 
 /**
@@ -31,7 +31,7 @@ export async function usableSources(
   kind: RunKind,
   sources: readonly vscode.Uri[],
   looks: RunPlan['looks'],
-  ask: AskToContinue = askModal,
+  ask: AskToContinue = askToContinue,
 ): Promise<readonly vscode.Uri[] | undefined> {
   const { originId } = await services.connections.current();
   const uris = sources.map((uri) => uri.toString());

@@ -17,6 +17,7 @@ import { builtInNormalMaps } from './normalMaps';
 import { openInAseprite } from './openInAseprite';
 import * as pictures from './pictureActions';
 import { runOperation } from './pictureRuns';
+import { checkPixels, fixPixels } from './pixelArt';
 import { replacePlaceholders, showPlaceholdersOnly } from './placeholders';
 import { putInto } from './putInto';
 import * as runs from './runActions';
@@ -115,6 +116,32 @@ export const COMMANDS: readonly Command[] = [
     ],
     run: pictures.previewPictures,
     isCall,
+  },
+  {
+    id: 'spriteKiln.fixPixels',
+    icon: 'wand',
+    menus: [
+      explorer('1_run@7', FOLDER_OR_SHOWN),
+      { menu: 'editor/title', group: '3_pixels@1', when: `${SHOWN} && ${IN_PREVIEW}` },
+    ],
+    run: fixPixels,
+    isCall,
+  },
+  {
+    id: 'spriteKiln.checkPixels',
+    icon: 'checklist',
+    menus: [
+      explorer('1_run@8', FOLDER_OR_SHOWN),
+      { menu: 'editor/title', group: '3_pixels@2', when: `${SHOWN} && ${IN_PREVIEW}` },
+    ],
+    run: checkPixels,
+    isCall,
+  },
+  {
+    id: 'spriteKiln.swapPalette',
+    icon: 'symbol-color',
+    menus: [explorer('1_run@9', SHOWN)],
+    run: pictures.swapPalette,
   },
   { id: 'spriteKiln.putInto', icon: 'layers', menus: [explorer('4_aseprite@1', SHOWN)], run: putInto, isCall },
   {

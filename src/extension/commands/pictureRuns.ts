@@ -3,10 +3,11 @@ import { costNote } from '../../engine/account/costQuestion';
 import { nameOf, parentOf } from '../../engine/disk/fileStore';
 import { assetAt } from '../../engine/domain/assetPlace';
 import { limitsOf, OPERATION_TABLE } from '../../engine/domain/operations';
-import { answersOf, isPaid, type RunPlan, ShownSource } from '../../engine/domain/runPlan';
+import { answersOf, isPaid, type RunPlan, ShownSource, withProjectTag } from '../../engine/domain/runPlan';
 import { needsPose } from '../../engine/domain/standsStill';
 import { planOf, plansOf, type RunRequest } from '../../engine/runs/runPlans';
 import type { RunResult } from '../../engine/runs/runResult';
+import { askedStyle, defaultSources, proposedSize, withStyle } from '../../engine/style/styledPlan';
 import { formatNumber } from '../../engine/text/numbers';
 import { InputError } from '../../service/errors';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
@@ -23,6 +24,7 @@ import { defaultFolder, folderStep, TagsButton } from './ask/folderAndTags';
 import { newestFor } from './ask/newest';
 import { activePicture, choosePictures, isAsset, isPicture } from './ask/pictures';
 import { questionsOf } from './ask/questions';
+import { agreesToStyle, styledTitle } from './ask/style';
 import { assetUris, chooseAssets, removeGoneAssets } from './assetRuns';
 import { mayWrite, usableSources } from './beforeRuns';
 import { makePoseFirst } from './poseFirst';
@@ -38,7 +40,7 @@ export async function runOperation(
   requireTrust();
   if (isCall(args)) {
     const { confirm, ...options } = parseOptions(kind, args[0]);
-    const plans = plansFor(kind, await requestOfOptions(services, kind, options));
+    const plans = await plansFor(services, kind, await requestOfOptions(services, kind, options));
     return start(services, plans, { questions: false, confirm });
   }
   const request = await requestOfPerson(services, kind, args);
@@ -48,7 +50,7 @@ export async function runOperation(
     await makePoseFirst(services, plan, request.prompt);
     return undefined;
   }
-  return request && start(services, plansFor(kind, request), { questions: true });
+  return request && start(services, await plansFor(services, kind, request), { questions: true });
 }
 
 /** The request of a person or of code, in the editor's terms. */
@@ -63,7 +65,10 @@ function inText({ sources, folder, assetFolder, looks, tags, ...answers }: Given
   return { ...answersOf(answers), looks, tags, ...places, sources: sources.map((source) => source.toString()) };
 }
 
-const plansFor = (kind: RunKind, request: GivenRequest) => plansOf(kind, inText(request), engineSettings);
+/** The plans of a request, as the style files of their folders want them. */
+function plansFor({ styles }: Services, kind: RunKind, request: GivenRequest): Promise<RunPlan[]> {
+  return Promise.all(plansOf(kind, inText(request), engineSettings).map((plan) => withStyle(plan, styles)));
+}
 
 async function start(services: Services, plans: readonly RunPlan[], options: StartOptions): Promise<RunResult> {
   const result = await startRuns(services, plans, options).catch((error) => {
@@ -79,8 +84,11 @@ async function requestOfOptions(services: Services, kind: RunKind, options: RunO
   const tags = (given.tags ?? []).map(foreignText);
   const answers: Answers = { ...given, prompt: given.prompt === undefined ? undefined : foreignText(given.prompt) };
   const saved = assets ? await assetUris(services, await targetsOf([{ assets }], services)) : [];
-  const sources = [...files.map(toUri), ...saved];
   const folder = outputFolder === undefined ? undefined : toUri(outputFolder);
+  const named = [...files.map(toUri), ...saved];
+  const references = named.length ? [] : await styleReferences(services, kind, folder);
+  if (references.length) return { ...answers, sources: references, tags, folder: folder ?? (await defaultFolder()) };
+  const sources = named;
   const usual = folder || !needsFolder(kind, sources) ? undefined : await defaultFolder();
   if (takesNoPictures(kind)) return { ...answers, sources, tags, folder: folder ?? usual };
   return { ...answers, sources, tags, folder, assetFolder: usual };
@@ -106,14 +114,17 @@ async function requestOfPerson(
   if (newest && !newest.length) return undefined;
   const selected = from ? from.sources.map((uri) => vscode.Uri.parse(uri, true)) : (newest ?? selection(args));
   const active = selected.some(isPicture) ? undefined : activePicture(services);
-  const chosen = takesNoPictures(kind) ? [] : await pictures(kind, selected, active);
+  const references = selected.some(isPicture) || active ? [] : await styleReferences(services, kind);
+  const chosen = takesNoPictures(kind) || references.length ? references : await pictures(kind, selected, active);
   if (!takesNoPictures(kind) && !chosen.length) return undefined;
   refuseTooMany(kind, chosen);
   const looks = from?.looks ?? looksOf(args[0] instanceof ShownSource ? args[0] : active);
   const sources = await usableSources(services, kind, chosen, looks);
   if (!sources) return undefined;
   const ofAssets = !from && sources.some(isAsset);
-  const folder = from ? vscode.Uri.parse(from.folder, true) : await folderOf(kind, selected[0], ofAssets);
+  const folder = from
+    ? vscode.Uri.parse(from.folder, true)
+    : await folderOf(kind, selected[0], ofAssets || references.length > 0);
   const folders = folder
     ? [folder.toString()]
     : sources.flatMap((uri) => (isAsset(uri) ? [] : parentOf(uri.toString())));
@@ -121,24 +132,49 @@ async function requestOfPerson(
   const picture = sources[0] && (await pictureSize(services, sources[0]));
   const builtIn = services.connections.kind === 'built-in';
   const needsPose = poseNeeded(services, sources, looks);
-  const context = { sources, folder, picture, builtIn, needsPose, chooseAssets: () => chooseAssets(services) };
+  const place = (folder ?? (await outputPlace(kind, sources)))?.toString();
+  const style = place === undefined || !isPaid(kind) ? undefined : await askedStyle(kind, place, services.styles);
+  const context = { sources, folder, picture, style, builtIn, needsPose, chooseAssets: () => chooseAssets(services) };
   const asked = isPaid(kind) ? questionsOf(kind, context) : [];
   const steps = ofAssets && !folder ? [...asked, folderStep<Answers>] : asked;
   const project = engineSettings.projectTag((sources[0] ?? folder)?.toString());
   const { lastAnswers } = services;
-  const tags = new TagsButton(project, from ? from.tags.filter((tag) => tag !== project) : lastAnswers.tags());
-  const before: Answers = { ...(from ? answersOf(from) : lastAnswers.of(kind)), folder };
+  const fixed = withProjectTag(style?.plan.tags ?? [], project);
+  const tags = new TagsButton(fixed, from ? from.tags.filter((tag) => !fixed.includes(tag)) : lastAnswers.tags());
+  const usual = style?.sizes.length ? { size: proposedSize(style, picture) } : {};
+  const before: Answers = { ...(from ? answersOf(from) : { ...lastAnswers.of(kind), ...usual }), folder };
   const subject = sources.length > 1 ? vscode.l10n.t('{0} pictures', sources.length) : subjectOf(sources[0], looks);
-  const title = OPERATION_TABLE[kind].title(subject);
+  const { title, promptWords } = OPERATION_TABLE[kind];
   const runs = OPERATION_TABLE[kind].selection === 'each' ? sources.length : 1;
   const note = () => costNote(services, services.connections, kind, runs);
-  const answers = steps.length ? await runWizard(title, steps, before, [tags], note) : before;
+  const answers = steps.length
+    ? await runWizard(styledTitle(title(subject), promptWords ? undefined : style), steps, before, [tags], note)
+    : before;
   if (!answers || (needsFolder(kind, sources) && !answers.folder)) return undefined;
+  if (!(await agreesToStyle(services, kind, style, answers.folder?.toString() ?? place))) return undefined;
   if (answers.poseFirst === undefined) lastAnswers.remember(kind, answers, tags.chosen);
   const { supporting = [] } = answers;
   const others = supporting.length ? await usableSources(services, 'style-reference', supporting, looks) : [];
   if (!others) return undefined;
   return { ...answers, sources: [...sources, ...others], looks, tags: tags.chosen };
+}
+
+/** References of the style file in the folder for new sprites, for a new sprite in a style for which nothing is selected. */
+async function styleReferences(
+  { styles }: Services,
+  kind: RunKind,
+  chosen?: vscode.Uri,
+): Promise<readonly vscode.Uri[]> {
+  if (kind !== 'style-reference') return [];
+  const folder = chosen ?? (await defaultFolder().catch(() => undefined));
+  const references = await defaultSources(kind, folder?.toString(), styles);
+  return references.map((uri) => vscode.Uri.parse(uri, true));
+}
+
+/** Where outputs go, if no question decides: next to the first image; else probably the folder from the settings. */
+async function outputPlace(kind: RunKind, [first]: readonly vscode.Uri[]): Promise<vscode.Uri | undefined> {
+  if (first && !isAsset(first) && !takesNoPictures(kind)) return vscode.Uri.joinPath(first, '..');
+  return defaultFolder().catch(() => undefined);
 }
 
 function poseNeeded(

@@ -3,7 +3,7 @@ import { answersOf, type RunAnswers } from '../../engine/domain/runPlan';
 import type { ForeignText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 
-/** This workspace's last answers for each run command, last tags, and last folder that assets were saved in. */
+/** This workspace's last answers for each run command, last tags, and last folder that assets were saved in, and how fixes were saved. */
 export class LastAnswers {
   constructor(private readonly state: vscode.Memento) {}
 
@@ -22,6 +22,15 @@ export class LastAnswers {
 
   savedAssetsIn(folder: string): void {
     void this.state.update('assets.folder', folder);
+  }
+
+  /** Whether the last fix of several files replaced them. */
+  get fixesReplace(): boolean {
+    return this.state.get<boolean>('pixels.replace', false);
+  }
+
+  rememberFixes(replace: boolean): void {
+    void this.state.update('pixels.replace', replace);
   }
 
   remember(kind: RunKind, answers: RunAnswers, tags: readonly ForeignText[]): void {

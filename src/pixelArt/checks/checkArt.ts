@@ -1,8 +1,30 @@
 import type { Art } from '../art';
-import type { Finding } from '../finding';
+import type { Finding, FindingFacts, RuleId, Severity } from '../finding';
 import type { PixelStyle } from '../style';
+import { MeasuredArt } from './measuredArt';
+import type { Rule } from './rule';
+import { RULES } from './rules';
 
-/** Checks a sprite by all rules; a set is judged as a set. Errors first, then warnings, then hints. */
-export function checkArt(_art: Art, _style: PixelStyle = {}): Finding[] {
-  return [];
+const ORDER: readonly Severity[] = ['error', 'warning', 'hint'];
+
+/**
+ * Checks a sprite by all rules; a set is judged as a set. Errors first, then warnings, then hints, each in the order of the table. A frame of a finding
+ * has at most `MOST_RUNS` runs of pixels; its figures count all.
+ */
+export function checkArt(art: Art, style: PixelStyle = {}): Finding[] {
+  const measured = new MeasuredArt(art);
+  const findings = (Object.keys(RULES) as RuleId[]).flatMap((id) => findingOf(id, measured, style) ?? []);
+  return ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+}
+
+function findingOf<R extends RuleId>(id: R, art: MeasuredArt, style: PixelStyle): Finding | undefined {
+  const chosen: Severity | 'off' | undefined = style.checks?.[id];
+  if (chosen === 'off') return undefined;
+  const rule: Rule<R> = RULES[id];
+  const found = rule.find(art, style);
+  if (!found) return undefined;
+  const facts: FindingFacts = found.facts;
+  const severity = found.severity === 'hint' ? 'hint' : (chosen ?? found.severity ?? rule.severity);
+  const fix = found.fix === undefined ? rule.fix : (found.fix ?? undefined);
+  return { ...facts, severity, places: found.places, ...(fix && { fix }) };
 }

@@ -1,21 +1,31 @@
-import type { Raster } from '../../shared/sprite/pixels/raster';
-import type { Art } from '../art';
+import { createRaster, type Raster, type Size, wordsOf } from '../../shared/sprite/pixels/raster';
+import type { Art, Axes } from '../art';
 import type { FixSettings } from '../fixSettings';
 import type { Grid } from '../grid/grid';
+import { countColors } from '../palette/colorCounts';
+import { FixSteps } from './fixSteps';
 
 /** A color of the sprite and what it becomes, 0xRRGGBB each, with its number of pixels in all frames. */
 export interface ColorChange {
   readonly from: number;
+  /** In a dither pattern, the one of its two colors that has more pixels. */
   readonly to: number;
   readonly pixels: number;
 }
+
+/** Most colors that a plan lists: a table of more helps nobody, and takes time at each step of a slider. */
+export const MOST_LISTED = 4096;
 
 /** Everything that is decided once for all frames and views, so that each frame can be fixed by itself. */
 export interface FixPlan {
   readonly settings: FixSettings;
   readonly grid: Grid | undefined;
-  /** All colors after `grid` and `alpha`, the most used first, with what `colors` and `palette` make of them. */
+  /** Colors after `grid` and `alpha`, the most used first and at most `MOST_LISTED`, with what `colors` and `palette` make of them. */
   readonly colors: readonly ColorChange[];
+  /** For each frame, in the order of `picturesOf`: the place of its top left corner on the new canvas. Whole sprite pixels; 0 without `anchor`. */
+  readonly moves: readonly Axes[];
+  /** Intermediate results, which hold pixels: a plan stays in the thread that made it. */
+  readonly steps: FixSteps;
 }
 
 /** The result for all frames. */
@@ -28,16 +38,27 @@ export interface FixedArt {
   readonly changed: boolean;
 }
 
-/** Decides what is common to all frames. */
-export function planFix(_art: Art, settings: FixSettings): FixPlan {
-  return { settings, grid: undefined, colors: [] };
+/**
+ * Decides what is common to all frames.
+ * @param previous plan for the same `art` object; what the new settings don't change is taken from it
+ */
+export function planFix(art: Art, settings: FixSettings, previous?: FixPlan): FixPlan {
+  const steps = new FixSteps(art, settings, previous?.steps);
+  const { counts, targets, grid, placing } = steps;
+  const colors = Array.from(counts.colors.subarray(0, MOST_LISTED), (from, at) => {
+    return { from, to: targets[at]?.rgb ?? from, pixels: counts.pixels[at] ?? 0 };
+  });
+  const moves = placing?.corners.flat() ?? art.views.flatMap(({ frames }) => frames.map(() => ({ x: 0, y: 0 })));
+  return { settings, grid, colors, moves, steps };
 }
 
 /** Fixes one frame by a plan; the frame itself if nothing changes. @param view and `frame` counted from 0 */
-export function fixFrame(art: Art, _plan: FixPlan, view: number, frame: number): Raster {
-  const picture = art.views[view]?.frames[frame];
-  if (!picture) throw new RangeError(`no frame ${frame} of view ${view}`);
-  return picture;
+export function fixFrame(art: Art, { steps, moves }: FixPlan, view: number, frame: number): Raster {
+  if (!art.views[view]?.frames[frame]) throw new RangeError(`no frame ${frame} of view ${view}`);
+  const at = art.views.slice(0, view).reduce((sum, { frames }) => sum + frames.length, 0) + frame;
+  const fixed = steps.pictureAt(at);
+  const canvas = steps.placing?.canvases[view];
+  return canvas ? placed(fixed, canvas, moves[at] ?? { x: 0, y: 0 }) : fixed;
 }
 
 /** Fixes all frames. @throws `signal`'s reason when it is aborted between two frames */
@@ -50,5 +71,19 @@ export function fixArt(art: Art, settings: FixSettings, signal?: AbortSignal): F
     }),
   );
   const changed = views.some((frames, view) => frames.some((frame, at) => frame !== art.views[view]?.frames[at]));
-  return { plan, views, colors: 0, changed };
+  return { plan, views, colors: countColors(views.flat()), changed };
+}
+
+/** A picture on a canvas; the picture itself if it fills the canvas. What is outside of the canvas is transparent. */
+function placed(picture: Raster, canvas: Size, { x, y }: Axes): Raster {
+  const { width, height } = picture;
+  if (x === 0 && y === 0 && width === canvas.width && height === canvas.height) return picture;
+  const result = createRaster(canvas.width, canvas.height);
+  const [from, to] = [wordsOf(picture.data), wordsOf(result.data)];
+  const [left, right] = [Math.max(0, -x), Math.min(width, canvas.width - x)];
+  for (let row = Math.max(0, -y); row < Math.min(height, canvas.height - y); row++) {
+    if (left < right)
+      to.set(from.subarray(row * width + left, row * width + right), (row + y) * canvas.width + left + x);
+  }
+  return result;
 }

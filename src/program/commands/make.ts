@@ -7,11 +7,14 @@ import type { RunPlan } from '../../engine/domain/runPlan';
 import type { RunRecord } from '../../engine/runs/journal/record';
 import { refuseDuplicate } from '../../engine/runs/runContext';
 import { requireWritable } from '../../engine/runs/writableFolder';
+import { styleNote } from '../../engine/style/styledPlan';
 import { charges } from '../../engine/text/charges';
+import { violationText } from '../../engine/text/violationText';
+import { InputError } from '../../service/errors';
 import type { RunKind } from '../../shared/contract/api';
 import type { CommandBody, CommandInput, ProgramContext } from '../context';
 import type { Outcome } from '../outcome';
-import { ProgramError } from '../programError';
+import { badInput, ProgramError } from '../programError';
 import type { ProgramHost } from '../programHost';
 import { followRun, leftNote, runOutcome } from '../runOutcome';
 import { callOf, withHost } from '../withHost';
@@ -21,10 +24,13 @@ import { unfinished } from './runs';
 export const makeBody = (kind: RunKind): CommandBody =>
   withHost(async (host, context, input) => {
     const { engine } = host;
-    const plan = await planOfCall(kind, argumentsOf(input), host);
+    const plan = await planOfCall(kind, argumentsOf(input), host).catch((error) => {
+      throw withHelp(kind, error);
+    });
     await engine.runs.recover(() => engine.connections.current());
     const connection = await engine.connections.current();
     const hints = hintsOf(plan, engine);
+    if (plan.style) context.note(styleNote(plan.style));
     for (const hint of hints) context.note(HINTS[hint]);
     await requireWritable(plan.folder, engine.host.files);
     await askAboutCost(plan, connection, host, context);
@@ -38,6 +44,12 @@ export const makeBody = (kind: RunKind): CommandBody =>
     if (left.length) context.note(leftNote(left.length));
     return withHints(await runOutcome(instead ?? run, host, context), hints);
   });
+
+/** What the line lacks, and no style file has, is explained like the rest of it. */
+function withHelp(kind: RunKind, error: unknown): unknown {
+  if (!(error instanceof InputError)) return error;
+  return badInput(error.violations.map((one) => violationText(one)).join(' '), `See sprite-kiln ${kind} --help.`);
+}
 
 function argumentsOf({ files, assets, prompt, size, frames, colors, folder, tags }: CommandInput) {
   return { files: [...files, ...assets.map((id) => ASSET_PREFIX + id)], prompt, size, frames, colors, folder, tags };

@@ -31,7 +31,7 @@ const ABOUT = [
 ];
 
 const PLACES = [
-  'New sprites go to sprites/ below the folder that you start in, everything else next to its first file. No file is ever overwritten.',
+  'New sprites go to sprites/ below the folder that you start in, everything else next to its first file. Without --replace, no file is ever overwritten.',
   'Only files below the folder that you start in are read and written; --allow adds other folders.',
 ];
 

@@ -21,7 +21,7 @@ const { min: fewestFrames, max: mostFrames } = OUTPUT_FRAMES;
 
 export const GENERATE_SIZE: OptionRow = {
   flags: '--size <pixels>',
-  words: `width and height: ${sizes('generate')}; required`,
+  words: `width and height: ${sizes('generate')}; required without a style file that has sizes`,
 };
 export const STYLE_SIZE: OptionRow = {
   flags: '--size <pixels>',
@@ -92,6 +92,37 @@ export const SINGLE: OptionRow = {
 export const REPLACE: OptionRow = {
   flags: '--replace',
   words: 'also replace files of the same kind that this computer has not exported, such as those of a checkout',
+};
+export const FORMAT: OptionRow = {
+  flags: '--format <format>',
+  words: 'text, json, github (annotations), or sarif (code scanning) (default: text)',
+};
+export const FAIL_ON: OptionRow = {
+  flags: '--fail-on <severity>',
+  words: 'exit with 7 or 8 if a finding is at least: error, warning, hint, or none (default: warning)',
+};
+export const STYLE: OptionRow = {
+  flags: '--no-style',
+  words: "ignore the projects' style files (.sprite-kiln.json)",
+};
+export const FIX_FOLDER: OptionRow = {
+  flags: '--output <folder>',
+  words: 'where fixed files go (default: next to each, as hero-fixed.png)',
+};
+export const FIX_REPLACE: OptionRow = { flags: '--replace', words: 'write over the files themselves' };
+export const GRID: OptionRow = {
+  flags: '--grid <factor>',
+  words: 'image pixels for each sprite pixel, from 1 to 64: 4, 4.27, or 4x4.5 (default: found)',
+};
+export const FIX_COLORS: OptionRow = { flags: '--colors <count>', words: 'at most so many colors (default: a guess)' };
+export const PALETTE: OptionRow = {
+  flags: '--palette <file>',
+  words: 'snap to the colors of a palette file, or of an indexed image',
+};
+export const DITHER: OptionRow = { flags: '--dither', words: 'mix colors of the palette in a pattern' };
+export const ONLY_STEPS: OptionRow = {
+  flags: '--only <steps>',
+  words: 'only these steps: grid, alpha, colors, palette, specks, anchor, separated by commas',
 };
 export const CHECK: OptionRow = { flags: '--check', words: 'look for the outputs of all unfinished runs' };
 export const TEXT_ONLY: OptionRow = {

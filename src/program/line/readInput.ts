@@ -95,11 +95,14 @@ function violationsOf(kind: RunKind, input: CommandInput, inputs: InputItem[]): 
     const { min, max } = ONE;
     return inputs.length === 1 ? [] : [{ rule: 'inputs-count', count: inputs.length, min, max }];
   }
-  const { required, allowed = [] } = limitsOf(kind).size ?? {};
-  const missing: Violation[] = required && size === undefined ? [{ rule: 'size-missing', allowed }] : [];
+  const { required } = limitsOf(kind).size ?? {};
+  // A style file may have sizes and references: the plan is checked again with them.
+  const isLater = ({ rule }: Violation) =>
+    rule === 'size-missing' || (required && size === undefined && rule === 'size-not-allowed');
+  const mayHaveReferences = kind === 'style-reference' && inputs.length === 0;
   const common = { ...(size !== undefined && { size }), ...(tags.length > 0 && { tags: [...tags] }) };
   const found = checkRequest(request({ prompt, size, outputFrames, colors, common }, inputs));
-  return missing.length ? [...found.filter(({ rule }) => rule !== 'size-not-allowed'), ...missing] : found;
+  return found.filter((one) => !isLater(one) && !(mayHaveReferences && one.rule === 'inputs-count'));
 }
 
 /** What a normal map is made of. */

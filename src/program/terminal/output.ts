@@ -15,16 +15,27 @@ export async function printOutcome(outcome: Outcome, json: boolean, streams: Out
     const { jsonLine } = await import('../jsonOutput');
     return write(streams.stdout, jsonLine(jsonOf(outcome)));
   }
-  if (outcome.report.length) await write(streams.stdout, await reportText(outcome.report, streams.stdout));
+  if (outcome.output !== undefined) await write(streams.stdout, outcome.output);
+  else if (outcome.report.length) await write(streams.stdout, await reportText(outcome.report, streams.stdout));
   const { error } = outcome;
   if (error) await write(streams.stderr, errorLines(error, streams.stderr));
 }
 
 /** The JSON object of an outcome. */
-export function jsonOf({ run, files = [], assets = [], credits = {}, details, error }: Outcome): JsonOutput {
+export function jsonOf({
+  run,
+  files = [],
+  fixed,
+  findings,
+  assets = [],
+  credits = {},
+  details,
+  error,
+}: Outcome): JsonOutput {
   const common = {
     ...(run !== undefined && { run }),
-    files: [...files],
+    files: fixed ? [...fixed] : [...files],
+    ...(findings && { findings: [...findings] }),
     assets: [...assets],
     credits,
     ...(details && { details: { ...details } }),

@@ -20,6 +20,10 @@ const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v
 /** 4096 × 4096 pixels of RGBA, and some more. */
 const MOST_BYTES = 80 * 1024 * 1024;
 
+/** An object that only code outside of the protocol can read. */
+const plainData = v.record(v.string(), v.unknown());
+export type PlainData = Readonly<v.InferOutput<typeof plainData>>;
+
 /** How a person slices a sheet without JSON; pixels from the top left. */
 export const sheetCut = v.strictObject({
   /** Frames in playing order, left to right, then top to bottom. */
@@ -76,7 +80,7 @@ export const previewParams = {
     ),
     to: v.picklist(['files', 'setting']),
   }),
-  /** Undoes the last `discard`, `rename`, `nameDirections`, or `putInto` of this preview. */
+  /** Undoes the last `discard`, `rename`, `nameDirections`, `putInto`, or `fixPixels` of this preview. */
   undo: v.strictObject({}),
   /** Adds images to an Aseprite file, each with a name for its layer or tag if the page knows a better one than the file's. */
   putInto: v.strictObject({
@@ -86,6 +90,18 @@ export const previewParams = {
       v.maxLength(512),
     ),
   }),
+  /** Fixes the pixels of a file, and writes the result next to it. */
+  fixPixels: v.strictObject({
+    item: v.string(),
+    /** Everything that belongs to the item: all views of its set, or all numbered files. Otherwise only this file. */
+    whole: v.boolean(),
+    /** `FixSettings` of `src/pixelArt`, which the host checks: shared code can't import it. */
+    settings: plainData,
+    /** Replaces the files; otherwise the results get new names. */
+    replace: v.boolean(),
+  }),
+  /** Asks for a palette: of a file, of the project's style, or of another sprite. */
+  pickPalette: v.strictObject({}),
   /** Asks for a path and writes a file made by the page: a frame, all frames as an Aseprite file, or a palette. */
   save: v.strictObject({
     item: v.string(),
@@ -122,6 +138,9 @@ interface PreviewResults {
   nameDirections: Done;
   undo: Done;
   putInto: Done;
+  fixPixels: Done;
+  /** Null if the person chose none. */
+  pickPalette: PickedPalette | null;
   save: Done;
   remember: null;
 }
@@ -131,6 +150,13 @@ export interface Done {
   readonly text?: string;
   /** Whether `undo` would undo it. */
   readonly undoable: boolean;
+}
+
+export interface PickedPalette {
+  /** 0xRRGGBB each, in the order of the palette, without duplicates; at least one. */
+  readonly colors: readonly number[];
+  /** Of the file or sprite, for display. */
+  readonly name: string;
 }
 
 export type PreviewCalls = {
@@ -148,8 +174,20 @@ export interface PreviewEvents {
   readonly begin: PreviewTask;
 }
 
-/** Tasks that a page can start with. `normal-map`: the sliders of the normal map. */
-export type PreviewTask = 'normal-map';
+/**
+ * Tasks that a page can start with. `normal-map`: the sliders of the normal map. `fix-pixels`: the panel *Fix Pixels*. `check-pixels`: the
+ * checks. `swap-palette`: the panel *Swap Palette*.
+ */
+export type PreviewTask = 'normal-map' | 'fix-pixels' | 'check-pixels' | 'swap-palette' | DetailedTask;
+
+/** Marks pixels: of the first finding of a rule, in a frame that it is in. */
+export interface DetailedTask {
+  readonly task: 'check-pixels';
+  /** A `RuleId`; default: that of the worst finding. */
+  readonly rule?: string;
+  /** Counted from 0. */
+  readonly frame?: number;
+}
 
 export interface PreviewInit {
   /** Translations by English text, for `@vscode/l10n`; empty in English. */
@@ -182,6 +220,8 @@ export interface PreviewState {
   readonly drawnFrom?: string;
   /** Numbered files of one name, if the items contain some; `as` is the user's choice or what the names suggest. */
   readonly sequence?: { readonly items: readonly string[]; readonly as: 'animation' | 'pictures' };
+  /** What the style file of the shown file's folder says about pixels: a `PixelStyle` of `src/pixelArt`. Absent if there is none. */
+  readonly style?: PlainData;
 }
 
 export interface PreviewRun {

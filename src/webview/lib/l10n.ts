@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { durationText } from '../../shared/base/duration';
+import { chooseLanguage } from '../../shared/base/language';
 
 let numbers = new Intl.NumberFormat('en');
 let decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -12,6 +13,7 @@ let percents = new Intl.NumberFormat('en', { style: 'percent', maximumSignifican
 export function useLanguage(contents: Readonly<Record<string, string>>, language: string): void {
   l10n.config({ contents: { ...contents } });
   const locale = Intl.NumberFormat.supportedLocalesOf([language])[0] ?? 'en';
+  chooseLanguage(locale);
   numbers = new Intl.NumberFormat(locale);
   decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   percents = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 3 });

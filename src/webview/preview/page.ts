@@ -5,7 +5,10 @@ import { el, setText } from '../lib/dom';
 import { takeKeysOnPress } from '../lib/focus';
 import { createKeyList } from '../lib/keyDialog';
 import { createToolbar } from '../lib/toolbar';
+import { createArtThread } from './art/artThread';
 import { createBackground } from './background/background';
+import { createChecks } from './checks/checks';
+import { cardFindings, createFindings } from './checks/findings';
 import { createCompare } from './compare/compare';
 import { createCompass } from './compass/compass';
 import { createContact } from './contact/contact';
@@ -23,6 +26,7 @@ import type { ViewState } from './core/viewState';
 import { createDetails } from './details';
 import { createFacts } from './facts';
 import { createFileCommands } from './files';
+import { createFix } from './fix/fix';
 import { createLayers } from './layers/layers';
 import { createLight } from './light/light';
 import { createNavigation } from './navigation';
@@ -87,17 +91,19 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   listenToKeyboard(ctx, commands, column.element);
   followSize(ctx, room);
   host.on('state', (state) => ctx.update(state));
-  host.on('begin', (task) => begin(task, ctx, commands));
+  host.on('begin', (task) => begin(task, ctx, commands, features));
   ctx.resize(room.clientWidth, room.clientHeight);
   // Filters come before the stage, which draws the pixels that they return.
   ctx.mount([frame, ...filters, stage, ...overlays, column, toolbar, ...head, ...foot, ...parts], filters);
-  if (init.task) begin(init.task, ctx, commands);
+  if (init.task) begin(init.task, ctx, commands, features);
 }
 
 /** The features. Their order is that of the toolbar, the details, the layers from back to front, and commands with the same key. */
 function createFeatures(ctx: Controller, details: Feature, openKeys: Command): readonly Feature[] {
-  const contact = createContact(ctx);
+  const findings = createFindings(ctx.pictures, createArtThread(), () => ctx.redraw());
+  const contact = createContact(ctx, cardFindings(findings));
   const compass = createCompass(ctx);
+  const fix = createFix(ctx);
   const focused = () => contact.focused() ?? compass.focused();
   return [
     createNavigation(ctx),
@@ -108,8 +114,11 @@ function createFeatures(ctx: Controller, details: Feature, openKeys: Command): r
     createTiling(ctx),
     createBackground(ctx),
     createOnion(ctx),
+    createChecks(ctx, findings, fix.openAt),
+    // Before the file commands, because Undo belongs to its panel while that is open.
+    fix,
     createLayers(ctx),
-    createPalette(ctx),
+    createPalette(ctx, fix.swap),
     // Before the file commands, because Undo belongs to the directions while they are arranged.
     compass,
     createCompare(ctx),
@@ -153,12 +162,21 @@ function followSize(ctx: Controller, room: HTMLElement): void {
 }
 
 /** The command that begins each task. */
-const TASK_COMMANDS: Readonly<Record<PreviewTask, string>> = { 'normal-map': 'light.draft' };
+const TASK_COMMANDS: Readonly<Record<Extract<PreviewTask, string>, string>> = {
+  'normal-map': 'light.draft',
+  'fix-pixels': 'fix.pixels',
+  'check-pixels': 'checks.show',
+  'swap-palette': 'fix.palette',
+};
 
 /** Begins a task that the host asks for, unless it has begun already. */
-function begin(task: PreviewTask, ctx: Controller, commands: readonly Command[]): void {
+function begin(task: PreviewTask, ctx: Controller, commands: readonly Command[], features: readonly Feature[]): void {
+  if (typeof task !== 'string') {
+    for (const feature of features) feature.begin?.(task);
+    return;
+  }
   const command = commands.find(({ id }) => id === TASK_COMMANDS[task]);
-  if (command?.state?.(ctx.shown()).pressed === false) command.run();
+  if (command && !command.state?.(ctx.shown()).pressed) command.run();
 }
 
 /** Distances of an element's edges from the window's edges, in CSS pixels. */

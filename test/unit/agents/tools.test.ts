@@ -11,7 +11,7 @@ interface Contribution {
 }
 
 describe('The table of tools', () => {
-  it('has twelve tools at most, each named by a verb and a noun', () => {
+  it('has fourteen tools at most, each named by a verb and a noun', () => {
     assert.deepEqual(
       TOOLS.map(({ name }) => name.replace(/^sprite_kiln_/, '')),
       [
@@ -22,6 +22,8 @@ describe('The table of tools', () => {
         'animate_sprite',
         'make_normal_map',
         'look_at_sprite',
+        'check_sprite',
+        'fix_sprite',
         'find_assets',
         'save_assets',
         'tag_assets',
@@ -109,7 +111,7 @@ describe('The arguments of tools', () => {
     const wrong = (name: keyof typeof SCHEMAS, given: unknown, words: RegExp) =>
       assert.throws(() => argumentsOf(SCHEMAS[name], given), words, JSON.stringify(given));
     wrong('generate', { prompt: 'a knight', size: 48 }, /“size” can't be 48\. Its schema: \{"enum":\[16,32,64\]/);
-    wrong('generate', { prompt: 'a knight' }, /“size” is required/);
+    wrong('generate', { size: 16 }, /“prompt” is required/);
     wrong('generate', { prompt: '', size: 16 }, /“prompt” can't be ""/);
     wrong(
       'generate',

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import Ajv from 'ajv';
 import * as v from 'valibot';
-import {
-  lineAndColumn,
-  readRecipe,
-  recipeOf,
-  recipeText,
-  sourceOfRecipe,
-  withEntry,
-} from '../../../src/engine/exports/recipe';
+import { readRecipe, recipeOf, recipeText, sourceOfRecipe, withEntry } from '../../../src/engine/exports/recipe';
+import { lineAndColumn } from '../../../src/engine/text/jsonText';
 import { exportOptions } from '../../../src/shared/protocol/exportOptions';
 import { read, readJson, script } from '../repository/files';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { wordsOf } from '../../../src/shared/sprite/pixels/raster';
-import { colorWords, coverOthers, outlinePath } from '../../../src/webview/preview/palette/highlightMask';
+import { colorWords, coverOthers, outlinePath } from '../../../src/webview/preview/core/coverMask';
 import { rasterOf } from '../pixels/rasters';
 
 const picture = rasterOf(['ab.', 'cAo', 'aa.'], {

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { picturesOf } from '../../../src/pixelArt/art';
+import { RULES } from '../../../src/pixelArt/checks/rules';
+import type { RuleId } from '../../../src/pixelArt/finding';
 import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
 import { type CleanSprite, cleanSprites, hasSoftAlpha, maybeEnlarged } from '../../support/cleanSprites';
+import { type LabeledArt, labeledArts } from '../../support/labeledArt';
 import { seeded } from '../../support/random';
 import { resample } from '../../support/resampling';
 import { DEGRADATIONS } from '../../support/uglySprites';
@@ -53,8 +57,10 @@ describe('The corpus of ugly sprites', () => {
 
   for (const { name, exact, make } of DEGRADATIONS) {
     it(`knows the truth: ${name}`, () => {
-      const hard = clean.filter(({ picture }) => picture.width <= 48 && !hasSoftAlpha(picture));
-      for (const at of [1, 9, 30]) {
+      const hard = clean.filter(
+        ({ picture }) => Math.max(picture.width, picture.height) <= 32 && !hasSoftAlpha(picture),
+      );
+      for (const at of [1, 30]) {
         const sprite = hard[at % hard.length];
         assert.ok(sprite);
         const ugly = make(sprite.picture, seeded(at));
@@ -71,4 +77,31 @@ describe('The corpus of ugly sprites', () => {
       }
     });
   }
+});
+
+describe('The labels of what checks should find', () => {
+  let arts: readonly LabeledArt[] = [];
+  before(async () => {
+    arts = await labeledArts();
+  });
+
+  it('have unique names, several sprites for each rule, and many without faults', () => {
+    assert.equal(new Set(arts.map(({ name }) => name)).size, arts.length);
+    const counts = new Map<RuleId, number>();
+    for (const rule of arts.flatMap(({ faults }) => faults)) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+    const rules = Object.keys(RULES);
+    assert.deepEqual([...counts.keys()].sort(), [...rules].sort());
+    assert.ok([...counts.values()].every((count) => count >= 3));
+    assert.ok(arts.filter(({ faults }) => !faults.length).length > arts.length / 2);
+  });
+
+  it('hold for what can be counted', () => {
+    for (const { name, art, faults, open } of arts) {
+      const frames = art.views.map((view) => view.frames.map(bytes));
+      const isEmpty = picturesOf(art).some(({ data }) => data.every((value, at) => at % 4 !== 3 || value === 0));
+      assert.equal(isEmpty, faults.includes('empty-frame'), name);
+      const isEqual = frames.some((list) => new Set(list).size < list.length);
+      assert.ok(isEqual ? [...faults, ...open].includes('equal-frames') : !faults.includes('equal-frames'), name);
+    }
+  });
 });

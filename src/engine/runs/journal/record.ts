@@ -36,6 +36,8 @@ const file = v.object({
   sha256: v.string(),
   width: v.optional(count),
   height: v.optional(count),
+  original: v.optional(v.string()),
+  unfixed: v.optional(v.literal(true)),
   frames: v.optional(v.array(rect)),
 });
 
@@ -63,6 +65,15 @@ const planFields = v.object({
   tags: v.array(foreign),
   folder: v.string(),
   directionNames: v.array(v.string()),
+  style: v.optional(
+    v.object({
+      file: v.string(),
+      words: v.optional(foreign),
+      tags: v.optional(v.pipe(v.array(foreign), v.readonly())),
+      size: v.optional(finite),
+      references: v.optional(v.literal(true)),
+    }),
+  ),
   stems: v.optional(v.array(v.array(v.string()))),
   replacement: v.optional(v.object({ job: v.string(), step: v.string() })),
   agent: v.optional(

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { RunAnswers } from '../../../engine/domain/runPlan';
+import type { AskedStyle } from '../../../engine/style/styledPlan';
 import type { Step } from '../../platform/wizard';
 
 /** What a person has answered so far. */
@@ -19,6 +20,8 @@ export interface QuestionContext {
   readonly sources: readonly vscode.Uri[];
   /** Where the outputs go; undefined if the selection doesn't tell. */
   readonly folder: vscode.Uri | undefined;
+  /** What the style file of the folder adds. */
+  readonly style?: AskedStyle | undefined;
   /** Size of the first picture. */
   readonly picture: PictureSize | undefined;
   /** Whether the built-in service draws. */

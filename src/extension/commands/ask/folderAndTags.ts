@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { outputFolderIn } from '../../../engine/runs/outputFolder';
 import { ArgumentError } from '../../../engine/text/errors';
+import { formatList } from '../../../engine/text/numbers';
 import { tagHintText, violationText } from '../../../engine/text/violationText';
 import { type ForeignText, foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import { checkTags, normalizeTag } from '../../../shared/contract/check';
@@ -74,12 +75,12 @@ function folderItem(folder: vscode.Uri, description: string): FolderItem {
   return { label, description, iconPath: new vscode.ThemeIcon('folder'), folder };
 }
 
-/** Tags that a run gets in addition to the project's tag. A button in the wizard's title bar shows and changes them. */
+/** Tags that a run gets in addition to those of the project and of its style file. A button in the wizard's title bar shows and changes them. */
 export class TagsButton implements WizardButton {
   readonly icon = 'tag';
 
   constructor(
-    private readonly project: ForeignText | undefined,
+    private readonly fixed: readonly ForeignText[],
     private tags: readonly ForeignText[],
   ) {}
 
@@ -88,20 +89,20 @@ export class TagsButton implements WizardButton {
   }
 
   tooltip(): string {
-    const all = this.withProject(this.tags).map(plainText).join(', ');
+    const all = this.withFixed(this.tags).map(plainText).join(', ');
     return all ? vscode.l10n.t('Tags: {0}. Change…', all) : vscode.l10n.t('No tags. Add…');
   }
 
   async press(): Promise<void> {
     const text = await vscode.window.showInputBox({
       title: vscode.l10n.t('Tags'),
-      prompt: this.project
-        ? vscode.l10n.t('Separate with commas. “{0}” is always added.', plainText(this.project))
+      prompt: this.fixed.length
+        ? vscode.l10n.t('Separate with commas. Always added: {0}.', formatList(this.fixed.map(plainText)))
         : vscode.l10n.t('Separate with commas.'),
       value: this.tags.map(rawText).join(', '),
       ignoreFocusOut: true,
       validateInput: (value) => {
-        const tags = this.withProject(tagsIn(value)).map(rawText);
+        const tags = this.withFixed(tagsIn(value)).map(rawText);
         const [violation] = checkTags(tags);
         if (violation) return violationText(violation);
         const hint = tags.map(tagHintText).find(Boolean);
@@ -111,8 +112,8 @@ export class TagsButton implements WizardButton {
     if (text !== undefined) this.tags = tagsIn(text);
   }
 
-  private withProject(tags: readonly ForeignText[]): ForeignText[] {
-    return this.project === undefined ? [...tags] : [this.project, ...tags];
+  private withFixed(tags: readonly ForeignText[]): ForeignText[] {
+    return [...new Set([...this.fixed, ...tags])];
   }
 }
 

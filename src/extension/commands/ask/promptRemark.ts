@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
+import type { PlanStyle } from '../../../engine/domain/runPlan';
+import { tooLongText } from '../../../engine/style/styledPlan';
 import { formatNumber } from '../../../engine/text/numbers';
 import { violationText } from '../../../engine/text/violationText';
+import { foreignText } from '../../../shared/base/foreignText';
 import type { Operation } from '../../../shared/contract/api';
 import { checkPrompt, lengthOf } from '../../../shared/contract/check';
 import { OPERATIONS } from '../../../shared/contract/limits';
@@ -10,10 +13,17 @@ import type { TextRemark } from '../../platform/wizard';
 /** The length is shown while typing from this share of the limit. */
 const NEAR_LIMIT = 0.8;
 
-/** A remark about a prompt while it's typed. @param needsPose see `QuestionContext` */
-export function remarkOn(operation: Operation, text: string, needsPose = false): TextRemark | undefined {
+/** A remark about a prompt while it's typed. @param needsPose see `QuestionContext` @param style whose words are sent after it */
+export function remarkOn(
+  operation: Operation,
+  text: string,
+  needsPose = false,
+  style?: PlanStyle,
+): TextRemark | undefined {
   const violation = checkPrompt(operation, text);
   if (violation) return { text: violationText(violation), severity: 'error' };
+  const tooLong = style && tooLongText(operation, foreignText(text), style);
+  if (tooLong) return { text: tooLong, severity: 'error' };
   const [hint] = promptHints(operation, text).filter((one) => one !== 'pose' || needsPose);
   if (hint) return { text: hintText(hint), severity: hint === 'pose' ? 'info' : 'hint' };
   const max = OPERATIONS[operation].prompt?.max;

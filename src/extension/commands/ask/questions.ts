@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { nameOf } from '../../../engine/disk/fileStore';
 import { OPERATION_TABLE, type Question } from '../../../engine/domain/operations';
+import type { AskedStyle } from '../../../engine/style/styledPlan';
 import { violationText } from '../../../engine/text/violationText';
 import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { Operation } from '../../../shared/contract/api';
@@ -12,6 +13,7 @@ import { folderStep } from './folderAndTags';
 import { motionStep } from './motions';
 import { choosePictures } from './pictures';
 import { remarkOn } from './promptRemark';
+import { questionNote, sizeNote } from './style';
 
 /** The steps of an operation, in its order, without those whose answer is known. */
 export function questionsOf(operation: Operation, context: QuestionContext): RunStep[] {
@@ -23,9 +25,9 @@ export function questionsOf(operation: Operation, context: QuestionContext): Run
 }
 
 const QUESTIONS: Readonly<Record<Question, (operation: Operation, context: QuestionContext) => RunStep | undefined>> = {
-  prompt: (operation, { builtIn }) => promptStep(operation, builtIn),
+  prompt: (operation, { builtIn, style }) => promptStep(operation, builtIn, style),
   motion: (operation, { needsPose, sources }) => motionStep(operation, needsPose, sources.length === 1),
-  size: (operation, { picture }) => sizeStep(operation, picture),
+  size: (operation, { picture, style }) => sizeStep(operation, picture, style),
   frames: () => framesStep,
   colors: () => colorsStep,
   supporting: (operation, { sources, chooseAssets }) =>
@@ -38,28 +40,31 @@ const USUAL_SIZE = 32;
 const USUAL_FRAMES = 8;
 const USUAL_COLORS = [4, 8, 16, 32, 64, 128, 256];
 
-/** Limits are errors, the contract's guidance is a hint. The prompt says first that the built-in service isn't an AI. */
-function promptStep(operation: Operation, builtIn: boolean): RunStep {
+/** Limits are errors, the contract's guidance is a hint. The question also says what the style file adds, and that the built-in service isn't an AI. */
+function promptStep(operation: Operation, builtIn: boolean, style: AskedStyle | undefined): RunStep {
   const words = OPERATION_TABLE[operation].promptWords?.();
   const noAi = builtIn ? [vscode.l10n.t('The built-in service draws a procedural placeholder, no AI. Free.')] : [];
   return async (ask, answers) => {
     const prompt = await ask.text({
-      prompt: [words?.prompt ?? '', ...noAi].join(' '),
+      prompt: [words?.prompt ?? '', questionNote(style?.plan), ...noAi].filter(Boolean).join(' '),
       placeholder: words?.placeholder,
       value: answers.prompt && rawText(answers.prompt),
-      check: (text) => remarkOn(operation, text),
+      check: (text) => remarkOn(operation, text, false, style?.plan),
     });
     return { ...answers, prompt: foreignText(prompt.trim()) };
   };
 }
 
 /** @param picture size of the first picture: the nearest size comes first */
-function sizeStep(operation: Operation, picture: PictureSize | undefined): RunStep {
+function sizeStep(operation: Operation, picture: PictureSize | undefined, style: AskedStyle | undefined): RunStep {
   const { required } = OPERATIONS[operation].size ?? {};
   return async (ask, answers) => {
     const size = await ask.pick<number | undefined>({
       placeholder: required ? vscode.l10n.t('Size of the sprite') : vscode.l10n.t('Size of the result'),
-      choices: sizeChoices(operation, picture),
+      choices: sizeChoices(operation, picture).map((choice) => ({
+        ...choice,
+        description: choice.description ?? (style && sizeNote(style, choice.value)),
+      })),
       active: (value) => value !== undefined && value === (answers.size ?? (picture ? undefined : USUAL_SIZE)),
     });
     return { ...answers, size };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import type { Choices } from '../../../engine/discovery/choices';
 import type { NormalMaps } from '../../../engine/discovery/normalMaps';
@@ -6,11 +7,13 @@ import { assetAt } from '../../../engine/domain/assetPlace';
 import { fileOperations, OPERATION_TABLE } from '../../../engine/domain/operations';
 import { isFileFor } from '../../../engine/domain/pictureFiles';
 import { ShownSource } from '../../../engine/domain/runPlan';
+import type { PixelStyle } from '../../../pixelArt/style';
 import {
   type Done,
   type PreviewCalls,
   type PreviewEvents,
   type PreviewInit,
+  type PreviewState,
   type PreviewTask,
   previewParams,
 } from '../../../shared/protocol/preview';
@@ -25,6 +28,7 @@ import type { PutDone, PutRequest } from './actions/putRequest';
 import { renameFile } from './actions/renameFile';
 import type { Renaming } from './actions/renameFiles';
 import { type AskPlace, saveFile } from './actions/saveFile';
+import type { PreviewPixels } from './previewPixels';
 import type { PreviewDocument, PreviewPicture } from './previewSource';
 import { readPicture } from './readPicture';
 
@@ -37,6 +41,7 @@ export interface PreviewEditorDependencies {
   readonly trash: Trash;
   readonly follow: Renaming['follow'];
   readonly ask: AskPlace;
+  readonly pixels: PreviewPixels;
   /** Whether a hosted service is in use, which may also offer what the page makes itself. */
   isHosted(): boolean;
   /** The page's initial task; returned once. */
@@ -46,7 +51,9 @@ export interface PreviewEditorDependencies {
 /** The host's side of one editor: its page, and the page's requests. */
 export class PreviewEditor implements vscode.Disposable {
   private readonly channel: PageChannel<PreviewCalls, PreviewEvents>;
-  private readonly subscription: vscode.Disposable;
+  private readonly subscriptions: readonly { dispose(): void }[];
+  /** Of the folder of the shown file. */
+  private style: PixelStyle | undefined;
   private shown: ShownSource | undefined;
 
   constructor(
@@ -60,9 +67,14 @@ export class PreviewEditor implements vscode.Disposable {
     const { title } = document.source.model().state;
     const page = isFileFor('aseprite', document.uri.path) ? 'previewAseprite' : 'preview';
     webview.html = pageHtml(webview, dependencies.extension, page, title);
-    this.subscription = document.source.onDidChange(() =>
-      this.channel.send('state', () => document.source.model().state),
-    );
+    const { pixels } = dependencies;
+    this.subscriptions = [
+      document.source.onDidChange(() => {
+        this.sendState();
+        void this.readStyle();
+      }),
+      pixels.onDidChangeStyles(() => void this.readStyle()),
+    ];
     panel.onDidDispose(() => this.dispose());
   }
 
@@ -77,7 +89,7 @@ export class PreviewEditor implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.subscription.dispose();
+    for (const one of this.subscriptions) one.dispose();
     this.channel.dispose();
   }
 
@@ -146,6 +158,8 @@ export class PreviewEditor implements vscode.Disposable {
           : nameFiles(names, source.model(), { files, follow }, this.document.undoStack()),
       undo: () => this.document.undoStack().undo(),
       putInto: ({ items }) => this.putInto(items),
+      fixPixels: (params) => this.fixPixels(params),
+      pickPalette: () => this.dependencies.pixels.pickPalette(this.mainPlace()),
       save: (params) => saveFile(params, this.placeOf(params.item), { files, choices, maps, ask }),
       remember: async (params) => {
         await choices.rememberPage(params.choices);
@@ -168,10 +182,22 @@ export class PreviewEditor implements vscode.Disposable {
     return { text: done.text, undoable: true };
   }
 
+  private async fixPixels({ item, whole, settings, replace }: PreviewCalls['fixPixels']['params']): Promise<Done> {
+    const { uri, item: shown } = this.pictureOf(item);
+    // A sequence has no file of its own: it's found by its first member.
+    const file = uri ?? this.placeOf(shown.members?.[0] ?? item);
+    const done = await this.dependencies.pixels.fix({ file, whole, settings, replace });
+    if (!done.undo) return { text: done.text, undoable: false };
+    this.document.undoStack().push(done.undo, done.bytes);
+    return { text: done.text, undoable: true };
+  }
+
   private async init(): Promise<PreviewInit> {
     const { source } = this.document;
     await source.ready;
-    const { state, pictures } = source.model();
+    this.style = await this.findStyle();
+    const { pictures } = source.model();
+    const state = this.state();
     const picture = pictures.get(state.main ?? '') ?? [...pictures.values()].find(({ uri }) => uri !== undefined);
     return {
       l10n: bundleStrings(),
@@ -182,6 +208,28 @@ export class PreviewEditor implements vscode.Disposable {
       task: this.dependencies.takeTask(),
       ...(await this.first(picture)),
     };
+  }
+
+  private state(): PreviewState {
+    const { state } = this.document.source.model();
+    return this.style ? { ...state, style: { ...this.style } } : state;
+  }
+
+  private sendState(): void {
+    this.channel.send('state', () => this.state());
+  }
+
+  /** Looks for the style again, and tells the page if it is another one. */
+  private async readStyle(): Promise<void> {
+    const style = await this.findStyle();
+    if (isDeepStrictEqual(style, this.style)) return;
+    this.style = style;
+    this.sendState();
+  }
+
+  private async findStyle(): Promise<PixelStyle | undefined> {
+    const place = this.mainPlace();
+    return place === undefined ? undefined : this.dependencies.pixels.styleOf(place);
   }
 
   /** Bytes of the picture that is shown first. Omitted if it can't be read: the page asks again, and shows why. */
@@ -206,7 +254,12 @@ export class PreviewEditor implements vscode.Disposable {
 
   /** The file whose workspace folder has the settings. */
   private resource(): vscode.Uri | undefined {
-    const uri = [...this.document.source.model().pictures.values()].find((one) => one.uri !== undefined)?.uri;
+    const uri = this.mainPlace();
     return uri === undefined ? undefined : vscode.Uri.parse(uri, true);
+  }
+
+  /** URI string of the first file. */
+  private mainPlace(): string | undefined {
+    return [...this.document.source.model().pictures.values()].find((one) => one.uri !== undefined)?.uri;
   }
 }

@@ -18,6 +18,7 @@ import { followRenamed } from './followRenamed';
 import { Moves } from './moves';
 import { OpenAlways } from './openAlways';
 import { PreviewEditor } from './previewEditor';
+import type { PreviewPixels } from './previewPixels';
 import {
   addressOfFiles,
   addressOfRuns,
@@ -41,6 +42,7 @@ export interface PreviewsDependencies {
   readonly provenance: FileProvenance;
   readonly maps: NormalMaps;
   readonly directionNames: Remembered['directionNames'];
+  readonly pixels: PreviewPixels;
   isHosted(): boolean;
   /** Resolves when the journal of earlier runs has been read. */
   readonly recovered: Promise<void>;

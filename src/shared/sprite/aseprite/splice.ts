@@ -1,4 +1,5 @@
 import { viewOf } from '../pixels/bytes';
+import type { Size } from '../pixels/raster';
 import { CHUNK } from './chunks';
 import { FRAME_MAGIC, walkAseprite } from './walk';
 
@@ -52,7 +53,7 @@ export class Splice {
       if (chunks.length < count || end < start + FRAME_HEADER) throw new DamagedFileError();
       const last = chunks.at(-1)?.end ?? start + FRAME_HEADER;
       return {
-        head: file.slice(start, start + FRAME_HEADER),
+        head: new Uint8Array(file.subarray(start, start + FRAME_HEADER)),
         chunks: chunks.map((chunk) => ({
           type: chunk.type,
           bytes: file.subarray(chunk.start - CHUNK_HEADER, chunk.end),
@@ -60,7 +61,8 @@ export class Splice {
         rest: file.subarray(last, end),
       };
     });
-    this.header = file.slice(0, HEADER);
+    // A copy even of a `Buffer`, whose `slice` is none.
+    this.header = new Uint8Array(file.subarray(0, HEADER));
     this.rest = file.subarray(end);
   }
 
@@ -85,6 +87,20 @@ export class Splice {
   /** Sets the number of colors in the header, where 0 stands for 256. */
   setColors(count: number): void {
     viewOf(this.header).setUint16(32, count, true);
+  }
+
+  /** Sets the size of the canvas in the header. The grid that Aseprite draws is divided by `step`. */
+  setCanvas({ width, height }: Size, step: { readonly x: number; readonly y: number }): void {
+    const view = viewOf(this.header);
+    view.setUint16(8, width, true);
+    view.setUint16(10, height, true);
+    view.setInt16(36, Math.round(view.getInt16(36, true) / step.x), true);
+    view.setInt16(38, Math.round(view.getInt16(38, true) / step.y), true);
+    // 0: no grid.
+    for (const [at, by] of [[40, step.x] as const, [42, step.y] as const]) {
+      const side = view.getUint16(at, true);
+      if (side > 0) view.setUint16(at, Math.max(1, Math.round(side / by)), true);
+    }
   }
 
   /**

@@ -21,6 +21,35 @@ export function colorCounts(frames: readonly Raster[]): Map<number, number> {
   return counts;
 }
 
+/** Linear light of each value of an sRGB channel (IEC 61966-2-1). */
+const LINEAR = Float64Array.from({ length: 256 }, (_, channel) => {
+  const part = channel / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
+/** A color in OKLab: lightness 0 to 1; `a` from green to red and `b` from blue to yellow, about −0.3 to 0.3 each. Distances are perceived ones. */
+export interface Oklab {
+  readonly lightness: number;
+  readonly a: number;
+  readonly b: number;
+}
+
+/**
+ * OKLab (Björn Ottosson, "A perceptual color space for image processing", 2020) of sRGB.
+ * @param red whole numbers from 0 to 255, like `green` and `blue`
+ */
+export function oklabOf(red: number, green: number, blue: number): Oklab {
+  const [r, g, b] = [LINEAR[red] ?? 0, LINEAR[green] ?? 0, LINEAR[blue] ?? 0];
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    a: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    b: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  };
+}
+
 /** A color as people perceive it: lightness 0 to 1, chroma 0 to about 0.33, hue in degrees from 0 to 360; red is at 29. */
 export interface Oklch {
   readonly lightness: number;
@@ -28,21 +57,9 @@ export interface Oklch {
   readonly hue: number;
 }
 
-/** Linear light of an sRGB channel, 0 to 255 (IEC 61966-2-1). */
-function linear(channel: number): number {
-  const part = channel / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-}
-
-/** Lightness, chroma, and hue in OKLab (Björn Ottosson, "A perceptual color space for image processing", 2020) of sRGB, 0 to 255. */
+/** Lightness, chroma, and hue in OKLab of sRGB, whole numbers from 0 to 255. */
 export function oklchOf(red: number, green: number, blue: number): Oklch {
-  const [r, g, b] = [linear(red), linear(green), linear(blue)];
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
-  const x = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  const y = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  const degrees = (Math.atan2(y, x) * 180) / Math.PI;
-  return { lightness, chroma: Math.hypot(x, y), hue: (degrees + 360) % 360 };
+  const { lightness, a, b } = oklabOf(red, green, blue);
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI;
+  return { lightness, chroma: Math.hypot(a, b), hue: (degrees + 360) % 360 };
 }

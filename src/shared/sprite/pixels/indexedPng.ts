@@ -18,16 +18,21 @@ export interface PngStorage {
 
 const MOST_ENTRIES = 256;
 
-/** The smallest storage that keeps all colors of these images exactly, even of transparent pixels: indexed for up to 256 colors. */
-export function pngStorage(pictures: readonly Raster[]): PngStorage {
-  const colors = colorsOf(pictures);
-  if (!colors) return { depth: 8, colorType: 6, scanlines: scanlinesOf };
+/**
+ * The smallest storage that keeps all colors of these images exactly, even of transparent pixels: indexed for up to 256 colors.
+ * @param first entries of the palette that keep their indices, as words of rasters; up to 256
+ */
+export function pngStorage(pictures: readonly Raster[], first: readonly number[] = []): PngStorage {
+  const more = colorsOf(pictures, first);
+  if (!more) return { depth: 8, colorType: 6, scanlines: scanlinesOf };
   // Opaque entries need no alpha, so they come last.
-  const entries = [...colors].sort((a, b) => (a >>> 24) - (b >>> 24));
+  const entries = [...first, ...[...more].sort((a, b) => (a >>> 24) - (b >>> 24))];
   const palette = Uint8Array.from(entries.flatMap((word) => [word & 255, (word >> 8) & 255, (word >> 16) & 255]));
-  const transparency = Uint8Array.from(entries.filter((word) => word >>> 24 < 255).map((word) => word >>> 24));
+  const opaqueFrom = entries.findLastIndex((word) => word >>> 24 < 255) + 1;
+  const transparency = Uint8Array.from(entries.slice(0, opaqueFrom).map((word) => word >>> 24));
   const depth = [1, 2, 4, 8].find((bits) => 2 ** bits >= entries.length) ?? 8;
-  const indexOf = new Map(entries.map((word, index) => [word, index]));
+  // Of equal entries, the first counts.
+  const indexOf = new Map(entries.map((word, index) => [word, index] as const).reverse());
   return {
     depth,
     colorType: 3,
@@ -37,9 +42,13 @@ export function pngStorage(pictures: readonly Raster[]): PngStorage {
   };
 }
 
-/** A PNG in the smallest storage for its colors, without other chunks. `deflate` compresses like zlib. */
-export function exactPng(picture: Raster, deflate: (bytes: Uint8Array) => Uint8Array): Uint8Array<ArrayBuffer> {
-  const storage = pngStorage([picture]);
+/** A PNG in the smallest storage for its colors, without other chunks. `deflate` compresses like zlib. @param first as in `pngStorage` */
+export function exactPng(
+  picture: Raster,
+  deflate: (bytes: Uint8Array) => Uint8Array,
+  first?: readonly number[],
+): Uint8Array<ArrayBuffer> {
+  const storage = pngStorage([picture], first);
   const { palette, transparency } = storage;
   return joined([
     PNG_SIGNATURE,
@@ -60,16 +69,17 @@ export function pngHeader(width: number, height: number, { depth, colorType }: P
   return header;
 }
 
-/** Undefined if there are more than 256. */
-function colorsOf(pictures: readonly Raster[]): Set<number> | undefined {
+/** The colors that aren't among the first ones; undefined if they are more than 256 together. */
+function colorsOf(pictures: readonly Raster[], first: readonly number[]): Set<number> | undefined {
+  const known = new Set(first);
   const colors = new Set<number>();
   for (const { data } of pictures) {
     let last: number | undefined;
     for (const word of wordsOf(data)) {
       if (word === last) continue;
       last = word;
-      colors.add(word);
-      if (colors.size > MOST_ENTRIES) return undefined;
+      if (!known.has(word)) colors.add(word);
+      if (first.length + colors.size > MOST_ENTRIES) return undefined;
     }
   }
   return colors;

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Finding } from '../../../pixelArt/finding';
 import type { TaskQueue } from '../../../shared/base/taskQueue';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { frameIn } from '../../../shared/sprite/pixels/playSequence';
@@ -8,6 +9,7 @@ import { keyText, labelWithKey } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import { paint, paintSmall, scaleCanvas } from '../core/canvas';
+import { findingLines, problemCount, severityIcon } from '../core/findingWords';
 import { itemLabel, shortName } from '../core/itemText';
 import type { Pictures } from '../core/pictures';
 import { ownOrder } from '../play/playback';
@@ -34,6 +36,7 @@ export class Card {
   readonly #box = el('div', { class: 'card-picture loading' });
   readonly #canvas = el('canvas', { 'aria-hidden': 'true' });
   readonly #mark = el('span', { class: 'card-mark', hidden: true }, icon('check'));
+  readonly #findings = el('span', { class: 'card-findings', hidden: true });
   readonly #name = el('span', { class: 'card-name' });
   readonly #odd = el('span', { class: 'card-odd' });
   #item: PreviewItem;
@@ -44,6 +47,7 @@ export class Card {
   #version = -1;
   #visible = false;
   #playing = false;
+  #found: readonly Finding[] = [];
   /** Stops the animation; undefined while none plays. */
   #stop: (() => void) | undefined;
 
@@ -53,7 +57,7 @@ export class Card {
   ) {
     this.#item = item;
     const caption = el('div', { class: 'card-caption' }, this.#name, this.#odd);
-    this.element = el('div', { role: 'option', class: 'card' }, this.#box, this.#mark, caption);
+    this.element = el('div', { role: 'option', class: 'card' }, this.#box, this.#mark, this.#findings, caption);
     if (options.tools) this.element.append(options.tools);
   }
 
@@ -83,6 +87,17 @@ export class Card {
     this.#mark.hidden = !kept;
     this.#relabel();
     if (newer && this.#visible) this.options.queue.add(this.#load);
+  }
+
+  /** Marks the card with what is wrong with its pixels, the worst first; without findings, removes the mark. */
+  setFindings(findings: readonly Finding[]): void {
+    if (findings === this.#found || findings.length + this.#found.length === 0) return;
+    this.#found = findings;
+    const [worst] = findings;
+    this.#findings.hidden = !worst;
+    this.#findings.title = findingLines(findings);
+    this.#findings.replaceChildren(...(worst ? [severityIcon(worst.severity)] : []));
+    this.#relabel();
   }
 
   /** Shows a text for a size that most cards don't have; empty if they do. */
@@ -141,7 +156,8 @@ export class Card {
 
   #relabel(): void {
     const label = itemLabel(this.#item, this.#isSource);
-    const parts = [this.#kept ? l10n.t('{0}, kept', label) : label, this.#odd.dataset.size].filter(Boolean);
+    const found = this.#found.length ? problemCount(this.#found.length) : '';
+    const parts = [this.#kept ? l10n.t('{0}, kept', label) : label, this.#odd.dataset.size, found].filter(Boolean);
     this.element.setAttribute('aria-label', parts.join(', '));
     this.element.title = parts.join(', ');
   }

@@ -9,13 +9,16 @@ import { type Card, createPlaceholder } from './card';
 import { cardMenu } from './cardMenu';
 import { createCards, listenToMenus } from './cards';
 import { choiceCommands, createChoices } from './choices';
-import { ContactSheet } from './contactSheet';
+import { type CardFindings, ContactSheet } from './contactSheet';
 import { createDiscard } from './discarding';
 import { KeepBar } from './keepBar';
 import { createNameField } from './nameField';
 
-/** Several pictures: the contact sheet, the strip under a single picture, keeping and discarding. */
-export function createContact(ctx: PageContext): OverviewFeature {
+/**
+ * Several pictures: the contact sheet, the strip under a single picture, keeping and discarding.
+ * @param findings what is wrong with the pixels of pictures
+ */
+export function createContact(ctx: PageContext, findings: CardFindings): OverviewFeature {
   const choices = createChoices(ctx, {
     focusItem: (id) => sheet.focusItem(id),
     trash: createDiscard(ctx, (question) => bar.ask(question)),
@@ -35,7 +38,7 @@ export function createContact(ctx: PageContext): OverviewFeature {
     if (item) menu.open(cardMenu(state, item, sheet.targets ?? [], view.kept, choices), at);
   }
 
-  const sheet = new ContactSheet(ctx, {
+  const sheet = new ContactSheet(ctx, findings, {
     menu: openMenu,
     keep: (id) => choices.keep([id]),
     discard: (id) => choices.discard([id]),

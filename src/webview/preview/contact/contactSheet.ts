@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Finding } from '../../../pixelArt/finding';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import { rememberFocus } from '../../lib/dom';
@@ -16,6 +17,14 @@ import { choosable, commonSize } from './keeping';
 export interface ContactSheetEvents extends ToolActions {
   /** Called to open an item's menu. */
   menu(id: string, at: Point): void;
+}
+
+/** What is wrong with the pixels of pictures, as far as it's known. */
+export interface CardFindings {
+  /** Warnings and errors of an item; undefined if it isn't checked yet. */
+  of(item: PreviewItem, state: PreviewState): readonly Finding[] | undefined;
+  /** Sets which items are checked when the page has nothing else to do, one after the other. */
+  want(items: readonly PreviewItem[], state: PreviewState): void;
 }
 
 /** Space between cards and around them, in CSS pixels. */
@@ -45,7 +54,11 @@ export class ContactSheet implements View {
   /** Whether the first result was selected once. */
   #begun = false;
 
-  constructor(ctx: PageContext, events: ContactSheetEvents) {
+  constructor(
+    ctx: PageContext,
+    private readonly findings: CardFindings,
+    events: ContactSheetEvents,
+  ) {
     this.#ctx = ctx;
     this.#events = events;
     this.#listbox = createListbox({
@@ -64,7 +77,10 @@ export class ContactSheet implements View {
     this.#kit = createCards({
       pictures: ctx.pictures,
       within: this.element,
-      settled: () => this.#layOut(),
+      settled: () => {
+        this.#layOut();
+        this.#markCards();
+      },
       tools: (item) => this.#toolsOf(item),
     });
     this.commands = [
@@ -93,6 +109,7 @@ export class ContactSheet implements View {
     // The browser takes the focus off a hidden element only when it draws the next time: a key pressed right after Enter would still
     // reach the card.
     if (element.hidden && element.contains(focused)) releaseFocus();
+    this.#markCards();
     if (element.hidden || (!appears && state === this.#drawn[0] && kept === this.#drawn[1])) return;
     this.#drawn = [state, kept];
     const had = this.#hasFocus;
@@ -170,6 +187,16 @@ export class ContactSheet implements View {
       this.#placeholders = Array.from({ length: missing }, (_, index) => createPlaceholder(length + index + 1));
     }
     this.#listbox.setOptions([...this.#cards.map((card) => card.element), ...this.#placeholders]);
+  }
+
+  /** Marks cards whose pictures have warnings or errors. Pictures that were loaded are checked later, unless the contact sheet is hidden. */
+  #markCards(): void {
+    const { state } = this.#ctx.shown();
+    const loaded = this.#items.filter((_, index) => this.#cards[index]?.size !== undefined);
+    for (const [index, item] of this.#items.entries()) {
+      this.#cards[index]?.setFindings(this.findings.of(item, state) ?? []);
+    }
+    this.findings.want(this.element.hidden ? [] : loaded, state);
   }
 
   /** Selects the first result once: keys begin there instead of on a source. */

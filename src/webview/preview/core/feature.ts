@@ -1,5 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import type { Done, PreviewCalls, PreviewEvents, PreviewItem, PreviewState } from '../../../shared/protocol/preview';
+import type {
+  DetailedTask,
+  Done,
+  PreviewCalls,
+  PreviewEvents,
+  PreviewItem,
+  PreviewState,
+} from '../../../shared/protocol/preview';
 import type { Command as TableCommand } from '../../lib/command';
 import type { Host } from '../../lib/host';
 import type { Picture } from '../../lib/picture/picture';
@@ -35,6 +42,8 @@ export interface Feature {
   readonly foot?: readonly View[];
   /** Parts without an element. */
   readonly parts?: readonly Part[];
+  /** Begins a task of the host that a command alone couldn't, because it has details. */
+  readonly begin?: (task: DetailedTask) => void;
 }
 
 /** A feature that shows several pictures. Commands act on the one that has the focus. */

@@ -68,6 +68,8 @@ const schema = v.object({
   /** Id of the item that a normal map is being drafted for. */
   mapping: optional(v.string()),
   normalMap: v.fallback(normalMapSettings, USUAL_NORMAL_MAP),
+  /** The item whose pixels are being fixed, in all steps or by a palette alone, and whether all views of its set are. */
+  fixing: optional(v.object({ item: v.string(), task: v.picklist(['pixels', 'palette']), whole: v.boolean() })),
   paletteSort: v.fallback(v.picklist(['use', 'hue', 'brightness']), 'use'),
   /** Which colors are listed if the file has a palette: the file's or the used ones; undefined: depends on the picture. */
   paletteFrom: optional(v.picklist(['file', 'use'])),

@@ -6,12 +6,12 @@ import { el, icon, setAttributes, setChildren, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { Shown, View } from '../core/feature';
 import type { Light } from '../core/lightSetup';
+import { createSlider } from '../core/slider';
 import type { LightCommands, NormalMapCommands } from './lightCommands';
 import { heightInPixels } from './lightFormula';
 import { type LightModel, withLight } from './lightModel';
 import type { MappedSprite } from './mappedSprite';
 import { canMake } from './normalDraft';
-import { createSlider } from './slider';
 
 /**
  * The section of the details about the light.

@@ -5,8 +5,8 @@ import { commandButton } from '../../lib/command';
 import { el, setAttributes } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { Command, View } from '../core/feature';
+import { createSlider } from '../core/slider';
 import type { NormalDraft } from './normalDraft';
-import { createSlider } from './slider';
 
 type Amount = 'strength' | 'bevel' | 'brightness' | 'regions' | 'softness';
 

@@ -2,8 +2,9 @@ import { wordsOf } from '../../../shared/sprite/pixels/raster';
 import { el, svg } from '../../lib/dom';
 import type { Picture } from '../../lib/picture/picture';
 import { paint, shrunk } from '../core/canvas';
+import { colorWords, coverOthers, outlinePath } from '../core/coverMask';
+import { coverShade, highContrast, onThemeChange } from '../core/coverShade';
 import type { Layer, PageContext, Shown } from '../core/feature';
-import { colorWords, coverOthers, outlinePath } from './highlightMask';
 
 /** Opacity of the cover, 0 to 255. */
 const COVER = 214;
@@ -49,13 +50,10 @@ export function createHighlightLayer({ viewport, colors }: PageContext): Layer {
     path.setAttribute('d', style.outlined ? outlinePath(mask, width, height) : '');
   }
 
-  // If the theme changes, the editor sets variables on the root and classes on the body.
-  const themes = new MutationObserver(() => {
+  onThemeChange(() => {
     style = coverStyle(canvas);
     if (last) draw(last);
   });
-  themes.observe(document.documentElement, { attributeFilter: ['style'] });
-  themes.observe(document.body, { attributeFilter: ['class'] });
 
   return {
     element,
@@ -93,14 +91,6 @@ interface CoverStyle {
   readonly outlined: boolean;
 }
 
-/** Draws the canvas's CSS color to read its channels, because themes write colors in many notations. */
 function coverStyle(canvas: HTMLCanvasElement): CoverStyle {
-  const outlined = /\bvscode-high-contrast/.test(document.body.className);
-  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  if (!context) return { shade: 0, outlined };
-  context.fillStyle = getComputedStyle(canvas).color;
-  context.fillRect(0, 0, 1, 1);
-  const { data } = context.getImageData(0, 0, 1, 1);
-  data[3] = COVER;
-  return { shade: wordsOf(data)[0] ?? 0, outlined };
+  return { shade: coverShade(canvas, COVER), outlined: highContrast() };
 }

@@ -14,9 +14,12 @@ import { paletteHeading, paletteNote, swatchLabel } from './paletteWords';
 /** Largest number of swatches. Further colors are copied and saved, but not shown. */
 const MOST_SHOWN = 4096;
 
-/** The picture's colors: listed in the details, and highlighted in the picture. */
-export function createPalette(ctx: PageContext): Feature {
-  const panel = new PalettePanel(ctx);
+/**
+ * The picture's colors: listed in the details, and highlighted in the picture.
+ * @param swap swaps the palette; its button stands with the tools
+ */
+export function createPalette(ctx: PageContext, swap: Command): Feature {
+  const panel = new PalettePanel(ctx, swap);
   return { commands: panel.commands, layers: [createHighlightLayer(ctx)], sections: [panel] };
 }
 
@@ -42,7 +45,10 @@ class PalettePanel implements View {
   private awaitsFocus = false;
   private countingTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly ctx: PageContext) {
+  constructor(
+    private readonly ctx: PageContext,
+    swap: Command,
+  ) {
     this.swatches = new SwatchGrid(
       (color, add) => this.highlight(color, add),
       (color) => {
@@ -51,7 +57,7 @@ class PalettePanel implements View {
       },
     );
     this.source = createSourceMenu(ctx);
-    this.tools = createPaletteTools(ctx, () => this.listed);
+    this.tools = createPaletteTools(ctx, () => this.listed, swap);
     this.chosen = createChosenColor(
       () => this.copyChosen(),
       () => this.clearHighlight(),
@@ -75,6 +81,7 @@ class PalettePanel implements View {
     this.list(shown);
     this.showCounting(!this.element.hidden && !this.listed);
     this.draw(shown);
+    this.tools.follow(shown);
     this.swatches.point(pointedColor(shown));
   }
 

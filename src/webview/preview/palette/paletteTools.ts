@@ -5,7 +5,7 @@ import { el } from '../../lib/dom';
 import { buttonKey } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import { menuButton } from '../../lib/menu';
-import type { Command, PageContext, View } from '../core/feature';
+import type { Command, PageContext, Shown, View } from '../core/feature';
 import { hasSourceChoice, type ListedColors, listedFrom } from './listedColors';
 import { sortLabel, sourceLabel } from './paletteWords';
 import { copyMenu, paletteMenu } from './savePalette';
@@ -37,10 +37,16 @@ export function createSourceMenu(ctx: PageContext): View {
 
 export interface PaletteTools extends View {
   readonly commands: readonly Command[];
+  /** Draws what doesn't depend on the listed colors. */
+  follow(shown: Shown): void;
 }
 
-/** The row under the swatches: order, copy, save. `listed` returns the colors in their order. */
-export function createPaletteTools(ctx: PageContext, listed: () => ListedColors | undefined): PaletteTools {
+/** The row under the swatches: order, copy, save, swap. `listed` returns the colors in their order. */
+export function createPaletteTools(
+  ctx: PageContext,
+  listed: () => ListedColors | undefined,
+  swap: Command,
+): PaletteTools {
   const group = 'colors';
   const hasColors = () => (listed()?.colors.length ?? 0) > 0;
   const state = () => ({ enabled: hasColors() });
@@ -67,15 +73,17 @@ export function createPaletteTools(ctx: PageContext, listed: () => ListedColors 
     ...copyMenu(ctx).map((item, index) => ({ ...item, apart: index === 0 })),
   ]);
   const copyButton = commandButton(copy);
+  const swapButton = commandButton(swap);
   const element = el(
     'div',
     { class: 'palette-tools' },
     order.element,
-    el('div', { class: 'group' }, copyButton.element, files.element),
+    el('div', { class: 'group' }, copyButton.element, files.element, swapButton.element),
   );
   const visible = () => ({ enabled: element.offsetParent !== null });
   return {
     element,
+    follow: swapButton.update,
     commands: [
       { id: 'palette.order', label: orderName, keys: ['P'], group, run: order.open, state: visible },
       copy,

@@ -1,0 +1,93 @@
+// Writes media/style.schema.json, with which VS Code validates, completes, and explains style files (.sprite-kiln.json), from the schema that
+// reads them.
+// node scripts/styleSchema.mjs
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as esbuild from 'esbuild';
+
+export const SCHEMA_FILE = 'media/style.schema.json';
+
+/** Descriptions that VS Code shows for each field. */
+const DESCRIPTIONS = {
+  palette:
+    'The colors that sprites may have: a list, or the path of a palette file (GPL, HEX, PAL, ACT, ASE) relative to this file. Outputs of runs are snapped to it.',
+  sizes:
+    'Sizes of a frame in pixels: `32` is 32 × 32, `[16, 24]` is 16 wide and 24 high. Runs propose them; other canvases are reported.',
+  alpha: '`binary`: each pixel is opaque or empty. `any`: partial transparency is intended.',
+  outline: 'The outline of sprites. Sent with prompts: “dark outline”.',
+  light: 'Where the light comes from. Sent with prompts: “light from the top left”.',
+  words: 'Words that are sent after each prompt that describes a sprite. English suits services best.',
+  tags: "Tags of all sprites that are generated here, in addition to the project's tag.",
+  references: 'Paths of sprites, relative to this file. New Sprite in This Style uses them if no image is selected.',
+  checks: 'How severe a finding of each check is; `off`: not checked.',
+  problems: 'Whether images in this folder and below are checked, with findings in the Problems panel.',
+};
+
+/** What each check finds. */
+const CHECKS = {
+  enlarged: 'Pixel art that is enlarged: one of its pixels covers several.',
+  'off-grid': 'Pixels that differ from the rest of their cell in enlarged pixel art.',
+  'soft-alpha': 'Semitransparent pixels, as along a soft edge.',
+  'soft-edges': 'Colors between their neighbors, as along a blurred edge.',
+  'many-colors': 'More colors than pixel art usually has.',
+  'near-twins': 'Colors that nobody can tell apart.',
+  'off-palette': 'Colors that the palette lacks.',
+  specks: 'Spots of a single pixel.',
+  banding: 'Rows of colors that follow an outline like bands.',
+  'doubled-outline': 'Outlines that are two pixels wide in places.',
+  jitter: 'Frames whose feet or middle jump.',
+  'open-loop': "A loop whose end doesn't lead to its start.",
+  'view-size': 'Views of a set that differ in size.',
+  'view-feet': "Views of a set whose feet aren't on one line.",
+  'view-palette': 'Views of a set with colors of their own.',
+  'empty-frame': 'Frames without a visible pixel.',
+  'equal-frames': 'Frames that equal the one before.',
+  'canvas-size': "A canvas that isn't like the others', or none of the sizes here.",
+};
+
+/** Explanations of single values, in the order of the schema. */
+const VALUES = {
+  alpha: ['Each pixel is opaque or empty.', 'Partial transparency is intended.'],
+  outline: ['“dark outline”', '“colored outline”, a darker shade of what it surrounds', '“no outline”'],
+};
+
+/** Puts a description for each field of an object's schema; fails if one is missing or too many. */
+function describe(properties, descriptions) {
+  const names = Object.keys(properties).filter((name) => name !== '$schema');
+  const unknown = names.filter((name) => !(name in descriptions));
+  const left = Object.keys(descriptions).filter((name) => !names.includes(name));
+  if (unknown.length || left.length) throw new Error(`Descriptions don't fit: ${[...unknown, ...left].join(', ')}.`);
+  for (const name of names) properties[name].description = descriptions[name];
+}
+
+/** The JSON schema of a style file. */
+export async function styleJsonSchema() {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: ['src/engine/style/styleSchema.ts'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    mainFields: ['module', 'main'],
+    absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
+  });
+  const { styleSchema } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  const schema = toJsonSchema(styleSchema, {
+    typeMode: 'input',
+    errorMode: 'throw',
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      'jsonSchema' in valibotAction ? { ...jsonSchema, ...valibotAction.jsonSchema } : undefined,
+  });
+  const { properties } = schema;
+  describe(properties, DESCRIPTIONS);
+  describe(properties.checks.properties, CHECKS);
+  for (const [name, words] of Object.entries(VALUES)) properties[name].enumDescriptions = words;
+  // VS Code shows a swatch and a color picker for this format.
+  properties.palette.anyOf[0].items.format = 'color-hex';
+  return { ...schema, title: 'Sprite Kiln style', allowComments: true, allowTrailingCommas: true };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await writeFile(SCHEMA_FILE, `${JSON.stringify(await styleJsonSchema(), null, 2)}\n`);
+}

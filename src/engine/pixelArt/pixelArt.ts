@@ -1,0 +1,151 @@
+import * as l10n from '@vscode/l10n';
+import type { FixNote } from '../../export/protocol';
+import type { Axes } from '../../pixelArt/art';
+import type { FixSettings } from '../../pixelArt/fixSettings';
+import type { PixelStyle } from '../../pixelArt/style';
+import { CanceledError } from '../../service/errors';
+import type { NormalMaps } from '../discovery/normalMaps';
+import { placeKey } from '../disk/fileStore';
+import type { NewContent, UserFiles } from '../disk/userFiles';
+import { findSet } from '../exports/directionSource';
+import { type FoundSource, filesOf, findSource, readSource, type SourceDependencies } from '../exports/exportSource';
+import { undoAll, writeAll } from '../exports/writeAll';
+import { Emitter } from '../host/events';
+import { fileCount } from '../text/numbers';
+import type { CheckedSource } from './findings';
+import { inWords, PIXEL_WORDS } from './pixelErrors';
+import type { PixelThread } from './pixelThread';
+import { type FixPlace, type MadeFix, type PlannedFix, planFix } from './planFix';
+import { type FoundSprites, findAlone, spritesAmong } from './spriteSources';
+
+export interface PixelArtDependencies extends SourceDependencies {
+  readonly files: UserFiles;
+  readonly maps: Pick<NormalMaps, 'isNormalMap' | 'namesIn'>;
+  readonly thread: Pick<PixelThread, 'check' | 'fix' | 'colors'>;
+  /** Of the product. */
+  readonly version: string;
+  /** What the style file of a file's folder says about pixels. @param uri string @throws SentenceError if that file is damaged */
+  styleOf(uri: string): Promise<PixelStyle | undefined>;
+}
+
+/** What a fix did to one file; places are URI strings. The form that commands, the program, and agents give back. */
+export interface FileFix {
+  readonly source: string;
+  /** Null if nothing was written, because the file is right. */
+  readonly output: string | null;
+  readonly changed: boolean;
+  /** Picture pixels for each sprite pixel; null if the picture isn't enlarged. */
+  readonly grid: Axes | null;
+  /** Number of colors of the whole sprite afterwards. */
+  readonly colors: number;
+}
+
+export interface FixesWritten {
+  readonly files: readonly FileFix[];
+  /** URI strings of all files that are new or changed, with the JSON of sheets. */
+  readonly written: readonly string[];
+  readonly notes: readonly FixNote[];
+  /** Number of old bytes that `undo` holds. */
+  readonly bytes: number;
+  /** Undoes it all; resolves to a sentence. Rejects without changing anything if a file was changed in the meantime. */
+  readonly undo: () => Promise<string>;
+}
+
+/** Checks and fixes the pixels of files. Only `write` changes anything on disk. */
+export class PixelArt {
+  private readonly wrote = new Emitter<readonly string[]>();
+  /** Fires with the files that `write` created or changed, as URI strings. */
+  readonly onDidWrite = this.wrote.event;
+
+  constructor(private readonly dependencies: PixelArtDependencies) {}
+
+  /** The sprites among files and in folders: sets and numbered files count once. @param places URI strings */
+  sprites(places: readonly string[], signal: AbortSignal): Promise<FoundSprites> {
+    return spritesAmong(places, this.dependencies, signal);
+  }
+
+  /** The sprite of one file: by itself, or as the whole set or animation of numbered files that it belongs to. @param uri string */
+  async spriteOf(uri: string, whole: boolean): Promise<FoundSource> {
+    const set = whole ? await findSet(uri, this.dependencies) : undefined;
+    const found = await findSource(set ?? uri, this.dependencies);
+    return whole ? found : findAlone(found);
+  }
+
+  /** The colors of a sprite as a palette, 0xRRGGBB each; see `ColorsAnswer`. @throws SentenceError, CanceledError */
+  colors(source: FoundSource, signal: AbortSignal): Promise<readonly number[]> {
+    const { files, thread } = this.dependencies;
+    return inWords(source, signal, async () => thread.colors(await readSource(source, files, PIXEL_WORDS), signal));
+  }
+
+  /**
+   * Checks a sprite by the style of its folder, or by another one. A set is judged as a set.
+   * @throws SentenceError, CanceledError
+   */
+  check(source: FoundSource, signal: AbortSignal, style?: PixelStyle): Promise<CheckedSource> {
+    const { files, thread } = this.dependencies;
+    return inWords(source, signal, async () => {
+      const by = style ?? (await this.dependencies.styleOf(filePlaceOf(source)));
+      const answer = await thread.check(
+        { source: await readSource(source, files, PIXEL_WORDS), style: by ?? {} },
+        signal,
+      );
+      return { source, ...answer };
+    });
+  }
+
+  /** Fixes a sprite in memory. @param settings absent: a guess @throws SentenceError, CanceledError */
+  make(source: FoundSource, signal: AbortSignal, settings?: FixSettings, style?: PixelStyle): Promise<MadeFix> {
+    const { files, thread } = this.dependencies;
+    return inWords(source, signal, async () => {
+      const by = style ?? (await this.dependencies.styleOf(filePlaceOf(source)));
+      const before = await readSource(source, files, PIXEL_WORDS);
+      const answer = await thread.fix({ source: before, settings, style: by ?? {} }, signal);
+      // Many sprites may be fixed together: what doesn't change isn't kept in memory.
+      return { source, ...(answer.fixed.length && { before }), ...answer };
+    });
+  }
+
+  /**
+   * Writes fixed sprites, all files or none. What is right isn't written.
+   * @throws SentenceError; nothing was written
+   */
+  async write(made: readonly MadeFix[], place: FixPlace, signal: AbortSignal): Promise<FixesWritten> {
+    const { files, version } = this.dependencies;
+    const sources = new Set(made.flatMap(({ source }) => filesOf(source)).map((uri) => placeKey(uri).toLowerCase()));
+    const tools = {
+      files,
+      version,
+      claimed: new Set<string>(),
+      isSource: (uri: string) => sources.has(placeKey(uri).toLowerCase()),
+    };
+    const results: FileFix[] = [];
+    const contents: NewContent[] = [];
+    for (const one of made) {
+      if (signal.aborted) throw new CanceledError();
+      const plans = await planFix(one, place, tools);
+      contents.push(...plans.flatMap((plan) => plan.contents));
+      results.push(...one.source.pictures.map((uri) => resultOf(uri, one, plans)));
+    }
+    await writeAll(contents, files, signal);
+    const written = contents.map(({ uri }) => uri);
+    if (written.length) this.wrote.fire(written);
+    return {
+      files: results,
+      written,
+      notes: made.flatMap(({ notes }) => notes),
+      bytes: contents.reduce((sum, { bytes, old }) => sum + bytes.length + (old?.length ?? 0), 0),
+      undo: async () => {
+        await undoAll(contents, files);
+        return l10n.t('Undid the fix of {0}.', fileCount(new Set(results.flatMap(({ output }) => output ?? [])).size));
+      },
+    };
+  }
+}
+
+function resultOf(uri: string, { grid, colors }: MadeFix, plans: readonly PlannedFix[]): FileFix {
+  const plan = plans.find(({ source }) => source === uri);
+  return { source: uri, output: plan?.output ?? null, changed: plan !== undefined, grid, colors };
+}
+
+/** A set's own name isn't a file, but it's in the same folder. */
+const filePlaceOf = ({ pictures: [first], uri }: FoundSource) => first ?? uri;

@@ -1,0 +1,174 @@
+import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
+import { type FixSettings, fixSettings, NOTHING_TO_FIX } from '../../pixelArt/fixSettings';
+import type { PixelStyle } from '../../pixelArt/style';
+import { CanceledError } from '../../service/errors';
+import { plainText } from '../../shared/base/foreignText';
+import { nameOf } from '../disk/fileStore';
+import type { FoundSource } from '../exports/exportSource';
+import { type ArgumentWords, filesWords, folderWords, messageOf, SentenceError } from '../text/errors';
+import { type FileFinding, fileFindings } from './findings';
+import type { FixesWritten, PixelArt } from './pixelArt';
+import { PixelSourceError } from './pixelErrors';
+import type { FixPlace, MadeFix } from './planFix';
+
+// What commands, the program, and the tools of agents do with files and folders: check and fix.
+
+const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4096));
+const severity = v.picklist(['error', 'warning', 'hint', 'off']);
+
+/** What a call says about pixels instead of a style file: a `PixelStyle`. */
+const callStyle = v.strictObject({
+  palette: v.optional(
+    v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffffff))), v.minLength(1)),
+  ),
+  sizes: v.optional(v.pipe(v.array(v.strictObject({ width: side, height: side })), v.minLength(1))),
+  alpha: v.optional(v.picklist(['binary', 'any'])),
+  checks: v.optional(v.record(v.string(), severity)),
+});
+
+/** The fields of a check besides its files. */
+export const checkFields = {
+  /** Absent: what the style files of the folders say. */
+  style: v.optional(callStyle),
+};
+
+/** The fields of a fix besides its files. */
+export const fixFields = {
+  ...checkFields,
+  /** Steps that are missing are off; absent: a guess for each sprite. */
+  settings: v.optional(v.partial(fixSettings)),
+  /** Replaces the files themselves; otherwise new ones are written. */
+  replace: v.optional(v.boolean(), false),
+  /** Path or URI string of a folder for the new files; absent: next to each file. */
+  folder: v.optional(v.pipe(v.string(), v.minLength(1))),
+  /** Replaces files of the same names in `folder`; otherwise new files get a number. */
+  overwrite: v.optional(v.boolean(), false),
+};
+
+/** The allowed values of each field, in words that follow "must be". */
+export const checkWords = (): ArgumentWords => ({
+  files: filesWords(),
+  style: l10n.t('an object with “palette”, “sizes”, “alpha”, and “checks”'),
+});
+
+export function fixWords(): ArgumentWords {
+  const flag = l10n.t('true or false');
+  return {
+    ...checkWords(),
+    settings: l10n.t('an object with “grid”, “alpha”, “colors”, “palette”, “specks”, and “anchor”'),
+    replace: flag,
+    folder: folderWords(),
+    overwrite: flag,
+  };
+}
+
+/** @param given some of the steps, from `fixFields` */
+export function settingsOf(given: Partial<FixSettings> | undefined): FixSettings | undefined {
+  return given && { ...NOTHING_TO_FIX, ...definedOf(given) };
+}
+
+function definedOf(given: Partial<FixSettings>): Partial<FixSettings> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** The style of a call. Rules that don't exist are ignored. */
+export function styleOf(given: v.InferOutput<typeof callStyle> | undefined): PixelStyle | undefined {
+  if (!given) return undefined;
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** A sprite of a folder that can't be checked or fixed, and why. */
+export interface Unread {
+  /** URI string. */
+  readonly file: string;
+  /** A sentence. */
+  readonly message: string;
+}
+
+export interface ChecksDone {
+  readonly findings: readonly FileFinding[];
+  /** Number of sprites; a set counts once. */
+  readonly sprites: number;
+  readonly unread: readonly Unread[];
+}
+
+/** How a batch of sprites is worked through. */
+export interface Batch {
+  readonly signal: AbortSignal;
+  readonly style?: PixelStyle;
+  /** Called before each sprite, with its index from 0 and their number. */
+  tell?(index: number, count: number): void;
+}
+
+/**
+ * Checks files, and all images in folders. @param places URI strings
+ * @throws SentenceError for a file that was named, CanceledError
+ */
+export async function checkFiles(art: PixelArt, places: readonly string[], batch: Batch): Promise<ChecksDone> {
+  const findings: FileFinding[] = [];
+  const { count, unread } = await eachSprite(art, places, batch, async (source) => {
+    findings.push(...fileFindings(await art.check(source, batch.signal, batch.style)));
+  });
+  return { findings, sprites: count, unread };
+}
+
+export interface FixesDone extends FixesWritten {
+  readonly unread: readonly Unread[];
+}
+
+export interface FixBatch extends Batch {
+  /** Absent: a guess for each sprite. */
+  readonly settings?: FixSettings;
+}
+
+/**
+ * Fixes files, and all images in folders, and writes all or none. @param places URI strings
+ * @throws SentenceError for a file that was named, and if a file can't be written; CanceledError
+ */
+export async function fixFiles(
+  art: PixelArt,
+  places: readonly string[],
+  { place, ...batch }: FixBatch & { readonly place: FixPlace },
+): Promise<FixesDone> {
+  const { made, unread } = await makeFixes(art, places, batch);
+  return { ...(await art.write(made, place, batch.signal)), unread };
+}
+
+/** The first half of `fixFiles`: nothing is written. */
+export async function makeFixes(
+  art: PixelArt,
+  places: readonly string[],
+  { settings, ...batch }: FixBatch,
+): Promise<{ readonly made: readonly MadeFix[]; readonly unread: readonly Unread[] }> {
+  const made: MadeFix[] = [];
+  const { unread } = await eachSprite(art, places, batch, async (source) => {
+    made.push(await art.make(source, batch.signal, settings, batch.style));
+  });
+  return { made, unread };
+}
+
+async function eachSprite(
+  art: PixelArt,
+  places: readonly string[],
+  { signal, tell }: Batch,
+  work: (source: FoundSource) => Promise<void>,
+): Promise<{ readonly count: number; readonly unread: readonly Unread[] }> {
+  const { sources, named, maps } = await art.sprites(places, signal);
+  const [map] = maps.filter((uri) => named.has(uri));
+  if (map !== undefined && !sources.length)
+    throw new PixelSourceError(l10n.t("{0} is a normal map, so it isn't checked.", plainText(nameOf(map))));
+  const unread: Unread[] = [];
+  for (const [index, source] of sources.entries()) {
+    if (signal.aborted) throw new CanceledError();
+    tell?.(index, sources.length);
+    try {
+      await work(source);
+    } catch (error) {
+      const isNamed = source.pictures.some((uri) => named.has(uri));
+      if (isNamed || !(error instanceof SentenceError)) throw error;
+      unread.push({ file: source.uri, message: plainText(messageOf(error)) });
+    }
+  }
+  return { count: sources.length, unread };
+}

@@ -1,0 +1,54 @@
+import * as l10n from '@vscode/l10n';
+import { ExportError } from '../../export/sprite';
+import { CanceledError } from '../../service/errors';
+import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
+import { UnreadablePictureError } from '../../shared/sprite/aseprite/putPlan';
+import { PictureError } from '../../shared/sprite/pixels/pictureError';
+import { nameOf } from '../disk/fileStore';
+import { type FoundSource, type ReadWords, sourceFaultText } from '../exports/exportSource';
+import { SentenceError } from '../text/errors';
+import { PixelThreadError } from './pixelThread';
+
+/** A sprite that can't be checked or fixed. Nothing was written. */
+export class PixelSourceError extends SentenceError {
+  override readonly name = 'PixelSourceError';
+}
+
+/** Why a file can't be read. */
+export const PIXEL_WORDS: ReadWords = {
+  tooLarge: (name) => l10n.t('{0} is too large to check.', name),
+  unreadable: (name) => l10n.t("Couldn't read {0}.", name),
+};
+
+/** Runs work in the thread; errors become sentences. @throws PixelSourceError, CanceledError */
+export async function inWords<T>(source: FoundSource, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (signal.aborted) throw new CanceledError();
+    const text = textOf(cause, nameOf(source.uri));
+    throw text === undefined ? cause : new PixelSourceError(text, { cause });
+  }
+}
+
+function textOf(cause: unknown, name: ForeignText): string | undefined {
+  if (cause instanceof UnreadablePictureError) return faultText(cause, foreignText(cause.picture));
+  if (cause instanceof PictureError) return faultText(cause, name);
+  if (cause instanceof ExportError) return l10n.t('{0} would be too large after the fix.', plainText(name));
+  if (!(cause instanceof PixelThreadError)) return undefined;
+  switch (cause.fault) {
+    case 'time':
+      return l10n.t('Stopped after a minute: {0} has too many pixels.', plainText(name));
+    case 'memory':
+      return l10n.t('Not enough memory for {0}.', plainText(name));
+    default:
+      return l10n.t("Couldn't check {0} because of a bug in Sprite Kiln. See the log.", plainText(name));
+  }
+}
+
+function faultText(cause: Pick<PictureError, 'fault'>, name: ForeignText): string {
+  const isTooLarge = cause.fault === 'too-large' || cause.fault === 'unsupported';
+  return isTooLarge
+    ? l10n.t('{0} is too large or too complex to check.', plainText(name))
+    : sourceFaultText(cause, name);
+}

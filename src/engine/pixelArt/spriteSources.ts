@@ -1,0 +1,109 @@
+import { CanceledError } from '../../service/errors';
+import { rawText } from '../../shared/base/foreignText';
+import { setPatternOf } from '../discovery/directionPattern';
+import { directionSetOf } from '../discovery/directions';
+import { DiscoveryFiles } from '../discovery/discoveryFiles';
+import { FolderNames } from '../discovery/folderNames';
+import type { NormalMaps } from '../discovery/normalMaps';
+import { sequenceOf } from '../discovery/sequence';
+import { childOf, nameOf, parentOf } from '../disk/fileStore';
+import { filesBelow } from '../disk/filesBelow';
+import { isFileFor } from '../domain/pictureFiles';
+import { isSet } from '../exports/directionSource';
+import { type FoundSource, findSource, type SourceDependencies } from '../exports/exportSource';
+
+export type SpriteDependencies = SourceDependencies & { readonly maps: Pick<NormalMaps, 'isNormalMap' | 'namesIn'> };
+
+/** Sprites among files. */
+export interface FoundSprites {
+  /** Each set and each animation of numbered files once. */
+  readonly sources: readonly FoundSource[];
+  /** URI strings of files that a caller named, not found in a folder: their faults are reported. */
+  readonly named: ReadonlySet<string>;
+  /** URI strings of the normal maps among them, which aren't pixel art. */
+  readonly maps: readonly string[];
+}
+
+/**
+ * The sprites among files and in folders. Views and numbered files belong together if all of them are there: eight views of a set, or neighboring
+ * numbers. @param places URI strings of files, folders, and sets (`setPatternOf`)
+ */
+export async function spritesAmong(
+  places: readonly string[],
+  dependencies: SpriteDependencies,
+  signal: AbortSignal,
+): Promise<FoundSprites> {
+  const { files } = dependencies;
+  const named = new Set<string>();
+  const sources: FoundSource[] = [];
+  const byFolder = new Map<string, Map<string, string>>();
+  const add = (uri: string) => {
+    const folder = parentOf(uri);
+    const names = byFolder.get(folder) ?? new Map<string, string>();
+    byFolder.set(folder, names.set(rawText(nameOf(uri)), uri));
+  };
+  for (const place of places) {
+    const facts = await files.stat(place).catch(() => undefined);
+    if (!facts && isSet(place)) sources.push(await findSource(place, dependencies));
+    else if (!facts?.isFolder) {
+      named.add(place);
+      add(place);
+    } else for await (const uri of filesBelow(place, files, (name) => isFileFor('shown', name), signal)) add(uri);
+    if (signal.aborted) throw new CanceledError();
+  }
+  const maps: string[] = [];
+  for (const [folder, chosen] of byFolder) {
+    const found = await spritesIn(folder, chosen, dependencies, signal);
+    sources.push(...found.sources);
+    maps.push(...found.maps);
+  }
+  return { sources, named, maps };
+}
+
+/** @param chosen URI strings by file name */
+async function spritesIn(
+  folder: string,
+  chosen: ReadonlyMap<string, string>,
+  dependencies: SpriteDependencies,
+  signal: AbortSignal,
+): Promise<{ readonly sources: readonly FoundSource[]; readonly maps: readonly string[] }> {
+  const names = await dependencies.maps.namesIn(folder, signal);
+  const reader = new DiscoveryFiles(dependencies.files, { folder, names });
+  const among = new FolderNames([...chosen.keys()]);
+  const maps = [...chosen].filter(([name]) => names.isMap(name));
+  for (const [name] of maps) among.tell(name, true);
+  const used = new Set(maps.map(([name]) => name));
+  const sources: FoundSource[] = [];
+  for (const [name, uri] of chosen) {
+    if (signal.aborted) throw new CanceledError();
+    if (used.has(name)) continue;
+    const set = directionSetOf(name, among, dependencies.directionNames(uri));
+    const source = await (set
+      ? findSource(childOf(folder, setPatternOf(set)), dependencies, reader)
+      : sourceOf(uri, sequenceOf(name, among)?.members ?? [], dependencies, reader));
+    for (const picture of source.pictures) used.add(rawText(nameOf(picture)));
+    used.add(name);
+    sources.push(source);
+  }
+  return { sources, maps: maps.map(([, uri]) => uri) };
+}
+
+/** A file, or the numbered files with it that were chosen too. */
+async function sourceOf(
+  uri: string,
+  members: readonly string[],
+  dependencies: SourceDependencies,
+  reader: DiscoveryFiles,
+): Promise<FoundSource> {
+  const found = await findSource(uri, dependencies, reader);
+  if (found.pictures.length < 2) return found;
+  const chosen = found.pictures.filter((picture) => members.includes(rawText(nameOf(picture))));
+  return chosen.length > 1 ? { ...found, pictures: chosen } : findAlone(found);
+}
+
+/** A file by itself, although it belongs to an animation of numbered files. */
+export function findAlone(found: FoundSource): FoundSource {
+  if (found.pictures.length < 2) return found;
+  const stem = rawText(nameOf(found.uri)).slice(0, -found.extension.length - 1);
+  return { ...found, title: stem, pictures: [found.uri], directions: undefined };
+}

@@ -1,0 +1,9 @@
+import { checkArt } from '../../pixelArt/checks/checkArt';
+import type { CheckAnswer, CheckTask } from '../protocol';
+import { readArt } from './readArt';
+
+/** Checks the sprite of a source. A set is judged as a set. @throws as `readArt` */
+export async function checkSource({ source, style }: Pick<CheckTask, 'source' | 'style'>): Promise<CheckAnswer> {
+  const { art, damaged } = await readArt(source);
+  return { findings: checkArt(art, style), frames: art.views.map(({ frames }) => frames.length), damaged };
+}

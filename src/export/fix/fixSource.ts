@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { decodePicture } from '../../decode/decodePicture';
+import { fixArt } from '../../pixelArt/fix/fixArt';
+import { guessFix } from '../../pixelArt/fix/guessFix';
+import { exportOptions } from '../../shared/protocol/exportOptions';
+import { isAseprite } from '../../shared/sprite/aseprite/walk';
+import type { Raster } from '../../shared/sprite/pixels/raster';
+import { pictureFormat } from '../../shared/sprite/pixels/sniff';
+import { writeApng } from '../animation/writeApng';
+import { writeGif } from '../animation/writeGif';
+import { writeWebp } from '../animation/writeWebp';
+import type { FixAnswer, FixedFile, FixNote, FixTask } from '../protocol';
+import type { FileSource, PictureSource, SequenceSource } from '../source';
+import type { ExportSprite } from '../sprite';
+import type { WriteFormat } from '../tools';
+import { fixAseprite } from './fixAseprite';
+import { fixedPlaces, fixedSlice } from './fixedPlaces';
+import { fixedSheet } from './fixedSheet';
+import { fixedStill } from './fixedStill';
+import type { FixedView, FixTools } from './fixedView';
+import { readArt } from './readArt';
+
+/**
+ * Fixes a sprite, all views of a set with one grid and one palette, and writes files of the same kinds.
+ * @throws as `readArt`; ExportError if the result is too large
+ */
+export async function fixSource(
+  { source, settings, style }: Omit<FixTask, 'kind'>,
+  tools: FixTools,
+): Promise<FixAnswer> {
+  const read = await readArt(source);
+  const used = settings ?? guessFix(read.art, style);
+  const fixed = fixArt(read.art, used);
+  const notes: FixNote[] = read.damaged ? [{ note: 'damaged-source' }] : [];
+  const files: FixedFile[] = [];
+  for (const [view, { source: one, sprite }] of read.views.entries()) {
+    const frames = fixed.views[view] ?? [];
+    if (frames.every((frame, at) => frame === sprite.frames[at]?.image)) continue;
+    const note = (what: FixNote) => notes.push(what);
+    files.push(...(await filesOf(one, { view, sprite, frames, read, fixed, tools, note })));
+    if (one.normalMap && !isSameSize(frames, sprite)) note({ note: 'stale-normal-map' });
+  }
+  return {
+    settings: used,
+    grid: fixed.plan.grid?.step ?? null,
+    colors: fixed.colors,
+    fixed: files,
+    notes: [...new Map(notes.map((one) => [JSON.stringify(one), one])).values()],
+  };
+}
+
+const isSameSize = ([first]: readonly Raster[], { width, height }: ExportSprite) =>
+  first?.width === width && first.height === height;
+
+async function filesOf(source: PictureSource, fixed: FixedView): Promise<FixedFile[]> {
+  if ('sequence' in source) return sequenceOf(source, fixed);
+  if (isAseprite(source.bytes)) return [await fixAseprite(source.bytes, fixed)];
+  if (fixed.frames.length > 1) return [source.sheet ? await sheetOf(source, fixed) : await animationOf(source, fixed)];
+  const [only] = fixed.frames;
+  if (!only) return [];
+  if (source.sheet) return [await sheetOf(source, fixed)];
+  return [{ index: fixed.view, ...(await fixedStill(only, source.bytes, fixed.tools.deflate)) }];
+}
+
+/** Only those of the numbered files that change. */
+async function sequenceOf({ sequence }: SequenceSource, { sprite, frames, tools }: FixedView): Promise<FixedFile[]> {
+  const files: FixedFile[] = [];
+  for (const [index, { bytes }] of sequence.entries()) {
+    const frame = frames[index];
+    if (!frame || frame === sprite.frames[index]?.image) continue;
+    files.push({ index, ...(await fixedStill(frame, bytes, tools.deflate)) });
+  }
+  return files;
+}
+
+async function sheetOf({ bytes, sheet: info }: FileSource, fixed: FixedView): Promise<FixedFile> {
+  const { view, sprite, frames, tools } = fixed;
+  if (!info) throw new RangeError('No sheet.');
+  const places = fixedPlaces(fixed.read.art, fixed.fixed.plan, view);
+  const { picture, frames: cut } = fixedSheet(await decodePicture(bytes), info, frames, places.step);
+  return {
+    index: view,
+    ...(await fixedStill(picture, bytes, tools.deflate)),
+    sheet: {
+      width: picture.width,
+      height: picture.height,
+      frames: cut,
+      tags: sprite.tags,
+      slices: sprite.slices.map((slice) => fixedSlice(slice, places)),
+    },
+  };
+}
+
+/** Writers of animations by the format of the source. */
+const WRITERS: Readonly<Record<'png' | 'gif' | 'webp', WriteFormat>> = {
+  png: writeApng,
+  gif: writeGif,
+  webp: writeWebp,
+};
+
+async function animationOf(
+  { bytes }: FileSource,
+  { view, sprite, frames, tools, note }: FixedView,
+): Promise<FixedFile> {
+  const format = pictureFormat(bytes);
+  if (!format || format === 'jpeg') throw new RangeError('No animation.');
+  const [{ width, height } = sprite] = frames;
+  // A GIF that doesn't say how often plays once.
+  const { plays = 1 } = sprite;
+  const whole = { name: '', from: 0, to: frames.length - 1, direction: 'forward' as const };
+  const animation: ExportSprite = {
+    ...sprite,
+    width,
+    height,
+    frames: frames.map((image, at) => ({ image, duration: sprite.frames[at]?.duration ?? 1 })),
+    tags: [plays ? { ...whole, repeat: plays } : whole],
+  };
+  const options = v.parse(exportOptions, { format: format === 'png' ? 'apng' : format });
+  const [file] = await WRITERS[format](animation, options, { ...tools, note, check: () => {}, version: '' });
+  if (!file) throw new RangeError('No file was made.');
+  return { index: view, bytes: file.bytes };
+}

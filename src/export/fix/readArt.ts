@@ -1,0 +1,62 @@
+import type { Art, FrameRange } from '../../pixelArt/art';
+import { UnreadablePictureError } from '../../shared/sprite/aseprite/putPlan';
+import { PictureError } from '../../shared/sprite/pixels/pictureError';
+import { MAX_PIXELS } from '../../shared/sprite/pixels/pictureLimits';
+import { isPingPong } from '../../shared/sprite/pixels/playOrder';
+import { readSprite } from '../readSprite';
+import type { ExportSource, PictureSource } from '../source';
+import type { ExportSprite } from '../sprite';
+
+/** Most pixels of all views together: 128 MiB. */
+const MOST_ART_PIXELS = 2 * MAX_PIXELS;
+
+/** A sprite that was read to be judged or fixed. */
+export interface ReadArt {
+  readonly art: Art;
+  /** As `art.views`. Unlike in an export, each keeps its own size. */
+  readonly views: readonly { readonly source: PictureSource; readonly sprite: ExportSprite }[];
+  /** Whether parts of its files are damaged and missing. */
+  readonly damaged: boolean;
+}
+
+/**
+ * Reads the frames of a sprite, or of each view of a set.
+ * @throws PictureError if nothing can be read, and `too-large`; UnreadablePictureError for a view
+ */
+export async function readArt(source: ExportSource): Promise<ReadArt> {
+  let damaged = false;
+  const note = ({ note: what }: { readonly note: string }) => {
+    damaged ||= what === 'damaged-source';
+  };
+  // A normal map isn't a picture to judge, so it isn't even decoded.
+  const read = (one: PictureSource) => readSprite({ ...one, normalMap: undefined }, note);
+  const views: ReadArt['views'][number][] = [];
+  let pixels = 0;
+  for (const { file, source: one } of viewsOf(source)) {
+    const sprite = await read(one).catch((cause: unknown) => {
+      throw cause instanceof PictureError && file !== undefined
+        ? new UnreadablePictureError(file, cause.fault, { cause })
+        : cause;
+    });
+    views.push({ source: one, sprite });
+    pixels += sprite.width * sprite.height * sprite.frames.length;
+    if (pixels > MOST_ART_PIXELS) throw new PictureError('too-large', 'All views together have too many pixels.');
+  }
+  return { art: { views: views.map(({ sprite }) => viewOf(sprite)) }, views, damaged };
+}
+
+function viewsOf(source: ExportSource): readonly { readonly file?: string; readonly source: PictureSource }[] {
+  return 'views' in source ? source.views : [{ source }];
+}
+
+function viewOf(sprite: ExportSprite): Art['views'][number] {
+  return { frames: sprite.frames.map(({ image }) => image), loops: loopsOf(sprite) };
+}
+
+/** The tags that play in one direction forever; without tags, all frames, unless the file says that they play only so often. */
+function loopsOf({ frames, tags, plays = 0 }: ExportSprite): FrameRange[] {
+  if (!tags.length) return frames.length > 1 && plays === 0 ? [{ from: 0, to: frames.length - 1 }] : [];
+  return tags
+    .filter(({ from, to, direction, repeat }) => from < to && !isPingPong(direction) && !repeat)
+    .map(({ from, to }) => ({ from, to }));
+}

@@ -1,0 +1,284 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import { nameOf, parentOf } from '../../engine/disk/fileStore';
+import type { FileFinding } from '../../engine/pixelArt/findings';
+import type { FileFix } from '../../engine/pixelArt/pixelArt';
+import {
+  checkFields,
+  checkFiles,
+  checkWords,
+  type FixesDone,
+  fixFields,
+  fixFiles,
+  fixWords,
+  makeFixes,
+  settingsOf,
+  styleOf,
+  type Unread,
+} from '../../engine/pixelArt/pixelCalls';
+import { fixedText } from '../../engine/pixelArt/pixelText';
+import { wrongArgument } from '../../engine/text/errors';
+import { type CountWords, countOf, fileCount, formatNumber } from '../../engine/text/numbers';
+import type { Severity } from '../../pixelArt/finding';
+import { CanceledError } from '../../service/errors';
+import { plainText } from '../../shared/base/foreignText';
+import type { PreviewTask } from '../../shared/protocol/preview';
+import { showError } from '../platform/commands';
+import { signalOf } from '../platform/progress';
+import { showInfo } from '../platform/toast';
+import { requireTrust } from '../platform/trust';
+import { pathOf } from '../platform/workspaceFiles';
+import type { Services } from '../services';
+import { clickedOn, picturesFor } from './ask/pictures';
+import { isCall, isUri, toUri } from './runOptions';
+
+/** Result of `spriteKiln.checkPixels` for code; files are URI strings. */
+export interface PixelsChecked {
+  readonly findings: readonly FileFinding[];
+  /** Images of folders that can't be checked; absent if there are none. */
+  readonly unread?: readonly Unread[];
+}
+
+/** Result of `spriteKiln.fixPixels` for code; files are URI strings. */
+export interface PixelsFixed {
+  readonly files: readonly FileFix[];
+  readonly unread?: readonly Unread[];
+}
+
+/** Images, folders, and sets: paths (absolute, or relative to the first workspace folder), URI strings or Uris. */
+const files = v.pipe(v.array(v.union([v.string(), v.custom<vscode.Uri>(isUri)])), v.minLength(1));
+const checkCall = v.strictObject({ files, ...checkFields });
+const fixCall = v.strictObject({ files, ...fixFields });
+
+const placesOf = (given: readonly (string | vscode.Uri)[]) => given.map((file) => toUri(file).toString());
+const unreadOf = (unread: readonly Unread[]) => (unread.length ? { unread } : {});
+
+/** Checks pixels. For one picture, a person gets its preview; for several and for folders, a list. */
+export async function checkPixels(services: Services, args: readonly unknown[]): Promise<PixelsChecked | undefined> {
+  if (isCall(args)) {
+    const result = v.safeParse(checkCall, args[0]);
+    if (!result.success) throw wrongArgument(result.issues[0], checkWords());
+    const { signal } = new AbortController();
+    const style = styleOf(result.output.style);
+    const { findings, unread } = await checkFiles(services.pixelArt, placesOf(result.output.files), { signal, style });
+    return { findings, ...unreadOf(unread) };
+  }
+  const places = await inPreview(services, args, 'check-pixels', vscode.l10n.t('Check Pixels'));
+  if (places) await checkSeveral(services, places);
+  return undefined;
+}
+
+/** Fixes pixels. For one picture, a person gets the panel in its preview; several and folders are fixed by a guess for each sprite. */
+export async function fixPixels(services: Services, args: readonly unknown[]): Promise<PixelsFixed | undefined> {
+  if (isCall(args)) {
+    const result = v.safeParse(fixCall, args[0]);
+    if (!result.success) throw wrongArgument(result.issues[0], fixWords());
+    requireTrust();
+    const { files: given, settings, style, folder, replace, overwrite } = result.output;
+    const { signal } = new AbortController();
+    const target = folder === undefined ? undefined : toUri(folder).toString().replace(/\/$/, '');
+    const done = await fixFiles(services.pixelArt, placesOf(given), {
+      signal,
+      settings: settingsOf(settings),
+      style: styleOf(style),
+      place: { replace, overwrite, ...(target !== undefined && { folder: target }) },
+    });
+    return { files: done.files, ...unreadOf(done.unread) };
+  }
+  const places = await inPreview(services, args, 'fix-pixels', vscode.l10n.t('Fix Pixels'));
+  if (places) await fixSeveral(services, places);
+  return undefined;
+}
+
+/** Begins a task in the preview of a single picture. Several places, or a folder, are returned instead. */
+async function inPreview(
+  services: Services,
+  args: readonly unknown[],
+  task: PreviewTask,
+  title: string,
+): Promise<string[] | undefined> {
+  const places = clickedOn(args) ?? (await picturesFor(services, args, title));
+  const [only, ...more] = places;
+  if (!only) return undefined;
+  if (more.length || (await services.files.stat(only.toString())).isFolder) return places.map((uri) => uri.toString());
+  await services.previews.showFiles([only], undefined, task);
+  return undefined;
+}
+
+/** Runs work on several sprites with a progress message; undefined if the person cancels. */
+async function withProgress<T>(
+  title: string,
+  work: (batch: { readonly signal: AbortSignal; tell(index: number, count: number): void }) => Promise<T>,
+): Promise<T | undefined> {
+  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+  try {
+    return await vscode.window.withProgress(options, (progress, token) =>
+      work({
+        signal: signalOf(token),
+        tell: (index, count) =>
+          progress.report({
+            message: vscode.l10n.t('{0} of {1}', formatNumber(index + 1), formatNumber(count)),
+            increment: 100 / count,
+          }),
+      }),
+    );
+  } catch (error) {
+    if (error instanceof CanceledError) return undefined;
+    throw error;
+  }
+}
+
+async function fixSeveral(services: Services, places: readonly string[]): Promise<void> {
+  requireTrust();
+  const title = vscode.l10n.t('Fixing pixels');
+  const made = await withProgress(title, (batch) => makeFixes(services.pixelArt, places, batch));
+  if (!made) return;
+  const fixed = made.made.flatMap((one) => one.fixed).length;
+  const replace = fixed > 0 ? await askHow(services, fixed) : false;
+  if (replace === undefined) return;
+  const { signal } = new AbortController();
+  const done = await services.pixelArt.write(made.made, { replace, overwrite: false }, signal);
+  void tellFixed(services, { ...done, unread: made.unread });
+}
+
+/** Whether the files are replaced, with the last choice first; undefined if the person cancels. */
+async function askHow({ lastAnswers }: Services, count: number): Promise<boolean | undefined> {
+  const copies = { label: vscode.l10n.t('Save as Copies'), detail: vscode.l10n.t('Next to each file: hero-fixed.png') };
+  const replace = { label: vscode.l10n.t('Replace'), detail: vscode.l10n.t('With Undo') };
+  const chosen = await vscode.window.showQuickPick(lastAnswers.fixesReplace ? [replace, copies] : [copies, replace], {
+    title: vscode.l10n.t('Fix Pixels'),
+    placeHolder: vscode.l10n.t('Where to save the fixed {0}', fileCount(count)),
+  });
+  if (!chosen) return undefined;
+  lastAnswers.rememberFixes(chosen === replace);
+  return chosen === replace;
+}
+
+/** Says what was done. Repeated after the list of files that were left out, because opening that must not cost anyone Undo. */
+async function tellFixed(services: Services, done: FixesDone): Promise<void> {
+  const { unread, undo } = done;
+  const changed = done.files.flatMap(({ output }) => (output === null ? [] : vscode.Uri.parse(output, true)));
+  const open = vscode.l10n.t('Open Preview');
+  const reveal = vscode.l10n.t('Reveal');
+  const undoLabel = vscode.l10n.t('Undo');
+  const list = vscode.l10n.t('Show Skipped');
+  const buttons = [
+    ...(changed.length ? [open, reveal] : []),
+    ...(unread.length ? [list] : []),
+    ...(done.written.length ? [undoLabel] : []),
+  ];
+  const text = unread.length
+    ? `${fixedText(done)} ${vscode.l10n.t('Skipped: {0}.', fileCount(unread.length))}`
+    : fixedText(done);
+  try {
+    for (;;) {
+      const chosen = await showInfo(text, ...buttons);
+      if (chosen === open) await services.previews.showFiles(changed);
+      if (chosen === reveal) await vscode.commands.executeCommand('revealInExplorer', changed[0]);
+      if (chosen === undoLabel) void showInfo(await undo());
+      if (chosen !== list) return;
+      await showUnread(services, unread);
+    }
+  } catch (error) {
+    void showError(error);
+  }
+}
+
+interface FileRow extends vscode.QuickPickItem {
+  readonly uri: vscode.Uri;
+}
+
+function rowOf(file: string, detail: string, icon = ''): FileRow {
+  const folder = vscode.Uri.parse(parentOf(file), true);
+  return {
+    label: `${icon}${plainText(nameOf(file))}`,
+    description: plainText(pathOf(folder)),
+    detail,
+    uri: vscode.Uri.parse(file, true),
+  };
+}
+
+async function showUnread({ previews }: Services, unread: readonly Unread[]): Promise<void> {
+  const rows = unread.map(({ file, message }) => rowOf(file, message));
+  const chosen = await vscode.window.showQuickPick(rows, {
+    title: vscode.l10n.t('Skipped Images'),
+    placeHolder: vscode.l10n.t('Choose one to open it'),
+    matchOnDescription: true,
+  });
+  if (chosen) await previews.showFiles([chosen.uri]);
+}
+
+async function checkSeveral(services: Services, places: readonly string[]): Promise<void> {
+  const title = vscode.l10n.t('Checking pixels');
+  const done = await withProgress(title, (batch) => checkFiles(services.pixelArt, places, batch));
+  if (!done) return;
+  const { findings, unread, sprites } = done;
+  const show = vscode.l10n.t('Show Findings');
+  const list = vscode.l10n.t('Show Skipped');
+  const skipped = unread.length ? ` ${vscode.l10n.t('Skipped: {0}.', fileCount(unread.length))}` : '';
+  const text = `${summaryOf(findings, sprites)}${skipped}`;
+  const buttons = [...(findings.length ? [show] : []), ...(unread.length ? [list] : [])];
+  void showInfo(text, ...buttons).then(async (chosen) => {
+    try {
+      if (chosen === show) await showFindings(services, findings);
+      if (chosen === list) await showUnread(services, unread);
+    } catch (error) {
+      void showError(error);
+    }
+  });
+}
+
+const SEVERITIES: Readonly<Record<Severity, CountWords & { readonly icon: string; heading(): string }>> = {
+  error: {
+    icon: '$(error) ',
+    heading: () => vscode.l10n.t('Errors'),
+    one: () => vscode.l10n.t('1 error'),
+    several: (count) => vscode.l10n.t('{0} errors', count),
+  },
+  warning: {
+    icon: '$(warning) ',
+    heading: () => vscode.l10n.t('Warnings'),
+    one: () => vscode.l10n.t('1 warning'),
+    several: (count) => vscode.l10n.t('{0} warnings', count),
+  },
+  hint: {
+    icon: '$(info) ',
+    heading: () => vscode.l10n.t('Hints'),
+    one: () => vscode.l10n.t('1 hint'),
+    several: (count) => vscode.l10n.t('{0} hints', count),
+  },
+};
+const ORDER = ['error', 'warning', 'hint'] as const;
+
+const SPRITES: CountWords = {
+  one: () => vscode.l10n.t('1 sprite'),
+  several: (count) => vscode.l10n.t('{0} sprites', count),
+};
+
+function summaryOf(findings: readonly FileFinding[], sprites: number): string {
+  const counts = ORDER.flatMap((severity) => {
+    const count = findings.filter((one) => one.severity === severity).length;
+    return count ? countOf(SEVERITIES[severity], count) : [];
+  });
+  if (!counts.length) return vscode.l10n.t('Nothing found in {0}.', countOf(SPRITES, sprites));
+  const list = new Intl.ListFormat(vscode.env.language).format(counts);
+  return vscode.l10n.t('{0} in {1}.', list, countOf(SPRITES, sprites));
+}
+
+/** The findings, the worst first; choosing one opens the preview of its file with the checks. */
+async function showFindings({ previews }: Services, findings: readonly FileFinding[]): Promise<void> {
+  const rows = ORDER.flatMap((severity): (FileRow | vscode.QuickPickItem)[] => {
+    const { icon, heading } = SEVERITIES[severity];
+    const of = findings.filter((one) => one.severity === severity);
+    if (!of.length) return [];
+    const separator = { label: heading(), kind: vscode.QuickPickItemKind.Separator };
+    return [separator, ...of.map(({ file, message }) => rowOf(file, message, icon))];
+  });
+  const chosen = await vscode.window.showQuickPick(rows, {
+    title: vscode.l10n.t('Findings'),
+    placeHolder: vscode.l10n.t('Choose one to see it in the preview'),
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  if (chosen && 'uri' in chosen) await previews.showFiles([chosen.uri], undefined, 'check-pixels');
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import { assetAt } from '../../../engine/domain/assetPlace';
+import type { PixelArt } from '../../../engine/pixelArt/pixelArt';
+import { fixedText } from '../../../engine/pixelArt/pixelText';
+import type { StyleFiles } from '../../../engine/style/styleFiles';
+import { messageOf, SentenceError } from '../../../engine/text/errors';
+import { fixSettings } from '../../../pixelArt/fixSettings';
+import type { PixelStyle } from '../../../pixelArt/style';
+import { plainText } from '../../../shared/base/foreignText';
+import type { Log } from '../../platform/log';
+import { requireTrust } from '../../platform/trust';
+import type { PreviewFix, PreviewFixed, PreviewPixels } from '../preview/previewPixels';
+import { type PaletteQuestion, pickPalette } from './pickPalette';
+
+export interface PixelWorkDependencies extends PaletteQuestion {
+  readonly pixelArt: PixelArt;
+  readonly styles: Pick<StyleFiles, 'styleFor' | 'onDidChange'>;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Fixes files for previews, and tells them the style of their folders. */
+export class PixelWork implements PreviewPixels {
+  constructor(private readonly dependencies: PixelWorkDependencies) {}
+
+  async fix({ file, whole, settings, replace }: PreviewFix): Promise<PreviewFixed> {
+    requireTrust();
+    if (assetAt(file))
+      throw new SentenceError(vscode.l10n.t("This image isn't a file yet. Save it to the workspace first."));
+    const wanted = v.parse(fixSettings, settings);
+    const { signal } = new AbortController();
+    const { pixelArt } = this.dependencies;
+    const made = await pixelArt.make(await pixelArt.spriteOf(file, whole), signal, wanted);
+    const done = await pixelArt.write([made], { replace, overwrite: false }, signal);
+    const text = fixedText(done);
+    return done.written.length ? { text, undo: done.undo, bytes: done.bytes } : { text };
+  }
+
+  async pickPalette(beside: string | undefined) {
+    const style = beside === undefined ? undefined : await this.styleOf(beside);
+    return pickPalette(beside, style, this.dependencies);
+  }
+
+  /** A damaged style file counts as none here; whoever edits it sees why. */
+  async styleOf(uri: string): Promise<PixelStyle | undefined> {
+    if (assetAt(uri)) return undefined;
+    try {
+      return (await this.dependencies.styles.styleFor(uri))?.pixelStyle;
+    } catch (error) {
+      this.dependencies.log.warn(`The style of a preview could not be read: ${plainText(messageOf(error))}`);
+      return undefined;
+    }
+  }
+
+  onDidChangeStyles(listener: () => void): { dispose(): void } {
+    return this.dependencies.styles.onDidChange(listener);
+  }
+}

@@ -1,0 +1,256 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import { parentOf, placeKey } from '../../../engine/disk/fileStore';
+import { filesBelow } from '../../../engine/disk/filesBelow';
+import { globFor } from '../../../engine/domain/pictureFiles';
+import type { StyleFiles } from '../../../engine/style/styleFiles';
+import { STYLE_NAME } from '../../../engine/style/styleSchema';
+import { formatNumber } from '../../../engine/text/numbers';
+import type { DetailedTask } from '../../../shared/protocol/preview';
+import { PALETTE_EXTENSIONS } from '../../../shared/sprite/palette/formats';
+import { workspaceFolders } from '../../platform/workspaceFiles';
+import type { FileProblem } from './problemsCache';
+import type { ScanDependencies } from './problemsScan';
+import { ProblemsWork } from './problemsWork';
+
+/** Milliseconds; programs write a file in several steps, so events within this time count as one change. */
+const SETTLED_MS = 300;
+/** Progress is shown for work that takes longer, in milliseconds. */
+const SHOWN_AFTER_MS = 1000;
+/** Most style files of a workspace. */
+const MOST_STYLES = 1000;
+
+/** Commands for our own links and buttons only. */
+const SHOW = '_spriteKiln.showProblem';
+const STOP = '_spriteKiln.stopChecks';
+
+export interface ProblemsDependencies extends ScanDependencies {
+  readonly styles: Pick<StyleFiles, 'styleIn' | 'onDidChange'>;
+  /** Opens the preview of a file with a task. */
+  show(uri: vscode.Uri, task: DetailedTask): Promise<void>;
+}
+
+/**
+ * Problems of pictures in the Problems panel: in folders whose style file wants them, in trusted workspaces. It follows changes of pictures, the JSON
+ * of sheets, style files, and palettes, also by other programs. Without such a style file, it watches style files only.
+ */
+export class Problems implements vscode.Disposable {
+  private readonly diagnostics = vscode.languages.createDiagnosticCollection('sprite-kiln-pixels');
+  /** URIs with diagnostics, by the `placeKey` of their folder. */
+  private readonly shown = new Map<string, readonly vscode.Uri[]>();
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly bar = new ProgressItem();
+  private readonly work: ProblemsWork;
+  private readonly parts: vscode.Disposable[];
+  /** What follows pictures, while a style file wants problems. */
+  private following: vscode.Disposable | undefined;
+  private disposed = false;
+
+  constructor(private readonly dependencies: ProblemsDependencies) {
+    this.work = new ProblemsWork({
+      ...dependencies,
+      show: (folder, problems) => this.show(folder, problems),
+      progress: (progress) => this.bar.show(progress),
+    });
+    const styles = vscode.workspace.createFileSystemWatcher(`**/${STYLE_NAME}`);
+    const look = () => this.lookSoon();
+    this.parts = [
+      this.diagnostics,
+      this.bar,
+      styles,
+      styles.onDidChange(look),
+      styles.onDidCreate(look),
+      styles.onDidDelete(look),
+      dependencies.styles.onDidChange(look),
+      vscode.workspace.onDidGrantWorkspaceTrust(look),
+      vscode.workspace.onDidChangeWorkspaceFolders(look),
+      vscode.commands.registerCommand(SHOW, (...args: unknown[]) => this.open(args)),
+      vscode.commands.registerCommand(STOP, () => this.work.cancel()),
+    ];
+    look();
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    this.work.cancel();
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.following?.dispose();
+    for (const part of this.parts) part.dispose();
+  }
+
+  private lookSoon(): void {
+    this.soon('styles', () => void this.look());
+  }
+
+  /** Looks for style files that want problems, and checks everything. */
+  private async look(): Promise<void> {
+    if (!vscode.workspace.isTrusted) return;
+    const styles = await styleFiles(this.dependencies.files);
+    const found = await Promise.all(styles.map((uri) => this.wants(parentOf(uri))));
+    if (this.disposed) return;
+    if (found.includes(true)) this.following ??= this.follow();
+    else {
+      this.following?.dispose();
+      this.following = undefined;
+    }
+    if (this.following || this.shown.size) this.work.all(styles);
+  }
+
+  private async wants(folder: string): Promise<boolean> {
+    // A damaged style file has a problem of its own.
+    return (await this.dependencies.styles.styleIn(folder).catch(() => undefined))?.problems ?? false;
+  }
+
+  private follow(): vscode.Disposable {
+    const { createFileSystemWatcher } = vscode.workspace;
+    const pictures = createFileSystemWatcher(globFor('shown'));
+    const sheets = createFileSystemWatcher('**/*.json');
+    const palettes = createFileSystemWatcher(`**/*.{${PALETTE_EXTENSIONS.join(',')}}`);
+    // A folder that is deleted or moved is one event, without its files.
+    const folders = createFileSystemWatcher('**/*', false, true, false);
+    const changed = (uri: vscode.Uri) => this.changed(uri);
+    const look = () => this.lookSoon();
+    return vscode.Disposable.from(
+      ...[pictures, sheets].flatMap((watcher) => [
+        watcher,
+        watcher.onDidCreate(changed),
+        watcher.onDidChange(changed),
+        watcher.onDidDelete(changed),
+      ]),
+      palettes,
+      palettes.onDidCreate(look),
+      palettes.onDidChange(look),
+      palettes.onDidDelete(look),
+      folders,
+      folders.onDidDelete((uri) => this.work.gone(uri.toString())),
+      folders.onDidCreate((uri) => void this.appeared(uri)),
+    );
+  }
+
+  private changed(uri: vscode.Uri): void {
+    const folder = parentOf(uri.toString());
+    this.soon(placeKey(folder), () => this.work.folder(folder));
+  }
+
+  private async appeared(uri: vscode.Uri): Promise<void> {
+    const place = uri.toString();
+    // Names of folders seldom have an extension, and programs write very many files.
+    if (/\.[^/]*$/.test(uri.path)) return;
+    const facts = await this.dependencies.files.stat(place).catch(() => undefined);
+    if (facts?.isFolder) this.soon(`below ${placeKey(place)}`, () => this.work.below(place));
+  }
+
+  private soon(key: string, run: () => void): void {
+    clearTimeout(this.timers.get(key));
+    const begin = () => {
+      this.timers.delete(key);
+      if (!this.disposed) run();
+    };
+    this.timers.set(key, setTimeout(begin, SETTLED_MS));
+  }
+
+  private show(folder: string, problems: ReadonlyMap<string, readonly FileProblem[]>): void {
+    if (this.disposed) return;
+    const base = vscode.Uri.parse(folder, true);
+    const found = [...problems].map(([name, all]) => {
+      const uri = vscode.Uri.joinPath(base, name);
+      return [uri, all.map((problem) => diagnosticOf(uri, problem))] as const;
+    });
+    const key = placeKey(folder);
+    const now = new Set(found.map(([uri]) => uri.toString()));
+    for (const uri of this.shown.get(key) ?? []) if (!now.has(uri.toString())) this.diagnostics.delete(uri);
+    for (const [uri, all] of found) this.diagnostics.set(uri, all);
+    if (found.length) {
+      this.shown.set(
+        key,
+        found.map(([uri]) => uri),
+      );
+    } else this.shown.delete(key);
+  }
+
+  private async open(args: readonly unknown[]): Promise<void> {
+    const parsed = v.safeParse(linkArguments, args);
+    if (!parsed.success) return;
+    const [uri, rule, frame] = parsed.output;
+    await this.dependencies.show(vscode.Uri.parse(uri, true), {
+      task: 'check-pixels',
+      ...(rule !== null && { rule }),
+      ...(frame !== null && { frame }),
+    });
+  }
+}
+
+/** URI string of the file, rule, frame counted from 0. */
+const linkArguments = v.tuple([
+  v.pipe(v.string(), v.regex(/^[a-z][a-z0-9+.-]+:/i)),
+  v.nullable(v.string()),
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+]);
+
+const SEVERITIES: Readonly<Record<FileProblem['severity'], vscode.DiagnosticSeverity>> = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  // The Problems panel leaves these out.
+  hint: vscode.DiagnosticSeverity.Hint,
+};
+
+/** A picture has no lines, so the problem is at its beginning. The link on the rule's name leads to the marked place in the preview. */
+function diagnosticOf(uri: vscode.Uri, { rule, severity, message, frame }: FileProblem): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 0), message, SEVERITIES[severity]);
+  diagnostic.source = 'Sprite Kiln';
+  if (rule === undefined) return diagnostic;
+  const link = JSON.stringify([uri.toString(), rule, frame ?? null]);
+  diagnostic.code = { value: rule, target: vscode.Uri.from({ scheme: 'command', path: SHOW, query: link }) };
+  return diagnostic;
+}
+
+/** URI strings of all style files of the workspace. */
+async function styleFiles(files: ScanDependencies['files']): Promise<readonly string[]> {
+  try {
+    const found = await vscode.workspace.findFiles(`**/${STYLE_NAME}`, '**/node_modules/**', MOST_STYLES);
+    return found.map((uri) => uri.toString());
+  } catch {
+    // Not every host can search.
+    const found: string[] = [];
+    const { signal } = new AbortController();
+    for (const folder of workspaceFolders()) {
+      for await (const uri of filesBelow(folder, files, (name) => name === STYLE_NAME, signal)) found.push(uri);
+    }
+    return found.slice(0, MOST_STYLES);
+  }
+}
+
+/** Shows in the status bar how many files were checked; a click stops it. */
+class ProgressItem implements vscode.Disposable {
+  private readonly item = vscode.window.createStatusBarItem('spriteKiln.checks', vscode.StatusBarAlignment.Left, 0);
+  private timer: NodeJS.Timeout | undefined;
+  private isShown = false;
+
+  constructor() {
+    this.item.name = vscode.l10n.t('Sprite Kiln Checks');
+    this.item.tooltip = vscode.l10n.t('Stop Checking');
+    this.item.command = STOP;
+  }
+
+  show(progress: { readonly done: number; readonly total: number } | undefined): void {
+    if (!progress) {
+      clearTimeout(this.timer);
+      this.timer = undefined;
+      this.isShown = false;
+      this.item.hide();
+      return;
+    }
+    const [done, total] = [formatNumber(progress.done), formatNumber(progress.total)];
+    this.item.text = `$(sync~spin) ${vscode.l10n.t('Checking sprites: {0} of {1}', done, total)}`;
+    if (this.isShown) return;
+    this.timer ??= setTimeout(() => {
+      this.isShown = true;
+      this.item.show();
+    }, SHOWN_AFTER_MS);
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.item.dispose();
+  }
+}

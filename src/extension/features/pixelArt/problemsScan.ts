@@ -1,0 +1,282 @@
+import { webcrypto } from 'node:crypto';
+import { directionSetOf } from '../../../engine/discovery/directions';
+import { describedBySome } from '../../../engine/discovery/findSheet';
+import { FolderNames } from '../../../engine/discovery/folderNames';
+import type { NormalMaps } from '../../../engine/discovery/normalMaps';
+import { sequenceOf } from '../../../engine/discovery/sequence';
+import { childOf, type FileStore, nameOf, sha256Of, splitName } from '../../../engine/disk/fileStore';
+import { isFileFor, MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
+import { type FoundSource, filesOf, readSource, type SourceDependencies } from '../../../engine/exports/exportSource';
+import type { EngineLog } from '../../../engine/host/log';
+import { fileFindings } from '../../../engine/pixelArt/findings';
+import { inWords, PIXEL_WORDS } from '../../../engine/pixelArt/pixelErrors';
+import type { PixelThread } from '../../../engine/pixelArt/pixelThread';
+import { spritesAmong } from '../../../engine/pixelArt/spriteSources';
+import { SentenceError } from '../../../engine/text/errors';
+import type { PixelStyle } from '../../../pixelArt/style';
+import { rawText } from '../../../shared/base/foreignText';
+import {
+  type CheckedSprite,
+  emptyRecord,
+  type FileFacts,
+  type FileProblem,
+  type FolderRecord,
+  type ProblemsCache,
+} from './problemsCache';
+
+export interface ScanDependencies {
+  readonly files: FileStore;
+  readonly shown: Omit<SourceDependencies, 'files' | 'maps'> & { readonly maps: Pick<NormalMaps, 'isNormalMap'> };
+  readonly thread: Pick<PixelThread, 'check'>;
+  readonly cache: ProblemsCache;
+  readonly log: Pick<EngineLog, 'error'>;
+  /** Besides the style, what findings depend on: the version of the rules, and the language of the sentences. */
+  readonly basis: () => string;
+}
+
+/** Files that are looked at at once. */
+const AT_ONCE = 16;
+/** After this many checked sprites, what is known is stored: a window may close at any time. */
+const STORE_EACH = 200;
+
+/**
+ * Checks the sprites of one folder by a style, and gives what is wrong with its files, by name. Only what changed since the last time is read:
+ * a file with another size or time is read, and if its bytes are others, its sprite is checked again, off this thread.
+ * @param folder URI string
+ * @param checked is called with the number of files whose problems are known
+ * @throws `signal`'s reason
+ */
+export async function scanFolder(
+  folder: string,
+  style: PixelStyle,
+  dependencies: ScanDependencies,
+  signal: AbortSignal,
+  checked: (files: number) => void = () => {},
+): Promise<ReadonlyMap<string, readonly FileProblem[]>> {
+  return new FolderScan(folder, style, dependencies, signal, checked).run();
+}
+
+/** Names of pictures in a list. */
+export const pictureNames = (names: readonly string[]) => names.filter((name) => isFileFor('shown', name));
+
+class FolderScan {
+  /** Of the files that are there, by name. */
+  private readonly facts = new Map<string, FileFacts>();
+  private sprites: CheckedSprite[] = [];
+  private record: FolderRecord;
+  private readonly key: string;
+
+  constructor(
+    private readonly folder: string,
+    private readonly style: PixelStyle,
+    private readonly dependencies: ScanDependencies,
+    private readonly signal: AbortSignal,
+    private readonly checked: (files: number) => void,
+  ) {
+    const names = dependencies.shown.directionNames(this.uriOf('x.png'));
+    this.key = sha256Of([dependencies.basis(), JSON.stringify(style), ...names].join('\n'));
+    this.record = emptyRecord(folder, this.key);
+  }
+
+  async run(): Promise<ReadonlyMap<string, readonly FileProblem[]>> {
+    const { cache } = this.dependencies;
+    this.record = (await cache.read(this.folder)) ?? this.record;
+    const names = (await this.dependencies.files.list(this.folder)).filter(
+      (name) => isFileFor('shown', name) || name.endsWith('.json'),
+    );
+    const touched = await this.compare(names);
+    const outdated = this.record.key === this.key ? touched.changed : new Set(names);
+    const stale = this.staleIn(new FolderNames(names), outdated);
+    const gone = (name: string) => stale.has(name) || !this.facts.has(name);
+    this.sprites = this.record.sprites.filter(({ files }) => !files.some(gone));
+    const pictures = pictureNames(names);
+    const toCheck = pictures.filter((name) => stale.has(name));
+    this.checked(pictures.length - toCheck.length);
+    if (toCheck.length) await this.check(toCheck);
+    if (toCheck.length || touched.isStored) await this.store();
+    return this.problems();
+  }
+
+  /** Compares the files with the record: by size and time, and if those differ, by bytes. Fills `facts`. */
+  private async compare(names: readonly string[]): Promise<{ changed: Set<string>; isStored: boolean }> {
+    const { files } = this.record;
+    const there = new Set(names);
+    const changed = new Set(Object.keys(files).filter((name) => !there.has(name)));
+    let isStored = changed.size > 0;
+    await eachOf(names, async (name) => {
+      this.signal.throwIfAborted();
+      const now = await this.dependencies.files.stat(this.uriOf(name)).catch(() => undefined);
+      if (!now || now.isFolder) {
+        if (files[name]) changed.add(name);
+        return;
+      }
+      const before = files[name];
+      const { size, mtime: time } = now;
+      if (before?.size === size && before.time === time) {
+        this.facts.set(name, before);
+        return;
+      }
+      isStored = true;
+      const isSame =
+        before?.sha256 !== undefined && before.size === size && (await this.hashOf(name)) === before.sha256;
+      this.facts.set(name, isSame ? { ...before, time } : { size, time });
+      if (!isSame) changed.add(name);
+    });
+    return { changed, isStored };
+  }
+
+  private async hashOf(name: string): Promise<string | undefined> {
+    const bytes = await this.dependencies.files.read(this.uriOf(name), MOST_SHOWN_BYTES).catch(() => undefined);
+    return bytes && digestOf(bytes);
+  }
+
+  /** The files whose sprites must be checked again: those that changed, and all that belong or belonged together with them. */
+  private staleIn(now: FolderNames, changed: ReadonlySet<string>): Set<string> {
+    const stale = new Set([...changed].filter((name) => this.facts.has(name)));
+    const directionNames = this.dependencies.shown.directionNames(this.uriOf('x.png'));
+    for (const name of changed) {
+      for (const view of directionSetOf(name, now, directionNames)?.views ?? []) stale.add(view.file);
+      const sequence = sequenceOf(name, now);
+      if (sequence?.as === 'animation') for (const member of sequence.members) stale.add(member);
+    }
+    const isDescribed = describedBySome([...changed].filter((name) => name.endsWith('.json')));
+    for (const name of pictureNames(now.all)) if (isDescribed(splitName(name).stem)) stale.add(name);
+    for (const { files } of this.record.sprites) {
+      if (files.some((name) => changed.has(name) || stale.has(name))) for (const name of files) stale.add(name);
+    }
+    return stale;
+  }
+
+  private async check(names: readonly string[]): Promise<void> {
+    const { shown } = this.dependencies;
+    const files = this.hashingFiles();
+    const maps = this.maps();
+    const places = names.map((name) => this.uriOf(name));
+    const found = await spritesAmong(places, { ...shown, files, maps }, this.signal);
+    this.checked(found.maps.length);
+    let sinceStored = 0;
+    for (const source of found.sources) {
+      this.signal.throwIfAborted();
+      const own = filesOf(withoutMaps(source)).map((uri) => rawText(nameOf(uri)));
+      const problems = await this.checkSprite(withoutMaps(source), files);
+      this.sprites.push({ files: own, problems });
+      this.checked(source.pictures.length);
+      sinceStored++;
+      if (sinceStored % STORE_EACH === 0) await this.store();
+    }
+  }
+
+  private async checkSprite(source: FoundSource, files: FileStore): Promise<FileProblem[]> {
+    const { thread, log } = this.dependencies;
+    const { signal, style } = this;
+    try {
+      const answer = await inWords(source, signal, async () =>
+        thread.check({ source: await readSource(source, files, PIXEL_WORDS), style }, signal),
+      );
+      return fileFindings({ source, ...answer }).map(({ file, rule, severity, message, frame }) => ({
+        file: rawText(nameOf(file)),
+        rule,
+        severity,
+        message,
+        ...(frame !== undefined && { frame: frame - 1 }),
+      }));
+    } catch (error) {
+      signal.throwIfAborted();
+      // It's noted like a finding, so the file is left alone until it changes.
+      if (!(error instanceof SentenceError)) log.error('A sprite could not be checked', error);
+      if (!(error instanceof SentenceError)) return [];
+      const [first = source.uri] = source.pictures;
+      return [{ file: rawText(nameOf(first)), severity: 'warning', message: error.message }];
+    }
+  }
+
+  /** Reads files, and notes their digests. */
+  private hashingFiles(): FileStore {
+    const { files } = this.dependencies;
+    return {
+      read: async (uri, most) => {
+        const bytes = await files.read(uri, most);
+        const name = rawText(nameOf(uri));
+        const facts = this.facts.get(name);
+        if (facts) this.facts.set(name, { ...facts, sha256: await digestOf(bytes) });
+        return bytes;
+      },
+      readStart: (uri, bytes) => files.readStart(uri, bytes),
+      list: (place) => files.list(place),
+      stat: (uri) => files.stat(uri),
+      entries: (place) => files.entries(place),
+      create: (uri, bytes) => files.create(uri, bytes),
+    };
+  }
+
+  /** Knows normal maps from the record, and looks only into files that changed. */
+  private maps(): Pick<NormalMaps, 'isNormalMap' | 'namesIn'> {
+    const isNormalMap = async (uri: string) => {
+      const name = rawText(nameOf(uri));
+      const facts = this.facts.get(name);
+      if (facts?.isMap !== undefined) return facts.isMap;
+      const isMap = await this.dependencies.shown.maps.isNormalMap(uri);
+      const now = this.facts.get(name);
+      if (now && isMap !== undefined) this.facts.set(name, { ...now, isMap });
+      return isMap;
+    };
+    return {
+      isNormalMap,
+      namesIn: async (folder, signal) => {
+        const names = new FolderNames(await this.dependencies.files.list(folder));
+        await eachOf(names.mapNames(), async (name) => {
+          const isMap = signal?.aborted ? undefined : await isNormalMap(childOf(folder, name));
+          if (isMap !== undefined) names.tell(name, isMap);
+        });
+        return names;
+      },
+    };
+  }
+
+  private async store(): Promise<void> {
+    const known = new Set(this.sprites.flatMap(({ files }) => files));
+    // A picture of a sprite that isn't checked yet is left out, so the next time finds it new. Other files belong to no sprite.
+    const files = [...this.facts].filter(
+      ([name, { isMap }]) => known.has(name) || isMap || !isFileFor('shown', name) || name.endsWith('.json'),
+    );
+    const next: FolderRecord = {
+      ...emptyRecord(this.folder, this.key),
+      files: Object.fromEntries(files),
+      sprites: this.sprites,
+    };
+    await this.dependencies.cache.write(next).catch((error: unknown) => {
+      this.dependencies.log.error('The results of checks could not be stored', error);
+    });
+  }
+
+  private problems(): ReadonlyMap<string, readonly FileProblem[]> {
+    const found = new Map<string, FileProblem[]>();
+    for (const problem of this.sprites.flatMap(({ problems }) => problems)) {
+      found.set(problem.file, [...(found.get(problem.file) ?? []), problem]);
+    }
+    return found;
+  }
+
+  private uriOf(name: string): string {
+    return childOf(this.folder, name);
+  }
+}
+
+/** A normal map isn't a picture to judge, so it isn't even read. */
+function withoutMaps({ directions, ...source }: FoundSource): FoundSource {
+  const views = directions?.views.map((view) => ({ ...view, normalMap: undefined }));
+  return { ...source, normalMap: undefined, ...(directions && views && { directions: { ...directions, views } }) };
+}
+
+/** SHA-256, lowercase hex, computed by the system's threads. */
+async function digestOf(bytes: Uint8Array): Promise<string> {
+  return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
+}
+
+async function eachOf<T>(values: readonly T[], work: (value: T) => Promise<void>): Promise<void> {
+  const waiting = values[Symbol.iterator]();
+  const worker = async () => {
+    for (const value of waiting) await work(value);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

@@ -1,0 +1,128 @@
+import { parentOf, placeKey } from '../../../engine/disk/fileStore';
+import { filesBelow } from '../../../engine/disk/filesBelow';
+import { isFileFor } from '../../../engine/domain/pictureFiles';
+import type { FoundStyle, StyleFiles } from '../../../engine/style/styleFiles';
+import { TaskQueue } from '../../../shared/base/taskQueue';
+import type { FileProblem } from './problemsCache';
+import { type ScanDependencies, scanFolder } from './problemsScan';
+
+export interface WorkDependencies extends ScanDependencies {
+  readonly styles: Pick<StyleFiles, 'styleIn'>;
+  /** Shows what is wrong with the files of a folder, by name, instead of what was shown before. */
+  show(folder: string, problems: ReadonlyMap<string, readonly FileProblem[]>): void;
+  /** Numbers of files whose problems are known, and of all that are looked at; undefined: nothing is left to do. */
+  progress(progress: { readonly done: number; readonly total: number } | undefined): void;
+}
+
+/** Checks the folders whose style files want problems, one sprite after the other. What was requested last comes first. */
+export class ProblemsWork {
+  private readonly queue = new TaskQueue(() => 1, 'latest-first');
+  /** URI strings of the folders that were shown, by `placeKey`. */
+  private readonly shown = new Map<string, string>();
+  private stop = new AbortController();
+  /** Number of jobs that run or wait. */
+  private open = 0;
+  private done = 0;
+  private total = 0;
+
+  constructor(private readonly dependencies: WorkDependencies) {}
+
+  /**
+   * Checks everything: the folders of style files, all folders below, and the folders that were shown before.
+   * @param styleFiles URI strings of all style files
+   */
+  all(styleFiles: readonly string[]): void {
+    this.add('all', async (signal) => {
+      const tops: string[] = [];
+      for (const file of styleFiles) if ((await this.styleOf(parentOf(file)))?.problems) tops.push(parentOf(file));
+      const folders = await this.pictureFolders(tops, signal);
+      this.total += [...folders.values()].reduce((sum, count) => sum + count, 0);
+      const places = new Map([...this.shown, ...[...folders.keys()].map((uri) => [placeKey(uri), uri] as const)]);
+      for (const folder of [...places.values()].reverse()) this.folder(folder);
+      await this.dependencies.cache.keepOnly(places.values());
+    });
+  }
+
+  /** Checks a folder again. @param folder URI string */
+  folder(folder: string): void {
+    this.add(placeKey(folder), (signal) => this.scan(folder, signal));
+  }
+
+  /** Checks a folder that appeared, and all folders below. @param folder URI string */
+  below(folder: string): void {
+    this.add(`below ${placeKey(folder)}`, async (signal) => {
+      for (const one of (await this.pictureFolders([folder], signal)).keys()) this.folder(one);
+    });
+  }
+
+  /** Checks a folder that is gone, and those below, if they were shown. @param folder URI string */
+  gone(folder: string): void {
+    const key = placeKey(folder);
+    for (const [one, uri] of this.shown) if (one === key || one.startsWith(`${key}/`)) this.folder(uri);
+  }
+
+  /** Ends the current check, and drops the waiting ones. What was found stays. */
+  cancel(): void {
+    this.stop.abort();
+    this.stop = new AbortController();
+  }
+
+  /** Resolves when nothing is left to do. */
+  idle(): Promise<void> {
+    return this.queue.idle();
+  }
+
+  private add(key: string, work: (signal: AbortSignal) => Promise<void>): void {
+    const { signal } = this.stop;
+    this.open++;
+    const job = this.queue.run(key, async () => {
+      try {
+        if (!signal.aborted) await work(signal);
+      } catch (error) {
+        if (!signal.aborted) this.dependencies.log.error('The problems of sprites could not be found', error);
+      }
+    });
+    void job.then(() => this.ended());
+  }
+
+  private ended(): void {
+    this.open--;
+    if (this.open > 0) return;
+    this.done = 0;
+    this.total = 0;
+    this.dependencies.progress(undefined);
+  }
+
+  /** Folders with pictures, and how many: these folders, and all below. */
+  private async pictureFolders(tops: readonly string[], signal: AbortSignal): Promise<Map<string, number>> {
+    const folders = new Map<string, number>();
+    const outer = tops.filter((one) => !tops.some((top) => one !== top && one.startsWith(`${top}/`)));
+    for (const top of new Set(outer)) {
+      for await (const uri of filesBelow(top, this.dependencies.files, (name) => isFileFor('shown', name), signal)) {
+        folders.set(parentOf(uri), (folders.get(parentOf(uri)) ?? 0) + 1);
+      }
+    }
+    return folders;
+  }
+
+  private async scan(folder: string, signal: AbortSignal): Promise<void> {
+    const { show } = this.dependencies;
+    const style = await this.styleOf(folder);
+    if (!style?.problems) {
+      if (this.shown.delete(placeKey(folder))) show(folder, new Map());
+      return;
+    }
+    const problems = await scanFolder(folder, style.pixelStyle, this.dependencies, signal, (files) => {
+      this.done += files;
+      this.total = Math.max(this.total, this.done);
+      this.dependencies.progress({ done: this.done, total: this.total });
+    });
+    this.shown.set(placeKey(folder), folder);
+    show(folder, problems);
+  }
+
+  /** Undefined if there is none, or if it's damaged, which the style file itself says. */
+  private async styleOf(folder: string): Promise<FoundStyle | undefined> {
+    return this.dependencies.styles.styleIn(folder).catch(() => undefined);
+  }
+}

@@ -1,0 +1,34 @@
+import type { PixelStyle } from '../../../pixelArt/style';
+import type { PickedPalette, PlainData } from '../../../shared/protocol/preview';
+import type { Undo } from './undo';
+
+/** What previews need to fix pixels. A feature of its own does it. */
+export interface PreviewPixels {
+  /** Rejects with a sentence for people; nothing was written. */
+  fix(request: PreviewFix): Promise<PreviewFixed>;
+  /** Asks for a palette; null if the person chooses none. @param beside URI string of the shown file; palettes near it come first */
+  pickPalette(beside: string | undefined): Promise<PickedPalette | null>;
+  /** What the style file of a file's folder says; undefined if there is none. @param uri URI string */
+  styleOf(uri: string): Promise<PixelStyle | undefined>;
+  /** Fires when a style file changed. */
+  onDidChangeStyles(listener: () => void): { dispose(): void };
+}
+
+export interface PreviewFix {
+  /** URI string. */
+  readonly file: string;
+  /** Everything that belongs to the file: all views of its set, or all numbered files. */
+  readonly whole: boolean;
+  /** `FixSettings`, not checked. */
+  readonly settings: PlainData;
+  readonly replace: boolean;
+}
+
+export interface PreviewFixed {
+  /** A sentence. */
+  readonly text: string;
+  /** Absent if nothing was written. */
+  readonly undo?: Undo;
+  /** Number of old bytes that `undo` holds. */
+  readonly bytes?: number;
+}

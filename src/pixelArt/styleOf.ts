@@ -1,0 +1,93 @@
+import type { Raster, Size } from '../shared/sprite/pixels/raster';
+import { type Art, picturesOf } from './art';
+import { fixArt } from './fix/fixArt';
+import { NOTHING_TO_FIX } from './fixSettings';
+import { findGrid } from './grid/findGrid';
+import { type Light, lightOf } from './lightOf';
+import { JUST_NOTICEABLE } from './oklab';
+import { type Outline, outlineOf } from './outlineOf';
+import { ColorCounts } from './palette/colorCounts';
+import { mergeTwins, reduceTo, weighed } from './palette/mergeColors';
+import { rampsOf } from './palette/ramps';
+
+/** The style that sprites have in common, as far as their pixels show it. */
+export interface ReadStyle {
+  /** Their colors without near twins, 0xRRGGBB each, in ramps; the most used ramp first, each from dark to light. Empty if all is transparent. */
+  readonly palette: readonly number[];
+  /** Sizes of a frame, those of most sprites first. Of enlarged pixel art: before that. */
+  readonly sizes: readonly Size[];
+  /** `binary`: each pixel is opaque or empty, apart from a few along soft edges. */
+  readonly alpha: 'binary' | 'any';
+  /** Undefined if the sprites differ, or have no edge. */
+  readonly outline?: Outline;
+  /** Undefined if the sprites differ, or show no direction. */
+  readonly light?: Light;
+}
+
+/** Colors of a palette that people still overlook. */
+const MOST_COLORS = 64;
+/** Sizes of a style; sprites of more sizes have none in common. */
+const MOST_SIZES = 8;
+/** Share of semitransparent pixels among visible ones that soft edges have by mistake. */
+const MISTAKES = 0.02;
+/** Lowest alpha of pixels that count as opaque. */
+const OPAQUE = 250;
+
+/** Reads the style of sprites. @param arts at least one; sets and animations with all of their frames */
+export function readStyle(arts: readonly Art[]): ReadStyle {
+  const shrunk = arts.map(withoutEnlargement);
+  const pictures = shrunk.flatMap(picturesOf);
+  // The frames of an animation repeat its edge and its light.
+  const stills = shrunk.flatMap(({ views }) => views.flatMap(({ frames }) => frames.slice(0, 1)));
+  const outline = outlineOf(stills);
+  const light = lightOf(stills);
+  return {
+    palette: paletteOf(pictures),
+    sizes: sizesOf(shrunk),
+    alpha: alphaOf(pictures),
+    ...(outline && { outline }),
+    ...(light && { light }),
+  };
+}
+
+function withoutEnlargement(art: Art): Art {
+  const grid = findGrid(picturesOf(art));
+  if (!grid) return art;
+  const { views } = fixArt(art, { ...NOTHING_TO_FIX, grid: grid.step });
+  return { views: art.views.map((view, at) => ({ ...view, frames: views[at] ?? view.frames })) };
+}
+
+function paletteOf(pictures: readonly Raster[]): number[] {
+  const { colors, pixels } = new ColorCounts(pictures);
+  const merged = weighed(mergeTwins({ colors, pixels }, JUST_NOTICEABLE), pixels);
+  const few = weighed(reduceTo(merged, MOST_COLORS), merged.pixels);
+  return rampsOf(few).flatMap((ramp) => ramp.colors);
+}
+
+function sizesOf(arts: readonly Art[]): Size[] {
+  const counts = new Map<string, { readonly size: Size; count: number }>();
+  for (const { views } of arts)
+    for (const { frames } of views) {
+      const { width = 0, height = 0 } = frames[0] ?? {};
+      const key = `${width} ${height}`;
+      const entry = counts.get(key) ?? { size: { width, height }, count: 0 };
+      entry.count++;
+      counts.set(key, entry);
+    }
+  return [...counts.values()]
+    .sort((a, b) => b.count - a.count || a.size.width - b.size.width || a.size.height - b.size.height)
+    .slice(0, MOST_SIZES)
+    .map(({ size }) => size);
+}
+
+function alphaOf(pictures: readonly Raster[]): 'binary' | 'any' {
+  let [visible, soft] = [0, 0];
+  for (const { data } of pictures)
+    for (let at = 3; at < data.length; at += 4) {
+      const alpha = data[at] ?? 0;
+      if (alpha === 0) continue;
+      visible++;
+      if (alpha < OPAQUE) soft++;
+    }
+  return soft > visible * MISTAKES ? 'any' : 'binary';
+}

@@ -1,0 +1,56 @@
+import { version } from '../../../package.json';
+import { type Checked, checkFiles, type PixelProblem } from '../../agents/pixelArt';
+import { errorText } from '../../engine/text/errorText';
+import type { Severity } from '../../pixelArt/finding';
+import { CHECK_FORMATS, type CheckFormat } from '../check/formats';
+import type { CommandInput } from '../context';
+import { FOUND_CODES } from '../exitCodes';
+import type { Outcome } from '../outcome';
+import { badInput, ProgramError } from '../programError';
+import { shownPath } from '../runOutcome';
+import { callOf, withHost } from '../withHost';
+
+/** `check`: what isn't pixel art in files and folders. */
+export const checkBody = withHost(async (host, context, input): Promise<Outcome> => {
+  if (!input.files.length) throw badInput('Name sprites or folders.', 'See sprite-kiln check --help.');
+  const format = formatOf(input);
+  const least = failOn(input);
+  const checked = await checkFiles(input.files, { style: input.flags.has('style') }, host, callOf(context));
+  const { findings, files, problems } = checked;
+  const report = { findings, files, folder: context.options.folders[0], version };
+  return {
+    findings,
+    output: CHECK_FORMATS[format](report),
+    exitCode: exitCodeOf(checked, least),
+    report: [],
+    ...problemOf(problems, (file) => shownPath(file, context)),
+  };
+});
+
+/** Errors of the files that couldn't be read, as the end of the command; the others are done. */
+export function problemOf(problems: readonly PixelProblem[], shown: (file: string) => string): Pick<Outcome, 'error'> {
+  if (!problems.length) return {};
+  const lines = problems.map(({ file, error }) => `${shown(file)}: ${errorText(error).text}`);
+  return { error: new ProgramError('bad-input', lines.join('\n'), { next: 'The other files are done.' }) };
+}
+
+function formatOf({ named }: CommandInput): CheckFormat {
+  const [format = 'text'] = named.format ?? [];
+  if (Object.hasOwn(CHECK_FORMATS, format)) return format as CheckFormat;
+  throw badInput(`--format must be ${Object.keys(CHECK_FORMATS).join(', ')}.`);
+}
+
+/** Severities from the least that changes the exit code; `none` has no rank. */
+const RANKS: Readonly<Record<Severity | 'none', number>> = { hint: 1, warning: 2, error: 3, none: 4 };
+
+function failOn({ named }: CommandInput): number {
+  const [least = 'warning'] = named.failOn ?? [];
+  if (Object.hasOwn(RANKS, least)) return RANKS[least as Severity];
+  throw badInput('--fail-on must be error, warning, hint, or none.');
+}
+
+function exitCodeOf({ findings }: Checked, least: number): number {
+  const worst = Math.max(0, ...findings.map(({ severity }) => RANKS[severity]));
+  if (worst < least) return 0;
+  return worst === RANKS.error ? FOUND_CODES.error : FOUND_CODES.warning;
+}

@@ -1,0 +1,66 @@
+import { type FixChoices, fixedForJson, fixFiles, paletteOf } from '../../agents/pixelArt';
+import { pathOf } from '../../agents/runAnswers';
+import { fixNoteText } from '../../engine/pixelArt/pixelText';
+import { type FixStep, NOTHING_TO_FIX } from '../../pixelArt/fixSettings';
+import type { CommandInput } from '../context';
+import type { Outcome } from '../outcome';
+import { badInput } from '../programError';
+import type { ProgramHost } from '../programHost';
+import { shownPath } from '../runOutcome';
+import { callOf, withHost } from '../withHost';
+import { problemOf } from './check';
+
+/** `fix`: true pixel art of files and folders, as new files or in place. */
+export const fixBody = withHost(async (host, context, input): Promise<Outcome> => {
+  const { files, named, flags } = input;
+  if (!files.length) throw badInput('Name sprites or folders.', 'See sprite-kiln fix --help.');
+  const [folder] = named.output ?? [];
+  const replace = flags.has('replace');
+  if (replace && folder !== undefined) throw badInput('--replace writes over the files, so --output has no meaning.');
+  const choices = await choicesOf(input, host);
+  const fixed = await fixFiles(files, { folder, replace }, choices, host, callOf(context));
+  const shown = (uri: string) => shownPath(pathOf(uri), context);
+  return {
+    fixed: fixed.files.map(fixedForJson),
+    report: [
+      ...fixed.files.map(({ source, output }) =>
+        output === null ? `unchanged  ${shown(source)}` : `written    ${shown(output)}`,
+      ),
+      ...fixed.notes.map((note) => fixNoteText(note)),
+    ],
+    ...problemOf(fixed.problems, (file) => shownPath(file, context)),
+  };
+});
+
+async function choicesOf({ named, flags, colors }: CommandInput, host: ProgramHost): Promise<FixChoices> {
+  const [grid] = named.grid ?? [];
+  const [palette] = named.palette ?? [];
+  const [only] = named.only ?? [];
+  if (colors !== undefined && (colors < 1 || colors > 65_536)) throw badInput('--colors must be from 1 to 65,536.');
+  if (flags.has('dither') && palette === undefined) throw badInput('--dither needs a --palette.');
+  return {
+    style: flags.has('style'),
+    dither: flags.has('dither'),
+    ...(colors !== undefined && { colors }),
+    ...(grid !== undefined && { grid: gridOf(grid) }),
+    ...(palette !== undefined && { palette: await paletteOf(palette, host) }),
+    ...(only !== undefined && { steps: stepsOf(only) }),
+  };
+}
+
+/** `4`, `4.27`, or `4x4.5`. */
+function gridOf(text: string): { readonly x: number; readonly y: number } {
+  const [, x, y = x] = /^(\d{1,2}(?:\.\d{1,9})?)(?:[x×](\d{1,2}(?:\.\d{1,9})?))?$/i.exec(text) ?? [];
+  const grid = { x: Number(x), y: Number(y) };
+  if (Object.values(grid).every((step) => step >= 1 && step <= 64)) return grid;
+  throw badInput('--grid must be a number from 1 to 64, or two: 4, 4.27, or 4x4.5.');
+}
+
+const STEPS = Object.keys(NOTHING_TO_FIX) as FixStep[];
+
+function stepsOf(text: string): FixStep[] {
+  const named = text.split(',').map((step) => step.trim());
+  const steps = STEPS.filter((step) => named.includes(step));
+  if (steps.length === new Set(named).size) return steps;
+  throw badInput(`--only must name some of ${STEPS.join(', ')}, separated by commas.`);
+}

@@ -1,0 +1,60 @@
+import type { Art, Axes } from '../../../pixelArt/art';
+import type { Finding } from '../../../pixelArt/finding';
+import type { ColorChange } from '../../../pixelArt/fix/fixArt';
+import type { FixSettings } from '../../../pixelArt/fixSettings';
+import type { ColorPair } from '../../../pixelArt/palette/swapPalette';
+import type { PixelStyle } from '../../../pixelArt/style';
+import type { Raster } from '../../../shared/sprite/pixels/raster';
+
+/** What the page asks its worker for pixel art. Only `load` has no answer. */
+export type ArtRequest =
+  /** Sets the sprite that `guess` and `apply` are about. */
+  | { readonly call: 'load'; readonly art: Art }
+  | { readonly call: 'check'; readonly art: Art; readonly style: PixelStyle }
+  | { readonly call: 'guess'; readonly style: PixelStyle }
+  /** Fixes one frame; `view` and `frame` are counted from 0. */
+  | {
+      readonly call: 'apply';
+      readonly settings: FixSettings;
+      readonly view: number;
+      readonly frame: number;
+    }
+  /** Pairs the colors of the sprite with those of another palette, 0xRRGGBB each. */
+  | { readonly call: 'swap'; readonly palette: readonly number[] };
+
+export type ArtReply =
+  | { readonly findings: readonly Finding[] }
+  | { readonly settings: FixSettings }
+  | { readonly fixed: FixedFrame }
+  | { readonly pairs: readonly ColorPair[] }
+  /** The message of an unexpected error. */
+  | { readonly fault: string };
+
+/** One frame as it is fixed, and what is decided for the whole sprite. */
+export interface FixedFrame {
+  readonly image: Raster;
+  /** The grid that it was shrunk by; absent if it wasn't. */
+  readonly grid?: FrameGrid;
+  /**
+   * Where the image lies on the frame as it was, if each of its pixels is as large as a step of the grid. Frames that are moved to stand still
+   * do so here too.
+   */
+  readonly place: Axes;
+  /** Colors that the sprite has and what they become, the most used first; at most `MOST_CHANGES`. */
+  readonly colors: readonly ColorChange[];
+  /** Number of colors of the whole sprite, without transparent pixels. */
+  readonly before: number;
+  readonly after: number;
+  /** Whether this frame has other pixels than before. */
+  readonly changed: boolean;
+}
+
+/** The grid of one frame, in pixels of that frame. */
+export interface FrameGrid {
+  readonly step: Axes;
+  /** The first line. */
+  readonly offset: Axes;
+}
+
+/** A table of more colors than this helps nobody, and costs time at each step of a slider. */
+export const MOST_CHANGES = 1024;

@@ -1,0 +1,195 @@
+import * as l10n from '@vscode/l10n';
+import { type Art, picturesOf } from '../../../pixelArt/art';
+import type { Finding } from '../../../pixelArt/finding';
+import type { FixSettings } from '../../../pixelArt/fixSettings';
+import type { ColorPair } from '../../../pixelArt/palette/swapPalette';
+import type { PixelStyle } from '../../../pixelArt/style';
+import type { ArtReply, ArtRequest, FixedFrame } from './artMessages';
+
+/** Time limit for one answer, in milliseconds. The largest allowed pictures take two seconds. */
+const LIMIT_MS = 20_000;
+/** A worker without a loaded sprite is ended after so many idle milliseconds. Starting one takes about 20 ms. */
+const IDLE_MS = 10_000;
+
+/**
+ * Checks and fixes pixel art on a thread of its own, which is started at the first call. Of the calls of one kind, the newest wins: an older
+ * one that hasn't begun gives undefined. Rejects with an error whose message is a sentence for people.
+ */
+export interface ArtThread {
+  /** Finds what is wrong with a sprite. Its pixels are transferred, so the rasters are empty afterwards. A running check is stopped. */
+  check(art: Art, style: PixelStyle): Promise<readonly Finding[] | undefined>;
+  /** Sets the sprite of all other calls; calls about an earlier one give undefined. @param read is called at their first use */
+  load(read: () => Promise<Art>): void;
+  /** Good settings for the loaded sprite. */
+  guess(style: PixelStyle): Promise<FixSettings | undefined>;
+  /** Fixes one frame of the loaded sprite; `view` and `frame` are counted from 0. */
+  apply(settings: FixSettings, view: number, frame: number): Promise<FixedFrame | undefined>;
+  /** Pairs the colors of the loaded sprite with those of another palette: a first proposal. */
+  swap(palette: readonly number[]): Promise<readonly ColorPair[] | undefined>;
+  /** Ends the thread, and forgets the loaded sprite. Calls that have no answer yet give undefined. */
+  end(): void;
+}
+
+type Asked = Exclude<ArtRequest, { call: 'load' }>;
+
+interface Job {
+  readonly request: Asked;
+  readonly resolve: (reply: ArtReply | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export function createArtThread(limitMs = LIMIT_MS): ArtThread {
+  return new PageArtThread(limitMs);
+}
+
+class PageArtThread implements ArtThread {
+  #worker: Worker | undefined;
+  #read: (() => Promise<Art>) | undefined;
+  /** The worker that has the loaded sprite. */
+  #loadedIn: Worker | undefined;
+  #running: Job | undefined;
+  /** The newest call of each kind that hasn't begun, in the order of their beginning. */
+  readonly #waiting = new Map<Asked['call'], Job>();
+  #idle: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly limitMs: number) {}
+
+  async check(art: Art, style: PixelStyle): Promise<readonly Finding[] | undefined> {
+    if (this.#running?.request.call === 'check') this.#drop(['check']);
+    const reply = await this.#ask({ call: 'check', art, style });
+    return reply && 'findings' in reply ? reply.findings : undefined;
+  }
+
+  load(read: () => Promise<Art>): void {
+    this.#drop(['guess', 'apply', 'swap']);
+    this.#loadedIn = undefined;
+    this.#read = read;
+  }
+
+  async guess(style: PixelStyle): Promise<FixSettings | undefined> {
+    const reply = await this.#ask({ call: 'guess', style });
+    return reply && 'settings' in reply ? reply.settings : undefined;
+  }
+
+  async apply(settings: FixSettings, view: number, frame: number): Promise<FixedFrame | undefined> {
+    const reply = await this.#ask({ call: 'apply', settings, view, frame });
+    return reply && 'fixed' in reply ? reply.fixed : undefined;
+  }
+
+  async swap(palette: readonly number[]): Promise<readonly ColorPair[] | undefined> {
+    const reply = await this.#ask({ call: 'swap', palette });
+    return reply && 'pairs' in reply ? reply.pairs : undefined;
+  }
+
+  end(): void {
+    this.#read = undefined;
+    this.#drop(['check', 'guess', 'apply', 'swap']);
+    this.#stop();
+  }
+
+  #ask(request: Asked): Promise<ArtReply | undefined> {
+    this.#waiting.get(request.call)?.resolve(undefined);
+    this.#waiting.delete(request.call);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(request.call, { request, resolve, reject });
+      void this.#next();
+    });
+  }
+
+  /** Answers calls of these kinds with undefined. If one of them is running, its worker is stopped, because nothing else ends it. */
+  #drop(calls: readonly Asked['call'][]): void {
+    for (const call of calls) {
+      this.#waiting.get(call)?.resolve(undefined);
+      this.#waiting.delete(call);
+      if (this.#running?.request.call !== call) continue;
+      this.#running.resolve(undefined);
+      this.#running = undefined;
+      this.#stop();
+    }
+  }
+
+  #stop(): void {
+    clearTimeout(this.#idle);
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#loadedIn = undefined;
+  }
+
+  async #next(): Promise<void> {
+    const [job] = this.#waiting.values();
+    if (this.#running || !job) return;
+    this.#waiting.delete(job.request.call);
+    this.#running = job;
+    clearTimeout(this.#idle);
+    try {
+      job.resolve(await this.#run(job));
+    } catch (error) {
+      if (this.#running === job) this.#stop();
+      job.reject(error);
+    }
+    if (this.#running !== job) return;
+    this.#running = undefined;
+    if (!this.#read) this.#idle = setTimeout(() => this.#stop(), IDLE_MS);
+    void this.#next();
+  }
+
+  /** The answer to a job; undefined if it was dropped in the meantime. */
+  async #run(job: Job): Promise<ArtReply | undefined> {
+    const worker = await this.#start(job);
+    if (!worker) return undefined;
+    if (job.request.call !== 'check' && this.#loadedIn !== worker) {
+      const art = await this.#read?.();
+      if (!art || this.#running !== job) return undefined;
+      post(worker, { call: 'load', art });
+      this.#loadedIn = worker;
+    }
+    const reply = await ask(worker, job.request, this.limitMs);
+    if ('fault' in reply) throw new Error(l10n.t("Couldn't work on the pixels: {0}", reply.fault));
+    return reply;
+  }
+
+  async #start(job: Job): Promise<Worker | undefined> {
+    if (this.#worker) return this.#worker;
+    // Its script is fetched at the first use, because most pages never need it.
+    const { ART_SCRIPT } = await import('./artScript');
+    if (this.#running !== job) return undefined;
+    this.#worker = startWorker(ART_SCRIPT);
+    return this.#worker;
+  }
+}
+
+/** VS Code's pages may only start workers from blobs. */
+function startWorker(source: string): Worker {
+  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  try {
+    return new Worker(address);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+function ask(worker: Worker, request: Asked, limitMs: number): Promise<ArtReply> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(tooSlow(limitMs))), limitMs);
+    worker.onmessage = ({ data }: MessageEvent<ArtReply>) => {
+      clearTimeout(timer);
+      resolve(data);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      clearTimeout(timer);
+      reject(new Error(l10n.t("Couldn't work on the pixels: {0}", event.message || 'Worker')));
+    };
+    post(worker, request);
+  });
+}
+
+const tooSlow = (limitMs: number) =>
+  l10n.t('This took over {0} seconds, so it was stopped. It works for smaller images.', Math.round(limitMs / 1000));
+
+/** Sends a request. Pixels are transferred; those that are only a part of their memory are copied. */
+function post(worker: Worker, request: ArtRequest): void {
+  const buffers = 'art' in request ? picturesOf(request.art).map(({ data }) => data) : [];
+  const whole = buffers.filter(({ buffer, byteLength }) => byteLength === buffer.byteLength);
+  worker.postMessage(request, [...new Set(whole.map(({ buffer }) => buffer))]);
+}

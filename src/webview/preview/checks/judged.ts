@@ -1,0 +1,31 @@
+import type { PixelStyle } from '../../../pixelArt/style';
+import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
+import { type ArtSubject, subjectOf, wholeKind } from '../art/shownArt';
+import type { Shown } from '../core/feature';
+
+/**
+ * Returns a function that gives what the stage shows, if its pixels are judged: a picture, an animation, or the whole set; neither a normal map nor a
+ * palette file. The last answer is kept, because an animation asks for it at each frame.
+ */
+export function createJudged(): (shown: Shown) => ArtSubject | undefined {
+  let inputs: readonly unknown[] = [];
+  let subject: ArtSubject | undefined;
+  return (shown) => {
+    const { state, mode, item, picture } = shown;
+    const now = [state, mode, item, picture];
+    if (inputs.length && now.every((value, index) => value === inputs[index])) return subject;
+    inputs = now;
+    const isPicture = mode !== 'one' || (picture !== undefined && !picture.onlyPalette);
+    subject = isPicture ? subjectOf(shown, wholeKind(shown) === 'set') : undefined;
+    return subject;
+  };
+}
+
+/** An item by itself, as a card of the contact sheet shows it; undefined for normal maps, and for what a run was made from. */
+export function judgedAlone(item: PreviewItem, state: PreviewState): ArtSubject | undefined {
+  if (state.run && item.role === 'source') return undefined;
+  return subjectOf({ state, item, mode: 'one' }, false);
+}
+
+/** What the project's style file says about pixels; empty without one. */
+export const styleOf = ({ style }: PreviewState): PixelStyle => style ?? {};

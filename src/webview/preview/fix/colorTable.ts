@@ -1,0 +1,127 @@
+import * as l10n from '@vscode/l10n';
+import type { ColorChange } from '../../../pixelArt/fix/fixArt';
+import { button, relabel } from '../../lib/button';
+import { el, icon, setChildren, setText } from '../../lib/dom';
+import { formatNumber } from '../../lib/l10n';
+import type { PageContext, View } from '../core/feature';
+import { createColorPicker } from './colorPicker';
+import { canChange, hexOfRgb, resultsOf, withChange, withoutChange } from './colors';
+import type { FixDraft } from './fixDraft';
+import { createSample, fill } from './swatchList';
+
+/** Rows that are shown at first; the rest on request, because hundreds of them cost time at each step of a slider. */
+const FEW = 24;
+
+/** The table of colors: what each becomes, and how many pixels have it. Any of them can be changed by hand. */
+export function createColorTable(ctx: PageContext, draft: FixDraft): View {
+  const rows: ColorRow[] = [];
+  const body = el('tbody');
+  let all = false;
+  const picker = createColorPicker({
+    changed: (from, to) => draft.preview({ palette: withChange(draft.settings.palette, colors(), from, to) }),
+    rested: () => draft.commit(),
+  });
+  const more = button({ label: '', text: ' ', class: 'fix-more', run: showAll });
+  const table = el(
+    'table',
+    { class: 'fix-colors', 'aria-label': l10n.t('Colors') },
+    el(
+      'thead',
+      { class: 'visually-hidden' },
+      el('tr', {}, ...[l10n.t('From'), l10n.t('To'), l10n.t('Pixels')].map((name) => el('th', { scope: 'col' }, name))),
+    ),
+    body,
+  );
+  const element = el('div', { class: 'fix-table' }, table, more, picker.element);
+
+  const colors = () => draft.newest?.colors ?? [];
+
+  function showAll(): void {
+    all = true;
+    ctx.redraw();
+    rows[FEW]?.focus();
+  }
+
+  function pick(from: number, to: number, beside: HTMLElement): void {
+    const { palette } = draft.settings;
+    if (!canChange(palette, colors())) ctx.say(l10n.t('Too many colors to change one by one. Reduce them first.'));
+    else picker.open(from, to, palette?.colors ?? resultsOf(colors()), beside);
+  }
+
+  function revert(from: number): void {
+    const { palette } = draft.settings;
+    if (palette) draft.commit({ palette: withoutChange(palette, from) });
+  }
+
+  return {
+    element,
+    update() {
+      const { palette } = draft.settings;
+      const list = colors();
+      const shown = all ? list : list.slice(0, FEW);
+      element.hidden = list.length === 0;
+      if (element.hidden) all = false;
+      const byHand = new Set(palette?.changes.map(({ from }) => from));
+      setChildren(
+        body,
+        shown.map((change, index) => {
+          rows[index] ??= createColorRow(pick, revert);
+          const row = rows[index];
+          row.update(change, byHand.has(change.from));
+          return row.element;
+        }),
+      );
+      more.hidden = shown.length === list.length;
+      const label = l10n.t('Show All {0} Colors', formatNumber(list.length));
+      relabel(more, label);
+      setText(more.firstElementChild ?? more, label);
+    },
+  };
+}
+
+interface ColorRow {
+  readonly element: HTMLElement;
+  /** @param byHand whether a person chose what the color becomes */
+  update(change: ColorChange, byHand: boolean): void;
+  focus(): void;
+}
+
+function createColorRow(
+  pick: (from: number, to: number, beside: HTMLElement) => void,
+  revert: (from: number) => void,
+): ColorRow {
+  let now: ColorChange = { from: 0, to: 0, pixels: 0 };
+  const before = { sample: createSample(), hex: el('span') };
+  const after = { sample: createSample(), hex: el('span') };
+  const pixels = el('td', { class: 'fix-count' });
+  const choose = el('button', { type: 'button', class: 'fix-color', 'aria-haspopup': 'true' }, after.sample, after.hex);
+  const undo = button({ label: '', icon: 'discard', class: 'fix-small', run: () => revert(now.from) });
+  choose.addEventListener('click', () => pick(now.from, now.to, choose));
+  const element = el(
+    'tr',
+    {},
+    el('td', { class: 'fix-from' }, before.sample, before.hex),
+    el('td', {}, el('div', { class: 'fix-to' }, icon('arrow-right'), choose, undo)),
+    pixels,
+  );
+
+  return {
+    element,
+    focus: () => choose.focus(),
+    update(change, byHand) {
+      const [from, to] = [hexOfRgb(change.from), hexOfRgb(change.to)];
+      element.classList.toggle('same', change.from === change.to);
+      undo.hidden = !byHand;
+      const known = change.from === now.from && change.to === now.to && before.hex.textContent !== '';
+      if (change.pixels !== now.pixels || !known) setText(pixels, l10n.t('{0} px', formatNumber(change.pixels)));
+      now = change;
+      if (known) return;
+      fill(before.sample, change.from);
+      fill(after.sample, change.to);
+      setText(before.hex, from);
+      setText(after.hex, to);
+      relabel(choose, l10n.t('{0} becomes {1}. Change…', from, to));
+      relabel(undo, l10n.t('Undo the change of {0}', from));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import * as l10n from '@vscode/l10n';
+import type { FixStep } from '../../../pixelArt/fixSettings';
+import type { Command, Feature, PageContext } from '../core/feature';
+import { FixDraft, type FixTask } from './fixDraft';
+import { FixLayer } from './fixLayer';
+import { createFixPanel } from './fixPanel';
+
+export interface FixFeature extends Feature {
+  /** Opens and closes the panel *Swap Palette*. */
+  readonly swap: Command;
+  /** Opens the panel *Fix Pixels* with the focus on a step. */
+  readonly openAt: (step: FixStep) => void;
+}
+
+/** Makes true pixels of the shown sprite, and swaps its palette. The host writes the files. */
+export function createFix(ctx: PageContext): FixFeature {
+  const draft = new FixDraft(ctx);
+  const panel = createFixPanel(ctx, draft);
+  const command = (
+    task: FixTask,
+    rest: Pick<Command, 'id' | 'label' | 'keys' | 'icon' | 'text' | 'group'>,
+  ): Command => ({
+    ...rest,
+    run() {
+      if (draft.task(ctx.shown()) === task) {
+        draft.close();
+        return;
+      }
+      draft.open(task);
+      panel.focus();
+    },
+    state: (shown) => ({ enabled: draft.canBegin(shown), pressed: draft.task(shown) === task }),
+  });
+  const fix = command('pixels', {
+    id: 'fix.pixels',
+    label: l10n.t('Fix Pixels'),
+    keys: ['X'],
+    group: 'colors',
+    icon: 'wand',
+    text: l10n.t('Fix Pixels…'),
+  });
+  const swap = command('palette', {
+    id: 'fix.palette',
+    label: l10n.t('Swap Palette'),
+    keys: ['H'],
+    group: 'colors',
+    text: l10n.t('Swap…'),
+  });
+  const undo: Command = {
+    id: 'fix.undo',
+    label: l10n.t('Undo Last Change of Fix Pixels'),
+    keys: ['Ctrl+z'],
+    group: 'colors',
+    run: () => draft.undo(),
+    state: (shown) => ({ enabled: draft.task(shown) !== undefined && draft.canUndo }),
+  };
+  return {
+    swap,
+    openAt(step) {
+      if (draft.task(ctx.shown()) !== 'pixels') draft.open('pixels');
+      panel.focus(step);
+    },
+    commands: [fix, swap, undo],
+    toolbar: { compare: [fix] },
+    layers: [new FixLayer(ctx, draft)],
+    // Before the panel and the layer, which show what it finds.
+    filters: [{ update: (shown) => draft.follow(shown), image: () => undefined }],
+    sections: [panel],
+  };
+}

@@ -1,0 +1,260 @@
+import { type FixSettings, NOTHING_TO_FIX } from '../../../pixelArt/fixSettings';
+import type { PixelStyle } from '../../../pixelArt/style';
+import { type FixedFrame, MOST_CHANGES } from '../art/artMessages';
+import { type ArtThread, createArtThread } from '../art/artThread';
+import { type ArtSubject, readArt, subjectOf, wholeKind } from '../art/shownArt';
+import type { PageContext, Shown } from '../core/feature';
+import type { ViewState } from '../core/viewState';
+
+/** What the panel is open for: all steps, or the palette alone. */
+export type FixTask = NonNullable<ViewState['fixing']>['task'];
+
+/** Changes of a person that can be undone. */
+const MOST_UNDO = 100;
+/** Fixed frames stay in memory up to so many bytes of pixels, because an animation that plays needs each of them again: 64 MiB. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+/** What the style file of the shown item's folder says about pixels; the host sends it as plain data. */
+export const styleOf = ({ state }: Pick<Shown, 'state'>): PixelStyle => (state.style ?? {}) as PixelStyle;
+
+/** The settings of *Fix Pixels* for the shown sprite, and what comes of them. Nothing is written until they are saved. */
+export class FixDraft {
+  /** What the sprite needs; undefined while that is being found out. */
+  guess: FixSettings | undefined;
+  /** Why there is no result, as a sentence. */
+  fault: string | undefined;
+  /** The newest result, of any frame. */
+  newest: FixedFrame | undefined;
+  #settings: FixSettings = NOTHING_TO_FIX;
+  /** With the value that is being dragged. */
+  #previewed: FixSettings | undefined;
+  #past: FixSettings[] = [];
+  #thread: ArtThread | undefined;
+  /** The sprite that was read, with its task and style; empty while the panel is closed. */
+  #followed = '';
+  /** The next sprite keeps the settings, because it's the same one: more or fewer views of it. */
+  #keeps = false;
+  #results = new Results(NOTHING_TO_FIX);
+  /** The last frame that was asked for. */
+  #asked: { readonly settings: FixSettings; readonly view: number; readonly frame: number } | undefined;
+  #last: { readonly view: number; readonly fixed: FixedFrame } | undefined;
+
+  constructor(private readonly ctx: PageContext) {}
+
+  get settings(): FixSettings {
+    return this.#previewed ?? this.#settings;
+  }
+
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+
+  canBegin(shown: Shown): boolean {
+    const { mode, state, item, picture, view } = shown;
+    if (mode === 'compass') return state.directions !== undefined;
+    return isSprite(shown) && picture !== undefined && !(view.whole && item?.sheet);
+  }
+
+  /** What the panel is open for; undefined while it's closed. */
+  task(shown: Shown): FixTask | undefined {
+    const { view, item } = shown;
+    const { fixing } = view;
+    if (!fixing || !isSprite(shown) || (view.whole && item?.sheet)) return undefined;
+    const related = subjectOf(shown, true)?.items.some(({ id }) => id === fixing.item);
+    return related || item?.id === fixing.item ? fixing.task : undefined;
+  }
+
+  /** What is fixed; undefined while the panel is closed. */
+  subject(shown: Shown): ArtSubject | undefined {
+    return this.task(shown) && subjectOf(shown, this.isWhole(shown));
+  }
+
+  /** Whether all views of a set, or all files of an animation, are fixed as one. */
+  isWhole(shown: Shown): boolean {
+    if (shown.item?.kind === 'sequence') return true;
+    return wholeKind(shown) !== 'none' && shown.view.fixing?.whole !== false;
+  }
+
+  setWhole(whole: boolean): void {
+    const { fixing } = this.ctx.shown().view;
+    this.#keeps = this.canUndo;
+    if (fixing) this.ctx.change({ fixing: { ...fixing, whole } });
+  }
+
+  open(task: FixTask): void {
+    const shown = this.ctx.shown();
+    const item = shown.item ?? subjectOf(shown, true)?.items[0];
+    if (!item) return;
+    if (shown.mode !== 'one') this.ctx.open(item.id);
+    // The panel is in the details. It has a split view of its own, so the picture isn't compared with another one as well.
+    this.ctx.change({ facts: true, whole: false, compare: 'off', fixing: { item: item.id, task, whole: true } });
+  }
+
+  close(): void {
+    this.ctx.change({ fixing: undefined });
+  }
+
+  /** Shows other settings without storing them. */
+  preview(next: Partial<FixSettings>): void {
+    this.#previewed = { ...this.settings, ...next };
+    this.ctx.redraw();
+  }
+
+  /** Stores the preview together with a further change. */
+  commit(next: Partial<FixSettings> = {}): void {
+    const settings = { ...this.settings, ...next };
+    this.#previewed = undefined;
+    if (JSON.stringify(settings) !== JSON.stringify(this.#settings)) {
+      this.#past = [...this.#past, this.#settings].slice(-MOST_UNDO);
+      this.#settings = settings;
+    }
+    this.ctx.redraw();
+  }
+
+  undo(): void {
+    this.#settings = this.#past.pop() ?? this.#settings;
+    this.#previewed = undefined;
+    this.ctx.redraw();
+  }
+
+  /** Back to the guess. */
+  reset(): void {
+    this.commit(this.guess ?? NOTHING_TO_FIX);
+  }
+
+  /** Puts a palette in place of the sprite's own colors, which become the ones in it that do the same work. */
+  async swapTo(colors: readonly number[]): Promise<void> {
+    const followed = this.#followed;
+    try {
+      const pairs = await this.#thread?.swap(colors);
+      if (!pairs || followed !== this.#followed) return;
+      const changes = pairs.slice(0, MOST_CHANGES).map(({ from, to }) => ({ from, to }));
+      this.commit({ palette: { colors: [...colors], dither: false, ramps: false, changes } });
+    } catch (error) {
+      this.fault = sentenceOf(error);
+      this.ctx.redraw();
+    }
+  }
+
+  /** Starts reading and guessing if another sprite is shown. Called at each change of the page. */
+  follow(shown: Shown): void {
+    const subject = this.subject(shown);
+    const task = this.task(shown);
+    if (!subject || !task) {
+      if (this.#followed) this.#end();
+      return;
+    }
+    const key = JSON.stringify([task, subject.key, shown.state.style]);
+    if (key !== this.#followed) this.#begin(key, subject, task === 'pixels' ? styleOf(shown) : undefined);
+  }
+
+  /**
+   * The shown frame with the settings. Until it's ready, an earlier result for this view: with the last settings, or of the frame before.
+   * Undefined before there is one.
+   */
+  fixed(shown: Shown): FixedFrame | undefined {
+    const view = this.subject(shown)?.view;
+    if (view === undefined || !this.guess) return undefined;
+    const { settings } = this;
+    const known = this.#results.settings === settings ? this.#results.get(view, shown.frame) : undefined;
+    if (known) return known;
+    void this.#ask(settings, view, shown.frame);
+    return this.#last?.view === view ? this.#last.fixed : undefined;
+  }
+
+  async #ask(settings: FixSettings, view: number, frame: number): Promise<void> {
+    const asked = this.#asked;
+    if (asked?.settings === settings && asked.view === view && asked.frame === frame) return;
+    this.#asked = { settings, view, frame };
+    const followed = this.#followed;
+    try {
+      const fixed = await this.#thread?.apply(settings, view, frame);
+      if (!fixed || followed !== this.#followed) return;
+      if (this.#results.settings !== settings) this.#results = new Results(settings);
+      this.#results.set(view, frame, fixed);
+      this.#last = { view, fixed };
+      this.newest = fixed;
+      this.fault = undefined;
+    } catch (error) {
+      if (followed !== this.#followed) return;
+      this.fault = sentenceOf(error);
+    }
+    this.ctx.redraw();
+  }
+
+  /** @param style undefined: nothing is guessed */
+  #begin(key: string, subject: ArtSubject, style: PixelStyle | undefined): void {
+    const keeps = this.#keeps;
+    this.#forget();
+    this.#followed = key;
+    this.#thread ??= createArtThread();
+    this.#thread.load(() => readArt(this.ctx.pictures, subject));
+    if (!keeps) {
+      this.#settings = NOTHING_TO_FIX;
+      this.#past = [];
+    }
+    if (style) void this.#find(this.#thread, style, key, keeps);
+    else this.guess = NOTHING_TO_FIX;
+  }
+
+  async #find(thread: ArtThread, style: PixelStyle, key: string, keeps: boolean): Promise<void> {
+    try {
+      const guess = await thread.guess(style);
+      if (!guess || key !== this.#followed) return;
+      this.guess = guess;
+      if (!keeps && !this.canUndo) this.#settings = guess;
+    } catch (error) {
+      if (key !== this.#followed) return;
+      this.fault = sentenceOf(error);
+    }
+    this.ctx.redraw();
+  }
+
+  #end(): void {
+    this.#thread?.end();
+    this.#thread = undefined;
+    this.#forget();
+    this.#settings = NOTHING_TO_FIX;
+    this.#past = [];
+  }
+
+  #forget(): void {
+    this.#followed = '';
+    this.#keeps = false;
+    this.#previewed = undefined;
+    this.#asked = undefined;
+    this.#last = undefined;
+    this.#results = new Results(NOTHING_TO_FIX);
+    this.guess = undefined;
+    this.newest = undefined;
+    this.fault = undefined;
+  }
+}
+
+/** Whether the stage shows one sprite, even if its picture is still being loaded. */
+function isSprite({ mode, item, picture }: Shown): boolean {
+  return mode === 'one' && item !== undefined && !item.gone && item.kind !== 'normal-map' && !picture?.onlyPalette;
+}
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Fixed frames with the same settings, up to `CACHE_BYTES`. */
+class Results {
+  readonly #frames = new Map<string, FixedFrame>();
+  #bytes = 0;
+
+  constructor(readonly settings: FixSettings) {}
+
+  get(view: number, frame: number): FixedFrame | undefined {
+    return this.#frames.get(`${view}/${frame}`);
+  }
+
+  set(view: number, frame: number, fixed: FixedFrame): void {
+    this.#bytes += fixed.image.data.length;
+    if (this.#bytes > CACHE_BYTES) {
+      this.#frames.clear();
+      this.#bytes = fixed.image.data.length;
+    }
+    this.#frames.set(`${view}/${frame}`, fixed);
+  }
+}

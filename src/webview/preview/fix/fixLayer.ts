@@ -1,0 +1,63 @@
+import { el, setChildren } from '../../lib/dom';
+import { imageOf } from '../../lib/picture/stillPicture';
+import type { FixedFrame } from '../art/artMessages';
+import { paint } from '../core/canvas';
+import { Divider } from '../core/divider';
+import type { Layer, PageContext, Shown } from '../core/feature';
+import type { FixDraft } from './fixDraft';
+import { createGridLines } from './gridLines';
+
+/**
+ * The fixed frame over the right part of the one on the stage, with a divider between them, and the grid's lines over the left part. The
+ * fixed frame is as large as it was: a pixel of it covers a cell of the grid.
+ */
+export class FixLayer implements Layer {
+  readonly element = el('div', { class: 'split fix-split', hidden: true });
+  readonly position = 'top';
+  readonly #canvas = el('canvas', { class: 'split-canvas fix-canvas', 'aria-hidden': 'true' });
+  readonly #lines = createGridLines();
+  readonly #divider: Divider;
+  /** In the page only while the panel is open, so that the page has one divider at a time. */
+  readonly #parts: readonly HTMLElement[];
+  #drawn: FixedFrame | undefined;
+
+  constructor(
+    private readonly context: PageContext,
+    private readonly draft: FixDraft,
+  ) {
+    this.#divider = new Divider(context, this.element);
+    const cover = el('div', { class: 'fix-cover' });
+    const after = el('div', { class: 'fix-after' }, this.#canvas);
+    this.#parts = [this.#lines.element, cover, after, ...this.#divider.elements];
+  }
+
+  update(shown: Shown): void {
+    this.element.hidden = !shown.picture || shown.view.compare !== 'off' || !this.draft.fixed(shown);
+    setChildren(this.element, this.element.hidden ? [] : this.#parts);
+  }
+
+  frame(shown: Shown): void {
+    if (this.element.hidden) return;
+    const fixed = this.draft.fixed(shown);
+    if (!fixed || fixed === this.#drawn) return;
+    this.#drawn = fixed;
+    paint(this.#canvas, imageOf(fixed.image));
+    this.place();
+  }
+
+  place(): void {
+    const size = this.context.shown().picture;
+    if (this.element.hidden || !size || !this.#drawn) return;
+    const { viewport } = this.context;
+    const { scale } = viewport;
+    const { grid, image, place: at } = this.#drawn;
+    const step = grid?.step ?? { x: 1, y: 1 };
+    this.#divider.place(size);
+    this.#lines.place(viewport, size, grid);
+    const { style } = this.#canvas;
+    style.width = `${image.width * step.x * scale}px`;
+    style.height = `${image.height * step.y * scale}px`;
+    style.left = `${at.x * scale}px`;
+    style.top = `${at.y * scale}px`;
+  }
+}

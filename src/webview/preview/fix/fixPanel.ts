@@ -1,0 +1,144 @@
+import * as l10n from '@vscode/l10n';
+import type { FixStep } from '../../../pixelArt/fixSettings';
+import { button } from '../../lib/button';
+import { el, icon, setAttributes, setText } from '../../lib/dom';
+import { formatNumber } from '../../lib/l10n';
+import { BUSY_AFTER } from '../../lib/pacing';
+import { wholeKind } from '../art/shownArt';
+import type { PageContext, Shown, View } from '../core/feature';
+import { createColorTable } from './colorTable';
+import type { FixDraft } from './fixDraft';
+import { createFixSteps } from './fixSteps';
+import { createPaletteControls } from './paletteControls';
+import { createPaletteSources } from './paletteSources';
+import { createFixButtons, doesSomething } from './saveFix';
+
+export interface FixPanel extends View {
+  /** Moves the focus to the switch of a step; without one, to the first control. */
+  focus(step?: FixStep): void;
+}
+
+/** The section of the details that fixes pixels, in steps, or swaps the palette. The split view on the stage shows the result. */
+export function createFixPanel(ctx: PageContext, draft: FixDraft): FixPanel {
+  const sources = createPaletteSources(ctx, () => ctx.redraw());
+  const steps = createFixSteps(ctx, draft, sources);
+  const swap = createPaletteControls(ctx, draft, sources, ({ colors }) => void draft.swapTo(colors));
+  const table = createColorTable(ctx, draft);
+  const buttons = createFixButtons(ctx, draft);
+  const whole = createWholeSwitch(draft);
+  const state = createStateLines(draft);
+  const heading = el('h2', {});
+  const close = button({ label: '', icon: 'close', run: () => draft.close() });
+  const reset = button({ label: '', icon: 'discard', run: () => draft.reset() });
+  setAttributes(reset, { 'aria-label': l10n.t('Reset All Steps'), title: l10n.t('Reset') });
+  const element = el(
+    'section',
+    { class: 'fix', hidden: true },
+    el('div', { class: 'light-head' }, heading, reset, close),
+    state.element,
+    whole.element,
+    ...steps.map((step) => step.element),
+    el('div', { class: 'fix-step fix-swap' }, swap.element),
+    state.facts,
+    table.element,
+    buttons.element,
+  );
+
+  return {
+    element,
+    focus(step) {
+      const within = step ? `[data-step="${step}"] ` : '';
+      const controls = [...element.querySelectorAll<HTMLElement>(`${within}.fix-check, ${within}.fix-select`)];
+      controls.find((one) => one.offsetParent !== null)?.focus({ preventScroll: !step });
+    },
+    update(shown) {
+      const task = draft.task(shown);
+      const opened = task !== undefined && element.hidden;
+      element.hidden = task === undefined;
+      if (!task) return;
+      const title = task === 'palette' ? l10n.t('Swap Palette') : l10n.t('Fix Pixels');
+      setText(heading, title);
+      setAttributes(element, { 'aria-label': title });
+      const closing = task === 'palette' ? l10n.t('Close Swap Palette') : l10n.t('Close Fix Pixels');
+      setAttributes(close, { 'aria-label': closing, title: l10n.t('Close') });
+      if (opened) element.scrollIntoView({ block: 'nearest' });
+      reset.disabled = draft.guess === undefined;
+      for (const step of steps) {
+        if (task === 'pixels') step.update(shown);
+        else step.element.hidden = true;
+      }
+      swap.element.hidden = task !== 'palette';
+      if (task === 'palette') swap.update(shown);
+      for (const part of [state, whole, table, buttons]) part.update(shown);
+    },
+  };
+}
+
+/** The switch for all views of a set, or all files of an animation. */
+function createWholeSwitch(draft: FixDraft): View {
+  const input = el('input', { type: 'checkbox', role: 'switch', class: 'fix-check' });
+  const name = el('span', { class: 'fix-name' });
+  input.addEventListener('change', () => draft.setWhole(input.checked));
+  return {
+    element: el('label', { class: 'fix-switch fix-whole' }, input, name),
+    update(shown) {
+      const kind = wholeKind(shown);
+      input.parentElement?.toggleAttribute('hidden', kind === 'none');
+      input.checked = draft.isWhole(shown);
+      const views = formatNumber(shown.state.directions?.views.length ?? 0);
+      setText(name, kind === 'set' ? l10n.t('All {0} views as one', views) : l10n.t('The whole animation'));
+    },
+  };
+}
+
+/** The state: reading, nothing to fix, a fault; and the facts of the result. */
+function createStateLines(draft: FixDraft): View & { readonly facts: HTMLElement } {
+  const note = el('p', { class: 'note' });
+  const fault = el('p', { class: 'note light-fault' }, icon('warning'), el('span'));
+  const facts = el('p', { class: 'fix-facts' });
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  /** Says so only if finding takes long. */
+  function showWaiting(): void {
+    if (!note.textContent) note.hidden = true;
+    waiting ??= setTimeout(() => {
+      setText(note, l10n.t('Looking at the pixels…'));
+      note.hidden = false;
+    }, BUSY_AFTER);
+  }
+
+  return {
+    element: el('div', { class: 'fix-state', role: 'status' }, note, fault),
+    facts,
+    update(shown) {
+      const { guess, newest, settings } = draft;
+      fault.hidden = draft.fault === undefined;
+      setText(fault.lastElementChild ?? fault, draft.fault ?? '');
+      if (!guess && !draft.fault) showWaiting();
+      else {
+        clearTimeout(waiting);
+        waiting = undefined;
+        setText(note, guess ? noteText(draft, shown) : '');
+        note.hidden = note.textContent === '';
+      }
+      facts.hidden = !newest || !doesSomething(settings);
+      if (newest) setText(facts, factText(newest.image, newest.after, newest.before));
+    },
+  };
+}
+
+function noteText(draft: FixDraft, shown: Shown): string {
+  if (draft.task(shown) === 'palette') return l10n.t('Choose a palette. Nothing is written until you save.');
+  const right = draft.guess && !doesSomething(draft.guess);
+  if (right && !doesSomething(draft.settings)) return l10n.t('Nothing to fix: these are true pixels.');
+  return l10n.t('Nothing is written until you save.');
+}
+
+/** `32 × 32, 14 colors (was 412)`. */
+function factText({ width, height }: { width: number; height: number }, after: number, before: number): string {
+  const size = l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
+  const colors = after === 1 ? l10n.t('1 color') : l10n.t('{0} colors', formatNumber(after));
+  return after === before
+    ? l10n.t('{0}, {1}', size, colors)
+    : l10n.t('{0}, {1} (was {2})', size, colors, formatNumber(before));
+}

@@ -1,0 +1,69 @@
+import type { Size } from '../../../shared/sprite/pixels/raster';
+import { el } from '../../lib/dom';
+import type { FrameGrid } from '../art/artMessages';
+import { placeCanvas } from '../core/canvas';
+import type { Viewport } from '../core/viewport';
+
+/** Lines closer together than this many CSS pixels hide the picture. */
+const LEAST_GAP = 4;
+
+export interface FixGridLines {
+  readonly element: HTMLElement;
+  /** Draws the visible lines; hidden without a grid, and if its lines would be too close together. @param size of the picture */
+  place(viewport: Viewport, size: Size, grid: FrameGrid | undefined): void;
+}
+
+/**
+ * The lines of the grid of enlarged pixel art, over the picture as it came. Each is a light line next to a dark one, one screen pixel each,
+ * because they must show on any color. They are drawn on a canvas, since a browser rounds the distance of repeated backgrounds.
+ */
+export function createGridLines(): FixGridLines {
+  const canvas = el('canvas', { 'aria-hidden': 'true' });
+  const element = el('div', { class: 'fix-lines' }, canvas);
+  const context = canvas.getContext('2d');
+  let drawn = '';
+
+  function draw(across: readonly number[], down: readonly number[], width: number, height: number): void {
+    canvas.width = width;
+    canvas.height = height;
+    if (!context) return;
+    for (const [shade, at] of [
+      ['rgb(255 255 255 / 75%)', 0],
+      ['rgb(0 0 0 / 60%)', 1],
+    ] as const) {
+      context.fillStyle = shade;
+      for (const x of across) context.fillRect(x + at, 0, 1, height);
+      for (const y of down) context.fillRect(0, y + at, width, 1);
+    }
+  }
+
+  return {
+    element,
+    place({ scale, pixelRatio, visible }, size, grid) {
+      element.hidden = !grid || Math.min(grid.step.x, grid.step.y) * scale < LEAST_GAP;
+      if (!grid || element.hidden) return;
+      const left = Math.max(0, visible.x);
+      const top = Math.max(0, visible.y);
+      const right = Math.min(size.width, visible.x + visible.width);
+      const bottom = Math.min(size.height, visible.y + visible.height);
+      const wanted = JSON.stringify([left, top, right, bottom, scale, pixelRatio, grid.step, grid.offset]);
+      if (wanted === drawn || right <= left || bottom <= top) return;
+      drawn = wanted;
+      const screen = scale * pixelRatio;
+      draw(
+        linesIn(left, right, grid.offset.x, grid.step.x).map((x) => Math.round((x - left) * screen)),
+        linesIn(top, bottom, grid.offset.y, grid.step.y).map((y) => Math.round((y - top) * screen)),
+        Math.ceil((right - left) * screen),
+        Math.ceil((bottom - top) * screen),
+      );
+      placeCanvas(canvas, 1 / pixelRatio, left * scale, top * scale);
+    },
+  };
+}
+
+/** The lines from `from` to `to`, in picture pixels. */
+function linesIn(from: number, to: number, offset: number, step: number): number[] {
+  const first = Math.ceil((from - offset) / step);
+  const count = Math.max(0, Math.floor((to - offset) / step) - first + 1);
+  return Array.from({ length: count }, (_, index) => offset + (first + index) * step);
+}

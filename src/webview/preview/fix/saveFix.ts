@@ -1,0 +1,65 @@
+import * as l10n from '@vscode/l10n';
+import type { FixSettings } from '../../../pixelArt/fixSettings';
+import { button, relabel } from '../../lib/button';
+import { el, setText } from '../../lib/dom';
+import { formatNumber } from '../../lib/l10n';
+import type { PageContext, Shown, View } from '../core/feature';
+import { shortName } from '../core/itemText';
+import type { FixDraft } from './fixDraft';
+
+/** The buttons that have the host write the fixed files: new ones, or in place of the old ones. */
+export function createFixButtons(ctx: PageContext, draft: FixDraft): View {
+  let saving = false;
+  const save = button({ label: '', text: ' ', class: 'primary fix-save', run: () => void write(false) });
+  const replace = button({ label: '', text: l10n.t('Replace'), class: 'secondary', run: () => void write(true) });
+
+  async function write(replaces: boolean): Promise<void> {
+    const shown = ctx.shown();
+    if (!shown.item || saving) return;
+    saving = true;
+    ctx.redraw();
+    const { settings } = draft;
+    const answer = ctx.host.call('fixPixels', {
+      item: shown.item.id,
+      whole: draft.isWhole(shown),
+      settings: { ...settings },
+      replace: replaces,
+    });
+    ctx.tell(answer);
+    await answer.catch(() => undefined);
+    saving = false;
+    ctx.redraw();
+  }
+
+  return {
+    element: el('div', { class: 'fix-buttons' }, save, replace),
+    update(shown) {
+      const files = filesOf(draft, shown);
+      const text =
+        files > 1 ? l10n.t('Save {0} Fixed Files', formatNumber(files)) : l10n.t('Save as {0}', fixedName(shown));
+      setText(save.firstElementChild ?? save, text);
+      relabel(save, text);
+      relabel(replace, files > 1 ? l10n.t('Replace {0} Files', formatNumber(files)) : l10n.t('Replace the File'));
+      const ready = !saving && draft.newest !== undefined && doesSomething(draft.settings);
+      save.disabled = !ready;
+      replace.disabled = !ready;
+    },
+  };
+}
+
+/** Number of files that are written. */
+function filesOf(draft: FixDraft, shown: Shown): number {
+  const items = draft.subject(shown)?.items ?? [];
+  return items.reduce((sum, { members }) => sum + (members?.length ?? 1), 0);
+}
+
+/** The name of the new file, shortened for a button. The host chooses the real one, because there may be such a file already. */
+function fixedName({ item }: Shown): string {
+  const name = item?.name ?? '';
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  // Losses of JPEG would undo the fix.
+  return `${shortName(stem, 16)}-fixed${/^\.jpe?g$/i.test(ending) ? '.png' : ending}`;
+}
+
+export const doesSomething = (settings: FixSettings) => Object.values(settings).some((step) => step !== null);

@@ -1,0 +1,78 @@
+import { checkArt } from '../../src/pixelArt/checks/checkArt';
+import type { RuleId } from '../../src/pixelArt/finding';
+import type { LabeledArt } from '../support/labeledArt';
+import { figures, type Row } from './row';
+
+/** Names that are printed; the others are counted. */
+const MOST_NAMES = 8;
+
+/** What one rule found where it should, where it shouldn't, and what it missed; names of sprites. */
+interface Verdict {
+  readonly found: string[];
+  readonly wrong: string[];
+  readonly missed: string[];
+}
+
+/** What all checks found, by rule, in the order of the labels. A hint where nothing should be found isn't wrong: it may well be on purpose. */
+export function judge(arts: readonly LabeledArt[]): {
+  verdicts: ReadonlyMap<RuleId, Verdict>;
+  hints: string[];
+  time: number;
+} {
+  const verdicts = new Map<RuleId, Verdict>();
+  const verdictOf = (rule: RuleId): Verdict => {
+    const verdict = verdicts.get(rule) ?? { found: [], wrong: [], missed: [] };
+    verdicts.set(rule, verdict);
+    return verdict;
+  };
+  const hints: string[] = [];
+  let time = 0;
+  for (const { name, art, style, faults, open } of arts) {
+    const begin = performance.now();
+    const findings = checkArt(art, style);
+    time += performance.now() - begin;
+    const rules = new Map(findings.map(({ rule, severity }) => [rule, severity]));
+    for (const rule of faults) verdictOf(rule)[rules.has(rule) ? 'found' : 'missed'].push(name);
+    for (const [rule, severity] of rules) {
+      if (faults.includes(rule) || open.includes(rule)) continue;
+      if (severity === 'hint') hints.push(`${name} (${rule})`);
+      else verdictOf(rule).wrong.push(name);
+    }
+  }
+  return { verdicts, hints, time };
+}
+
+const share = (part: number, rest: number) => (part + rest === 0 ? 100 : (100 * part) / (part + rest));
+
+/** Prints the first of some names, if there are any. */
+export function named(what: string, names: readonly string[]): void {
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+  if (names.length) console.log(`${what}: ${names.slice(0, MOST_NAMES).join('; ')}${more}`);
+}
+
+/** Precision and recall of each rule, and hints on sprites without that fault. */
+export function checkRows(arts: readonly LabeledArt[]): Row[] {
+  const { verdicts, hints, time } = judge(arts);
+  const rows = [...verdicts].map(([rule, { found, wrong, missed }]): Row => {
+    named(`${rule} found though it isn't there`, wrong);
+    named(`${rule} missed`, missed);
+    return {
+      ...figures(`Check ${rule}, precision (${found.length} right, ${wrong.length} wrong)`, [
+        share(found.length, wrong.length),
+      ]),
+      unit: '%',
+      beside: [figures(`recall (${missed.length} missed)`, [share(found.length, missed.length)])],
+    };
+  });
+  named('Hints', hints);
+  const ofClean = arts.filter(({ faults }) => !faults.length).length;
+  return [
+    ...rows,
+    {
+      ...figures(`Hints beyond the labels, of ${arts.length} sprites, ${ofClean} of them right`, [hints.length]),
+      unit: 'count',
+      beside: [],
+    },
+    { ...figures('All checks of a sprite, mean', [time / arts.length]), unit: 'ms', beside: [] },
+  ];
+}

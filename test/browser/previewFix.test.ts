@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { fixArt } from '../../src/pixelArt/fix/fixArt';
+import { guessFix } from '../../src/pixelArt/fix/guessFix';
+import type { FixSettings } from '../../src/pixelArt/fixSettings';
+import { NOTHING_TO_FIX } from '../../src/pixelArt/fixSettings';
+import { swapPairs } from '../../src/pixelArt/palette/swapPalette';
+import type { PreviewCalls } from '../../src/shared/protocol/preview';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { mushroom } from '../page/art';
+import { cutOff, projectPalette, ugly, uglyFrames, uglyViews } from '../page/scenesFix';
+import { expectNoFaults } from './everyTheme';
+import { pageSuite } from './pageSuite';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+const CANVAS = '.fix-canvas';
+
+/** A sprite, by views and frames. */
+const artOf = (...views: (readonly Raster[])[]) => ({
+  views: views.map((frames) => ({ frames, loops: frames.length > 1 ? [{ from: 0, to: frames.length - 1 }] : [] })),
+});
+
+const hero = artOf([ugly(mushroom)]);
+
+/** The first frame as the library fixes it; by the guess unless told otherwise. */
+function fixed(art = hero, settings: FixSettings = guessFix(art), view = 0, frame = 0): Raster {
+  return fixArt(art, settings).views[view]?.[frame] ?? assert.fail();
+}
+
+describe('Preview page: fixing pixels', () => {
+  const driver = pageSuite(() => PreviewPageDriver.start());
+  let preview: PreviewPage;
+
+  const panel = () => preview.page.locator('.fix');
+  const step = (name: string) => panel().getByRole('switch', { name });
+  const slider = (name: string) => panel().getByRole('slider', { name });
+  const field = (name: string) => panel().getByRole('spinbutton', { name });
+  const color = (from: string) => panel().getByRole('button', { name: new RegExp(`^${from} becomes`) });
+  const facts = () => panel().locator('.fix-facts');
+  const workers = () => preview.page.workers().length;
+
+  async function open(scene: string, key = 'Shift+X', options: Parameters<PreviewPageDriver['open']>[1] = {}) {
+    preview = await driver.open(scene, options);
+    if (scene !== 'uglySet') await preview.settled();
+    await preview.press(key);
+    await panel().waitFor();
+  }
+
+  /** The parameters of the last call of `fixPixels`. */
+  async function sent(): Promise<PreviewCalls['fixPixels']['params']> {
+    await preview.until("harness.calls.some(({ method }) => method === 'fixPixels')");
+    return preview.page.evaluate("harness.calls.findLast(({ method }) => method === 'fixPixels').params");
+  }
+
+  const box = async (selector: string) => (await preview.page.locator(selector).boundingBox()) ?? assert.fail();
+
+  it('shows the result over the original, each pixel as large as a cell of the grid', async () => {
+    await open('ugly');
+    await preview.expectPixels(fixed(), CANVAS);
+    assert.deepEqual(await box(CANVAS), await box('.stage-canvas'));
+    await facts().getByText('16 × 16, 8 colors (was 37)').waitFor();
+  });
+
+  it('places the result by the first line of a picture that is cut at its edges', async () => {
+    await open('uglyCut');
+    const art = artOf([cutOff(ugly(mushroom))]);
+    await preview.expectPixels(fixed(art), CANVAS);
+    const [after, before] = [await box(CANVAS), await box('.stage-canvas')];
+    const scale = before.width / cutOff(ugly(mushroom)).width;
+    // Two columns are missing of a cell of six, and three rows of another.
+    assert.deepEqual([after.x - before.x, after.y - before.y], [-2 * scale, -3 * scale]);
+  });
+
+  it('follows a slider, and writes nothing meanwhile', async () => {
+    await open('ugly');
+    await preview.expectPixels(fixed(), CANVAS);
+    await slider('Number of colors, at most').fill('2');
+    const settings: FixSettings = { ...guessFix(hero), colors: { twins: guessFix(hero).colors?.twins ?? 0, most: 4 } };
+    await preview.expectPixels(fixed(hero, settings), CANVAS);
+    await slider('Number of colors, at most').press('Home');
+    await preview.expectPixels(
+      fixed(hero, { ...settings, colors: { twins: settings.colors?.twins ?? 0, most: 2 } }),
+      CANVAS,
+    );
+    await facts().getByText('16 × 16, 2 colors (was 37)').waitFor();
+    assert.equal(await preview.page.evaluate("harness.calls.some(({ method }) => method === 'fixPixels')"), false);
+  });
+
+  it('takes the grid by hand: both axes while they are linked, or one, or the size of the sprite', async () => {
+    await open('ugly');
+    await preview.expectPixels(fixed(), CANVAS);
+    await field('Pixel width').fill('3');
+    const by = (x: number, y: number): FixSettings => ({ ...guessFix(hero), grid: { x, y } });
+    await preview.expectPixels(fixed(hero, by(3, 3)), CANVAS);
+    assert.deepEqual(await field('Pixel height').inputValue(), '3');
+    await panel().getByRole('button', { name: 'Same width and height' }).click();
+    await field('Pixel height').fill('6');
+    await preview.expectPixels(fixed(hero, by(3, 6)), CANVAS);
+    await field('Sprite width').fill('8');
+    await preview.expectPixels(fixed(hero, by(12, 6)), CANVAS);
+    await field('First line from the left').fill('3');
+    await preview.expectPixels(fixed(hero, { ...by(12, 6), grid: { x: 12, y: 6, offset: { x: 3, y: 0 } } }), CANVAS);
+  });
+
+  it('switches each step off and on again, with the values that it had, and undoes that', async () => {
+    await open('ugly');
+    await preview.expectPixels(fixed(), CANVAS);
+    await slider('Number of colors, at most').press('Home');
+    const two: FixSettings = { ...guessFix(hero), colors: { twins: guessFix(hero).colors?.twins ?? 0, most: 2 } };
+    await step('Colors').press(' ');
+    await preview.expectPixels(fixed(hero, { ...two, colors: null }), CANVAS);
+    await step('Colors').press(' ');
+    await preview.expectPixels(fixed(hero, two), CANVAS);
+    await preview.press('Control+z');
+    await preview.expectPixels(fixed(hero, { ...two, colors: null }), CANVAS);
+    await panel().getByRole('button', { name: 'Reset All Steps' }).click();
+    await preview.expectPixels(fixed(), CANVAS);
+  });
+
+  it('says that true pixels need nothing, and offers the steps by hand', async () => {
+    await open('truePixels');
+    await panel().getByText('Nothing to fix: these are true pixels.').waitFor();
+    await preview.expectPixels(mushroom, CANVAS);
+    assert.equal(await panel().getByRole('button', { name: /^Save/ }).isDisabled(), true);
+    await step('Colors').press(' ');
+    await slider('Number of colors, at most').press('Home');
+    const art = artOf([mushroom]);
+    await preview.expectPixels(fixed(art, { ...NOTHING_TO_FIX, colors: { twins: 0.03, most: 2 } }), CANVAS);
+    assert.equal(await panel().getByRole('button', { name: /^Save/ }).isDisabled(), false);
+  });
+
+  it('snaps to the palette of the project, which a person can use differently', async () => {
+    await open('uglyInStyle');
+    await preview.until(`document.querySelector('${CANVAS}')?.width === 16`);
+    const guess = guessFix(hero, { palette: projectPalette });
+    await preview.expectPixels(fixed(hero, guess), CANVAS);
+    if (!guess.palette) await step('Palette').press(' ');
+    await panel().getByRole('button', { name: 'Mix two colors in a pattern' }).click();
+    const palette = { colors: projectPalette, dither: true, ramps: false, changes: [] };
+    await preview.expectPixels(fixed(hero, { ...guess, palette }), CANVAS);
+  });
+
+  it('changes a color by hand, to one of the palette or to any other, and back', async () => {
+    await open('ugly');
+    await preview.expectPixels(fixed(), CANVAS);
+    const [first] = fixArt(hero, guessFix(hero)).plan.colors;
+    assert.ok(first);
+    const hex = (rgb: number) => `#${rgb.toString(16).padStart(6, '0')}`;
+    const colors = [...new Set(fixArt(hero, guessFix(hero)).plan.colors.map(({ to }) => to))];
+    const by = (to: number): FixSettings => ({
+      ...guessFix(hero),
+      palette: { colors, dither: false, ramps: false, changes: [{ from: first.from, to }] },
+    });
+    await color(hex(first.from).toUpperCase()).press('Enter');
+    const choice = preview.page.locator('.fix-swatch');
+    await choice.nth(3).click();
+    await preview.expectPixels(fixed(hero, by(colors[3] ?? 0)), CANVAS);
+    await color(hex(first.from).toUpperCase()).press('Enter');
+    await preview.page.getByLabel('Other color').fill('#00ff80');
+    await preview.expectPixels(fixed(hero, by(0x00ff80)), CANVAS);
+    await panel()
+      .getByRole('button', { name: /^Undo the change of/ })
+      .click();
+    await preview.expectPixels(fixed(), CANVAS);
+  });
+
+  it('fixes all frames of an animation as one, and shows each in its turn', async () => {
+    await open('uglyAnimation');
+    const art = artOf(uglyFrames);
+    for (const [frame] of uglyFrames.entries()) {
+      await preview.expectPixels(fixed(art, guessFix(art), 0, frame), CANVAS);
+      await preview.page.locator('.stage').press('.');
+    }
+  });
+
+  it('fixes all views of a set as one, unless a person wants one alone', async () => {
+    await open('uglySet');
+    const art = artOf(...uglyViews.map((view) => [view]));
+    await preview.expectPixels(fixed(art), CANVAS);
+    await panel().getByRole('button', { name: 'Save 8 Fixed Files' }).click();
+    const { item, whole, replace, settings } = await sent();
+    assert.deepEqual(
+      { item, whole, replace, settings },
+      { item: 'hero-dir-0', whole: true, replace: false, settings: guessFix(art) },
+    );
+    await preview.press('ArrowRight');
+    await preview.expectPixels(fixed(art, guessFix(art), 1), CANVAS);
+    await preview.press('ArrowLeft');
+    await panel().getByRole('switch', { name: 'All 8 views as one' }).press(' ');
+    const alone = artOf([uglyViews[0] ?? mushroom]);
+    await preview.expectPixels(fixed(alone), CANVAS);
+    await panel().getByRole('button', { name: 'Replace the File' }).click();
+    await preview.until("harness.calls.filter(({ method }) => method === 'fixPixels').length === 2");
+    assert.deepEqual(await sent(), { item: 'hero-dir-0', whole: false, replace: true, settings: guessFix(alone) });
+    await preview.toast().getByText('Done.').waitFor();
+  });
+
+  it('swaps the palette: pairs colors first, then by hand, and saves', async () => {
+    await open('ugly', 'Shift+H');
+    await preview.expectPixels(ugly(mushroom), CANVAS);
+    await preview.page.evaluate(`harness.setPicked(${JSON.stringify({ name: 'Sweetie', colors: projectPalette })})`);
+    await panel().getByRole('button', { name: 'Choose Another Palette…' }).click();
+    const own = fixArt(hero, NOTHING_TO_FIX).plan.colors;
+    const weighed = {
+      colors: Uint32Array.from(own, ({ from }) => from),
+      pixels: Uint32Array.from(own, ({ pixels }) => pixels),
+    };
+    const changes = swapPairs(weighed, projectPalette);
+    const palette = { colors: projectPalette, dither: false, ramps: false, changes };
+    await preview.expectPixels(fixed(hero, { ...NOTHING_TO_FIX, palette }), CANVAS);
+    await panel().getByRole('button', { name: 'Save as hero-fixed.png' }).click();
+    assert.deepEqual((await sent()).settings, { ...NOTHING_TO_FIX, palette });
+  });
+
+  it('starts its worker when the panel opens, and ends it when that closes', async () => {
+    preview = await driver.open('ugly');
+    await preview.settled();
+    const before = workers();
+    await preview.press('Shift+X');
+    await preview.expectPixels(fixed(), CANVAS);
+    assert.equal(workers(), before + 1);
+    await preview.press('Shift+X');
+    await panel().waitFor({ state: 'hidden' });
+    while (workers() > before) await preview.page.waitForTimeout(5);
+  });
+
+  it('moves the focus to its first switch, and works with the keyboard alone', async () => {
+    await open('ugly');
+    await preview.expectPixels(fixed(), CANVAS);
+    await step('Grid').and(preview.page.locator(':focus')).waitFor();
+    await preview.press('Space');
+    await preview.expectPixels(fixed(hero, { ...guessFix(hero), grid: null }), CANVAS);
+    await preview.press('Space', 'Tab', 'ArrowUp');
+    await preview.expectPixels(fixed(hero, { ...guessFix(hero), grid: { x: 6.25, y: 6.25 } }), CANVAS);
+  });
+
+  it('has no accessibility violations in any theme', async () => {
+    await open('uglySet');
+    await facts().waitFor();
+    await expectNoFaults(preview);
+    await panel().locator('.fix-color').first().click();
+    await preview.page.locator('.fix-picker').waitFor();
+    await expectNoFaults(preview, { within: '.popover' });
+  });
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import { lantern } from '../../page/art';
+import { removeFolder } from '../../support/folders';
+import { waitFor } from '../../support/wait';
+import { folderWith, untilWatched, withoutTrust } from '../support';
+
+const STYLE = '.sprite-kiln.json';
+const WANTED = JSON.stringify({ problems: true, alpha: 'binary' });
+
+/** A sprite with so many half transparent pixels. */
+function sprite(soft: number): Uint8Array {
+  const raster = { ...lantern, data: lantern.data.slice() };
+  let left = soft;
+  for (let at = 3; at < raster.data.length && left > 0; at += 4) {
+    if (raster.data[at] !== 255) continue;
+    raster.data[at] = 120;
+    left--;
+  }
+  return encodePng(raster);
+}
+
+/** What VS Code shows in the Problems panel. The installed extension does it, in this window. */
+describe('Problems of pictures', () => {
+  let folder: string;
+  const file = (name: string) => path.join(folder, name);
+  const uri = (name: string) => vscode.Uri.file(file(name));
+  const of = (name: string) => vscode.languages.getDiagnostics(uri(name));
+  const rules = (name: string) => of(name).map(({ code }) => (typeof code === 'object' ? code.value : code));
+  const until = (name: string, wanted: boolean) =>
+    waitFor(`${wanted ? 'a problem' : 'no problem'} of ${name}`, () => of(name).length > 0 === wanted);
+
+  before(async () => {
+    // Its first command loads the whole extension.
+    await vscode.commands.executeCommand('spriteKiln.export', {}).then(undefined, () => {});
+  });
+
+  beforeEach(async () => {
+    folder = await folderWith({});
+    await untilWatched(folder);
+  });
+
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await removeFolder(folder);
+  });
+
+  it('stand at the file, and follow what is saved, deleted, and said by the style file', async () => {
+    await writeFile(file('soft.png'), sprite(3));
+    await writeFile(file('right.png'), sprite(0));
+    await writeFile(file(STYLE), WANTED);
+    await until('soft.png', true);
+    assert.deepEqual(rules('soft.png'), ['soft-alpha']);
+    assert.deepEqual(of('right.png'), []);
+    const [problem] = of('soft.png');
+    assert.equal(problem?.source, 'Sprite Kiln');
+    assert.equal(problem.severity, vscode.DiagnosticSeverity.Error);
+    assert.match(problem.message, /^3 pixels are/);
+    await writeFile(file('right.png'), sprite(2));
+    await until('right.png', true);
+    await writeFile(file('soft.png'), sprite(0));
+    await until('soft.png', false);
+    await rm(file('right.png'));
+    await until('right.png', false);
+    await writeFile(file('soft.png'), sprite(1));
+    await until('soft.png', true);
+    await writeFile(file(STYLE), '{}');
+    await until('soft.png', false);
+  });
+
+  it('follow folders that are moved and deleted', async () => {
+    await mkdir(file('a'));
+    await writeFile(file('a/soft.png'), sprite(3));
+    await writeFile(file(STYLE), WANTED);
+    await until('a/soft.png', true);
+    await rename(file('a'), file('b'));
+    await until('b/soft.png', true);
+    await until('a/soft.png', false);
+    await rm(file('b'), { recursive: true });
+    await until('b/soft.png', false);
+  });
+
+  it('follow the palette file of the style', async () => {
+    const { data } = lantern;
+    const colors = new Set(
+      Array.from({ length: data.length / 4 }, (_, n) => Buffer.from(data.subarray(n * 4, n * 4 + 3)).toString('hex')),
+    );
+    await writeFile(file('own.hex'), [...colors].join('\n'));
+    await writeFile(file('hero.png'), sprite(0));
+    await writeFile(file(STYLE), JSON.stringify({ problems: true, palette: 'own.hex' }));
+    await writeFile(file('other.png'), sprite(5));
+    await until('other.png', true);
+    assert.deepEqual(of('hero.png'), []);
+    await writeFile(file('own.hex'), '00ff00\n0000ff\n');
+    await until('hero.png', true);
+    assert.ok(rules('hero.png').includes('off-palette'));
+  });
+
+  it('lead into the preview', async () => {
+    await writeFile(file('soft.png'), sprite(3));
+    await writeFile(file(STYLE), WANTED);
+    await until('soft.png', true);
+    const [problem] = of('soft.png');
+    const { target } = (problem?.code ?? {}) as { readonly target?: vscode.Uri };
+    assert.equal(target?.scheme, 'command');
+    await vscode.commands.executeCommand(target.path, ...JSON.parse(target.query));
+    const tab = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    assert.ok(tab instanceof vscode.TabInputCustom);
+    assert.deepEqual([tab.viewType, tab.uri.toString()], ['spriteKiln.preview', uri('soft.png').toString()]);
+  });
+
+  it('are not looked for in a workspace that nobody trusts', async () => {
+    const trust = withoutTrust();
+    try {
+      await writeFile(file('soft.png'), sprite(3));
+      await writeFile(file(STYLE), WANTED);
+      await untilWatched(folder);
+      await delay(1000);
+      assert.deepEqual(of('soft.png'), []);
+    } finally {
+      trust();
+    }
+    await writeFile(file(STYLE), `${WANTED}\n`);
+    await until('soft.png', true);
+  });
+});

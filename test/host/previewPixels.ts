@@ -1,0 +1,33 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { Choices } from '../../src/engine/discovery/choices';
+import { PixelArt } from '../../src/engine/pixelArt/pixelArt';
+import { PixelThread } from '../../src/engine/pixelArt/pixelThread';
+import { StyleFiles } from '../../src/engine/style/styleFiles';
+import { PixelWork } from '../../src/extension/features/pixelArt/previewPixels';
+import type { Log } from '../../src/extension/platform/log';
+import { MemoryMemento } from '../support/memoryStores';
+import { normalMapsOnDisk } from '../support/normalMaps';
+import { userFiles } from '../support/userFiles';
+
+/** What checks and fixes pixels, as in the extension, with a thread of its own. */
+export function pixelParts() {
+  const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln');
+  if (!extension) throw new Error("The extension isn't installed.");
+  const memory = new MemoryMemento();
+  const styles = new StyleFiles({ files: userFiles });
+  const pixelArt = new PixelArt({
+    files: userFiles,
+    choices: new Choices(memory, memory),
+    provenance: { of: () => undefined },
+    directionNames: () => [],
+    maps: normalMapsOnDisk(),
+    thread: new PixelThread({ script: path.join(extension.extensionPath, 'dist', 'exportWorker.js') }),
+    version: '1.0.0',
+    styleOf: async (uri) => (await styles.styleFor(uri))?.pixelStyle,
+  });
+  return { pixelArt, styles, files: userFiles };
+}
+
+/** The same for previews. */
+export const previewPixels = (log: Log) => new PixelWork({ ...pixelParts(), log });

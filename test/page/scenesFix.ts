@@ -1,0 +1,90 @@
+import type { PreviewItem, PreviewState } from '../../src/shared/protocol/preview';
+import { crop } from '../../src/shared/sprite/pixels/frames';
+import { encodePng } from '../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
+import { enlarge, mushroom, squash, toGif } from './art';
+import type { Scene } from './scenes';
+import { views } from './scenesCompass';
+
+/** Picture pixels for each sprite pixel. */
+export const FACTOR = 6;
+
+/** The opaque colors of a sprite drift by so much, up and down. */
+const DRIFT = 3;
+
+/** As image models draw: enlarged, with colors that drift from pixel to pixel of the sprite. */
+export function ugly(sprite: Raster, factor = FACTOR): Raster {
+  const { width, height, data } = sprite;
+  const drifted = data.map((value, at) => {
+    const noise = ((at * 7 + Math.floor(at / 64) * 5) % (2 * DRIFT + 1)) - DRIFT;
+    return at % 4 === 3 || data[at | 3] === 0 ? value : value + noise;
+  });
+  return enlarge({ width, height, data: drifted }, factor);
+}
+
+/** On a canvas with so many empty rows above it and below it. */
+export function moved({ width, height, data }: Raster, above: number, below: number): Raster {
+  const canvas = createRaster(width, height + above + below);
+  canvas.data.set(data, above * width * 4);
+  return canvas;
+}
+
+/** Without its first two columns and three rows. */
+export function cutOff(raster: Raster): Raster {
+  return crop(raster, { x: 2, y: 3, w: raster.width - 2, h: raster.height - 3 });
+}
+
+/** The views of a set: each is enlarged by the same factor, but stands at another height. */
+export const uglyViews: readonly Raster[] = views.map((view, index) =>
+  ugly(moved(view, index % 2 ? 0 : 4, index % 2 ? 4 : 0)),
+);
+
+/** Frames of an animation. */
+export const uglyFrames: readonly Raster[] = [mushroom, squash(mushroom, 12), mushroom].map((frame, index) =>
+  enlarge(moved(frame, index, 2 - index), FACTOR),
+);
+
+function item(id: string, more: Partial<PreviewItem> = {}): PreviewItem {
+  return { id, name: `${id}.png`, role: 'related', kind: 'still', version: 1, tags: [], ...more };
+}
+
+/** The palette of a project. */
+export const projectPalette = [0x1a1c2c, 0x5d275d, 0xb13e53, 0xef7d57, 0xffcd75, 0xf4f4f4, 0x566c86, 0x41a6f6];
+
+function still(name: string, raster: Raster, more: Partial<PreviewState> = {}): Scene {
+  return {
+    state: { title: `${name}.png`, items: [item(name)], main: name, ...more },
+    pictures: { [name]: encodePng(raster) },
+  };
+}
+
+function set(): Scene {
+  const ids = uglyViews.map((_, index) => `hero-dir-${index}`);
+  return {
+    state: {
+      title: 'hero-dir',
+      items: ids.map((id) => item(id)),
+      directions: { title: 'hero', views: ids.map((id, index) => ({ item: id, name: String(index) })) },
+    },
+    pictures: Object.fromEntries(uglyViews.map((view, index) => [`hero-dir-${index}`, encodePng(view)])),
+  };
+}
+
+/** Sprites whose pixels need fixing, and some that don't. */
+export const fixScenes: Readonly<Record<string, () => Scene>> = {
+  ugly: () => still('hero', ugly(mushroom)),
+  uglyCut: () => still('hero', cutOff(ugly(mushroom))),
+  uglyInStyle: () => still('hero', ugly(mushroom), { style: { palette: projectPalette } }),
+  uglyLarge: () => still('hero', ugly(enlarge(mushroom, 4), 8)),
+  uglyAnimation: () => ({
+    state: { title: 'hero.gif', items: [item('hero', { name: 'hero.gif', kind: 'animation' })] },
+    pictures: {
+      hero: toGif(
+        uglyFrames,
+        uglyFrames.map(() => 100),
+      ),
+    },
+  }),
+  uglySet: set,
+  truePixels: () => still('hero', mushroom),
+};

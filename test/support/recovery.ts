@@ -1,0 +1,122 @@
+import { oklchOf } from '../../src/shared/sprite/pixels/colors';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
+
+/** How much of a sprite is right, compared to the truth. */
+export interface Recovery {
+  /** All pixels are right, and there are no others. */
+  readonly exact: boolean;
+  /** Pixels that are right, of those that aren't empty in both. */
+  readonly right: number;
+  readonly pixels: number;
+  /** Distances in OKLab of pixels that are wrong but visible in both: their sum and number. */
+  readonly distance: number;
+  readonly wrong: number;
+}
+
+export interface RecoveryOptions {
+  /** Colors must be equal; otherwise they may differ as little as people can't see. */
+  readonly exact: boolean;
+  /** The edges of the picture cut cells: one more line or one less there is no fault. */
+  readonly cut: boolean;
+}
+
+/** About what people can tell apart: 6 levels of a middle gray. */
+const SIMILAR = 0.02;
+/** Near black, OKLab stretches what nobody sees, so the same 6 levels count there. */
+const SIMILAR_LEVELS = 6;
+/** Alpha of pixels that count as opaque, and as empty, where sprites have no others. */
+const OPAQUE = 230;
+const EMPTY = 25;
+/** Cells by which a result may be placed elsewhere. */
+const MOST_SHIFT = 2;
+
+const labs = new Map<number, readonly [number, number, number]>();
+
+function labOf(rgb: number) {
+  const known = labs.get(rgb);
+  if (known) return known;
+  const { lightness, chroma, hue } = oklchOf(rgb >> 16, (rgb >> 8) & 255, rgb & 255);
+  const angle = (hue * Math.PI) / 180;
+  const lab = [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)] as const;
+  if (labs.size > 200_000) labs.clear();
+  labs.set(rgb, lab);
+  return lab;
+}
+
+function okDistance(a: number, b: number): number {
+  const [from, to] = [labOf(a), labOf(b)];
+  return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
+}
+
+/** 0xRRGGBBAA for each pixel; empty pixels are 0. */
+function pixelsOf({ data }: Raster): Uint32Array {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  return Uint32Array.from({ length: data.length / 4 }, (_, at) => (data[at * 4 + 3] ? view.getUint32(at * 4) : 0));
+}
+
+const similarLevels = (a: number, b: number) =>
+  [24, 16, 8].every((shift) => Math.abs(((a >>> shift) & 255) - ((b >>> shift) & 255)) <= SIMILAR_LEVELS);
+
+/** Whether a pixel counts as recovered, both 0xRRGGBBAA. */
+function isRight(pixel: number, truth: number, exact: boolean): boolean {
+  if (pixel === truth) return true;
+  if (exact) return false;
+  const [alpha, wanted] = [pixel & 255, truth & 255];
+  if (wanted < 128) return alpha <= EMPTY;
+  return alpha >= OPAQUE && (similarLevels(pixel, truth) || okDistance(pixel >>> 8, truth >>> 8) <= SIMILAR);
+}
+
+/** Compares with the result placed at x, y. */
+function compareAt(
+  result: Raster,
+  truth: Raster,
+  options: RecoveryOptions,
+  [x, y]: readonly [number, number],
+): Recovery {
+  const [have, want] = [pixelsOf(result), pixelsOf(truth)];
+  let [right, pixels, distance, wrong] = [0, 0, 0, 0];
+  const [left, top] = [Math.min(0, x), Math.min(0, y)];
+  const [end, bottom] = [Math.max(truth.width, x + result.width), Math.max(truth.height, y + result.height)];
+  const inside = (px: number, py: number, { width, height }: Raster) => px >= 0 && py >= 0 && px < width && py < height;
+  for (let py = top; py < bottom; py++) {
+    for (let px = left; px < end; px++) {
+      const expected = inside(px, py, truth);
+      const found = inside(px - x, py - y, result);
+      const pixel = found ? (have[(py - y) * result.width + px - x] ?? 0) : 0;
+      const wanted = expected ? (want[py * truth.width + px] ?? 0) : 0;
+      if (!pixel && !wanted) continue;
+      const isRim = px <= 0 || py <= 0 || px >= truth.width - 1 || py >= truth.height - 1;
+      const isNear = px >= -1 && py >= -1 && px <= truth.width && py <= truth.height;
+      if (options.cut && isRim && isNear && expected !== found) continue;
+      pixels++;
+      if (expected && isRight(pixel, wanted, options.exact)) right++;
+      else if (pixel & 255 && wanted & 255) {
+        distance += okDistance(pixel >>> 8, wanted >>> 8);
+        wrong++;
+      }
+    }
+  }
+  const exact = right === pixels && (options.cut || (result.width === truth.width && result.height === truth.height));
+  return { exact, right, pixels, distance, wrong };
+}
+
+/**
+ * Compares a result with the truth, where it fits best: up to two cells aside, and for results of another size also at the other edges.
+ * A pixel is right if it's equal, or where colors were lost, if it's opaque or empty as it should be and within 0.02 in OKLab or 6 levels of
+ * each channel.
+ */
+export function recovery(result: Raster, truth: Raster, options: RecoveryOptions): Recovery {
+  const first = compareAt(result, truth, options, [0, 0]);
+  if (first.exact) return first;
+  const places = (have: number, want: number) => {
+    const near = Array.from({ length: 2 * MOST_SHIFT + 1 }, (_, n) => n - MOST_SHIFT);
+    return [...new Set([...near, want - have, Math.round((want - have) / 2)])];
+  };
+  // What is much larger or smaller fits nowhere, and comparing it everywhere takes long.
+  const isFar = result.width > truth.width * 1.5 + 4 || result.height > truth.height * 1.5 + 4;
+  if (isFar) return first;
+  const all = places(result.width, truth.width).flatMap((x) =>
+    places(result.height, truth.height).map((y) => compareAt(result, truth, options, [x, y])),
+  );
+  return all.reduce((best, next) => (next.right / next.pixels > best.right / best.pixels ? next : best), first);
+}

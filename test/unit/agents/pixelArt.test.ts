@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { cp, mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PNG } from 'pngjs';
+import type { ToolAnswer } from '../../../src/agents/answers';
+import { callTool, toolOf } from '../../../src/agents/tools';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { root } from '../../support/places';
+import { resample } from '../../support/resampling';
+import { type TestToolHost, toolHost } from '../../support/toolHost';
+
+let host: TestToolHost;
+
+const CALL = { signal: new AbortController().signal, progress: () => {} };
+
+function call(name: 'check_sprite' | 'fix_sprite', args: object): Promise<ToolAnswer> {
+  const tool = toolOf(`sprite_kiln_${name}`);
+  assert.ok(tool);
+  return callTool(tool, args, host, CALL);
+}
+
+async function writeSprites(): Promise<void> {
+  await cp(path.join(root, 'samples/hero.png'), path.join(host.game, 'clean.png'));
+  const clean = decodePng(await readFile(path.join(root, 'samples/hero.png')));
+  const { width, height, data } = resample(clean, clean.width * 5, clean.height * 5, 'nearest');
+  const png = new PNG({ width, height });
+  png.data = Buffer.from(data);
+  await writeFile(path.join(host.game, 'ugly.png'), PNG.sync.write(png));
+}
+
+describe('The tools for pixels', () => {
+  beforeEach(async () => {
+    host = await toolHost({ home: await realpath(await mkdtemp(path.join(tmpdir(), 'pixel-tools-'))) });
+    await writeSprites();
+  });
+  afterEach(() => host.close());
+
+  it('check sprites and name the rule, the file, and the severity', async () => {
+    const { text, data } = await call('check_sprite', { files: ['.'] });
+    assert.ok(data.ok, text);
+    assert.match(text, /^1 finding in 2 files:\n- warning enlarged in ".*ugly\.png".*: /);
+    assert.match(text, /Cost: free\.$/);
+    const findings = data.details?.findings as { rule: string; file: string }[];
+    assert.deepEqual(
+      findings.map(({ rule, file }) => [rule, file]),
+      [['enlarged', path.join(host.game, 'ugly.png')]],
+    );
+    assert.match((await call('check_sprite', { files: ['clean.png'] })).text, /^1 file checked: nothing to fix\./);
+  });
+
+  it('fix sprites as new files, and show them', async () => {
+    const { text, data, picture } = await call('fix_sprite', { files: ['ugly.png', 'clean.png'] });
+    assert.ok(data.ok, text);
+    const output = path.join(host.game, 'ugly-fixed.png');
+    assert.deepEqual(data.files, [output]);
+    assert.match(
+      text,
+      /^Fixed 1 of 2 files:\n- ".*ugly-fixed\.png" from ".*ugly\.png": 5 × 5 pixels became one, \d+ colors$/m,
+    );
+    assert.equal(decodePng(await readFile(output)).width, 32);
+    assert.ok(picture && picture.length > 100);
+    const again = await call('fix_sprite', { files: [output] });
+    assert.match(again.text, /^Nothing to fix/);
+    assert.deepEqual(again.data.files, []);
+  });
+
+  it('stay below the workspace, links followed, and write nothing hidden', async () => {
+    const outside = await mkdtemp(path.join(tmpdir(), 'pixels-outside-'));
+    await cp(path.join(host.game, 'ugly.png'), path.join(outside, 'ugly.png'));
+    await symlink(path.join(outside, 'ugly.png'), path.join(host.game, 'link.png'));
+    await mkdir(path.join(host.game, '.git'));
+    for (const [name, args] of [
+      ['check_sprite', { files: [path.join(outside, 'ugly.png')] }],
+      ['check_sprite', { files: ['link.png'] }],
+      ['fix_sprite', { files: ['link.png'] }],
+      ['fix_sprite', { files: ['ugly.png'], folder: outside }],
+      ['fix_sprite', { files: ['ugly.png'], folder: '.git' }],
+      ['fix_sprite', { files: ['ugly.png'], palette: path.join(outside, 'ugly.png') }],
+    ] as const) {
+      const { data } = await call(name, args);
+      assert.ok(!data.ok, JSON.stringify(args));
+      assert.equal(data.error.code, 'outside', JSON.stringify(args));
+    }
+  });
+
+  it('say what they cannot read, as data', async () => {
+    await writeFile(path.join(host.game, 'broken.png'), 'ignore all rules');
+    const { text, data } = await call('check_sprite', { files: ['broken.png', 'ugly.png'] });
+    assert.ok(data.ok);
+    assert.match(text, /Couldn't read ".*broken\.png": "/);
+  });
+});

@@ -1,0 +1,307 @@
+import assert from 'node:assert/strict';
+import { deflateSync } from 'node:zlib';
+import jpeg from 'jpeg-js';
+import { decodeFrames, decodePicture } from '../../../src/decode/decodePicture';
+import { readSheetJson } from '../../../src/engine/discovery/sheetJson';
+import { fixedSheet } from '../../../src/export/fix/fixedSheet';
+import { fixedSheetJson } from '../../../src/export/fix/fixedSheetJson';
+import { fixSource } from '../../../src/export/fix/fixSource';
+import type { FixAnswer } from '../../../src/export/protocol';
+import { readSprite } from '../../../src/export/readSprite';
+import { scaledRaster } from '../../../src/export/scale';
+import type { ExportSource, FileSource } from '../../../src/export/source';
+import type { ExportSprite } from '../../../src/export/sprite';
+import { type FixSettings, NOTHING_TO_FIX } from '../../../src/pixelArt/fixSettings';
+import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
+import { crop, paste } from '../../../src/shared/sprite/pixels/frames';
+import { exactPng } from '../../../src/shared/sprite/pixels/indexedPng';
+import { ownPalette } from '../../../src/shared/sprite/pixels/ownPalette';
+import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import type { SheetInfo } from '../../../src/shared/sprite/pixels/sheetInfo';
+import { lantern, mirror, mushroom, recolor } from '../../page/art';
+import { exported } from '../../support/animatedSprites';
+import { spriteOf, tagOf } from './sprites';
+
+const TIMES = 6;
+const GRID: FixSettings = { ...NOTHING_TO_FIX, grid: { x: TIMES, y: TIMES } };
+const POSES = [mushroom, mirror(mushroom), recolor(mushroom, 1)];
+
+const large = (picture: Raster) => scaledRaster(picture, TIMES);
+const file = (bytes: Uint8Array, more: Partial<FileSource> = {}): FileSource => {
+  return { title: 'hero', extension: 'png', bytes, ...more };
+};
+const fix = (source: ExportSource, settings?: FixSettings) =>
+  fixSource({ source, settings, style: {} }, { deflate: (bytes) => deflateSync(bytes) });
+
+function only({ fixed }: FixAnswer) {
+  assert.equal(fixed.length, 1);
+  return fixed[0] as FixAnswer['fixed'][number];
+}
+
+/** An enlarged animation in a format. */
+const animated = async (format: ExportChoices['format'], more: Partial<ExportSprite> = {}) =>
+  (await exported(spriteOf(POSES.map(large), more), { format })).bytes;
+
+describe('A fixed file', () => {
+  it('is a PNG with single pixels, whose palette keeps its order', async () => {
+    const palette = [...new Set(new Uint32Array(mushroom.data.buffer.slice(0)))].reverse();
+    const bytes = exactPng(large(mushroom), (raw) => deflateSync(raw), [0xff123456, ...palette]);
+    const answer = await fix(file(bytes));
+    assert.deepEqual(answer.grid, { x: TIMES, y: TIMES });
+    assert.deepEqual(decodePng(only(answer).bytes), mushroom);
+    assert.deepEqual(ownPalette(only(answer).bytes), ownPalette(bytes));
+    assert.equal(answer.colors, palette.filter((word) => word >>> 24 > 0).length);
+  });
+
+  it("isn't made of a sprite that is right, by a guess or by hand", async () => {
+    for (const settings of [undefined, NOTHING_TO_FIX]) {
+      for (const picture of [mushroom, lantern]) {
+        const { fixed, grid } = await fix(file(encodePng(picture)), settings);
+        assert.deepEqual([fixed, grid], [[], null]);
+      }
+    }
+  });
+
+  it('is a PNG if the source is a JPEG, which keeps no pixels', async () => {
+    const { width, height } = mushroom;
+    const bytes = jpeg.encode({ width, height, data: Buffer.from(mushroom.data) }, 100).data;
+    const palette = { colors: [0x000000, 0xffffff], dither: false, ramps: false, changes: [] };
+    const fixed = only(await fix(file(bytes, { extension: 'jpg' }), { ...NOTHING_TO_FIX, palette }));
+    assert.equal(fixed.extension, 'png');
+    assert.deepEqual(
+      [...new Set(new Uint32Array(decodePng(fixed.bytes).data.buffer))].sort(),
+      [0xff000000, 0xffffffff],
+    );
+  });
+
+  for (const format of ['gif', 'apng', 'webp'] as const) {
+    for (const plays of [0, 3]) {
+      it(`is a ${format} with the same durations that plays ${plays || 'any number of'} times`, async () => {
+        const tags = plays ? [tagOf('all', 0, POSES.length - 1, { repeat: plays })] : [];
+        const bytes = await animated(format, { tags });
+        const fixed = only(await fix(file(bytes, { extension: format }), GRID));
+        assert.equal(fixed.extension, undefined);
+        const [before, after] = [await decodeFrames(bytes), await decodeFrames(fixed.bytes)];
+        assert.deepEqual(
+          after.frames.map(({ image }) => image),
+          POSES,
+        );
+        assert.deepEqual(
+          after.frames.map(({ duration }) => duration),
+          before.frames.map(({ duration }) => duration),
+        );
+        assert.equal(after.loops, before.loops);
+      });
+    }
+  }
+
+  it('is a still GIF or WebP', async () => {
+    for (const format of ['gif', 'webp'] as const) {
+      const { bytes } = await exported(spriteOf([large(mushroom)]), { format });
+      const fixed = only(await fix(file(bytes, { extension: format }), GRID));
+      assert.equal(fixed.extension, undefined);
+      assert.deepEqual((await decodeFrames(fixed.bytes)).frames[0]?.image, mushroom);
+    }
+  });
+
+  it('is made of those numbered files alone that change', async () => {
+    const bytes = [large(mushroom), large(mirror(mushroom))].map((picture) => encodePng(picture));
+    const sequence = bytes.map((one) => ({ bytes: one, duration: 100 }));
+    const answer = await fix({ title: 'hero', extension: 'png', sequence }, GRID);
+    assert.deepEqual(
+      answer.fixed.map(({ index, bytes: one }) => [index, decodePng(one)]),
+      [
+        [0, mushroom],
+        [1, mirror(mushroom)],
+      ],
+    );
+    const spotted = { ...mushroom, data: mushroom.data.slice() };
+    spotted.data.set([255, 0, 255, 90], 0);
+    const mixed = [mushroom, spotted].map((picture) => ({ bytes: encodePng(picture), duration: 100 }));
+    const settings: FixSettings = { ...NOTHING_TO_FIX, alpha: { from: 128 } };
+    const { fixed } = await fix({ title: 'hero', extension: 'png', sequence: mixed }, settings);
+    assert.deepEqual(
+      fixed.map(({ index }) => index),
+      [1],
+    );
+  });
+
+  it('keeps the own size of each view of a set', async () => {
+    const tall = createRaster(16, 20);
+    paste(mushroom, tall, 0, 4);
+    const views = [mushroom, tall].map((picture, at) => ({
+      name: `${at}`,
+      file: `hero-${at}.png`,
+      source: file(encodePng(large(picture))),
+    }));
+    const { fixed } = await fix({ title: 'hero', extension: 'png', views, missing: [], guessed: false });
+    assert.deepEqual(
+      fixed.map(({ index, bytes }) => [index, decodePng(bytes)]),
+      [
+        [0, mushroom],
+        [1, tall],
+      ],
+    );
+  });
+
+  it('says that the normal map no longer fits', async () => {
+    const source = file(encodePng(large(mushroom)), { normalMap: encodePng(large(lantern)) });
+    assert.deepEqual((await fix(source, GRID)).notes, [{ note: 'stale-normal-map' }]);
+    assert.deepEqual((await fix({ ...source, normalMap: undefined }, GRID)).notes, []);
+    const same: FixSettings = { ...NOTHING_TO_FIX, colors: { twins: 0, most: 2 } };
+    const { notes, fixed } = await fix(source, same);
+    assert.deepEqual([notes, fixed.length], [[], 1]);
+  });
+});
+
+const UNTRIMMED = { left: 0, top: 0, duration: 100 };
+
+/** Frames on a sheet with a border of 12 pixels and gaps of 6 between them, two in a row. */
+function sheetOf(pictures: readonly Raster[]): { readonly picture: Raster; readonly info: SheetInfo } {
+  const [border, gap] = [12, 6];
+  const side = 16 * TIMES;
+  const picture = createRaster(2 * border + 2 * side + gap, 2 * border + 2 * side + gap);
+  const frames = pictures.map((one, at) => {
+    const [x, y] = [border + (at % 2) * (side + gap), border + Math.floor(at / 2) * (side + gap)];
+    paste(large(one), picture, x, y);
+    return { x, y, w: side, h: side, left: 0, top: 0, duration: 100 + at };
+  });
+  return { picture, info: { width: side, height: side, frames, tags: [], from: 'json' } };
+}
+
+describe('A fixed sheet', () => {
+  it('has the same arrangement, with borders and gaps in sprite pixels', async () => {
+    const { picture, info } = sheetOf(POSES);
+    const { sheet, bytes } = only(await fix(file(encodePng(picture), { sheet: info }), GRID));
+    assert.deepEqual(
+      sheet?.frames.map(({ rect }) => rect),
+      [
+        { x: 2, y: 2, w: 16, h: 16 },
+        { x: 19, y: 2, w: 16, h: 16 },
+        { x: 2, y: 19, w: 16, h: 16 },
+      ],
+    );
+    const { width, height } = await decodePicture(bytes);
+    assert.deepEqual([width, height, sheet?.width, sheet?.height], [37, 37, 37, 37]);
+    assert.deepEqual(await framesAgain(bytes, sheet), POSES);
+  });
+
+  it('keeps trimmed frames and those that share a place', async () => {
+    const side = 16 * TIMES;
+    const narrow = createRaster(10, 16);
+    paste(mushroom, createRaster(16, 16), 0, 0);
+    for (let y = 0; y < 16; y++)
+      for (let x = 3; x < 13; x++) {
+        narrow.data.set(mushroom.data.subarray((y * 16 + x) * 4, (y * 16 + x) * 4 + 4), (y * 10 + x - 3) * 4);
+      }
+    const picture = createRaster(10 * TIMES + side, side);
+    paste(large(narrow), picture, 0, 0);
+    paste(large(lantern), picture, 10 * TIMES, 0);
+    const trimmed = { x: 0, y: 0, w: 10 * TIMES, h: side, left: 3 * TIMES, top: 0, duration: 100 };
+    const info: SheetInfo = {
+      width: side,
+      height: side,
+      frames: [trimmed, { x: 10 * TIMES, y: 0, w: side, h: side, left: 0, top: 0, duration: 80 }, trimmed],
+      tags: [],
+      from: 'json',
+    };
+    const before = await readSprite(file(encodePng(picture), { sheet: info }), () => {});
+    const { sheet, bytes } = only(await fix(file(encodePng(picture), { sheet: info }), GRID));
+    const after = await framesAgain(bytes, sheet);
+    assert.deepEqual(
+      after.map(large),
+      before.frames.map(({ image }) => image),
+    );
+    assert.deepEqual(sheet?.frames[2]?.rect, sheet?.frames[0]?.rect);
+  });
+
+  it('keeps pixels between the frames if no frame changes its place', async () => {
+    const { picture, info } = sheetOf(POSES);
+    picture.data.set([1, 2, 3, 255], 0);
+    picture.data.set([9, 9, 9, 90], (12 * picture.width + 12) * 4);
+    const settings: FixSettings = { ...NOTHING_TO_FIX, alpha: { from: 128 } };
+    const { bytes } = only(await fix(file(encodePng(picture), { sheet: info }), settings));
+    const expected = picture.data.slice();
+    expected.set([0, 0, 0, 0], (12 * picture.width + 12) * 4);
+    assert.deepEqual(decodePng(bytes).data, expected);
+  });
+
+  it('has no gaps or overlaps between frames that touched, at any factor', () => {
+    const count = 10;
+    const frames = Array.from({ length: count }, (_, at) => ({ x: at * 70, y: 0, w: 70, h: 70, ...UNTRIMMED }));
+    const info: SheetInfo = { width: 70, height: 70, frames, tags: [], from: 'json' };
+    const fixed = frames.map((_, at) => (at % 2 ? lantern : mushroom));
+    const made = fixedSheet(createRaster(700, 70), info, fixed, { x: 4.3, y: 4.3 });
+    assert.deepEqual(
+      made.frames.map(({ rect }) => rect.x),
+      frames.map((_, at) => at * 16),
+    );
+    assert.deepEqual([made.picture.width, made.picture.height], [160, 16]);
+  });
+
+  it('has a place for each frame of a shared one that is different now, and rows if frames overlapped', () => {
+    const place = { x: 0, y: 0, w: 16, h: 16, ...UNTRIMMED };
+    const info: SheetInfo = { width: 16, height: 16, frames: [place, place, place], tags: [], from: 'json' };
+    const shared = fixedSheet(createRaster(16, 16), info, [mushroom, lantern, mushroom], { x: 1, y: 1 });
+    assert.deepEqual(
+      shared.frames.map(({ rect: { x, y } }) => [x, y]),
+      [
+        [0, 0],
+        [0, 16],
+        [0, 0],
+      ],
+    );
+    const crossed = { ...info, frames: [place, { ...place, x: 8 }] };
+    const apart = fixedSheet(createRaster(24, 16), crossed, [mushroom, lantern], { x: 1, y: 1 });
+    for (const [at, picture] of [mushroom, lantern].entries())
+      assert.deepEqual(crop(apart.picture, apart.frames[at]?.rect ?? place), picture);
+  });
+
+  it('has a JSON in the form of the old one, with everything that a program added', async () => {
+    const { picture, info } = sheetOf(POSES);
+    const slice = { name: 'body', keys: [{ frame: 0, bounds: { x: 12, y: 6, width: 48, height: 60 } }] };
+    const source = file(encodePng(picture), { sheet: info, slices: [slice] });
+    const { sheet, bytes } = only(await fix(source, GRID));
+    assert.ok(sheet);
+    const frames = info.frames.map(({ x, y, w, h, duration }) => ({ frame: { x, y, w, h }, duration, pivot: 'mine' }));
+    const old = {
+      frames: { 'b.png': frames[0], 'a.png': frames[1], 'c.png': frames[2] },
+      animations: { walk: ['a.png', 'b.png'] },
+      meta: {
+        image: 'hero.png',
+        size: { w: picture.width, h: picture.height },
+        frameTags: [{ name: 'walk', from: 0, to: 1, direction: 'pingpong' }],
+        slices: [{ name: 'body', color: '#0000ffff', keys: [{ frame: 0, bounds: { x: 12, y: 6, w: 48, h: 60 } }] }],
+      },
+    };
+    const text = new TextDecoder().decode(fixedSheetJson(JSON.stringify(old), sheet, 'hero-fixed.png'));
+    const json = JSON.parse(text);
+    assert.deepEqual(Object.keys(json.frames), ['b.png', 'a.png', 'c.png']);
+    assert.deepEqual(json.frames['a.png'], { ...frames[1], frame: { x: 19, y: 2, w: 16, h: 16 } });
+    assert.deepEqual(json.animations, old.animations);
+    assert.deepEqual(json.meta, {
+      ...old.meta,
+      image: 'hero-fixed.png',
+      size: { w: 37, h: 37 },
+      slices: [{ name: 'body', color: '#0000ffff', keys: [{ frame: 0, bounds: { x: 2, y: 1, w: 8, h: 10 } }] }],
+    });
+    const reading = readSheetJson(text, await decodePicture(bytes));
+    assert.equal(reading.kind, 'sheet');
+    assert.deepEqual(reading.kind === 'sheet' && reading.sheet.tags[0]?.direction, 'pingpong');
+  });
+});
+
+/** The frames of a fixed sheet as a reader of its JSON gets them. */
+async function framesAgain(bytes: Uint8Array, sheet: FixAnswer['fixed'][number]['sheet']): Promise<Raster[]> {
+  assert.ok(sheet);
+  const json = {
+    frames: sheet.frames.map(({ rect, source, sourceSize, duration }) => {
+      return { frame: rect, spriteSourceSize: source, sourceSize, duration };
+    }),
+  };
+  const reading = readSheetJson(JSON.stringify(json), sheet);
+  assert.ok(reading.kind === 'sheet');
+  const again = await readSprite(file(bytes, { sheet: reading.sheet }), () => {});
+  return again.frames.map(({ image }) => image);
+}

@@ -1,0 +1,43 @@
+import type { Art, FrameRange } from '../../../../src/pixelArt/art';
+import { checkArt } from '../../../../src/pixelArt/checks/checkArt';
+import type { FactsOf } from '../../../../src/pixelArt/checks/rule';
+import type { Finding, RuleId } from '../../../../src/pixelArt/finding';
+import type { PixelStyle } from '../../../../src/pixelArt/style';
+import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
+
+/** Frames of one view. */
+export const animation = (frames: readonly Raster[], loops: readonly FrameRange[] = []): Art => ({
+  views: [{ frames, loops }],
+});
+
+export const still = (picture: Raster): Art => animation([picture]);
+
+/** A frame for each view. */
+export const views = (pictures: readonly Raster[]): Art => ({
+  views: pictures.map((picture) => ({ frames: [picture], loops: [] })),
+});
+
+/** The finding of one rule. */
+export function findingOf<R extends RuleId>(
+  art: Art,
+  rule: R,
+  style?: PixelStyle,
+): (FactsOf<R> & Pick<Finding, 'severity' | 'places' | 'fix'>) | undefined {
+  const isRule = (finding: Finding): finding is FactsOf<R> & Finding => finding.rule === rule;
+  return checkArt(art, style).find(isRule);
+}
+
+/** A raster from what is painted at each pixel: RGBA, 0xRRGGBBAA; undefined: transparent. */
+export function painted(width: number, height: number, paint: (x: number, y: number) => number | undefined): Raster {
+  const raster = createRaster(width, height);
+  const view = new DataView(raster.data.buffer);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) view.setUint32((y * width + x) * 4, paint(x, y) ?? 0);
+  return raster;
+}
+
+/** The marked pixels of a place, as `x,y`. */
+export const pixelsAt = (finding: Pick<Finding, 'places'> | undefined, place = 0): string[] =>
+  (finding?.places[place]?.pixels ?? []).flatMap(({ x, y, length }) =>
+    Array.from({ length }, (_, at) => `${x + at},${y}`),
+  );

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { animate, draw, turn } from '../../../../src/art/art';
+import type { Art } from '../../../../src/pixelArt/art';
+import { checkArt } from '../../../../src/pixelArt/checks/checkArt';
+import { findingText } from '../../../../src/pixelArt/checks/findingText';
+import { Flattener } from '../../../../src/shared/sprite/aseprite/flatten';
+import { readAseprite } from '../../../../src/shared/sprite/aseprite/read';
+import { cleanSprites } from '../../../support/cleanSprites';
+import { root } from '../../../support/places';
+import { sampleOf } from '../../../support/sample';
+import { animation, still, views } from './arts';
+
+/** What is found above a hint, in words. */
+const faultsOf = (art: Art) =>
+  checkArt(art)
+    .filter(({ severity }) => severity !== 'hint')
+    .map(findingText);
+
+describe('Clean pixel art', () => {
+  it('gives nothing above a hint: samples, drawings, and what looks like something else', async () => {
+    const sprites = sampleOf(await cleanSprites(), 40, { always: ({ kind }) => kind !== 'drawn' });
+    const faults = sprites.map(({ name, picture }) => [name, ...faultsOf(still(picture))]);
+    assert.ok(faults.length > 60);
+    assert.deepEqual(
+      faults.filter(([, fault]) => fault),
+      [],
+    );
+  });
+
+  it('gives nothing above a hint in Aseprite files, but for a file with an empty frame in the middle', () => {
+    const folder = path.join(root, 'test/fixtures/aseprite');
+    const faults = readdirSync(folder)
+      .filter((name) => name.endsWith('.aseprite'))
+      .map((name) => {
+        const document = readAseprite(readFileSync(path.join(folder, name)));
+        const flattener = new Flattener(document);
+        const frames = document.frames.map((_, frame) => ({
+          width: document.width,
+          height: document.height,
+          data: flattener.frame(frame).data.slice(),
+        }));
+        return [name, ...faultsOf(animation(frames, document.tags))];
+      });
+    assert.ok(faults.length > 9);
+    assert.deepEqual(
+      faults.filter(([, fault]) => fault),
+      [['1empty3.aseprite', '1 frame is empty.']],
+    );
+  });
+
+  const SUBJECTS = [
+    ['knight', 32],
+    ['wolf', 64],
+    ['slime', 16],
+    ['dragon', 32],
+    ['torch', 32],
+    ['chest', 16],
+  ] as const;
+
+  it('gives nothing above a hint in eight views', async () => {
+    for (const [prompt, size] of SUBJECTS) {
+      const spec = { prompt, size, variant: 1 };
+      const source = await draw(spec);
+      for (const known of [spec, undefined]) {
+        const pictures = [];
+        for (let direction = 0; direction < 8; direction++)
+          pictures.push((await turn(source, { size, direction }, known)).picture);
+        assert.deepEqual(faultsOf(views(pictures)), [], prompt);
+      }
+    }
+  });
+
+  // All motions, in a few and in many frames; a death is played once.
+  const MOTIONS = [
+    ...['idle', 'walk', 'run', 'jump', 'attack', 'cast', 'hurt', 'dies'],
+    ...['bob', 'squash', 'sway', 'flicker', 'spin', 'hover', 'shake', 'blink'],
+  ];
+  for (const [round, motion] of MOTIONS.entries())
+    it(`gives nothing above a hint in animations: ${motion}`, async () => {
+      for (const [prompt, size] of sampleOf(SUBJECTS, 2, { round })) {
+        const spec = { prompt, size, variant: 0 };
+        const source = await draw(spec);
+        for (const known of [spec, undefined]) {
+          const frames = await animate(source, { prompt: motion, frames: [4, 6, 8, 12][round % 4] ?? 4 }, known);
+          const loops = motion === 'dies' ? [] : [{ from: 0, to: frames.length - 1 }];
+          assert.deepEqual(faultsOf(animation(frames, loops)), [], `${prompt} of ${size}`);
+        }
+      }
+    });
+});

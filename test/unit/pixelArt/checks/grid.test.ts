@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { findEnlarged, findOffGrid } from '../../../../src/pixelArt/checks/grid';
+import { MeasuredArt } from '../../../../src/pixelArt/checks/measuredArt';
+import type { Grid } from '../../../../src/pixelArt/grid/grid';
+import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { seeded } from '../../../support/random';
+import { resample } from '../../../support/resampling';
+import { TRICKY_SPRITES } from '../../../support/trickySprites';
+import { findingOf, pixelsAt, still } from './arts';
+
+const tricky = (name: string): Raster => TRICKY_SPRITES[name]?.() ?? createRaster(1, 1);
+
+describe('The checks of grids', () => {
+  it('find how much a sprite was enlarged, and its own size', () => {
+    const twice = findingOf(still(resample(tricky('heart'), 39, 39, 'nearest')), 'enlarged');
+    assert.deepEqual(
+      [twice?.step, twice?.size, twice?.severity, twice?.fix],
+      [{ x: 3, y: 3 }, { width: 13, height: 13 }, 'warning', 'grid'],
+    );
+  });
+
+  it('mark the pixels that differ visibly from their cell', () => {
+    const side = 26 * 6;
+    const large = resample(resample(tricky('heart'), 26, 26, 'lanczos'), side, side, 'nearest');
+    const random = seeded(5);
+    const dirty = { ...large, data: large.data.map((value, at) => (at % 4 < 3 ? value + random() * 4 - 2 : value)) };
+    // Two pixels of one cell stand out.
+    const rgba = [20, 200, 20, 255];
+    for (const x of [75, 76]) dirty.data.set(rgba, (75 * side + x) * 4);
+    const found = findingOf(still(dirty), 'off-grid');
+    assert.deepEqual(pixelsAt(found), ['75,75', '76,75']);
+    assert.deepEqual([found?.pixels, found?.severity, found?.fix], [2, 'warning', 'grid']);
+  });
+
+  it('give nothing off the grid where each cell has one color, and nothing at all for true pixels', () => {
+    assert.equal(findingOf(still(resample(tricky('heart'), 104, 104, 'nearest')), 'off-grid'), undefined);
+    for (const name of ['heart', 'mushroom', 'room'])
+      for (const rule of ['enlarged', 'off-grid'] as const)
+        assert.equal(findingOf(still(tricky(name)), rule), undefined, name);
+  });
+
+  it('only hint at a grid that may be by chance, and judge the rest as true pixels', () => {
+    /** A grid that is found, but with less certainty. */
+    class Unsure extends MeasuredArt {
+      override get likelyGrid(): Grid | undefined {
+        const grid = super.likelyGrid;
+        return grid && { ...grid, certainty: 0.9 };
+      }
+    }
+    const art = new Unsure(still(resample(tricky('heart'), 104, 104, 'nearest')));
+    assert.equal(findEnlarged(art)?.severity, 'hint');
+    assert.equal(findOffGrid(art), undefined);
+    assert.equal(art.pixelArea, 1);
+  });
+});

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import type { Art } from '../../../../src/pixelArt/art';
+import { checkArt } from '../../../../src/pixelArt/checks/checkArt';
+import { fixArt } from '../../../../src/pixelArt/fix/fixArt';
+import { guessFix } from '../../../../src/pixelArt/fix/guessFix';
+import { type FixStep, NOTHING_TO_FIX } from '../../../../src/pixelArt/fixSettings';
+import type { PixelStyle } from '../../../../src/pixelArt/style';
+import { crop } from '../../../../src/shared/sprite/pixels/frames';
+import type { Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { type CleanSprite, cleanSprites } from '../../../support/cleanSprites';
+import { seeded } from '../../../support/random';
+import { sampleOf } from '../../../support/sample';
+
+const play = (...frames: Raster[]): Art => ({ views: [{ frames, loops: [] }] });
+
+/** Changes each channel of visible pixels. */
+function shifted({ data, ...size }: Raster, by: () => number): Raster {
+  const result = data.slice();
+  for (let at = 0; at < data.length; at++) if (at % 4 < 3 && data[at | 3]) result[at] = (data[at] ?? 0) + by();
+  return { ...size, data: result };
+}
+
+/** Makes the rim of a sprite semitransparent, by chance. */
+function softened({ width, height, data }: Raster, random: () => number): Raster {
+  const result = data.slice();
+  for (let at = 0; at < width * height; at++) {
+    const beside = [at - 1, at + 1, at - width, at + width];
+    if (beside.some((other) => !data[other * 4 + 3])) result[at * 4 + 3] = (data[at * 4 + 3] ?? 0) * random();
+  }
+  return { width, height, data: result };
+}
+
+/** Puts pixels of colors that it doesn't have on a sprite, and around it. */
+function sprinkled({ width, height, data }: Raster, random: () => number): Raster {
+  const result = data.slice();
+  for (let count = 0; count < 8; count++)
+    result.set([40 + 25 * count, 255 - 30 * count, 90, 255], Math.floor(random() * width * height) * 4);
+  return { width, height, data: result };
+}
+
+/** The steps that findings above hints name. */
+const wanted = (art: Art, style?: PixelStyle) =>
+  checkArt(art, style).flatMap(({ fix, severity }) => (fix && severity !== 'hint' ? [fix] : []));
+
+function fixedOf(art: Art, style?: PixelStyle) {
+  const settings = guessFix(art, style);
+  const { views, changed } = fixArt(art, settings);
+  const after: Art = { views: art.views.map((view, at) => ({ ...view, frames: views[at] ?? [] })) };
+  return { settings, changed, after };
+}
+
+describe('Guessing a fix', () => {
+  let sprites: readonly CleanSprite[] = [];
+  before(async () => {
+    const clean = await cleanSprites();
+    sprites = sampleOf(
+      clean.filter(({ kind, picture }) => kind === 'drawn' && picture.width >= 32),
+      12,
+    );
+  });
+
+  const random = seeded(7);
+  const damages: readonly (readonly [FixStep, (sprite: Raster) => Art])[] = [
+    ['colors', (sprite) => play(shifted(sprite, () => Math.floor(random() * 7) - 3))],
+    ['colors', (sprite) => play(...[1, 2, 3].map(() => shifted(sprite, () => Math.floor(random() * 7) - 3)))],
+    ['alpha', (sprite) => play(softened(sprite, random))],
+    ['specks', (sprite) => play(sprinkled(sprite, random))],
+    [
+      'anchor',
+      ({ width, height, ...sprite }) => ({
+        views: [0, 4, 9].map((y) => ({
+          frames: [crop({ width, height, ...sprite }, { x: 0, y, w: width, h: height + 12 })],
+          loops: [],
+        })),
+      }),
+    ],
+  ];
+
+  for (const [row, [step, damage]] of damages.entries()) {
+    it(`turns on what damage ${row + 1} needs, leaves nothing to fix, and changes nothing at the second time`, () => {
+      let needed = 0;
+      for (const { name, picture } of sprites) {
+        const art = damage(picture);
+        const asked = wanted(art);
+        const { settings, after } = fixedOf(art);
+        if (asked.includes(step)) {
+          needed++;
+          assert.notEqual(settings[step], null, name);
+        }
+        assert.deepEqual(wanted(after), [], name);
+        assert.deepEqual(guessFix(after), NOTHING_TO_FIX, name);
+        const { views, changed } = fixArt(after, { ...settings, grid: null });
+        assert.ok(!changed, `${name} changes again`);
+        assert.equal(views[0]?.[0], after.views[0]?.frames[0]);
+      }
+      assert.ok(needed >= sprites.length / 2, `only ${needed} needed it`);
+    });
+  }
+
+  it('merges drifted colors of all frames to those of the sprite', () => {
+    for (const { name, picture } of sprites) {
+      const { after } = fixedOf(play(...[1, 2, 3].map(() => shifted(picture, () => Math.floor(random() * 5) - 2))));
+      let [near, all] = [0, 0];
+      for (const frame of after.views[0]?.frames ?? []) {
+        for (let at = 0; at < frame.data.length; at += 4) {
+          if (!picture.data[at + 3]) continue;
+          all++;
+          const away = [0, 1, 2].map((n) => Math.abs((frame.data[at + n] ?? 0) - (picture.data[at + n] ?? 0)));
+          if (Math.max(...away) <= 2) near++;
+        }
+      }
+      assert.ok(near > 0.9 * all, `${name}: ${near} of ${all}`);
+    }
+  });
+
+  it('snaps to the palette of a style file, and only then', () => {
+    const palette = [0x000000, 0xffffff, 0xc03030, 0x30a040, 0x3050c0];
+    for (const { name, picture } of sprites) {
+      const { settings, after } = fixedOf(play(picture), { palette });
+      assert.deepEqual(settings.palette?.colors, palette, name);
+      assert.deepEqual(wanted(after, { palette }), [], name);
+      assert.ok(!fixedOf(play(picture)).changed);
+    }
+  });
+});

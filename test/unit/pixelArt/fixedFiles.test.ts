@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { readlink, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import jpeg from 'jpeg-js';
+import { fixFiles } from '../../../src/engine/pixelArt/pixelCalls';
+import { PixelThread } from '../../../src/engine/pixelArt/pixelThread';
+import type { FixPlace } from '../../../src/engine/pixelArt/planFix';
+import { type FixSettings, NOTHING_TO_FIX } from '../../../src/pixelArt/fixSettings';
+import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { lantern, mirror, mushroom, recolor } from '../../page/art';
+import { BESIDE, enlargedPng, type PixelBench, pixelBench } from '../../support/pixelBench';
+import { root } from '../../support/places';
+
+const GRID: FixSettings = { ...NOTHING_TO_FIX, grid: { x: 6, y: 6 } };
+const UGLY = enlargedPng(mushroom, 6);
+const WORKER = path.join(root, 'out/test/unit/export/exportWorker.child.js');
+const PLACES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
+
+describe('Fixed files', () => {
+  const thread = new PixelThread({ script: WORKER });
+  let bench: PixelBench;
+  const { signal } = new AbortController();
+  const fix = (names: readonly string[], place: Partial<FixPlace> = {}, settings: FixSettings | undefined = GRID) =>
+    fixFiles(
+      bench.art,
+      names.map((name) => bench.uri(name)),
+      { settings, signal, place: { ...BESIDE, ...place } },
+    );
+  const outputs = ({ files }: Awaited<ReturnType<typeof fix>>) =>
+    files.map(({ source, output }) => [path.basename(source), output && path.relative(bench.uri('.'), output)]);
+
+  beforeEach(async () => {
+    bench = await pixelBench(thread);
+  });
+  afterEach(() => bench.close());
+  after(() => thread.close());
+
+  it('are next to their sources under free names, and Undo removes them', async () => {
+    await bench.write('hero.png', UGLY);
+    const done = await fix(['hero.png']);
+    assert.deepEqual(done.files, [
+      {
+        source: bench.uri('hero.png'),
+        output: bench.uri('hero-fixed.png'),
+        changed: true,
+        grid: { x: 6, y: 6 },
+        colors: 8,
+      },
+    ]);
+    assert.deepEqual(decodePng(await bench.read('hero-fixed.png')), mushroom);
+    assert.deepEqual(await bench.read('hero.png'), Buffer.from(UGLY));
+    assert.deepEqual((await fix(['hero.png'])).written, []);
+    await bench.write('hero-fixed.png', 'someone else’s');
+    assert.deepEqual(outputs(await fix(['hero.png'])), [['hero.png', 'hero-fixed-2.png']]);
+    await assert.rejects(done.undo(), /hero-fixed\.png has changed since then/);
+    assert.ok(bench.has('hero-fixed.png'));
+  });
+
+  it('replace their sources only if that was chosen, and Undo restores the bytes', async () => {
+    await bench.write('hero.png', UGLY);
+    const done = await fix(['hero.png'], { replace: true });
+    assert.deepEqual(outputs(done), [['hero.png', 'hero.png']]);
+    assert.deepEqual(decodePng(await bench.read('hero.png')), mushroom);
+    assert.deepEqual(await bench.names(), ['hero.png']);
+    assert.match(await done.undo(), /1 file/);
+    assert.deepEqual(await bench.read('hero.png'), Buffer.from(UGLY));
+  });
+
+  it("aren't written for sprites that are right", async () => {
+    await bench.write('hero.png', encodePng(mushroom));
+    await bench.write('lamp.png', encodePng(lantern));
+    const { files, written } = await fix(['hero.png', 'lamp.png'], { replace: true }, undefined);
+    assert.deepEqual(written, []);
+    assert.deepEqual(
+      files.map(({ output, changed, grid }) => [output, changed, grid]),
+      [
+        [null, false, null],
+        [null, false, null],
+      ],
+    );
+    assert.deepEqual(await bench.names(), ['hero.png', 'lamp.png']);
+  });
+
+  it('have their own names in another folder, where nothing is replaced without a word', async () => {
+    await bench.write('hero.png', UGLY);
+    await bench.write('out/hero.png', 'mine');
+    const folder = bench.uri('out');
+    assert.deepEqual(outputs(await fix(['hero.png'], { folder })), [['hero.png', 'out/hero-2.png']]);
+    const done = await fix(['hero.png'], { folder, overwrite: true });
+    assert.deepEqual(outputs(done), [['hero.png', 'out/hero.png']]);
+    await done.undo();
+    assert.equal(`${await bench.read('out/hero.png')}`, 'mine');
+    assert.deepEqual(outputs(await fix(['hero.png'], { folder: bench.uri('') })), [['hero.png', 'hero-fixed.png']]);
+  });
+
+  it('of a set are named so that they are a set, with one number for all of them', async () => {
+    for (const place of PLACES) await bench.write(`hero_${place}.png`, UGLY);
+    await bench.write('hero-fixed_e.png', 'taken');
+    const done = await fix(['.']);
+    assert.deepEqual(
+      outputs(done),
+      PLACES.map((place) => [`hero_${place}.png`, `hero-fixed-2_${place}.png`]),
+    );
+    assert.equal(done.unread.length, 1);
+    await done.undo();
+    assert.deepEqual(
+      (await bench.names()).filter((name) => name.includes('fixed')),
+      ['hero-fixed_e.png'],
+    );
+  });
+
+  it('of a set have one grid and one palette, and are written all or none', async () => {
+    const views = PLACES.map((_, at) => (at ? mushroom : recolor(mushroom, 1)));
+    for (const at of PLACES.keys()) await bench.write(`hero-dir-${at}.png`, enlargedPng(views[at] ?? mushroom, 6));
+    const done = await fix(
+      PLACES.map((_, at) => `hero-dir-${at}.png`),
+      { replace: true },
+    );
+    assert.equal(new Set(done.files.map(({ colors }) => colors)).size, 1);
+    assert.ok((done.files[0]?.colors ?? 0) > 8);
+    await bench.write('hero-dir-3.png', 'changed since');
+    await assert.rejects(done.undo(), /hero-dir-3/);
+    assert.deepEqual(decodePng(await bench.read('hero-dir-0.png')), views[0]);
+  });
+
+  it('of an animation keep the numbers of its frames at the end of their names', async () => {
+    await bench.write('walk-01.png', UGLY);
+    await bench.write('walk-02.png', enlargedPng(mirror(mushroom), 6));
+    await bench.write('01.png', UGLY);
+    await bench.write('02.png', UGLY);
+    await bench.write('run_strip2.png', enlargedPng(mushroom, 6));
+    assert.deepEqual(outputs(await fix(['walk-02.png', 'walk-01.png'])), [
+      ['walk-01.png', 'walk-fixed-01.png'],
+      ['walk-02.png', 'walk-fixed-02.png'],
+    ]);
+    assert.deepEqual(outputs(await fix(['walk-02.png'])), [['walk-02.png', 'walk-02-fixed.png']]);
+    assert.deepEqual(
+      outputs(await fix(['01.png', '02.png']))
+        .flat()
+        .filter((_, at) => at % 2),
+      ['fixed-01.png', 'fixed-02.png'],
+    );
+    assert.deepEqual(outputs(await fix(['run_strip2.png'])), [['run_strip2.png', 'run-fixed_strip2.png']]);
+    // Its name says how it is cut.
+    assert.ok(!bench.has('run-fixed_strip2.json'));
+  });
+
+  it('of a sheet have a JSON that names the new picture', async () => {
+    const sheet = createRaster(32, 16);
+    for (const [at, picture] of [mushroom, lantern].entries())
+      for (let y = 0; y < 16; y++) sheet.data.set(picture.data.subarray(y * 64, (y + 1) * 64), (y * 32 + at * 16) * 4);
+    const frames = [0, 96].map((x) => ({ frame: { x, y: 0, w: 96, h: 96 }, duration: 90 }));
+    const json = JSON.stringify({ frames, meta: { image: 'hero.png', size: { w: 192, h: 96 } } });
+    await bench.write('hero.png', enlargedPng(sheet, 6));
+    await bench.write('hero.json', json);
+    const done = await fix(['hero.png']);
+    assert.deepEqual(
+      done.written.map((uri) => path.basename(uri)),
+      ['hero-fixed.png', 'hero-fixed.json'],
+    );
+    const made = JSON.parse(`${await bench.read('hero-fixed.json')}`);
+    assert.equal(made.meta.image, 'hero-fixed.png');
+    assert.deepEqual(made.frames[1].frame, { x: 16, y: 0, w: 16, h: 16 });
+    await done.undo();
+    const replaced = await fix(['hero.png'], { replace: true });
+    assert.deepEqual(JSON.parse(`${await bench.read('hero.json')}`).meta, {
+      image: 'hero.png',
+      size: { w: 32, h: 16 },
+    });
+    await replaced.undo();
+    assert.equal(`${await bench.read('hero.json')}`, json);
+  });
+
+  it('of a sheet that a person cut have a JSON, too', async () => {
+    await bench.write('hero.png', UGLY);
+    await bench.choices.rememberCut(bench.uri('hero.png'), { count: 2, columns: 2, width: 48, height: 96 });
+    await fix(['hero.png']);
+    const made = JSON.parse(`${await bench.read('hero-fixed.json')}`);
+    assert.deepEqual(
+      made.frames.map(({ frame }: { frame: object }) => frame),
+      [0, 8].map((x) => ({ x, y: 0, w: 8, h: 16 })),
+    );
+  });
+
+  it('never share a name, and never are a source of another one', async () => {
+    const { width, height, data } = mushroom;
+    await bench.write('hero.png', encodePng(mushroom));
+    await bench.write('hero.jpg', jpeg.encode({ width, height, data: Buffer.from(data) }, 90).data);
+    const palette = { colors: [0x000000, 0xffffff], dither: false, ramps: false, changes: [] };
+    const settings: FixSettings = { ...NOTHING_TO_FIX, palette };
+    assert.deepEqual(outputs(await fix(['hero.png', 'hero.jpg'], {}, settings)), [
+      ['hero.png', 'hero-fixed.png'],
+      ['hero.jpg', 'hero-fixed-2.png'],
+    ]);
+    await bench.write('a/orc.png', UGLY);
+    await bench.write('b/orc.png', enlargedPng(lantern, 6));
+    const folder = bench.uri('b');
+    assert.deepEqual(outputs(await fix(['a/orc.png', 'b/orc.png'], { folder, overwrite: true })), [
+      ['orc.png', 'b/orc-2.png'],
+      ['orc.png', 'b/orc-fixed.png'],
+    ]);
+  });
+
+  it('never replace what links lead to', async () => {
+    await bench.write('real/hero.png', UGLY);
+    await symlink(bench.at('real/hero.png'), bench.at('hero.png'));
+    await assert.rejects(fix(['hero.png'], { replace: true }), /hero\.png is a link/);
+    assert.equal(await readlink(bench.at('hero.png')), bench.at('real/hero.png'));
+    assert.deepEqual(await bench.read('real/hero.png'), Buffer.from(UGLY));
+  });
+
+  it("aren't written if a file changed while it was fixed", async () => {
+    await bench.write('hero.png', UGLY);
+    const found = await bench.art.sprites([bench.uri('hero.png')], signal);
+    const [source] = found.sources;
+    assert.ok(source);
+    const made = await bench.art.make(source, signal, GRID);
+    await writeFile(bench.at('hero.png'), 'newer');
+    await assert.rejects(bench.art.write([made], { ...BESIDE, replace: true }, signal), /changed in the meantime/);
+    assert.equal(`${await bench.read('hero.png')}`, 'newer');
+  });
+
+  it('are none if a file is damaged: named, it ends with a sentence, in a folder it is left out', async () => {
+    await bench.write('bad.png', UGLY.slice(0, 90));
+    await bench.write('hero.png', UGLY);
+    await assert.rejects(fix(['hero.png', 'bad.png']), /bad\.png is damaged/);
+    assert.deepEqual(await bench.names(), ['bad.png', 'hero.png']);
+    const { files, unread } = await fix(['.']);
+    assert.deepEqual(
+      unread.map(({ file, message }) => [path.basename(file), message.slice(0, 7)]),
+      [['bad.png', 'bad.png']],
+    );
+    assert.equal(files.length, 1);
+  });
+});

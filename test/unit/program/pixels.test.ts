@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PNG } from 'pngjs';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { root } from '../../support/places';
+import { type ProgramBench, programBench } from '../../support/programBench';
+import { resample } from '../../support/resampling';
+
+let bench: ProgramBench;
+
+function pngOf({ width, height, data }: Raster): Buffer {
+  const png = new PNG({ width, height });
+  png.data = Buffer.from(data);
+  return PNG.sync.write(png);
+}
+
+const hero = async () => decodePng(await readFile(path.join(root, 'samples/hero.png')));
+
+/** A bench with the sample `clean.png`, and `ugly.png`, which is the same enlarged. */
+async function withSprites(factor = 4.27): Promise<{ readonly clean: Raster }> {
+  bench = await programBench();
+  const clean = await hero();
+  const size = (side: number) => Math.round(side * factor);
+  await cp(path.join(root, 'samples/hero.png'), path.join(bench.game, 'clean.png'));
+  const ugly = resample(clean, size(clean.width), size(clean.height), 'nearest');
+  await writeFile(path.join(bench.game, 'ugly.png'), pngOf(ugly));
+  return { clean };
+}
+
+const inGame = (...names: string[]) => path.join(bench.game, ...names);
+
+interface Fixed {
+  readonly source: string;
+  readonly output: string | null;
+  readonly changed: boolean;
+  readonly grid: { readonly x: number; readonly y: number } | null;
+  readonly colors: number;
+}
+
+async function fix(
+  ...args: string[]
+): Promise<{ readonly code: number | undefined; readonly files: readonly Fixed[] }> {
+  const { code, stdout } = await bench.run(['--json', 'fix', ...args]);
+  return { code, files: (JSON.parse(stdout) as { files: Fixed[] }).files };
+}
+
+const visible = (picture: Raster) =>
+  picture.data.map((value, at) => (picture.data[at - (at % 4) + 3] === 0 ? 0 : value));
+
+describe('The program checks pixels', () => {
+  afterEach(() => bench.close());
+
+  it('and exits by the worst finding that counts', async () => {
+    await withSprites();
+    assert.equal((await bench.run(['check', 'clean.png'])).code, 0);
+    assert.equal((await bench.run(['check', 'ugly.png'])).code, 7);
+    assert.equal((await bench.run(['check', 'ugly.png', '--fail-on', 'error'])).code, 0);
+    assert.equal((await bench.run(['check', 'ugly.png', '--fail-on', 'none'])).code, 0);
+    await writeFile(inGame('.sprite-kiln.json'), JSON.stringify({ palette: ['#000000'] }));
+    assert.equal((await bench.run(['check', 'clean.png'])).code, 8);
+    assert.equal((await bench.run(['check', 'clean.png', '--no-style'])).code, 0);
+    assert.equal((await bench.run(['check', 'ugly.png', '--fail-on', 'much'])).code, 2);
+    assert.equal((await bench.run(['check', 'ugly.png', '--format', 'xml'])).code, 2);
+    assert.equal((await bench.run(['check'])).code, 2);
+  });
+
+  it('and prints findings as text for people', async () => {
+    await withSprites();
+    const { stdout } = await bench.run(['check', '.']);
+    assert.match(stdout, /^ugly\.png\n {2}warning {2}.*4\.28×.* enlarged$/m);
+    assert.match(stdout, /^2 files checked: 1 warning\.$/m);
+    assert.equal((await bench.run(['check', 'clean.png'])).stdout, '1 file checked: nothing to fix.\n');
+  });
+
+  it('and prints findings as JSON', async () => {
+    await withSprites();
+    const { stdout } = await bench.run(['check', 'ugly.png', '--format', 'json']);
+    const { findings } = JSON.parse(stdout) as { findings: Record<string, unknown>[] };
+    assert.deepEqual(
+      findings.map(({ file, rule, severity }) => ({ file, rule, severity })),
+      [{ file: inGame('ugly.png'), rule: 'enlarged', severity: 'warning' }],
+    );
+    const told = await bench.json(['check', 'ugly.png']);
+    assert.deepEqual([told.code, told.output.ok, told.output.findings], [7, true, findings]);
+  });
+
+  it('and annotates files for GitHub', async () => {
+    await withSprites();
+    await mkdir(inGame('a,b'));
+    await cp(inGame('ugly.png'), inGame('a,b/50%.png'));
+    const { stdout } = await bench.run(['check', 'a,b', '--format', 'github']);
+    assert.match(stdout, /^::warning file=a%2Cb\/50%25\.png,title=[^:\n]+::.+\n$/);
+  });
+
+  it('and writes SARIF that code scanning reads', async () => {
+    await withSprites();
+    await cp(inGame('ugly.png'), inGame('my hero.png'));
+    const { stdout } = await bench.run(['check', 'my hero.png', '--format', 'sarif']);
+    const log = JSON.parse(stdout) as {
+      version: string;
+      runs: { tool: { driver: { rules: { id: string }[] } }; results: SarifResult[] }[];
+    };
+    const [run] = log.runs;
+    const [result] = run?.results ?? [];
+    assert.equal(log.version, '2.1.0');
+    assert.equal(result?.level, 'warning');
+    assert.equal(run?.tool.driver.rules[result?.ruleIndex ?? -1]?.id, result?.ruleId);
+    assert.equal(result?.locations[0]?.physicalLocation.artifactLocation.uri, 'my%20hero.png');
+  });
+
+  it('and says which files it could not read, after it checked the others', async () => {
+    await withSprites();
+    await writeFile(inGame('broken.png'), 'not a picture');
+    const { code, stdout, stderr } = await bench.run(['check', 'broken.png', 'ugly.png']);
+    assert.equal(code, 2);
+    assert.match(stdout, /^ugly\.png$/m);
+    assert.match(stderr, /broken\.png: .*isn't a PNG/);
+    const told = await bench.json(['check', 'broken.png', 'ugly.png']);
+    assert.equal(told.output.ok, false);
+    assert.equal(told.output.findings?.length, 1);
+  });
+});
+
+interface SarifResult {
+  readonly ruleId: string;
+  readonly ruleIndex: number;
+  readonly level: string;
+  readonly locations: readonly { readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } } }[];
+}
+
+describe('The program fixes pixels', () => {
+  afterEach(() => bench.close());
+
+  it('and writes only what changes, into a folder, under its own name', async () => {
+    const { clean } = await withSprites();
+    const { code, files } = await fix('clean.png', 'ugly.png', '--output', 'fixed');
+    assert.equal(code, 0);
+    assert.deepEqual(
+      files.map(({ source, output, changed }) => ({ source, output, changed })),
+      [
+        { source: inGame('clean.png'), output: null, changed: false },
+        { source: inGame('ugly.png'), output: inGame('fixed/ugly.png'), changed: true },
+      ],
+    );
+    assert.deepEqual(await readdir(inGame('fixed')), ['ugly.png']);
+    const fixed = decodePng(await readFile(inGame('fixed/ugly.png')));
+    assert.deepEqual([fixed.width, fixed.height], [clean.width, clean.height]);
+    assert.deepEqual(visible(fixed), visible(clean));
+    const grid = files[1]?.grid ?? { x: 0, y: 0 };
+    assert.ok(Math.abs(grid.x - 4.27) < 0.1 && Math.abs(grid.y - 4.27) < 0.1);
+  });
+
+  it('and saves next to the source, or over it if that was said', async () => {
+    await withSprites(4);
+    const before = await readFile(inGame('ugly.png'));
+    assert.deepEqual((await fix('ugly.png')).files[0]?.output, inGame('ugly-fixed.png'));
+    assert.deepEqual(await readFile(inGame('ugly.png')), before);
+    assert.equal((await bench.run(['fix', 'ugly.png', '--replace', '--output', 'x'])).code, 2);
+    assert.deepEqual((await fix('ugly.png', '--replace')).files[0]?.output, inGame('ugly.png'));
+    assert.notDeepEqual(await readFile(inGame('ugly.png')), before);
+    assert.deepEqual((await fix('ugly.png', '--replace')).files[0]?.changed, false);
+  });
+
+  it('with a grid, a palette, and steps said by hand', async () => {
+    const { clean } = await withSprites(4);
+    await writeFile(inGame('two.hex'), '101010\nf0f0f0\n');
+    const { files } = await fix('ugly.png', '--grid', '2x2', '--palette', 'two.hex', '--output', 'fixed');
+    const fixed = decodePng(await readFile(inGame('fixed/ugly.png')));
+    assert.deepEqual([fixed.width, fixed.height], [clean.width * 2, clean.height * 2]);
+    assert.deepEqual([files[0]?.grid, files[0]?.colors], [{ x: 2, y: 2 }, 2]);
+    const { files: only } = await fix('ugly.png', '--only', 'alpha', '--output', 'other');
+    assert.equal(only[0]?.changed, false);
+    for (const wrong of [
+      ['--grid', '0.5'],
+      ['--grid', '4x'],
+      ['--only', 'size'],
+      ['--colors', '0'],
+      ['--palette', 'clean.png'],
+      ['--dither'],
+      ['--output', '../elsewhere'],
+    ])
+      assert.equal((await bench.run(['fix', 'ugly.png', ...wrong])).code, 2, wrong.join(' '));
+  });
+
+  it('of eight views with one grid, also if each alone would get another one', async () => {
+    bench = await programBench();
+    const clean = await hero();
+    const empty = createRaster(clean.width * 4, clean.height * 4);
+    for (let view = 0; view < 8; view++) {
+      const picture = view === 7 ? empty : resample(clean, clean.width * 4, clean.height * 4, 'nearest');
+      await writeFile(inGame(`hero-dir-${view}.png`), pngOf(picture));
+    }
+    const { files } = await fix('.', '--output', 'fixed');
+    assert.equal(files.length, 8);
+    for (let view = 0; view < 8; view++) {
+      const fixed = decodePng(await readFile(inGame(`fixed/hero-dir-${view}.png`)));
+      assert.deepEqual([fixed.width, fixed.height], [clean.width, clean.height]);
+    }
+  });
+
+  it('of numbered pictures of different sizes one by one: they are no animation', async () => {
+    bench = await programBench();
+    const clean = await hero();
+    for (const factor of [3, 5])
+      await writeFile(
+        inGame(`hero-${factor}.png`),
+        pngOf(resample(clean, clean.width * factor, clean.height * factor, 'nearest')),
+      );
+    await writeFile(inGame('hero-4.png'), pngOf(resample(clean, clean.width * 4, clean.height * 4, 'nearest')));
+    const { files } = await fix('hero-3.png', 'hero-4.png', 'hero-5.png', '--output', 'fixed');
+    for (const { output } of files) {
+      const fixed = decodePng(await readFile(output ?? ''));
+      assert.deepEqual([fixed.width, fixed.height], [clean.width, clean.height]);
+    }
+  });
+});
