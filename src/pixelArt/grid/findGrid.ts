@@ -12,7 +12,5 @@ import { findSoftGrid } from './softGrid';
  */
 export function findGrid(pictures: readonly Raster[], hint: GridHint = {}): Grid | undefined {
   if (pictures.length === 0) return undefined;
-  return (
-    hintedGrid(pictures, hint) ?? findGutteredGrid(pictures) ?? findExactGrid(pictures) ?? findSoftGrid(pictures)
-  );
+  return hintedGrid(pictures, hint) ?? findGutteredGrid(pictures) ?? findExactGrid(pictures) ?? findSoftGrid(pictures);
 }

@@ -20,8 +20,16 @@ export function hintedGrid(pictures: readonly Raster[], { step: named, size, off
 /** If each cell has a single color. */
 function exactGridAt(pictures: readonly Raster[], step: Axes, offset: Axes | undefined): Grid | undefined {
   const edges = pictures.map(edgesOf);
-  const xs = offsetsFor(edges.map(({ x }) => x), step.x, offset?.x);
-  const ys = offsetsFor(edges.map(({ y }) => y), step.y, offset?.y);
+  const xs = offsetsFor(
+    edges.map(({ x }) => x),
+    step.x,
+    offset?.x,
+  );
+  const ys = offsetsFor(
+    edges.map(({ y }) => y),
+    step.y,
+    offset?.y,
+  );
   if (!xs || !ys) return undefined;
   const offsets = pictures.map((_, at) => ({ x: centered(xs[at] ?? 0, step.x), y: centered(ys[at] ?? 0, step.y) }));
   const sizes = spriteSizes(pictures, step, offsets);

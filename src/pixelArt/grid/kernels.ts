@@ -29,7 +29,11 @@ function cubic(b: number, c: number): Kernel {
 /** A sinc in a window that is a sinc (C. Duchon, "Lanczos Filtering in One and Two Dimensions", 1979). */
 function lanczos(lobes: number): Kernel {
   const sinc = (x: number) => (Math.abs(x) < 1e-9 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
-  return { overshoots: true, radius: () => lobes, weight: (d) => (Math.abs(d) < lobes ? sinc(d) * sinc(d / lobes) : 0) };
+  return {
+    overshoots: true,
+    radius: () => lobes,
+    weight: (d) => (Math.abs(d) < lobes ? sinc(d) * sinc(d / lobes) : 0),
+  };
 }
 
 /** Abramowitz and Stegun, "Handbook of Mathematical Functions", 7.1.26: within 1.5e-7. */

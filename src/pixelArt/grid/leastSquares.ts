@@ -137,8 +137,7 @@ function factorize(matrix: Float64Array, cells: number, band: number): Float64Ar
         if (j - k > band) continue;
         sum -= (matrix[i * row + band + k - i] ?? 0) * (matrix[j * row + band + k - j] ?? 0);
       }
-      matrix[i * row + band + j - i] =
-        i === j ? Math.sqrt(Math.max(sum, 1e-12)) : sum / (matrix[j * row + band] ?? 1);
+      matrix[i * row + band + j - i] = i === j ? Math.sqrt(Math.max(sum, 1e-12)) : sum / (matrix[j * row + band] ?? 1);
     }
   }
   return matrix;

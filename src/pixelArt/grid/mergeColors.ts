@@ -97,7 +97,12 @@ class Bins<T> {
 
   /** Things with a color within the radius. */
   around(color: Rgba): T[] {
-    const [r, g, b, a] = color.map((value) => Math.floor(value / (this.radius + 1))) as [number, number, number, number];
+    const [r, g, b, a] = color.map((value) => Math.floor(value / (this.radius + 1))) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     const found: T[] = [];
     for (let n = 0; n < 81; n++) {
       const key = `${r + (n % 3) - 1},${g + (Math.floor(n / 3) % 3) - 1},${b + (Math.floor(n / 9) % 3) - 1},${a + Math.floor(n / 27) - 1}`;

@@ -21,7 +21,11 @@ const MOST_WORK = 3 << 20;
  * make of them, again and again.
  * @returns RGBA of each cell, premultiplied, 0 to 255, not rounded
  */
-export function restoreCells(picture: Raster, { step, offsets, sizes, kernel, isTrimmed, noise }: Grid, index: number): Float64Array {
+export function restoreCells(
+  picture: Raster,
+  { step, offsets, sizes, kernel, isTrimmed, noise }: Grid,
+  index: number,
+): Float64Array {
   const [offset, size] = [offsets[index], sizes[index]];
   if (!offset || !size) throw new RangeError(`no picture ${index} in this grid`);
   const frame = isTrimmed ? visibleRect(picture) : wholeOf(picture);
@@ -57,7 +61,10 @@ function partOf(from: number, length: number, isTrimmed: boolean, axis: AxisGrid
   const offset = axis.offset + first * axis.step - from;
   // Lines at the edges of the part are exactly there.
   const exact = Math.abs(offset) < 0.05 ? 0 : offset;
-  return { first, axis: { step: axis.step, offset: exact, cells: Math.max(1, Math.round((length - exact) / axis.step)) } };
+  return {
+    first,
+    axis: { step: axis.step, offset: exact, cells: Math.max(1, Math.round((length - exact) / axis.step)) },
+  };
 }
 
 function fitting(picture: Raster, solvers: Solvers, overshoots: boolean): Float64Array {
@@ -139,7 +146,8 @@ export function toRaster(cells: Float64Array, width: number, height: number, tol
     let alpha = cells[at + 3] ?? 0;
     if (alpha < tolerance) continue;
     if (alpha > 255 - tolerance) alpha = 255;
-    for (let channel = at; channel < at + 3; channel++) data[channel] = Math.round(((cells[channel] ?? 0) * 255) / alpha);
+    for (let channel = at; channel < at + 3; channel++)
+      data[channel] = Math.round(((cells[channel] ?? 0) * 255) / alpha);
     data[at + 3] = Math.round(alpha);
   }
   return raster;

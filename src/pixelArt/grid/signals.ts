@@ -46,9 +46,16 @@ export function linesOf(picture: Raster): PictureDetail {
     const [length, lines] = isX ? [width, height] : [height, width];
     const count = FEW_LINES;
     const strip = createRaster(length, count);
-    for (let n = 0; n < count; n++) copyLine(picture, busiest(picture, isX, (n * lines) / count, lines / count), isX, strip, n);
+    for (let n = 0; n < count; n++)
+      copyLine(picture, busiest(picture, isX, (n * lines) / count, lines / count), isX, strip, n);
     const planes = planesOf(strip);
-    const signals = signalsOf(planes, Array.from({ length: count }, (_, n) => n), length, 1, length);
+    const signals = signalsOf(
+      planes,
+      Array.from({ length: count }, (_, n) => n),
+      length,
+      1,
+      length,
+    );
     return { profile: new Float64Array(0), signals };
   };
   return { x: axis(true), y: axis(false) };
@@ -111,13 +118,7 @@ function planesOf({ data, width, height }: Raster): Plane[] {
   return isSolid ? [lightness] : [lightness, { values: alpha, limits: alphaLimits }];
 }
 
-function axisDetail(
-  planes: readonly Plane[],
-  length: number,
-  lines: number,
-  step: number,
-  stride: number,
-): Detail {
+function axisDetail(planes: readonly Plane[], length: number, lines: number, step: number, stride: number): Detail {
   const profile = new Float64Array(length);
   const energy = new Float64Array(lines);
   // Large pictures repeat themselves from line to line.

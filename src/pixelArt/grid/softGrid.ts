@@ -117,11 +117,10 @@ function weighed(signals: Signals, fit: Fit): Fit {
 /** The best grid with a given step, for one axis. @param offset if it's known */
 export function fitAt({ signals }: Detail, step: number, offset?: number): Fit {
   const few = signals.few ?? signals;
-  const offsets = offset === undefined ? [0, -0.5, -0.375, -0.25, -0.125, 0.125, 0.25, 0.375].map((n) => n * step) : [offset];
+  const offsets =
+    offset === undefined ? [0, -0.5, -0.375, -0.25, -0.125, 0.125, 0.25, 0.375].map((n) => n * step) : [offset];
   const fits = offsets.flatMap((at) =>
-    TRIED_FREE.map((kernel) =>
-      fitOf(few, { step, offset: at, cells: cellsIn(few.length, step, at) }, kernel),
-    ),
+    TRIED_FREE.map((kernel) => fitOf(few, { step, offset: at, cells: cellsIn(few.length, step, at) }, kernel)),
   );
   const [uncutFit = fits[0]] = fits.filter((fit) => fit.offset === offsets[0]).sort((a, b) => a.error - b.error);
   const best = fits.reduce((a, b) => (b.error < a.error ? b : a));
@@ -133,7 +132,12 @@ export function fitAt({ signals }: Detail, step: number, offset?: number): Fit {
 function withStepsOf({ signals }: Detail, own: readonly Fit[], other: readonly Fit[]): Fit[] {
   const missing = other.filter(({ step }) => !own.some((fit) => Math.abs(fit.step / step - 1) < 0.04));
   const few = signals.few ?? signals;
-  return [...own, ...missing.flatMap(({ step }) => freeFits(few, step)).map((fit) => weighed(signals, settled(signals, anyKernel(few, fit))))];
+  return [
+    ...own,
+    ...missing
+      .flatMap(({ step }) => freeFits(few, step))
+      .map((fit) => weighed(signals, settled(signals, anyKernel(few, fit)))),
+  ];
 }
 
 /** The kernel that explains an axis best. */
@@ -177,7 +181,14 @@ export function refined(signals: Signals, start: Fit, least = 0.02): Fit {
   for (let move = start.step / 8; move > least; move /= 2) {
     for (let turn = 0; turn < 2; turn++) {
       const before = best;
-      for (const [left, right] of [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, -1]] as const) {
+      for (const [left, right] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+        [1, 1],
+        [-1, -1],
+      ] as const) {
         const first = before.offset + left * move;
         const last = before.offset + before.cells * before.step + right * move;
         const step = (last - first) / before.cells;
@@ -244,7 +255,10 @@ export function contrast(signals: Signals, fit: Fit): number {
     }),
   ].filter((axis) => axis.cells > 2);
   const errors = others
-    .map(({ step: other, offset }) => fitOf(signals, { step: other, offset, cells: cellsIn(length, other, offset) }, kernel).error)
+    .map(
+      ({ step: other, offset }) =>
+        fitOf(signals, { step: other, offset, cells: cellsIn(length, other, offset) }, kernel).error,
+    )
     .sort((a, b) => a - b);
   return (fit.error + FLOOR) / ((errors[errors.length >> 1] ?? 0) + FLOOR);
 }
@@ -306,7 +320,10 @@ function gridOf(pictures: readonly Raster[], frames: readonly FrameRect[]): Grid
   const [main] = details;
   const rough = searchLarge(parts, Math.ceil(side / SEARCHED_SIDE));
   if (!rough || !main) return undefined;
-  const [x, y] = bestKernel(main.x.signals, main.y.signals, [settled(main.x.signals, rough.x), settled(main.y.signals, rough.y)]);
+  const [x, y] = bestKernel(main.x.signals, main.y.signals, [
+    settled(main.x.signals, rough.x),
+    settled(main.y.signals, rough.y),
+  ]);
   return softGrid({ pictures, frames, details }, x, y, certaintyOf(main, x, y));
 }
 
