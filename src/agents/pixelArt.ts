@@ -2,7 +2,7 @@ import path from 'node:path';
 import { nameOf, parentOf } from '../engine/disk/fileStore';
 import { type FoundSource, filesOf } from '../engine/exports/exportSource';
 import { type FileFinding, fileFindings } from '../engine/pixelArt/findings';
-import { fixNoteText } from '../engine/pixelArt/pixelText';
+import { fixNoteText } from '../engine/pixelArt/fixText';
 import type { FileFix, FixesWritten } from '../engine/pixelArt/pixelArt';
 import type { MadeFix } from '../engine/pixelArt/planFix';
 import { type FixSettings, type FixStep, NOTHING_TO_FIX } from '../pixelArt/fixSettings';

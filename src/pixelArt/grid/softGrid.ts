@@ -265,6 +265,7 @@ export function contrast(signals: Signals, fit: Fit): number {
 
 /** Pictures with at most so many colors are drawn, so only soft edges without any noise speak for an enlargement. */
 const FEW_COLORS = 256;
+/** What a grid must be, by that. */
 const LIMITS = {
   few: { certainty: 0.94, noise: 1, isDrawn: true },
   many: { certainty: 0.3, noise: 14, isDrawn: false },
