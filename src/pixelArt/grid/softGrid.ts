@@ -16,7 +16,7 @@ const TRIED: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom', 'lancz
 /** Fewer, while the place of lines is unknown. */
 const TRIED_FREE: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom'];
 /** Rounding to whole levels, 1/12, and what else no fit explains: differences below don't count. */
-const FLOOR = 0.15;
+const FLOOR = 0.3;
 /** What each cell costs, in nats, so that a grid isn't better just because it is finer. */
 const CELL_COST = 4;
 /** What unequal axes cost, in nats a pixel. */
@@ -32,7 +32,7 @@ export interface Fit extends AxisGrid {
 }
 
 /** Rounds in which values that were cut off get their likely ones. */
-const ROUNDS = 4;
+const ROUNDS = 6;
 
 /** Shrinks and enlarges again. Errors are for each pixel beyond those that the cells could explain anyway. */
 export function fitOf(signals: Signals, axis: AxisGrid, kernel: KernelId): Fit {
@@ -100,11 +100,18 @@ function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
     .slice(0, 2);
   return [...new Set([...distinct.slice(0, 2), ...coarse])]
     .map((fit) => anyKernel(few, fit))
-    .map((fit) => (fit.offset === 0 ? fit : anyKernel(few, refined(few, fit))))
+    .map((fit) => weighed(few, fit.offset === 0 ? fit : anyKernel(few, refined(few, fit))))
     .sort((a, b) => a.cost - b.cost)
     .slice(0, 2)
-    .map((fit) => settled(signals, fit))
+    .map((fit) => weighed(signals, settled(signals, fit)))
     .sort((a, b) => a.cost - b.cost);
+}
+
+/** What it costs, in nats a pixel, if other lines explain an axis as well: fine grids explain whatever is smooth. */
+const ANY_PLACE = 2;
+
+function weighed(signals: Signals, fit: Fit): Fit {
+  return { ...fit, cost: fit.cost + ANY_PLACE * signals.length * Math.min(1, contrast(signals, fit)) };
 }
 
 /** The best grid with a given step, for one axis. @param offset if it's known */
@@ -127,7 +134,9 @@ function withStepsOf({ signals }: Detail, own: readonly Fit[], other: readonly F
   const few = signals.few ?? signals;
   return [
     ...own,
-    ...missing.flatMap(({ step }) => freeFits(few, step)).map((fit) => settled(signals, anyKernel(few, fit))),
+    ...missing
+      .flatMap(({ step }) => freeFits(few, step))
+      .map((fit) => weighed(signals, settled(signals, anyKernel(few, fit)))),
   ];
 }
 
@@ -256,6 +265,7 @@ export function contrast(signals: Signals, fit: Fit): number {
 
 /** Pictures with at most so many colors are drawn, so only soft edges without any noise speak for an enlargement. */
 const FEW_COLORS = 256;
+/** What a grid must be, by that. */
 const LIMITS = {
   few: { certainty: 0.94, noise: 1, isDrawn: true },
   many: { certainty: 0.3, noise: 14, isDrawn: false },
