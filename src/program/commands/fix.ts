@@ -1,6 +1,6 @@
 import { type FixChoices, fixedForJson, fixFiles, paletteOf } from '../../agents/pixelArt';
 import { pathOf } from '../../agents/runAnswers';
-import { fixNoteText } from '../../engine/pixelArt/pixelText';
+import { fixNoteText } from '../../engine/pixelArt/fixText';
 import { type FixStep, NOTHING_TO_FIX } from '../../pixelArt/fixSettings';
 import type { CommandInput } from '../context';
 import type { Outcome } from '../outcome';
