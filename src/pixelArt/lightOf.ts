@@ -15,6 +15,8 @@ const SAME_HUE = 40;
 const LEAST_PART = 9;
 /** Share of the changes of lightness that a direction must explain, for each sprite. */
 const LEAST_EXPLAINED = 0.08;
+/** The same times the number of pixels: less is chance in one of a thousand sprites (chi-squared, two degrees of freedom). */
+const LEAST_CERTAIN = 14;
 /** Lightness that parts must gain from one side to the other. */
 const LEAST_GAIN = 0.03;
 /** How well the directions of sprites agree: 1 if they are the same, 0 if they cancel each other. */
@@ -61,7 +63,8 @@ function directionOf(pixels: ShownPixels): { readonly x: number; readonly y: num
   const length = Math.hypot(slope.x, slope.y);
   // Across a part of the usual size: four times the mean distance from its middle.
   const across = 4 * Math.sqrt((xx + yy) / 2 / sums.pixels);
-  if (explained < LEAST_EXPLAINED || length * across < LEAST_GAIN) return undefined;
+  if (explained < LEAST_EXPLAINED || explained * sums.pixels < LEAST_CERTAIN) return undefined;
+  if (length * across < LEAST_GAIN) return undefined;
   return { x: slope.x / length, y: slope.y / length };
 }
 
