@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { findEnlarged, findOffGrid } from '../../../../src/pixelArt/checks/grid';
+import { MeasuredArt } from '../../../../src/pixelArt/checks/measuredArt';
+import type { Grid } from '../../../../src/pixelArt/grid/grid';
 import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
 import { seeded } from '../../../support/random';
 import { resample } from '../../../support/resampling';
@@ -36,9 +39,17 @@ describe('The checks of grids', () => {
         assert.equal(findingOf(still(tricky(name)), rule), undefined, name);
   });
 
-  it('only hint at a ramp that may be enlarged, and judge its colors as those of true pixels', () => {
-    const ramp = still(tricky('smooth ramp'));
-    assert.equal(findingOf(ramp, 'enlarged')?.severity, 'hint');
-    assert.equal(findingOf(ramp, 'many-colors'), undefined);
+  it('only hint at a grid that may be by chance, and judge the rest as true pixels', () => {
+    /** A grid that is found, but with less certainty. */
+    class Unsure extends MeasuredArt {
+      override get likelyGrid(): Grid | undefined {
+        const grid = super.likelyGrid;
+        return grid && { ...grid, certainty: 0.9 };
+      }
+    }
+    const art = new Unsure(still(resample(tricky('heart'), 104, 104, 'nearest')));
+    assert.equal(findEnlarged(art)?.severity, 'hint');
+    assert.equal(findOffGrid(art), undefined);
+    assert.equal(art.pixelArea, 1);
   });
 });

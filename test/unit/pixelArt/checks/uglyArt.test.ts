@@ -6,13 +6,17 @@ import { sampleOf } from '../../../support/sample';
 import { DEGRADATIONS } from '../../../support/uglySprites';
 import { animation } from './arts';
 
+/** Each cell has one color, but no step explains where cells begin: nothing tells them from large true pixels. */
+const isWithoutStep = (name: string) => name.includes('wobble');
+
 describe('Ugly pixel art', () => {
   let clean: readonly CleanSprite[] = [];
   before(async () => {
     clean = (await cleanSprites()).filter(({ kind, picture }) => kind === 'drawn' && picture.width <= 32);
   });
 
-  for (const [round, { name, make }] of DEGRADATIONS.entries())
+  const rows = DEGRADATIONS.filter(({ name }) => !isWithoutStep(name));
+  for (const [round, { name, make }] of rows.entries())
     it(`gives a warning: ${name}`, () => {
       for (const { name: sprite, picture } of sampleOf(clean, 2, { round, whole: false })) {
         const { pictures } = make(picture, seeded(round));

@@ -53,7 +53,7 @@ describe('The checks of views', () => {
   });
 
   it('say nothing about feet on canvases of different sizes', () => {
-    assert.equal(findingOf(views([figure(4, 28), figure(4, 28, BLUE, 40)]), 'view-feet'), undefined);
+    assert.equal(findingOf(views([figure(4, 28), figure(4, 36, BLUE, 40)]), 'view-feet'), undefined);
   });
 
   /** A figure in stripes of colors, each changed by a number of levels. */
