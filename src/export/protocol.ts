@@ -2,6 +2,7 @@ import type { Axes } from '../pixelArt/art';
 import type { Finding } from '../pixelArt/finding';
 import type { FixSettings, FixStep } from '../pixelArt/fixSettings';
 import type { PixelStyle } from '../pixelArt/style';
+import type { ReadStyle } from '../pixelArt/styleOf';
 import { type ForeignText, foreignText } from '../shared/base/foreignText';
 import type { ExportOptions } from '../shared/protocol/exportOptions';
 import type { SourceLook } from '../shared/protocol/sourceLook';
@@ -115,6 +116,13 @@ export interface ColorsTask {
   readonly source: ExportSource;
 }
 
+/** Reads the style that sprites have in common. */
+export interface StyleTask {
+  readonly kind: 'style';
+  /** At least one. */
+  readonly sources: readonly ExportSource[];
+}
+
 export type ExportTask =
   | WriteTask
   | DescribeTask
@@ -125,7 +133,8 @@ export type ExportTask =
   | ContactSheetTask
   | CheckTask
   | FixTask
-  | ColorsTask;
+  | ColorsTask
+  | StyleTask;
 
 /** Something in a sprite whose name is shown by the host. */
 type Named<T> = Omit<T, 'name'> & { readonly name: ForeignText };
@@ -155,7 +164,14 @@ export type TaskAnswer =
   | ContactSheet
   | CheckAnswer
   | FixAnswer
-  | ColorsAnswer;
+  | ColorsAnswer
+  | StyleAnswer;
+
+export interface StyleAnswer {
+  readonly style: ReadStyle;
+  /** Indexes of the sources that it was read from, in order; the others can't be read, or are too many pixels. */
+  readonly read: readonly number[];
+}
 
 export interface ColorsAnswer {
   /** 0xRRGGBB of all frames and views, in ramps from dark to light, the most used ramp first; empty if all pixels are transparent. */

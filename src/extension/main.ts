@@ -8,6 +8,7 @@ import { offerTryAgain } from './commands/startRuns';
 import { keepLooking } from './features/account/creditsRefresh';
 import type { StatusBar } from './features/account/statusBar';
 import { offerServer } from './features/agents/mcpServer';
+import { StyleLanguage } from './features/style/styleLanguage';
 import { setContextKey } from './platform/contextKey';
 import { createServices, type Services } from './services';
 
@@ -21,6 +22,7 @@ export function start(context: vscode.ExtensionContext, credits: Credits, status
     services.assetFiles.register(),
     services.exporting.follow(),
     services.followProblems(),
+    new StyleLanguage(services),
     ...registerCommands(services),
     contextKeysOf(services),
     followAgentRuns(services),

@@ -49,7 +49,7 @@ const AROUND = [
   [0, -1],
 ] as const;
 
-/** Whether a pixel touches a transparent one. The edge of the canvas is none: the sprite may continue there. */
+/** Whether a pixel touches a transparent one. The edge of the canvas doesn't count: the sprite may continue there. */
 function isEdge(pixels: ShownPixels, x: number, y: number): boolean {
   return AROUND.some(([dx, dy]) => pixels.isInside(x + dx, y + dy) && !pixels.isShown(x + dx, y + dy));
 }

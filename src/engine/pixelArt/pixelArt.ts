@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { FixNote } from '../../export/protocol';
+import type { FixNote, StyleAnswer } from '../../export/protocol';
+import type { ExportSource } from '../../export/source';
 import type { Axes } from '../../pixelArt/art';
 import type { FixSettings } from '../../pixelArt/fixSettings';
 import type { PixelStyle } from '../../pixelArt/style';
@@ -21,7 +22,7 @@ import { type FoundSprites, findAlone, spritesAmong } from './spriteSources';
 export interface PixelArtDependencies extends SourceDependencies {
   readonly files: UserFiles;
   readonly maps: Pick<NormalMaps, 'isNormalMap' | 'namesIn'>;
-  readonly thread: Pick<PixelThread, 'check' | 'fix' | 'colors'>;
+  readonly thread: Pick<PixelThread, 'check' | 'fix' | 'colors' | 'style'>;
   /** Of the product. */
   readonly version: string;
   /** What the style file of a file's folder says about pixels. @param uri string @throws SentenceError if that file is damaged */
@@ -51,6 +52,9 @@ export interface FixesWritten {
   readonly undo: () => Promise<string>;
 }
 
+/** Most bytes of all files that a style is read from. */
+const MOST_STYLE_BYTES = 160 * 1024 * 1024;
+
 /** Checks and fixes the pixels of files. Only `write` changes anything on disk. */
 export class PixelArt {
   private readonly wrote = new Emitter<readonly string[]>();
@@ -75,6 +79,36 @@ export class PixelArt {
   colors(source: FoundSource, signal: AbortSignal): Promise<readonly number[]> {
     const { files, thread } = this.dependencies;
     return inWords(source, signal, async () => thread.colors(await readSource(source, files, PIXEL_WORDS), signal));
+  }
+
+  /**
+   * The style that sprites have in common; those that can't be read are left out. @param sources at least one
+   * @throws SentenceError if none can be read, CanceledError
+   */
+  async readStyle(sources: readonly FoundSource[], signal: AbortSignal): Promise<StyleAnswer> {
+    const { files, thread } = this.dependencies;
+    const read: { readonly index: number; readonly source: ExportSource }[] = [];
+    let [room, fault]: [number, unknown] = [MOST_STYLE_BYTES, undefined];
+    for (const [index, found] of sources.entries()) {
+      if (signal.aborted) throw new CanceledError();
+      const source = await readSource(found, files, PIXEL_WORDS).catch((error: unknown) => {
+        fault ??= error;
+      });
+      if (!source) continue;
+      room -= bytesOf(source);
+      if (room < 0 && read.length) break;
+      read.push({ index, source });
+    }
+    const [first] = read;
+    const found = sources[first?.index ?? 0];
+    if (!first || !found) throw fault;
+    const answer = await inWords(found, signal, () =>
+      thread.style(
+        read.map(({ source }) => source),
+        signal,
+      ),
+    );
+    return { ...answer, read: answer.read.flatMap((at) => read[at]?.index ?? []) };
   }
 
   /**
@@ -145,6 +179,12 @@ export class PixelArt {
 function resultOf(uri: string, { grid, colors }: MadeFix, plans: readonly PlannedFix[]): FileFix {
   const plan = plans.find(({ source }) => source === uri);
   return { source: uri, output: plan?.output ?? null, changed: plan !== undefined, grid, colors };
+}
+
+function bytesOf(source: ExportSource): number {
+  if ('views' in source) return source.views.reduce((sum, { source: one }) => sum + bytesOf(one), 0);
+  if ('sequence' in source) return source.sequence.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return source.bytes.length;
 }
 
 /** A set's own name isn't a file, but it's in the same folder. */

@@ -6,6 +6,8 @@ import type {
   ExportRefusal,
   FixAnswer,
   FixTask,
+  StyleAnswer,
+  StyleTask,
 } from '../../export/protocol';
 import type { ExportSource } from '../../export/source';
 import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../threads/workerQueue';
@@ -22,7 +24,7 @@ export class PixelThreadError extends Error {
   }
 }
 
-type PixelTask = CheckTask | FixTask | ColorsTask;
+type PixelTask = CheckTask | FixTask | ColorsTask | StyleTask;
 
 const CHECKING: Work<PixelTask, ExportRefusal> = {
   name: 'sprite-kiln-pixels',
@@ -38,7 +40,7 @@ const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 60_000, idleMs: 15_000,
  * The thread starts with the first sprite.
  */
 export class PixelThread {
-  readonly #queue: WorkerQueue<PixelTask, CheckAnswer | FixAnswer | ColorsAnswer, ExportRefusal>;
+  readonly #queue: WorkerQueue<PixelTask, CheckAnswer | FixAnswer | ColorsAnswer | StyleAnswer, ExportRefusal>;
 
   /** @param options `script` is the script of the export thread */
   constructor(options: Pick<WorkerOptions, 'script'> & Partial<WorkerOptions>) {
@@ -61,6 +63,11 @@ export class PixelThread {
   /** The colors of a sprite, as a palette; see `ColorsAnswer`. @throws as `check` */
   async colors(source: ExportSource, signal?: AbortSignal): Promise<readonly number[]> {
     return ((await this.#queue.run({ kind: 'colors', source }, signal)) as ColorsAnswer).palette;
+  }
+
+  /** The style that sprites have in common. @throws as `check`, if none of them can be read */
+  async style(sources: readonly ExportSource[], signal?: AbortSignal): Promise<StyleAnswer> {
+    return (await this.#queue.run({ kind: 'style', sources }, signal)) as StyleAnswer;
   }
 
   /** Rejects pending work and ends the thread. */

@@ -49,6 +49,8 @@ export interface StyleProblem {
   readonly offset: number;
   readonly length: number;
   readonly text: string;
+  /** What a path names is wrong, which VS Code's schema can't see. */
+  readonly isPath: boolean;
 }
 
 /** The style that holds for a place. */
@@ -284,7 +286,7 @@ async function isThere(uri: string, files: ReadableFiles): Promise<boolean> {
 function faultyFile(file: string, text: string, faults: readonly StyleFault[]): StyleFileError {
   const problems = faults.map((fault) => {
     const { offset, length } = fault;
-    return { ...lineAndColumn(text, offset), offset, length, text: styleFaultText(fault) };
+    return { ...lineAndColumn(text, offset), offset, length, text: styleFaultText(fault), isPath: 'path' in fault };
   });
   const [first] = problems;
   const name = plainText(nameOf(file));

@@ -8,6 +8,7 @@ import { exportSprite } from '../exportSprite';
 import { checkSource } from '../fix/checkSource';
 import { fixSource } from '../fix/fixSource';
 import { readArt } from '../fix/readArt';
+import { styleSources } from '../fix/styleSources';
 import { flatFrame } from '../flatFrame';
 import { contactSheet } from '../look/contactSheet';
 import { nameAnimations } from '../nameAnimations';
@@ -37,6 +38,7 @@ async function carryOut(task: ExportTask): Promise<TaskAnswer> {
     return normalMapFile(task.source, task.settings, { deflate, mapNaming: task.naming });
   }
   if (task.kind === 'check') return checkSource(task);
+  if (task.kind === 'style') return styleSources(task);
   if (task.kind === 'colors') return { palette: ownColors((await readArt(task.source)).art) };
   if (task.kind === 'fix') {
     const { fixed, ...answer } = await fixSource(task, { deflate });
@@ -84,7 +86,7 @@ answerTasks<ExportTask, TaskAnswer, ExportRefusal>({
 
 function filesOf(answer: TaskAnswer): Uint8Array[] {
   if ('put' in answer) return [answer.put.file];
-  if ('isMap' in answer || 'findings' in answer || 'palette' in answer) return [];
+  if ('isMap' in answer || 'findings' in answer || 'palette' in answer || 'read' in answer) return [];
   if ('fixed' in answer) return answer.fixed.map(({ bytes }) => bytes);
   if ('sheet' in answer) return [answer.sheet.png];
   if ('png' in answer) return answer.png ? [answer.png] : [];

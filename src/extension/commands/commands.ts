@@ -23,6 +23,7 @@ import { putInto } from './putInto';
 import * as runs from './runActions';
 import { isCall } from './runOptions';
 import { saveAssets } from './saveAssets';
+import { makeStyleFile } from './styleFile';
 import { editTags, isEditCall, isRenameCall, renameTag } from './tags';
 
 /**
@@ -142,6 +143,13 @@ export const COMMANDS: readonly Command[] = [
     icon: 'symbol-color',
     menus: [explorer('1_run@9', SHOWN)],
     run: pictures.swapPalette,
+  },
+  {
+    id: 'spriteKiln.makeStyleFile',
+    icon: 'symbol-ruler',
+    menus: [explorer('2_new@2', FOLDER_OR_SHOWN)],
+    run: makeStyleFile,
+    isCall,
   },
   { id: 'spriteKiln.putInto', icon: 'layers', menus: [explorer('4_aseprite@1', SHOWN)], run: putInto, isCall },
   {

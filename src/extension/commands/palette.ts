@@ -38,6 +38,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   fixPixels: ALWAYS,
   checkPixels: ALWAYS,
   swapPalette: ALWAYS,
+  makeStyleFile: when(TRUSTED),
   putInto: ALWAYS,
   openInAseprite: ALWAYS,
   export: ALWAYS,

@@ -19,7 +19,7 @@ describe('The schema of style files', () => {
     assert.deepEqual(schema(), await styleJsonSchema(), 'run node scripts/styleSchema.mjs');
   });
 
-  it('is contributed for their name, and comments are allowed in them', () => {
+  it('is contributed for their name, and allows comments in them', () => {
     const { jsonValidation, languages } = readJson<Contributions>('package.json').contributes;
     assert.ok(
       jsonValidation.some(({ fileMatch, url }) => fileMatch === STYLE_NAME && url === './media/style.schema.json'),

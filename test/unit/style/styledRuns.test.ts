@@ -213,7 +213,7 @@ describe('Runs in a folder with a style file', function () {
     assert.equal(asked.length, 1);
   });
 
-  it('count as other runs than those with other words', async () => {
+  it("don't count as a run that had other words", async () => {
     await put(NAME, { words: 'flat shading' });
     ok(await call('generate_sprite', { prompt: 'a slime', size: 16 }));
     await put(NAME, { words: 'soft shading' });
