@@ -64,8 +64,18 @@ function axisEdges(counts: Int32Array): AxisEdges {
 /** This share of the lines between two visible colors must be sharp in pictures that aren't enlarged softly. */
 const SHARP = 0.04;
 
+/** Steps of a ramp, and of one with few colors, are less. */
+const FAR = 72;
+
+function isFar(data: Uint8ClampedArray, at: number): boolean {
+  for (let channel = 0; channel < 4; channel++) {
+    if (Math.abs((data[at * 4 + channel] ?? 0) - (data[at * 4 - 4 + channel] ?? 0)) >= FAR) return true;
+  }
+  return false;
+}
+
 /**
- * Whether colors change from one pixel to the next with two equal pixels on both sides. Enlarging softly by 1.5 or more leaves at least one pixel in
+ * Whether colors change a lot from one pixel to the next with two equal pixels on both sides. Enlarging softly by 1.5 or more leaves at least one pixel in
  * between, except where the picture was cut afterwards.
  */
 export function isSharp(picture: Raster): boolean {
@@ -78,7 +88,8 @@ export function isSharp(picture: Raster): boolean {
       const [before, after] = [words[at - 1], words[at]];
       if (before === after || before === 0 || after === 0) continue;
       changes++;
-      if (x > 1 && x < width - 1 && words[at - 2] === before && words[at + 1] === after) sharp++;
+      if (x < 2 || x >= width - 1 || words[at - 2] !== before || words[at + 1] !== after) continue;
+      if (isFar(picture.data, at)) sharp++;
     }
   }
   return sharp > SHARP * changes;

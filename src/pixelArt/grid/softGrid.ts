@@ -168,8 +168,9 @@ function settled(signals: Signals, fit: Fit): Fit {
   const atEdges = fitOf(signals, uncut(signals.length, fit.step), fit.kernel);
   if (fit.offset === 0) return atEdges;
   const free = refined(signals, fitOf(signals, fit, fit.kernel));
-  const offset = centered(Math.round(free.offset), Math.round(free.step));
-  const whole = { step: Math.round(free.step), offset, cells: cellsIn(signals.length, Math.round(free.step), offset) };
+  const wholeStep = Math.max(2, Math.round(free.step));
+  const offset = centered(Math.round(free.offset), wholeStep);
+  const whole = { step: wholeStep, offset, cells: cellsIn(signals.length, wholeStep, offset) };
   const likely = [fitOf(signals, whole, fit.kernel), atEdges].find(
     (other) => other.error + FLOOR < 1.15 * (free.error + FLOOR),
   );
@@ -277,12 +278,15 @@ const SHARP_KERNELS: readonly KernelId[] = ['nearest', 'area', 'blur-04', 'blur-
 const SOFT_KERNELS = KERNEL_IDS.filter((kernel) => !SHARP_KERNELS.includes(kernel));
 
 const LIMITS: Readonly<Record<ColorKind, Limits>> = {
-  /** Nothing but soft edges without any noise speaks for an enlargement. */
-  drawn: { certainty: 0.94, noise: 1, isSquare: true, kernels: SOFT_KERNELS },
+  /** Nothing but soft edges speaks for an enlargement; what noise there is comes from few colors. */
+  drawn: { certainty: 0.94, noise: 8, isSquare: true, kernels: SOFT_KERNELS },
   /** Ramps look like that too, but not like cells with edges. */
   twins: { certainty: 0.9, noise: 14, isSquare: true, kernels: SHARP_KERNELS },
-  many: { certainty: 0.3, noise: 14, isSquare: false, kernels: KERNEL_IDS },
+  many: { certainty: 0.8, noise: 14, isSquare: false, kernels: KERNEL_IDS },
 };
+
+/** Small cells can't be told from true pixels with noise, nor unequal ones from lines. */
+const SMALL = { step: 2.2, noise: 2, unequal: 2.9 };
 
 /** The grid of pictures that were enlarged softly, or changed afterwards; undefined if no grid explains them far better than others. */
 export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
@@ -307,6 +311,8 @@ const isSquare = ({ step: { x, y } }: Grid) => Math.max(x, y) / Math.min(x, y) <
 
 function acceptable(kind: ColorKind, grid: Grid | undefined): Grid | undefined {
   if (!grid) return undefined;
+  const least = Math.min(grid.step.x, grid.step.y);
+  if ((least < SMALL.step && grid.noise > SMALL.noise) || (least < SMALL.unequal && !isSquare(grid))) return undefined;
   // Few near colors may come from a soft enlargement without noise, too.
   const accepts = ({ certainty, noise, isSquare: mustBeSquare, kernels }: Limits) =>
     grid.certainty >= certainty &&
@@ -319,6 +325,8 @@ function acceptable(kind: ColorKind, grid: Grid | undefined): Grid | undefined {
 /** Pictures with longer sides are searched smaller, or in a part. */
 const MOST_SIDE = 1024;
 const SEARCHED_SIDE = 640;
+/** The certainty of a step that is looked at closer. */
+const ROUGHLY = 0.3;
 /** Steps that the smaller picture still shows well. */
 const LEAST_POOLED_STEP = 3.5;
 
@@ -371,7 +379,7 @@ function search(details: readonly PictureDetail[]): Found | undefined {
 /** A rough grid of large pictures: of their means, or of a part from the middle if cells are small. */
 function searchLarge(pictures: readonly Raster[], by: number): Found | undefined {
   const small = search(pictures.slice(0, 4).map((picture) => detailOf(pooled(picture, by))));
-  if (small && small.certainty > LIMITS.many.certainty && Math.min(small.x.step, small.y.step) >= LEAST_POOLED_STEP) {
+  if (small && small.certainty > ROUGHLY && Math.min(small.x.step, small.y.step) >= LEAST_POOLED_STEP) {
     const scaled = (fit: Fit) => ({ ...fit, step: fit.step * by, offset: fit.offset * by });
     return { ...small, x: scaled(small.x), y: scaled(small.y) };
   }
