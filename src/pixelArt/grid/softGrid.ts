@@ -286,7 +286,7 @@ const LIMITS: Readonly<Record<ColorKind, Limits>> = {
 };
 
 /** Small cells can't be told from true pixels with noise, nor unequal ones from lines. */
-const SMALL = { step: 2.2, noise: 2, unequal: 2.9 };
+const SMALL = { step: 2.9, noise: 1.5, unequal: 2.9 };
 
 /** The grid of pictures that were enlarged softly, or changed afterwards; undefined if no grid explains them far better than others. */
 export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
