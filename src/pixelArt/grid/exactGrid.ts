@@ -28,6 +28,8 @@ interface Explained extends Lattice {
   /** In nats. */
   readonly evidence: number;
   readonly chances: number;
+  /** What is missing because the axis has few changes. */
+  readonly few: number;
   /** Cells between the first and the last change. */
   readonly cells: number;
 }
@@ -72,7 +74,7 @@ function explained(pictures: readonly AxisEdges[], side: number): Explained[] {
     const cells = span / step;
     if (!isWhole && step < DENSE.step && (changes - 1) / cells < DENSE.share) return [];
     const chances = isWhole ? CHANCES.whole : dividesWholly(first, step) ? CHANCES.uncut : CHANCES.cut;
-    return [{ ...lattice, cells, chances, evidence: (changes - 1) * Math.log(step) - few }];
+    return [{ ...lattice, cells, chances, few, evidence: (changes - 1) * Math.log(step) }];
   });
 }
 
@@ -89,7 +91,9 @@ function bestPair(xs: readonly Explained[], ys: readonly Explained[]): readonly 
       const isSquare = x.most * SQUARE >= y.least && y.most * SQUARE >= x.least;
       if (!isSquare && Math.min(x.step, y.step) < LEAST_UNEQUAL_STEP) continue;
       const chances = isSquare ? Math.max(x.chances, y.chances) : x.chances + y.chances + NOT_SQUARE;
-      const evidence = x.evidence + y.evidence - chances;
+      // Few changes are enough if all lines are where an uncut enlargement has them.
+      const few = Math.max(x.chances, y.chances) < CHANCES.cut && isSquare ? 0 : x.few + y.few;
+      const evidence = x.evidence + y.evidence - chances - few;
       if (evidence <= most || Math.max(x.cells, y.cells) < LEAST_CELLS.most) continue;
       if (Math.min(x.cells, y.cells) < LEAST_CELLS.least) continue;
       most = evidence;
