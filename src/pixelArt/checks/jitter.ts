@@ -73,7 +73,8 @@ function jumpsOf({ grid }: MeasuredArt, frames: readonly Picture[]): Jumps | und
     const [next, frame] = [shifts[at + 1], frames[at + 1]];
     return next && frame && returns(shift, next) ? [{ shift, next, frame }] : [];
   });
-  const both = away.filter(({ shift, next }) => shift.x * next.x < 0 && shift.y * next.y < 0);
+  // A blow of clean animations goes forward, and a pixel up or down at most.
+  const both = away.filter(({ shift, next }) => shift.x * next.x < 0 && shift.y * next.y < 0 && Math.abs(shift.y) > 1);
   const isLong = frames.length >= LEAST_FRAMES;
   const moved = shifts.flatMap((shift, at) => (isMove(shift) ? [{ shift, frame: frames[at + 1] }] : []));
   const [turnsX, turnsY] = [turnsOf(moved, 'x'), turnsOf(moved, 'y')];

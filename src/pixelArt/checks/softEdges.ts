@@ -8,7 +8,7 @@ const LEAST_CONTRAST = 16;
 /** Fewer colors between others are chosen by hand, as for hand-made anti-aliasing. */
 const LEAST_COLORS = 12;
 /** Share of all colors, and of a color's pixels, that are between their neighbors. */
-const LEAST_SHARE = 0.3;
+const LEAST_SHARE = 0.18;
 const MOSTLY = 0.6;
 
 /**

@@ -7,8 +7,8 @@ import { centered, exactLattices, type Lattice, offsetsFor } from './lattice';
 /** Axes with steps that differ by less are meant to be equal, or by a picture that was resized a little. */
 const SQUARE = 1.06;
 /**
- * What changes of color say for a lattice is measured in nats: by chance, a change is on a line of step `s` once in `s` times. That of all changes must
- * be more than this.
+ * What changes of color say for a lattice is measured in nats: by chance, a change is on a line of step `s` once in `s` times. That of all changes
+ * must be more than this.
  */
 const LEAST_EVIDENCE = 8;
 /** What other lattices would have had the chance to explain: whole steps are few, steps that divide the picture some, others many. */

@@ -1,8 +1,11 @@
+import { crop } from '../../shared/sprite/pixels/frames';
 import type { Raster } from '../../shared/sprite/pixels/raster';
+import type { FrameRect } from '../../shared/sprite/pixels/sheet';
 import type { Axes } from '../art';
-import { edgesOf, wholeOf } from './edges';
+import { edgesOf, visibleRect, wholeOf } from './edges';
 import { spriteSizes } from './exactGrid';
 import type { Grid, GridHint } from './grid';
+import { findGutteredGrid } from './gutters';
 import { centered, offsetsFor } from './lattice';
 import { linesOf } from './signals';
 import { fitAt, softGrid } from './softGrid';
@@ -14,7 +17,16 @@ export function hintedGrid(pictures: readonly Raster[], { step: named, size, off
   if (!step || !first) return undefined;
   const own = offset && { x: centered(offset.x, step.x), y: centered(offset.y, step.y) };
   const uncut = size && !named ? { x: 0, y: 0 } : undefined;
-  return exactGridAt(pictures, step, own ?? uncut) ?? softGridAt(pictures, step, own ?? uncut);
+  const lines = own ?? uncut;
+  return (
+    exactGridAt(pictures, step, lines) ?? gutteredGridAt(pictures, step, lines) ?? softGridAt(pictures, step, lines)
+  );
+}
+
+function gutteredGridAt(pictures: readonly Raster[], step: Axes, offset: Axes | undefined): Grid | undefined {
+  const isWhole = Number.isInteger(step.x) && step.x === step.y && !offset;
+  const grid = isWhole ? findGutteredGrid(pictures) : undefined;
+  return grid?.step.x === step.x ? grid : undefined;
 }
 
 /** If each cell has a single color. */
@@ -36,12 +48,30 @@ function exactGridAt(pictures: readonly Raster[], step: Axes, offset: Axes | und
   return { step, offsets, certainty: 1, sizes, kernel: 'nearest', isTrimmed: false, noise: 0, gutter: 0 };
 }
 
+/** Noise above may come from margins that were added later. */
+const UNEXPLAINED = 0.5;
+
 function softGridAt(pictures: readonly Raster[], step: Axes, offset: Axes | undefined): Grid | undefined {
-  const details = pictures.map(linesOf);
+  const whole = softGridIn(pictures, pictures.map(wholeOf), step, offset);
+  if (!whole || offset || whole.noise < UNEXPLAINED) return whole;
+  const frames = pictures.map(visibleRect);
+  if (frames.every(({ w, h }, at) => w === pictures[at]?.width && h === pictures[at]?.height)) return whole;
+  const trimmed = softGridIn(pictures, frames, step, undefined);
+  return trimmed && trimmed.noise < whole.noise * 0.6 ? { ...trimmed, isTrimmed: true } : whole;
+}
+
+function softGridIn(
+  pictures: readonly Raster[],
+  frames: readonly FrameRect[],
+  step: Axes,
+  offset: Axes | undefined,
+): Grid | undefined {
+  const parts = pictures.map((picture, at) => crop(picture, frames[at] ?? wholeOf(picture)));
+  const details = parts.map(linesOf);
   const [main] = details;
   if (!main) return undefined;
   const [x, y] = [fitAt(main.x, step.x, offset?.x), fitAt(main.y, step.y, offset?.y)];
-  const grid = softGrid({ pictures, frames: pictures.map(wholeOf), details }, x, y, 0.5);
+  const grid = softGrid({ pictures, frames, details }, x, y, 0.5);
   if (!offset) return grid;
   const offsets = pictures.map(() => offset);
   return { ...grid, offsets, sizes: spriteSizes(pictures, step, offsets) };

@@ -1,10 +1,10 @@
 import type { AxisEdges } from './edges';
 
 /**
- * Steps and offsets that explain changes of color exactly. Nearest-neighbor enlargement by a step `s` shows cell `k` from the first pixel whose center
- * is at or after `k · s + o`, so each change at pixel `e` says: `e − ½ < k · s + o ≤ e + ½` for some `k`. The programs differ in `o` only. For a given
- * step, residues of all changes lie within an arc of one pixel on a circle of length `s`. For given `k`, these are half planes of (s, o), in which the
- * slack is a concave function of `s` (linear programming in two dimensions).
+ * Steps and offsets that explain changes of color exactly. Nearest-neighbor enlargement by a step `s` shows cell `k` from the first pixel whose
+ * center is at or after `k · s + o`, so each change at pixel `e` says: `e − ½ < k · s + o ≤ e + ½` for some `k`. The programs differ in `o` only.
+ * For a given step, residues of all changes lie within an arc of one pixel on a circle of length `s`. For given `k`, these are half planes of (s,
+ * o), in which the slack is a concave function of `s` (linear programming in two dimensions).
  */
 export interface Lattice {
   readonly step: number;

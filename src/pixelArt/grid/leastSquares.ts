@@ -59,8 +59,8 @@ export function tapsOf(length: number, { step, offset, cells }: AxisGrid, kernel
 const RIDGE = 1e-4;
 
 /**
- * Cells from pixels along one axis by least squares: the normal equations are banded, so Cholesky's method needs a few multiplications a cell (G. Golub
- * and C. Van Loan, "Matrix Computations", 4.3.5). Solves for many lines at once.
+ * Cells from pixels along one axis by least squares: the normal equations are banded, so Cholesky's method needs a few multiplications a cell (G.
+ * Golub and C. Van Loan, "Matrix Computations", 4.3.5). Solves for many lines at once.
  */
 export class AxisSolver {
   readonly #band: number;

@@ -14,8 +14,8 @@ type Rgba = readonly [number, number, number, number];
 const MOST_COLORS = 8192;
 
 /**
- * Gives near colors one color, as in pixel art colors repeat: each color joins the nearest one with more pixels around it (as in mean shift: D. Comaniciu
- * and P. Meer, "Mean Shift", 2002). What many cells agree on is nearer to the truth than each of them.
+ * Gives near colors one color, as in pixel art colors repeat: each color joins the nearest one with more pixels around it (as in mean shift: D.
+ * Comaniciu and P. Meer, "Mean Shift", 2002). What many cells agree on is nearer to the truth than each of them.
  * @param radius in levels of a channel, at least 1
  * @param isNoisy whether cells differ by noise: then colors become the mean of all, else the most frequent one, if it is far more frequent
  */

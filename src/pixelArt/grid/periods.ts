@@ -10,9 +10,9 @@ const MOST_STEP = 64;
 const LEAST_STEP = 1.45;
 
 /**
- * Steps with which the detail of enlarged pictures repeats: interpolation makes second differences periodic (A. Gallagher, "Detection of Linear and Cubic
- * Interpolation in JPEG Compressed Images", 2005), so their spectrum has a peak at 1 / step. Peaks over one half show as their mirror images. @param
- * profiles of one axis of each picture
+ * Steps with which the detail of enlarged pictures repeats: interpolation makes second differences periodic (A. Gallagher, "Detection of Linear and
+ * Cubic Interpolation in JPEG Compressed Images", 2005), so their spectrum has a peak at 1 / step. Peaks over one half show as their mirror images.
+ * @param profiles of one axis of each picture
  */
 export function periodsOf(profiles: readonly Float64Array[]): Period[] {
   const longest = Math.max(...profiles.map(({ length }) => length));

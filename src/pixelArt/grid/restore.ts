@@ -17,8 +17,8 @@ const MOST_WORK = 3 << 20;
 
 /**
  * The cells that, enlarged again, come nearest to the picture: least squares along both axes, one after the other, in premultiplied colors. Kernels
- * that overshoot are cut off by the picture's range: there, only cells that would fall short of the limit are wrong, so such pixels take what the cells
- * make of them, again and again.
+ * that overshoot are cut off by the picture's range: there, only cells that would fall short of the limit are wrong, so such pixels take what the
+ * cells make of them, again and again.
  * @returns RGBA of each cell, premultiplied, 0 to 255, not rounded
  */
 export function restoreCells(
@@ -49,7 +49,7 @@ export function restoreCells(
 }
 
 /** Pixels of a cell along each axis that are enough, without and with noise. */
-const ENOUGH = { clear: 6, noisy: 16 };
+const ENOUGH = { clear: 4, noisy: 16 };
 
 const thinning = (step: number, noise: number) =>
   Math.max(1, Math.floor(step / (noise < NOISY ? ENOUGH.clear : ENOUGH.noisy)));

@@ -1,7 +1,8 @@
 import { crop } from '../../shared/sprite/pixels/frames';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import type { FrameRect } from '../../shared/sprite/pixels/sheet';
-import { isSharp, visibleRect, visibleWords, wholeOf } from './edges';
+import { type ColorKind, colorKind } from './colorKind';
+import { isSharp, visibleRect, wholeOf } from './edges';
 import { spriteSizes } from './exactGrid';
 import type { Grid } from './grid';
 import { KERNEL_IDS, KERNELS, type KernelId } from './kernels';
@@ -16,7 +17,7 @@ const TRIED: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom', 'lancz
 /** Fewer, while the place of lines is unknown. */
 const TRIED_FREE: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom'];
 /** Rounding to whole levels, 1/12, and what else no fit explains: differences below don't count. */
-const FLOOR = 0.15;
+const FLOOR = 0.3;
 /** What each cell costs, in nats, so that a grid isn't better just because it is finer. */
 const CELL_COST = 4;
 /** What unequal axes cost, in nats a pixel. */
@@ -32,7 +33,7 @@ export interface Fit extends AxisGrid {
 }
 
 /** Rounds in which values that were cut off get their likely ones. */
-const ROUNDS = 4;
+const ROUNDS = 6;
 
 /** Shrinks and enlarges again. Errors are for each pixel beyond those that the cells could explain anyway. */
 export function fitOf(signals: Signals, axis: AxisGrid, kernel: KernelId): Fit {
@@ -100,11 +101,18 @@ function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
     .slice(0, 2);
   return [...new Set([...distinct.slice(0, 2), ...coarse])]
     .map((fit) => anyKernel(few, fit))
-    .map((fit) => (fit.offset === 0 ? fit : anyKernel(few, refined(few, fit))))
+    .map((fit) => weighed(few, fit.offset === 0 ? fit : anyKernel(few, refined(few, fit))))
     .sort((a, b) => a.cost - b.cost)
     .slice(0, 2)
-    .map((fit) => settled(signals, fit))
+    .map((fit) => weighed(signals, settled(signals, fit)))
     .sort((a, b) => a.cost - b.cost);
+}
+
+/** What it costs, in nats a pixel, if other lines explain an axis as well: fine grids explain whatever is smooth. */
+const ANY_PLACE = 2;
+
+function weighed(signals: Signals, fit: Fit): Fit {
+  return { ...fit, cost: fit.cost + ANY_PLACE * signals.length * Math.min(1, contrast(signals, fit)) };
 }
 
 /** The best grid with a given step, for one axis. @param offset if it's known */
@@ -127,7 +135,9 @@ function withStepsOf({ signals }: Detail, own: readonly Fit[], other: readonly F
   const few = signals.few ?? signals;
   return [
     ...own,
-    ...missing.flatMap(({ step }) => freeFits(few, step)).map((fit) => settled(signals, anyKernel(few, fit))),
+    ...missing
+      .flatMap(({ step }) => freeFits(few, step))
+      .map((fit) => weighed(signals, settled(signals, anyKernel(few, fit)))),
   ];
 }
 
@@ -254,23 +264,37 @@ export function contrast(signals: Signals, fit: Fit): number {
   return (fit.error + FLOOR) / ((errors[errors.length >> 1] ?? 0) + FLOOR);
 }
 
-/** Pictures with at most so many colors are drawn, so only soft edges without any noise speak for an enlargement. */
-const FEW_COLORS = 256;
-const LIMITS = {
-  few: { certainty: 0.94, noise: 1, isDrawn: true },
-  many: { certainty: 0.3, noise: 14, isDrawn: false },
+/** What a grid must be to be one, by the kind of the pictures. */
+interface Limits {
+  readonly certainty: number;
+  readonly noise: number;
+  /** Whether steps must be alike. */
+  readonly isSquare: boolean;
+  readonly kernels: readonly KernelId[];
+}
+
+const SHARP_KERNELS: readonly KernelId[] = ['nearest', 'area', 'blur-04', 'blur-05'];
+const SOFT_KERNELS = KERNEL_IDS.filter((kernel) => !SHARP_KERNELS.includes(kernel));
+
+const LIMITS: Readonly<Record<ColorKind, Limits>> = {
+  /** Nothing but soft edges without any noise speaks for an enlargement. */
+  drawn: { certainty: 0.94, noise: 1, isSquare: true, kernels: SOFT_KERNELS },
+  /** Ramps look like that too, but not like cells with edges. */
+  twins: { certainty: 0.9, noise: 14, isSquare: true, kernels: SHARP_KERNELS },
+  many: { certainty: 0.3, noise: 14, isSquare: false, kernels: KERNEL_IDS },
 };
 
 /** The grid of pictures that were enlarged softly, or changed afterwards; undefined if no grid explains them far better than others. */
 export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
-  const isDrawn = pictures.every(hasFewColors);
-  if (isDrawn && pictures.some(isSharp)) return undefined;
-  const grid = acceptable(isDrawn, gridOf(pictures, pictures.map(wholeOf)));
+  const kinds = new Set(pictures.map(colorKind));
+  const kind = (['many', 'twins', 'drawn'] as const).find((name) => kinds.has(name)) ?? 'drawn';
+  if (kind === 'drawn' && pictures.some(isSharp)) return undefined;
+  const grid = acceptable(kind, gridOf(pictures, pictures.map(wholeOf)));
   if (grid && grid.noise < WELL_EXPLAINED && isSquare(grid)) return grid;
   // A sprite that touches the edge of its canvas was cut there before it got margins.
   const frames = pictures.map(visibleRect);
   if (frames.every(({ w, h }, at) => w === pictures[at]?.width && h === pictures[at]?.height)) return grid;
-  const trimmed = acceptable(isDrawn, gridOf(pictures, frames));
+  const trimmed = acceptable(kind, gridOf(pictures, frames));
   if (!trimmed || (grid && trimmed.noise > BETTER * grid.noise)) return grid;
   return { ...trimmed, isTrimmed: true };
 }
@@ -281,11 +305,15 @@ const BETTER = 0.6;
 
 const isSquare = ({ step: { x, y } }: Grid) => Math.max(x, y) / Math.min(x, y) < SQUARE;
 
-function acceptable(isDrawn: boolean, grid: Grid | undefined): Grid | undefined {
+function acceptable(kind: ColorKind, grid: Grid | undefined): Grid | undefined {
   if (!grid) return undefined;
-  const limits = LIMITS[isDrawn ? 'few' : 'many'];
-  if (grid.certainty < limits.certainty || grid.noise > limits.noise) return undefined;
-  return limits.isDrawn && (!isSquare(grid) || grid.kernel === 'nearest') ? undefined : grid;
+  // Few near colors may come from a soft enlargement without noise, too.
+  const accepts = ({ certainty, noise, isSquare: mustBeSquare, kernels }: Limits) =>
+    grid.certainty >= certainty &&
+    grid.noise <= noise &&
+    (!mustBeSquare || isSquare(grid)) &&
+    kernels.includes(grid.kernel);
+  return accepts(LIMITS[kind]) || (kind === 'twins' && accepts(LIMITS.drawn)) ? grid : undefined;
 }
 
 /** Pictures with longer sides are searched smaller, or in a part. */
@@ -358,15 +386,6 @@ function searchLarge(pictures: readonly Raster[], by: number): Found | undefined
     return { ...fit, offset: offset || 0.001, cells: cellsIn(length, fit.step, offset) };
   };
   return { ...part, x: moved(part.x, left, first.width), y: moved(part.y, top, first.height) };
-}
-
-function hasFewColors(picture: Raster): boolean {
-  const colors = new Set<number>();
-  for (const word of visibleWords(picture)) {
-    colors.add(word);
-    if (colors.size > FEW_COLORS) return false;
-  }
-  return true;
 }
 
 interface Parts {

@@ -77,7 +77,7 @@ describe('The MCP server', function () {
         const readOnly = tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name);
         assert.deepEqual(
           readOnly,
-          ['look_at_sprite', 'find_assets', 'get_run'].map((name) => `sprite_kiln_${name}`),
+          ['look_at_sprite', 'check_sprite', 'find_assets', 'get_run'].map((name) => `sprite_kiln_${name}`),
         );
         assert.ok(tools.every(({ annotations }) => annotations?.destructiveHint === false));
         await client.close();

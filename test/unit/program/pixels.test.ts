@@ -200,7 +200,7 @@ describe('The program fixes pixels', () => {
     }
   });
 
-  it('of numbered pictures of different sizes one by one: they are no animation', async () => {
+  it("of numbered pictures of different sizes one by one: they aren't an animation", async () => {
     bench = await programBench();
     const clean = await hero();
     for (const factor of [3, 5])

@@ -54,7 +54,7 @@ describe('The check of loops', () => {
     assert.deepEqual(found?.places, [{ view: 0, frame: 6, pixels: [] }]);
   });
 
-  it("gives nothing for loops that close, and for frames that don't loop", () => {
+  it('gives nothing for loops that close, and for frames that play once', () => {
     assert.equal(findingOf(animation(lefts(0, 2, 4, 6, 4, 2), [{ from: 0, to: 5 }]), 'open-loop'), undefined);
     assert.equal(findingOf(animation(lefts(0, 1, 2, 3, 2, 3, 3)), 'open-loop'), undefined);
   });

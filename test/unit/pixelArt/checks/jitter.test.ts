@@ -28,7 +28,7 @@ describe('The check of jitter', () => {
   });
 
   it('says whether the feet or the middle jumps', () => {
-    const found = findingOf(animation(idle.map((frame, at) => (at === 4 ? moved(frame, 3, -1) : frame))), 'jitter');
+    const found = findingOf(animation(idle.map((frame, at) => (at === 4 ? moved(frame, 3, -2) : frame))), 'jitter');
     assert.deepEqual([found?.by, found?.point], [3, 'middle']);
   });
 
@@ -61,9 +61,14 @@ describe('The check of jitter', () => {
     assert.equal(findingOf(animation(large), 'jitter'), undefined);
   });
 
-  it('only hints at a hop along one axis, which may be on purpose', () => {
-    const hop = idle.map((frame, at) => (at === 4 ? moved(frame, 0, -3) : frame));
-    assert.equal(findingOf(animation(hop), 'jitter')?.severity, 'hint');
+  it('only hints at a hop along one axis, and at a blow, which may be on purpose', () => {
+    for (const [x, y] of [
+      [0, -3],
+      [3, -1],
+    ] as const) {
+      const frames = idle.map((frame, at) => (at === 4 ? moved(frame, x, y) : frame));
+      assert.equal(findingOf(animation(frames), 'jitter')?.severity, 'hint');
+    }
   });
 
   it('gives nothing for an arc, for steps of a pixel, and for frames that stay', () => {

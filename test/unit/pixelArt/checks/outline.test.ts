@@ -53,7 +53,7 @@ describe('The check of banding', () => {
     assert.equal(findingOf(picture(...turned), 'banding')?.pixels, 12);
   });
 
-  it("gives nothing where the ends move, where only two shades meet, and for colors that aren't a ramp", () => {
+  it('gives nothing where the ends move, where only two shades meet, and for colors of different hues', () => {
     for (const rows of [
       ['rrrrrrrr', 'raaaarrr', 'rrbbbbrr', 'rrrccccr', 'rrrrrrrr'],
       ['rrrrrrrr', 'raaaarrr', 'rbbbbrrr', 'rrrrrrrr'],
