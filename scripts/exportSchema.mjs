@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import * as esbuild from 'esbuild';
+import { importBundled } from './lib/bundledModule.mjs';
 
 export const SCHEMA_FILE = 'media/export.schema.json';
 
@@ -34,16 +34,7 @@ const DESCRIPTIONS = {
 
 /** The JSON schema of a recipe. */
 export async function recipeJsonSchema() {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: ['src/engine/exports/recipe.ts'],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    mainFields: ['module', 'main'],
-    absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
-  });
-  const { recipeSchema } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  const { recipeSchema } = await importBundled('src/engine/exports/recipe.ts');
   const schema = toJsonSchema(recipeSchema, { typeMode: 'input', errorMode: 'throw' });
   const { properties } = schema.properties.exports.items;
   const unknown = Object.keys(properties).filter((name) => !(name in DESCRIPTIONS));

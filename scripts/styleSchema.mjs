@@ -4,7 +4,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import * as esbuild from 'esbuild';
+import { importBundled } from './lib/bundledModule.mjs';
 
 export const SCHEMA_FILE = 'media/style.schema.json';
 
@@ -63,16 +63,7 @@ function describe(properties, descriptions) {
 
 /** The JSON schema of a style file. */
 export async function styleJsonSchema() {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: ['src/engine/style/styleSchema.ts'],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    mainFields: ['module', 'main'],
-    absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
-  });
-  const { styleSchema } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  const { styleSchema } = await importBundled('src/engine/style/styleSchema.ts');
   const schema = toJsonSchema(styleSchema, {
     typeMode: 'input',
     errorMode: 'throw',

@@ -1,16 +1,15 @@
 import path from 'node:path';
 import { nameOf, parentOf } from '../engine/disk/fileStore';
 import { type FoundSource, filesOf } from '../engine/exports/exportSource';
-import { type FileFinding, fileFindings } from '../engine/pixelArt/findings';
+import type { FileFinding } from '../engine/pixelArt/findings';
 import { fixNoteText } from '../engine/pixelArt/fixText';
-import type { FileFix, FixesWritten } from '../engine/pixelArt/pixelArt';
-import type { MadeFix } from '../engine/pixelArt/planFix';
+import type { FileFix } from '../engine/pixelArt/pixelArt';
+import { type ChecksDone, checkFiles, type FixesDone, fixFiles, type Unread } from '../engine/pixelArt/pixelCalls';
 import { type FixSettings, type FixStep, NOTHING_TO_FIX } from '../pixelArt/fixSettings';
 import type { PixelStyle } from '../pixelArt/style';
-import { CanceledError } from '../service/errors';
 import { foreignText, rawText } from '../shared/base/foreignText';
 import { paletteFormatOf, readPalette } from '../shared/sprite/palette/formats';
-import { MOST_PALETTE_BYTES, PaletteError, rgbaOf } from '../shared/sprite/palette/palette';
+import { MOST_PALETTE_BYTES, PaletteError, rgbaOf, rgbOf } from '../shared/sprite/palette/palette';
 import { ownPalette } from '../shared/sprite/pixels/ownPalette';
 import { done, type ToolAnswer } from './answers';
 import { ArgumentProblem } from './errors';
@@ -19,81 +18,54 @@ import { pictureOf } from './pictures';
 import { bounded, quoted, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
 
-/** A sprite that can't be read. */
-export interface PixelProblem {
-  /** Absolute path. */
-  readonly file: string;
-  readonly error: unknown;
-}
-
-/** What a check found in all sprites that a call names. */
-export interface Checked {
-  /** Files are absolute paths. */
-  readonly findings: readonly FileFinding[];
-  /** Number of files that were checked. */
-  readonly files: number;
-  readonly problems: readonly PixelProblem[];
-}
-
 /** How sprites are checked and fixed. */
 export interface PixelChoices {
   /** Whether the style files of their folders count. */
   readonly style: boolean;
 }
 
-/** The sprites that a call names, each set and each animation once; all their files are allowed. @throws {ArgumentProblem} if none are there */
-async function spritesOf(
-  files: readonly string[],
-  host: ToolHost,
-  { signal }: ToolCall,
-): Promise<readonly FoundSource[]> {
-  const places: string[] = [];
-  for (const file of files) places.push((await host.places.entry(file)).uri);
-  const { sources } = await host.engine.pixelArt.sprites(places, signal);
-  for (const source of sources) await host.places.checkInputs(filesOf(source));
-  if (!sources.length) throw new ArgumentProblem(`No sprites in ${files.map(quotedPath).join(', ')}.`);
-  return sources;
-}
-
-/** Does something with each sprite; one that can't be read doesn't stop the others. */
-async function forEach(
-  sources: readonly FoundSource[],
-  { signal, progress }: ToolCall,
-  words: string,
-  work: (source: FoundSource) => Promise<void>,
-): Promise<PixelProblem[]> {
-  const problems: PixelProblem[] = [];
-  for (const [index, source] of sources.entries()) {
-    progress(sources.length > 1 ? `${words} ${index + 1} of ${sources.length}` : words);
-    try {
-      await work(source);
-    } catch (error) {
-      if (signal.aborted) throw new CanceledError();
-      problems.push({ file: pathOf(source.pictures[0] ?? source.uri), error });
-    }
-  }
-  return problems;
-}
-
 const NO_STYLE: PixelStyle = {};
 
-/** Checks files and all sprites in folders. @param files as a call names them */
-export async function checkFiles(
+/** The batch of a call. One sprite that can't be read doesn't stop the others. @param words about each sprite */
+function batchOf(
   files: readonly string[],
   { style }: PixelChoices,
   host: ToolHost,
-  call: ToolCall,
-): Promise<Checked> {
-  const findings: FileFinding[] = [];
-  let count = 0;
-  const sources = await spritesOf(files, host, call);
-  const problems = await forEach(sources, call, 'Checking', async (source) => {
-    const checked = await host.engine.pixelArt.check(source, call.signal, style ? undefined : NO_STYLE);
-    findings.push(...fileFindings(checked).map((finding) => ({ ...finding, file: pathOf(finding.file) })));
-    count += source.pictures.length;
-  });
-  return { findings, files: count, problems };
+  { signal, progress }: ToolCall,
+  words: string,
+) {
+  return {
+    signal,
+    style: style ? undefined : NO_STYLE,
+    lenient: true,
+    allow: async (sources: readonly FoundSource[]) => {
+      for (const source of sources) await host.places.checkInputs(filesOf(source));
+      if (!sources.length) throw new ArgumentProblem(`No sprites in ${files.map(quotedPath).join(', ')}.`);
+    },
+    tell: (index: number, count: number) => progress(count > 1 ? `${words} ${index + 1} of ${count}` : words),
+  };
 }
+
+/** The places that a call names, as URI strings. */
+async function placesOf(files: readonly string[], host: ToolHost): Promise<readonly string[]> {
+  const places: string[] = [];
+  for (const file of files) places.push((await host.places.entry(file)).uri);
+  return places;
+}
+
+/** Checks files and all sprites in folders. @param files as a call names them @throws {ArgumentProblem} if none are there */
+export async function checkPixels(
+  files: readonly string[],
+  choices: PixelChoices,
+  host: ToolHost,
+  call: ToolCall,
+): Promise<ChecksDone> {
+  const batch = batchOf(files, choices, host, call, 'Checking');
+  return checkFiles(host.engine.pixelArt, await placesOf(files, host), batch);
+}
+
+/** A finding with the absolute path of its file. */
+export const findingForJson = (finding: FileFinding): FileFinding => ({ ...finding, file: pathOf(finding.file) });
 
 /** What a call changes of the guess for a sprite. */
 export interface FixChoices extends PixelChoices {
@@ -115,31 +87,25 @@ export interface FixPlaces {
   readonly replace?: boolean | undefined;
 }
 
-export interface Fixed extends FixesWritten {
-  readonly problems: readonly PixelProblem[];
-}
-
-/** Fixes files and all sprites in folders. Written are all of them or none. */
-export async function fixFiles(
+/** Fixes files and all sprites in folders. Written are all of them or none. @throws {ArgumentProblem} if none are there */
+export async function fixPixels(
   files: readonly string[],
-  places: FixPlaces,
+  { folder: named, replace = false }: FixPlaces,
   choices: FixChoices,
   host: ToolHost,
   call: ToolCall,
-): Promise<Fixed> {
-  const { pixelArt } = host.engine;
-  const sources = await spritesOf(files, host, call);
-  const folder = places.folder === undefined ? undefined : await host.places.folder(places.folder);
-  for (const { uri } of sources) await host.places.checkOutput(folder ?? parentOf(uri));
-  const made: MadeFix[] = [];
-  const problems = await forEach(sources, call, 'Fixing', async (source) => {
-    const style = choices.style ? undefined : NO_STYLE;
-    const guess = await pixelArt.make(source, call.signal, undefined, style);
-    const settings = chosen(guess.settings, choices);
-    made.push(settings === guess.settings ? guess : await pixelArt.make(source, call.signal, settings, style));
+): Promise<FixesDone> {
+  const folder = named === undefined ? undefined : await host.places.folder(named);
+  const batch = batchOf(files, choices, host, call, 'Fixing');
+  return fixFiles(host.engine.pixelArt, await placesOf(files, host), {
+    ...batch,
+    allow: async (sources) => {
+      await batch.allow(sources);
+      for (const { uri } of sources) await host.places.checkOutput(folder ?? parentOf(uri));
+    },
+    adjust: (guess) => chosen(guess, choices),
+    place: { replace, overwrite: false, ...(folder !== undefined && { folder }) },
   });
-  const place = { replace: places.replace ?? false, overwrite: false, ...(folder !== undefined && { folder }) };
-  return { ...(await pixelArt.write(made, place, call.signal)), problems };
 }
 
 /** A guess with what was said by hand; the guess itself if nothing was. */
@@ -181,15 +147,15 @@ const extensionOf = (uri: string) =>
     .slice(1)
     .toLowerCase();
 
+/** 0xRRGGBB of a color with red in its lowest byte. */
+const rgbOfWord = (word: number) => ((word & 255) << 16) | (word & 0xff00) | ((word >> 16) & 255);
+
 function colorsOf(bytes: Uint8Array, extension: string): number[] | undefined {
   const format = paletteFormatOf(extension, bytes);
   try {
-    const words = format
-      ? readPalette(format, bytes).colors.map(({ hex }) => rgbaOf(hex))
-      : ownPalette(bytes)?.map((word) => [word & 255, (word >> 8) & 255, (word >> 16) & 255, word >>> 24] as const);
-    const rgb = words
-      ?.filter(([, , , alpha]) => alpha > 0)
-      .map(([red, green, blue]) => (red << 16) | (green << 8) | blue);
+    const rgb = format
+      ? readPalette(format, bytes).colors.flatMap(({ hex }) => (rgbaOf(hex)[3] > 0 ? rgbOf(hex) : []))
+      : ownPalette(bytes)?.flatMap((word) => (word >>> 24 > 0 ? rgbOfWord(word) : []));
     return rgb && [...new Set(rgb)];
   } catch (error) {
     if (error instanceof PaletteError) return undefined;
@@ -206,8 +172,8 @@ export async function checkSprite(
   host: ToolHost,
   call: ToolCall,
 ): Promise<ToolAnswer> {
-  const { findings, files: count, problems } = await checkFiles(files, { style: true }, host, call);
-  const listed = findings.slice(0, MOST_LISTED);
+  const { findings, files: count, unread } = await checkPixels(files, { style: true }, host, call);
+  const listed = findings.slice(0, MOST_LISTED).map(findingForJson);
   const lines = [
     findings.length
       ? `${counted(findings.length, 'finding')} in ${counted(count, 'file')}:`
@@ -217,7 +183,7 @@ export async function checkSprite(
       return `- ${severity} ${rule} in ${quotedPath(file)}${where}: ${bounded(foreignText(message), 300)}`;
     }),
     findings.length > listed.length ? `And ${findings.length - listed.length} more.` : '',
-    ...problemLines(problems),
+    ...unreadLines(unread),
     'Cost: free.',
   ];
   // Pixels of many findings would fill a context.
@@ -229,10 +195,8 @@ export async function checkSprite(
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const problemLines = (problems: readonly PixelProblem[]) =>
-  problems.map(({ file, error }) => `Couldn't read ${quotedPath(file)}: ${quoted(messageIn(error), 300)}`);
-
-const messageIn = (error: unknown) => foreignText(error instanceof Error ? error.message : String(error));
+const unreadLines = (unread: readonly Unread[]) =>
+  unread.map(({ file, message }) => `Couldn't read ${quotedPath(pathOf(file))}: ${quoted(foreignText(message), 300)}`);
 
 export interface FixArguments {
   readonly files: readonly string[];
@@ -251,7 +215,7 @@ export async function fixSprite(args: FixArguments, host: ToolHost, call: ToolCa
     colors,
     palette: palette === undefined ? undefined : await paletteOf(palette, host),
   };
-  const fixed = await fixFiles(files, { folder }, choices, host, call);
+  const fixed = await fixPixels(files, { folder }, choices, host, call);
   const outputs = fixed.files.flatMap(({ output }) => output ?? []);
   const lines = [
     outputs.length
@@ -263,7 +227,7 @@ export async function fixSprite(args: FixArguments, host: ToolHost, call: ToolCa
         : `- ${quotedPath(pathOf(output))} from ${quotedPath(pathOf(source))}: ${found ? `${round(found.x)} × ${round(found.y)} pixels became one, ` : ''}${count} colors`,
     ),
     ...fixed.notes.map((note) => `Note: ${bounded(foreignText(fixNoteText(note)), 400)}`),
-    ...problemLines(fixed.problems),
+    ...unreadLines(fixed.unread),
     'Cost: free.',
   ];
   const picture = await pictureOf(

@@ -78,9 +78,9 @@ export function styleOf(given: v.InferOutput<typeof callStyle> | undefined): Pix
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** A sprite of a folder that can't be checked or fixed, and why. */
+/** A sprite that can't be checked or fixed, and why. */
 export interface Unread {
-  /** URI string. */
+  /** URI string; of a set, its first view. */
   readonly file: string;
   /** A sentence. */
   readonly message: string;
@@ -90,27 +90,35 @@ export interface ChecksDone {
   readonly findings: readonly FileFinding[];
   /** Number of sprites; a set counts once. */
   readonly sprites: number;
+  /** Number of their files. */
+  readonly files: number;
   readonly unread: readonly Unread[];
 }
 
 /** How a batch of sprites is worked through. */
 export interface Batch {
   readonly signal: AbortSignal;
-  readonly style?: PixelStyle;
+  readonly style?: PixelStyle | undefined;
+  /** Files that were named are left out like those of folders if they can't be read, instead of ending the batch. */
+  readonly lenient?: boolean;
+  /** Called once, before the first sprite is read; rejects if that isn't allowed. */
+  allow?(sources: readonly FoundSource[]): Promise<void>;
   /** Called before each sprite, with its index from 0 and their number. */
   tell?(index: number, count: number): void;
 }
 
 /**
  * Checks files, and all images in folders. @param places URI strings
- * @throws SentenceError for a file that was named, CanceledError
+ * @throws SentenceError for a file that was named, unless `lenient`; CanceledError
  */
 export async function checkFiles(art: PixelArt, places: readonly string[], batch: Batch): Promise<ChecksDone> {
   const findings: FileFinding[] = [];
+  let files = 0;
   const { count, unread } = await eachSprite(art, places, batch, async (source) => {
     findings.push(...fileFindings(await art.check(source, batch.signal, batch.style)));
+    files += source.pictures.length;
   });
-  return { findings, sprites: count, unread };
+  return { findings, sprites: count, files, unread };
 }
 
 export interface FixesDone extends FixesWritten {
@@ -120,11 +128,13 @@ export interface FixesDone extends FixesWritten {
 export interface FixBatch extends Batch {
   /** Absent: a guess for each sprite. */
   readonly settings?: FixSettings;
+  /** Changes the settings of a sprite, which were given or guessed; returns the same object to leave them. */
+  adjust?(settings: FixSettings): FixSettings;
 }
 
 /**
  * Fixes files, and all images in folders, and writes all or none. @param places URI strings
- * @throws SentenceError for a file that was named, and if a file can't be written; CanceledError
+ * @throws SentenceError for a file that was named, unless `lenient`, and if a file can't be written; CanceledError
  */
 export async function fixFiles(
   art: PixelArt,
@@ -139,11 +149,14 @@ export async function fixFiles(
 export async function makeFixes(
   art: PixelArt,
   places: readonly string[],
-  { settings, ...batch }: FixBatch,
+  { settings, adjust, ...batch }: FixBatch,
 ): Promise<{ readonly made: readonly MadeFix[]; readonly unread: readonly Unread[] }> {
   const made: MadeFix[] = [];
   const { unread } = await eachSprite(art, places, batch, async (source) => {
-    made.push(await art.make(source, batch.signal, settings, batch.style));
+    const usual = await art.make(source, batch.signal, settings, batch.style);
+    const adjusted = adjust?.(usual.settings) ?? usual.settings;
+    const isUsual = adjusted === usual.settings;
+    made.push(isUsual ? usual : await art.make(source, batch.signal, adjusted, batch.style));
   });
   return { made, unread };
 }
@@ -151,10 +164,11 @@ export async function makeFixes(
 async function eachSprite(
   art: PixelArt,
   places: readonly string[],
-  { signal, tell }: Batch,
+  { signal, lenient = false, allow, tell }: Batch,
   work: (source: FoundSource) => Promise<void>,
 ): Promise<{ readonly count: number; readonly unread: readonly Unread[] }> {
   const { sources, named, maps } = await art.sprites(places, signal);
+  await allow?.(sources);
   const [map] = maps.filter((uri) => named.has(uri));
   if (map !== undefined && !sources.length)
     throw new PixelSourceError(l10n.t("{0} is a normal map, so it isn't checked.", plainText(nameOf(map))));
@@ -166,8 +180,8 @@ async function eachSprite(
       await work(source);
     } catch (error) {
       const isNamed = source.pictures.some((uri) => named.has(uri));
-      if (isNamed || !(error instanceof SentenceError)) throw error;
-      unread.push({ file: source.uri, message: plainText(messageOf(error)) });
+      if ((isNamed && !lenient) || !(error instanceof SentenceError)) throw error;
+      unread.push({ file: source.pictures[0] ?? source.uri, message: plainText(messageOf(error)) });
     }
   }
   return { count: sources.length, unread };

@@ -3,7 +3,7 @@ import type { Node } from 'jsonc-parser';
 import type { PixelStyle } from '../../pixelArt/style';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { paletteFormatOf, readPalette } from '../../shared/sprite/palette/formats';
-import { MOST_PALETTE_BYTES, rgbaOf } from '../../shared/sprite/palette/palette';
+import { MOST_PALETTE_BYTES, opaqueColors, rgbOf } from '../../shared/sprite/palette/palette';
 import type { Size } from '../../shared/sprite/pixels/raster';
 import { onDisk } from '../disk/diskFiles';
 import {
@@ -267,7 +267,7 @@ export class StyleFiles implements Disposable {
       faults.push({ fault: 'no-palette', ...at });
       return { kept };
     }
-    const colors = opaqueColors(format, bytes);
+    const colors = colorsOf(format, bytes);
     if (colors.length > 0 && colors.length <= STYLE_LIMITS.palette) return { palette: colors, kept };
     faults.push({ fault: 'damaged-palette', ...at });
     return { kept };
@@ -293,19 +293,13 @@ function faultyFile(file: string, text: string, faults: readonly StyleFault[]): 
   return new StyleFileError(file, l10n.t('{0}, line {1}: {2}', name, first?.line ?? 1, first?.text ?? ''), problems);
 }
 
-/** Opaque colors of a palette file, each once; empty if it's damaged. Palettes often begin with a transparent entry. */
-function opaqueColors(format: Parameters<typeof readPalette>[0], bytes: Uint8Array): readonly number[] {
+/** Opaque colors of a palette file; empty if it's damaged. */
+function colorsOf(format: Parameters<typeof readPalette>[0], bytes: Uint8Array): readonly number[] {
   try {
-    const { colors } = readPalette(format, bytes);
-    return unique(colors.filter(({ hex }) => hex.length === 7).map(({ hex }) => rgbOf(hex)));
+    return opaqueColors(readPalette(format, bytes));
   } catch {
     return [];
   }
-}
-
-function rgbOf(hex: string): number {
-  const [red, green, blue] = rgbaOf(hex);
-  return (red << 16) | (green << 8) | blue;
 }
 
 const unique = (colors: readonly number[]) => [...new Set(colors)];

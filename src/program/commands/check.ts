@@ -1,9 +1,11 @@
 import { version } from '../../../package.json';
-import { type Checked, checkFiles, type PixelProblem } from '../../agents/pixelArt';
-import { errorText } from '../../engine/text/errorText';
+import { checkPixels, findingForJson } from '../../agents/pixelArt';
+import { pathOf } from '../../agents/runAnswers';
+import type { FileFinding } from '../../engine/pixelArt/findings';
+import type { Unread } from '../../engine/pixelArt/pixelCalls';
 import type { Severity } from '../../pixelArt/finding';
 import { CHECK_FORMATS, type CheckFormat } from '../check/formats';
-import type { CommandInput } from '../context';
+import type { CommandInput, ProgramContext } from '../context';
 import { FOUND_CODES } from '../exitCodes';
 import type { Outcome } from '../outcome';
 import { badInput, ProgramError } from '../programError';
@@ -15,22 +17,23 @@ export const checkBody = withHost(async (host, context, input): Promise<Outcome>
   if (!input.files.length) throw badInput('Name sprites or folders.', 'See sprite-kiln check --help.');
   const format = formatOf(input);
   const least = failOn(input);
-  const checked = await checkFiles(input.files, { style: input.flags.has('style') }, host, callOf(context));
-  const { findings, files, problems } = checked;
+  const checked = await checkPixels(input.files, { style: input.flags.has('style') }, host, callOf(context));
+  const { files, unread } = checked;
+  const findings = checked.findings.map(findingForJson);
   const report = { findings, files, folder: context.options.folders[0], version };
   return {
     findings,
     output: CHECK_FORMATS[format](report),
-    exitCode: exitCodeOf(checked, least),
+    exitCode: exitCodeOf(findings, least),
     report: [],
-    ...problemOf(problems, (file) => shownPath(file, context)),
+    ...errorOf(unread, context),
   };
 });
 
-/** Errors of the files that couldn't be read, as the end of the command; the others are done. */
-export function problemOf(problems: readonly PixelProblem[], shown: (file: string) => string): Pick<Outcome, 'error'> {
-  if (!problems.length) return {};
-  const lines = problems.map(({ file, error }) => `${shown(file)}: ${errorText(error).text}`);
+/** Files that couldn't be read, as the end of the command; the others are done. */
+export function errorOf(unread: readonly Unread[], context: ProgramContext): Pick<Outcome, 'error'> {
+  if (!unread.length) return {};
+  const lines = unread.map(({ file, message }) => `${shownPath(pathOf(file), context)}: ${message}`);
   return { error: new ProgramError('bad-input', lines.join('\n'), { next: 'The other files are done.' }) };
 }
 
@@ -49,7 +52,7 @@ function failOn({ named }: CommandInput): number {
   throw badInput('--fail-on must be error, warning, hint, or none.');
 }
 
-function exitCodeOf({ findings }: Checked, least: number): number {
+function exitCodeOf(findings: readonly FileFinding[], least: number): number {
   const worst = Math.max(0, ...findings.map(({ severity }) => RANKS[severity]));
   if (worst < least) return 0;
   return worst === RANKS.error ? FOUND_CODES.error : FOUND_CODES.warning;

@@ -1,4 +1,4 @@
-import { type FixChoices, fixedForJson, fixFiles, paletteOf } from '../../agents/pixelArt';
+import { type FixChoices, fixedForJson, fixPixels, paletteOf } from '../../agents/pixelArt';
 import { pathOf } from '../../agents/runAnswers';
 import { fixNoteText } from '../../engine/pixelArt/fixText';
 import { type FixStep, NOTHING_TO_FIX } from '../../pixelArt/fixSettings';
@@ -8,7 +8,7 @@ import { badInput } from '../programError';
 import type { ProgramHost } from '../programHost';
 import { shownPath } from '../runOutcome';
 import { callOf, withHost } from '../withHost';
-import { problemOf } from './check';
+import { errorOf } from './check';
 
 /** `fix`: true pixel art of files and folders, as new files or in place. */
 export const fixBody = withHost(async (host, context, input): Promise<Outcome> => {
@@ -18,7 +18,7 @@ export const fixBody = withHost(async (host, context, input): Promise<Outcome> =
   const replace = flags.has('replace');
   if (replace && folder !== undefined) throw badInput('--replace writes over the files, so --output has no meaning.');
   const choices = await choicesOf(input, host);
-  const fixed = await fixFiles(files, { folder, replace }, choices, host, callOf(context));
+  const fixed = await fixPixels(files, { folder, replace }, choices, host, callOf(context));
   const shown = (uri: string) => shownPath(pathOf(uri), context);
   return {
     fixed: fixed.files.map(fixedForJson),
@@ -28,7 +28,7 @@ export const fixBody = withHost(async (host, context, input): Promise<Outcome> =
       ),
       ...fixed.notes.map((note) => fixNoteText(note)),
     ],
-    ...problemOf(fixed.problems, (file) => shownPath(file, context)),
+    ...errorOf(fixed.unread, context),
   };
 });
 

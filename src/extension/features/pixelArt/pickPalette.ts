@@ -9,7 +9,7 @@ import type { PixelStyle } from '../../../pixelArt/style';
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import type { PickedPalette } from '../../../shared/protocol/preview';
 import { PALETTE_EXTENSIONS, paletteFormatOf, readPalette } from '../../../shared/sprite/palette/formats';
-import { MOST_PALETTE_BYTES, PaletteError, rgbaOf } from '../../../shared/sprite/palette/palette';
+import { MOST_PALETTE_BYTES, opaqueColors, PaletteError } from '../../../shared/sprite/palette/palette';
 import { pathOf, workspaceFolders } from '../../platform/workspaceFiles';
 
 /** What the question for a palette needs. */
@@ -137,8 +137,7 @@ async function fromPaletteFile(uri: string, files: ReadableFiles): Promise<numbe
   const format = paletteFormatOf(extension, bytes);
   if (!format) return undefined;
   try {
-    const { colors } = readPalette(format, bytes);
-    return [...new Set(colors.filter(({ hex }) => hex.length === 7).map(({ hex }) => rgbOf(hex)))];
+    return opaqueColors(readPalette(format, bytes));
   } catch (error) {
     if (!(error instanceof PaletteError)) throw error;
     throw new SentenceError(vscode.l10n.t('{0} is damaged, so its colors are unknown.', plainText(nameOf(uri))), {
@@ -154,8 +153,3 @@ async function fromSprite(uri: string, pixelArt: PaletteQuestion['pixelArt']): P
 }
 
 const isPaletteName = (uri: string) => new RegExp(`\\.(?:${PALETTE_EXTENSIONS.join('|')})$`, 'i').test(uri);
-
-function rgbOf(hex: string): number {
-  const [red, green, blue] = rgbaOf(hex);
-  return (red << 16) | (green << 8) | blue;
-}

@@ -55,6 +55,17 @@ export function rgbaOf(hex: string): Rgba {
   return [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
+/** The color of `#RRGGBB` as one number, 0xRRGGBB; alpha is ignored. */
+export function rgbOf(hex: string): number {
+  const [red, green, blue] = rgbaOf(hex);
+  return (red << 16) | (green << 8) | blue;
+}
+
+/** The opaque colors of a palette, 0xRRGGBB each, once, in its order. Palettes often begin with a transparent entry. */
+export function opaqueColors({ colors }: Pick<FilePalette, 'colors'>): number[] {
+  return [...new Set(colors.filter(({ hex }) => hex.length === 7).map(({ hex }) => rgbOf(hex)))];
+}
+
 /** `#RRGGBB`, or `#RRGGBBAA` if the color isn't opaque; channels are whole numbers from 0 to 255. */
 export function hexOf(red: number, green: number, blue: number, alpha = 255): string {
   const channels = alpha === 255 ? [red, green, blue] : [red, green, blue, alpha];

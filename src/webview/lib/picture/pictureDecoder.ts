@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
+import { answerOf, startWorker, type WorkerFaults } from '../worker';
 import { DecodeError, type DecodeReply, type DecodeRequest, receivedPicture } from './decodeMessages';
 import type { Picture } from './picture';
 
@@ -53,30 +54,15 @@ export function createDecoder(source: string, limitMs = DECODE_LIMIT_MS): Decode
   };
 }
 
-function startWorker(source: string): Worker {
-  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
-  try {
-    return new Worker(address);
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-}
+const FAULTS: WorkerFaults = {
+  tooSlow: () => new DecodeError('too-slow'),
+  failed: (message) => new Error(l10n.t("This window can't decode images: {0}", message)),
+};
 
 function ask(worker: Worker, { bytes, eyes }: DecodeRequest, limitMs: number): Promise<DecodeReply> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DecodeError('too-slow')), limitMs);
-    worker.onmessage = ({ data }: MessageEvent<DecodeReply>) => {
-      clearTimeout(timer);
-      resolve(data);
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      clearTimeout(timer);
-      reject(new Error(l10n.t("This window can't decode images: {0}", event.message || 'Worker')));
-    };
-    const sent = isWhole(bytes) ? bytes : new Uint8Array(bytes);
-    worker.postMessage({ bytes: sent, eyes } satisfies DecodeRequest, [sent.buffer]);
-  });
+  const sent = isWhole(bytes) ? bytes : new Uint8Array(bytes);
+  const send = () => worker.postMessage({ bytes: sent, eyes } satisfies DecodeRequest, [sent.buffer]);
+  return answerOf<DecodeReply>(worker, send, limitMs, FAULTS);
 }
 
 /** Whether the bytes can be transferred. A view of a part of a buffer must be copied. */

@@ -4,6 +4,7 @@ import type { Finding } from '../../../pixelArt/finding';
 import type { FixSettings } from '../../../pixelArt/fixSettings';
 import type { ColorPair } from '../../../pixelArt/palette/swapPalette';
 import type { PixelStyle } from '../../../pixelArt/style';
+import { answerOf, startWorker } from '../../lib/worker';
 import type { ArtReply, ArtRequest, FixedFrame } from './artMessages';
 
 /** Time limit for one answer, in milliseconds. The largest allowed pictures take two seconds. */
@@ -158,29 +159,10 @@ class PageArtThread implements ArtThread {
   }
 }
 
-/** VS Code's pages may only start workers from blobs. */
-function startWorker(source: string): Worker {
-  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
-  try {
-    return new Worker(address);
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-}
-
 function ask(worker: Worker, request: Asked, limitMs: number): Promise<ArtReply> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(tooSlow(limitMs))), limitMs);
-    worker.onmessage = ({ data }: MessageEvent<ArtReply>) => {
-      clearTimeout(timer);
-      resolve(data);
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      clearTimeout(timer);
-      reject(new Error(l10n.t("Couldn't work on the pixels: {0}", event.message || 'Worker')));
-    };
-    post(worker, request);
+  return answerOf<ArtReply>(worker, () => post(worker, request), limitMs, {
+    tooSlow: () => new Error(tooSlow(limitMs)),
+    failed: (message) => new Error(l10n.t("Couldn't work on the pixels: {0}", message)),
   });
 }
 
