@@ -1,5 +1,5 @@
 import type { Raster } from '../shared/sprite/pixels/raster';
-import { ShownPixels } from './shownPixels';
+import { AROUND, ShownPixels } from './shownPixels';
 
 /** Where the light on sprites comes from. */
 export type Light = (typeof CLOCKWISE)[number];
@@ -114,13 +114,6 @@ function* partsOf(pixels: ShownPixels): Generator<readonly number[]> {
     if (part.length >= LEAST_PART) yield part;
   }
 }
-
-const AROUND = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const;
 
 /** Whether a pixel is shown and surrounded by shown ones: outlines say nothing about light. */
 function isWithin(pixels: ShownPixels, x: number, y: number): boolean {

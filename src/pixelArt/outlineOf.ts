@@ -1,5 +1,5 @@
 import type { Raster } from '../shared/sprite/pixels/raster';
-import { ShownPixels } from './shownPixels';
+import { AROUND, ShownPixels } from './shownPixels';
 
 /**
  * `dark`: one dark color around the whole sprite. `colored`: a darker shade of what it surrounds. `none`: the edge has the colors of what is next to it.
@@ -41,13 +41,6 @@ function outlineOfOne(pixels: ShownPixels): Outline | undefined {
   if (dark >= edge * MOST_OF_IT) return 'dark';
   return darker >= edge * MOST_OF_IT ? 'colored' : 'none';
 }
-
-const AROUND = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const;
 
 /** Whether a pixel touches a transparent one. The edge of the canvas doesn't count: the sprite may continue there. */
 function isEdge(pixels: ShownPixels, x: number, y: number): boolean {

@@ -1,6 +1,14 @@
 import { OPAQUE_FROM, oklchOf } from '../shared/sprite/pixels/colors';
 import type { Raster, Size } from '../shared/sprite/pixels/raster';
 
+/** The four neighbors of a pixel, as steps along x and y. */
+export const AROUND = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
 /** The pixels of a sprite that people see, with lightness and hue; each color is converted once. */
 export class ShownPixels implements Size {
   readonly width: number;

@@ -1,7 +1,7 @@
 import { URI, Utils } from 'vscode-uri';
 
 /**
- * The place that a relative path in a file names, as a URI string without a slash at its end. Files come with workspaces, so it must stay in `top`:
+ * The place that a relative path in a file names, as a URI string without a trailing slash. Files come with workspaces, so it must stay in `top`:
  * undefined if it doesn't, or if the path is absolute or a URL. Links aren't followed: see `isInside`.
  * @param folder URI string of the folder that the path starts at
  * @param relative with `/` or `\`

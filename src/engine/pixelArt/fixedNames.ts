@@ -9,7 +9,7 @@ import type { FoundSource } from '../exports/exportSource';
 const STEM = { characters: 230, bytes: 230 };
 
 /**
- * The name of a fixed file: `hero-fixed.png`, then `hero-fixed-2.png`. What a name says stays at its end: numbers of frames (`walk-fixed-01.png`),
+ * The name of a fixed file: `hero-fixed.png`, then `hero-fixed-2.png`. The part of a name that has a meaning stays last: numbers of frames (`walk-fixed-01.png`),
  * directions (`hero-fixed-dir-0.png`), and how GameMaker counts a strip (`hero-fixed_strip8.png`).
  * @param uri URI string of the file
  * @param number from 1
@@ -36,7 +36,7 @@ function insertedName(source: FoundSource, uri: string, word: string, extension?
   return `${fitName(`${inserted}${rest}`, STEM)}${ending}`;
 }
 
-/** Where the part of a name begins that stays at its end. */
+/** Where the part of a name begins that stays last. */
 function endOfTitle({ uri, directions, pictures }: FoundSource, stem: string): number {
   const run = runDirection(stem);
   if (run) return run.prefix.replace(/-dir\d*-$/, '').length;

@@ -11,7 +11,7 @@ export interface PathPlace {
   readonly field: 'palette' | 'references';
   /** What the path replaces: the string with its quotation marks, or nothing at the cursor. */
   readonly at: Stretch;
-  /** The folder that was typed so far, with a slash at its end; empty for the style file's own. */
+  /** The folder that was typed so far, with a trailing slash; empty for the style file's own. */
   readonly folder: string;
 }
 
