@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type ForeignText, foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import type { Operation, RunKind } from '../../shared/contract/api';
-import { checkPrompt, lengthOf, normalizeTag } from '../../shared/contract/check';
+import { checkPrompt, normalizeTag } from '../../shared/contract/check';
 import type { Size } from '../../shared/sprite/pixels/raster';
 import { nameOf } from '../disk/fileStore';
 import { isInside } from '../disk/realPlaces';
@@ -146,7 +146,7 @@ export function tooLongText(
   return l10n.t(
     'With the words of {0}, the prompt is {1} characters long. The limit is {2}.',
     plainText(nameOf(file)),
-    formatNumber(lengthOf(rawText(sentPrompt(prompt, words)))),
+    formatNumber(violation.length),
     formatNumber(violation.max),
   );
 }

@@ -29,6 +29,10 @@ const FOR_SHOWN = [
   'spriteKiln.normalMapBuiltIn',
   'spriteKiln.putInto',
   'spriteKiln.openInAseprite',
+  'spriteKiln.fixPixels',
+  'spriteKiln.checkPixels',
+  'spriteKiln.swapPalette',
+  'spriteKiln.makeStyleFile',
 ];
 const FOR_COPIES = ['spriteKiln.showAsset'];
 

@@ -21,11 +21,11 @@ describe('Fixed files', () => {
   const thread = new PixelThread({ script: WORKER });
   let bench: PixelBench;
   const { signal } = new AbortController();
-  const fix = (names: readonly string[], place: Partial<FixPlace> = {}, settings: FixSettings | undefined = GRID) =>
+  const fix = (names: readonly string[], place: Partial<FixPlace> = {}, settings: FixSettings | 'guess' = GRID) =>
     fixFiles(
       bench.art,
       names.map((name) => bench.uri(name)),
-      { settings, signal, place: { ...BESIDE, ...place } },
+      { signal, place: { ...BESIDE, ...place }, ...(settings !== 'guess' && { settings }) },
     );
   const outputs = ({ files }: Awaited<ReturnType<typeof fix>>) =>
     files.map(({ source, output }) => [path.basename(source), output && path.relative(bench.uri('.'), output)]);
@@ -70,7 +70,7 @@ describe('Fixed files', () => {
   it("aren't written for sprites that are right", async () => {
     await bench.write('hero.png', encodePng(mushroom));
     await bench.write('lamp.png', encodePng(lantern));
-    const { files, written } = await fix(['hero.png', 'lamp.png'], { replace: true }, undefined);
+    const { files, written } = await fix(['hero.png', 'lamp.png'], { replace: true }, 'guess');
     assert.deepEqual(written, []);
     assert.deepEqual(
       files.map(({ output, changed, grid }) => [output, changed, grid]),
