@@ -47,6 +47,28 @@ export function maybeEnlarged(picture: Raster): boolean {
   return commonRun(picture, 'x') !== 1 && commonRun(picture, 'y') !== 1;
 }
 
+/** Lines at which colors change, along each axis; fewer don't tell how large a pixel is. */
+const LEAST_LINES = 5;
+
+function linesAlong({ width, data }: Raster, axis: 'x' | 'y'): number {
+  const words = wordsOf(data);
+  const before = axis === 'x' ? 1 : width;
+  const lines = new Set<number>();
+  for (let at = 0; at < words.length; at++) {
+    const place = axis === 'x' ? at % width : Math.floor(at / width);
+    if (place > 0 && words[at] !== words[at - before]) lines.add(place);
+  }
+  return lines.size;
+}
+
+/**
+ * Whether a larger version can be told from another sprite at all: a point or some stripes, enlarged, are a plain square or broader stripes, which are
+ * right as they are.
+ */
+export function tellsItsScale(picture: Raster): boolean {
+  return Math.min(linesAlong(picture, 'x'), linesAlong(picture, 'y')) >= LEAST_LINES;
+}
+
 /** Samples and fixtures of at least 12 pixels that aren't enlarged. */
 function fromFiles(): CleanSprite[] {
   const samples = path.join(root, 'samples');

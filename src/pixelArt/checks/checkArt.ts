@@ -12,7 +12,11 @@ const ORDER: readonly Severity[] = ['error', 'warning', 'hint'];
  * has at most `MOST_RUNS` runs of pixels; its figures count all.
  */
 export function checkArt(art: Art, style: PixelStyle = {}): Finding[] {
-  const measured = new MeasuredArt(art);
+  return checkMeasured(new MeasuredArt(art), style);
+}
+
+/** The same for art that is measured already. */
+export function checkMeasured(measured: MeasuredArt, style: PixelStyle): Finding[] {
   const findings = (Object.keys(RULES) as RuleId[]).flatMap((id) => findingOf(id, measured, style) ?? []);
   return ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 }

@@ -7,11 +7,10 @@ import type { Found } from './rule';
 
 /** Enlarged pixel art, as one step for all pictures. */
 export function findEnlarged(art: MeasuredArt): Found<'enlarged'> | undefined {
-  const grid = art.likelyGrid;
+  const { grid } = art;
   const [size] = grid?.sizes ?? [];
   if (!grid || !size) return undefined;
-  const found = { facts: { rule: 'enlarged', step: grid.step, size }, places: art.pictures.map(wholeFrame) } as const;
-  return art.grid ? found : { ...found, severity: 'hint' };
+  return { facts: { rule: 'enlarged', step: grid.step, size }, places: art.pictures.map(wholeFrame) };
 }
 
 /** Pixels that differ visibly from the color that their cell has in the sprite. */

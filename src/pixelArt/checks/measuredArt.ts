@@ -1,12 +1,9 @@
 import { ColorTable } from '../../shared/sprite/pixels/colorTable';
 import type { Size } from '../../shared/sprite/pixels/raster';
-import type { Art, ArtView } from '../art';
+import { type Art, type ArtView, picturesOf } from '../art';
 import { visibleWords } from '../grid/edges';
-import { findGrid } from '../grid/findGrid';
 import type { Grid } from '../grid/grid';
-
-/** Smooth ramps of true pixels resemble enlarged pixel art so much; below it, a grid is only a hint. */
-const LEAST_CERTAINTY = 0.93;
+import { GridSearch } from '../grid/gridSearch';
 
 /** A frame with its place in the art. */
 export interface Picture extends Size {
@@ -21,11 +18,14 @@ export interface Picture extends Size {
 export class MeasuredArt {
   readonly views: readonly ArtView[];
   readonly pictures: readonly Picture[];
-  #grid: { readonly found: Grid | undefined } | undefined;
+  readonly #search: GridSearch;
   #colors: ColorTable | undefined;
 
-  constructor({ views }: Art) {
+  /** @param search of the same art */
+  constructor(art: Art, search = new GridSearch(picturesOf(art))) {
+    const { views } = art;
     this.views = views;
+    this.#search = search;
     this.pictures = views.flatMap(({ frames }, view) =>
       frames.map((raster, frame) => ({
         ...sizeOf(raster),
@@ -37,16 +37,9 @@ export class MeasuredArt {
     );
   }
 
-  /** The common grid of enlarged pixel art, as far as it is certain. */
+  /** The common grid of enlarged pixel art. */
   get grid(): Grid | undefined {
-    const grid = this.likelyGrid;
-    return grid && grid.certainty >= LEAST_CERTAINTY ? grid : undefined;
-  }
-
-  /** The grid, though it may be by chance. */
-  get likelyGrid(): Grid | undefined {
-    this.#grid ??= { found: findGrid(this.views.flatMap(({ frames }) => frames)) };
-    return this.#grid.found;
+    return this.#search.found;
   }
 
   /** Picture pixels for each pixel of the sprite; 1 if it isn't enlarged. */

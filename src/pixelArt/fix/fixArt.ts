@@ -63,7 +63,11 @@ export function fixFrame(art: Art, { steps, moves }: FixPlan, view: number, fram
 
 /** Fixes all frames. @throws `signal`'s reason when it is aborted between two frames */
 export function fixArt(art: Art, settings: FixSettings, signal?: AbortSignal): FixedArt {
-  const plan = planFix(art, settings);
+  return fixByPlan(art, planFix(art, settings), signal);
+}
+
+/** The same by a plan for this art. */
+export function fixByPlan(art: Art, plan: FixPlan, signal?: AbortSignal): FixedArt {
   const views = art.views.map(({ frames }, view) =>
     frames.map((_, frame) => {
       signal?.throwIfAborted();

@@ -1,8 +1,8 @@
 import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
 import { type Art, picturesOf } from '../art';
 import type { FixSettings, FixStep } from '../fixSettings';
-import { findGrid } from '../grid/findGrid';
 import type { Grid } from '../grid/grid';
+import { GridSearch } from '../grid/gridSearch';
 import { shrink } from '../grid/shrink';
 import { ColorCounts, type Target } from '../palette/colorCounts';
 import { mergeTwins, reduceTo, weighed } from '../palette/mergeColors';
@@ -27,6 +27,7 @@ function firstChange(one: FixSettings, other: FixSettings): number {
 export class FixSteps {
   // Private by type only: a plan takes results from the one before it.
   private readonly pictures: readonly Raster[];
+  readonly search: GridSearch;
   readonly grid: Grid | undefined;
   /** After `grid`, in the order of `picturesOf`. */
   private readonly sprites: readonly Raster[];
@@ -53,7 +54,12 @@ export class FixSteps {
     const same = old ? firstChange(old.settings, settings) : 0;
     const kept = (step: FixStep) => (same > ORDER.indexOf(step) ? old : undefined);
     this.pictures = old ? old.pictures : picturesOf(art);
-    this.grid = kept('grid') ? old?.grid : gridOf(this.pictures, settings.grid);
+    this.search = old?.search ?? new GridSearch(this.pictures);
+    this.grid = kept('grid')
+      ? old?.grid
+      : settings.grid
+        ? this.search.withStep(settings.grid, settings.grid.offset)
+        : undefined;
     this.sprites = kept('grid')?.sprites ?? this.#shrunk();
     this.solid = kept('alpha')?.solid ?? this.#hardened();
     this.counts = kept('alpha')?.counts ?? new ColorCounts(this.solid);
@@ -106,12 +112,6 @@ export class FixSteps {
     const left = [...pictures];
     return this.art.views.map(({ frames }) => left.splice(0, frames.length));
   }
-}
-
-function gridOf(pictures: readonly Raster[], wanted: FixSettings['grid']): Grid | undefined {
-  if (!wanted) return undefined;
-  const { x, y, offset } = wanted;
-  return findGrid(pictures, { step: { x, y }, ...(offset && { offset }) });
 }
 
 /** Pooled colors must not be painted if a person wants to leave them. */

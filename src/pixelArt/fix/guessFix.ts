@@ -1,47 +1,61 @@
-import { type Art, picturesOf } from '../art';
-import { checkArt } from '../checks/checkArt';
+import type { Art } from '../art';
+import { checkMeasured } from '../checks/checkArt';
+import { MeasuredArt } from '../checks/measuredArt';
 import { type FixSettings, type FixStep, NOTHING_TO_FIX } from '../fixSettings';
-import { findGrid } from '../grid/findGrid';
+import { GridSearch } from '../grid/gridSearch';
 import { twinsDistance } from '../palette/mergeColors';
 import { paletteFromStyle } from '../palette/ownColors';
 import type { PixelStyle } from '../style';
-import { fixArt, planFix } from './fixArt';
+import { type FixPlan, fixByPlan, planFix } from './fixArt';
 
 /** Colors that are left, in this order until the checks find no more that are too many. Never 16: details would go. */
 const MOST_COLORS = [128, 64, 48, 32];
 /** Each step that turns on can show what another one must do, such as twins among colors that were soft before. */
-const ROUNDS = 6;
+const ROUNDS = 7;
 
 /**
  * Good settings for a sprite: the steps that the checks name, as gently as they are content with. A sprite that is right gets `NOTHING_TO_FIX`; what may
  * be on purpose, a hint, turns nothing on.
  */
 export function guessFix(art: Art, style: PixelStyle = {}): FixSettings {
-  const grid = findGrid(picturesOf(art));
-  let settings: FixSettings = grid ? { ...NOTHING_TO_FIX, grid: grid.step } : NOTHING_TO_FIX;
+  let plan = planFix(art, NOTHING_TO_FIX);
   for (let round = 0; round < ROUNDS; round++) {
-    const next = stepsFor(fixedBy(art, settings), style).reduce((so, step) => withStep(so, step, art, style), settings);
-    if (next === settings) break;
-    settings = next;
+    const next = improved(art, plan, style);
+    if (next === plan.settings) break;
+    plan = planFix(art, next, plan);
   }
-  return settings;
+  return plan.settings;
 }
 
-function fixedBy(art: Art, settings: FixSettings): Art {
-  if (settings === NOTHING_TO_FIX) return art;
-  const { views } = fixArt(art, settings);
-  return { views: art.views.map((view, at) => ({ ...view, frames: views[at] ?? view.frames })) };
+/** The settings with what the checks still name for the result of a plan; the same object if they are content. */
+function improved(art: Art, plan: FixPlan, style: PixelStyle): FixSettings {
+  const { settings } = plan;
+  const measured = measuredAfter(art, plan);
+  const steps = stepsFor(measured, style);
+  // True pixels first: they show what else there is to do.
+  if (steps.includes('grid') && measured.grid) return { ...settings, grid: measured.grid.step };
+  return steps.reduce((so, step) => withStep(so, step, plan, style), settings);
+}
+
+/** What a plan makes of art. After its grid, there is no other one. */
+function measuredAfter(art: Art, plan: FixPlan): MeasuredArt {
+  if (plan.settings === NOTHING_TO_FIX) return new MeasuredArt(art, plan.steps.search);
+  const { views } = fixByPlan(art, plan);
+  const fixed = { views: art.views.map((view, at) => ({ ...view, frames: views[at] ?? view.frames })) };
+  return plan.settings.grid ? new MeasuredArt(fixed, new GridSearch([])) : new MeasuredArt(fixed);
 }
 
 /** The steps that remove what is wrong, in the order of findings. */
-function stepsFor(art: Art, style: PixelStyle): FixStep[] {
-  const steps = checkArt(art, style).flatMap(({ fix, severity }) => (fix && severity !== 'hint' ? [fix] : []));
+function stepsFor(measured: MeasuredArt, style: PixelStyle): FixStep[] {
+  const steps = checkMeasured(measured, style).flatMap(({ fix, severity }) =>
+    fix && severity !== 'hint' ? [fix] : [],
+  );
   return [...new Set(steps)];
 }
 
 /** The settings with a step, or with more of it; the same object if that is all it can do. */
-function withStep(settings: FixSettings, step: FixStep, art: Art, style: PixelStyle): FixSettings {
-  if (step === 'colors') return withColors(settings, art);
+function withStep(settings: FixSettings, step: FixStep, plan: FixPlan, style: PixelStyle): FixSettings {
+  if (step === 'colors') return withColors(settings, plan);
   if (step === 'grid' || settings[step] !== null) return settings;
   switch (step) {
     case 'alpha':
@@ -57,11 +71,13 @@ function withStep(settings: FixSettings, step: FixStep, art: Art, style: PixelSt
   }
 }
 
-function withColors(settings: FixSettings, art: Art): FixSettings {
+function withColors(settings: FixSettings, plan: FixPlan): FixSettings {
   const { colors } = settings;
   const [first = 64] = MOST_COLORS;
   if (!colors) {
-    const { counts } = planFix(art, settings).steps;
+    // Alpha may be turned on in the same round, and decides which colors there are.
+    const { counts } =
+      settings.alpha === plan.settings.alpha ? plan.steps : planFix(plan.steps.art, settings, plan).steps;
     return { ...settings, colors: { twins: twinsDistance(counts), most: first } };
   }
   const most = MOST_COLORS.find((count) => count < colors.most);

@@ -57,6 +57,7 @@ export function findExactGrid(pictures: readonly Raster[]): Grid | undefined {
     sizes: spriteSizes(pictures, step, offsets),
     kernel: 'nearest',
     isTrimmed: false,
+    isUneven: false,
     noise: 0,
     gutter: 0,
   };

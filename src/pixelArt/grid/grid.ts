@@ -21,6 +21,8 @@ export interface Grid {
   readonly isTrimmed: boolean;
   /** Standard deviation of the picture from its enlarged sprite, 0 to 255 for each channel; 0 if each cell has a single color. */
   readonly noise: number;
+  /** Whether lines are only near their places, as image models draw them: then the middle of each cell says its color. */
+  readonly isUneven: boolean;
   /** Width of the lines that are drawn between cells; each cell begins with its line. 0: none. */
   readonly gutter: number;
 }

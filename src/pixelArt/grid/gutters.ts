@@ -42,7 +42,17 @@ function gutteredGrid(pictures: readonly Raster[], x: Comb, y: Comb): Grid {
   const offsets = pictures.map(() => offset);
   // The last cell may be without its line.
   const sizes = spriteSizes(pictures, step, offsets);
-  return { step, offsets, certainty: 1, sizes, kernel: 'nearest', isTrimmed: false, noise: 0, gutter: 1 };
+  return {
+    step,
+    offsets,
+    certainty: 1,
+    sizes,
+    kernel: 'nearest',
+    isTrimmed: false,
+    isUneven: false,
+    noise: 0,
+    gutter: 1,
+  };
 }
 
 /** For each column or row: its color, if it has one in all pictures; else −1. Undefined if too few have one. */

@@ -8,7 +8,8 @@ import type { Grid, GridHint } from './grid';
 import { findGutteredGrid } from './gutters';
 import { centered, offsetsFor } from './lattice';
 import { linesOf } from './signals';
-import { fitAt, softGrid } from './softGrid';
+import { bestKernel, fitAt, softGrid } from './softGrid';
+import { findUnevenGrid } from './unevenGrid';
 
 /** The grid that a person names; what isn't named is found. Undefined if neither the step nor the size is named. */
 export function hintedGrid(pictures: readonly Raster[], { step: named, size, offset }: GridHint): Grid | undefined {
@@ -19,8 +20,17 @@ export function hintedGrid(pictures: readonly Raster[], { step: named, size, off
   const uncut = size && !named ? { x: 0, y: 0 } : undefined;
   const lines = own ?? uncut;
   return (
-    exactGridAt(pictures, step, lines) ?? gutteredGridAt(pictures, step, lines) ?? softGridAt(pictures, step, lines)
+    exactGridAt(pictures, step, lines) ?? gutteredGridAt(pictures, step, lines) ?? roughGridAt(pictures, step, lines)
   );
+}
+
+/** Noise of a regular grid from which on its lines are likelier not quite in their places. */
+const UNEVEN_NOISE = 14;
+
+function roughGridAt(pictures: readonly Raster[], step: Axes, offset: Axes | undefined): Grid | undefined {
+  const soft = softGridAt(pictures, step, offset);
+  if (offset || (soft && soft.noise < UNEVEN_NOISE)) return soft;
+  return findUnevenGrid(pictures, step) ?? soft;
 }
 
 function gutteredGridAt(pictures: readonly Raster[], step: Axes, offset: Axes | undefined): Grid | undefined {
@@ -45,7 +55,17 @@ function exactGridAt(pictures: readonly Raster[], step: Axes, offset: Axes | und
   if (!xs || !ys) return undefined;
   const offsets = pictures.map((_, at) => ({ x: centered(xs[at] ?? 0, step.x), y: centered(ys[at] ?? 0, step.y) }));
   const sizes = spriteSizes(pictures, step, offsets);
-  return { step, offsets, certainty: 1, sizes, kernel: 'nearest', isTrimmed: false, noise: 0, gutter: 0 };
+  return {
+    step,
+    offsets,
+    certainty: 1,
+    sizes,
+    kernel: 'nearest',
+    isTrimmed: false,
+    isUneven: false,
+    noise: 0,
+    gutter: 0,
+  };
 }
 
 /** Noise above may come from margins that were added later. */
@@ -70,7 +90,10 @@ function softGridIn(
   const details = parts.map(linesOf);
   const [main] = details;
   if (!main) return undefined;
-  const [x, y] = [fitAt(main.x, step.x, offset?.x), fitAt(main.y, step.y, offset?.y)];
+  const [x, y] = bestKernel(main.x.signals, main.y.signals, [
+    fitAt(main.x, step.x, offset?.x),
+    fitAt(main.y, step.y, offset?.y),
+  ]);
   const grid = softGrid({ pictures, frames, details }, x, y, 0.5);
   if (!offset) return grid;
   const offsets = pictures.map(() => offset);

@@ -10,6 +10,10 @@ export interface Signals {
   readonly values: Float32Array;
   /** For each value: −1 or 1 where it may have been cut off at its least or most. */
   readonly limits: Int8Array;
+  /** Where limits aren't 0. */
+  readonly limited: Int32Array;
+  /** For a quick look: few lines, which needn't be explained as well as possible. */
+  readonly isQuick: boolean;
   /** Fewer lines of the same, for a quick look. */
   readonly few?: Signals;
 }
@@ -137,7 +141,7 @@ function axisDetail(planes: readonly Plane[], length: number, lines: number, ste
   }
   const full = signalsOf(planes, richest(energy, LINES), length, step, stride);
   const few = signalsOf(planes, richest(energy, FEW_LINES), length, step, stride);
-  return { profile, signals: { ...full, few } };
+  return { profile, signals: { ...full, few: { ...few, isQuick: true } } };
 }
 
 function signalsOf(
@@ -157,7 +161,11 @@ function signalsOf(
         values[to] = plane.values[line * stride + n * step] ?? 0;
         limits[to++] = plane.limits[line * stride + n * step] ?? 0;
       }
-  return { length, lines, values, limits };
+  const limited: number[] = [];
+  limits.forEach((limit, at) => {
+    if (limit !== 0) limited.push(at);
+  });
+  return { length, lines, values, limits, limited: Int32Array.from(limited), isQuick: false };
 }
 
 /** The line with the most detail of each of some sections. */

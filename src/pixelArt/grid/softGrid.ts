@@ -2,7 +2,7 @@ import { crop } from '../../shared/sprite/pixels/frames';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import type { FrameRect } from '../../shared/sprite/pixels/sheet';
 import { type ColorKind, colorKind } from './colorKind';
-import { isSharp, visibleRect, wholeOf } from './edges';
+import { isSoft, visibleRect, wholeOf } from './edges';
 import { spriteSizes } from './exactGrid';
 import type { Grid } from './grid';
 import { KERNEL_IDS, KERNELS, type KernelId } from './kernels';
@@ -34,29 +34,53 @@ export interface Fit extends AxisGrid {
 
 /** Rounds in which values that were cut off get their likely ones. */
 const ROUNDS = 6;
+const QUICK_ROUNDS = 3;
+/** A round that leaves more than this share of the error is the last one. */
+const SETTLED = 0.9;
+/** What was cut off may be anything beyond the limit. Steps are longer than needed, so fewer are enough. */
+const OVER = 1.6;
 
 /** Shrinks and enlarges again. Errors are for each pixel beyond those that the cells could explain anyway. */
 export function fitOf(signals: Signals, axis: AxisGrid, kernel: KernelId): Fit {
-  const { length, lines, values, limits } = signals;
+  const { length, lines, values } = signals;
   const taps = tapsOf(length, axis, KERNELS[kernel]);
   const solver = new AxisSolver(taps);
-  const targets = KERNELS[kernel].overshoots ? values.slice() : values;
-  let sum = 0;
-  for (let round = 0; round < (targets === values ? 1 : ROUNDS); round++) {
+  const rounds = !KERNELS[kernel].overshoots ? 1 : signals.isQuick ? QUICK_ROUNDS : ROUNDS;
+  const targets = rounds > 1 ? values.slice() : values;
+  let sum = Infinity;
+  for (let round = 1; round <= rounds; round++) {
     const made = spread(solver.solve(gather(targets, lines, taps), lines), lines, taps);
-    sum = 0;
-    for (let at = 0; at < made.length; at++) {
-      const limit = limits[at] ?? 0;
-      const missed = (made[at] ?? 0) - (values[at] ?? 0);
-      if (missed * limit <= 0) sum += missed * missed;
-      if (limit === 0 || targets === values) continue;
-      // What was cut off may be anything beyond the limit. Steps are longer than needed, so fewer are enough.
-      const moved = (targets[at] ?? 0) + ((made[at] ?? 0) - (targets[at] ?? 0)) * 1.6 - (values[at] ?? 0);
-      targets[at] = (values[at] ?? 0) + (moved * limit > 0 ? moved : 0);
-    }
+    const before = sum;
+    sum = unexplained(signals, made);
+    if (round === rounds || sum > SETTLED * before) break;
+    if (!moveTargets(signals, made, targets)) break;
   }
   const error = sum / lines / Math.max(1, length - axis.cells);
   return { ...axis, kernel, error, cost: length * Math.log(error + FLOOR) + CELL_COST * axis.cells };
+}
+
+/** The sum of squares of what cells don't make of the values; beyond a limit, nothing is missed. */
+function unexplained({ values, limits }: Signals, made: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < made.length; at++) {
+    const missed = (made[at] as number) - (values[at] as number);
+    if (missed * (limits[at] as number) <= 0) sum += missed * missed;
+  }
+  return sum;
+}
+
+/** Moves what was cut off to what cells make of it. False if nothing is. */
+function moveTargets({ values, limited, limits }: Signals, made: Float64Array, targets: Float32Array): boolean {
+  let isAny = false;
+  for (let n = 0; n < limited.length; n++) {
+    const at = limited[n] as number;
+    const [value, target] = [values[at] as number, targets[at] as number];
+    const moved = target + ((made[at] as number) - target) * OVER - value;
+    const beyond = moved * (limits[at] as number) > 0 ? moved : 0;
+    isAny ||= Math.abs(value + beyond - target) > 0.5;
+    targets[at] = value + beyond;
+  }
+  return isAny;
 }
 
 const cellsIn = (length: number, step: number, offset: number) => Math.max(1, Math.round((length - offset) / step));
@@ -126,7 +150,7 @@ export function fitAt({ signals }: Detail, step: number, offset?: number): Fit {
   const [uncutFit = fits[0]] = fits.filter((fit) => fit.offset === offsets[0]).sort((a, b) => a.error - b.error);
   const best = fits.reduce((a, b) => (b.error < a.error ? b : a));
   if (!uncutFit) return best;
-  return anyKernel(signals, uncutFit.error + FLOOR < 1.2 * (best.error + FLOOR) ? uncutFit : best);
+  return uncutFit.error + FLOOR < 1.2 * (best.error + FLOOR) ? uncutFit : best;
 }
 
 /** With the steps that the other axis likes. */
@@ -143,7 +167,19 @@ function withStepsOf({ signals }: Detail, own: readonly Fit[], other: readonly F
 
 /** The kernel that explains an axis best. */
 function anyKernel(signals: Signals, fit: Fit): Fit {
-  return KERNEL_IDS.map((kernel) => fitOf(signals, fit, kernel)).reduce((a, b) => (b.cost < a.cost ? b : a));
+  return simplest(
+    KERNEL_IDS.map((kernel) => fitOf(signals, fit, kernel)),
+    (one) => one.error,
+  );
+}
+
+/** Kernels that explain so little worse are as good. */
+const AS_GOOD = 1.02;
+
+/** The first of the best: kernels that come later have a wider reach, and explain what a simple one does in the lines that are looked at, but not elsewhere. */
+function simplest<T>(fits: readonly T[], errorOf: (fit: T) => number): T {
+  const least = Math.min(...fits.map(errorOf));
+  return fits.find((fit) => errorOf(fit) + FLOOR <= AS_GOOD * (least + FLOOR)) ?? (fits[0] as T);
 }
 
 const MATTERS = 0.8;
@@ -232,17 +268,9 @@ function bestPair(xs: readonly Fit[], ys: readonly Fit[], pixels: number): reado
 }
 
 /** The kernel that explains both axes best. */
-function bestKernel(x: Signals, y: Signals, [fitX, fitY]: readonly [Fit, Fit]): readonly [Fit, Fit] {
-  let best: readonly [Fit, Fit] = [fitX, fitY];
-  let least = Infinity;
-  for (const kernel of KERNEL_IDS) {
-    const pair = [fitOf(x, fitX, kernel), fitOf(y, fitY, kernel)] as const;
-    const cost = pair[0].cost + pair[1].cost;
-    if (cost >= least) continue;
-    least = cost;
-    best = pair;
-  }
-  return best;
+export function bestKernel(x: Signals, y: Signals, [fitX, fitY]: readonly [Fit, Fit]): readonly [Fit, Fit] {
+  const pairs = KERNEL_IDS.map((kernel) => [fitOf(x, fitX, kernel), fitOf(y, fitY, kernel)] as const);
+  return simplest(pairs, (pair) => Math.max(...pair.map(({ error }) => error)));
 }
 
 /** How much worse grids with other lines explain the picture: 1 as good, 0 far worse. */
@@ -292,7 +320,7 @@ const SMALL = { step: 2.9, noise: 1.5, unequal: 2.9 };
 export function findSoftGrid(pictures: readonly Raster[]): Grid | undefined {
   const kinds = new Set(pictures.map(colorKind));
   const kind = (['many', 'twins', 'drawn'] as const).find((name) => kinds.has(name)) ?? 'drawn';
-  if (kind === 'drawn' && pictures.some(isSharp)) return undefined;
+  if (kind === 'drawn' && !pictures.every(isSoft)) return undefined;
   const grid = acceptable(kind, gridOf(pictures, pictures.map(wholeOf)));
   if (grid && grid.noise < WELL_EXPLAINED && isSquare(grid)) return grid;
   // A sprite that touches the edge of its canvas was cut there before it got margins.
@@ -420,6 +448,7 @@ export function softGrid({ pictures, frames, details }: Parts, x: Fit, y: Fit, c
     sizes: spriteSizes(pictures, step, offsets),
     kernel: x.kernel,
     isTrimmed: false,
+    isUneven: false,
     noise: Math.max(0.01, Math.sqrt((x.error + y.error) / 2)),
     gutter: 0,
   };

@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { findEnlarged, findOffGrid } from '../../../../src/pixelArt/checks/grid';
-import { MeasuredArt } from '../../../../src/pixelArt/checks/measuredArt';
-import type { Grid } from '../../../../src/pixelArt/grid/grid';
 import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
 import { seeded } from '../../../support/random';
 import { resample } from '../../../support/resampling';
@@ -37,19 +34,5 @@ describe('The checks of grids', () => {
     for (const name of ['heart', 'mushroom', 'room'])
       for (const rule of ['enlarged', 'off-grid'] as const)
         assert.equal(findingOf(still(tricky(name)), rule), undefined, name);
-  });
-
-  it('only hint at a grid that may be by chance, and judge the rest as true pixels', () => {
-    /** A grid that is found, but with less certainty. */
-    class Unsure extends MeasuredArt {
-      override get likelyGrid(): Grid | undefined {
-        const grid = super.likelyGrid;
-        return grid && { ...grid, certainty: 0.9 };
-      }
-    }
-    const art = new Unsure(still(resample(tricky('heart'), 104, 104, 'nearest')));
-    assert.equal(findEnlarged(art)?.severity, 'hint');
-    assert.equal(findOffGrid(art), undefined);
-    assert.equal(art.pixelArea, 1);
   });
 });
