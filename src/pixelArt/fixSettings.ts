@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+/** Of a grid: as large as is found, which a picture of 4096 pixels needs for a sprite of 8. */
+export const MOST_STEP = 512;
+
 const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
 /** 0xRRGGBB. */
 const rgb = whole(0, 0xffffff);
@@ -13,9 +16,9 @@ export const fixSettings = v.strictObject({
   /** Shrinks enlarged pixel art: picture pixels for each sprite pixel, and the first line; absent lines are found for each frame. */
   grid: v.nullable(
     v.strictObject({
-      x: within(1, 64),
-      y: within(1, 64),
-      offset: v.optional(v.strictObject({ x: within(-64, 64), y: within(-64, 64) })),
+      x: within(1, MOST_STEP),
+      y: within(1, MOST_STEP),
+      offset: v.optional(v.strictObject({ x: within(-MOST_STEP, MOST_STEP), y: within(-MOST_STEP, MOST_STEP) })),
     }),
   ),
   /** Pixels with at least this alpha become opaque, the others empty. */

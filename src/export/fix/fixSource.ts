@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { decodePicture } from '../../decode/decodePicture';
-import { fixArt } from '../../pixelArt/fix/fixArt';
-import { guessFix } from '../../pixelArt/fix/guessFix';
+import { fixByPlan, planFix } from '../../pixelArt/fix/fixArt';
+import { guessPlan } from '../../pixelArt/fix/guessFix';
 import { exportOptions } from '../../shared/protocol/exportOptions';
 import { isAseprite } from '../../shared/sprite/aseprite/walk';
 import type { Raster } from '../../shared/sprite/pixels/raster';
@@ -29,8 +29,7 @@ export async function fixSource(
   tools: FixTools,
 ): Promise<FixAnswer> {
   const read = await readArt(source);
-  const used = settings ?? guessFix(read.art, style);
-  const fixed = fixArt(read.art, used);
+  const fixed = fixByPlan(read.art, settings ? planFix(read.art, settings) : guessPlan(read.art, style));
   const notes: FixNote[] = read.damaged ? [{ note: 'damaged-source' }] : [];
   const files: FixedFile[] = [];
   for (const [view, { source: one, sprite }] of read.views.entries()) {
@@ -41,7 +40,7 @@ export async function fixSource(
     if (one.normalMap && !isSameSize(frames, sprite)) note({ note: 'stale-normal-map' });
   }
   return {
-    settings: used,
+    settings: fixed.plan.settings,
     grid: fixed.plan.grid?.step ?? null,
     colors: fixed.colors,
     fixed: files,

@@ -15,9 +15,13 @@ export function checkArt(art: Art, style: PixelStyle = {}): Finding[] {
   return checkMeasured(new MeasuredArt(art), style);
 }
 
-/** The same for art that is measured already. */
-export function checkMeasured(measured: MeasuredArt, style: PixelStyle): Finding[] {
-  const findings = (Object.keys(RULES) as RuleId[]).flatMap((id) => findingOf(id, measured, style) ?? []);
+/** The same for art that is measured already. @param rules only these */
+export function checkMeasured(
+  measured: MeasuredArt,
+  style: PixelStyle,
+  rules = Object.keys(RULES) as readonly RuleId[],
+): Finding[] {
+  const findings = rules.flatMap((id) => findingOf(id, measured, style) ?? []);
   return ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 }
 

@@ -1,5 +1,4 @@
 import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
-import { shrink } from '../grid/shrink';
 import { differVisibly } from './likeness';
 import type { MeasuredArt, Picture } from './measuredArt';
 import { type Marks, markedIn, wholeFrame } from './places';
@@ -19,7 +18,8 @@ export function findOffGrid(art: MeasuredArt): Found<'off-grid'> | undefined {
   // With certainty 1, each cell has a single color.
   if (!grid || grid.certainty === 1) return undefined;
   const marked = markedIn(art.pictures, (picture, marks, index) => {
-    const sprite = shrink(picture, grid, index);
+    const sprite = art.spriteAt(index);
+    if (!sprite) return;
     const { x, y } = grid.offsets[index] ?? { x: 0, y: 0 };
     const columns = cellsAlong(picture.width, grid.step.x, x, sprite.width);
     const rows = cellsAlong(picture.height, grid.step.y, y, sprite.height);

@@ -1,5 +1,5 @@
 import { ColorTable } from '../../shared/sprite/pixels/colorTable';
-import type { Size } from '../../shared/sprite/pixels/raster';
+import type { Raster, Size } from '../../shared/sprite/pixels/raster';
 import { type Art, type ArtView, picturesOf } from '../art';
 import { visibleWords } from '../grid/edges';
 import type { Grid } from '../grid/grid';
@@ -40,6 +40,11 @@ export class MeasuredArt {
   /** The common grid of enlarged pixel art. */
   get grid(): Grid | undefined {
     return this.#search.found;
+  }
+
+  /** The true pixels of a picture. */
+  spriteAt(index: number): Raster | undefined {
+    return this.#search.spriteAt(index);
   }
 
   /** Picture pixels for each pixel of the sprite; 1 if it isn't enlarged. */

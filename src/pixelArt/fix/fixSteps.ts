@@ -77,8 +77,10 @@ export class FixSteps {
   }
 
   #shrunk(): readonly Raster[] {
-    const { grid } = this;
-    return grid ? this.pictures.map((picture, at) => shrink(picture, grid, at)) : this.pictures;
+    const { grid, search } = this;
+    if (!grid) return this.pictures;
+    const isFound = grid === search.found;
+    return this.pictures.map((picture, at) => (isFound && search.spriteAt(at)) || shrink(picture, grid, at));
   }
 
   #hardened(): readonly Raster[] {

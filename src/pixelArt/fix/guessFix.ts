@@ -1,6 +1,7 @@
 import type { Art } from '../art';
 import { checkMeasured } from '../checks/checkArt';
 import { MeasuredArt } from '../checks/measuredArt';
+import type { RuleId } from '../finding';
 import { type FixSettings, type FixStep, NOTHING_TO_FIX } from '../fixSettings';
 import { GridSearch } from '../grid/gridSearch';
 import { twinsDistance } from '../palette/mergeColors';
@@ -18,21 +19,27 @@ const ROUNDS = 7;
  * be on purpose, a hint, turns nothing on.
  */
 export function guessFix(art: Art, style: PixelStyle = {}): FixSettings {
+  return guessPlan(art, style).settings;
+}
+
+/** The plan of these settings. */
+export function guessPlan(art: Art, style: PixelStyle = {}): FixPlan {
   let plan = planFix(art, NOTHING_TO_FIX);
   for (let round = 0; round < ROUNDS; round++) {
     const next = improved(art, plan, style);
     if (next === plan.settings) break;
     plan = planFix(art, next, plan);
   }
-  return plan.settings;
+  return plan;
 }
 
 /** The settings with what the checks still name for the result of a plan; the same object if they are content. */
 function improved(art: Art, plan: FixPlan, style: PixelStyle): FixSettings {
   const { settings } = plan;
   const measured = measuredAfter(art, plan);
-  const steps = stepsFor(measured, style);
-  // True pixels first: they show what else there is to do.
+  // True pixels first: they show what else there is to do, and are far fewer.
+  const isEnlarged = settings.grid === null && stepsFor(measured, style, ['enlarged']).includes('grid');
+  const steps = isEnlarged ? (['grid'] as const) : stepsFor(measured, style);
   if (steps.includes('grid') && measured.grid) return { ...settings, grid: measured.grid.step };
   return steps.reduce((so, step) => withStep(so, step, plan, style), settings);
 }
@@ -46,8 +53,8 @@ function measuredAfter(art: Art, plan: FixPlan): MeasuredArt {
 }
 
 /** The steps that remove what is wrong, in the order of findings. */
-function stepsFor(measured: MeasuredArt, style: PixelStyle): FixStep[] {
-  const steps = checkMeasured(measured, style).flatMap(({ fix, severity }) =>
+function stepsFor(measured: MeasuredArt, style: PixelStyle, rules?: readonly RuleId[]): FixStep[] {
+  const steps = checkMeasured(measured, style, rules).flatMap(({ fix, severity }) =>
     fix && severity !== 'hint' ? [fix] : [],
   );
   return [...new Set(steps)];

@@ -14,7 +14,10 @@ const MOSTLY = 0.6;
 
 export function colorKind(picture: Raster): ColorKind {
   const words = new Set<number>();
+  let last = -1;
   for (const word of visibleWords(picture)) {
+    if (word === last) continue;
+    last = word;
     words.add(word);
     if (words.size > FEW) return 'many';
   }

@@ -29,7 +29,7 @@ export interface Grid {
 
 /** What a person says about the grid; the rest is found. */
 export interface GridHint {
-  /** Picture pixels for each sprite pixel, from 1 to 64. */
+  /** Picture pixels for each sprite pixel, from 1 to 512. */
   readonly step?: Axes;
   /** Size of the sprite in sprite pixels, instead of `step`. */
   readonly size?: Size;

@@ -9,6 +9,8 @@ const LEAST_PITCH = 3;
 const MOST_PITCH = 65;
 /** Lines of one color that a picture has at least, along each axis. */
 const LEAST_LINES = 7;
+/** Pairs of combs that are tried. Empty margins have many of them; lines between cells leave no room for a finer comb, so theirs comes early. */
+const MOST_TRIES = 8;
 
 /** Where lines of one pixel stand between cells: every `pitch` pixels, the first one at `first`. */
 interface Comb {
@@ -23,9 +25,13 @@ export function findGutteredGrid(pictures: readonly Raster[]): Grid | undefined 
   const words = pictures.map(visibleWords);
   const [columns, rows] = [linesOf(words, main, true), linesOf(words, main, false)];
   if (!columns || !rows) return undefined;
-  for (const x of combsOf(columns)) {
-    for (const y of combsOf(rows)) {
+  const combsX = combsOf(columns).filter((comb) => isPlainBetween(words, main, comb, true));
+  const combsY = combsOf(rows).filter((comb) => isPlainBetween(words, main, comb, false));
+  let tries = 0;
+  for (const x of combsX) {
+    for (const y of combsY) {
       if (x.pitch !== y.pitch) continue;
+      if (tries++ === MOST_TRIES) return undefined;
       const cells = pictures.map((picture) => withoutLines(picture, x, y));
       // Each cell is a square of pitch − 1 pixels then, unless lines were found in a picture that has none.
       const grid = findExactGrid(cells);
@@ -68,7 +74,8 @@ function linesOf(pictures: readonly Uint32Array[], { width, height }: Raster, is
     found++;
     return color;
   });
-  return found >= LEAST_LINES ? colors : undefined;
+  // There must be lines, and something between them.
+  return found >= LEAST_LINES && count - found >= LEAST_LINES ? colors : undefined;
 }
 
 /** Combs whose lines all have the same color, the finest first. */
@@ -84,6 +91,31 @@ function combsOf(colors: Float64Array): Comb[] {
     }
   }
   return combs;
+}
+
+/** Rows or columns that are looked at. */
+const LOOKS = 32;
+const GOLDEN = 0.618034;
+
+/** Whether there is one color from each line to the next one, in some rows or columns: a quick look, since any tile with a margin has combs. */
+function isPlainBetween(
+  pictures: readonly Uint32Array[],
+  { width, height }: Raster,
+  { pitch, first }: Comb,
+  isX: boolean,
+): boolean {
+  const [length, lines, step, stride] = isX ? [width, height, 1, width] : [height, width, width, 1];
+  for (let look = 0; look < LOOKS; look++) {
+    // Not at equal distances, which tiles may have as well.
+    const line = Math.floor(((look * GOLDEN) % 1) * lines) * stride;
+    for (const words of pictures) {
+      for (let n = 1; n < length; n++) {
+        const cell = (n - first + pitch) % pitch;
+        if (cell > 1 && words[line + n * step] !== words[line + (n - 1) * step]) return false;
+      }
+    }
+  }
+  return true;
 }
 
 function withoutLines(picture: Raster, x: Comb, y: Comb): Raster {

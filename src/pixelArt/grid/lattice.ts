@@ -17,7 +17,7 @@ export interface Lattice {
 
 /** Smaller steps have no row of two equal pixels for each cell, so nothing tells them from true pixels. */
 export const LEAST_STEP = 1.45;
-const MOST_STEP = 128;
+const MOST_STEP = 512;
 /** How far lines may drift between two tried steps from one end of a picture to the other, in pixels. */
 const DRIFT = 0.12;
 

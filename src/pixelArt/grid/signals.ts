@@ -33,13 +33,13 @@ export interface PictureDetail {
   readonly y: Detail;
 }
 
-/** Both axes of a picture. */
-export function detailOf(picture: Raster): PictureDetail {
+/** Both axes of a picture. @param lines of each */
+export function detailOf(picture: Raster, lines = LINES): PictureDetail {
   const planes = planesOf(picture);
   const { width, height } = picture;
   return {
-    x: axisDetail(planes, width, height, 1, width),
-    y: axisDetail(planes, height, width, width, 1),
+    x: axisDetail(planes, { length: width, lines: height, step: 1, stride: width }, lines),
+    y: axisDetail(planes, { length: height, lines: width, step: width, stride: 1 }, lines),
   };
 }
 
@@ -122,7 +122,16 @@ function planesOf({ data, width, height }: Raster): Plane[] {
   return isSolid ? [lightness] : [lightness, { values: alpha, limits: alphaLimits }];
 }
 
-function axisDetail(planes: readonly Plane[], length: number, lines: number, step: number, stride: number): Detail {
+/** How an axis lies in memory: the distance of its pixels, and of its lines. */
+interface Layout {
+  readonly length: number;
+  readonly lines: number;
+  readonly step: number;
+  readonly stride: number;
+}
+
+function axisDetail(planes: readonly Plane[], layout: Layout, most: number): Detail {
+  const { length, lines, step, stride } = layout;
   const profile = new Float64Array(length);
   const energy = new Float64Array(lines);
   // Large pictures repeat themselves from line to line.
@@ -139,7 +148,7 @@ function axisDetail(planes: readonly Plane[], length: number, lines: number, ste
       energy[line] = (energy[line] ?? 0) + total;
     }
   }
-  const full = signalsOf(planes, richest(energy, LINES), length, step, stride);
+  const full = signalsOf(planes, richest(energy, most), length, step, stride);
   const few = signalsOf(planes, richest(energy, FEW_LINES), length, step, stride);
   return { profile, signals: { ...full, few: { ...few, isQuick: true } } };
 }

@@ -32,11 +32,8 @@ export interface Fit extends AxisGrid {
   readonly cost: number;
 }
 
-/** Rounds in which values that were cut off get their likely ones. */
-const ROUNDS = 6;
-const QUICK_ROUNDS = 3;
-/** A round that leaves more than this share of the error is the last one. */
-const SETTLED = 0.9;
+/** Rounds in which values that were cut off get their likely ones. One that leaves more than a share of the error is the last one. */
+const ROUNDS = { quick: { most: 3, settled: 0.9 }, full: { most: 6, settled: 0.98 } };
 /** What was cut off may be anything beyond the limit. Steps are longer than needed, so fewer are enough. */
 const OVER = 1.6;
 
@@ -45,14 +42,15 @@ export function fitOf(signals: Signals, axis: AxisGrid, kernel: KernelId): Fit {
   const { length, lines, values } = signals;
   const taps = tapsOf(length, axis, KERNELS[kernel]);
   const solver = new AxisSolver(taps);
-  const rounds = !KERNELS[kernel].overshoots ? 1 : signals.isQuick ? QUICK_ROUNDS : ROUNDS;
+  const { most, settled } = signals.isQuick ? ROUNDS.quick : ROUNDS.full;
+  const rounds = KERNELS[kernel].overshoots ? most : 1;
   const targets = rounds > 1 ? values.slice() : values;
   let sum = Infinity;
   for (let round = 1; round <= rounds; round++) {
     const made = spread(solver.solve(gather(targets, lines, taps), lines), lines, taps);
     const before = sum;
     sum = unexplained(signals, made);
-    if (round === rounds || sum > SETTLED * before) break;
+    if (round === rounds || sum > settled * before) break;
     if (!moveTargets(signals, made, targets)) break;
   }
   const error = sum / lines / Math.max(1, length - axis.cells);
@@ -353,6 +351,8 @@ function acceptable(kind: ColorKind, grid: Grid | undefined): Grid | undefined {
 /** Pictures with longer sides are searched smaller, or in a part. */
 const MOST_SIDE = 1024;
 const SEARCHED_SIDE = 640;
+/** Lines of them that are explained while steps are compared. */
+const LARGE_LINES = 12;
 /** The certainty of a step that is looked at closer. */
 const ROUGHLY = 0.3;
 /** Steps that the smaller picture still shows well. */
@@ -367,7 +367,7 @@ function gridOf(pictures: readonly Raster[], frames: readonly FrameRect[]): Grid
   });
   const side = Math.max(...parts.map(({ width, height }) => Math.max(width, height)));
   if (side <= MOST_SIDE) {
-    const details = parts.map(detailOf);
+    const details = parts.map((part) => detailOf(part));
     const found = search(details);
     return found && softGrid({ pictures, frames, details }, found.x, found.y, found.certainty);
   }
@@ -391,12 +391,13 @@ interface Found {
 const certaintyOf = (main: PictureDetail, x: Fit, y: Fit) =>
   1 - Math.sqrt(contrast(main.x.signals, x) * contrast(main.y.signals, y));
 
-function search(details: readonly PictureDetail[]): Found | undefined {
+/** @param most steps that are tried along each axis */
+function search(details: readonly PictureDetail[], most = Infinity): Found | undefined {
   const [main] = details;
   if (!main) return undefined;
   const [xs, ys] = [details.map(({ x }) => x), details.map(({ y }) => y)];
-  const ownX = fitsAlong(main.x, stepsOf(xs, ys));
-  const ownY = fitsAlong(main.y, stepsOf(ys, xs));
+  const ownX = fitsAlong(main.x, stepsOf(xs, ys).slice(0, most));
+  const ownY = fitsAlong(main.y, stepsOf(ys, xs).slice(0, most));
   const [fitsX, fitsY] = [withStepsOf(main.x, ownX, ownY), withStepsOf(main.y, ownY, ownX)];
   const pair = bestPair(fitsX, fitsY, main.x.signals.length + main.y.signals.length);
   if (!pair) return undefined;
@@ -404,9 +405,15 @@ function search(details: readonly PictureDetail[]): Found | undefined {
   return { x, y, certainty: certaintyOf(main, x, y) };
 }
 
+/** Steps of large pictures that are tried along each axis: their spectrum is sharp. */
+const FEW_STEPS = 4;
+
 /** A rough grid of large pictures: of their means, or of a part from the middle if cells are small. */
 function searchLarge(pictures: readonly Raster[], by: number): Found | undefined {
-  const small = search(pictures.slice(0, 4).map((picture) => detailOf(pooled(picture, by))));
+  const small = search(
+    pictures.slice(0, 4).map((picture) => detailOf(pooled(picture, by), LARGE_LINES)),
+    FEW_STEPS,
+  );
   if (small && small.certainty > ROUGHLY && Math.min(small.x.step, small.y.step) >= LEAST_POOLED_STEP) {
     const scaled = (fit: Fit) => ({ ...fit, step: fit.step * by, offset: fit.offset * by });
     return { ...small, x: scaled(small.x), y: scaled(small.y) };
@@ -415,7 +422,7 @@ function searchLarge(pictures: readonly Raster[], by: number): Found | undefined
   if (!first) return undefined;
   const [w, h] = [Math.min(first.width, SEARCHED_SIDE), Math.min(first.height, SEARCHED_SIDE)];
   const [left, top] = [(first.width - w) >> 1, (first.height - h) >> 1];
-  const part = search([detailOf(crop(first, { x: left, y: top, w, h }))]);
+  const part = search([detailOf(crop(first, { x: left, y: top, w, h }), LARGE_LINES)], FEW_STEPS);
   if (!part) return undefined;
   const moved = (fit: Fit, from: number, length: number) => {
     const offset = centered(fit.offset + from, fit.step);
@@ -456,7 +463,8 @@ export function softGrid({ pictures, frames, details }: Parts, x: Fit, y: Fit, c
 
 /** Where the first line of a picture is, for a grid that was found in another one: at the same place, unless it's better elsewhere. */
 function placed(signals: Signals, like: Fit, likely: number): number {
-  const few = signals.few ?? signals;
+  // As thorough as `like` was, or no place would be as good.
+  const few = { ...(signals.few ?? signals), isQuick: false };
   const at = (offset: number) =>
     fitOf(few, { step: like.step, offset, cells: cellsIn(few.length, like.step, offset) }, like.kernel);
   let best = at(likely);

@@ -21,6 +21,7 @@ const LEAST_SHARE = { few: 0.93, many: 0.88 };
 /** In nats: what the changes of both axes say, as each would be on a line by chance. */
 const LEAST_EVIDENCE = 16;
 const LEAST_CELLS = 6;
+const MOST_LINES = 1024;
 /** A line that has less than this share of the changes of an ordinary one is none. */
 const FAINT = 0.1;
 
@@ -93,7 +94,9 @@ function changesOf({ width, height, data }: Raster, isX: boolean): Changes {
   const [length, lines, step, stride] = isX ? [width, height, 4, width * 4] : [height, width, width * 4, 4];
   const sums = new Float64Array(length);
   const changes = new Float64Array(length + 1);
-  for (let line = 0; line < lines; line++) {
+  // Large pictures repeat themselves from line to line.
+  const skip = Math.max(1, Math.floor(lines / MOST_LINES));
+  for (let line = 0; line < lines; line += skip) {
     for (let n = 1; n < length; n++) changes[n] = difference(data, line * stride + n * step, step);
     for (let n = 1; n < length; n++) {
       const change = changes[n] as number;

@@ -1,7 +1,7 @@
 import { type FixChoices, fixedForJson, fixPixels, paletteOf } from '../../agents/pixelArt';
 import { pathOf } from '../../agents/runAnswers';
 import { fixNoteText } from '../../engine/pixelArt/fixText';
-import { type FixStep, NOTHING_TO_FIX } from '../../pixelArt/fixSettings';
+import { type FixStep, MOST_STEP, NOTHING_TO_FIX } from '../../pixelArt/fixSettings';
 import type { CommandInput } from '../context';
 import type { Outcome } from '../outcome';
 import { badInput } from '../programError';
@@ -52,8 +52,8 @@ async function choicesOf({ named, flags, colors }: CommandInput, host: ProgramHo
 function gridOf(text: string): { readonly x: number; readonly y: number } {
   const [, x, y = x] = /^(\d{1,2}(?:\.\d{1,9})?)(?:[x×](\d{1,2}(?:\.\d{1,9})?))?$/i.exec(text) ?? [];
   const grid = { x: Number(x), y: Number(y) };
-  if (Object.values(grid).every((step) => step >= 1 && step <= 64)) return grid;
-  throw badInput('--grid must be a number from 1 to 64, or two: 4, 4.27, or 4x4.5.');
+  if (Object.values(grid).every((step) => step >= 1 && step <= MOST_STEP)) return grid;
+  throw badInput('--grid must be a number from 1 to 512, or two: 4, 4.27, or 4x4.5.');
 }
 
 const STEPS = Object.keys(NOTHING_TO_FIX) as FixStep[];

@@ -112,7 +112,7 @@ export const FIX_FOLDER: OptionRow = {
 export const FIX_REPLACE: OptionRow = { flags: '--replace', words: 'write over the files themselves' };
 export const GRID: OptionRow = {
   flags: '--grid <factor>',
-  words: 'image pixels for each sprite pixel, from 1 to 64: 4, 4.27, or 4x4.5 (default: found)',
+  words: 'image pixels for each sprite pixel, from 1 to 512: 4, 4.27, or 4x4.5 (default: found)',
 };
 export const FIX_COLORS: OptionRow = { flags: '--colors <count>', words: 'at most so many colors (default: a guess)' };
 export const PALETTE: OptionRow = {

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { FixSettings } from '../../../pixelArt/fixSettings';
+import { type FixSettings, MOST_STEP } from '../../../pixelArt/fixSettings';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import { button, press } from '../../lib/button';
 import { el } from '../../lib/dom';
@@ -9,9 +9,6 @@ import type { FixDraft } from './fixDraft';
 import { createNumberField } from './numberField';
 
 type GridSettings = NonNullable<FixSettings['grid']>;
-
-/** Limits of `fixSettings`. */
-const MOST_STEP = 64;
 
 /** `4×`, or `4.27 × 4.1` if the axes differ. */
 export function gridText({ x, y }: GridSettings): string {
@@ -105,7 +102,14 @@ function createFields({ setStep, setOffset, size, rested }: FieldEvents) {
   const count = (axis: 'x' | 'y', side: 'width' | 'height', label: string) =>
     createNumberField({ label, least: 1, most: 4096, step: 1, typed: (n) => setStep(axis, size()[side] / n), rested });
   const offset = (axis: 'x' | 'y', label: string) =>
-    createNumberField({ label, least: -64, most: 64, step: 1, typed: (value) => setOffset(axis, value), rested });
+    createNumberField({
+      label,
+      least: -MOST_STEP,
+      most: MOST_STEP,
+      step: 1,
+      typed: (value) => setOffset(axis, value),
+      rested,
+    });
 
   const steps = { x: step('x', l10n.t('Pixel width')), y: step('y', l10n.t('Pixel height')) };
   const counts = {
