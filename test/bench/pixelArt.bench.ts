@@ -14,8 +14,8 @@ import { compareWays, fixersWith, fixRow, isAhead, type Score, spritesFor } from
 import { bench, figures, median, type Row } from './row';
 
 /** Pictures for each row, and their largest side. */
-const COUNT = allExamples ? 60 : 7;
-const MOST = allExamples ? 1600 : 420;
+const COUNT = allExamples ? 60 : 6;
+const MOST = allExamples ? 1600 : 300;
 
 const LARGE_GOAL_MS = 2000;
 const LIVE_GOAL_MS = 50;
