@@ -17,6 +17,7 @@ export interface ProblemsBench {
   readonly reads: string[];
   /** Sprites that the thread checked. */
   checks: number;
+  isTrusted: boolean;
   readonly progress: { readonly done: number; readonly total: number }[];
   close(): Promise<void>;
 }
@@ -62,6 +63,7 @@ export function problemsBench(game: string, data: string, basis = 'a'): Problems
       },
       cache: new ProblemsCache(data),
       styles: new StyleFiles({ files: Object.assign(Object.create(userFiles), styled) }),
+      trusted: () => own.isTrusted,
       basis: () => basis,
       log: {
         error: (text, error) => {
@@ -80,6 +82,7 @@ export function problemsBench(game: string, data: string, basis = 'a'): Problems
     problems,
     reads,
     checks: 0,
+    isTrusted: true,
     progress,
     close: () => thread.close(),
   };

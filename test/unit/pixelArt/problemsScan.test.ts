@@ -252,6 +252,22 @@ describe('Problems of sprites in folders', () => {
     assert.ok(window.checks <= 40 - before + 1);
   });
 
+  it('are not looked for without trust, and not shown if it ends meanwhile', async () => {
+    await put({ '.sprite-kiln.json': style(), 'one.png': png(1) });
+    window.isTrusted = false;
+    assert.deepEqual(await all(), []);
+    assert.deepEqual(await reading(() => window.work.folder(pathToFileURL(game).href)), []);
+    window.isTrusted = true;
+    window.work.all([uri('.sprite-kiln.json')]);
+    while (window.reads.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    window.isTrusted = false;
+    await window.work.idle();
+    assert.deepEqual([window.checks, found()], [1, []]);
+    window.isTrusted = true;
+    await all();
+    assert.deepEqual(found(), ['one.png']);
+  });
+
   it('survive a damaged cache', async () => {
     await put({ '.sprite-kiln.json': style(), 'one.png': png(1) });
     await all();

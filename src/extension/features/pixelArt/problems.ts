@@ -49,6 +49,7 @@ export class Problems implements vscode.Disposable {
   constructor(private readonly dependencies: ProblemsDependencies) {
     this.work = new ProblemsWork({
       ...dependencies,
+      trusted: () => vscode.workspace.isTrusted,
       show: (folder, problems) => this.show(folder, problems),
       progress: (progress) => this.bar.show(progress),
     });

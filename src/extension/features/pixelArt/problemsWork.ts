@@ -8,6 +8,8 @@ import { type ScanDependencies, scanFolder } from './problemsScan';
 
 export interface WorkDependencies extends ScanDependencies {
   readonly styles: Pick<StyleFiles, 'styleIn'>;
+  /** Whether a person trusts the workspace; otherwise, nothing is read or shown. */
+  readonly trusted: () => boolean;
   /** Shows what is wrong with the files of a folder, by name, instead of what was shown before. */
   show(folder: string, problems: ReadonlyMap<string, readonly FileProblem[]>): void;
   /** Numbers of files whose problems are known, and of all that are looked at; undefined: nothing is left to do. */
@@ -77,7 +79,7 @@ export class ProblemsWork {
     this.open++;
     const job = this.queue.run(key, async () => {
       try {
-        if (!signal.aborted) await work(signal);
+        if (!signal.aborted && this.dependencies.trusted()) await work(signal);
       } catch (error) {
         if (!signal.aborted) this.dependencies.log.error('The problems of sprites could not be found', error);
       }
@@ -106,7 +108,7 @@ export class ProblemsWork {
   }
 
   private async scan(folder: string, signal: AbortSignal): Promise<void> {
-    const { show } = this.dependencies;
+    const { show, trusted } = this.dependencies;
     const style = await this.styleOf(folder);
     if (!style?.problems) {
       if (this.shown.delete(placeKey(folder))) show(folder, new Map());
@@ -117,6 +119,7 @@ export class ProblemsWork {
       this.total = Math.max(this.total, this.done);
       this.dependencies.progress({ done: this.done, total: this.total });
     });
+    if (!trusted()) return;
     this.shown.set(placeKey(folder), folder);
     show(folder, problems);
   }
