@@ -31,7 +31,7 @@ const alphaAt = ({ width, height, data }: Raster, x: number, y: number) =>
   x < 0 || y < 0 || x >= width || y >= height ? 0 : (data[(y * width + x) * 4 + 3] ?? 0);
 
 /** A picture with more transparent room at its edges; negative numbers cut. */
-function withRoom(picture: Raster, left: number, top: number, right = left, bottom = top): Raster {
+export function withRoom(picture: Raster, left: number, top: number, right = left, bottom = top): Raster {
   const { width: w, height: h } = picture;
   return placeFrame(picture, { x: 0, y: 0, w, h, left, top }, w + left + right, h + top + bottom);
 }
@@ -171,7 +171,7 @@ function equalIn(frames: readonly Raster[]): readonly RuleId[] {
   return new Set(frames.map(key)).size < frames.length ? ['equal-frames'] : [];
 }
 
-async function viewsOf(prompt: string, size: number): Promise<Raster[]> {
+export async function viewsOf(prompt: string, size: number): Promise<Raster[]> {
   const spec = { prompt, size, variant: 0 };
   const source = await draw(spec);
   const views: Raster[] = [];
@@ -194,7 +194,7 @@ function displaced(frames: readonly Raster[], moves: readonly (readonly [number,
 }
 
 /** Every color of a view drifts by up to `levels`, the same color always alike. */
-function drifted(picture: Raster, levels: number, random: Random): Raster {
+export function drifted(picture: Raster, levels: number, random: Random): Raster {
   const drifts = new Map<string, readonly number[]>();
   return repainted(picture, ([r = 0, g = 0, b = 0, a = 0]) => {
     const name = [r, g, b].join();

@@ -5,6 +5,7 @@ import { AssetsPane } from './workbench/assetsPane';
 import { ContextMenu } from './workbench/contextMenu';
 import { Explorer } from './workbench/explorer';
 import { Notifications } from './workbench/notifications';
+import { ProblemsPane } from './workbench/problemsPane';
 import { QuickInput, type RunCommand } from './workbench/quickInput';
 import { RunsPane } from './workbench/runsPane';
 import { Webviews } from './workbench/webviews';
@@ -17,6 +18,7 @@ export class Workbench {
   readonly webviews: Webviews;
   readonly runs: RunsPane;
   readonly assets: AssetsPane;
+  readonly problems: ProblemsPane;
 
   private readonly run: RunCommand;
 
@@ -33,6 +35,7 @@ export class Workbench {
     this.webviews = new Webviews(page);
     this.runs = new RunsPane(page, this.run, contextMenu);
     this.assets = new AssetsPane(page, this.run, this.webviews);
+    this.problems = new ProblemsPane(page, this.run);
   }
 
   /** A status bar item by its text. */

@@ -15,6 +15,7 @@ import { succeeds, waitFor } from '../support/wait';
 import type { Workbench } from '../support/workbench';
 import type { Film } from './film';
 import { FIRST_MINUTE } from './firstMinute';
+import { PIXELS } from './pixels';
 
 /** The environment of a scenario. */
 export interface Shot {
@@ -348,14 +349,6 @@ const normalMap: Scenario = async ({ workbench }) => {
   await page.locator('.normal-map').waitFor();
 };
 
-/** Fixing the pixels of a sprite, step by step. */
-const fixPixels: Scenario = async ({ workbench }) => {
-  await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Open in Sprite Preview');
-  const page = await workbench.webviews.frame('canvas.stage-canvas');
-  await page.locator('.stage').press('Shift+X');
-  await page.locator('.fix').waitFor();
-};
-
 /** The first question for a user who hasn't connected a service. */
 const generate: Scenario = async ({ workbench }) => {
   await workbench.quickInput.command('Sprite Kiln: Generate Sprite…');
@@ -384,6 +377,7 @@ export const SCENARIOS = {
   aseprite,
   assets,
   ...FIRST_MINUTE,
+  ...PIXELS,
   damage,
   directions,
   export: exporting,
@@ -394,7 +388,6 @@ export const SCENARIOS = {
   exportDone,
   exportSelf,
   film,
-  fixPixels,
   generate,
   menu,
   question,

@@ -16,9 +16,10 @@ export function sizeText(picture: Picture): string {
 export function shortName(name: string, room: number): string {
   const stem = name.replace(/\.[^.]+$/, '');
   if (stem.length <= room) return stem;
-  const words = stem.split('-');
-  while (words.length > 1 && words.join('-').length + 1 > room) words.shift();
-  return `…${words.join('-')}`;
+  const words = stem.split(/(?<=[-_ ])/);
+  while (words.length > 1 && words.join('').length + 1 > room) words.shift();
+  const short = words.join('');
+  return short === stem ? stem : `…${short}`;
 }
 
 /** An item's name for screen readers and tooltips. `inRun`: whether a run is shown, because only runs have sources. */

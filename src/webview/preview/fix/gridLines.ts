@@ -6,6 +6,8 @@ import type { Viewport } from '../core/viewport';
 
 /** Lines closer together than this many CSS pixels hide the picture. */
 const LEAST_GAP = 4;
+/** The closer together they are than this many CSS pixels, the fainter they are, for the same reason. */
+const CLEAR_GAP = 20;
 
 export interface FixGridLines {
   readonly element: HTMLElement;
@@ -23,10 +25,11 @@ export function createGridLines(): FixGridLines {
   const context = canvas.getContext('2d');
   let drawn = '';
 
-  function draw(across: readonly number[], down: readonly number[], width: number, height: number): void {
+  function draw(across: readonly number[], down: readonly number[], { width, height }: Size, alpha: number): void {
     canvas.width = width;
     canvas.height = height;
     if (!context) return;
+    context.globalAlpha = alpha;
     for (const [shade, at] of [
       ['rgb(255 255 255 / 75%)', 0],
       ['rgb(0 0 0 / 60%)', 1],
@@ -40,7 +43,8 @@ export function createGridLines(): FixGridLines {
   return {
     element,
     place({ scale, pixelRatio, visible }, size, grid) {
-      element.hidden = !grid || Math.min(grid.step.x, grid.step.y) * scale < LEAST_GAP;
+      const gap = grid ? Math.min(grid.step.x, grid.step.y) * scale : 0;
+      element.hidden = gap < LEAST_GAP;
       if (!grid || element.hidden) return;
       const left = Math.max(0, visible.x);
       const top = Math.max(0, visible.y);
@@ -53,8 +57,8 @@ export function createGridLines(): FixGridLines {
       draw(
         linesIn(left, right, grid.offset.x, grid.step.x).map((x) => Math.round((x - left) * screen)),
         linesIn(top, bottom, grid.offset.y, grid.step.y).map((y) => Math.round((y - top) * screen)),
-        Math.ceil((right - left) * screen),
-        Math.ceil((bottom - top) * screen),
+        { width: Math.ceil((right - left) * screen), height: Math.ceil((bottom - top) * screen) },
+        Math.min(1, gap / CLEAR_GAP),
       );
       placeCanvas(canvas, 1 / pixelRatio, left * scale, top * scale);
     },

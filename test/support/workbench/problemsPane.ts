@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright-core';
+import type { RunCommand } from './quickInput';
+
+/** The Problems panel, with a row for each file and each problem. */
+export class ProblemsPane {
+  private readonly pane: Locator;
+
+  constructor(
+    private readonly page: Page,
+    private readonly run: RunCommand,
+  ) {
+    this.pane = page.locator('.markers-panel');
+  }
+
+  async open(): Promise<void> {
+    await this.run('workbench.actions.view.problems', 'View: Focus on Problems View');
+    await this.pane.waitFor();
+  }
+
+  /** The rows of files with problems. */
+  files(): Locator {
+    return this.pane.getByRole('treeitem').filter({ has: this.page.locator('.file-icon') });
+  }
+
+  /** The row of a file, if it has problems. */
+  file(name: string): Locator {
+    return this.files().filter({ hasText: name });
+  }
+
+  /** The rows of problems whose sentence contains this. */
+  problem(text: string | RegExp): Locator {
+    return this.pane.getByRole('treeitem').filter({ hasText: text });
+  }
+
+  /** Waits until nothing in the workspace has a problem. */
+  async untilEmpty(): Promise<void> {
+    await this.pane.getByText('No problems have been detected in the workspace.').waitFor();
+  }
+}

@@ -1,0 +1,101 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Frame } from 'playwright-core';
+import { scaledRaster } from '../../src/export/scale';
+import { decodePng, encodePng } from '../../src/shared/sprite/pixels/png';
+import { uglyFiles } from '../support/uglySet';
+import { succeeds, waitFor } from '../support/wait';
+import type { Shot } from './scenarios';
+
+/** Screenshots of checks, fixes, palettes, and style files. */
+
+const STYLE = '.sprite-kiln.json';
+const WARM = '#3b1725 #73172d #b4202a #df3e23 #fa6a0a #f9a31b #ffd541 #fffc40 #d6f264 #9cdb43';
+
+/** An ugly set in a folder of its own, with a style file that asks for problems. */
+async function uglyFolder({ editor, workbench: { explorer } }: Shot): Promise<void> {
+  const folder = path.join(editor.workspace, 'knight');
+  await mkdir(folder);
+  for (const [name, bytes] of Object.entries(await uglyFiles())) await writeFile(path.join(folder, name), bytes);
+  await writeFile(path.join(folder, STYLE), JSON.stringify({ problems: true }));
+  await explorer.find('knight');
+  await explorer.row('knight').click();
+}
+
+/** `potion-big.png`: enlarged, with soft edges and specks, so it has findings with places. */
+async function uglyPotion({ editor, workbench }: Shot): Promise<void> {
+  const picture = scaledRaster(decodePng(await readFile(path.join(editor.workspace, 'potion.png'))), 4);
+  for (let at = 3; at < picture.data.length; at += 4 * 211) if (picture.data[at] === 255) picture.data[at] = 120;
+  for (let at = 0; at < picture.data.length; at += 4 * 617) picture.data.set([200, 40, 60, 255], at);
+  await writeFile(path.join(editor.workspace, 'potion-big.png'), encodePng(picture));
+  await workbench.explorer.find('potion-big.png');
+}
+
+/** Fixing the pixels of a set, step by step. */
+async function fixPixels(shot: Shot): Promise<void> {
+  await uglyFolder(shot);
+  await shot.workbench.explorer.menu('knight_s.png', 'Sprite Kiln', 'Fix Pixels…');
+  await shot.workbench.webviews.frame('.fix .fix-facts');
+}
+
+/** The same for one picture that nobody made for games. */
+async function fixPicture({ workbench }: Shot): Promise<void> {
+  await workbench.explorer.menu('knight.jpg', 'Sprite Kiln', 'Fix Pixels…');
+  await workbench.webviews.frame('.fix .fix-facts');
+}
+
+/** The end of the same panel: the table of colors, and the choice of one. */
+async function fixColors(shot: Shot): Promise<void> {
+  await fixPicture(shot);
+  const page = await shot.workbench.webviews.frame('.fix .fix-facts');
+  await page.locator('.fix-color').nth(2).click();
+  await page.locator('.fix-picker').waitFor();
+}
+
+/** The list of what is wrong, with the places of one finding marked. */
+async function checks(shot: Shot): Promise<void> {
+  await uglyPotion(shot);
+  await shot.workbench.explorer.menu('potion-big.png', 'Sprite Kiln', 'Check Pixels');
+  const page = await shot.workbench.webviews.frame('.checks-line');
+  await page
+    .locator('.checks-line', { hasText: /half transparent|transparent/ })
+    .first()
+    .click();
+}
+
+/** A palette put in place of a sprite's own. */
+async function swapPalette(shot: Shot): Promise<void> {
+  const { editor, workbench } = shot;
+  const colors = WARM.replaceAll('#', '').split(' ');
+  await writeFile(path.join(editor.workspace, 'warm.hex'), colors.join('\n'));
+  await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Swap Palette…');
+  const page: Frame = await workbench.webviews.frame('.fix');
+  await page.getByRole('button', { name: 'Choose Another Palette…' }).click();
+  await workbench.quickInput.pick('warm.hex');
+  await page.locator('.fix-swatches').waitFor();
+}
+
+/** The Problems panel with what is wrong with a set. */
+async function problems(shot: Shot): Promise<void> {
+  await uglyFolder(shot);
+  await shot.workbench.problems.open();
+  await shot.workbench.problems.problem('enlarged').first().waitFor();
+}
+
+/** A style file, with the fields that it can have. */
+async function styleFile({ editor, workbench }: Shot): Promise<void> {
+  const lines = ['{', `  "palette": ["${WARM.split(' ').join('", "')}"],`, '  "sizes": [32, [16, 24]],', '  ', '}', ''];
+  await writeFile(path.join(editor.workspace, STYLE), lines.join('\n'));
+  await workbench.explorer.open(STYLE);
+  const { page } = workbench;
+  await page.locator('.monaco-editor .view-line').first().waitFor();
+  await page.keyboard.press('Control+g');
+  await workbench.quickInput.type(':4:3');
+  await workbench.quickInput.accept();
+  await waitFor('the fields', async () => {
+    await page.keyboard.press('Control+Space');
+    return succeeds(page.locator('.suggest-widget', { hasText: 'outline' }).waitFor({ timeout: 3000 }));
+  });
+}
+
+export const PIXELS = { checks, fixColors, fixPicture, fixPixels, problems, styleFile, swapPalette };
