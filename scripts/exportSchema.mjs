@@ -7,7 +7,7 @@ import { importBundled } from './lib/bundledModule.mjs';
 
 export const SCHEMA_FILE = 'media/export.schema.json';
 
-/** Descriptions that VS Code shows for each field. */
+/** Descriptions that VS Code shows for each field. Those with code are Markdown as well: others would show its backticks. */
 const DESCRIPTIONS = {
   format: 'Format of the export.',
   layout:
@@ -39,7 +39,10 @@ export async function recipeJsonSchema() {
   const { properties } = schema.properties.exports.items;
   const unknown = Object.keys(properties).filter((name) => !(name in DESCRIPTIONS));
   if (unknown.length) throw new Error(`No description for ${unknown.join(', ')}.`);
-  for (const [name, field] of Object.entries(properties)) field.description = DESCRIPTIONS[name];
+  for (const [name, field] of Object.entries(properties)) {
+    const text = DESCRIPTIONS[name];
+    Object.assign(field, { description: text, ...(text.includes('`') && { markdownDescription: text }) });
+  }
   return { ...schema, title: 'Sprite Kiln export' };
 }
 

@@ -8,7 +8,7 @@ import { importBundled } from './lib/bundledModule.mjs';
 
 export const SCHEMA_FILE = 'media/style.schema.json';
 
-/** Descriptions that VS Code shows for each field. */
+/** Descriptions that VS Code shows for each field. Those with code are Markdown as well: others would show its backticks. */
 const DESCRIPTIONS = {
   palette:
     'The colors that sprites may have: a list, or the path of a palette file (GPL, HEX, PAL, ACT, ASE) relative to this file. Outputs of runs are snapped to it.',
@@ -58,7 +58,10 @@ function describe(properties, descriptions) {
   const unknown = names.filter((name) => !(name in descriptions));
   const left = Object.keys(descriptions).filter((name) => !names.includes(name));
   if (unknown.length || left.length) throw new Error(`Descriptions don't fit: ${[...unknown, ...left].join(', ')}.`);
-  for (const name of names) properties[name].description = descriptions[name];
+  for (const name of names) {
+    const text = descriptions[name];
+    Object.assign(properties[name], { description: text, ...(text.includes('`') && { markdownDescription: text }) });
+  }
 }
 
 /** The JSON schema of a style file. */

@@ -26,7 +26,7 @@ async function uglyFolder({ editor, workbench: { explorer } }: Shot): Promise<vo
 async function uglyPotion({ editor, workbench }: Shot): Promise<void> {
   const picture = scaledRaster(decodePng(await readFile(path.join(editor.workspace, 'potion.png'))), 4);
   for (let at = 3; at < picture.data.length; at += 4 * 211) if (picture.data[at] === 255) picture.data[at] = 120;
-  for (let at = 0; at < picture.data.length; at += 4 * 617) picture.data.set([200, 40, 60, 255], at);
+  for (let at = 0; at < picture.data.length; at += 4 * 1531) picture.data.set([200, 40, 60, 255], at);
   await writeFile(path.join(editor.workspace, 'potion-big.png'), encodePng(picture));
   await workbench.explorer.find('potion-big.png');
 }
@@ -72,7 +72,7 @@ async function swapPalette(shot: Shot): Promise<void> {
   const page: Frame = await workbench.webviews.frame('.fix');
   await page.getByRole('button', { name: 'Choose Another Palette…' }).click();
   await workbench.quickInput.pick('warm.hex');
-  await page.locator('.fix-swatches').waitFor();
+  await page.locator('.fix-swap .fix-swatches').waitFor();
 }
 
 /** The Problems panel with what is wrong with a set. */
@@ -84,18 +84,22 @@ async function problems(shot: Shot): Promise<void> {
 
 /** A style file, with the fields that it can have. */
 async function styleFile({ editor, workbench }: Shot): Promise<void> {
-  const lines = ['{', `  "palette": ["${WARM.split(' ').join('", "')}"],`, '  "sizes": [32, [16, 24]],', '  ', '}', ''];
+  const colors = WARM.split(' ').slice(0, 5).join('", "');
+  const lines = ['{', `  "palette": ["${colors}"],`, '  ', '  "sizes": [32, [16, 24]]', '}', ''];
   await writeFile(path.join(editor.workspace, STYLE), lines.join('\n'));
   await workbench.explorer.open(STYLE);
   const { page } = workbench;
-  await page.locator('.monaco-editor .view-line').first().waitFor();
+  await page.locator('.monaco-editor .colorpicker-color-decoration').first().waitFor();
   await page.keyboard.press('Control+g');
-  await workbench.quickInput.type(':4:3');
+  await workbench.quickInput.type(':3:3');
   await workbench.quickInput.accept();
   await waitFor('the fields', async () => {
     await page.keyboard.press('Control+Space');
     return succeeds(page.locator('.suggest-widget', { hasText: 'outline' }).waitFor({ timeout: 3000 }));
   });
+  // The second time, it shows what a field means.
+  for (const key of ['ArrowDown', 'ArrowDown', 'Control+Space']) await page.keyboard.press(key);
+  await page.locator('.suggest-details').waitFor();
 }
 
 export const PIXELS = { checks, fixColors, fixPicture, fixPixels, problems, styleFile, swapPalette };

@@ -11,28 +11,52 @@ export interface ColorPair {
   readonly to: number;
 }
 
-/** What a ramp costs that another one has already, in squared OKLab: more than any difference of hue. */
-const TAKEN = 1;
+/**
+ * What a ramp costs that another one has already, in squared OKLab: as much as most differences of hue, but less than making dark colors bright, since
+ * outlines must stay dark.
+ */
+const TAKEN = 0.12;
 /** What it costs that one of two ramps is gray. */
 const GRAYED = 0.2;
+/** Palettes of up to so many colors, such as those of handhelds, are too small for ramps: only lightness tells their colors apart. */
+const FEW = 5;
 
 /**
  * Pairs the colors of a sprite with those of another palette, as a first proposal: each ramp gets the most similar one that is still free, the
- * most used ramp first, and its colors the places in the other ramp that theirs have in it. In the order of `own`.
+ * most used ramp first, and its colors the places in the other ramp that theirs have in it. The colors of a small palette are chosen by lightness.
+ * In the order of `own`.
  * @param other 0xRRGGBB, at least one
  */
 export function swapPairs(own: WeightedColors, other: readonly number[]): ColorPair[] {
   const colors = Uint32Array.from(new Set(other));
+  if (colors.length <= FEW) return pairsByLightness(own.colors, colors);
   const ramps = rampsOf({ colors, pixels: new Uint32Array(colors.length).fill(1) });
-  const taken = new Map<Ramp, number>();
+  const taken = new Set<Ramp>();
   const pairs = new Map<number, number>();
   for (const ramp of rampsOf(own)) {
-    const price = (candidate: Ramp) => difference(ramp, candidate) + TAKEN * (taken.get(candidate) ?? 0);
+    const price = (candidate: Ramp) => difference(ramp, candidate) + (taken.has(candidate) ? TAKEN : 0);
     const match = ramps.reduce((best, candidate) => (price(candidate) < price(best) ? candidate : best));
-    taken.set(match, (taken.get(match) ?? 0) + 1);
+    taken.add(match);
     for (const [at, from] of ramp.colors.entries()) pairs.set(from, match.colors[placeIn(ramp, match, at)] ?? from);
   }
   return Array.from(own.colors, (from) => ({ from, to: pairs.get(from) ?? from }));
+}
+
+/** The darkest color becomes the darkest, the lightest the lightest, and others what is nearest between them. */
+function pairsByLightness(own: Uint32Array, other: Uint32Array): ColorPair[] {
+  const [from, to] = [shadesOf(own), shadesOf(other)];
+  return Array.from(own, (rgb, at) => {
+    const away = to.map((shade) => Math.abs(shade - (from[at] ?? 0)));
+    return { from: rgb, to: other[away.indexOf(Math.min(...away))] ?? rgb };
+  });
+}
+
+/** The lightness of each color, from 0 for the darkest of them to 1 for the lightest. */
+function shadesOf(colors: Uint32Array): number[] {
+  const labs = labsOf(colors);
+  const lights = Array.from(colors, (_, at) => labs[at * 3] ?? 0);
+  const [least, most] = [lights.reduce((a, b) => Math.min(a, b), 1), lights.reduce((a, b) => Math.max(a, b), 0)];
+  return lights.map((light) => (light - least) / (most - least || 1));
 }
 
 /** Most colors of a palette step, and most pairs; as in `fixSettings`. */

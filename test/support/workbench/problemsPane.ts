@@ -13,7 +13,7 @@ export class ProblemsPane {
   }
 
   async open(): Promise<void> {
-    await this.run('workbench.actions.view.problems', 'View: Focus on Problems View');
+    await this.run('workbench.panel.markers.view.focus', 'Problems: Focus on Problems View');
     await this.pane.waitFor();
   }
 

@@ -93,7 +93,7 @@ function createColorRow(
   let now: ColorChange = { from: 0, to: 0, pixels: 0 };
   const before = { sample: createSample(), hex: el('span') };
   const after = { sample: createSample(), hex: el('span') };
-  const pixels = el('td', { class: 'fix-count' });
+  const pixels = el('td', { class: 'fix-count', title: l10n.t('Pixels') });
   const choose = el('button', { type: 'button', class: 'fix-color', 'aria-haspopup': 'true' }, after.sample, after.hex);
   const undo = button({ label: '', icon: 'discard', class: 'fix-small', run: () => revert(now.from) });
   choose.addEventListener('click', () => pick(now.from, now.to, choose));
@@ -113,7 +113,7 @@ function createColorRow(
       element.classList.toggle('same', change.from === change.to);
       undo.hidden = !byHand;
       const known = change.from === now.from && change.to === now.to && before.hex.textContent !== '';
-      if (change.pixels !== now.pixels || !known) setText(pixels, l10n.t('{0} px', formatNumber(change.pixels)));
+      if (change.pixels !== now.pixels || !known) setText(pixels, formatNumber(change.pixels));
       now = change;
       if (known) return;
       fill(before.sample, change.from);

@@ -275,6 +275,26 @@ describe('Swapping palettes', () => {
     assert.deepEqual(new Set(pairs.values()), new Set([...olive, ...REDS]));
   });
 
+  it('uses a small palette by lightness, from end to end', () => {
+    const handheld = [0x081820, 0x346856, 0x88c070, 0xe0f8d0];
+    const pairs = become([...handheld].reverse());
+    assert.deepEqual(
+      GREENS.map((rgb) => pairs.get(rgb)),
+      [0x081820, 0x346856, 0x346856, 0x88c070],
+    );
+    assert.deepEqual(
+      GRAYS.map((rgb) => pairs.get(rgb)),
+      [0x081820, 0x346856, 0xe0f8d0],
+    );
+  });
+
+  it('keeps a dark outline dark, even if only a bright ramp is free', () => {
+    const outlined = weighted([0x241b2e, 100], ...REDS.map((rgb) => [rgb, 50] as const), [0x2b2340, 20]);
+    const warm = [0x3b1725, 0x73172d, 0xb4202a, 0xdf3e23, 0xf9a31b, 0xffd541, 0xfffc40, 0xd6f264];
+    const pairs = new Map(swapPairs(outlined, warm).map(({ from, to }) => [from, to]));
+    for (const rgb of [0x241b2e, 0x3a0c12]) assert.ok(lightness(pairs.get(rgb) ?? 0) < 0.4, rgb.toString(16));
+  });
+
   it('changes nothing for the same palette', () => {
     for (const { from, to } of swapPairs(own, [...GRAYS, ...GREENS])) assert.equal(from, to);
   });
