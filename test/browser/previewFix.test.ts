@@ -211,6 +211,20 @@ describe('Preview page: fixing pixels', () => {
     assert.deepEqual((await sent()).settings, { ...NOTHING_TO_FIX, palette });
   });
 
+  it('opens for what the host asks, and stays open if it asks again', async () => {
+    preview = await driver.open('ugly');
+    await preview.settled();
+    const tasks = [
+      ['swap-palette', 'Swap Palette'],
+      ['fix-pixels', 'Fix Pixels'],
+    ] as const;
+    for (const [task, title] of tasks)
+      for (const _ of ['first', 'again']) {
+        await preview.page.evaluate(`harness.begin(${JSON.stringify(task)})`);
+        await panel().getByRole('heading', { name: title }).waitFor();
+      }
+  });
+
   it('starts its worker when the panel opens, and ends it when that closes', async () => {
     preview = await driver.open('ugly');
     await preview.settled();

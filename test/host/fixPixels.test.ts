@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { scaledRaster } from '../../src/export/scale';
+import { swapPalette } from '../../src/extension/commands/pictureActions';
 import { checkPixels, fixPixels, type PixelsChecked, type PixelsFixed } from '../../src/extension/commands/pixelArt';
 import { previewTabs } from '../../src/extension/features/preview/previewPlace';
 import { LastAnswers } from '../../src/extension/platform/lastAnswers';
@@ -90,7 +91,7 @@ describe('Pixels of files', () => {
   });
 
   it('of one file open its preview', async () => {
-    for (const command of ['fixPixels', 'checkPixels']) {
+    for (const command of ['fixPixels', 'checkPixels', 'swapPalette']) {
       await vscode.commands.executeCommand(`spriteKiln.${command}`, uri('hero.png'));
       await waitFor('the preview', () => previewTabs().some(({ input }) => input.uri.fsPath === file('hero.png')));
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
@@ -152,6 +153,21 @@ describe('Pixels of files', () => {
       await fixPixels(services, [vscode.Uri.file(folder)]);
       assert.deepEqual(offered, ['Replace', 'Save as Copies']);
       assert.deepEqual(await readFile(file('hero.png')), Buffer.from(ugly(mushroom)));
+    });
+
+    it('of which one is clicked lead to a task in its preview', async () => {
+      const tasks = [
+        [checkPixels, 'check-pixels'],
+        [fixPixels, 'fix-pixels'],
+        [swapPalette, 'swap-palette'],
+      ] as const;
+      for (const [run, task] of tasks) {
+        shown.length = 0;
+        await run(services, [uri('hero.png'), [uri('hero.png')]]);
+        assert.deepEqual(shown, [['hero.png', task]]);
+      }
+      await swapPalette(services, [uri('lamp.png'), [uri('lamp.png'), uri('hero.png')]]);
+      assert.deepEqual(shown.at(-1), ['lamp.png', 'swap-palette']);
     });
 
     it('need no question if nothing is to be fixed', async () => {
