@@ -12,6 +12,12 @@ import type { Shot } from './scenarios';
 const STYLE = '.sprite-kiln.json';
 const WARM = '#3b1725 #73172d #b4202a #df3e23 #fa6a0a #f9a31b #ffd541 #fffc40 #d6f264 #9cdb43';
 
+/** Titles of commands, which are the display language's. */
+const FIX = { en: 'Fix Pixels…', de: 'Pixel reparieren…' } as const;
+const SWAP = { en: 'Swap Palette…', de: 'Palette tauschen…' } as const;
+const titleIn = <T>(titles: { readonly en: T; readonly de: T }, language?: string) =>
+  titles[language === 'de' ? 'de' : 'en'];
+
 /** An ugly set in a folder of its own, with a style file that asks for problems. */
 async function uglyFolder({ editor, workbench: { explorer } }: Shot): Promise<void> {
   const folder = path.join(editor.workspace, 'knight');
@@ -32,15 +38,15 @@ async function uglyPotion({ editor, workbench }: Shot): Promise<void> {
 }
 
 /** Fixing the pixels of a set, step by step. */
-async function fixPixels(shot: Shot): Promise<void> {
+async function fixPixels(shot: Shot, language?: string): Promise<void> {
   await uglyFolder(shot);
-  await shot.workbench.explorer.menu('knight_s.png', 'Sprite Kiln', 'Fix Pixels…');
+  await shot.workbench.explorer.menu('knight_s.png', 'Sprite Kiln', titleIn(FIX, language));
   await shot.workbench.webviews.frame('.fix .fix-facts');
 }
 
 /** The same for one picture that nobody made for games. */
-async function fixPicture({ workbench }: Shot): Promise<void> {
-  await workbench.explorer.menu('knight.jpg', 'Sprite Kiln', 'Fix Pixels…');
+async function fixPicture({ workbench }: Shot, language?: string): Promise<void> {
+  await workbench.explorer.menu('knight.jpg', 'Sprite Kiln', titleIn(FIX, language));
   await workbench.webviews.frame('.fix .fix-facts');
 }
 
@@ -64,13 +70,13 @@ async function checks(shot: Shot): Promise<void> {
 }
 
 /** A palette put in place of a sprite's own. */
-async function swapPalette(shot: Shot): Promise<void> {
+async function swapPalette(shot: Shot, language?: string): Promise<void> {
   const { editor, workbench } = shot;
   const colors = WARM.replaceAll('#', '').split(' ');
   await writeFile(path.join(editor.workspace, 'warm.hex'), colors.join('\n'));
-  await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Swap Palette…');
+  await workbench.explorer.menu('hero.png', 'Sprite Kiln', titleIn(SWAP, language));
   const page: Frame = await workbench.webviews.frame('.fix');
-  await page.getByRole('button', { name: 'Choose Another Palette…' }).click();
+  await page.locator('.fix-swap .fix-source > .button').click();
   await workbench.quickInput.pick('warm.hex');
   await page.locator('.fix-swap .fix-swatches').waitFor();
 }

@@ -122,7 +122,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'spriteKiln.fixPixels',
     icon: 'wand',
     menus: [
-      explorer('1_run@7', FOLDER_OR_SHOWN),
+      explorer('2_fix@1', FOLDER_OR_SHOWN),
       { menu: 'editor/title', group: '3_pixels@1', when: `${SHOWN} && ${IN_PREVIEW}` },
     ],
     run: fixPixels,
@@ -132,7 +132,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'spriteKiln.checkPixels',
     icon: 'checklist',
     menus: [
-      explorer('1_run@8', FOLDER_OR_SHOWN),
+      explorer('2_fix@2', FOLDER_OR_SHOWN),
       { menu: 'editor/title', group: '3_pixels@2', when: `${SHOWN} && ${IN_PREVIEW}` },
     ],
     run: checkPixels,
@@ -141,7 +141,7 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'spriteKiln.swapPalette',
     icon: 'symbol-color',
-    menus: [explorer('1_run@9', SHOWN)],
+    menus: [explorer('2_fix@3', SHOWN)],
     run: pictures.swapPalette,
   },
   {
