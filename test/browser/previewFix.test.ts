@@ -159,7 +159,8 @@ describe('Preview page: fixing pixels', () => {
     await preview.expectPixels(fixed(hero, by(0x00ff80)), CANVAS);
     await panel()
       .getByRole('button', { name: /^Undo the change of/ })
-      .click();
+      .press('Enter');
+    await color(hex(first.from).toUpperCase()).and(preview.page.locator(':focus')).waitFor();
     await preview.expectPixels(fixed(), CANVAS);
   });
 
@@ -245,6 +246,57 @@ describe('Preview page: fixing pixels', () => {
     await preview.expectPixels(fixed(hero, { ...guessFix(hero), grid: null }), CANVAS);
     await preview.press('Space', 'Tab', 'ArrowUp');
     await preview.expectPixels(fixed(hero, { ...guessFix(hero), grid: { x: 6.25, y: 6.25 } }), CANVAS);
+  });
+
+  it('has one tab stop for all colors, with arrows between them', async () => {
+    await open('ugly');
+    await preview.expectPixels(fixed(), CANVAS);
+    const colors = panel().locator('.fix-color');
+    const focused = (index: number) => colors.nth(index).and(preview.page.locator(':focus')).waitFor();
+    await step('Specks').focus();
+    await preview.press('Tab');
+    await focused(0);
+    await preview.press('ArrowDown', 'ArrowDown');
+    await focused(2);
+    await preview.press('Tab');
+    await panel().getByRole('button', { name: 'Show All 37 Colors' }).and(preview.page.locator(':focus')).waitFor();
+    await preview.press('Enter');
+    await focused(24);
+    await preview.press('End');
+    await focused(36);
+    await preview.press('Home', 'ArrowUp');
+    await focused(0);
+  });
+
+  it('closes with Escape and gives the focus back, also to the finding that opened it', async () => {
+    await open('uglySet');
+    const { page } = preview;
+    await facts().waitFor();
+    for (const [opener, key] of [
+      ['.stage', 'Shift+X'],
+      ['.checks-fix', 'Enter'],
+    ] as const) {
+      await step('Edges').focus();
+      await preview.press('Escape');
+      await panel().waitFor({ state: 'hidden' });
+      await page.locator(opener).first().focus();
+      await preview.press(key);
+      await facts().waitFor();
+      await panel().getByRole('button', { name: 'Close Fix Pixels' }).press('Enter');
+      await page.locator(opener).first().and(page.locator(':focus')).waitFor();
+      await preview.press('Shift+X');
+    }
+  });
+
+  it('shows its beginning, however far its column was scrolled', async () => {
+    await open('ugly', 'Shift+X', { viewport: { width: 1000, height: 400 } });
+    await preview.expectPixels(fixed(), CANVAS);
+    await preview.press('Shift+X');
+    await preview.page.evaluate("document.querySelector('.fix').parentElement.scrollTop = 9999");
+    await preview.press('Shift+X');
+    await facts().waitFor();
+    const [heading, column] = [await box('.fix h2'), await box('.stage')];
+    assert.ok(heading.y > column.y - 1, `${heading.y} above ${column.y}`);
   });
 
   it('has no accessibility violations in any theme', async () => {

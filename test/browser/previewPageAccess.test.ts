@@ -147,8 +147,10 @@ describe('Preview page, accessibility', () => {
   it('gives every control a name, and a tooltip with its key', async () => {
     preview = await driver.open('animation');
     await preview.settled();
+    // Findings are no commands, so they have no keys.
+    await preview.page.locator('.checks-line').first().waitFor();
     const controls = await preview.page
-      .locator('.page button:not([role=menuitem]):visible, vscode-button:visible')
+      .locator('.page button:not([role=menuitem], .checks *):visible, vscode-button:visible')
       .evaluateAll((found) =>
         found.map((control) => [
           control.getAttribute('aria-label') ?? control.textContent ?? '',

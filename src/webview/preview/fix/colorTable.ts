@@ -35,6 +35,9 @@ export function createColorTable(ctx: PageContext, draft: FixDraft): View {
   const element = el('div', { class: 'fix-table' }, table, more, picker.element);
 
   const colors = () => draft.newest?.colors ?? [];
+  const shownRows = () => (all ? colors().length : Math.min(FEW, colors().length));
+
+  const stop = createRowStop(body, rows, shownRows);
 
   function showAll(): void {
     all = true;
@@ -58,9 +61,9 @@ export function createColorTable(ctx: PageContext, draft: FixDraft): View {
     update() {
       const { palette } = draft.settings;
       const list = colors();
-      const shown = all ? list : list.slice(0, FEW);
       element.hidden = list.length === 0;
       if (element.hidden) all = false;
+      const shown = list.slice(0, shownRows());
       const byHand = new Set(palette?.changes.map(({ from }) => from));
       setChildren(
         body,
@@ -71,6 +74,7 @@ export function createColorTable(ctx: PageContext, draft: FixDraft): View {
           return row.element;
         }),
       );
+      stop.update();
       more.hidden = shown.length === list.length;
       const label = l10n.t('Show All {0} Colors', formatNumber(list.length));
       relabel(more, label);
@@ -79,10 +83,36 @@ export function createColorTable(ctx: PageContext, draft: FixDraft): View {
   };
 }
 
+/** The one row that Tab leads to: there may be hundreds, so arrows move between them. @param count number of shown rows */
+function createRowStop(body: HTMLElement, rows: readonly ColorRow[], count: () => number): { update(): void } {
+  let current = 0;
+
+  function update(): void {
+    if (current >= count()) current = 0;
+    for (const [index, row] of rows.entries()) row.setStop(index === current);
+  }
+
+  body.addEventListener('focusin', ({ target }) => {
+    current = rows.findIndex(({ element }) => target instanceof Node && element.contains(target));
+    update();
+  });
+  body.addEventListener('keydown', (event) => {
+    const last = count() - 1;
+    const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: last }[event.key];
+    if (next === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    rows[Math.min(last, Math.max(0, next))]?.focus();
+  });
+  return { update };
+}
+
 interface ColorRow {
   readonly element: HTMLElement;
   /** @param byHand whether a person chose what the color becomes */
   update(change: ColorChange, byHand: boolean): void;
+  /** Whether Tab leads to its buttons. */
+  setStop(on: boolean): void;
   focus(): void;
 }
 
@@ -95,7 +125,14 @@ function createColorRow(
   const after = { sample: createSample(), hex: el('span') };
   const pixels = el('td', { class: 'fix-count', title: l10n.t('Pixels') });
   const choose = el('button', { type: 'button', class: 'fix-color', 'aria-haspopup': 'true' }, after.sample, after.hex);
-  const undo = button({ label: '', icon: 'discard', class: 'fix-small', run: () => revert(now.from) });
+  const undo = button({ label: '', icon: 'discard', class: 'fix-small', run: undoChange });
+
+  function undoChange(): void {
+    // The button disappears with the change.
+    choose.focus();
+    revert(now.from);
+  }
+
   choose.addEventListener('click', () => pick(now.from, now.to, choose));
   const element = el(
     'tr',
@@ -108,6 +145,10 @@ function createColorRow(
   return {
     element,
     focus: () => choose.focus(),
+    setStop(on) {
+      choose.tabIndex = on ? 0 : -1;
+      undo.tabIndex = on ? 0 : -1;
+    },
     update(change, byHand) {
       const [from, to] = [hexOfRgb(change.from), hexOfRgb(change.to)];
       element.classList.toggle('same', change.from === change.to);

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { FixStep } from '../../../pixelArt/fixSettings';
+import { holdFocus, releaseFocus } from '../../lib/focus';
 import type { Command, Feature, PageContext } from '../core/feature';
 import { FixDraft, type FixTask } from './fixDraft';
 import { FixLayer } from './fixLayer';
@@ -15,19 +16,29 @@ export interface FixFeature extends Feature {
 /** Makes true pixels of the shown sprite, and swaps its palette. The host writes the files. */
 export function createFix(ctx: PageContext): FixFeature {
   const draft = new FixDraft(ctx);
-  const panel = createFixPanel(ctx, draft);
+  const panel = createFixPanel(ctx, draft, close);
+  /** Gives the focus back to where it was before the panel opened. */
+  let giveFocusBack = releaseFocus;
+
+  function open(task: FixTask, step?: FixStep): void {
+    if (!draft.task(ctx.shown())) giveFocusBack = holdFocus();
+    draft.open(task);
+    panel.focus(step);
+  }
+
+  function close(): void {
+    draft.close();
+    giveFocusBack();
+  }
+
   const command = (
     task: FixTask,
     rest: Pick<Command, 'id' | 'label' | 'keys' | 'icon' | 'text' | 'group'>,
   ): Command => ({
     ...rest,
     run() {
-      if (draft.task(ctx.shown()) === task) {
-        draft.close();
-        return;
-      }
-      draft.open(task);
-      panel.focus();
+      if (draft.task(ctx.shown()) === task) close();
+      else open(task);
     },
     state: (shown) => ({ enabled: draft.canBegin(shown), pressed: draft.task(shown) === task }),
   });
@@ -57,8 +68,8 @@ export function createFix(ctx: PageContext): FixFeature {
   return {
     swap,
     openAt(step) {
-      if (draft.task(ctx.shown()) !== 'pixels') draft.open('pixels');
-      panel.focus(step);
+      if (draft.task(ctx.shown()) === 'pixels') panel.focus(step);
+      else open('pixels', step);
     },
     commands: [fix, swap, undo],
     toolbar: { compare: [fix] },

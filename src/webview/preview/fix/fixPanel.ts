@@ -18,8 +18,11 @@ export interface FixPanel extends View {
   focus(step?: FixStep): void;
 }
 
-/** The section of the details that fixes pixels, in steps, or swaps the palette. The split view on the stage shows the result. */
-export function createFixPanel(ctx: PageContext, draft: FixDraft): FixPanel {
+/**
+ * The section of the details that fixes pixels, in steps, or swaps the palette. The split view on the stage shows the result.
+ * @param close is called when a person closes it; Escape does, too, because the page's own Escape would leave the sprite
+ */
+export function createFixPanel(ctx: PageContext, draft: FixDraft, close: () => void): FixPanel {
   const sources = createPaletteSources(ctx, () => ctx.redraw());
   const steps = createFixSteps(ctx, draft, sources);
   const swap = createPaletteControls(ctx, draft, sources, ({ colors }) => void draft.swapTo(colors));
@@ -28,13 +31,13 @@ export function createFixPanel(ctx: PageContext, draft: FixDraft): FixPanel {
   const whole = createWholeSwitch(draft);
   const state = createStateLines(draft);
   const heading = el('h2', {});
-  const close = button({ label: '', icon: 'close', run: () => draft.close() });
+  const closeButton = button({ label: '', icon: 'close', run: close });
   const reset = button({ label: '', icon: 'discard', run: () => draft.reset() });
   setAttributes(reset, { 'aria-label': l10n.t('Reset All Steps'), title: l10n.t('Reset') });
   const element = el(
     'section',
     { class: 'fix', hidden: true },
-    el('div', { class: 'light-head' }, heading, reset, close),
+    el('div', { class: 'light-head' }, heading, reset, closeButton),
     state.element,
     whole.element,
     ...steps.map((step) => step.element),
@@ -43,6 +46,12 @@ export function createFixPanel(ctx: PageContext, draft: FixDraft): FixPanel {
     table.element,
     buttons.element,
   );
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  });
 
   return {
     element,
@@ -60,8 +69,9 @@ export function createFixPanel(ctx: PageContext, draft: FixDraft): FixPanel {
       setText(heading, title);
       setAttributes(element, { 'aria-label': title });
       const closing = task === 'palette' ? l10n.t('Close Swap Palette') : l10n.t('Close Fix Pixels');
-      setAttributes(close, { 'aria-label': closing, title: l10n.t('Close') });
-      if (opened) element.scrollIntoView({ block: 'nearest' });
+      setAttributes(closeButton, { 'aria-label': closing, title: l10n.t('Close') });
+      // All of it, or at least its beginning.
+      if (opened) for (const one of [element, heading]) one.scrollIntoView({ block: 'nearest' });
       reset.disabled = draft.guess === undefined;
       for (const step of steps) {
         if (task === 'pixels') step.update(shown);
