@@ -147,7 +147,7 @@ describe('Preview page, accessibility', () => {
   it('gives every control a name, and a tooltip with its key', async () => {
     preview = await driver.open('animation');
     await preview.settled();
-    // Findings are no commands, so they have no keys.
+    // Findings aren't commands, so they don't have keys.
     await preview.page.locator('.checks-line').first().waitFor();
     const controls = await preview.page
       .locator('.page button:not([role=menuitem], .checks *):visible, vscode-button:visible')
