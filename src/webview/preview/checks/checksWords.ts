@@ -3,7 +3,7 @@ import type { Finding } from '../../../pixelArt/finding';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { formatNumber } from '../../lib/l10n';
 import type { ArtSubject } from '../art/shownArt';
-import { shortName } from '../core/itemText';
+import { shortName } from '../core/shortName';
 
 /** In how many views of a set, or frames of an animation, a finding is; empty if in one. */
 export function spreadText({ places }: Finding, { items }: ArtSubject): string {

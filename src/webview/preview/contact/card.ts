@@ -10,8 +10,9 @@ import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import { paint, paintSmall, scaleCanvas } from '../core/canvas';
 import { findingLines, problemCount, severityIcon } from '../core/findingWords';
-import { itemLabel, shortName } from '../core/itemText';
+import { itemLabel } from '../core/itemText';
 import type { Pictures } from '../core/pictures';
+import { shortName } from '../core/shortName';
 import { ownOrder } from '../play/playback';
 import { DISCARD_KEYS, KEEP_KEY, RENAME_KEY } from './keeping';
 

@@ -12,16 +12,6 @@ export function sizeText(picture: Picture): string {
   return l10n.t('{0} × {1}, {2} frames', width, height, formatNumber(frames));
 }
 
-/** A file name for a caption of `room` letters: without its extension; only the last words if it is too long. */
-export function shortName(name: string, room: number): string {
-  const stem = name.replace(/\.[^.]+$/, '');
-  if (stem.length <= room) return stem;
-  const words = stem.split(/(?<=[-_ ])/);
-  while (words.length > 1 && words.join('').length + 1 > room) words.shift();
-  const short = words.join('');
-  return short === stem ? stem : `…${short}`;
-}
-
 /** An item's name for screen readers and tooltips. `inRun`: whether a run is shown, because only runs have sources. */
 export function itemLabel(item: PreviewItem, inRun: boolean): string {
   if (inRun && item.role === 'source') return l10n.t('{0}, source', item.name);

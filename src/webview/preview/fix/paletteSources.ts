@@ -4,8 +4,8 @@ import type { Picture } from '../../lib/picture/picture';
 import { countColors } from '../core/countColors';
 import type { PageContext, Shown } from '../core/feature';
 import { filePaletteOf } from '../core/filePalette';
-import { shortName } from '../core/itemText';
 import { keyOf } from '../core/pictures';
+import { shortName } from '../core/shortName';
 import { styleOf } from './fixDraft';
 
 /** A palette that colors can be snapped to. */

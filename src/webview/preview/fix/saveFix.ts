@@ -4,7 +4,7 @@ import { button, relabel } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { PageContext, Shown, View } from '../core/feature';
-import { shortName } from '../core/itemText';
+import { shortName } from '../core/shortName';
 import type { FixDraft } from './fixDraft';
 
 /** The buttons that have the host write the fixed files: new ones, or in place of the old ones. */

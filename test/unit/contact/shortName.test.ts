@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { shortName } from '../../../src/webview/preview/core/itemText';
+import { shortName } from '../../../src/webview/preview/core/shortName';
 
 describe('Names of files in captions', () => {
   it('are whole if there is room, otherwise their last words', () => {
