@@ -245,9 +245,11 @@ describe('Preview page: fixing pixels', () => {
     await preview.press('Space');
     await preview.expectPixels(fixed(hero, { ...guessFix(hero), grid: null }), CANVAS);
     await preview.press('Space', 'Tab', 'ArrowUp');
-    // Half transparent pixels come out, which a canvas doesn't keep exactly.
+    // Half transparent pixels may come out, which a canvas doesn't keep exactly.
     const { colors } = fixArt(hero, { ...guessFix(hero), grid: { x: 6.25, y: 6.25 } });
-    await facts().getByText(`16 × 16, ${colors} colors (was 37)`).waitFor();
+    await facts()
+      .getByText(new RegExp(`^16 × 16, ${colors} colors`))
+      .waitFor();
   });
 
   it('has one tab stop for all colors, with arrows between them', async () => {
