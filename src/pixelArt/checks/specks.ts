@@ -1,4 +1,5 @@
-import type { MeasuredArt, Picture } from './measuredArt';
+import { SpeckFinder } from '../specks';
+import type { MeasuredArt } from './measuredArt';
 import { markedIn } from './places';
 import type { Found } from './rule';
 
@@ -16,37 +17,19 @@ export function findSpecks(art: MeasuredArt): Found<'specks'> | undefined {
   if (art.grid) return undefined;
   const counts = new Map<number, number>();
   let faint = 0;
-  const marked = markedIn(art.pictures, (picture, marks) =>
-    eachSpeck(picture, (at, ground) => {
+  const marked = markedIn(art.pictures, (picture, marks) => {
+    for (const { pixels, ground } of new SpeckFinder(picture.words, picture, 1).all()) {
+      const [at = 0] = pixels;
       marks.add(at);
       const word = picture.words[at] ?? 0;
       counts.set(word, (counts.get(word) ?? 0) + 1);
       if (ground === 0 && (picture.data[at * 4 + 3] ?? 0) <= FAINT_ALPHA) faint++;
-    }),
-  );
+    }
+  });
   if (!marked) return undefined;
   const found = { facts: { rule: 'specks', pixels: marked.pixels }, places: marked.places } as const;
   let dirt = 0;
   const most = MOST_PIXELS * art.pictures.length;
   for (const [word, count] of art.colors.entries()) if (count <= most && counts.get(word) === count) dirt++;
   return dirt >= LEAST_COLORS || faint >= LEAST_FAINT ? found : { ...found, severity: 'hint' };
-}
-
-/** Calls `seen` with each visible pixel whose neighbors all have one other color, the ground. Outside of the picture is ground too. */
-function eachSpeck({ width, height, words }: Picture, seen: (at: number, ground: number) => void): void {
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      const word = words[at] ?? 0;
-      const ground = words[x > 0 ? at - 1 : at + 1] ?? 0;
-      if (word === 0 || ground === word) continue;
-      let isAlone = true;
-      for (let row = Math.max(0, y - 1); isAlone && row <= Math.min(height - 1, y + 1); row++) {
-        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
-          const near = row * width + column;
-          if (near !== at && words[near] !== ground) isAlone = false;
-        }
-      }
-      if (isAlone) seen(at, ground);
-    }
-  }
 }
