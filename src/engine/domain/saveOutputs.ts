@@ -105,6 +105,10 @@ export class OutputSaving {
     this.held = held;
   }
 
+  private get fixer(): OutputFixer | undefined {
+    return this.plan.noStyle ? undefined : this.dependencies.fixer;
+  }
+
   /** Downloads an output as the service has it. */
   receive(asset: Asset): Promise<ReceivedPicture> {
     return this.fetch(asset, 'assetUrl');
@@ -115,9 +119,9 @@ export class OutputSaving {
     picture: ReceivedPicture,
     kind: 'still' | 'animation' | 'sheet' = picture.info.animated ? 'animation' : 'still',
   ): Promise<FittedPicture> {
-    const { fixer, closing } = this.dependencies;
+    const { closing } = this.dependencies;
     try {
-      return asFitted(picture, await fixer?.fix(picture, kind, this.plan.folder, closing));
+      return asFitted(picture, await this.fixer?.fix(picture, kind, this.plan.folder, closing));
     } catch (error) {
       // The next window fetches and fixes it again.
       if (closing.aborted) throw error;
@@ -127,7 +131,7 @@ export class OutputSaving {
 
   /** Whether the views of a set must be fixed together. False if that isn't known: then each is saved as it came. */
   async fixesGrid(): Promise<boolean> {
-    return (await this.dependencies.fixer?.fixesGrid(this.plan.folder).catch(() => false)) ?? false;
+    return (await this.fixer?.fixesGrid(this.plan.folder).catch(() => false)) ?? false;
   }
 
   /** Fixes views together. @param step see `OutputFixer.fixSet`; the result has none if they couldn't be fixed */
@@ -135,9 +139,9 @@ export class OutputSaving {
     pictures: readonly ReceivedPicture[],
     step: PixelStep | undefined,
   ): Promise<{ readonly step?: PixelStep; readonly views: readonly FittedPicture[] }> {
-    const { fixer, closing } = this.dependencies;
+    const { closing } = this.dependencies;
     try {
-      const fixed = await fixer?.fixSet(pictures, this.plan.folder, step, closing);
+      const fixed = await this.fixer?.fixSet(pictures, this.plan.folder, step, closing);
       const views = pictures.map((picture, at) => asFitted(picture, fixed?.views[at]));
       return { ...(fixed && { step: fixed.step }), views };
     } catch (error) {

@@ -74,6 +74,7 @@ const planFields = v.object({
       references: v.optional(v.literal(true)),
     }),
   ),
+  noStyle: v.optional(v.literal(true)),
   stems: v.optional(v.array(v.array(v.string()))),
   replacement: v.optional(v.object({ job: v.string(), step: v.string() })),
   agent: v.optional(
