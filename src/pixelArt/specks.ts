@@ -9,6 +9,8 @@ export interface Speck {
   readonly pixels: readonly number[];
   /** What most pixels around it have, as in `words`; 0: nothing. */
   readonly ground: number;
+  /** Whether all of them have it. */
+  readonly isAlone: boolean;
 }
 
 /**
@@ -70,8 +72,7 @@ export class SpeckFinder {
         pixels.push(other);
       }
     }
-    const ground = this.#groundOf(pixels);
-    return ground === undefined ? undefined : { pixels, ground };
+    return this.#onGround(pixels);
   }
 
   /** Whether a pixel touches one of its color in the row above. */
@@ -94,13 +95,15 @@ export class SpeckFinder {
     return found;
   }
 
-  /** The color of most pixels around a speck. */
-  #groundOf(pixels: readonly number[]): number | undefined {
+  /** Undefined if the pixels around have no color in common. */
+  #onGround(pixels: readonly number[]): Speck | undefined {
     const ring: number[] = [];
     for (const pixel of pixels) {
       for (const other of this.#around(pixel)) if (!pixels.includes(other) && !ring.includes(other)) ring.push(other);
     }
     const colors = ring.map((at) => this.#words[at] ?? 0);
-    return colors.find((word) => colors.filter((other) => other === word).length >= ring.length * MAJORITY);
+    const share = (word: number) => colors.filter((other) => other === word).length / ring.length;
+    const ground = colors.find((word) => share(word) >= MAJORITY);
+    return ground === undefined ? undefined : { pixels, ground, isAlone: share(ground) === 1 };
   }
 }
