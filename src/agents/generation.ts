@@ -32,6 +32,8 @@ export interface GenerationArguments {
   readonly folder?: string | undefined;
   /** In addition to the project's. */
   readonly tags?: readonly string[] | undefined;
+  /** Whether the style file of the folder counts; default: it does. */
+  readonly style?: boolean | undefined;
 }
 
 /**
@@ -44,7 +46,9 @@ export async function planOfCall(kind: RunKind, args: GenerationArguments, host:
   const usual = await host.outputFolder();
   const chosen = args.folder === undefined ? undefined : await places.folder(args.folder);
   const folder = chosen ?? (named.sources.length ? undefined : usual);
-  const sources = named.sources.length ? named.sources : await defaultSources(kind, folder, engine.styles);
+  const { style = true } = args;
+  const hasSources = named.sources.length > 0 || !style;
+  const sources = hasSources ? named.sources : await defaultSources(kind, folder, engine.styles);
   await places.checkInputs(sources);
   const request: RunRequest = {
     sources,
@@ -65,7 +69,8 @@ export async function planOfCall(kind: RunKind, args: GenerationArguments, host:
     );
   }
   await places.checkOutput(plan.folder);
-  const styled = await withStyle(plan, engine.styles);
+  const isFollowed = style || !isGeneration(plan);
+  const styled = isFollowed ? await withStyle(plan, engine.styles) : { ...plan, noStyle: true as const };
   refuseIncomplete(styled);
   return withMapEnding(styled, engine.maps);
 }

@@ -50,6 +50,13 @@ export class DecodePage {
     return pixelsOf(await this.call('shown', bytes, type));
   }
 
+  /** See the harness. */
+  shrink(
+    images: readonly { readonly side: number; readonly steps: readonly number[] }[],
+  ): Promise<{ widths: (number | null)[]; answered: number[] }> {
+    return this.page.evaluate(`harness.shrink(${JSON.stringify(images)})`);
+  }
+
   private call<T>(name: string, bytes: Uint8Array, more?: unknown): Promise<T> {
     const given = [Buffer.from(bytes).toString('base64'), ...(more === undefined ? [] : [more])];
     return this.page.evaluate<T>(`harness.${name}(${given.map((one) => JSON.stringify(one)).join(', ')})`);

@@ -173,6 +173,37 @@ describe('Preview page: fixing pixels', () => {
     }
   });
 
+  it('fixes the frames of a sheet as one', async () => {
+    await open('uglySheet');
+    const art = artOf(uglyFrames);
+    for (const [frame] of uglyFrames.entries()) {
+      await preview.expectPixels(fixed(art, guessFix(art), 0, frame), CANVAS);
+      await preview.page.locator('.stage').press('.');
+    }
+    await panel().getByRole('button', { name: 'Save as hero-fixed.png' }).click();
+    assert.deepEqual(await sent(), { item: 'hero', whole: false, replace: false, settings: guessFix(art) });
+  });
+
+  it('fixes numbered files as one', async () => {
+    await open('uglySequence');
+    const art = artOf(uglyFrames);
+    const settings = guessFix(art);
+    await preview.page.locator('.stage').press('.');
+    await preview.expectPixels(fixed(art, settings, 0, 1), CANVAS);
+    await panel().getByRole('button', { name: 'Save 3 Fixed Files' }).click();
+    assert.deepEqual(await sent(), { item: 'hero', whole: true, replace: false, settings });
+  });
+
+  it('says what took too long, and still has its steps by hand', async () => {
+    preview = await driver.open('uglyNoise', { clock: 'held' });
+    await preview.press('Shift+X');
+    await panel().waitFor();
+    const fault = panel().getByText('This took over 20 seconds, so it was stopped. It works for smaller images.');
+    while (!(await fault.isVisible())) await preview.pass(20_000);
+    await step('Grid').press(' ');
+    await preview.until(`document.querySelector('${CANVAS}')?.width === 256`);
+  });
+
   it('fixes all views of a set as one, unless a person wants one alone', async () => {
     await open('uglySet');
     const art = artOf(...uglyViews.map((view) => [view]));

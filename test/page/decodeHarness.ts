@@ -1,10 +1,13 @@
 import workerSource from 'worker:../../src/webview/preview/decodeWorker';
+import type { Art } from '../../src/pixelArt/art';
+import { NOTHING_TO_FIX } from '../../src/pixelArt/fixSettings';
 import { createDecoder } from '../../src/webview/lib/picture/pictureDecoder';
 import { quickPicture } from '../../src/webview/lib/picture/stillPicture';
+import { createArtThread } from '../../src/webview/preview/art/artThread';
 import type { Outcome } from '../support/decodeOutcome';
 import { fromBase64, toBase64 } from './base64';
 
-/** The pages' decoder without a page. */
+/** The pages' decoder, and the preview's thread for pixel art, without a page. */
 
 const decode = createDecoder(workerSource);
 
@@ -14,7 +17,39 @@ async function load(base64: string, limitMs?: number) {
   return quickPicture(bytes) ?? (await asked(bytes));
 }
 
+/** An image with a color for each pixel, so that work on it takes a while. */
+function colorful(side: number): Art {
+  const data = new Uint8ClampedArray(side * side * 4);
+  for (let at = 0; at < side * side; at++) data.set([at & 255, (at >> 8) & 255, (at * 7) & 255, 255], at * 4);
+  return { views: [{ frames: [{ width: side, height: side, data }], loops: [] }] };
+}
+
 const harness = {
+  /**
+   * Has images shrunk by steps: all calls at once, the ones for the first image before the ones for the second. The widths in the order of the
+   * calls, null for a call without a result, and the calls in the order of their answers.
+   */
+  async shrink(images: readonly { readonly side: number; readonly steps: readonly number[] }[]) {
+    const thread = createArtThread();
+    const answered: number[] = [];
+    const widths: Promise<number | null>[] = [];
+    for (const { side, steps } of images) {
+      thread.load(async () => colorful(side));
+      for (const step of steps) {
+        const call = widths.length;
+        const fixed = thread.apply({ ...NOTHING_TO_FIX, grid: { x: step, y: step } }, 0, 0);
+        widths.push(
+          fixed.then((result) => {
+            answered.push(call);
+            return result?.image.width ?? null;
+          }),
+        );
+      }
+    }
+    const all = await Promise.all(widths);
+    thread.end();
+    return { widths: all, answered };
+  },
   async decode(base64: string, limitMs?: number): Promise<Outcome> {
     const begin = performance.now();
     try {

@@ -70,6 +70,51 @@ function set(): Scene {
   };
 }
 
+/** Frames next to each other, as a sheet that a person cut. */
+function sheet(): Scene {
+  const [{ width, height } = mushroom] = uglyFrames;
+  const picture = createRaster(width * uglyFrames.length, height);
+  const frames = uglyFrames.map((frame, index) => {
+    for (let row = 0; row < height; row++) {
+      const from = row * width * 4;
+      picture.data.set(frame.data.subarray(from, from + width * 4), (row * picture.width + index * width) * 4);
+    }
+    return { x: index * width, y: 0, w: width, h: height, left: 0, top: 0, duration: 100 };
+  });
+  return {
+    state: {
+      title: 'hero.png',
+      items: [item('hero', { kind: 'sheet', sheet: { width, height, frames, tags: [], from: 'user' } })],
+      main: 'hero',
+    },
+    pictures: { hero: encodePng(picture) },
+  };
+}
+
+function sequence(): Scene {
+  const ids = uglyFrames.map((_, index) => `hero-${index + 1}`);
+  return {
+    state: {
+      title: 'hero',
+      items: [
+        item('hero', { name: 'hero-1.png … hero-3.png', kind: 'sequence', members: ids }),
+        ...ids.map((id) => item(id)),
+      ],
+      main: 'hero',
+      sequence: { items: ids, as: 'animation' },
+    },
+    pictures: Object.fromEntries(uglyFrames.map((frame, index) => [`hero-${index + 1}`, encodePng(frame)])),
+  };
+}
+
+/** A picture that nobody can find a grid in within a moment. */
+function noise(): Raster {
+  const picture = createRaster(512, 512);
+  for (let at = 0; at < picture.data.length; at++)
+    picture.data[at] = at % 4 === 3 ? 255 : Math.imul(at + 1, 0x9e3779b1) >>> (8 + (at % 11));
+  return picture;
+}
+
 /** Sprites whose pixels need fixing, and some that don't. */
 export const fixScenes: Readonly<Record<string, () => Scene>> = {
   ugly: () => still('hero', ugly(mushroom)),
@@ -85,6 +130,9 @@ export const fixScenes: Readonly<Record<string, () => Scene>> = {
       ),
     },
   }),
+  uglySheet: sheet,
+  uglySequence: sequence,
+  uglyNoise: () => still('hero', noise()),
   uglySet: set,
   truePixels: () => still('hero', mushroom),
 };

@@ -30,8 +30,8 @@ export interface HostedServiceOptions {
   readonly startCredits?: number | undefined;
   /** Awaited before a generation request is answered. */
   onGenerate(body: Asked): Promise<void>;
-  /** Replaces the PNG of an image that isn't a sheet. */
-  readonly still?: () => { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string };
+  /** Replaces the PNG of an image that isn't a sheet; undefined: the image is gone. */
+  readonly still?: (own: Uint8Array) => { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | undefined;
 }
 
 /**
@@ -52,7 +52,8 @@ export async function hostedService(options: HostedServiceOptions): Promise<Host
     const bytes = new Uint8Array(await response.arrayBuffer());
     const { width = 0, height = 0 } = sniffPicture(bytes) ?? {};
     if (width !== height) return new Response(bytes, { headers: response.headers });
-    const still = options.still();
+    const still = options.still(bytes);
+    if (!still) return new Response('', { status: 404 });
     return new Response(still.bytes, { headers: { 'content-type': still.type } });
   };
   const answer = async (request: Request) => {

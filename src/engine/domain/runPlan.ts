@@ -30,6 +30,8 @@ export interface RunPlan extends RunAnswers {
   readonly directionNames: readonly string[];
   /** What the style file adds to the request; absent without one. */
   readonly style?: PlanStyle | undefined;
+  /** Neither the request nor the outputs follow a style file. */
+  readonly noStyle?: true | undefined;
   /** What a normal map adds to its sprite's name; absent: `_n`. */
   readonly mapEnding?: string;
   /** Names of the outputs without extension, by index, as `OperationRow.names` returns them; absent or missing entries: the usual names. */

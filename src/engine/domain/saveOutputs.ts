@@ -41,10 +41,31 @@ export interface OutputFixer {
     folder: string,
     signal: AbortSignal,
   ): Promise<ReceivedPicture | undefined>;
+  /** Whether views of a set in this folder may be shrunk, so that they must be fixed together. @throws if that isn't known */
+  fixesGrid(folder: string): Promise<boolean>;
+  /** Fixes the views of a set with one grid. @param step of views that were written before; absent: it's found. @throws as `fix` */
+  fixSet(
+    views: readonly ReceivedPicture[],
+    folder: string,
+    step: PixelStep | undefined,
+    signal: AbortSignal,
+  ): Promise<FixedSet>;
+}
+
+/** Pixels of an enlarged image for each pixel of its sprite; 1 if it isn't enlarged. */
+export interface PixelStep {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface FixedSet {
+  readonly step: PixelStep;
+  /** As for `fix`, in the order of the views. */
+  readonly views: readonly (ReceivedPicture | undefined)[];
 }
 
 /** An output before it is written: fixed, or as it came. */
-interface FittedPicture {
+export interface FittedPicture {
   readonly picture: ReceivedPicture;
   readonly fit: Pick<SavedFile, 'original' | 'unfixed'>;
 }
@@ -84,9 +105,63 @@ export class OutputSaving {
     this.held = held;
   }
 
-  /** Saves one output under its names, and calls `saved` for each file. The user can't stop it, because it is paid for. */
-  async save(asset: Asset, [stem = '', sheetStem]: readonly string[], saved: (file: SavedFile) => void): Promise<void> {
-    saved(await this.savePicture(asset, stem));
+  private get fixer(): OutputFixer | undefined {
+    return this.plan.noStyle ? undefined : this.dependencies.fixer;
+  }
+
+  /** Downloads an output as the service has it. */
+  receive(asset: Asset): Promise<ReceivedPicture> {
+    return this.fetch(asset, 'assetUrl');
+  }
+
+  /** Fixes one output by itself. @param kind default: by the picture */
+  async fitted(
+    picture: ReceivedPicture,
+    kind: 'still' | 'animation' | 'sheet' = picture.info.animated ? 'animation' : 'still',
+  ): Promise<FittedPicture> {
+    const { closing } = this.dependencies;
+    try {
+      return asFitted(picture, await this.fixer?.fix(picture, kind, this.plan.folder, closing));
+    } catch (error) {
+      // The next window fetches and fixes it again.
+      if (closing.aborted) throw error;
+      return { picture, fit: { unfixed: true } };
+    }
+  }
+
+  /** Whether the views of a set must be fixed together. False if that isn't known: then each is saved as it came. */
+  async fixesGrid(): Promise<boolean> {
+    return (await this.fixer?.fixesGrid(this.plan.folder).catch(() => false)) ?? false;
+  }
+
+  /** Fixes views together. @param step see `OutputFixer.fixSet`; the result has none if they couldn't be fixed */
+  async fitSet(
+    pictures: readonly ReceivedPicture[],
+    step: PixelStep | undefined,
+  ): Promise<{ readonly step?: PixelStep; readonly views: readonly FittedPicture[] }> {
+    const { closing } = this.dependencies;
+    try {
+      const fixed = await this.fixer?.fixSet(pictures, this.plan.folder, step, closing);
+      const views = pictures.map((picture, at) => asFitted(picture, fixed?.views[at]));
+      return { ...(fixed && { step: fixed.step }), views };
+    } catch (error) {
+      // The next window fetches and fixes them again.
+      if (closing.aborted) throw error;
+      return { views: pictures.map((picture) => ({ picture, fit: { unfixed: true } })) };
+    }
+  }
+
+  /**
+   * Saves one output under its names, and calls `saved` for each file. The user can't stop it, because it is paid for.
+   * @param picture if it was received and fixed before
+   */
+  async save(
+    asset: Asset,
+    [stem = '', sheetStem]: readonly string[],
+    saved: (file: SavedFile) => void,
+    picture?: FittedPicture,
+  ): Promise<void> {
+    saved(await this.savePicture(asset, stem, picture ?? (await this.fitted(await this.receive(asset)))));
     if (asset.spritesheetUrl) await this.saveSheet(asset, sheetStem ?? `${stem}-sheet`, saved);
   }
 
@@ -101,11 +176,8 @@ export class OutputSaving {
     this.dependencies.names.release(this.plan.folder, this.claimed);
   }
 
-  private async savePicture(asset: Asset, stem: string): Promise<SavedFile> {
-    const received = await this.fetch(asset, 'assetUrl');
-    const kind = received.info.animated ? 'animation' : 'still';
-    const { picture, fit } = await this.fitted(received, kind);
-    const file = await this.write(stem, picture, kind);
+  private async savePicture(asset: Asset, stem: string, { picture, fit }: FittedPicture): Promise<SavedFile> {
+    const file = await this.write(stem, picture, picture.info.animated ? 'animation' : 'still');
     // A fixed file isn't the asset anymore, so it's sent itself. If this fails, so is the other one when it becomes an input.
     const { known, originId } = this.dependencies;
     await known.remember(originId, fit.original ?? file.sha256, asset.id).catch(() => {});
@@ -127,18 +199,6 @@ export class OutputSaving {
     const { frames, width, height, json } = cut;
     saved({ ...sheet, frames, width, height });
     saved({ ...(await this.create(splitName(image).stem, 'json', json)), kind: 'sheet-json' });
-  }
-
-  private async fitted(picture: ReceivedPicture, kind: 'still' | 'animation' | 'sheet'): Promise<FittedPicture> {
-    const { fixer, closing } = this.dependencies;
-    try {
-      const fixed = await fixer?.fix(picture, kind, this.plan.folder, closing);
-      return fixed ? { picture: fixed, fit: { original: sha256Of(picture.bytes) } } : { picture, fit: {} };
-    } catch (error) {
-      // The next window fetches and fixes it again.
-      if (closing.aborted) throw error;
-      return { picture, fit: { unfixed: true } };
-    }
   }
 
   private fetch(asset: Asset, field: AssetFileField): Promise<ReceivedPicture> {
@@ -164,6 +224,10 @@ export class OutputSaving {
       if (there && Buffer.compare(there, bytes) === 0) return { uri, sha256 };
     }
   }
+}
+
+function asFitted(picture: ReceivedPicture, fixed: ReceivedPicture | undefined): FittedPicture {
+  return fixed ? { picture: fixed, fit: { original: sha256Of(picture.bytes) } } : { picture, fit: {} };
 }
 
 /** Frames per second if the service doesn't say (contract §2: optional). */

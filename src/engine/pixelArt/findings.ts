@@ -47,7 +47,8 @@ export function fileFindings({ source, findings, frames }: CheckedSource): FileF
 /** URI string of the file that a place is in. */
 export function fileOf({ pictures, uri, directions }: FoundSource, { view, frame }: FindingPlace): string {
   const isSequence = !directions && pictures.length > 1;
-  return pictures[isSequence ? frame : view] ?? uri;
+  // Numbered files are frames of one view, or a view each.
+  return pictures[isSequence ? view + frame : view] ?? uri;
 }
 
 const ruleOf = ({ rule, severity }: Finding) => ({ rule, severity });

@@ -26,7 +26,7 @@ export interface FoundSprites {
 
 /**
  * The sprites among files and in folders. Views and numbered files belong together if all of them are there: eight views of a set, or neighboring
- * numbers. @param places URI strings of files, folders, and sets (`setPatternOf`)
+ * numbers of one size. @param places URI strings of files, folders, and sets (`setPatternOf`)
  */
 export async function spritesAmong(
   places: readonly string[],
@@ -98,7 +98,18 @@ async function sourceOf(
   const found = await findSource(uri, dependencies, reader);
   if (found.pictures.length < 2) return found;
   const chosen = found.pictures.filter((picture) => members.includes(rawText(nameOf(picture))));
-  return chosen.length > 1 ? { ...found, pictures: chosen } : findAlone(found);
+  const isAnimation = chosen.length > 1 && (await haveOneSize(chosen, reader));
+  return isAnimation ? { ...found, pictures: chosen } : findAlone(found);
+}
+
+/** Numbered files of several sizes are different pictures, not frames. Those that can't be read may be of any size. */
+async function haveOneSize(pictures: readonly string[], reader: DiscoveryFiles): Promise<boolean> {
+  const sizes = new Set<string>();
+  for (const picture of pictures) {
+    const info = await reader.info(picture);
+    if (info) sizes.add(`${info.width} × ${info.height}`);
+  }
+  return sizes.size < 2;
 }
 
 /** A file by itself, although it belongs to an animation of numbered files. */

@@ -1,8 +1,9 @@
+import type { ExportSource } from '../../export/source';
 import { type FixSettings, NOTHING_TO_FIX } from '../../pixelArt/fixSettings';
 import type { PixelStyle } from '../../pixelArt/style';
 import { type ReceivedPicture, receivedPicture } from '../../service/pictures';
 import { OPAQUE_FROM } from '../../shared/sprite/pixels/colors';
-import type { OutputFixer } from '../domain/saveOutputs';
+import type { FixedSet, OutputFixer, PixelStep } from '../domain/saveOutputs';
 import type { StyleFiles } from '../style/styleFiles';
 import type { PixelThread } from './pixelThread';
 
@@ -12,7 +13,7 @@ export interface StyleFixerDependencies {
 }
 
 /**
- * Fixes outputs of runs as the style file of their folder says: palette, alpha, and the grid of a still that came enlarged. What the file doesn't
+ * Fixes outputs of runs as the style file of their folder says: palette, alpha, and the grid of stills that came enlarged. What the file doesn't
  * mention stays as the service made it, and so does what its `checks` turn off.
  */
 export class StyleFixer implements OutputFixer {
@@ -24,38 +25,72 @@ export class StyleFixer implements OutputFixer {
     folder: string,
     signal: AbortSignal,
   ): Promise<ReceivedPicture | undefined> {
-    const { styles, thread } = this.dependencies;
-    const style = (await styles.styleIn(folder))?.pixelStyle;
-    if (!style || !saysMoreThanChecks(style)) return undefined;
+    const style = await this.styleIn(folder);
+    if (!style) return undefined;
     const source = { title: 'output', extension: picture.info.extension, bytes: picture.bytes };
-    const settings = settingsOf(style);
     // An animation comes with a sheet of the same frames: both keep their sizes.
-    const grid = kind === 'still' ? await this.gridOf(source, style, signal) : null;
-    const { fixed } = await thread.fix({ source, style, settings: { ...settings, grid } }, signal);
+    const step = kind === 'still' ? await this.stepOf(source, style, signal) : NOT_ENLARGED;
+    const { fixed } = await this.dependencies.thread.fix({ source, style, settings: settingsOf(style, step) }, signal);
     const [file] = fixed;
     return file && receivedPicture(file.bytes);
   }
 
-  private async gridOf(
-    source: Parameters<PixelThread['check']>[0]['source'],
-    style: PixelStyle,
+  async fixesGrid(folder: string): Promise<boolean> {
+    return ((await this.styleIn(folder))?.checks?.enlarged ?? 'on') !== 'off';
+  }
+
+  /** Views alone may resemble several grids, and be of several sizes then; together they have one. */
+  async fixSet(
+    views: readonly ReceivedPicture[],
+    folder: string,
+    known: PixelStep | undefined,
     signal: AbortSignal,
-  ): Promise<FixSettings['grid']> {
+  ): Promise<FixedSet> {
+    const style = await this.styleIn(folder);
+    const none = views.map(() => undefined);
+    if (!style) return { step: known ?? NOT_ENLARGED, views: none };
+    const [{ info } = { info: { extension: 'png' } }] = views;
+    const source: ExportSource = {
+      title: 'output',
+      extension: info.extension,
+      views: views.map(({ bytes, info: { extension } }, at) => {
+        return { name: `${at}`, file: `${at}`, source: { title: `${at}`, extension, bytes } };
+      }),
+      missing: [],
+      guessed: true,
+    };
+    const step = known ?? (await this.stepOf(source, style, signal));
+    const { fixed } = await this.dependencies.thread.fix({ source, style, settings: settingsOf(style, step) }, signal);
+    const files = new Map(fixed.map(({ index, bytes }) => [index, receivedPicture(bytes)]));
+    return { step, views: views.map((_, at) => files.get(at)) };
+  }
+
+  /** Undefined if nothing is to be fixed. */
+  private async styleIn(folder: string): Promise<PixelStyle | undefined> {
+    const style = (await this.dependencies.styles.styleIn(folder))?.pixelStyle;
+    return style && saysMoreThanChecks(style) ? style : undefined;
+  }
+
+  private async stepOf(source: ExportSource, style: PixelStyle, signal: AbortSignal): Promise<PixelStep> {
     const { findings } = await this.dependencies.thread.check({ source, style }, signal);
     const enlarged = findings.find(({ rule, severity }) => rule === 'enlarged' && severity !== 'hint');
-    return enlarged?.rule === 'enlarged' ? { ...enlarged.step } : null;
+    return enlarged?.rule === 'enlarged' ? { ...enlarged.step } : NOT_ENLARGED;
   }
 }
+
+const NOT_ENLARGED: PixelStep = { x: 1, y: 1 };
+const isEnlarged = ({ x, y }: PixelStep) => x > 1 || y > 1;
 
 function saysMoreThanChecks({ palette, sizes, alpha }: PixelStyle): boolean {
   return palette !== undefined || sizes !== undefined || alpha !== undefined;
 }
 
-/** The steps that a style asks for by itself. They change nothing of a sprite that is right. */
-function settingsOf({ palette, alpha, checks = {} }: PixelStyle): FixSettings {
+/** The steps that a style asks for by itself, and the grid. They change nothing of a sprite that is right. */
+function settingsOf({ palette, alpha, checks = {} }: PixelStyle, step: PixelStep): FixSettings {
   const snaps = palette !== undefined && checks['off-palette'] !== 'off';
   return {
     ...NOTHING_TO_FIX,
+    grid: isEnlarged(step) ? { ...step } : null,
     alpha: alpha === 'binary' && checks['soft-alpha'] !== 'off' ? { from: OPAQUE_FROM } : null,
     palette: snaps ? { colors: [...palette], dither: false, ramps: false, changes: [] } : null,
   };

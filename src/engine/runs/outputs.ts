@@ -1,12 +1,15 @@
+import type { ServiceClient } from '../../service/client';
+import type { ReceivedPicture } from '../../service/pictures';
 import { foreignText } from '../../shared/base/foreignText';
 import { TaskQueue } from '../../shared/base/taskQueue';
 import type { Asset } from '../../shared/contract/api';
 import { OPERATION_TABLE } from '../domain/operations';
 import { withoutRecoveryTag } from '../domain/runId';
-import type { OutputSaving, SavedFile } from '../domain/saveOutputs';
+import type { FittedPicture, OutputSaving, SavedFile } from '../domain/saveOutputs';
 import type { JournalEntry } from './journal/entry';
 import type { RecordOutput } from './journal/record';
 import type { RunOutput, RunWriter } from './run';
+import { SetViews } from './setViews';
 
 /** Most downloads of one run at the same time. */
 const DOWNLOADS = 4;
@@ -16,18 +19,21 @@ export class Outputs {
   private readonly queue = new TaskQueue(() => DOWNLOADS);
   /** Ids of assets beyond `most`. */
   private readonly surplus = new Set<string>();
+  private readonly views: SetViews;
 
   constructor(
     private readonly run: RunWriter,
     private readonly entry: JournalEntry,
     private readonly saving: OutputSaving,
-    /** Aborts when this window closes: downloads that have not started are left to the next window. */
-    private readonly closing: AbortSignal,
+    /** `closing` aborts when this window closes: downloads that have not started are left to the next window. */
+    private readonly dependencies: { readonly client: Pick<ServiceClient, 'asset'>; readonly closing: AbortSignal },
   ) {
     const { outputs, set = [] } = entry.record;
     const begun = [...outputs.filter(({ done }) => !done).flatMap(({ stems }) => stems), ...set];
     if (begun.length) saving.claimAgain(begun);
     saving.onlyWhile(() => entry.isHeld());
+    const { client, closing } = dependencies;
+    this.views = new SetViews(OPERATION_TABLE[run.plan.kind].outputs.promised ?? 0, client, closing);
   }
 
   /** Most outputs that are saved. */
@@ -79,25 +85,60 @@ export class Outputs {
   }
 
   /** Reports that an output can't be downloaded. */
-  lost({ index, assetId }: RecordOutput, error: unknown): void {
-    const asset: Asset = { id: assetId, type: foreignText('file'), tags: [] };
+  lost({ index, assetId }: RecordOutput, error: unknown, found?: Asset): void {
+    const asset = found ?? { id: assetId, type: foreignText('file'), tags: [] };
     this.show({ index, asset, state: 'not-saved', files: [], error });
   }
 
-  /** Resolves when no download is under way. */
-  idle(): Promise<void> {
-    return this.queue.idle();
+  /** Resolves when no download is under way. Views of a set that wait for others are saved without them. */
+  async idle(): Promise<void> {
+    await this.queue.idle();
+    if (!this.views.isWaiting) return;
+    this.queue.add(() => this.saveViews());
+    await this.queue.idle();
   }
 
   private async saveOne(output: RecordOutput, asset: Asset): Promise<void> {
-    if (this.closing.aborted) return;
+    if (this.dependencies.closing.aborted) return;
+    try {
+      const picture = await this.saving.receive(asset);
+      if (!(await this.waits(output, picture)))
+        return await this.write(output, asset, await this.saving.fitted(picture));
+      this.views.add({ output, asset, picture });
+      if (this.views.isComplete(this.records)) await this.saveViews();
+    } catch (error) {
+      this.lost(output, error, asset);
+    }
+  }
+
+  /** Whether an output is a view of a set that is fixed as a whole. */
+  private async waits({ index }: RecordOutput, { info }: ReceivedPicture): Promise<boolean> {
+    if (!OPERATION_TABLE[this.run.plan.kind].directions || index >= this.views.count || info.animated) return false;
+    return this.saving.fixesGrid();
+  }
+
+  private async saveViews(): Promise<void> {
+    const views = this.views.take();
+    if (this.dependencies.closing.aborted) return;
+    try {
+      const { step, fitted } = await this.views.fit(views, this.entry.record, this.saving);
+      // Before the first file is written: views that are saved later must get the same grid.
+      if (step && !this.entry.record.step) await this.entry.update({ step });
+      for (const [at, { output, asset }] of views.entries()) await this.write(output, asset, fitted[at]);
+    } catch (error) {
+      for (const { output, asset } of views) this.lost(output, error, asset);
+    }
+  }
+
+  private async write(output: RecordOutput, asset: Asset, picture?: FittedPicture): Promise<void> {
     const { index } = output;
     let files: readonly SavedFile[] = [];
+    const saved = (file: SavedFile) => {
+      files = [...files, file];
+      this.show({ index, asset, state: 'landing', files });
+    };
     try {
-      await this.saving.save(asset, output.stems, (file) => {
-        files = [...files, file];
-        this.show({ index, asset, state: 'landing', files });
-      });
+      await this.saving.save(asset, output.stems, saved, picture);
       await this.entry.update({ outputs: this.records.map((one) => (one.index === index ? done(one, files) : one)) });
       this.show({ index, asset, state: 'saved', files });
     } catch (error) {

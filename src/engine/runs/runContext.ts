@@ -85,5 +85,5 @@ export function runInProgress(
   dependencies: RunDependencies,
   saving: OutputSaving,
 ): RunInProgress {
-  return { run, entry, dependencies, outputs: new Outputs(run, entry, saving, dependencies.closing) };
+  return { run, entry, dependencies, outputs: new Outputs(run, entry, saving, dependencies) };
 }

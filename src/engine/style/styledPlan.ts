@@ -94,7 +94,7 @@ export function proposedSize({ sizes }: Pick<AskedStyle, 'sizes'>, picture: Size
  * @throws {StyleFileError} if the style file is damaged, or if prompt and words are too long together; nothing was sent
  */
 export async function withStyle(plan: RunPlan, styles: Pick<StyleFiles, 'forRuns'>): Promise<RunPlan> {
-  if (!isGeneration(plan) || !plan.folder) return plan;
+  if (!isGeneration(plan) || !plan.folder || plan.noStyle) return plan;
   const found = await styles.forRuns(plan.folder);
   const style = found && planStyle(found, plan.kind);
   if (!found || !style) return { ...plan, style: undefined };

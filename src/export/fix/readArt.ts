@@ -1,10 +1,11 @@
 import type { Art, FrameRange } from '../../pixelArt/art';
 import { UnreadablePictureError } from '../../shared/sprite/aseprite/putPlan';
+import { sniffShown } from '../../shared/sprite/aseprite/shownPicture';
 import { PictureError } from '../../shared/sprite/pixels/pictureError';
 import { MAX_PIXELS } from '../../shared/sprite/pixels/pictureLimits';
 import { isPingPong } from '../../shared/sprite/pixels/playOrder';
 import { readSprite } from '../readSprite';
-import type { ExportSource, PictureSource } from '../source';
+import type { ExportSource, PictureSource, SequencePicture } from '../source';
 import type { ExportSprite } from '../sprite';
 
 /** Most pixels of all views together: 128 MiB. */
@@ -20,7 +21,7 @@ export interface ReadArt {
 }
 
 /**
- * Reads the frames of a sprite, or of each view of a set.
+ * Reads the frames of a sprite, or of each view of a set. Numbered files of several sizes are read like views, so that each keeps its own canvas.
  * @throws PictureError if nothing can be read, and `too-large`; UnreadablePictureError for a view
  */
 export async function readArt(source: ExportSource): Promise<ReadArt> {
@@ -46,7 +47,17 @@ export async function readArt(source: ExportSource): Promise<ReadArt> {
 }
 
 function viewsOf(source: ExportSource): readonly { readonly file?: string; readonly source: PictureSource }[] {
-  return 'views' in source ? source.views : [{ source }];
+  if ('views' in source) return source.views;
+  if (!('sequence' in source) || haveOneSize(source.sequence)) return [{ source }];
+  const { title, extension } = source;
+  return source.sequence.map(({ bytes }) => ({ source: { title, extension, bytes } }));
+}
+
+function haveOneSize(pictures: readonly SequencePicture[]): boolean {
+  const sizes = pictures
+    .flatMap(({ bytes }) => sniffShown(bytes) ?? [])
+    .map(({ width, height }) => `${width} ${height}`);
+  return new Set(sizes).size < 2;
 }
 
 function viewOf(sprite: ExportSprite): Art['views'][number] {

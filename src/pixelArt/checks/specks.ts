@@ -1,4 +1,5 @@
-import type { MeasuredArt, Picture } from './measuredArt';
+import { type Speck, SpeckFinder } from '../specks';
+import type { MeasuredArt } from './measuredArt';
 import { markedIn } from './places';
 import type { Found } from './rule';
 
@@ -10,43 +11,37 @@ const MOST_PIXELS = 2;
 const LEAST_FAINT = 3;
 const FAINT_ALPHA = 24;
 
-/** Single pixels on a single color. Many colors that appear nowhere else look like dirt; else they may be eyes, stars, or dithering. */
+/**
+ * Single pixels, as the fix removes them. Many colors that appear nowhere else look like dirt; else they may be eyes, stars, or dithering, and only those
+ * that are all alone are worth a hint.
+ */
 export function findSpecks(art: MeasuredArt): Found<'specks'> | undefined {
   // The pixels of enlarged sprites aren't single; what is off its cells is found as such.
   if (art.grid) return undefined;
-  const counts = new Map<number, number>();
-  let faint = 0;
-  const marked = markedIn(art.pictures, (picture, marks) =>
-    eachSpeck(picture, (at, ground) => {
-      marks.add(at);
-      const word = picture.words[at] ?? 0;
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-      if (ground === 0 && (picture.data[at * 4 + 3] ?? 0) <= FAINT_ALPHA) faint++;
-    }),
-  );
+  const specks = art.pictures.map((picture) => new SpeckFinder(picture.words, picture, 1).all());
+  const isHint = !isDirt(art, specks);
+  const marked = markedIn(art.pictures, (_, marks, index) => {
+    for (const { pixels, isAlone } of specks[index] ?? []) if (isAlone || !isHint) marks.add(pixels[0] ?? 0);
+  });
   if (!marked) return undefined;
   const found = { facts: { rule: 'specks', pixels: marked.pixels }, places: marked.places } as const;
-  let dirt = 0;
-  const most = MOST_PIXELS * art.pictures.length;
-  for (const [word, count] of art.colors.entries()) if (count <= most && counts.get(word) === count) dirt++;
-  return dirt >= LEAST_COLORS || faint >= LEAST_FAINT ? found : { ...found, severity: 'hint' };
+  return isHint ? { ...found, severity: 'hint' } : found;
 }
 
-/** Calls `seen` with each visible pixel whose neighbors all have one other color, the ground. Outside of the picture is ground too. */
-function eachSpeck({ width, height, words }: Picture, seen: (at: number, ground: number) => void): void {
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
+/** @param specks of each picture */
+function isDirt({ pictures, colors }: MeasuredArt, specks: readonly (readonly Speck[])[]): boolean {
+  const counts = new Map<number, number>();
+  let faint = 0;
+  for (const [index, { words, data }] of pictures.entries()) {
+    for (const { pixels, ground } of specks[index] ?? []) {
+      const [at = 0] = pixels;
       const word = words[at] ?? 0;
-      const ground = words[x > 0 ? at - 1 : at + 1] ?? 0;
-      if (word === 0 || ground === word) continue;
-      let isAlone = true;
-      for (let row = Math.max(0, y - 1); isAlone && row <= Math.min(height - 1, y + 1); row++) {
-        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
-          const near = row * width + column;
-          if (near !== at && words[near] !== ground) isAlone = false;
-        }
-      }
-      if (isAlone) seen(at, ground);
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+      if (ground === 0 && (data[at * 4 + 3] ?? 0) <= FAINT_ALPHA) faint++;
     }
   }
+  let dirt = 0;
+  const most = MOST_PIXELS * pictures.length;
+  for (const [word, count] of colors.entries()) if (count <= most && counts.get(word) === count) dirt++;
+  return dirt >= LEAST_COLORS || faint >= LEAST_FAINT;
 }

@@ -1,10 +1,10 @@
 import { rgbAt } from '../../shared/sprite/pixels/colors';
 import { ColorTable } from '../../shared/sprite/pixels/colorTable';
 import type { Size } from '../../shared/sprite/pixels/raster';
+import { figureOf, leastAlphaOf } from '../figure';
 import { distanceBetween, NearestColor } from '../oklab';
 import type { PixelStyle } from '../style';
 import { ColorSet } from './colorSet';
-import { figureOf } from './figure';
 import type { MeasuredArt, Picture } from './measuredArt';
 import { markedIn, wholeFrame } from './places';
 import type { Found } from './rule';
@@ -53,7 +53,7 @@ function staturesOf(art: MeasuredArt): Stature[] {
   if (art.views.length < 2) return [];
   return art.views.flatMap((_, view) => {
     const pictures = art.picturesOf(view);
-    const figures = pictures.flatMap((picture) => figureOf(picture) ?? []);
+    const figures = pictures.flatMap((picture) => figureOf(picture, leastAlphaOf(picture)) ?? []);
     const [first] = pictures;
     if (!first || figures.length === 0) return [];
     const feet = median(figures.map(({ y, height }) => y + height));

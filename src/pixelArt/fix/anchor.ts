@@ -1,5 +1,6 @@
-import { type Raster, type Size, standing } from '../../shared/sprite/pixels/raster';
+import { type Raster, type Rect, type Size, standing } from '../../shared/sprite/pixels/raster';
 import type { Axes } from '../art';
+import { figureOf, leastAlphaOf } from '../figure';
 
 export type AnchorPoint = 'feet' | 'middle';
 
@@ -11,13 +12,13 @@ export interface Placing {
   readonly corners: readonly (readonly Axes[])[];
 }
 
-/** The visible part of a picture. `right` and `bottom` are excluded. */
+/** What a picture shows. */
 interface Extent {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  /** Visible pixels of each column and row. */
+  /** The sprite itself, without a shadow or a glow. */
+  readonly figure: Rect;
+  /** All that must not be cut. */
+  readonly visible: Rect;
+  /** Pixels of the figure in each column and row. */
   readonly columns: Int32Array;
   readonly rows: Int32Array;
 }
@@ -60,7 +61,9 @@ export function placeFrames(views: readonly (readonly Raster[])[], point: Anchor
 }
 
 const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 1);
-const pointOf = ({ top, bottom }: Extent, point: AnchorPoint) => (point === 'feet' ? bottom : (top + bottom) >> 1);
+const feetOf = ({ figure: { y, height } }: Extent) => y + height;
+const pointOf = (extent: Extent, point: AnchorPoint) =>
+  point === 'feet' ? feetOf(extent) : (2 * extent.figure.y + extent.figure.height) >> 1;
 
 /** The most frequent value; of several, the one nearest to the middle of the sorted list. Undefined if it is empty. */
 function restOf(values: readonly number[]): number | undefined {
@@ -85,10 +88,11 @@ function grown(
     for (const [frame, extent] of frames.entries()) {
       const corner = corners[view]?.[frame];
       if (!corner || !extent) continue;
-      left = Math.max(left, -corner.x - extent.left);
-      top = Math.max(top, -corner.y - extent.top);
-      right = Math.max(right, corner.x + extent.right - width);
-      bottom = Math.max(bottom, corner.y + extent.bottom - height);
+      const { visible } = extent;
+      left = Math.max(left, -corner.x - visible.x);
+      top = Math.max(top, -corner.y - visible.y);
+      right = Math.max(right, corner.x + visible.x + visible.width - width);
+      bottom = Math.max(bottom, corner.y + visible.y + visible.height - height);
     }
   }
   return {
@@ -105,7 +109,7 @@ function steadyFrames(frames: readonly (Extent | undefined)[], point: AnchorPoin
   if (!first || drawn.length < 2) return moves;
   const { columns, rows } = first.extent;
   const across = drawn.map(({ extent }) => offsetOf(extent.columns, columns));
-  const down = drawn.map(({ extent }) => (point === 'feet' ? extent.bottom : offsetOf(extent.rows, rows)));
+  const down = drawn.map(({ extent }) => (point === 'feet' ? feetOf(extent) : offsetOf(extent.rows, rows)));
   const [byX, byY] = [steadied(across, slackOf(columns.length)), steadied(down, slackOf(rows.length))];
   for (const [at, { frame }] of drawn.entries()) moves[frame] = { x: byX[at] ?? 0, y: byY[at] ?? 0 };
   return moves;
@@ -155,19 +159,18 @@ function offsetOf(profile: Int32Array, other: Int32Array): number {
 }
 
 /** Undefined for an empty picture. */
-function extentOf({ width, height, data }: Raster): Extent | undefined {
+function extentOf(picture: Raster): Extent | undefined {
+  const { width, height, data } = picture;
+  const least = leastAlphaOf(picture);
+  const [figure, visible] = [figureOf(picture, least), figureOf(picture, 1)];
+  if (!figure || !visible) return undefined;
   const [columns, rows] = [new Int32Array(width), new Int32Array(height)];
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if ((data[(y * width + x) * 4 + 3] ?? 0) === 0) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x + 1);
-      top = Math.min(top, y);
-      bottom = y + 1;
+  for (let y = 0, at = 3; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
+      if ((data[at] ?? 0) < least) continue;
       columns[x] = (columns[x] ?? 0) + 1;
       rows[y] = (rows[y] ?? 0) + 1;
     }
   }
-  return bottom > 0 ? { left, top, right, bottom, columns, rows } : undefined;
+  return { figure, visible, columns, rows };
 }

@@ -1,4 +1,4 @@
-import { builtInMap, planOfCall, startRun } from '../../agents/generation';
+import { builtInMap, type GenerationArguments, planOfCall, startRun } from '../../agents/generation';
 import { hintsOf, type ToldHint } from '../../agents/guidance';
 import { ASSET_PREFIX } from '../../agents/places';
 import type { Connection } from '../../engine/account/connection';
@@ -51,8 +51,10 @@ function withHelp(kind: RunKind, error: unknown): unknown {
   return badInput(error.violations.map((one) => violationText(one)).join(' '), `See sprite-kiln ${kind} --help.`);
 }
 
-function argumentsOf({ files, assets, prompt, size, frames, colors, folder, tags }: CommandInput) {
-  return { files: [...files, ...assets.map((id) => ASSET_PREFIX + id)], prompt, size, frames, colors, folder, tags };
+function argumentsOf({ files, assets, flags, ...rest }: CommandInput): GenerationArguments {
+  const { prompt, size, frames, colors, folder, tags } = rest;
+  const named = [...files, ...assets.map((id) => ASSET_PREFIX + id)];
+  return { files: named, prompt, size, frames, colors, folder, tags, style: flags.has('style') };
 }
 
 /** Hints for prompts, which can be wrong: they never stop a run. */

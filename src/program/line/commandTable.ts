@@ -90,7 +90,7 @@ export const COMMANDS: readonly CommandRow[] = [
       'Describe one sprite: not a sheet, and no number. A hosted service charges credits; the built-in one is free.',
     ],
     arguments: [PROMPT('what to draw: one sprite, in quotes')],
-    options: [GENERATE_SIZE, NEW_FOLDER, TAG],
+    options: [GENERATE_SIZE, NEW_FOLDER, TAG, STYLE],
     examples: [
       { line: 'generate "a red knight with a shield" --size 32', does: 'saves variations in sprites/' },
       {
@@ -113,7 +113,7 @@ export const COMMANDS: readonly CommandRow[] = [
       FILES('the sprite, then references: 1 to 9 images together with assets'),
       PROMPT('what changes, and what stays'),
     ],
-    options: [ASSET, FOLDER, TAG],
+    options: [ASSET, FOLDER, TAG, STYLE],
     examples: [
       { line: 'edit hero.png "a blue hat; keep the pose and the outline"', does: 'saves hero-edit-1.png' },
       { line: 'edit hero.png armor.png "wears the armor of the second image"', does: 'uses armor.png as a reference' },
@@ -135,7 +135,7 @@ export const COMMANDS: readonly CommandRow[] = [
       },
       PROMPT('the new sprite'),
     ],
-    options: [STYLE_SIZE, ASSET, FOLDER, TAG],
+    options: [STYLE_SIZE, ASSET, FOLDER, TAG, STYLE],
     examples: [
       { line: 'style-reference hero.png "a goblin archer"', does: 'in the style and size of hero.png' },
       {
@@ -153,7 +153,7 @@ export const COMMANDS: readonly CommandRow[] = [
       'Makes eight views of a sprite. They are saved next to it: hero-dir-0.png to hero-dir-7.png, or with the directionNames of your settings.',
     ],
     arguments: [FILE],
-    options: [DIRECTION_SIZE, ONE_ASSET, FOLDER, TAG],
+    options: [DIRECTION_SIZE, ONE_ASSET, FOLDER, TAG, STYLE],
     examples: [
       { line: 'direction-set hero.png', does: 'saves eight files next to hero.png' },
       { line: 'direction-set hero.png --folder art/hero', does: 'saves them in art/hero/' },
@@ -169,7 +169,7 @@ export const COMMANDS: readonly CommandRow[] = [
       'Walking, running, attacking, and jumping start best from a pose that suits them: make one with edit first.',
     ],
     arguments: [FILE, PROMPT('the motion: idle breathing, walk, run, attack, jump, …')],
-    options: [FRAMES, MOST_COLORS, ONE_ASSET, FOLDER, TAG],
+    options: [FRAMES, MOST_COLORS, ONE_ASSET, FOLDER, TAG, STYLE],
     examples: [
       { line: 'animate hero.png "idle breathing, loop"', does: 'saves the animation and its sheet' },
       { line: 'animate hero-step.png "walk, loop" --frames 8 --colors 16', does: 'eight frames in up to 16 colors' },

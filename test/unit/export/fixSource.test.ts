@@ -216,6 +216,19 @@ describe('A fixed sheet', () => {
     assert.deepEqual(sheet?.frames[2]?.rect, sheet?.frames[0]?.rect);
   });
 
+  it('keeps the area of a trimmed frame that has room, unless it no longer fits', async () => {
+    const picture = createRaster(12, 12);
+    for (let y = 2; y < 10; y++) for (let x = 3; x < 9; x++) picture.data.set([200, 40, 40, 255], (y * 12 + x) * 4);
+    const frame = { x: 0, y: 0, w: 12, h: 12, left: 2, top: 4, duration: 100 };
+    const info: SheetInfo = { width: 16, height: 16, frames: [frame], tags: [], from: 'json' };
+    const source = file(encodePng(picture), { sheet: info });
+    const palette = { colors: [0x0000ff], dither: false, ramps: false, changes: [] };
+    const { sheet } = only(await fix(source, { ...NOTHING_TO_FIX, palette }));
+    assert.deepEqual(sheet?.frames[0]?.rect, { x: 0, y: 0, w: 12, h: 12 });
+    const shrunk = only(await fix(source, { ...NOTHING_TO_FIX, grid: { x: 2, y: 2, offset: { x: 1, y: 0 } } }));
+    assert.ok((shrunk.sheet?.frames[0]?.rect.w ?? 12) <= 4);
+  });
+
   it('keeps pixels between the frames if no frame changes its place', async () => {
     const { picture, info } = sheetOf(POSES);
     picture.data.set([1, 2, 3, 255], 0);

@@ -4,10 +4,15 @@
  */
 import { writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import path from 'node:path';
 import type { FileStore } from '../../../src/engine/disk/fileStore';
 import type { RunPlan } from '../../../src/engine/domain/runPlan';
+import { PixelThread } from '../../../src/engine/pixelArt/pixelThread';
+import { StyleFixer } from '../../../src/engine/pixelArt/styleFixer';
 import type { Run } from '../../../src/engine/runs/run';
+import { StyleFiles } from '../../../src/engine/style/styleFiles';
 import { fastClock } from '../../support/clocks';
+import { root } from '../../support/places';
 import { openWindow } from '../../support/runWindow';
 import { userFiles } from '../../support/userFiles';
 
@@ -22,6 +27,8 @@ export interface Order {
   readonly later?: number;
   /** If absent, resumes the runs in the journal. */
   readonly plan?: Partial<RunPlan> & Pick<RunPlan, 'kind'>;
+  /** Fixes outputs as the style file of their folder wants. */
+  readonly fixes?: boolean;
   /** A person asked for it: also resumes runs that windows leave alone. */
   readonly asked?: boolean;
   /** No file can be written. */
@@ -55,6 +62,10 @@ const stop = () => {
 const { now } = Date;
 Date.now = () => now() + (order.jump ?? 0);
 
+const fixer = new StyleFixer({
+  styles: new StyleFiles({ files: userFiles, trusted: () => true }),
+  thread: new PixelThread({ script: path.join(root, 'out/test/unit/export/exportWorker.child.js') }),
+});
 const writes: string[] = [];
 let files = 0;
 const store: FileStore = {
@@ -94,7 +105,7 @@ async function main(): Promise<void> {
       if (count === order.dieAfterWrite) die();
       if (count === order.stopAfterWrite) stop();
     },
-    more: { files: store },
+    more: { files: store, ...(order.fixes && { fixer }) },
   });
   const runs: Run[] = order.plan ? [window.start(order.plan)] : await window.recover(order.asked);
   await Promise.all(runs.map((run) => run.ended));

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import jpeg from 'jpeg-js';
+import { fileOf } from '../../../src/engine/pixelArt/findings';
 import { fixFiles } from '../../../src/engine/pixelArt/pixelCalls';
 import { PixelThread } from '../../../src/engine/pixelArt/pixelThread';
 import type { FixPlace } from '../../../src/engine/pixelArt/planFix';
+import { scaledRaster } from '../../../src/export/scale';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../src/pixelArt/fixSettings';
 import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';
@@ -144,6 +146,38 @@ describe('Fixed files', () => {
     assert.deepEqual(outputs(await fix(['run_strip2.png'])), [['run_strip2.png', 'run-fixed_strip2.png']]);
     // Its name says how it is cut.
     assert.ok(!bench.has('run-fixed_strip2.json'));
+  });
+
+  it('of numbered files of different sizes have a grid and a canvas each: they are different pictures', async () => {
+    const large = scaledRaster(lantern, 2);
+    await bench.write('item_1.png', UGLY);
+    await bench.write('item_2.png', enlargedPng(large, 4));
+    assert.deepEqual(outputs(await fix(['item_1.png', 'item_2.png'], {}, 'guess')), [
+      ['item_1.png', 'item_1-fixed.png'],
+      ['item_2.png', 'item_2-fixed.png'],
+    ]);
+    const sizes = async (...names: string[]) => {
+      const pictures = await Promise.all(names.map(async (name) => decodePng(await bench.read(name))));
+      return pictures.map(({ width, height }) => [width, height]);
+    };
+    const [own, other] = [mushroom, lantern].map(({ width, height }) => [width, height]);
+    assert.deepEqual(await sizes('item_1-fixed.png', 'item_2-fixed.png'), [own, other]);
+
+    // As a preview fixes all numbered files with one choice.
+    await bench.write('thing_1.png', encodePng(mushroom));
+    await bench.write('thing_2.png', encodePng(large));
+    const palette = { colors: [0x000000, 0xffffff], dither: false, ramps: false, changes: [] };
+    const whole = await bench.art.spriteOf(bench.uri('thing_1.png'), true);
+    const made = await bench.art.make(whole, signal, { ...NOTHING_TO_FIX, palette });
+    const done = await bench.art.write([made], { ...BESIDE, replace: true }, signal);
+    assert.equal(done.written.length, 2);
+    assert.deepEqual(await sizes('thing_1.png', 'thing_2.png'), [own, [large.width, large.height]]);
+    const { findings } = await bench.art.check(whole, signal, { palette: [0x123456] });
+    const off = findings.find(({ rule }) => rule === 'off-palette');
+    assert.deepEqual(
+      off?.places.map((place) => fileOf(whole, place)),
+      [bench.uri('thing_1.png'), bench.uri('thing_2.png')],
+    );
   });
 
   it('of a sheet have a JSON that names the new picture', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { wordsOf } from '../../../src/shared/sprite/pixels/raster';
 import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
 import { namesIn } from '../../support/folders';
 import { hasTerminal } from '../../support/program';
@@ -57,6 +59,29 @@ describe('The commands of the program that make sprites', () => {
       '12 sprites saved in art. Procedural placeholders. Free.',
       ...numbered('art/chest', 12),
     ]);
+  });
+
+  it('follow the style file of the folder, unless --no-style says otherwise', async () => {
+    const { game, json, asked } = await open({ credits: 1_000 });
+    const style = { words: 'flat shading', tags: ['moss'], sizes: [16], palette: ['#000000', '#ffffff'] };
+    await mkdir(path.join(game, '.git'));
+    await writeFile(path.join(game, '.sprite-kiln.json'), JSON.stringify(style));
+    const colors = async (file = '') => {
+      const { data } = decodePng(await readFile(file));
+      return new Set(wordsOf(data).filter((word) => word !== 0)).size;
+    };
+    const followed = await json(['generate', 'a chest', '--folder', 'art']);
+    assert.equal(followed.code, 0);
+    const left = await json(['generate', 'a chest', '--size', '32', '--folder', 'art', '--no-style']);
+    assert.equal(left.code, 0);
+    const [first, second] = asked;
+    assert.deepEqual([first?.prompt, first?.size, first?.tags?.includes('moss')], ['a chest. flat shading', 16, true]);
+    assert.deepEqual([second?.prompt, second?.size, second?.tags?.includes('moss')], ['a chest', 32, false]);
+    assert.ok((await colors(followed.output.files[0])) <= 2);
+    assert.ok((await colors(left.output.files[0])) > 2);
+    const missing = await json(['generate', 'a chest', '--folder', 'art', '--no-style']);
+    assert.notEqual(missing.code, 0);
+    assert.equal(asked.length, 2);
   });
 
   it('give hints for a prompt, and send it anyway', async () => {

@@ -41,7 +41,8 @@ describe('Outputs of a run', () => {
       },
       countdown: () => () => {},
     };
-    const outputs = new Outputs(run, entry, saving, new AbortController().signal);
+    const closing = new AbortController().signal;
+    const outputs = new Outputs(run, entry, saving, { client: { asset: async () => assert.fail() }, closing });
     for (const [index, id] of ['first-asset', 'second-asset'].entries()) {
       await outputs.add(
         { id, type: foreignText('image'), tags: [], assetUrl: `https://files.example/${id}.png` },

@@ -74,6 +74,7 @@ const planFields = v.object({
       references: v.optional(v.literal(true)),
     }),
   ),
+  noStyle: v.optional(v.literal(true)),
   stems: v.optional(v.array(v.array(v.string()))),
   replacement: v.optional(v.object({ job: v.string(), step: v.string() })),
   agent: v.optional(
@@ -157,6 +158,8 @@ export const recordSchema = v.object({
   /** Names of a set of outputs that is named as a whole. */
   set: v.optional(v.array(v.string())),
   outputs: v.array(output),
+  /** Of the grid that the first saved views of a set were fixed by, so that later ones get the same; 1 if they weren't enlarged. */
+  step: v.optional(v.object({ x: finite, y: finite })),
   /** Ids of assets that a person picked as the outputs of this run, which is complete with them. */
   picked: v.optional(v.array(v.string())),
   /** The user canceled it. */

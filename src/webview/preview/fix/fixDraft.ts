@@ -21,8 +21,9 @@ export const styleOf = ({ state }: Pick<Shown, 'state'>): PixelStyle => (state.s
 export class FixDraft {
   /** What the sprite needs; undefined while that is being found out. */
   guess: FixSettings | undefined;
-  /** Why there is no result, as a sentence. */
-  fault: string | undefined;
+  /** Why there is no guess, and no result, as sentences. */
+  #unguessed: string | undefined;
+  #unfixed: string | undefined;
   /** The newest result, of any frame. */
   newest: FixedFrame | undefined;
   #settings: FixSettings = NOTHING_TO_FIX;
@@ -43,6 +44,11 @@ export class FixDraft {
 
   get settings(): FixSettings {
     return this.#previewed ?? this.#settings;
+  }
+
+  /** Why there is no guess or no result, as a sentence. Without a guess, the steps still work by hand. */
+  get fault(): string | undefined {
+    return this.#unfixed ?? this.#unguessed;
   }
 
   get canUndo(): boolean {
@@ -131,7 +137,7 @@ export class FixDraft {
       const changes = pairs.slice(0, MOST_CHANGES).map(({ from, to }) => ({ from, to }));
       this.commit({ palette: { colors: [...colors], dither: false, ramps: false, changes } });
     } catch (error) {
-      this.fault = sentenceOf(error);
+      this.#unfixed = sentenceOf(error);
       this.ctx.redraw();
     }
   }
@@ -154,7 +160,7 @@ export class FixDraft {
    */
   fixed(shown: Shown): FixedFrame | undefined {
     const view = this.subject(shown)?.view;
-    if (view === undefined || !this.guess) return undefined;
+    if (view === undefined || !(this.guess || this.#unguessed)) return undefined;
     const { settings } = this;
     const known = this.#results.settings === settings ? this.#results.get(view, shown.frame) : undefined;
     if (known) return known;
@@ -174,10 +180,10 @@ export class FixDraft {
       this.#results.set(view, frame, fixed);
       this.#last = { view, fixed };
       this.newest = fixed;
-      this.fault = undefined;
+      this.#unfixed = undefined;
     } catch (error) {
       if (followed !== this.#followed) return;
-      this.fault = sentenceOf(error);
+      this.#unfixed = sentenceOf(error);
     }
     this.ctx.redraw();
   }
@@ -205,7 +211,7 @@ export class FixDraft {
       if (!keeps && !this.canUndo) this.#settings = guess;
     } catch (error) {
       if (key !== this.#followed) return;
-      this.fault = sentenceOf(error);
+      this.#unguessed = sentenceOf(error);
     }
     this.ctx.redraw();
   }
@@ -227,7 +233,8 @@ export class FixDraft {
     this.#results = new Results(NOTHING_TO_FIX);
     this.guess = undefined;
     this.newest = undefined;
-    this.fault = undefined;
+    this.#unguessed = undefined;
+    this.#unfixed = undefined;
   }
 }
 

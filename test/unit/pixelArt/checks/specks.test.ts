@@ -32,10 +32,28 @@ describe('The check of specks', () => {
     assert.ok((found?.pixels ?? 0) > 10);
   });
 
-  it('gives nothing for pairs, diagonals, and pixels between two colors', () => {
+  it('gives nothing for pairs, diagonals, and pixels where several colors meet', () => {
     assert.equal(findingOf(spotted({ '8,8': 0x000000ff, '9,8': 0x000000ff }), 'specks'), undefined);
     assert.equal(findingOf(spotted({ '8,8': 0x000000ff, '9,9': 0x000000ff }), 'specks'), undefined);
-    const between = painted(24, 24, (x, y) => (x === 12 && y === 7 ? 0x000000ff : x > 12 ? 0xffffffff : BODY));
-    assert.equal(findingOf(still(between), 'specks'), undefined);
+    const corner = (x: number, y: number) => (x > 12 ? 0xffffffff : y > 7 ? 0x405060ff : BODY);
+    const meeting = painted(24, 24, (x, y) => (x === 12 && y === 7 ? 0x000000ff : corner(x, y)));
+    assert.equal(findingOf(still(meeting), 'specks'), undefined);
+  });
+
+  it('mark a pixel on the line between two colors only among dirt', () => {
+    const between = (dirt: readonly number[]) =>
+      still(
+        painted(
+          24,
+          24,
+          (x, y) =>
+            (x === 12 && y === 7 ? 0x000000ff : y === 20 && x < 10 && x % 2 && dirt[x >> 1]) ||
+            (x > 12 ? 0xffffffff : BODY),
+        ),
+      );
+    assert.equal(findingOf(between([]), 'specks'), undefined);
+    const found = findingOf(between([0x4a6f92ff, 0x907060ff, 0x203040ff, 0xa08030ff]), 'specks');
+    assert.deepEqual([found?.severity, found?.pixels], ['warning', 5]);
+    assert.ok(pixelsAt(found).includes('12,7'));
   });
 });

@@ -52,6 +52,18 @@ describe('The checks of views', () => {
     assert.equal(findingOf(views([figure(4, 28), figure(4, 29)]), 'view-feet'), undefined);
   });
 
+  it('take no soft shadow for feet', () => {
+    const shadowed = (bottom: number, depth: number) =>
+      painted(32, 32, (x, y) => {
+        if (x > 8 && x < 20 && y >= 4 && y <= bottom) return BLUE;
+        return x > 5 && x < 23 && y > bottom - 2 && y <= bottom + depth ? 0x00000060 : undefined;
+      });
+    const art = views([shadowed(26, 4), shadowed(26, 1), shadowed(26, 0)]);
+    assert.deepEqual([findingOf(art, 'view-feet'), findingOf(art, 'view-size')], [undefined, undefined]);
+    const found = findingOf(views([shadowed(22, 8), shadowed(26, 4), shadowed(26, 4)]), 'view-feet');
+    assert.deepEqual([found?.by, found?.severity], [4, 'warning']);
+  });
+
   it('say nothing about feet on canvases of different sizes', () => {
     assert.equal(findingOf(views([figure(4, 28), figure(4, 36, BLUE, 40)]), 'view-feet'), undefined);
   });

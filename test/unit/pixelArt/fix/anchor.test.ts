@@ -88,4 +88,40 @@ describe('Anchoring frames', () => {
       [2, 0, 2, 2],
     );
   });
+
+  /** The figure with a soft shadow on these rows, both included. */
+  function shadowed(figure: Raster, from: number, to: number, alpha = 90): Raster {
+    for (let y = from; y <= to; y++)
+      for (let x = 12; x < 28; x++)
+        if (!figure.data[(y * figure.width + x) * 4 + 3]) figure.data.set([0, 0, 0, alpha], (y * figure.width + x) * 4);
+    return figure;
+  }
+
+  it('takes no soft shadow for feet, but cuts none off', () => {
+    // The shadows of two views are two rows deeper than the feet, that of the other isn't.
+    const views = [[shadowed(body(16, 34), 32, 36)], [shadowed(body(16, 34), 32, 34)], [body(16, 34)]];
+    assert.deepEqual(corners(views), [[[0, 0]], [[0, 0]], [[0, 0]]]);
+    const low = [[shadowed(body(16, 34), 33, 39)], [body(16, 36)], [body(16, 36)]];
+    assert.deepEqual(corners(low), [[[0, 2]], [[0, 0]], [[0, 0]]]);
+    assert.deepEqual(
+      placeFrames(low, 'feet').canvases.map(({ height }) => height),
+      [42, 42, 42],
+    );
+  });
+
+  it('keeps a jump over a shadow that stays on the ground', () => {
+    const jump = [36, 34, 27, 20, 18, 20, 27, 34, 36].map((bottom) => shadowed(body(16, bottom), 35, 37));
+    assert.deepEqual(corners([jump]), [jump.map(() => [0, 0])]);
+  });
+
+  it('takes all of a ghost for its figure, though only its eyes are solid', () => {
+    const ghost = (bottom: number, eyes: boolean) => {
+      const figure = body(16, bottom);
+      for (let at = 3; at < figure.data.length; at += 4) if (figure.data[at]) figure.data[at] = 100;
+      if (eyes) figure.data.set([0, 0, 0, 255], ((bottom - 8) * 40 + 18) * 4);
+      return figure;
+    };
+    const frames = [ghost(34, true), ghost(34, false), ghost(34, true), ghost(34, true)];
+    assert.deepEqual(corners([frames]), [frames.map(() => [0, 0])]);
+  });
 });

@@ -136,6 +136,14 @@ describe('Fixing pixels', () => {
     }
   });
 
+  it('takes nothing from a plan for another sprite', () => {
+    const settings = only({ colors: { twins: 0.02, most: 64 } });
+    const [one, other] = [play(picture('aab', 'kk.')), play(picture('www', 'kb.'))];
+    const plan = planFix(other, settings, planFix(one, settings));
+    assert.deepEqual(plan.colors, planFix(other, settings).colors);
+    assert.deepEqual(rows(fixFrame(other, plan, 0, 0)), ['www', 'kb.']);
+  });
+
   it('stops when it is aborted', () => {
     const reason = new Error('enough');
     assert.throws(() => fixArt(play(picture('a')), NOTHING_TO_FIX, AbortSignal.abort(reason)), reason);

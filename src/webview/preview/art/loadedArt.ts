@@ -1,0 +1,100 @@
+import { type Art, type Axes, picturesOf } from '../../../pixelArt/art';
+import { type FixPlan, fixFrame, planFix } from '../../../pixelArt/fix/fixArt';
+import { type FixSettings, NOTHING_TO_FIX } from '../../../pixelArt/fixSettings';
+import { type ColorPair, swapPairs } from '../../../pixelArt/palette/swapPalette';
+import { type Raster, wordsOf } from '../../../shared/sprite/pixels/raster';
+import { type FixedFrame, type FrameGrid, MOST_CHANGES } from './artMessages';
+
+/** A sprite that is being fixed: it remembers its last plan, so that the next one repeats only the steps that changed. */
+export class LoadedArt {
+  /** Number of its colors; counted at the first use. */
+  #before: number | undefined;
+  #plan: { readonly key: string; readonly made: FixPlan; readonly after: number } | undefined;
+
+  constructor(readonly art: Art) {}
+
+  /** Fixes one frame; `view` and `frame` are counted from 0. */
+  apply(settings: FixSettings, view: number, frame: number): FixedFrame {
+    const { art } = this;
+    const { made, after } = this.planFor(settings);
+    const own = art.views[view]?.frames[frame];
+    const fixed = fixFrame(art, made, view, frame);
+    const grid = gridOf(made, indexOf(art, view, frame));
+    this.#before ??= countColors(picturesOf(art));
+    return {
+      // A copy, because the result may be the sprite's own frame, and its memory is transferred.
+      image: { width: fixed.width, height: fixed.height, data: fixed.data.slice() },
+      ...(grid && { grid }),
+      place: placeOf(art, made, gridOf(made, indexOf(art, view, 0)), view),
+      colors: made.colors.slice(0, MOST_CHANGES),
+      before: this.#before,
+      after: settings.palette?.dither ? Math.max(after, countColors([fixed])) : after,
+      changed: fixed !== own,
+    };
+  }
+
+  /** The plan for settings. The last one is kept, because frames of an animation that plays share it. */
+  planFor(settings: FixSettings): { readonly made: FixPlan; readonly after: number } {
+    const key = JSON.stringify(settings);
+    if (this.#plan?.key !== key) {
+      const made = planFix(this.art, settings, this.#plan?.made);
+      this.#plan = { key, made, after: new Set(made.colors.map(({ to }) => to)).size };
+    }
+    return this.#plan;
+  }
+
+  /** Pairs the colors of the sprite with those of another palette, 0xRRGGBB each. */
+  swap(palette: readonly number[]): ColorPair[] {
+    const { colors } = planFix(this.art, NOTHING_TO_FIX);
+    return swapPairs(
+      {
+        colors: Uint32Array.from(colors, ({ from }) => from),
+        pixels: Uint32Array.from(colors, ({ pixels }) => pixels),
+      },
+      palette,
+    );
+  }
+}
+
+function gridOf({ grid }: FixPlan, index: number): FrameGrid | undefined {
+  return grid && { step: grid.step, offset: grid.offsets[index] ?? { x: 0, y: 0 } };
+}
+
+/** Where the fixed frame at `index` lies on the frame as it was. */
+function placeOf(art: Art, { moves }: FixPlan, grid: FrameGrid | undefined, view: number): Axes {
+  const first = indexOf(art, view, 0);
+  const own = moves.slice(first, first + (art.views[view]?.frames.length ?? 0));
+  const { step, offset } = grid ?? { step: { x: 1, y: 1 }, offset: { x: 0, y: 0 } };
+  return {
+    x: offset.x - step.x * middleOf(own.map(({ x }) => x)),
+    y: offset.y - step.y * middleOf(own.map(({ y }) => y)),
+  };
+}
+
+const middleOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** The index of a frame among all pictures of the sprite. */
+function indexOf({ views }: Art, view: number, frame: number): number {
+  return views.slice(0, view).reduce((sum, { frames }) => sum + frames.length, 0) + frame;
+}
+
+/** Number of colors of all pixels that aren't transparent. The opacity of a pixel isn't part of its color. */
+function countColors(pictures: readonly Raster[]): number {
+  const seen = new Uint32Array(2 ** 24 / 32);
+  let count = 0;
+  for (const { data } of pictures) {
+    let last = 0;
+    for (const word of wordsOf(data)) {
+      // In the byte order of every machine that runs VS Code, the highest byte is the opacity.
+      if (word === last || word >>> 24 === 0) continue;
+      last = word;
+      const color = word & 0xffffff;
+      const bit = 1 << (color & 31);
+      const cell = color >>> 5;
+      if ((seen[cell] ?? 0) & bit) continue;
+      seen[cell] = (seen[cell] ?? 0) | bit;
+      count++;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { animate, draw, turn } from '../../../../src/art/art';
+import type { Art } from '../../../../src/pixelArt/art';
+import { fixArt } from '../../../../src/pixelArt/fix/fixArt';
+import { guessFix } from '../../../../src/pixelArt/fix/guessFix';
+import { NOTHING_TO_FIX } from '../../../../src/pixelArt/fixSettings';
+import { type CleanSprite, cleanSprites } from '../../../support/cleanSprites';
+import { seeded } from '../../../support/random';
+import { allExamples, sampleOf } from '../../../support/sample';
+import { DEGRADATIONS } from '../../../support/uglySprites';
+import { animation, views } from '../checks/arts';
+
+/** Larger pictures show nothing else, and take long. */
+const MOST_FACTOR = 6;
+
+function fixed(art: Art): { readonly art: Art; readonly changed: boolean } {
+  const done = fixArt(art, guessFix(art));
+  return { art: { views: art.views.map((view, at) => ({ ...view, frames: done.views[at] ?? [] })) }, ...done };
+}
+
+describe('Fixing again', () => {
+  let small: readonly CleanSprite[];
+  const most = allExamples ? 32 : 24;
+  before(async () => {
+    const clean = await cleanSprites();
+    small = clean.filter(({ kind, picture }) => kind === 'drawn' && picture.width >= 16 && picture.width <= most);
+  });
+
+  const rows = [...DEGRADATIONS.entries()].filter(([, { factor }]) => allExamples || factor <= MOST_FACTOR);
+  for (const [row, { name, make }] of sampleOf(rows, 10)) {
+    it(`changes nothing that was fixed: ${name}`, () => {
+      for (let count = 0; count < (allExamples ? 2 : 1); count++) {
+        const sprite = small[(row * 7 + count * 5) % small.length];
+        assert.ok(sprite);
+        const once = fixed(animation(make(sprite.picture, seeded(row + 1)).pictures));
+        const twice = fixed(once.art);
+        assert.deepEqual(twice.art, once.art, sprite.name);
+        assert.equal(twice.changed, false, sprite.name);
+      }
+    });
+  }
+});
+
+describe('Clean sprites are left alone', () => {
+  const SUBJECTS = [
+    ['knight', 32],
+    ['wolf', 48],
+    ['slime', 16],
+    ['torch', 32],
+    ['chest', 16],
+  ] as const;
+  const MOTIONS = ['idle', 'walk', 'run', 'jump', 'attack', 'cast', 'hurt', 'dies', 'bob', 'flicker', 'spin', 'hover'];
+
+  function assertAlone(art: Art, name: string): void {
+    assert.deepEqual(guessFix(art), NOTHING_TO_FIX, name);
+    const { changed, views: after } = fixArt(art, guessFix(art));
+    assert.equal(changed, false, name);
+    for (const [view, { frames }] of art.views.entries())
+      for (const [at, frame] of frames.entries()) assert.equal(after[view]?.[at], frame, name);
+  }
+
+  it('as animations', async () => {
+    const all = SUBJECTS.flatMap(([prompt, size]) => MOTIONS.map((motion) => ({ prompt, size, motion })));
+    for (const { prompt, size, motion } of sampleOf(all, 6)) {
+      const spec = { prompt, size, variant: 0 };
+      const frames = await animate(await draw(spec), { prompt: motion, frames: 6 }, spec);
+      const loops = motion === 'dies' ? [] : [{ from: 0, to: frames.length - 1 }];
+      assertAlone(animation(frames, loops), `${prompt}: ${motion}`);
+    }
+  });
+
+  it('as eight views', async () => {
+    for (const [prompt, size] of sampleOf(SUBJECTS, 2)) {
+      const spec = { prompt, size, variant: 1 };
+      const source = await draw(spec);
+      const pictures = [];
+      for (let direction = 0; direction < 8; direction++)
+        pictures.push((await turn(source, { size, direction }, spec)).picture);
+      assertAlone(views(pictures), prompt);
+    }
+  });
+});
