@@ -1,5 +1,4 @@
 import { checkArt } from '../../../pixelArt/checks/checkArt';
-import { guessFix } from '../../../pixelArt/fix/guessFix';
 import type { ArtReply, ArtRequest } from './artMessages';
 import { LoadedArt } from './loadedArt';
 
@@ -25,7 +24,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ArtRequest>) => {
 function answer(request: Exclude<ArtRequest, { call: 'load' }>): ArtReply {
   if (request.call === 'check') return { findings: checkArt(request.art, request.style) };
   if (!loaded) throw new Error('no sprite');
-  if (request.call === 'guess') return { settings: guessFix(loaded.art, request.style) };
+  if (request.call === 'guess') return { settings: loaded.guess(request.style) };
   if (request.call === 'swap') return { pairs: loaded.swap(request.palette) };
   return { fixed: loaded.apply(request.settings, request.view, request.frame) };
 }

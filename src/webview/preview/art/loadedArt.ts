@@ -1,7 +1,9 @@
 import { type Art, type Axes, picturesOf } from '../../../pixelArt/art';
 import { type FixPlan, fixFrame, planFix } from '../../../pixelArt/fix/fixArt';
+import { guessPlan } from '../../../pixelArt/fix/guessFix';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../pixelArt/fixSettings';
 import { type ColorPair, swapPairs } from '../../../pixelArt/palette/swapPalette';
+import type { PixelStyle } from '../../../pixelArt/style';
 import { type Raster, wordsOf } from '../../../shared/sprite/pixels/raster';
 import { type FixedFrame, type FrameGrid, MOST_CHANGES } from './artMessages';
 
@@ -12,6 +14,13 @@ export class LoadedArt {
   #plan: { readonly key: string; readonly made: FixPlan; readonly after: number } | undefined;
 
   constructor(readonly art: Art) {}
+
+  /** Good settings for the sprite. Their plan is kept, because they are shown next. */
+  guess(style: PixelStyle): FixSettings {
+    const made = guessPlan(this.art, style);
+    this.#keep(made);
+    return made.settings;
+  }
 
   /** Fixes one frame; `view` and `frame` are counted from 0. */
   apply(settings: FixSettings, view: number, frame: number): FixedFrame {
@@ -35,11 +44,13 @@ export class LoadedArt {
 
   /** The plan for settings. The last one is kept, because frames of an animation that plays share it. */
   planFor(settings: FixSettings): { readonly made: FixPlan; readonly after: number } {
-    const key = JSON.stringify(settings);
-    if (this.#plan?.key !== key) {
-      const made = planFix(this.art, settings, this.#plan?.made);
-      this.#plan = { key, made, after: new Set(made.colors.map(({ to }) => to)).size };
-    }
+    const kept = this.#plan;
+    return kept?.key === JSON.stringify(settings) ? kept : this.#keep(planFix(this.art, settings, kept?.made));
+  }
+
+  #keep(made: FixPlan) {
+    const key = JSON.stringify(made.settings);
+    this.#plan = { key, made, after: new Set(made.colors.map(({ to }) => to)).size };
     return this.#plan;
   }
 
