@@ -1,5 +1,5 @@
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
-import { type CleanSprite, hasSoftAlpha, tellsItsScale } from '../support/cleanSprites';
+import { type CleanSprite, hasSoftAlpha, tellsItsScale, VISIBLE_CONTRAST } from '../support/cleanSprites';
 import { fixed, shrunk } from '../support/fixedArt';
 import type { PixelPeer } from '../support/pixelPeers/pixelPeers';
 import { seeded } from '../support/random';
@@ -106,7 +106,10 @@ export function spritesFor(
 ): readonly CleanSprite[] {
   const side = ({ picture }: CleanSprite) => Math.max(picture.width, picture.height) * factor * (cut ? 1.2 : 1);
   const fit = clean.filter(
-    (sprite) => side(sprite) <= most && (exact || !hasSoftAlpha(sprite.picture)) && tellsItsScale(sprite.picture),
+    (sprite) =>
+      side(sprite) <= most &&
+      (exact || !hasSoftAlpha(sprite.picture)) &&
+      tellsItsScale(sprite.picture, exact ? 1 : VISIBLE_CONTRAST),
   );
   const random = seeded(round * 977 + 5);
   const some = (kind: CleanSprite['kind'], wanted: number) => {

@@ -50,24 +50,29 @@ export function maybeEnlarged(picture: Raster): boolean {
 /** Lines at which colors change, along each axis; fewer don't tell how large a pixel is. */
 const LEAST_LINES = 5;
 
-function linesAlong({ width, data }: Raster, axis: 'x' | 'y'): number {
+function linesAlong({ width, data }: Raster, axis: 'x' | 'y', contrast: number): number {
   const words = wordsOf(data);
   const before = axis === 'x' ? 1 : width;
   const lines = new Set<number>();
   for (let at = 0; at < words.length; at++) {
     const place = axis === 'x' ? at % width : Math.floor(at / width);
-    if (place > 0 && words[at] !== words[at - before]) lines.add(place);
+    if (place === 0 || words[at] === words[at - before]) continue;
+    const channels = [0, 1, 2, 3].map((n) => Math.abs((data[at * 4 + n] ?? 0) - (data[(at - before) * 4 + n] ?? 0)));
+    if (Math.max(...channels) >= contrast) lines.add(place);
   }
   return lines.size;
 }
 
 /**
  * Whether a larger version can be told from another sprite at all: a point or some stripes, enlarged, are a plain square or broader stripes, which are
- * right as they are.
+ * right as they are. @param contrast in levels of a channel: what interpolation, noise, and JPEG leave of smooth ramps is smooth
  */
-export function tellsItsScale(picture: Raster): boolean {
-  return Math.min(linesAlong(picture, 'x'), linesAlong(picture, 'y')) >= LEAST_LINES;
+export function tellsItsScale(picture: Raster, contrast: number): boolean {
+  return Math.min(linesAlong(picture, 'x', contrast), linesAlong(picture, 'y', contrast)) >= LEAST_LINES;
 }
+
+/** Least difference of colors that all ways to spoil a picture leave visible. */
+export const VISIBLE_CONTRAST = 32;
 
 /** Samples and fixtures of at least 12 pixels that aren't enlarged. */
 function fromFiles(): CleanSprite[] {

@@ -1,6 +1,6 @@
 import type { Art } from '../../src/pixelArt/art';
-import { fixArt } from '../../src/pixelArt/fix/fixArt';
-import { guessFix } from '../../src/pixelArt/fix/guessFix';
+import { fixByPlan } from '../../src/pixelArt/fix/fixArt';
+import { guessPlan } from '../../src/pixelArt/fix/guessFix';
 import { findGrid } from '../../src/pixelArt/grid/findGrid';
 import { shrink } from '../../src/pixelArt/grid/shrink';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
@@ -12,7 +12,7 @@ export function artOf(frames: readonly Raster[]): Art {
 /** What people get who accept what *Fix Pixels* guesses; the same objects where nothing changes. */
 export function fixed(frames: readonly Raster[]): readonly Raster[] {
   const art = artOf(frames);
-  return fixArt(art, guessFix(art)).views[0] ?? [];
+  return fixByPlan(art, guessPlan(art)).views[0] ?? [];
 }
 
 /** Only the grid and its cells, without the other steps. */

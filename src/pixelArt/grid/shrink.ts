@@ -2,6 +2,7 @@ import { createRaster, type Raster, type Size, wordsOf } from '../../shared/spri
 import type { Axes } from '../art';
 import { visibleWords } from './edges';
 import type { Grid } from './grid';
+import { innerMeans } from './innerMeans';
 import { mergeColors } from './mergeColors';
 import { NOISY, restoreCells, toRaster } from './restore';
 
@@ -17,7 +18,9 @@ export function shrink(picture: Raster, grid: Grid, index: number): Raster {
     return sprite;
   }
   const { width, height } = sizeAt(grid, index);
-  const sprite = toRaster(restoreCells(picture, grid, index), width, height, 3 + 2 * grid.noise);
+  const inner = grid.kernel === 'nearest' && grid.noise > NOISY ? innerMeans(picture, grid, index) : undefined;
+  const cells = inner ?? restoreCells(picture, grid, index);
+  const sprite = toRaster(cells, width, height, 3 + 2 * grid.noise);
   mergeColors(sprite, radiusOf(grid), grid.noise > NOISY);
   return sprite;
 }
