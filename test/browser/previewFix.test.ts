@@ -260,6 +260,8 @@ describe('Preview page: fixing pixels', () => {
   it('starts its worker when the panel opens, and ends it when that closes', async () => {
     preview = await driver.open('ugly');
     await preview.settled();
+    // The checks have a worker of their own.
+    await preview.until("document.querySelector('.checks-line, .checks-quiet .codicon')");
     const before = workers();
     await preview.press('Shift+X');
     await preview.expectPixels(fixed(), CANVAS);

@@ -104,7 +104,9 @@ const strayed: Spoil = (picture, random) => {
   return result;
 };
 
-/** A second outline inside the first one, nearly as dark. */
+const DARK = [20, 16, 24];
+
+/** An outline that is two pixels thick in the upper third. */
 const outlinedTwice: Spoil = (picture) => {
   const inner = withRoom(picture, 2, 2);
   const ring = (from: Raster, rgb: readonly number[]) => {
@@ -120,7 +122,10 @@ const outlinedTwice: Spoil = (picture) => {
           result.data.set([...rgb, 255], (y * from.width + x) * 4);
     return result;
   };
-  return ring(ring(inner, [30, 24, 34]), [20, 16, 24]);
+  const second = ring(inner, DARK);
+  const third = Math.floor(second.height / 3) * second.width * 4;
+  second.data.set(inner.data.subarray(third), third);
+  return ring(second, DARK);
 };
 
 /** Bands of one pixel that all follow the outline: pillow shading. */
@@ -361,7 +366,8 @@ function enlargedArt({ name, exact, make }: Degradation, sprite: CleanSprite, at
   return {
     name: `${sprite.name}, ${name}`,
     art: { views: [view(pictures, false)] },
-    faults: ['enlarged'],
+    // Lines that aren't in their places leave pixels outside of their cells.
+    faults: name.includes('wobble') ? ['enlarged', 'off-grid'] : ['enlarged'],
     open: [...(isPlain && !name.includes('gutters') ? [] : LOSSY), ...moved],
   };
 }

@@ -4,6 +4,7 @@ import { ColorSet } from './colorSet';
 import type { MeasuredArt } from './measuredArt';
 import { markedIn, wholeFrame } from './places';
 import type { Found } from './rule';
+import { countsByRgb } from './twins';
 
 /** Sprites of any size have as many by hand. */
 const FEW = 48;
@@ -12,13 +13,14 @@ const MANY = 256;
 /** Sprite pixels for each color; smooth ramps by hand have more. */
 const LEAST_PIXELS = 10;
 
-/** Hundreds of colors, or nearly as many colors as pixels. */
+/** Hundreds of colors, or nearly as many colors as pixels. Soft edges are no more colors, whatever their alphas. */
 export function findManyColors(art: MeasuredArt): Found<'many-colors'> | undefined {
   const { colors } = art;
+  const size = colors.overflowed ? colors.size : countsByRgb(colors).size;
   // What frames and views share counts once in colors, so their pixels count once too.
   const pixels = colors.pixels / art.pictures.length / art.pixelArea;
-  if (colors.size <= Math.min(MANY, Math.max(FEW, pixels / LEAST_PIXELS))) return undefined;
-  return { facts: { rule: 'many-colors', colors: colors.size }, places: art.pictures.map(wholeFrame) };
+  if (size <= Math.min(MANY, Math.max(FEW, pixels / LEAST_PIXELS))) return undefined;
+  return { facts: { rule: 'many-colors', colors: size }, places: art.pictures.map(wholeFrame) };
 }
 
 /** Pixels in colors that the style's palette doesn't have. */

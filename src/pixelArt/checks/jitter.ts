@@ -15,6 +15,10 @@ const MANY_TURNS = 5;
 /** Grids of frames that are shifted by a smaller part of a cell may be read a bit differently. */
 const LEAST_PHASE = 0.2;
 
+/** Pixels along each axis that a frame may have moved. Enlarged frames move by a cell and more. */
+const REACH = 8;
+const MOST_REACH = 12;
+
 /** Frames that jump, in the order of views and frames, and how far. */
 interface Jumps {
   readonly frames: readonly Picture[];
@@ -67,7 +71,7 @@ function offPhase({ grid, pictures }: MeasuredArt, frames: readonly Picture[]): 
 
 function jumpsOf({ grid }: MeasuredArt, frames: readonly Picture[]): Jumps | undefined {
   if (frames.length < 3) return undefined;
-  const reach = Math.min(12, Math.max(4, Math.ceil(grid ? Math.max(grid.step.x, grid.step.y) : 0)));
+  const reach = Math.min(MOST_REACH, Math.max(REACH, Math.ceil(grid ? Math.max(grid.step.x, grid.step.y) : 0)));
   const shifts = frames.slice(1).map((frame, at) => shiftBetween(frames[at] ?? frame, frame, reach));
   const away = shifts.flatMap((shift, at) => {
     const [next, frame] = [shifts[at + 1], frames[at + 1]];

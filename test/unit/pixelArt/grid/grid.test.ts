@@ -52,17 +52,17 @@ const GOALS: readonly Goal[] = [
   { rows: /^nearest 1\.5$/, exact: 0.8, right: 0.8, sprites: 60 },
   { rows: /^nearest 6, colors drift by cells$/, exact: 0, right: 0.9, sprites: 20 },
   { rows: /^nearest .*lines wobble$/, exact: 0.94, right: 0.94, sprites: 20 },
-  { rows: /^(nearest [\d.]+|.*to \d+ × \d+, nearest)$/, exact: 0.99, right: 0.99, sprites: 40 },
+  { rows: /^(nearest [\d.]+|.*to \d+ × \d+, nearest)$/, exact: 0.95, right: 0.95, sprites: 24 },
   {
     rows: /^nearest .*(cut at the edges|wider|taller|shaken frames|margins|gutters of a pixel)$/,
     exact: 0.95,
     right: 0.95,
     sprites: 20,
   },
-  { rows: /^nearest (4|4\.27|8), JPEG (75|95)$/, exact: 0, right: 0.95, sprites: 10 },
-  { rows: /^(bilinear|bicubic|lanczos) (3|4\.27)$/, exact: 0.8, right: 0.95, sprites: 6 },
-  { rows: /^(bilinear|bicubic|lanczos) 2$/, exact: 0, right: 0.95, sprites: 6 },
-  { rows: /^nearest [46], (blur|noise)/, exact: 0, right: 0.7, sprites: 6 },
+  { rows: /^nearest (4|4\.27|8), JPEG (75|95)$/, exact: 0, right: 0.95, sprites: 4 },
+  { rows: /^(bilinear|bicubic|lanczos) (3|4\.27)$/, exact: 0.8, right: 0.95, sprites: 4 },
+  { rows: /^(bilinear|bicubic|lanczos) 2$/, exact: 0, right: 0.95, sprites: 4 },
+  { rows: /^nearest [46], (blur|noise)/, exact: 0, right: 0.7, sprites: 4 },
 ];
 
 /** Large pictures in which nearly all lines have one color: each pair of them could be a comb. */
