@@ -151,7 +151,8 @@ const setOf = (pictures: readonly Raster[]): Art => ({ views: pictures.map((pict
 
 /** What one picture may have wrong: its faults, and what else has the same look. */
 const STILL_FAULTS: Readonly<Record<string, { spoil: Spoil; faults: readonly RuleId[]; open?: readonly RuleId[] }>> = {
-  'a soft rim': { spoil: softRim, faults: ['soft-alpha'] },
+  // Pixels that are hardly visible are specks as well.
+  'a soft rim': { spoil: softRim, faults: ['soft-alpha'], open: ['specks'] },
   blur: {
     spoil: (picture) => blurred(picture, 0.7),
     faults: ['soft-edges', 'soft-alpha'],
