@@ -341,6 +341,7 @@ describe('Preview page, formats', () => {
 
     it('accepts numbers, shows the cut lines, and reports leftover pixels', async () => {
       preview = await driver.open('sheet-uncut');
+      await preview.expectPixels(gridOf(8).sheet);
       await preview.page.getByRole('button', { name: 'Cut into Frames…' }).click();
       await preview.page.getByLabel('Columns').fill('9');
       await said("2 px on the right aren't part of any frame.");

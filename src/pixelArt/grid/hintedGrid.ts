@@ -8,7 +8,7 @@ import type { Grid, GridHint } from './grid';
 import { findGutteredGrid } from './gutters';
 import { centered, offsetsFor } from './lattice';
 import { linesOf } from './signals';
-import { bestKernel, fitAt, softGrid } from './softGrid';
+import { type Fit, fitAt, softGrid } from './softGrid';
 import { findUnevenGrid } from './unevenGrid';
 
 /** The grid that a person names; what isn't named is found. Undefined if neither the step nor the size is named. */
@@ -80,6 +80,14 @@ function softGridAt(pictures: readonly Raster[], step: Axes, offset: Axes | unde
   return trimmed && trimmed.noise < whole.noise * 0.6 ? { ...trimmed, isTrimmed: true } : whole;
 }
 
+/**
+ * A step that isn't the found one is how large the pixels are to be, and dragging it passes many. So it's enough to know whether cells are sharp: kernels
+ * with a wide reach would explain whatever is smooth by any cells, and take long.
+ */
+const SIMPLE = ['nearest', 'bilinear'] as const;
+
+const errorOf = ([x, y]: readonly [Fit, Fit]) => x.error + y.error;
+
 function softGridIn(
   pictures: readonly Raster[],
   frames: readonly FrameRect[],
@@ -90,10 +98,10 @@ function softGridIn(
   const details = parts.map(linesOf);
   const [main] = details;
   if (!main) return undefined;
-  const [x, y] = bestKernel(main.x.signals, main.y.signals, [
-    fitAt(main.x, step.x, offset?.x),
-    fitAt(main.y, step.y, offset?.y),
-  ]);
+  const fits = SIMPLE.map(
+    (kernel) => [fitAt(main.x, step.x, offset?.x, kernel), fitAt(main.y, step.y, offset?.y, kernel)] as const,
+  );
+  const [x, y] = fits.reduce((best, pair) => (errorOf(pair) < errorOf(best) ? pair : best));
   const grid = softGrid({ pictures, frames, details }, x, y, 0.5);
   if (!offset) return grid;
   const offsets = pictures.map(() => offset);

@@ -82,14 +82,17 @@ function sum<T>(items: readonly T[], by: (item: T) => number): number {
   return items.reduce((total, item) => total + by(item), 0);
 }
 
+/** More than the boxes along an axis, one more on both sides included. */
+const BOXES = 256;
+
 /** Things by color, in boxes as large as the radius, so that neighbors are found in a few of them. */
 class Bins<T> {
-  readonly #boxes = new Map<string, { readonly color: Rgba; readonly thing: T }[]>();
+  readonly #boxes = new Map<number, { readonly color: Rgba; readonly thing: T }[]>();
 
   constructor(readonly radius: number) {}
 
   add(color: Rgba, thing: T): void {
-    const key = color.map((value) => Math.floor(value / (this.radius + 1))).join();
+    const key = color.reduce((sum, value) => sum * BOXES + Math.floor(value / (this.radius + 1)) + 1, 0);
     const box = this.#boxes.get(key);
     if (box) box.push({ color, thing });
     else this.#boxes.set(key, [{ color, thing }]);
@@ -105,7 +108,9 @@ class Bins<T> {
     ];
     const found: T[] = [];
     for (let n = 0; n < 81; n++) {
-      const key = `${r + (n % 3) - 1},${g + (Math.floor(n / 3) % 3) - 1},${b + (Math.floor(n / 9) % 3) - 1},${a + Math.floor(n / 27) - 1}`;
+      const [red, green] = [r + (n % 3), g + (Math.floor(n / 3) % 3)];
+      const [blue, alpha] = [b + (Math.floor(n / 9) % 3), a + Math.floor(n / 27)];
+      const key = ((red * BOXES + green) * BOXES + blue) * BOXES + alpha;
       for (const { color: other, thing } of this.#boxes.get(key) ?? []) {
         if (distance(color, other) <= this.radius) found.push(thing);
       }

@@ -137,18 +137,17 @@ function weighed(signals: Signals, fit: Fit): Fit {
   return { ...fit, cost: fit.cost + ANY_PLACE * signals.length * Math.min(1, contrast(signals, fit)) };
 }
 
+/** Places of the first line that are tried, in steps. */
+const PLACES = [0, -0.5, -0.375, -0.25, -0.125, 0.125, 0.25, 0.375];
+
 /** The best grid with a given step, for one axis. @param offset if it's known */
-export function fitAt({ signals }: Detail, step: number, offset?: number): Fit {
+export function fitAt({ signals }: Detail, step: number, offset: number | undefined, kernel: KernelId): Fit {
   const few = signals.few ?? signals;
-  const offsets =
-    offset === undefined ? [0, -0.5, -0.375, -0.25, -0.125, 0.125, 0.25, 0.375].map((n) => n * step) : [offset];
-  const fits = offsets.flatMap((at) =>
-    TRIED_FREE.map((kernel) => fitOf(few, { step, offset: at, cells: cellsIn(few.length, step, at) }, kernel)),
-  );
-  const [uncutFit = fits[0]] = fits.filter((fit) => fit.offset === offsets[0]).sort((a, b) => a.error - b.error);
+  const offsets = offset === undefined ? PLACES.map((place) => place * step) : [offset];
+  const fits = offsets.map((at) => fitOf(few, { step, offset: at, cells: cellsIn(few.length, step, at) }, kernel));
   const best = fits.reduce((a, b) => (b.error < a.error ? b : a));
-  if (!uncutFit) return best;
-  return uncutFit.error + FLOOR < 1.2 * (best.error + FLOOR) ? uncutFit : best;
+  const [first = best] = fits;
+  return first.error + FLOOR < 1.2 * (best.error + FLOOR) ? first : best;
 }
 
 /** With the steps that the other axis likes. */
@@ -266,7 +265,7 @@ function bestPair(xs: readonly Fit[], ys: readonly Fit[], pixels: number): reado
 }
 
 /** The kernel that explains both axes best. */
-export function bestKernel(x: Signals, y: Signals, [fitX, fitY]: readonly [Fit, Fit]): readonly [Fit, Fit] {
+function bestKernel(x: Signals, y: Signals, [fitX, fitY]: readonly [Fit, Fit]): readonly [Fit, Fit] {
   const pairs = KERNEL_IDS.map((kernel) => [fitOf(x, fitX, kernel), fitOf(y, fitY, kernel)] as const);
   return simplest(pairs, (pair) => Math.max(...pair.map(({ error }) => error)));
 }
