@@ -88,8 +88,10 @@ describe('Preview page: fixing pixels', () => {
   it('takes the grid by hand: both axes while they are linked, or one, or the size of the sprite', async () => {
     await open('ugly');
     await preview.expectPixels(fixed(), CANVAS);
+    // A canvas doesn't keep the colors of half transparent pixels exactly.
+    if (!guessFix(hero).alpha) await step('Edges').press(' ');
     await field('Pixel width').fill('3');
-    const by = (x: number, y: number): FixSettings => ({ ...guessFix(hero), grid: { x, y } });
+    const by = (x: number, y: number): FixSettings => ({ ...guessFix(hero), alpha: { from: 128 }, grid: { x, y } });
     await preview.expectPixels(fixed(hero, by(3, 3)), CANVAS);
     assert.deepEqual(await field('Pixel height').inputValue(), '3');
     await panel().getByRole('button', { name: 'Same width and height' }).click();
