@@ -44,7 +44,7 @@ function improved(art: Art, plan: FixPlan, style: PixelStyle): FixSettings {
   return steps.reduce((so, step) => withStep(so, step, plan, style), settings);
 }
 
-/** What a plan makes of art. After its grid, there is no other one. */
+/** What a plan makes of art. A plan with a grid leaves true pixels, so none is searched again. */
 function measuredAfter(art: Art, plan: FixPlan): MeasuredArt {
   if (plan.settings === NOTHING_TO_FIX) return new MeasuredArt(art, plan.steps.search);
   const { views } = fixByPlan(art, plan);

@@ -93,8 +93,8 @@ export function isSoft(picture: Raster): boolean {
 
 const MOST_LINES = 512;
 
-/** Premultiplied. @param channel from 0 to 3 */
-function valueAt({ data }: Raster, at: number, channel: number): number {
+/** A channel of a pixel, premultiplied. @param channel from 0 to 3 */
+export function valueAt({ data }: Raster, at: number, channel: number): number {
   const alpha = data[at * 4 + 3] as number;
   return channel === 3 ? alpha : ((data[at * 4 + channel] as number) * alpha) / 255;
 }

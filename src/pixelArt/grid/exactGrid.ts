@@ -50,6 +50,11 @@ export function findExactGrid(pictures: readonly Raster[]): Grid | undefined {
     x: centered(x.offsets[index] ?? 0, x.step),
     y: centered(y.offsets[index] ?? 0, y.step),
   }));
+  return exactGrid(pictures, step, offsets);
+}
+
+/** A grid in which each cell has a single color. */
+export function exactGrid(pictures: readonly Size[], step: Axes, offsets: readonly Axes[]): Grid {
   return {
     step,
     offsets,

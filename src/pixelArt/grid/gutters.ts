@@ -1,7 +1,7 @@
 import { createRaster, type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
 import type { Axes } from '../art';
 import { visibleWords } from './edges';
-import { findExactGrid, spriteSizes } from './exactGrid';
+import { exactGrid, findExactGrid } from './exactGrid';
 import type { Grid } from './grid';
 import { centered } from './lattice';
 
@@ -47,18 +47,7 @@ function gutteredGrid(pictures: readonly Raster[], x: Comb, y: Comb): Grid {
   const offset = { x: centered(x.first, x.pitch), y: centered(y.first, y.pitch) };
   const offsets = pictures.map(() => offset);
   // The last cell may be without its line.
-  const sizes = spriteSizes(pictures, step, offsets);
-  return {
-    step,
-    offsets,
-    certainty: 1,
-    sizes,
-    kernel: 'nearest',
-    isTrimmed: false,
-    isUneven: false,
-    noise: 0,
-    gutter: 1,
-  };
+  return { ...exactGrid(pictures, step, offsets), gutter: 1 };
 }
 
 /** For each column or row: its color, if it has one in all pictures; else −1. Undefined if too few have one. */

@@ -3,7 +3,7 @@ import type { Raster } from '../../shared/sprite/pixels/raster';
 import type { FrameRect } from '../../shared/sprite/pixels/sheet';
 import type { Axes } from '../art';
 import { edgesOf, visibleRect, wholeOf } from './edges';
-import { spriteSizes } from './exactGrid';
+import { exactGrid, spriteSizes } from './exactGrid';
 import type { Grid, GridHint } from './grid';
 import { findGutteredGrid } from './gutters';
 import { centered, offsetsFor } from './lattice';
@@ -54,18 +54,7 @@ function exactGridAt(pictures: readonly Raster[], step: Axes, offset: Axes | und
   );
   if (!xs || !ys) return undefined;
   const offsets = pictures.map((_, at) => ({ x: centered(xs[at] ?? 0, step.x), y: centered(ys[at] ?? 0, step.y) }));
-  const sizes = spriteSizes(pictures, step, offsets);
-  return {
-    step,
-    offsets,
-    certainty: 1,
-    sizes,
-    kernel: 'nearest',
-    isTrimmed: false,
-    isUneven: false,
-    noise: 0,
-    gutter: 0,
-  };
+  return exactGrid(pictures, step, offsets);
 }
 
 /** Noise above may come from margins that were added later. */

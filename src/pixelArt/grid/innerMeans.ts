@@ -1,5 +1,6 @@
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import type { Axes } from '../art';
+import { valueAt } from './edges';
 import type { Grid } from './grid';
 
 /** Cells with fewer pixels along an axis have no inside. */
@@ -56,28 +57,22 @@ function isInside({ left, right, top, bottom }: Cell, x: number, y: number): boo
   return (right - left < 3 || (x > left && x < right - 1)) && (bottom - top < 3 || (y > top && y < bottom - 1));
 }
 
-function meanOf({ width, data }: Raster, cell: Cell, mean: Float64Array): void {
+function meanOf(picture: Raster, cell: Cell, mean: Float64Array): void {
   let count = 0;
   for (let y = cell.top; y < cell.bottom; y++) {
     for (let x = cell.left; x < cell.right; x++) {
       if (!isInside(cell, x, y)) continue;
       count++;
-      const at = (y * width + x) * 4;
+      const at = y * picture.width + x;
       for (let channel = 0; channel < 4; channel++)
-        mean[channel] = (mean[channel] ?? 0) + premultiplied(data, at, channel);
+        mean[channel] = (mean[channel] ?? 0) + valueAt(picture, at, channel);
     }
   }
   for (let channel = 0; channel < 4; channel++) mean[channel] = (mean[channel] ?? 0) / count;
 }
 
-function squareFrom({ data }: Raster, pixel: number, mean: Float64Array): number {
+function squareFrom(picture: Raster, pixel: number, mean: Float64Array): number {
   let sum = 0;
-  for (let channel = 0; channel < 4; channel++)
-    sum += (premultiplied(data, pixel * 4, channel) - (mean[channel] ?? 0)) ** 2;
+  for (let channel = 0; channel < 4; channel++) sum += (valueAt(picture, pixel, channel) - (mean[channel] ?? 0)) ** 2;
   return sum;
-}
-
-function premultiplied(data: Uint8ClampedArray, at: number, channel: number): number {
-  const alpha = data[at + 3] ?? 0;
-  return channel === 3 ? alpha : ((data[at + channel] ?? 0) * alpha) / 255;
 }
