@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { readJson } from '../unit/repository/files';
+import { AssetsPageDriver } from './assetsPageDriver';
+import { ExportPageDriver } from './exportPageDriver';
+import { clippedControls, pseudo, ZOOMED } from './pageRoom';
+import { pageSuite } from './pageSuite';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+const texts = Object.entries(readJson<Record<string, string | { readonly message: string }>>('l10n/bundle.l10n.json'));
+const translations = Object.fromEntries(
+  texts.map(([key, text]) => [key, pseudo(typeof text === 'string' ? text : text.message)]),
+);
+
+/** Scenes of the preview, with the keys that open more of the page, each time from the beginning. */
+const SCENES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  still: [[], ['I'], ['Shift+X'], ['Shift+H'], ['Shift+M'], ['B', 'Shift+B'], ['Shift+T'], ['Shift+Z']],
+  animation: [[], ['I'], ['F'], ['O', 'Shift+O'], ['Shift+S']],
+  'sheet-slices': [['I'], ['Shift+G']],
+  'sheet-uncut': [['I']],
+  compass: [[], ['A'], ['A', 'S']],
+  'compass-odd': [[]],
+  'checks-views': [['I']],
+  'checks-soft': [['I', 'F8']],
+  'palette-glass': [['I', 'P']],
+  lit: [['Q', 'I']],
+  files: [['ArrowRight', 'Enter', 'I']],
+  edit: [[], ['ArrowRight', 'Enter', 'S'], ['ArrowRight', 'Enter', 'D']],
+  done: [[], ['F2']],
+  failed: [[]],
+};
+
+/** Asserts that nothing is cut off in the page, nor in any of the menus that it offers now. */
+async function expectRoom(page: PreviewPage): Promise<void> {
+  assert.deepEqual(await clippedControls(page), []);
+  const openers = page.page.locator('.toolbar [aria-haspopup]:enabled:visible');
+  for (let index = 0; index < (await openers.count()); index++) {
+    await openers.nth(index).click();
+    assert.deepEqual(await clippedControls(page), [], `${await openers.nth(index).getAttribute('aria-label')} is open`);
+    await page.press('Escape');
+  }
+}
+
+async function expectRoomForKeys(page: PreviewPage): Promise<void> {
+  await page.press('?');
+  await page.page.locator('dialog[open]').waitFor();
+  assert.deepEqual(await clippedControls(page), []);
+}
+
+describe('Long words and a zoom of 200 % cut nothing off', () => {
+  describe('preview', () => {
+    const driver = pageSuite(() => PreviewPageDriver.start());
+    for (const [scene, ways] of Object.entries(SCENES)) {
+      for (const keys of ways) {
+        it([scene, ...keys].join(' '), async () => {
+          const page = await driver.open(scene, { translations, viewport: ZOOMED.editor });
+          await page.page
+            .locator('.stage-canvas, .contact-sheet, .compass, .notice')
+            .filter({ visible: true })
+            .first()
+            .waitFor();
+          await page.press(...keys);
+          await page.page.evaluate('new Promise(requestAnimationFrame)');
+          if (keys.length) assert.deepEqual(await clippedControls(page), []);
+          else await expectRoom(page);
+        });
+      }
+    }
+
+    it('the list of keys', async () => {
+      await expectRoomForKeys(await driver.open('animation', { translations, viewport: ZOOMED.editor }));
+    });
+  });
+
+  describe('export', () => {
+    const driver = pageSuite(() => ExportPageDriver.start());
+    for (const scene of ['plain', 'engine', 'several', 'taken']) {
+      it(scene, async () => {
+        const page = await driver.open(scene, { translations, viewport: ZOOMED.editor });
+        await page.settled();
+        assert.deepEqual(await clippedControls(page), []);
+        await expectRoomForKeys(page);
+      });
+    }
+  });
+
+  describe('asset browser', () => {
+    const driver = pageSuite(() => AssetsPageDriver.start());
+    it('grid', async () => {
+      const page = await driver.open({ translations, ...ZOOMED.sidebar });
+      await page.settled();
+      assert.deepEqual(await clippedControls(page), []);
+      await expectRoomForKeys(page);
+    });
+  });
+});
