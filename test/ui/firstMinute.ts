@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { showWorkbench } from '../support/editor';
 import type { Shot } from './scenarios';
+import { titleOf } from './titles';
 
 /** Screenshots of what a new user sees: the walkthrough, and empty views. */
 
@@ -19,7 +20,7 @@ async function walkthrough(
   language: string | undefined,
   [place, words]: readonly [number, string] = STEPS.first,
 ): Promise<void> {
-  await workbench.quickInput.command(`Sprite Kiln: ${language === 'de' ? 'Erste Schritte' : 'Get Started'}`);
+  await workbench.quickInput.command(`Sprite Kiln: ${titleOf('command.getStarted', language)}`);
   const steps = page.locator('.gettingStartedDetailsContent .getting-started-step');
   await steps.first().waitFor();
   await workbench.clearNotifications();

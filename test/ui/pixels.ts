@@ -6,17 +6,12 @@ import { decodePng, encodePng } from '../../src/shared/sprite/pixels/png';
 import { uglyFiles } from '../support/uglySet';
 import { succeeds, waitFor } from '../support/wait';
 import type { Shot } from './scenarios';
+import { titleOf } from './titles';
 
 /** Screenshots of checks, fixes, palettes, and style files. */
 
 const STYLE = '.sprite-kiln.json';
 const WARM = '#3b1725 #73172d #b4202a #df3e23 #fa6a0a #f9a31b #ffd541 #fffc40 #d6f264 #9cdb43';
-
-/** Titles of commands, which are the display language's. */
-const FIX = { en: 'Fix Pixels…', de: 'Pixel reparieren…' } as const;
-const SWAP = { en: 'Swap Palette…', de: 'Palette tauschen…' } as const;
-const titleIn = <T>(titles: { readonly en: T; readonly de: T }, language?: string) =>
-  titles[language === 'de' ? 'de' : 'en'];
 
 /** An ugly set in a folder of its own, with a style file that asks for problems. */
 async function uglyFolder({ editor, workbench: { explorer } }: Shot): Promise<void> {
@@ -40,13 +35,13 @@ async function uglyPotion({ editor, workbench }: Shot): Promise<void> {
 /** Fixing the pixels of a set, step by step. */
 async function fixPixels(shot: Shot, language?: string): Promise<void> {
   await uglyFolder(shot);
-  await shot.workbench.explorer.menu('knight_s.png', 'Sprite Kiln', titleIn(FIX, language));
+  await shot.workbench.explorer.menu('knight_s.png', 'Sprite Kiln', titleOf('command.fixPixels', language));
   await shot.workbench.webviews.frame('.fix .fix-facts');
 }
 
 /** The same for one picture that nobody made for games. */
 async function fixPicture({ workbench }: Shot, language?: string): Promise<void> {
-  await workbench.explorer.menu('knight.jpg', 'Sprite Kiln', titleIn(FIX, language));
+  await workbench.explorer.menu('knight.jpg', 'Sprite Kiln', titleOf('command.fixPixels', language));
   await workbench.webviews.frame('.fix .fix-facts');
 }
 
@@ -74,7 +69,7 @@ async function swapPalette(shot: Shot, language?: string): Promise<void> {
   const { editor, workbench } = shot;
   const colors = WARM.replaceAll('#', '').split(' ');
   await writeFile(path.join(editor.workspace, 'warm.hex'), colors.join('\n'));
-  await workbench.explorer.menu('hero.png', 'Sprite Kiln', titleIn(SWAP, language));
+  await workbench.explorer.menu('hero.png', 'Sprite Kiln', titleOf('command.swapPalette', language));
   const page: Frame = await workbench.webviews.frame('.fix');
   await page.locator('.fix-swap .fix-source > .button').click();
   await workbench.quickInput.pick('warm.hex');

@@ -16,6 +16,7 @@ import type { Workbench } from '../support/workbench';
 import type { Film } from './film';
 import { FIRST_MINUTE } from './firstMinute';
 import { PIXELS } from './pixels';
+import { titleOf } from './titles';
 
 /** The environment of a scenario. */
 export interface Shot {
@@ -193,11 +194,8 @@ const damage: Scenario = async ({ editor, workbench }, language) => {
   const place = path.join(journal.directory, `${half.record.id}.json`);
   await truncate(place, Math.floor((await stat(place)).size / 3));
   await writeFile(path.join(journal.directory, `${ulid().toLowerCase()}.json`), '');
-  await workbench.runs.focus(language === 'de' ? 'Läufe' : 'Runs');
-  await workbench.runs
-    .row(/slime|Unknown run|Unbekannter Lauf/)
-    .first()
-    .waitFor();
+  await workbench.runs.focus(titleOf('view.runs', language));
+  await workbench.runs.row(/slime/).first().waitFor();
 };
 
 /** The view of runs with runs that an agent asked for, and the tooltip of one. */

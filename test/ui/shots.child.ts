@@ -6,9 +6,9 @@ import { succeeds } from '../support/wait';
 import { Workbench } from '../support/workbench';
 import { Film } from './film';
 import { SCENARIOS, type ScenarioName } from './scenarios';
+import { LANGUAGES } from './titles';
 
 const isTheme = (name: string): name is Theme => name in THEMES;
-const LANGUAGES = ['de'];
 const isScenario = (name: string): name is ScenarioName => name in SCENARIOS;
 
 /** Screenshots of the window: `shots.child.js [scenario…] [theme…] [1280x800] [de]`; by default all scenarios in the dark theme. */

@@ -24,3 +24,15 @@ export function translationFaults(english: Bundle, translated: Bundle): string[]
   for (const key of Object.keys(translated)) if (!(key in english)) faults.push(`not in English: ${key}`);
   return faults;
 }
+
+/** Strings whose English has a term as whole words, and whose translation lacks the term's own, as lines. */
+export function termFaults(english: Bundle, translated: Bundle, terms: Readonly<Record<string, string>>): string[] {
+  return Object.entries(terms).flatMap(([term, own]) => {
+    const named = new RegExp(`\\b${term}\\b`);
+    return Object.keys(english)
+      .filter((key) => named.test(textOf(english[key] ?? '')))
+      .map((key) => textOf(translated[key] ?? ''))
+      .filter((text) => !text.toLowerCase().includes(own.toLowerCase()))
+      .map((text) => `${term} isn’t ${own}: ${text}`);
+  });
+}
