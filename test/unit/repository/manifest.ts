@@ -64,3 +64,23 @@ export function namedContextKeys({ contributes }: Manifest): string[] {
     .map((name) => name.slice(PREFIX.length))
     .sort();
 }
+
+/** All `when` and `enablement` clauses below a part of a manifest. */
+function clausesIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    (key === 'when' || key === 'enablement') && typeof value === 'string' ? [value] : clausesIn(value),
+  );
+}
+
+/** The context keys in a manifest's clauses that aren't this extension's: without patterns, strings, and what a key is compared to. */
+export function editorContextKeys(manifest: unknown): string[] {
+  const named = clausesIn(manifest).flatMap((clause) => {
+    const keys = clause
+      .replace(/\/(?:[^/\\]|\\.)*\/[a-z]*/g, '')
+      .replace(/'[^']*'/g, '')
+      .replace(/(?:[=!]=|[<>]=?)\s*[\w.]+/g, '');
+    return keys.match(/[A-Za-z_][\w.]*/g) ?? [];
+  });
+  return [...new Set(named)].filter((name) => !name.startsWith(PREFIX)).sort();
+}
