@@ -11,6 +11,9 @@ export interface Manifest {
   readonly main: string;
   readonly l10n: string;
   readonly icon: string;
+  readonly capabilities: {
+    readonly untrustedWorkspaces: { readonly restrictedConfigurations: readonly string[] };
+  };
   readonly contributes: {
     readonly commands: readonly { readonly command: string; readonly title: string; readonly enablement?: string }[];
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
