@@ -36,7 +36,7 @@ describe('No telemetry', () => {
     const drawn = await run('edit', { files: [hero], prompt: 'a red cloak' });
     assert.equal(drawn.status, 'succeeded');
     await run('normalMap', { files: [hero] });
-    await vscode.commands.executeCommand('spriteKiln.export', { files: [hero], options: { format: 'gif' } });
+    await vscode.commands.executeCommand('spriteKiln.export', { files: [hero], format: 'gif' });
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     assert.deepEqual(own(), []);
   });

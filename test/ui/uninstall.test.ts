@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, logOf, openContext, openPage, showWorkbench, workbenchAddress } from '../support/editor';
+import { runJob } from '../support/jobs';
+import { type EditorVersion, root } from '../support/places';
+import { scratchFolder } from '../support/processes';
+import { type EditorServer, startServer, uninstall } from '../support/server';
+import { waitFor } from '../support/wait';
+import { Workbench } from '../support/workbench';
+
+const ID = 'sprite-kiln.sprite-kiln';
+
+/** What the README says stays, as patterns of paths below the folder of VS Code's data. */
+const STAYS = [/^server\/data\/User\/globalStorage\/sprite-kiln\.sprite-kiln\//];
+
+/** Logs are VS Code's: each start has a folder, and it removes old ones. */
+const LOGS = /^server\/data\/logs\//;
+
+/** One version's folders. */
+interface Place {
+  readonly version: EditorVersion;
+  readonly home: string;
+  readonly workspace: string;
+  readonly dataFolder: string;
+}
+
+/** Files below a folder, as paths with forward slashes. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+/** Files that are named after the extension, or contain its name. */
+async function tracesBelow(folder: string): Promise<string[]> {
+  const traces: string[] = [];
+  for (const file of await filesBelow(folder)) {
+    const named = /sprite-?kiln/i.test(file);
+    if (named || /sprite-?kiln/i.test(await readFile(path.join(folder, file), 'latin1').catch(() => '')))
+      traces.push(file);
+  }
+  return traces;
+}
+
+/** A server whose account, temporary files, and settings are all below one folder. */
+function start({ version, home, dataFolder }: Place, extensions?: readonly string[]): Promise<EditorServer> {
+  const env = { HOME: home, TMPDIR: path.join(home, 'tmp'), XDG_RUNTIME_DIR: path.join(home, 'tmp') };
+  return startServer({ version, dataFolder, settings: {}, extensions, env });
+}
+
+/** Opens the workspace in a window, uses it, and closes window and server. */
+async function inWindow(
+  place: Place,
+  browser: Browser,
+  extensions: readonly string[] | undefined,
+  use: (workbench: Workbench) => Promise<void>,
+): Promise<void> {
+  const server = await start(place, extensions);
+  const context = await openContext(browser);
+  const { page, said } = await openPage(context);
+  try {
+    await showWorkbench(page, workbenchAddress(server.port, place.workspace));
+    await use(new Workbench(page));
+  } catch (error) {
+    throw new Error(`${place.version}: ${String(error)}\n${logOf(server.log(), said)}`, { cause: error });
+  } finally {
+    await context.close();
+    await server.close();
+  }
+}
+
+async function installedUsedAndUninstalled(version: EditorVersion, browser: Browser): Promise<void> {
+  const scratch = await scratchFolder('sprite-kiln-uninstall');
+  const place: Place = {
+    version,
+    home: path.join(scratch.path, 'home'),
+    workspace: path.join(scratch.path, 'workspace'),
+    dataFolder: path.join(scratch.path, 'server'),
+  };
+  try {
+    await mkdir(path.join(place.home, 'tmp'), { recursive: true });
+    await cp(path.join(root, 'samples'), place.workspace, { recursive: true });
+    let made: readonly string[] = [];
+    await inWindow(place, browser, [path.join(root, 'sprite-kiln.vsix')], async (workbench) => {
+      made = await runJob(workbench, place.workspace, 'edit', 'hero.png');
+      await workbench.explorer.menu('slime.png', 'Sprite Kiln', 'Open in Sprite Preview');
+      await workbench.tab('slime.png').waitFor();
+      await workbench.closeEditors();
+    });
+    assert.ok((await tracesBelow(place.dataFolder)).some((file) => file.startsWith('extensions/')));
+
+    await uninstall(version, place.dataFolder, ID);
+    await inWindow(place, browser, undefined, async (workbench) => {
+      const left = () => readdir(path.join(place.dataFolder, 'extensions'));
+      await waitFor('the folder of the extension to be deleted', async () =>
+        (await left()).every((name) => !name.startsWith(ID)),
+      );
+      await workbench.explorer.find('hero.png');
+      await workbench.explorer.openMenu('hero.png');
+      assert.ok(!(await workbench.explorer.menuTitles()).includes('Sprite Kiln'));
+      await workbench.explorer.closeMenu();
+    });
+
+    const traces = (await tracesBelow(scratch.path)).filter(
+      (file) => !LOGS.test(file) && !STAYS.some((one) => one.test(file)),
+    );
+    assert.deepEqual(traces, [], `${version}: files that the README doesn't name`);
+    // The workspace has the outputs, which are the person's own, and nothing else.
+    assert.deepEqual(
+      await filesBelow(place.workspace),
+      [...(await readdir(path.join(root, 'samples'))), ...made].sort(),
+    );
+
+    // As the README says, the rest can be deleted.
+    await rm(path.join(place.dataFolder, 'data/User/globalStorage', ID), { recursive: true });
+  } finally {
+    await scratch.remove();
+  }
+}
+
+describe('The package', () => {
+  it('is installed, used, and uninstalled in both versions, and leaves only what the README names', async () => {
+    const browser = await launchBrowser();
+    try {
+      for (const version of ['floor', 'current'] as const) await installedUsedAndUninstalled(version, browser);
+    } finally {
+      await browser.close();
+    }
+  });
+});
