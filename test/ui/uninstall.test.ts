@@ -95,15 +95,18 @@ async function installedUsedAndUninstalled(version: EditorVersion, browser: Brow
 
     await uninstall(version, place.dataFolder, ID);
     await inWindow(place, browser, undefined, async (workbench) => {
-      const left = () => readdir(path.join(place.dataFolder, 'extensions'));
-      await waitFor('the folder of the extension to be deleted', async () =>
-        (await left()).every((name) => !name.startsWith(ID)),
-      );
       await workbench.explorer.find('hero.png');
       await workbench.explorer.openMenu('hero.png');
       assert.ok(!(await workbench.explorer.menuTitles()).includes('Sprite Kiln'));
       await workbench.explorer.closeMenu();
     });
+    // VS Code marks an uninstalled extension's folder at its next start, and deletes it at the one after that.
+    await inWindow(place, browser, undefined, () =>
+      waitFor('the folder of the extension to be deleted', async () => {
+        const left = await readdir(path.join(place.dataFolder, 'extensions'));
+        return left.every((name) => !name.startsWith(ID));
+      }),
+    );
 
     const traces = (await tracesBelow(scratch.path)).filter(
       (file) => !LOGS.test(file) && !STAYS.some((one) => one.test(file)),
