@@ -114,7 +114,7 @@ describe('Places on Windows', () => {
       const stem = stemOf(`${GAMES.editor}/${encodeURIComponent(name)}`);
       assert.ok(stem.startsWith('sprite-'), stem);
     }
-    // What comes behind a hyphen is no device.
+    // A device's name counts only at the beginning.
     const [names = []] = directionSets(stemOf(`${GAMES.editor}/nul.png`), []);
     for (const name of names) assert.ok(!isDeviceName(name), name);
   });
