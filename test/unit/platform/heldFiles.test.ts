@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { failureOf } from '../../../src/agents/errors';
 import { publish } from '../../../src/engine/disk/diskWriter';
 import { type DiskCalls, InUseError, untilReleased } from '../../../src/engine/disk/heldFiles';
 import { HostFiles } from '../../../src/engine/disk/userFiles';
@@ -132,6 +133,9 @@ describe('Files that another program holds', () => {
     assert.equal(errorText(error).text, `/game/hero.png ${advice}`);
     assert.deepEqual(errorText(error).names, ['/game/hero.png']);
     assert.equal(notWritten(error).message, `/game/hero.png ${advice} Nothing was written.`);
+    const told = failureOf(error);
+    assert.deepEqual([told.code, told.charged], ['failed', 'no']);
+    assert.match(told.message, /hero\.png” is in use by another program, or is protected\. Nothing was changed\.$/);
     // Reading a file that another program has locked.
     assert.equal(errorText(refusal('EBUSY', '/game/hero.aseprite')).text, `/game/hero.aseprite ${advice}`);
   });

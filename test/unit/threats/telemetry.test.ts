@@ -125,7 +125,7 @@ describe('No telemetry', () => {
         for (const start of starts) {
           await rm(notes, { force: true });
           await promisify(execFile)(process.execPath, ['-e', start], { env: { ...bench.environment, ...watched() } });
-          const wanted = [`connect 127.0.0.1:${address.port}`, 'datagram', 'lookup localhost'];
+          const wanted: readonly string[] = [`connect 127.0.0.1:${address.port}`, 'datagram', 'lookup localhost'];
           assert.deepEqual(
             wanted.filter((what) => !noted().includes(what)),
             [],
