@@ -135,7 +135,7 @@ describe('Files that another program holds', () => {
     assert.equal(notWritten(error).message, `/game/hero.png ${advice} Nothing was written.`);
     const told = failureOf(error);
     assert.deepEqual([told.code, told.charged], ['failed', 'no']);
-    assert.match(told.message, /hero\.png” is in use by another program, or is protected\. Nothing was changed\.$/);
+    assert.match(told.message, /hero\.png" is in use by another program, or is protected\. Nothing was changed\.$/);
     // Reading a file that another program has locked.
     assert.equal(errorText(refusal('EBUSY', '/game/hero.aseprite')).text, `/game/hero.aseprite ${advice}`);
   });
