@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { parse, parseDocument } from 'yaml';
 import { filesIn, read, readJson } from './files';
 
@@ -80,6 +81,22 @@ describe('The workflows', () => {
       const { errors, warnings } = parseDocument(read(file));
       assert.deepEqual([...errors, ...warnings], [], file);
     }
+  });
+
+  it('are accepted by the parser of GitHub', () => {
+    const faults = (name: string, content: string) =>
+      parseWorkflow({ name, content }, new NoOperationTraceWriter())
+        .context.errors.getErrors()
+        .map(({ message }) => message);
+    assert.deepEqual(
+      workflows().flatMap((file) => faults(file, read(file))),
+      [],
+    );
+    const bad = `on: push\njobs:\n  a:\n    runs-on: x\n    timout-minutes: 3\n    steps: [{ run: "$\{{ nope.x }}" }]\n`;
+    assert.deepEqual(
+      faults('bad', bad).map((message) => message.replace(/ \(.*?\)/, '')),
+      ["bad: Unexpected value 'timout-minutes'", "bad: Unrecognized named-value: 'nope'"],
+    );
   });
 
   it('run pinned actions with the least permissions, without secrets, and each job within a time limit', () => {
