@@ -37,7 +37,7 @@ describe('Discovery around an image', () => {
     });
 
     it('is cut by the JSON with its name if their extensions are in upper case', async () => {
-      await art.put({ 'HERO.PNG': png(64, 16), 'HERO.JSON': json('HERO.PNG'), 'HERO_n.PNG': mapPng(64, 16) });
+      await art.put({ 'HERO.PNG': png(64, 16), 'HERO.JSON': json('old.png'), 'HERO_n.PNG': mapPng(64, 16) });
       const main = await art.main('HERO.PNG');
       assert.deepEqual([main.sheet?.frames.length, nameOrNone(main.json)], [4, 'HERO.JSON']);
       await art.put({ 'GEM.PNG': png(64, 16), 'GEM.PNG.Json': json('GEM.PNG', 3), 'GEM.JSON': '{"price": 4}' });
