@@ -15,8 +15,8 @@ const ID = 'sprite-kiln.sprite-kiln';
 /** What the README says stays, as patterns of paths below the folder of VS Code's data. */
 const STAYS = [/^server\/data\/User\/globalStorage\/sprite-kiln\.sprite-kiln\//];
 
-/** Logs are VS Code's: each start has a folder, and it removes old ones. */
-const LOGS = /^server\/data\/logs\//;
+/** VS Code's own: each start has a folder of logs, and removes old ones; the list of extensions is read again when one changes. */
+const EDITORS = /^server\/data\/(?:logs|CachedProfilesData)\//;
 
 /** One version's folders. */
 interface Place {
@@ -110,7 +110,7 @@ async function installedUsedAndUninstalled(version: EditorVersion, browser: Brow
     );
 
     const traces = (await tracesBelow(scratch.path)).filter(
-      (file) => !LOGS.test(file) && !STAYS.some((one) => one.test(file)),
+      (file) => !EDITORS.test(file) && !STAYS.some((one) => one.test(file)),
     );
     assert.deepEqual(traces, [], `${version}: files that the README doesn't name`);
     // The workspace has the outputs, which are the person's own, and nothing else.
