@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, logOf, openContext, openPage, showWorkbench, workbenchAddress } from '../support/editor';
@@ -11,9 +11,6 @@ import { waitFor } from '../support/wait';
 import { Workbench } from '../support/workbench';
 
 const ID = 'sprite-kiln.sprite-kiln';
-
-/** What the README says stays, as patterns of paths below the folder of VS Code's data. */
-const STAYS = [/^server\/data\/User\/globalStorage\/sprite-kiln\.sprite-kiln\//];
 
 /** VS Code's own: each start has a folder of logs, and removes old ones; the list of extensions is read again when one changes. */
 const EDITORS = /^server\/data\/(?:logs|CachedProfilesData)\//;
@@ -91,7 +88,12 @@ async function installedUsedAndUninstalled(version: EditorVersion, browser: Brow
       await workbench.tab('slime.png').waitFor();
       await workbench.closeEditors();
     });
-    assert.ok((await tracesBelow(place.dataFolder)).some((file) => file.startsWith('extensions/')));
+    const before = await filesBelow(place.dataFolder);
+    for (const folder of [`extensions/${ID}`, `data/User/globalStorage/${ID}/`])
+      assert.ok(
+        before.some((file) => file.startsWith(folder)),
+        folder,
+      );
 
     await uninstall(version, place.dataFolder, ID);
     await inWindow(place, browser, undefined, async (workbench) => {
@@ -101,26 +103,23 @@ async function installedUsedAndUninstalled(version: EditorVersion, browser: Brow
       assert.ok(titles.length > 5 && !titles.includes('Sprite Kiln'), titles.join());
       await workbench.explorer.closeMenu();
     });
-    // VS Code marks an uninstalled extension's folder at its next start, and deletes it at the one after that.
+    // VS Code marks an uninstalled extension's folder at its next start, and deletes it, and its storage, at the one after that.
     await inWindow(place, browser, undefined, () =>
-      waitFor('the folder of the extension to be deleted', async () => {
-        const left = await readdir(path.join(place.dataFolder, 'extensions'));
-        return left.every((name) => !name.startsWith(ID));
+      waitFor('the folders of the extension to be deleted', async () => {
+        const left = await filesBelow(place.dataFolder);
+        return left.every((file) => !file.startsWith(`extensions/${ID}`) && !file.includes(`/globalStorage/${ID}/`));
       }),
     );
 
-    const traces = (await tracesBelow(scratch.path)).filter(
-      (file) => !EDITORS.test(file) && !STAYS.some((one) => one.test(file)),
-    );
+    const traces = (await tracesBelow(scratch.path)).filter((file) => !EDITORS.test(file));
     assert.deepEqual(traces, [], `${version}: files that the README doesn't name`);
+    const elsewhere = (await filesBelow(place.home)).filter((file) => !file.startsWith('tmp/vscode-'));
+    assert.deepEqual(elsewhere, [], `${version}: files of the account`);
     // The workspace has the outputs, which are the person's own, and nothing else.
     assert.deepEqual(
       await filesBelow(place.workspace),
       [...(await readdir(path.join(root, 'samples'))), ...made].sort(),
     );
-
-    // As the README says, the rest can be deleted.
-    await rm(path.join(place.dataFolder, 'data/User/globalStorage', ID), { recursive: true });
   } finally {
     await scratch.remove();
   }
