@@ -15,6 +15,9 @@ const ID = 'sprite-kiln.sprite-kiln';
 /** VS Code's own: each start has a folder of logs, and removes old ones; the list of extensions is read again when one changes. */
 const EDITORS = /^server\/data\/(?:logs|CachedProfilesData)\//;
 
+/** VS Code's own among an account's files: its sockets, and its name for the machine. */
+const EDITORS_AT_HOME = /^(?:tmp\/vscode-|\.cache\/Microsoft\/|\.vscode)/;
+
 /** One version's folders. */
 interface Place {
   readonly version: EditorVersion;
@@ -71,7 +74,8 @@ async function inWindow(
 }
 
 async function installedUsedAndUninstalled(version: EditorVersion, browser: Browser): Promise<void> {
-  const scratch = await scratchFolder('sprite-kiln-uninstall');
+  // Its path is in files of VS Code, so the name of the extension isn't in it.
+  const scratch = await scratchFolder('kept-after-uninstall');
   const place: Place = {
     version,
     home: path.join(scratch.path, 'home'),
@@ -113,7 +117,7 @@ async function installedUsedAndUninstalled(version: EditorVersion, browser: Brow
 
     const traces = (await tracesBelow(scratch.path)).filter((file) => !EDITORS.test(file));
     assert.deepEqual(traces, [], `${version}: files that the README doesn't name`);
-    const elsewhere = (await filesBelow(place.home)).filter((file) => !file.startsWith('tmp/vscode-'));
+    const elsewhere = (await filesBelow(place.home)).filter((file) => !EDITORS_AT_HOME.test(file));
     assert.deepEqual(elsewhere, [], `${version}: files of the account`);
     // The workspace has the outputs, which are the person's own, and nothing else.
     assert.deepEqual(
