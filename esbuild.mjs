@@ -15,6 +15,7 @@ import {
   folderCircleFaults,
   workerFaults,
 } from './scripts/importRules.mjs';
+import { joinChunks } from './scripts/lib/joinChunks.mjs';
 import { writeNotices } from './scripts/notices.mjs';
 import { describeProgram } from './scripts/programPackage.mjs';
 
@@ -281,7 +282,9 @@ async function build() {
   writeNotices([hostResult.metafile, pagesResult.metafile, ...workerMetafiles], 'dist/ThirdPartyNotices.txt');
   const { metafile } = hostResult;
   await chmod('dist/cli.js', 0o755);
-  await describeProgram(metafile, PROGRAM, [DRAWING_WORKER, EXPORT_WORKER]);
+  // A script of several chunks has no source map.
+  const joined = production ? await joinChunks(metafile.outputs) : new Map();
+  await describeProgram(metafile, PROGRAM, [DRAWING_WORKER, EXPORT_WORKER], joined);
   const faults = [
     ...(await directionFaults()),
     ...drawingDoorFaults(),

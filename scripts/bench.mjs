@@ -1,11 +1,13 @@
-// Measures speed and size of the production build, each figure next to its peer in the same run; also written to out/bench.json.
-// node scripts/bench.mjs [name…]     (test/bench/<name>.bench.ts; default: all)
+// Measures speed and size of the production build, each figure next to its peer in the same run, and writes docs/performance.md; the raw values
+// are in out/bench.json.
+// node scripts/bench.mjs [name…]     (test/bench/<name>.bench.ts; default: all; the page keeps its other sections)
 // A missed goal is printed but isn't a failure, because machines differ. A benchmark that can't be measured is one.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { benchTable } from './lib/benchTable.mjs';
+import { performancePage } from './lib/performancePage.mjs';
 import { node, root } from './lib/run.mjs';
 import { setUpOrExit } from './setup.mjs';
 
@@ -45,22 +47,40 @@ if (unknown.length) {
   process.exit(1);
 }
 
-/** Average number of processes that wanted a core in the last minute. Above 1 per core, times are only meaningful compared to each other. */
-const load = os.loadavg()[0] ?? 0;
-const rows = [];
+const page = path.join(root, 'docs/performance.md');
+
+/** The machine now. `load`: the average number of processes that wanted a core in the last minute. */
+function machineNow() {
+  const [cpu] = os.cpus();
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    cpu: cpu?.model ?? '',
+    cores: os.cpus().length,
+    memory: os.totalmem(),
+    system: `${os.type()} ${os.arch()}`,
+    node: process.versions.node,
+    load: os.loadavg()[0] ?? 0,
+  };
+}
+
+const atStart = machineNow();
+const sections = [];
 const failed = [];
 for (const name of named.length ? named : known) {
-  const measured = await measure(name);
-  if (measured) rows.push(...measured);
+  const machine = machineNow();
+  const rows = await measure(name);
+  if (rows) sections.push({ name, machine, rows });
   else failed.push(name);
 }
-const machine = { cpu: os.cpus()[0]?.model ?? '', cores: os.cpus().length, node: process.versions.node, load };
-await writeFile(path.join(root, 'out/bench.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
+const rows = sections.flatMap((section) => section.rows);
+await writeFile(path.join(root, 'out/bench.json'), `${JSON.stringify({ machine: atStart, rows }, null, 2)}\n`);
+await writeFile(page, performancePage(existsSync(page) ? await readFile(page, 'utf8') : '', sections, known));
 console.log(`\n${benchTable(rows)}\n`);
 const over = rows.filter(({ goal }) => goal && !goal.met);
-console.log(`${machine.cores} × ${machine.cpu}, Node ${machine.node}, load at start ${load.toFixed(1)}`);
-if (load > machine.cores)
+console.log(`${atStart.cores} × ${atStart.cpu}, Node ${atStart.node}, load at start ${atStart.load.toFixed(1)}`);
+if (atStart.load > atStart.cores)
   console.log('Other processes kept this machine busy: compare times with their peers, not with the goals.');
 console.log(over.length ? `Over its goal: ${over.map(({ name }) => name).join('; ')}` : 'All measured goals are met.');
+console.log('Written: docs/performance.md');
 if (failed.length) console.log(`Not measured: ${failed.join(', ')}`);
 process.exit(failed.length ? 1 : 0);

@@ -1,9 +1,10 @@
 // Makes sprite-kiln.vsix, which users install: a production build and the few files that .vscodeignore lets through. Also makes the npm package
 // sprite-kiln-<version>.tgz, which has the program alone.
 // node scripts/package.mjs [--built]     --built: dist/ already contains a production build
-import { rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { node, root } from './lib/run.mjs';
+import { packageArguments, warningsIn } from './lib/vsce.mjs';
 import { packProgram } from './programPackage.mjs';
 import { setUpOrExit } from './setup.mjs';
 
@@ -12,26 +13,21 @@ const LIMIT = 1_600_000;
 
 const vsix = path.join(root, 'sprite-kiln.vsix');
 
-async function orExit(what, args) {
-  const { code } = await node(args, { minutes: 5 });
-  if (code === 0) return;
-  console.error(`${what} failed.`);
+await setUpOrExit(['packages']);
+if (!process.argv.includes('--built') && (await node(['esbuild.mjs', '--production'], { minutes: 5 })).code !== 0) {
+  console.error('The build failed.');
   process.exit(1);
 }
-
-await setUpOrExit(['packages']);
-if (!process.argv.includes('--built')) await orExit('The build', ['esbuild.mjs', '--production']);
 await rm(vsix, { force: true });
+const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
 const vsce = path.join(root, 'node_modules/@vscode/vsce/vsce');
-await orExit('Packaging', [
-  vsce,
-  'package',
-  '--no-dependencies',
-  '--allow-missing-repository',
-  '--no-rewrite-relative-links',
-  '--out',
-  vsix,
-]);
+const { code, output } = await node([vsce, ...packageArguments(manifest, vsix)], { minutes: 5, quiet: true });
+process.stdout.write(output);
+const warnings = warningsIn(output);
+if (code !== 0 || warnings.length) {
+  console.error(warnings.length ? `vsce warns: ${warnings.join('; ')}` : 'Packaging failed.');
+  process.exit(1);
+}
 const { size } = await stat(vsix);
 console.log(`sprite-kiln.vsix: ${Intl.NumberFormat('en').format(size)} bytes`);
 const program = await packProgram(root);

@@ -19,12 +19,14 @@ const SHARED_FIELDS = ['name', 'version', 'license', 'repository', 'homepage', '
  * @param {import('esbuild').Metafile} metafile Of the host build.
  * @param {string} program The entry of the program.
  * @param {string[]} threads The entries of its threads.
+ * @param {ReadonlyMap<string, string>} joined Chunk → the file that it's in since chunks were joined.
  */
-export async function describeProgram(metafile, program, threads) {
+export async function describeProgram(metafile, program, threads, joined) {
   const files = [...new Set([program, ...threads].flatMap((entry) => outputsOf(metafile, entry)))].sort();
   const outputs = Object.fromEntries(files.map((file) => [file, metafile.outputs[file]]));
   await mkdir(BUILT, { recursive: true });
-  await writeFile(FILES, `${JSON.stringify(files, null, 2)}\n`);
+  const written = [...new Set(files.map((file) => joined.get(file) ?? file))].sort();
+  await writeFile(FILES, `${JSON.stringify(written, null, 2)}\n`);
   writeNotices([{ inputs: metafile.inputs, outputs }], NOTICES);
 }
 

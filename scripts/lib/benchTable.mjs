@@ -15,7 +15,12 @@ function measured({ values, median, p95, min, max }, unit) {
   ];
 }
 
-function cells(row) {
+/**
+ * A measurement as cells of text: name, median, p95, min–max, ratio, goal, and `ok` or `over`. What it's compared to follows, with indented names.
+ * @param {import('../../test/bench/row').Row} row
+ * @returns {string[][]}
+ */
+export function cells(row) {
   const { name, unit, goal, beside } = row;
   const verdict = goal ? (goal.met ? 'ok' : 'over') : '';
   return [

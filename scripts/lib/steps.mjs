@@ -103,7 +103,7 @@ export const STEPS = {
   ui: {
     title: 'Tests of the window, with the package installed',
     needs: ['package'],
-    parts: ['current', 'chromium'],
+    parts: ['floor', 'current', 'chromium'],
     suite: 'ui',
     run: (wanted) => mocha('ui', { wanted, minutes: 25, timeout: 300, retries: 1 }),
   },

@@ -1,3 +1,4 @@
+import { InUseError } from '../engine/disk/heldFiles';
 import { StyleFileError } from '../engine/style/styleFiles';
 import {
   AddressError,
@@ -208,6 +209,10 @@ const WORDS: readonly Row[] = [
     next: `Call get_run with run ${quoted(foreignText(runId))} to look for its images, which is free.`,
   })),
   row(BudgetError, budgetWords),
+  row(InUseError, ({ file }) => ({
+    message: `${quoted(file)} is in use by another program, or is protected. Nothing was changed.`,
+    next: 'Ask the person to close it in the other program, then call again.',
+  })),
   row(CanceledError, () => ({ message: 'It was canceled.' })),
   row(LeaseLostError, () => ({
     message: "Another process took over this run and is working on it. It wasn't sent twice.",

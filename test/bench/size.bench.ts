@@ -54,7 +54,7 @@ bench(async () => {
     ['pages', (name) => name.startsWith(`${DIST}webview/`)],
     ['licenses', (name) => /ThirdPartyNotices|LICENSE/.test(name)],
     ['pictures and icons', (name) => name.startsWith('extension/media/')],
-    ['manifest, texts', () => true],
+    ['manifest, strings', () => true],
   ];
   const groupOf = (name: string) => groups.find(([, isOfIt]) => isOfIt(name))?.[0];
   const total = bytes.byteLength / 1000;

@@ -111,6 +111,14 @@ async function install(options: ServerOptions): Promise<void> {
   if (installed !== extensions.length) throw new Error(`${extensions} were not installed:\n${stdout}${stderr}`);
 }
 
+/** Uninstalls an extension from the command line, as people do. The server must not run; it deletes the folder at its next start. */
+export async function uninstall(version: EditorVersion, dataFolder: string, id: string): Promise<void> {
+  const { server, node } = editorPlace(version);
+  const args = [server, '--accept-server-license-terms', ...folders(dataFolder), '--uninstall-extension', id];
+  const { stdout, stderr } = await promisify(execFile)(node, args, { timeout: 120_000 });
+  if (!/successfully uninstalled/.test(stdout)) throw new Error(`${id} was not uninstalled:\n${stdout}${stderr}`);
+}
+
 /** Starts a VS Code server on a free loopback port. Throws with the server's output if it doesn't listen in time. */
 export async function startServer(options: ServerOptions): Promise<EditorServer> {
   const { server, node } = editorPlace(options.version);

@@ -76,10 +76,13 @@ const withoutSheet = (stem: string) => stem.replace(/[-_ ](?:sprite)?sheet$/i, '
 
 /** Tells whether one of the JSON files may describe a picture with a given stem, by their names. Covers everything that `findSheet` reads. */
 export function describedBySome(jsons: readonly string[]): (stem: string) => boolean {
-  const all = new Set(jsons);
+  const all = new Set(jsons.map(plainJson));
   const sorted = [...all].sort();
   return (stem) => AFTER_STEM.some((sign) => beginsOne(sorted, stem + sign)) || all.has(`${withoutSheet(stem)}.json`);
 }
+
+/** A JSON's name with its extension in lowercase: `HERO.JSON` belongs to `HERO.PNG` as `HERO.json` does. */
+const plainJson = (name: string) => name.replace(/\.json$/i, '.json');
 
 /** Whether one of the names begins like this. @param sorted by code units */
 function beginsOne(sorted: readonly string[], beginning: string): boolean {
@@ -95,10 +98,12 @@ function beginsOne(sorted: readonly string[], beginning: string): boolean {
 /** JSON files that may describe a picture: `own` by name, `others` only if `meta.image` names the picture. */
 function jsonNames(name: string, names: FolderNames): { own: string[]; others: string[] } {
   const { stem } = splitName(name);
-  const own = [`${stem}.json`, `${name}.json`].filter((json) => names.has(json));
+  const own = [`${stem}.json`, `${name}.json`].flatMap((wanted) =>
+    names.has(wanted) ? wanted : (names.jsons.find((json) => plainJson(json) === wanted) ?? []),
+  );
   const short = `${withoutSheet(stem)}.json`;
   const begins = (json: string) => json.startsWith(stem) && AFTER_STEM.includes(json.charAt(stem.length));
-  const others = names.jsons.filter((json) => !own.includes(json) && (begins(json) || json === short));
+  const others = names.jsons.filter((json) => !own.includes(json) && (begins(json) || plainJson(json) === short));
   return { own, others: others.slice(0, MOST_OTHERS) };
 }
 

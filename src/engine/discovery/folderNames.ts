@@ -1,6 +1,6 @@
 import type { CompassPlace } from '../../shared/sprite/compass';
 import { splitName } from '../disk/fileStore';
-import { isFileFor } from '../domain/pictureFiles';
+import { isFileFor, isJson } from '../domain/pictureFiles';
 import { mapName, ShortViews } from './mapNames';
 
 /** Endings in names of files made from a sprite: `hero-anim-2-sheet`, `hero_n`. */
@@ -50,7 +50,7 @@ export class FolderNames {
 
   constructor(readonly all: readonly string[]) {
     this.#there = new Set(all);
-    this.jsons = all.filter((name) => name.endsWith('.json'));
+    this.jsons = all.filter(isJson);
     for (const name of all) {
       if (!isFileFor('shown', name)) continue;
       const { stem } = splitName(name);

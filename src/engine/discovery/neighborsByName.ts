@@ -1,4 +1,5 @@
 import { splitName } from '../disk/fileStore';
+import { isJson } from '../domain/pictureFiles';
 import { describedBySome } from './findSheet';
 import { splitDerived } from './folderNames';
 import { mapName } from './mapNames';
@@ -9,7 +10,7 @@ import { seriesOf } from './sequence';
  * It only compares names, so it's fast: it accepts everything that discovery would find, and rejects most others.
  */
 export function neighborsByName(names: readonly string[]): (picture: string) => boolean {
-  const described = describedBySome(names.filter((name) => name.endsWith('.json')));
+  const described = describedBySome(names.filter(isJson));
   const mapped = new Set(names.map((name) => mapName(name)?.of));
   const series = new Set(names.map(seriesOf));
   return (picture) => {

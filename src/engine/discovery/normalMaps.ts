@@ -1,5 +1,5 @@
 import { MAP_ENDINGS, type MapEnding, type MapNaming } from '../../shared/sprite/fileNames';
-import { childOf, placeKey, type ReadableFiles, sha256Of } from '../disk/fileStore';
+import { childOf, placeKey, type ReadableFiles, sha256Of, splitName } from '../disk/fileStore';
 import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
 import type { FileProvenance } from '../domain/provenance';
 import type { NormalMapSuffix } from '../host/settings';
@@ -116,7 +116,9 @@ function mapEnding(stem: string, names: FolderNames, wanted: NormalMapSuffix): s
 }
 
 function endingOfOwn(stem: string, names: FolderNames): MapEnding | undefined {
-  const own = names.mapsOf(stem, 'png').find((name) => mapName(name)?.number === 1 && name.endsWith('.png'));
+  const own = names
+    .mapsOf(stem, 'png')
+    .find((name) => mapName(name)?.number === 1 && splitName(name).extension === 'png');
   return own === undefined ? undefined : mapName(own)?.ending;
 }
 

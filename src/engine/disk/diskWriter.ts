@@ -1,6 +1,7 @@
-import { chmod, link, lstat, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chmod, link, lstat, mkdir, open, readFile, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { flushFolder, hasCode, writeNew } from './durableFiles';
+import { type DiskCalls, diskCalls, onceReleased } from './heldFiles';
 import { realPlace } from './realPlaces';
 import type { Temporaries } from './temporaries';
 import { OutsideError, type WriteBounds } from './writeBounds';
@@ -43,12 +44,13 @@ export class DiskWriter {
   constructor(
     private readonly bounds: WriteBounds,
     private readonly temporaries: Temporaries,
+    private readonly calls: DiskCalls = diskCalls,
   ) {}
 
   /**
    * Writes the content under a temporary name, making the folder.
    * @param file path
-   * @throws {OutsideError | FileChangedError}
+   * @throws {OutsideError | FileChangedError}; publishing also {InUseError}
    */
   async prepare(file: string, bytes: Uint8Array, { old, within }: WriteOptions = {}): Promise<Prepared> {
     const named = path.dirname(file);
@@ -59,9 +61,9 @@ export class DiskWriter {
     const mode = old && (await ownStats(target)).mode;
     const temporary = await this.writeIn(folder, bytes, mode);
     const publishIt = async () => {
-      if (!old) return publish(temporary, target);
+      if (!old) return publish(temporary, target, link, this.calls);
       await refuseOther(target, old);
-      await rename(temporary, target);
+      await this.rename(temporary, target);
       return true;
     };
     return { publish: publishIt, discard: () => removeQuietly(temporary) };
@@ -72,7 +74,7 @@ export class DiskWriter {
    * @param link path of the file, or of a link to it
    * @param old the whole content as it was read
    * @param real path of the file that a person agreed to; absent: whatever `link` leads to now
-   * @throws {FileChangedError | ReadOnlyError}
+   * @throws {FileChangedError | ReadOnlyError | InUseError}
    */
   async replace(link: string, bytes: Uint8Array, old: Uint8Array, real?: string): Promise<void> {
     const file = await followed(link);
@@ -84,7 +86,7 @@ export class DiskWriter {
       temporary = await this.writeIn(path.dirname(file), bytes, mode);
       await refuseOther(file, old);
       if ((await followed(link)) !== file) throw new FileChangedError('A link leads elsewhere.');
-      await rename(temporary, file);
+      await this.rename(temporary, file);
     } catch (cause) {
       if (temporary !== undefined) await removeQuietly(temporary);
       if (hasCode(cause, 'EACCES', 'EPERM', 'EROFS'))
@@ -100,18 +102,22 @@ export class DiskWriter {
     const mode = (await stat(target).catch(() => undefined))?.mode;
     const temporary = await this.writeIn(await realpath(path.dirname(target)), bytes, mode);
     try {
-      await rename(temporary, target);
+      await this.rename(temporary, target);
     } finally {
       await removeQuietly(temporary);
     }
   }
 
-  /** Removes a file if it has these bytes. @throws {OutsideError | FileChangedError} nothing was removed */
+  /** Removes a file if it has these bytes. @throws {OutsideError | FileChangedError | InUseError} nothing was removed */
   async remove(file: string, bytes: Uint8Array): Promise<void> {
     const folder = await this.bounds.realFolder(path.dirname(file));
     const target = path.join(folder, path.basename(file));
     await refuseOther(target, bytes);
-    await rm(target);
+    await onceReleased(target, () => this.calls.remove(target), this.calls);
+  }
+
+  private rename(temporary: string, target: string): Promise<void> {
+    return onceReleased(target, () => this.calls.rename(temporary, target), this.calls);
   }
 
   /** Writes and flushes a temporary file; nothing is left if that fails. */
@@ -165,7 +171,12 @@ const NO_LINKS = ['EPERM', 'EISDIR', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'
  * @param makeLink fails on file systems without hard links
  * @returns false if the name is taken. Rejects if neither a link nor a file can be made.
  */
-export async function publish(temporary: string, file: string, makeLink = link): Promise<boolean> {
+export async function publish(
+  temporary: string,
+  file: string,
+  makeLink = link,
+  calls: DiskCalls = diskCalls,
+): Promise<boolean> {
   try {
     await makeLink(temporary, file);
     return true;
@@ -173,11 +184,11 @@ export async function publish(temporary: string, file: string, makeLink = link):
     if (hasCode(error, 'EEXIST')) return false;
     if (!hasCode(error, ...NO_LINKS)) throw error;
   }
-  return publishWithoutLinks(temporary, file);
+  return publishWithoutLinks(temporary, file, calls);
 }
 
 /** Claims the name with an empty file, which fails if it is taken, then replaces that file. */
-async function publishWithoutLinks(temporary: string, file: string): Promise<boolean> {
+async function publishWithoutLinks(temporary: string, file: string, calls: DiskCalls): Promise<boolean> {
   try {
     await (await open(file, 'wx')).close();
   } catch (error) {
@@ -185,7 +196,7 @@ async function publishWithoutLinks(temporary: string, file: string): Promise<boo
     throw error;
   }
   try {
-    await rename(temporary, file);
+    await onceReleased(file, () => calls.rename(temporary, file), calls);
   } catch (error) {
     // Without this, the empty file would look like an output.
     if ((await stat(file)).size === 0) await rm(file, { force: true });

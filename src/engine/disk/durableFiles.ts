@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { untilReleased } from './heldFiles';
 
 /**
  * Writes files of our own on this machine's disk, so that a crash at any moment leaves either the old or the new content. `userFiles` writes the
@@ -44,7 +45,7 @@ export async function replaceFile(
   try {
     await writeNew(temporary, content, { durable: kind === 'durable', mode: 0o600 });
     await allowed?.();
-    await rename(temporary, file);
+    await untilReleased(() => rename(temporary, file));
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});
     throw error;

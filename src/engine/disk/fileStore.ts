@@ -88,6 +88,15 @@ export function placeKey(uri: string): string {
   return decoded(uri).replace(/^file:\/\/(?:\/[A-Z]:|[^/]+)/, (start) => start.toLowerCase());
 }
 
+/**
+ * Whether a place is a folder or lies in it, by their URIs, which may be written differently (`file:///C:/game`, `file:///c%3A/game`). Links aren't
+ * followed.
+ */
+export function isWithin(place: string, folder: string): boolean {
+  const [inner, outer] = [placeKey(place), placeKey(folder).replace(/\/$/, '')];
+  return inner.replace(/\/$/, '') === outer || inner.startsWith(`${outer}/`);
+}
+
 /** Decodes a URI; returns it unchanged if its escapes are invalid. */
 function decoded(text: string): string {
   try {

@@ -1,4 +1,5 @@
 import { URI, Utils } from 'vscode-uri';
+import { isWithin } from './fileStore';
 
 /**
  * The place that a relative path in a file names, as a URI string without a trailing slash. Files come with workspaces, so it must stay in `top`:
@@ -11,5 +12,5 @@ export function placeWithin(folder: string, relative: string, top: string): stri
   const path = relative.replaceAll('\\', '/');
   if (path.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
   const place = Utils.joinPath(URI.parse(folder, true), path).toString().replace(/\/$/, '');
-  return place === top || place.startsWith(`${top}/`) ? place : undefined;
+  return isWithin(place, top) ? place : undefined;
 }

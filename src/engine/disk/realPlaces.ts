@@ -1,10 +1,11 @@
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isWithin } from './fileStore';
 
 /** Whether a place is a folder or lies in it, by their URIs, and on disk also after links are followed. Neither has to exist. */
 export async function isInside(place: string, folder: string): Promise<boolean> {
-  if (place !== folder && !place.startsWith(`${folder.replace(/\/$/, '')}/`)) return false;
+  if (!isWithin(place, folder)) return false;
   if (!place.startsWith('file:')) return true;
   const [real, root] = await Promise.all([place, folder].map((uri) => realPlace(fileURLToPath(uri))));
   return real !== undefined && root !== undefined && isBelow(real, root);

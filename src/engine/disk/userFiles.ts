@@ -6,6 +6,7 @@ import { onDisk, readableFiles } from './diskFiles';
 import { DiskWriter, FileChangedError, type Prepared } from './diskWriter';
 import { hasCode } from './durableFiles';
 import { type FileStore, placeKey, type ReadableFiles } from './fileStore';
+import type { DiskCalls } from './heldFiles';
 import { LOOK_AGAIN_MS, Temporaries } from './temporaries';
 import type { WriteBounds } from './writeBounds';
 
@@ -39,7 +40,7 @@ export interface UserFiles extends FileStore {
   /**
    * Writes several files, all or none. All content is on disk under temporary names before the first file is renamed; if one fails, the files before
    * it are restored, and new ones are removed. Folders are made as needed and stay.
-   * @throws {OutsideError | NameTakenError | FileChangedError}
+   * @throws {OutsideError | NameTakenError | FileChangedError | InUseError}
    */
   writeTogether(contents: readonly NewContent[], options?: TogetherOptions): Promise<void>;
   /** See `WriteBounds.topOf`. */
@@ -50,12 +51,12 @@ export interface UserFiles extends FileStore {
    * Replaces the content of a file that a person chose, unless it has changed since it was read.
    * @param old the whole content as it was read
    * @param real URI string of the file that links lead to, and that a person agreed to; absent: whatever they lead to now
-   * @throws {FileChangedError | ReadOnlyError}
+   * @throws {FileChangedError | ReadOnlyError | InUseError}
    */
   replace(uri: string, bytes: Uint8Array, old: Uint8Array, real?: string): Promise<void>;
   /** Writes a file that a person chose in a dialog, which asked before replacing an existing one. */
   save(uri: string, bytes: Uint8Array): Promise<void>;
-  /** Removes a file permanently if it has these bytes. @throws {OutsideError | FileChangedError} nothing was removed */
+  /** Removes a file permanently if it has these bytes. @throws {OutsideError | FileChangedError | InUseError} nothing was removed */
   remove(uri: string, bytes: Uint8Array): Promise<void>;
   /** Whether a place is a file, and not a link or a folder. Rejects if it doesn't exist. */
   isOwnFile(uri: string): Promise<boolean>;
@@ -95,11 +96,13 @@ export class HostFiles implements UserFiles, Disposable {
   /**
    * @param notes path of a folder of our own, for `Temporaries`
    * @param other absent: only files on disk can be read and written
+   * @param calls replaced by tests
    */
   constructor(
     private readonly bounds: WriteBounds,
     notes: string,
     private readonly other: OtherFiles = NO_OTHER_FILES,
+    calls?: DiskCalls,
   ) {
     const { read, readStart, list, entries, stat } = readableFiles(other);
     this.read = read;
@@ -108,7 +111,7 @@ export class HostFiles implements UserFiles, Disposable {
     this.entries = entries;
     this.stat = stat;
     this.temporaries = new Temporaries(notes);
-    this.disk = new DiskWriter(bounds, this.temporaries);
+    this.disk = new DiskWriter(bounds, this.temporaries, calls);
   }
 
   create(uri: string, bytes: Uint8Array): Promise<boolean> {

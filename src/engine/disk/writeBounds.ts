@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import type { Memory } from '../host/memory';
+import { isWithin } from './fileStore';
 import { isBelow, realPlace } from './realPlaces';
 
 /** A folder on disk is a link to a place where nothing may be written. Nothing was written. */
@@ -95,6 +96,6 @@ export class FolderBounds implements WriteBounds {
 /** The innermost folder that a place is or lies in, without following links. All are URI strings. */
 function innermost(folders: readonly string[], uri: string): string | undefined {
   const tops = folders.map((one) => one.replace(/\/$/, ''));
-  const around = tops.filter((top) => uri === top || uri.startsWith(`${top}/`));
+  const around = tops.filter((top) => isWithin(uri, top));
   return around.sort((a, b) => b.length - a.length)[0];
 }

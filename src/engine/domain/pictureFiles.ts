@@ -48,8 +48,23 @@ export function extensionsFor(use: FileUse): string[] {
 
 /** A glob for watchers: files of this use in all folders. */
 export function globFor(use: FileUse): string {
-  return `**/*.{${EXTENSIONS[use].join(',')}}`;
+  return globOf(EXTENSIONS[use]);
 }
+
+/**
+ * A glob for watchers: files with one of these extensions in all folders, in any letter case. Watchers compare letters literally on systems whose disks
+ * do, and cameras, old programs, and Windows write `HERO.PNG`.
+ * @param extensions lowercase, without the dot; may contain dots
+ */
+export function globOf(extensions: readonly string[]): string {
+  const any = extensions.map((extension) =>
+    extension.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`),
+  );
+  return any.length === 1 ? `**/*.${any[0]}` : `**/*.{${any.join(',')}}`;
+}
+
+/** Whether a file may describe a sheet. @param name file name or path */
+export const isJson = (name: string) => /\.json$/i.test(name);
 
 /** The `when` clause of menus for a file of this use, as package.json has it. */
 export function whenFor(use: FileUse): string {

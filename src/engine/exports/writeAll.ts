@@ -3,10 +3,11 @@ import { CanceledError } from '../../service/errors';
 import { plainText } from '../../shared/base/foreignText';
 import { FileChangedError } from '../disk/diskWriter';
 import { nameOf } from '../disk/fileStore';
+import { InUseError } from '../disk/heldFiles';
 import { NameTakenError, type NewContent, type UserFiles } from '../disk/userFiles';
 import { OutsideError } from '../disk/writeBounds';
 import { messageOf } from '../text/errors';
-import { outsideText } from '../text/errorText';
+import { inUseText, outsideText } from '../text/errorText';
 import { OutputError } from './exportErrors';
 
 /**
@@ -56,6 +57,8 @@ export function notWritten(cause: unknown): OutputError {
     return new OutputError(text, undefined, { cause });
   }
   if (cause instanceof OutsideError) return new OutputError(outsideText(cause), undefined, { cause });
+  if (cause instanceof InUseError)
+    return new OutputError(`${inUseText(cause.file)} ${l10n.t('Nothing was written.')}`, undefined, { cause });
   const detail = plainText(messageOf(cause));
   return new OutputError(l10n.t("Couldn't write the files, so none was written: {0}", detail), undefined, {
     cause,

@@ -34,6 +34,7 @@ import {
 import { durationText } from '../../shared/base/duration';
 import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
 import { language } from '../../shared/base/language';
+import { InUseError, isHeld } from '../disk/heldFiles';
 import { OutsideError } from '../disk/writeBounds';
 import { charges } from './charges';
 import { messageOf, SentenceError, UntrustedError } from './errors';
@@ -108,6 +109,8 @@ function wordsOf(error: unknown, origin?: string): Words {
   }
   if (error instanceof SentenceError) return { what: error.message };
   if (error instanceof OutsideError) return { what: outsideText(error), names: namesIn(error.folder, error.real) };
+  const held = heldFile(error);
+  if (held !== undefined) return { what: inUseText(held), names: namesIn(held) };
   if (error instanceof KilnError) {
     const spent = charges(origin) ? CHARGED_WORDS[error.charged]() : {};
     return { what: causeText(error), ...spent, remedies: remediesFor(error) };
@@ -131,6 +134,18 @@ export function outsideText({ folder, real }: OutsideError): string {
   return real === undefined
     ? l10n.t('{0} is a broken link. Nothing was written.', name)
     : l10n.t('{0} points outside the workspace, to {1}. Nothing was written.', name, plainText(real));
+}
+
+/** The path of a file that another program holds, if that is what an error of the disk says. */
+function heldFile(error: unknown): ForeignText | undefined {
+  if (error instanceof InUseError) return error.file;
+  if (!isHeld(error) || !(error instanceof Error) || !('path' in error)) return undefined;
+  return typeof error.path === 'string' ? foreignText(error.path) : undefined;
+}
+
+/** What to do about a file that another program holds, or that the system protects. @param file path or name */
+export function inUseText(file: ForeignText): string {
+  return l10n.t('{0} is in use by another program, or is protected. Close it there, and try again.', plainText(file));
 }
 
 /** What happened, without credits: for actions that never cost any. */

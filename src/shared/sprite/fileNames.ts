@@ -6,13 +6,14 @@ export interface NameLength {
   readonly bytes: number;
 }
 
-/** Names that Windows reserves for devices. */
-const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Names that Windows reserves for devices; it ignores spaces at the end, and reads superscripts as digits. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *$/i;
 /** Path separators, and characters that Windows refuses. */
 const UNFIT = /[<>:"/\\|?*]/;
 /** Invisible characters, and those that change the text direction. */
 const UNSEEN = /[\p{C}\u2028\u2029]/u;
 
+/** @param name file name up to its first dot: `aux.old.png` is a device too */
 export const isDeviceName = (name: string) => DEVICE.test(name);
 
 /** A name that every file system accepts: cut to a length, whole characters only, with a hyphen for each invalid character. */
@@ -67,7 +68,7 @@ function faultOf(name: string, most: NameLength = DIRECTION_NAME): NameFault | u
   const character = UNFIT.exec(name)?.[0];
   if (character !== undefined) return { kind: 'unfit', character };
   if (UNSEEN.test(name)) return { kind: 'unseen' };
-  if (isDeviceName(name)) return { kind: 'device' };
+  if (isDeviceName(name.split('.')[0] ?? '')) return { kind: 'device' };
   if (name.endsWith('.')) return { kind: 'dot' };
   return byteLength(name) > most.bytes ? { kind: 'bytes' } : undefined;
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { globFor } from '../../../src/engine/domain/pictureFiles';
 import { removeFolder } from '../../support/folders';
+import { root } from '../../support/places';
 import { journalFolder } from '../../support/runRecords';
 import { waitFor } from '../../support/wait';
-import { folderWith, run, sample, workspaceFolder } from '../support';
+import { folderWith, run, sample, untilWatched, workspaceFolder } from '../support';
 
 const VIEW = 'spriteKiln.preview';
 
@@ -34,6 +36,38 @@ describe('The Sprite Preview editor', () => {
     await shown('hero.png');
     await vscode.commands.executeCommand('vscode.openWith', file('other.png'), VIEW);
     await shown('other.png');
+  });
+
+  it('knows extensions in upper case: by its menu, by default for Aseprite files, and in its watchers', async () => {
+    const upper = await folderWith({
+      'HERO.PNG': await sample('hero.png'),
+      'WALK.ASEPRITE': await readFile(path.join(root, 'test/fixtures/aseprite/tags3.aseprite')),
+    });
+    const place = (name: string) => vscode.Uri.file(path.join(upper, name));
+    const views = () =>
+      vscode.window.tabGroups.all.flatMap(({ tabs: all }) =>
+        all.map(({ label, input }) => [label, input instanceof vscode.TabInputCustom ? input.viewType : '']),
+      );
+    const watcher = vscode.workspace.createFileSystemWatcher(globFor('shown'));
+    const heard: string[] = [];
+    const hearing = watcher.onDidChange(({ fsPath }) => heard.push(path.basename(fsPath)));
+    try {
+      await vscode.commands.executeCommand('vscode.open', place('WALK.ASEPRITE'), { preview: false });
+      await vscode.commands.executeCommand(VIEW, place('HERO.PNG'));
+      await waitFor('both tabs', () => views().length === 2);
+      assert.deepEqual(views(), [
+        ['WALK.ASEPRITE', 'spriteKiln.aseprite'],
+        ['HERO.PNG', VIEW],
+      ]);
+      await untilWatched(upper);
+      await writeFile(place('HERO.PNG').fsPath, await sample('slime.png'));
+      await waitFor('the change', () => heard.includes('HERO.PNG'));
+    } finally {
+      hearing.dispose();
+      watcher.dispose();
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await removeFolder(upper);
+    }
   });
 
   it("isn't the default editor of an image", async () => {

@@ -2,7 +2,20 @@ import assert from 'node:assert/strict';
 import { CONTEXT_KEYS } from '../../../src/extension/commands/contextKeys';
 import { AVAILABILITY } from '../../../src/extension/commands/palette';
 import { readJson } from '../repository/files';
-import { type Manifest, namedContextKeys } from '../repository/manifest';
+import { editorContextKeys, type Manifest, namedContextKeys } from '../repository/manifest';
+
+/** VS Code's own keys that clauses use. A misspelled key is false forever, and nothing says so. */
+const OF_EDITOR = [
+  'activeCustomEditorId',
+  'explorerResourceIsFolder',
+  'isWorkspaceTrusted',
+  'resourceExtname',
+  'view',
+  'viewItem',
+  'webviewId',
+  'webviewSection',
+  'workspaceFolderCount',
+];
 
 describe('Command availability', () => {
   const manifest = readJson<Manifest>('package.json');
@@ -29,6 +42,16 @@ describe('Command availability', () => {
     assert.deepEqual(namedContextKeys(manifest), Object.keys(CONTEXT_KEYS).sort());
     const menus = { none: [{ command: 'x', when: '!spriteKiln.gone && view == spriteKiln.runs' }] };
     assert.deepEqual(namedContextKeys({ ...manifest, contributes: { ...contributes, menus, commands: [] } }), ['gone']);
+  });
+
+  it("uses only VS Code's own context keys otherwise", () => {
+    assert.deepEqual(editorContextKeys(manifest), OF_EDITOR);
+    assert.deepEqual(
+      editorContextKeys({
+        a: [{ when: "!x.y && z =~ /^(?:q|\\/r)$/i || w == 'v u' && s >= 2" }, { enablement: 'spriteKiln.t' }],
+      }),
+      ['s', 'w', 'x.y', 'z'],
+    );
   });
 
   it("shows the service's normal maps in a sprite's menus only with a hosted service, with the local one first", () => {

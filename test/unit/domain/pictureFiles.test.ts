@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { extensionsFor, type FileUse, globFor, isFileFor, whenFor } from '../../../src/engine/domain/pictureFiles';
+import picomatch from 'picomatch';
+import {
+  extensionsFor,
+  type FileUse,
+  globFor,
+  globOf,
+  isFileFor,
+  isJson,
+  whenFor,
+} from '../../../src/engine/domain/pictureFiles';
 import { UPLOAD } from '../../../src/shared/contract/limits';
 import { PALETTE_EXTENSIONS } from '../../../src/shared/sprite/palette/formats';
 import { readJson } from '../repository/files';
@@ -101,6 +110,11 @@ describe('Image files', () => {
       [false, false, true],
     );
     assert.ok(isFileFor('renamed', 'hero-sheet.json'));
-    assert.equal(globFor('saved'), '**/*.{png,gif,webp,jpg,json}');
+    assert.equal(globOf(['json']), '**/*.[jJ][sS][oO][nN]');
+    const isWatched = picomatch(globFor('saved'));
+    for (const name of ['hero.png', 'art/HERO.PNG', 'a/b/hero.Json']) assert.ok(isWatched(name), name);
+    for (const name of ['hero.pn', 'hero.pngx', 'hero.txt', 'png']) assert.ok(!isWatched(name), name);
+    assert.ok(picomatch(globOf(['export.json']))('art/HERO.PNG.EXPORT.JSON'));
+    assert.deepEqual(['hero.json', 'HERO.JSON', 'hero.json.png'].map(isJson), [true, true, false]);
   });
 });

@@ -30,6 +30,17 @@ function missingSources(page: string, text: string, files: Iterable<string>): st
   return names.filter((name) => !paths.some((file) => file.endsWith(`/${name}`))).map((name) => `${page}: ${name}`);
 }
 
+/** Pages outside docs. */
+const OTHERS = [
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'CONTRIBUTING.md',
+  'src/art/README.md',
+  'src/program/README.md',
+  '.github/pull_request_template.md',
+];
+
 /** Pages of the guide have their own index. */
 function isOfGuide(page: string): boolean {
   return page.startsWith('docs/guide/') && page !== 'docs/guide/README.md';
@@ -41,14 +52,21 @@ describe('The pages in docs', () => {
 
   it('link to existing files and headings', () => {
     assert.deepEqual(
-      ['README.md', ...pages].flatMap((page) => deadLinks(page, read(page), files)),
+      [...OTHERS, ...pages].flatMap((page) => deadLinks(page, read(page), files)),
       [],
     );
   });
 
+  it('are the only pages, with those that are checked like them', () => {
+    // A skill is for the workspace that it is copied to.
+    const skills = /^media\/skills\//;
+    const all = [...files].filter((file) => file.endsWith('.md') && !skills.test(file));
+    assert.deepEqual(all, [...OTHERS, ...pages].sort());
+  });
+
   it('name existing source files', () => {
     assert.deepEqual(
-      pages.flatMap((page) => missingSources(page, read(page), files)),
+      [...OTHERS, ...pages].flatMap((page) => missingSources(page, read(page), files)),
       [],
     );
   });

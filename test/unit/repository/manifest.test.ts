@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../support/places';
-import { read, readJson } from './files';
+import { filesIn, read, readJson } from './files';
 import { deadMenuEntries, type Manifest, namedKeys, usedSettings } from './manifest';
 
 describe('package.json', () => {
@@ -30,6 +30,36 @@ describe('package.json', () => {
       'spriteKiln.b',
       'spriteKiln.c',
     ]);
+  });
+
+  it('is the only place of its settings: they are read in one file, and no other names one that is missing', () => {
+    const home = 'src/extension/platform/settings.ts';
+    const sources = filesIn('src', '.ts').map((file) => ({ file, text: read(file) }));
+    const sections = sources
+      .filter(({ file }) => file !== home)
+      .flatMap(({ text }) => [...text.matchAll(/getConfiguration\(([^,)]*)/g)].map(([, section = '']) => section));
+    assert.ok(sections.length > 0);
+    assert.deepEqual(
+      sections.filter((section) => !/^'(?:http|workbench)'$/.test(section)),
+      [],
+    );
+    const known = Object.keys(contributes.configuration.properties);
+    const named = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/(?:affectsConfiguration\(|openSettings', )'(spriteKiln\.[\w.]+)'/g)].map(([, name = '']) => ({
+        file,
+        name,
+      })),
+    );
+    assert.ok(named.length > 1);
+    assert.deepEqual(
+      named.filter(({ name }) => !known.includes(name)),
+      [],
+    );
+    const restricted = manifest.capabilities.untrustedWorkspaces.restrictedConfigurations;
+    assert.deepEqual(
+      restricted.filter((name) => !known.includes(name)),
+      [],
+    );
   });
 
   it('has commands and submenus only in menus that exist', () => {

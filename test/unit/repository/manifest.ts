@@ -11,6 +11,9 @@ export interface Manifest {
   readonly main: string;
   readonly l10n: string;
   readonly icon: string;
+  readonly capabilities: {
+    readonly untrustedWorkspaces: { readonly restrictedConfigurations: readonly string[] };
+  };
   readonly contributes: {
     readonly commands: readonly { readonly command: string; readonly title: string; readonly enablement?: string }[];
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
@@ -63,4 +66,24 @@ export function namedContextKeys({ contributes }: Manifest): string[] {
     .filter((name) => !known.has(name))
     .map((name) => name.slice(PREFIX.length))
     .sort();
+}
+
+/** All `when` and `enablement` clauses below a part of a manifest. */
+function clausesIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    (key === 'when' || key === 'enablement') && typeof value === 'string' ? [value] : clausesIn(value),
+  );
+}
+
+/** The context keys in a manifest's clauses that aren't this extension's: without patterns, strings, and what a key is compared to. */
+export function editorContextKeys(manifest: unknown): string[] {
+  const named = clausesIn(manifest).flatMap((clause) => {
+    const keys = clause
+      .replace(/\/(?:[^/\\]|\\.)*\/[a-z]*/g, '')
+      .replace(/'[^']*'/g, '')
+      .replace(/(?:[=!]=|[<>]=?)\s*[\w.]+/g, '');
+    return keys.match(/[A-Za-z_][\w.]*/g) ?? [];
+  });
+  return [...new Set(named)].filter((name) => !name.startsWith(PREFIX)).sort();
 }

@@ -65,10 +65,14 @@ describe("The product's voice", () => {
     );
   });
 
-  it('is American English in the pages: README, changelog, docs', () => {
+  it('is American English in the pages: README, changelog, docs, forms', () => {
     const pages = [
       'README.md',
       'CHANGELOG.md',
+      'SECURITY.md',
+      'CONTRIBUTING.md',
+      ...filesBelow('.github', '.yml'),
+      ...filesBelow('.github', '.md'),
       'src/art/README.md',
       'src/program/README.md',
       'scripts/lib/mutants.txt',
@@ -99,6 +103,18 @@ describe("The product's voice", () => {
   it('is American English in the titles of tests', () => {
     assert.deepEqual(
       filesBelow('test', '.ts').flatMap((file) => titlesIn(read(file)).flatMap((title) => faultsIn(file, title))),
+      [],
+    );
+  });
+
+  it('is American English in the names of measurements, which are on the page of performance', () => {
+    const sources = filesBelow('test/bench', '.ts');
+    const names = sources.flatMap((file) =>
+      (read(file).match(/'[^'\n]*'|"[^"\n]*"|`[^`\n]*`/g) ?? []).map((name) => ({ file, name })),
+    );
+    assert.ok(names.length > 500);
+    assert.deepEqual(
+      names.flatMap(({ file, name }) => faultsIn(file, name)),
       [],
     );
   });

@@ -20,11 +20,12 @@ describe('A file name without its extension', () => {
         '.hidden',
         'end.',
         'con',
+        'aux.v2',
         'a\u200bb',
         'x'.repeat(FILE_STEM.characters + 1),
         '語'.repeat(80),
       ].map(kindOf),
-      ['empty', 'empty', 'unfit', 'dot', 'dot', 'dot', 'device', 'unseen', 'long', 'bytes'],
+      ['empty', 'empty', 'unfit', 'dot', 'dot', 'dot', 'device', 'device', 'unseen', 'long', 'bytes'],
     );
     assert.deepEqual(fileStemFault('a:b'), { kind: 'unfit', character: ':' });
   });

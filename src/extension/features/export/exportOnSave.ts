@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
-import { globFor } from '../../../engine/domain/pictureFiles';
+import { globFor, globOf } from '../../../engine/domain/pictureFiles';
 import type { Written } from '../../../engine/exports/exportWriter';
 import { RECIPE_ENDING, recipeOf, sourceOfRecipe } from '../../../engine/exports/recipe';
 import { type RecipeOutcome, runRecipe } from '../../../engine/exports/recipeRun';
@@ -55,12 +55,12 @@ export class ExportOnSave implements vscode.Disposable {
     this.questions = new RecipeQuestions(tools, (recipe) => this.soon(recipe));
     this.neighbors = new ChangedNeighbors(tools.exports, SETTLED_MS, (recipe) => this.soon(recipe, { quiet: true }));
     const sources = vscode.workspace.createFileSystemWatcher(globFor('shown'));
-    const recipes = vscode.workspace.createFileSystemWatcher(`**/*${RECIPE_ENDING}`);
+    const recipes = vscode.workspace.createFileSystemWatcher(globOf([RECIPE_ENDING.slice(1)]));
     const onSource = (uri: vscode.Uri) => {
       this.soon(recipeOf(uri.toString()));
       this.neighbors.add(uri.toString());
     };
-    const descriptions = vscode.workspace.createFileSystemWatcher('**/*.json');
+    const descriptions = vscode.workspace.createFileSystemWatcher(globOf(['json']));
     const onDescription = (uri: vscode.Uri) => {
       if (sourceOfRecipe(uri.toString()) === undefined) this.neighbors.add(uri.toString());
     };

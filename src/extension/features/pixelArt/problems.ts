@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { parentOf, placeKey } from '../../../engine/disk/fileStore';
 import { filesBelow } from '../../../engine/disk/filesBelow';
-import { globFor } from '../../../engine/domain/pictureFiles';
+import { globFor, globOf } from '../../../engine/domain/pictureFiles';
 import type { StyleFiles } from '../../../engine/style/styleFiles';
 import { STYLE_NAME } from '../../../engine/style/styleSchema';
 import { formatNumber } from '../../../engine/text/numbers';
@@ -105,8 +105,8 @@ export class Problems implements vscode.Disposable {
   private follow(): vscode.Disposable {
     const { createFileSystemWatcher } = vscode.workspace;
     const pictures = createFileSystemWatcher(globFor('shown'));
-    const sheets = createFileSystemWatcher('**/*.json');
-    const palettes = createFileSystemWatcher(`**/*.{${PALETTE_EXTENSIONS.join(',')}}`);
+    const sheets = createFileSystemWatcher(globOf(['json']));
+    const palettes = createFileSystemWatcher(globOf(PALETTE_EXTENSIONS));
     // A folder that is deleted or moved is one event, without its files.
     const folders = createFileSystemWatcher('**/*', false, true, false);
     const changed = (uri: vscode.Uri) => this.changed(uri);

@@ -5,7 +5,7 @@ import { FolderNames } from '../../../engine/discovery/folderNames';
 import type { NormalMaps } from '../../../engine/discovery/normalMaps';
 import { sequenceOf } from '../../../engine/discovery/sequence';
 import { childOf, type FileStore, nameOf, sha256Of, splitName } from '../../../engine/disk/fileStore';
-import { isFileFor, MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
+import { isFileFor, isJson, MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
 import { type FoundSource, filesOf, readSource, type SourceDependencies } from '../../../engine/exports/exportSource';
 import type { EngineLog } from '../../../engine/host/log';
 import { fileFindings } from '../../../engine/pixelArt/findings';
@@ -82,7 +82,7 @@ class FolderScan {
     const { cache } = this.dependencies;
     this.record = (await cache.read(this.folder)) ?? this.record;
     const names = (await this.dependencies.files.list(this.folder)).filter(
-      (name) => isFileFor('shown', name) || name.endsWith('.json'),
+      (name) => isFileFor('shown', name) || isJson(name),
     );
     const touched = await this.compare(names);
     const outdated = this.record.key === this.key ? touched.changed : new Set(names);
@@ -139,7 +139,7 @@ class FolderScan {
       const sequence = sequenceOf(name, now);
       if (sequence?.as === 'animation') for (const member of sequence.members) stale.add(member);
     }
-    const isDescribed = describedBySome([...changed].filter((name) => name.endsWith('.json')));
+    const isDescribed = describedBySome([...changed].filter(isJson));
     for (const name of pictureNames(now.all)) if (isDescribed(splitName(name).stem)) stale.add(name);
     for (const { files } of this.record.sprites) {
       if (files.some((name) => changed.has(name) || stale.has(name))) for (const name of files) stale.add(name);
@@ -237,7 +237,7 @@ class FolderScan {
     const known = new Set(this.sprites.flatMap(({ files }) => files));
     // A picture of a sprite that isn't checked yet is left out, so the next time finds it new. Other files belong to no sprite.
     const files = [...this.facts].filter(
-      ([name, { isMap }]) => known.has(name) || isMap || !isFileFor('shown', name) || name.endsWith('.json'),
+      ([name, { isMap }]) => known.has(name) || isMap || !isFileFor('shown', name) || isJson(name),
     );
     const next: FolderRecord = {
       ...emptyRecord(this.folder, this.key),

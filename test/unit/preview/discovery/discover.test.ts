@@ -36,6 +36,16 @@ describe('Discovery around an image', () => {
       assert.deepEqual([main.sheet?.frames.length, main.sheet?.from, nameOrNone(main.json)], [4, 'json', 'hero.json']);
     });
 
+    it('is cut by the JSON with its name if their extensions are in upper case', async () => {
+      await art.put({ 'HERO.PNG': png(64, 16), 'HERO.JSON': json('old.png'), 'HERO_n.PNG': mapPng(64, 16) });
+      const main = await art.main('HERO.PNG');
+      assert.deepEqual([main.sheet?.frames.length, nameOrNone(main.json)], [4, 'HERO.JSON']);
+      await art.put({ 'GEM.PNG': png(64, 16), 'GEM.PNG.Json': json('GEM.PNG', 3), 'GEM.JSON': '{"price": 4}' });
+      assert.equal((await art.main('GEM.PNG')).sheet?.frames.length, 3);
+      await art.put({ 'owl-sheet.PNG': png(64, 16), 'owl.JSON': json('owl-sheet.PNG', 2) });
+      assert.equal((await art.main('owl-sheet.PNG')).sheet?.frames.length, 2);
+    });
+
     it('is cut by a JSON that names it', async () => {
       await art.put({ 'hero-sheet.png': png(64, 16), 'hero.json': json('hero-sheet.png'), 'hero.png': png() });
       assert.equal((await art.main('hero-sheet.png')).sheet?.frames.length, 4);

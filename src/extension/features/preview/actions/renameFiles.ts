@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { MOST_JSON } from '../../../../engine/discovery/discoveryFiles';
 import { childOf, nameOf } from '../../../../engine/disk/fileStore';
 import type { UserFiles } from '../../../../engine/disk/userFiles';
+import { isJson } from '../../../../engine/domain/pictureFiles';
 import { type ForeignText, plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
 import { keepPreviews } from '../previewPlace';
@@ -100,7 +101,7 @@ async function renameBack(folder: string, step: readonly Rename[], files: UserFi
 /** Updates `meta.image` in the JSON of renamed sheets; the rest of the file stays unchanged, character for character. */
 async function renameInJson(folder: string, renames: readonly Rename[], files: UserFiles): Promise<void> {
   const newNames = new Map(renames.map(({ from, to }) => [rawText(from), rawText(to)]));
-  for (const { to } of renames.filter((one) => rawText(one.to).endsWith('.json'))) {
+  for (const { to } of renames.filter((one) => isJson(rawText(one.to)))) {
     const uri = childOf(folder, to);
     const old = await files.read(uri, MOST_JSON);
     const text = new TextDecoder().decode(old);
