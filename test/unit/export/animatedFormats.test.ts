@@ -44,7 +44,7 @@ describe('Animated formats', () => {
           assert.deepEqual([notes, plays], [[], 0]);
           assert.deepEqual(frames, what.frames);
         }),
-        { numRuns: examples(7, 20) },
+        { numRuns: examples(4, 20) },
       );
     });
 
@@ -57,7 +57,7 @@ describe('Animated formats', () => {
           const expected = what.frames.map(({ image, duration }) => ({ image: scaledRaster(image, scale), duration }));
           assert.deepEqual(frames, expected);
         }),
-        { numRuns: examples(20, 60) },
+        { numRuns: examples(8, 60) },
       );
     });
 

@@ -17,6 +17,7 @@ import { apng, gif } from '../../page/scenesFormats';
 import { webpFile } from '../../support/animationFiles';
 import { asepriteFile, layer, rawCel } from '../../support/asepriteFile';
 import { seeded } from '../../support/random';
+import { examples } from '../../support/sample';
 import { findText } from '../../support/sheetText';
 import { sample } from '../pixels/files';
 import { drawn, tagOf } from './sprites';
@@ -340,7 +341,7 @@ describe('A contact sheet', () => {
   it('is at most 1,024 pixels and 200 KB, and smaller if asked', async () => {
     const random = seeded(1024);
     const upTo = (most: number) => 1 + Math.floor(random() * most);
-    for (let round = 0; round < 24; round++) {
+    for (let round = 0; round < examples(12, 24); round++) {
       const [side, count] = round % 3 ? [upTo(64), upTo(24)] : [upTo(500), upTo(3)];
       const image = round % 2 ? noise(side * count, side, round) : scaledRaster(noise(count, 1, round), side);
       const tags = [tagOf('one', 0, upTo(count) - 1)];
@@ -354,7 +355,7 @@ describe('A contact sheet', () => {
   });
 
   it('keeps its bounds for noise, with fewer colors, and says so', async () => {
-    for (const side of [600, 2048]) {
+    for (const side of [600, examples(1200, 2048)]) {
       const { sheet, facts } = await look([itemOf(encodePng(noise(side, side, side)))]);
       assert.ok(sheet.png.length <= 200_000 && sheet.width <= 1024 && sheet.height <= 1024, `${sheet.png.length}`);
       assert.ok(sheet.width > 300 && sheet.reducedColors, 'as large as its bytes allow');
@@ -364,7 +365,7 @@ describe('A contact sheet', () => {
     assert.ok(least.sheet.png.length <= 20_000, `${least.sheet.png.length}`);
     assert.equal((await look([itemOf(sample('hero.png'))])).sheet.reducedColors, false);
     for (const options of [{ maxSide: 9999 }, { maxSide: Number.POSITIVE_INFINITY, maxBytes: 1e9 }]) {
-      const { sheet } = await look([itemOf(encodePng(noise(1500, 1500, 2)))], options);
+      const { sheet } = await look([itemOf(encodePng(noise(1100, 1100, 2)))], options);
       const size = Math.max(sheet.width, sheet.height);
       assert.ok(size <= 1024 && sheet.png.length <= 200_000, `${size} pixels, ${sheet.png.length} bytes`);
     }
