@@ -9,7 +9,14 @@ import type { NormalMaps } from '../discovery/normalMaps';
 import { placeKey } from '../disk/fileStore';
 import type { NewContent, UserFiles } from '../disk/userFiles';
 import { findSet } from '../exports/directionSource';
-import { type FoundSource, filesOf, findAlone, findSource, readSource, type SourceDependencies } from '../exports/exportSource';
+import {
+  type FoundSource,
+  filesOf,
+  findAlone,
+  findSource,
+  readSource,
+  type SourceDependencies,
+} from '../exports/exportSource';
 import { undoAll, writeAll } from '../exports/writeAll';
 import { Emitter } from '../host/events';
 import { fileCount } from '../text/numbers';

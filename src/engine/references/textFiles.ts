@@ -13,8 +13,8 @@ export interface TextSearch {
   readonly files: ReadableFiles;
   /** URI strings of workspace folders. */
   readonly tops: readonly string[];
-  /** Whether a file or folder isn't searched, because a person excluded it. @param path in its workspace folder, with `/` */
-  isExcluded(path: string): boolean;
+  /** Whether a file or folder isn't searched, because a person excluded it. @param path in its workspace folder, with `/` @param top URI string of that */
+  isExcluded(path: string, top: string): boolean;
   /** The text of a file in an editor, which may be newer than on disk. @param uri string */
   openText(uri: string): string | undefined;
   readonly signal: AbortSignal;
@@ -34,9 +34,9 @@ export async function* textFilesBelow({ files, tops, isExcluded, signal }: TextS
   for (const top of tops) {
     const pathOf = (uri: string) => decodeURIComponent(uri.slice(top.length + 1));
     const isSkipped = (name: string, uri: string) =>
-      name.startsWith('.') || name === 'node_modules' || isExcluded(pathOf(uri));
+      name.startsWith('.') || name === 'node_modules' || isExcluded(pathOf(uri), top);
     for await (const uri of filesBelow(top, files, (name) => kindOf(name) !== undefined, signal, isSkipped)) {
-      if (isExcluded(pathOf(uri))) continue;
+      if (isExcluded(pathOf(uri), top)) continue;
       if (++count > MOST_TEXT_FILES) return;
       if (await isInside(uri, top)) yield { uri, top };
     }

@@ -90,10 +90,16 @@ describe('Pictures at a glance', () => {
     await put('layers.aseprite', layeredSprite());
     const sheet = await drawn('sheet.png');
     assert.deepEqual([sheet.moves, sheet.frames.length, sheet.facts.width], [true, 4, 16]);
-    assert.deepEqual(sheet.facts.tags.map(({ name }) => plainText(name)), ['walk']);
+    assert.deepEqual(
+      sheet.facts.tags.map(({ name }) => plainText(name)),
+      ['walk'],
+    );
     const layers = await drawn('layers.aseprite');
     assert.deepEqual([layers.moves, layers.frames.length], [true, 4]);
-    assert.deepEqual(layers.facts.tags.map(({ name }) => plainText(name)), ['idle', 'turn']);
+    assert.deepEqual(
+      layers.facts.tags.map(({ name }) => plainText(name)),
+      ['idle', 'turn'],
+    );
     assert.ok((await drawn('move.png')).moves);
     const still = await drawn('sheet.png', { ...HOVER, still: true });
     assert.deepEqual([still.moves, still.frames.length, still.facts.durations.length], [false, 1, 4]);
@@ -113,7 +119,14 @@ describe('Pictures at a glance', () => {
       });
       return raster;
     };
-    for (const [width, height] of [[1, 1], [1, 4000], [4000, 1], [400, 300], [1500, 1500], [190, 190]] as const) {
+    for (const [width, height] of [
+      [1, 1],
+      [1, 4000],
+      [4000, 1],
+      [400, 300],
+      [1500, 1500],
+      [190, 190],
+    ] as const) {
       const name = `${width}x${height}.png`;
       await put(name, encodePng(noise(width, height)));
       const { shown } = await drawn(name);

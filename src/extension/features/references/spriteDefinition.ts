@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import type { UserFiles } from '../../../engine/disk/userFiles';
+import type { Log } from '../../platform/log';
+import { addressThatOpens } from '../preview/previewPlace';
+import { pictureAt } from './pictureAt';
+
+/** *Go to Definition* of a picture's path opens the picture in the preview. */
+export class SpriteDefinition implements vscode.DefinitionProvider {
+  constructor(
+    private readonly files: UserFiles,
+    private readonly log: Log,
+  ) {}
+
+  async provideDefinition(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+  ): Promise<vscode.LocationLink[] | undefined> {
+    try {
+      const picture = await pictureAt(document, position, this.files);
+      if (!picture) return undefined;
+      const targetUri = addressThatOpens(vscode.Uri.parse(picture.uri, true));
+      return [{ originSelectionRange: picture.range, targetUri, targetRange: new vscode.Range(0, 0, 0, 0) }];
+    } catch (error) {
+      this.log.error('The definition of a sprite could not be found', error);
+      return undefined;
+    }
+  }
+}
