@@ -53,14 +53,12 @@ export async function followMoves(moves: readonly Move[], search: UseSearch): Pr
 
 /** What becomes of places and paths by moves that haven't happened yet. */
 class Follower {
-  readonly #moves: readonly (Move & { readonly key: string; readonly toKey: string })[];
   readonly #projects: Projects;
 
   constructor(
-    moves: readonly Move[],
+    private readonly moves: readonly Move[],
     private readonly search: UseSearch,
   ) {
-    this.#moves = moves.map((move) => ({ ...move, key: placeKey(move.from), toKey: placeKey(move.to) }));
     this.#projects = new Projects(search.files);
   }
 
@@ -97,18 +95,23 @@ class Follower {
   }
 
   private after(uri: string): string {
-    const key = placeKey(uri);
-    const move = this.#moves.find((one) => isAtOrBelow(key, one.key));
-    return move ? withRest(move.to, key, move.key) : uri;
+    return placeAfter(uri, this.moves);
   }
 
   /** Where the file that will be at a place is now; undefined if what is there moves away. */
   private before(uri: string): string | undefined {
     const key = placeKey(uri);
-    const move = this.#moves.find((one) => isAtOrBelow(key, one.toKey));
-    if (move) return withRest(move.from, key, move.toKey);
-    return this.#moves.some((one) => isAtOrBelow(key, one.key)) ? undefined : uri;
+    const move = this.moves.find(({ to }) => isAtOrBelow(key, placeKey(to)));
+    if (move) return withRest(move.from, key, placeKey(move.to));
+    return this.moves.some(({ from }) => isAtOrBelow(key, placeKey(from))) ? undefined : uri;
   }
+}
+
+/** Where a file or folder is after moves. @param uri string */
+export function placeAfter(uri: string, moves: readonly Move[]): string {
+  const key = placeKey(uri);
+  const move = moves.find(({ from }) => isAtOrBelow(key, placeKey(from)));
+  return move ? withRest(move.to, key, placeKey(move.from)) : uri;
 }
 
 /** The place in a folder whose path there is the rest of a key. */

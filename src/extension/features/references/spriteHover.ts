@@ -72,7 +72,7 @@ function contentOf(uri: string, { glance, info }: Seen): vscode.MarkdownString {
     ...(frames > 1 ? [countOf(FRAMES, frames)] : []),
     ...tagsText(glance?.facts.tags.map((tag) => tag.name) ?? []),
   ];
-  content.appendText(facts.join(' · '));
+  content.appendMarkdown(escaped(facts.join(' · ')));
   const open = link(vscode.l10n.t('Open in Sprite Preview'), 'spriteKiln.preview', uri);
   const uses = link(vscode.l10n.t('Find Uses'), 'spriteKiln.findUses', uri);
   content.appendMarkdown(`\n\n${open}  ·  ${uses}`);
@@ -86,8 +86,8 @@ function tagsText(tags: readonly ForeignText[]): string[] {
   return [more > 0 ? vscode.l10n.t('{0} and {1} more', names, formatNumber(more)) : names];
 }
 
-/** Text in Markdown, without any meaning there. */
-const escaped = (text: string) => new vscode.MarkdownString().appendText(text).value;
+/** Text in Markdown, without any meaning there. (`appendText` would replace its spaces, so that no line could wrap.) */
+const escaped = (text: string) => text.trim().replace(/[!-/:-@[-`{-~]/g, '\\$&');
 
 /** A link that runs one of our own commands for a file. */
 function link(label: string, command: string, uri: string): string {
