@@ -1,4 +1,5 @@
 import { childOf, parentOf, placeKey, type ReadableFiles } from '../disk/fileStore';
+import { filesBelow } from '../disk/filesBelow';
 import { isFileFor } from '../domain/pictureFiles';
 import { type FoundUses, findUses, type Use, type UseSearch } from './findUses';
 import { Projects } from './projects';
@@ -25,13 +26,17 @@ export interface FollowedMoves {
   readonly found: FoundUses;
 }
 
-/** Whether a move may change paths of pictures: that of a picture, or of a folder. */
-export async function mayMatter({ from }: Move, files: Pick<ReadableFiles, 'stat'>): Promise<boolean> {
+/** Whether a move may change paths of pictures: that of a picture, or of a folder that contains one. */
+export async function mayMatter(
+  { from }: Move,
+  files: Pick<ReadableFiles, 'stat' | 'entries'>,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (isFileFor('shown', from)) return true;
-  return files.stat(from).then(
-    ({ isFolder }) => isFolder,
-    () => false,
-  );
+  const facts = await files.stat(from).catch(() => undefined);
+  if (!facts?.isFolder) return false;
+  const pictures = filesBelow(from, files, (name) => isFileFor('shown', name), signal);
+  return (await pictures.next()).done !== true;
 }
 
 /** The changes that keep paths of pictures right after moves, in files of all kinds in which paths are found. Nothing is changed. */

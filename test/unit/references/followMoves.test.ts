@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { findUses, type Use } from '../../../src/engine/references/findUses';
-import { type Change, followMoves } from '../../../src/engine/references/followMoves';
+import { type Change, followMoves, mayMatter } from '../../../src/engine/references/followMoves';
 import { MOST_TEXT_BYTES } from '../../../src/engine/references/textFiles';
 import { rawText } from '../../../src/shared/base/foreignText';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
@@ -144,6 +144,18 @@ describe('Uses of pictures', () => {
       'load("res://Assets/Resources/sprites/hero.png"); load("hero.png"); load("./hero.png")',
     );
     assert.equal(await textOf('Assets/a.cs'), 'Resources.Load<Sprite>("sprites/hero")');
+  });
+
+  it('matter for moves of pictures and of folders that contain some', async () => {
+    await workspace.write(['art/deep/hero.png', 'code/a.ts', 'hero.png', 'a.ts']);
+    const matters = (name: string) =>
+      mayMatter(
+        { from: workspace.uriOf(name), to: workspace.uriOf('other') },
+        workspace.files,
+        new AbortController().signal,
+      );
+    const names = ['art', 'art/deep', 'hero.png', 'code', 'a.ts', 'gone'];
+    assert.deepEqual(await Promise.all(names.map(matters)), [true, true, true, false, false, false]);
   });
 
   it('are left alone if another picture would be found at the new path', async () => {

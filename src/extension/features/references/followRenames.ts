@@ -86,14 +86,14 @@ export class FollowRenames implements vscode.Disposable {
   }
 
   private async changesOf(renamed: Renamed): Promise<readonly Change[]> {
+    const stop = AbortSignal.timeout(LIMIT_MS);
     const moves: Move[] = [];
     for (const move of movesOf(renamed)) {
       // Files that swap their names have others for a moment.
       if ([move.from, move.to].some((uri) => isBetweenNames(nameOf(uri)))) return [];
-      if (await mayMatter(move, this.files)) moves.push(move);
+      if (await mayMatter(move, this.files, stop)) moves.push(move);
     }
     if (!moves.length) return [];
-    const stop = AbortSignal.timeout(LIMIT_MS);
     const { changes, left, found } = await followMoves(moves, searchWorkspace(this.files, stop));
     if (found.isCut) {
       void showWarning(

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import type { UserFiles } from '../../../engine/disk/userFiles';
+import { plainText } from '../../../shared/base/foreignText';
 import type { Log } from '../../platform/log';
-import { addressThatOpens } from '../preview/previewPlace';
+import { pathOf } from '../../platform/workspaceFiles';
+import { addressThatOpens, placeOf } from '../preview/previewPlace';
 import { pictureAt } from './pictureAt';
 
 /** *Go to Definition* of a picture's path opens the picture in the preview. */
@@ -26,3 +28,12 @@ export class SpriteDefinition implements vscode.DefinitionProvider {
     }
   }
 }
+
+/** What VS Code shows of a definition before it's opened: the path of the picture. Without any text, it wouldn't even mark the path as a link. */
+export const definitionText: vscode.TextDocumentContentProvider = {
+  provideTextDocumentContent(address) {
+    const place = placeOf(address);
+    const uris = place.kind === 'files' ? place.uris : [];
+    return uris.map((uri) => plainText(pathOf(vscode.Uri.parse(uri, true)))).join('\n');
+  },
+};
