@@ -156,7 +156,7 @@ describe('Pictures at a glance', () => {
     assert.equal((await see('sheet.png')).info?.width, 32);
   });
 
-  it('have only a size if the file is damaged, and nothing if it isn't a picture', async () => {
+  it("have only a size if the file is damaged, and nothing if it isn't a picture", async () => {
     const bytes = distinctPng(64, 64);
     await put('damaged.png', bytes.subarray(0, 40));
     await put('text.png', 'text');
