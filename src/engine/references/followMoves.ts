@@ -71,11 +71,7 @@ class Follower {
   async changed(use: Use): Promise<string | undefined> {
     const { reference, resolved, kind, whole, start, end } = use;
     const uri = this.after(resolved.uri);
-    const text = rewritten(reference, resolved, kind, {
-      uri,
-      base: this.after(resolved.base),
-      file: this.after(use.file),
-    });
+    const text = rewritten(reference, resolved, kind, { uri, base: this.after(resolved.base) });
     if (text === undefined || text === whole.slice(start, end)) return text;
     // Another picture may be found first, or the text around may end the path elsewhere.
     const again = referenceAt(`${whole.slice(0, start)}${text}${whole.slice(end)}`, start + 1, kind);

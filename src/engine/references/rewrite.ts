@@ -1,4 +1,4 @@
-import { parentOf, splitName } from '../disk/fileStore';
+import { splitName } from '../disk/fileStore';
 import type { ReferenceKind } from './kinds';
 import type { Reference } from './reference';
 import type { Candidate } from './resolve';
@@ -9,8 +9,6 @@ export interface NewPlaces {
   readonly uri: string;
   /** The new place of the folder in which the path starts. */
   readonly base: string;
-  /** The new place of the file that contains the reference. */
-  readonly file: string;
 }
 
 /**
@@ -26,8 +24,6 @@ export function rewritten(
   const relative = relativePath(to.base, to.uri);
   if (relative === undefined) return undefined;
   const isUp = relative.startsWith('../');
-  const startsAtFile = to.base === parentOf(to.file);
-  if (isUp && !startsAtFile) return undefined;
   if (isUp && prefix !== '' && prefix !== './') return undefined;
   // A path with dots stays one: without them, bundlers would look for a package.
   const isDotted = prefix === './' || variant.path.startsWith('../');
