@@ -413,6 +413,8 @@ const uses: Scenario = async ({ editor, workbench }) => {
   await writeFile(place('notes.md'), '# Notes\n\n![The hero](hero.png) and ![again](./hero.png)\n');
   await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Find Uses');
   await workbench.quickInput.widget.getByText('Uses of hero.png').first().waitFor();
+  // The first place is in the editor already.
+  await editor.page.locator('.view-line', { hasText: 'preload' }).first().waitFor();
 };
 
 export const SCENARIOS = {
