@@ -15,6 +15,7 @@ const FEATURES = {
   export: ['preview'],
   pixelArt: ['preview'],
   style: [],
+  references: ['preview'],
   aseprite: [],
   firstSteps: [],
 };
@@ -40,6 +41,7 @@ const ENGINE = {
   discovery: ['disk', 'domain', 'host'],
   exports: ['discovery', 'disk', 'domain', 'host', 'text'],
   pixelArt: ['discovery', 'disk', 'domain', 'exports', 'host', 'style', 'text'],
+  references: ['discovery', 'disk', 'domain', 'exports', 'host', 'text'],
   assets: ['account', 'disk', 'domain', 'host', 'runs', 'text'],
 };
 
@@ -50,6 +52,7 @@ const MORE_FOR_ENGINE = {
   discovery: ['src/export/protocol', 'src/threads/'],
   exports: ['src/export/', 'src/threads/'],
   pixelArt: ['src/export/', 'src/threads/'],
+  references: ['src/export/', 'src/threads/'],
 };
 
 /** Folder → what its files may import outside of their own folder, and exceptions from that. The first match wins. */

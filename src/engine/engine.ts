@@ -32,6 +32,8 @@ import type { NormalMapSuffix, ServiceAddress } from './host/settings';
 import { PixelArt } from './pixelArt/pixelArt';
 import { PixelThread } from './pixelArt/pixelThread';
 import { StyleFixer } from './pixelArt/styleFixer';
+import { Glances } from './references/glances';
+import { GlanceThread } from './references/glanceThread';
 import { FrameThread } from './runs/frameThread';
 import { InlineLimits } from './runs/inputs';
 import type { PlanSettings } from './runs/runPlans';
@@ -104,6 +106,7 @@ export function createEngine(host: EngineHost) {
       await running.runs.close();
       await running.frames.close();
       await exporting.pixels.close();
+      await exporting.glanceThread.close();
       await base.pixelThread.close();
       await base.clients.close();
       await exporting.exporter.dispose();
@@ -179,6 +182,7 @@ function createExports(host: EngineHost, { styles, pixelThread }: Base, { proven
   const maps = new NormalMaps({ files, pixels, provenance, suffix: settings.normalMapSuffix });
   const choices = new Choices(memory.workspace, memory.everywhere);
   const exporter = new ExportThread({ script, version });
+  const glanceThread = new GlanceThread({ script });
   /** What finds a file with everything that belongs to it, as the preview shows it. */
   const shown = { choices, provenance, maps, directionNames: settings.directionNames };
   return {
@@ -187,6 +191,9 @@ function createExports(host: EngineHost, { styles, pixelThread }: Base, { proven
     choices,
     shown,
     exporter,
+    glanceThread,
+    /** Draws single pictures for hovers. */
+    glances: new Glances({ ...shown, files, thread: glanceThread }),
     exports: new ExportWriter({ ...shown, files, exporter, own: new OwnOutputs(memory.workspace) }),
     agreed: new AgreedRecipes(memory.everywhere),
     pixelArt: new PixelArt({

@@ -78,6 +78,21 @@ export interface ContactSheetTask extends ContactSheetOptions {
   readonly items: readonly SheetItem[];
 }
 
+/** Draws a sprite as one small image, animated if it is an animation. */
+export interface GlanceTask extends GlanceOptions {
+  readonly kind: 'glance';
+  readonly source: ExportSource;
+}
+
+export interface GlanceOptions {
+  /** Largest size at which the image is shown. */
+  readonly most: Size;
+  /** Most bytes of the image. */
+  readonly mostBytes: number;
+  /** Whether only the first frame is drawn. */
+  readonly still?: boolean;
+}
+
 export interface ContactSheetOptions {
   /** Longest side in pixels, 128 to 1024; default: 1024. */
   readonly maxSide?: number;
@@ -131,6 +146,7 @@ export type ExportTask =
   | FlattenTask
   | LookTask
   | ContactSheetTask
+  | GlanceTask
   | CheckTask
   | FixTask
   | ColorsTask
@@ -162,6 +178,7 @@ export type TaskAnswer =
   | FlatAnswer
   | MapAnswer
   | ContactSheet
+  | Glance
   | CheckAnswer
   | FixAnswer
   | ColorsAnswer
@@ -288,6 +305,15 @@ export interface ContactSheet {
   };
   /** In the order of the task. */
   readonly items: readonly LookedItem[];
+}
+
+export interface Glance {
+  /** The size at which the image is shown: whole pixels of the screen for each of the sprite, if it has room. The image may be twice as large. */
+  readonly shown: Size;
+  /** PNG, or APNG if the sprite moves. */
+  readonly image: Uint8Array;
+  readonly moves: boolean;
+  readonly facts: SpriteFacts;
 }
 
 export interface FlatAnswer {

@@ -8,6 +8,7 @@ import { offerTryAgain } from './commands/startRuns';
 import { keepLooking } from './features/account/creditsRefresh';
 import type { StatusBar } from './features/account/statusBar';
 import { offerServer } from './features/agents/mcpServer';
+import { followReferences } from './features/references/referencesFeature';
 import { StyleLanguage } from './features/style/styleLanguage';
 import { setContextKey } from './platform/contextKey';
 import { createServices, type Services } from './services';
@@ -23,6 +24,7 @@ export function start(context: vscode.ExtensionContext, credits: Credits, status
     services.exporting.follow(),
     services.followProblems(),
     new StyleLanguage(services),
+    followReferences({ ...services, glances: services.engine.glances }),
     ...registerCommands(services),
     contextKeysOf(services),
     followAgentRuns(services),

@@ -369,6 +369,52 @@ const placeholders: Scenario = async ({ editor, workbench }) => {
   await workbench.quickInput.widget.getByText('hero-red.png').first().waitFor();
 };
 
+/** A sprite under its path in code. */
+const hover: Scenario = async ({ editor, workbench }) => {
+  const place = (name: string) => path.join(editor.workspace, name);
+  await writeFile(place('project.godot'), 'config_version=5\n');
+  await writeFile(place('mushroom.aseprite'), layeredSprite());
+  const code = [
+    'extends Node2D',
+    '',
+    'var hero = preload("res://hero.png")',
+    'var other = load("res://mushroom.aseprite")',
+  ];
+  await writeFile(place('level.gd'), `${code.join('\n')}\n`);
+  await workbench.explorer.find('level.gd');
+  await editor.page.getByRole('treeitem', { name: 'level.gd' }).first().dblclick();
+  const word = editor.page.locator('.view-line', { hasText: 'mushroom' }).first();
+  await word.waitFor();
+  await waitFor('the sprite', async () => {
+    await editor.page.mouse.move(5, 5);
+    const box = await word.boundingBox();
+    // In the middle of the path.
+    if (box) await editor.page.mouse.move(box.x + 250, box.y + box.height / 2, { steps: 4 });
+    return succeeds(editor.page.locator('.monaco-hover img[src^="data:"]').first().waitFor({ timeout: 5000 }));
+  });
+};
+
+/** The preview that the link in a hover opens. */
+const hoverOpened: Scenario = async (shared) => {
+  await hover(shared);
+  const { workbench, editor } = shared;
+  await editor.page.locator('.monaco-hover a', { hasText: 'Open in Sprite Preview' }).first().click();
+  await workbench.webviews.frame('canvas.stage-canvas');
+};
+
+/** The list of places that name a sprite, with the first one in the editor. */
+const uses: Scenario = async ({ editor, workbench }) => {
+  const place = (name: string) => path.join(editor.workspace, name);
+  await writeFile(place('project.godot'), 'config_version=5\n');
+  await writeFile(place('level.gd'), 'extends Node2D\n\nvar hero = preload("res://hero.png")\n');
+  await writeFile(place('page.css'), '.hero {\n  background: url(hero.png) no-repeat;\n}\n');
+  await writeFile(place('notes.md'), '# Notes\n\n![The hero](hero.png) and ![again](./hero.png)\n');
+  await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Find Uses');
+  await workbench.quickInput.widget.getByText('Uses of hero.png').first().waitFor();
+  // The first place is in the editor already.
+  await editor.page.locator('.view-line', { hasText: 'preload' }).first().waitFor();
+};
+
 export const SCENARIOS = {
   agents,
   animation,
@@ -387,6 +433,8 @@ export const SCENARIOS = {
   exportSelf,
   film,
   generate,
+  hover,
+  hoverOpened,
   menu,
   question,
   recipe,
@@ -401,6 +449,7 @@ export const SCENARIOS = {
   runs,
   saveMenu,
   skill,
+  uses,
 };
 
 export type ScenarioName = keyof typeof SCENARIOS;

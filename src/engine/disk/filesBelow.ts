@@ -7,12 +7,14 @@ const MOST_LOOKED_AT = 200_000;
 
 /**
  * Files with wanted names in a folder and all folders below, as URI strings. Links to folders are not followed, and unreadable folders are skipped.
+ * @param isSkipped whether a folder is left out, by its name and its URI string; default: `.git` and `node_modules`
  */
 export async function* filesBelow(
   root: string,
   files: Pick<ReadableFiles, 'entries'>,
   isWanted: (name: string) => boolean,
   signal: AbortSignal,
+  isSkipped: (name: string, uri: string) => boolean = (name) => SKIPPED.has(name),
 ): AsyncGenerator<string> {
   const folders = [root];
   let looked = 0;
@@ -21,7 +23,7 @@ export async function* filesBelow(
       if (signal.aborted || ++looked > MOST_LOOKED_AT) return;
       const uri = Utils.joinPath(URI.parse(folder, true), name).toString();
       if (kind === 'folder') {
-        if (!SKIPPED.has(name)) folders.push(uri);
+        if (!isSkipped(name, uri)) folders.push(uri);
       } else if (isWanted(name)) yield uri;
     }
   }

@@ -79,6 +79,13 @@ export function sourceIn(found: Found, uri: string): FoundSource {
   return { uri, title: stem, extension, pictures: [uri], sheet, normalMap, json: sheet && json };
 }
 
+/** A file by itself, although it belongs to an animation of numbered files. */
+export function findAlone(found: FoundSource): FoundSource {
+  if (found.pictures.length < 2) return found;
+  const stem = rawText(nameOf(found.uri)).slice(0, -found.extension.length - 1);
+  return { ...found, title: stem, pictures: [found.uri], directions: undefined };
+}
+
 /** Every file that an export reads; none of them is ever written. */
 export function filesOf({ pictures, normalMap, json, directions }: FoundSource): readonly string[] {
   const ofViews = directions?.views.flatMap((view) => [view.normalMap, view.json]) ?? [];

@@ -9,7 +9,14 @@ import type { NormalMaps } from '../discovery/normalMaps';
 import { placeKey } from '../disk/fileStore';
 import type { NewContent, UserFiles } from '../disk/userFiles';
 import { findSet } from '../exports/directionSource';
-import { type FoundSource, filesOf, findSource, readSource, type SourceDependencies } from '../exports/exportSource';
+import {
+  type FoundSource,
+  filesOf,
+  findAlone,
+  findSource,
+  readSource,
+  type SourceDependencies,
+} from '../exports/exportSource';
 import { undoAll, writeAll } from '../exports/writeAll';
 import { Emitter } from '../host/events';
 import { fileCount } from '../text/numbers';
@@ -17,7 +24,7 @@ import type { CheckedSource } from './findings';
 import { inWords, PIXEL_WORDS } from './pixelErrors';
 import type { PixelThread } from './pixelThread';
 import { type FixPlace, type MadeFix, type PlannedFix, planFix } from './planFix';
-import { type FoundSprites, findAlone, spritesAmong } from './spriteSources';
+import { type FoundSprites, spritesAmong } from './spriteSources';
 
 export interface PixelArtDependencies extends SourceDependencies {
   readonly files: UserFiles;

@@ -10,7 +10,7 @@ import { childOf, nameOf, parentOf } from '../disk/fileStore';
 import { filesBelow } from '../disk/filesBelow';
 import { isFileFor } from '../domain/pictureFiles';
 import { isSet } from '../exports/directionSource';
-import { type FoundSource, findSource, type SourceDependencies } from '../exports/exportSource';
+import { type FoundSource, findAlone, findSource, type SourceDependencies } from '../exports/exportSource';
 
 export type SpriteDependencies = SourceDependencies & { readonly maps: Pick<NormalMaps, 'isNormalMap' | 'namesIn'> };
 
@@ -110,11 +110,4 @@ async function haveOneSize(pictures: readonly string[], reader: DiscoveryFiles):
     if (info) sizes.add(`${info.width} × ${info.height}`);
   }
   return sizes.size < 2;
-}
-
-/** A file by itself, although it belongs to an animation of numbered files. */
-export function findAlone(found: FoundSource): FoundSource {
-  if (found.pictures.length < 2) return found;
-  const stem = rawText(nameOf(found.uri)).slice(0, -found.extension.length - 1);
-  return { ...found, title: stem, pictures: [found.uri], directions: undefined };
 }

@@ -1,9 +1,9 @@
 import { joined, viewOf } from '../../shared/sprite/pixels/bytes';
 import { pngHeader, pngStorage } from '../../shared/sprite/pixels/indexedPng';
 import { PNG_SIGNATURE, pngChunk } from '../../shared/sprite/pixels/pngFile';
-import type { WriteFormat } from '../tools';
+import type { ExportTools, WriteFormat } from '../tools';
 import { type ChangedPart, changedParts } from './changedParts';
-import { playingOf } from './playing';
+import { type Playing, playingOf } from './playing';
 
 /** Makes a chunk with the next number: the chunks of an animation are numbered together (PNG 3rd ed., 11.3.6.3). */
 type Numbered = (type: 'fcTL' | 'fdAT', content: Uint8Array) => Uint8Array;
@@ -13,7 +13,19 @@ type Numbered = (type: 'fcTL' | 'fdAT', content: Uint8Array) => Uint8Array;
  * first frame. A single frame becomes a PNG without animation.
  */
 export const writeApng: WriteFormat = async (sprite, { scale }, tools) => {
-  const { frames, plays } = playingOf(sprite, scale);
+  const bytes = encodeApng(playingOf(sprite, scale), scale, tools);
+  return [{ name: `${sprite.title}.apng`, bytes }];
+};
+
+/**
+ * An animated PNG of frames of one size.
+ * @param scale each pixel becomes a square of this size
+ */
+export function encodeApng(
+  { frames, plays }: Playing,
+  scale: number,
+  tools: Pick<ExportTools, 'deflate' | 'check'>,
+): Uint8Array<ArrayBuffer> {
   const storage = pngStorage(frames.map(({ image }) => image));
   const isStill = frames.length === 1;
   const numbered = numbering();
@@ -26,17 +38,17 @@ export const writeApng: WriteFormat = async (sprite, { scale }, tools) => {
     parts.push(isFirst ? pngChunk('IDAT', data) : numbered('fdAT', data));
   }
   const { palette, transparency } = storage;
-  const bytes = joined([
+  const { width = 0, height = 0 } = frames[0]?.image ?? {};
+  return joined([
     PNG_SIGNATURE,
-    pngChunk('IHDR', pngHeader(sprite.width * scale, sprite.height * scale, storage)),
+    pngChunk('IHDR', pngHeader(width * scale, height * scale, storage)),
     ...(isStill ? [] : [pngChunk('acTL', words(frames.length, plays))]),
     ...(palette ? [pngChunk('PLTE', palette)] : []),
     ...(transparency?.length ? [pngChunk('tRNS', transparency)] : []),
     ...parts,
     pngChunk('IEND', new Uint8Array()),
   ]);
-  return [{ name: `${sprite.title}.apng`, bytes }];
-};
+}
 
 function numbering(): Numbered {
   let next = 0;

@@ -11,6 +11,7 @@ import { readArt } from '../fix/readArt';
 import { styleSources } from '../fix/styleSources';
 import { flatFrame } from '../flatFrame';
 import { contactSheet } from '../look/contactSheet';
+import { glance } from '../look/glance';
 import { nameAnimations } from '../nameAnimations';
 import { looksLikeMap, normalMapFile } from '../normalMapFile';
 import { type ExportRefusal, type ExportTask, factsOf, type TaskAnswer } from '../protocol';
@@ -45,6 +46,7 @@ async function carryOut(task: ExportTask): Promise<TaskAnswer> {
     return { ...answer, fixed: fixed.map((file) => ({ ...file, bytes: owned(file.bytes) })) };
   }
   if (task.kind === 'contact-sheet') return contactSheet(task.items, task, { read, deflate });
+  if (task.kind === 'glance') return glance((await read(task.source)).sprite, task, deflate);
   const { sprite, notes: ofSource } = await read(task.source);
   const facts = (pattern: string) => factsOf(nameAnimations(sprite, pattern));
   if (task.kind === 'describe') return { files: [], notes: ofSource, facts: facts(task.animations) };
@@ -89,6 +91,7 @@ function filesOf(answer: TaskAnswer): Uint8Array[] {
   if ('isMap' in answer || 'findings' in answer || 'palette' in answer || 'read' in answer) return [];
   if ('fixed' in answer) return answer.fixed.map(({ bytes }) => bytes);
   if ('sheet' in answer) return [answer.sheet.png];
+  if ('image' in answer) return [answer.image];
   if ('png' in answer) return answer.png ? [answer.png] : [];
   return answer.files.map(({ bytes }) => bytes);
 }

@@ -12,6 +12,7 @@ import { addSkill } from './addSkill';
 import { runOnAssets } from './assetRuns';
 import { clearFinishedRuns } from './clearRuns';
 import { exportPictures, undoExport } from './export';
+import { showUsesOf } from './findUses';
 import { getStarted, trySamples } from './firstSteps';
 import { builtInNormalMaps } from './normalMaps';
 import { openInAseprite } from './openInAseprite';
@@ -116,6 +117,16 @@ export const COMMANDS: readonly Command[] = [
       },
     ],
     run: pictures.previewPictures,
+    isCall,
+  },
+  {
+    id: 'spriteKiln.findUses',
+    icon: 'references',
+    menus: [
+      explorer('3_show@4', SHOWN),
+      { menu: 'editor/title', group: '3_uses@1', when: `${SHOWN} && ${IN_PREVIEW}` },
+    ],
+    run: showUsesOf,
     isCall,
   },
   {

@@ -35,6 +35,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   normalMap: when(HOSTED, TRUSTED),
   normalMapBuiltIn: ALWAYS,
   preview: ALWAYS,
+  findUses: when('workspaceFolderCount != 0'),
   fixPixels: ALWAYS,
   checkPixels: ALWAYS,
   swapPalette: ALWAYS,

@@ -3,6 +3,8 @@ import { type ConfirmCost, type NormalMapSuffix, originOf, type ServiceAddress }
 
 export type OpenPreview = 'auto' | 'always' | 'never';
 
+export type UpdateReferences = 'prompt' | 'always' | 'never';
+
 export interface WrittenNames {
   readonly target: vscode.ConfigurationTarget;
   readonly names: readonly string[] | undefined;
@@ -60,6 +62,10 @@ export const settings = {
   agentBudget: (): unknown => section().inspect<unknown>('agentBudget')?.globalValue,
   /** Whether results for agents contain an image. */
   agentImages: (): boolean => section().get<boolean>('agentImages') ?? true,
+  /** Whether paths of sprites in code show the sprite under the mouse, and lead to it. */
+  hover: (): boolean => section().get<boolean>('hover') ?? true,
+  /** When paths in code follow renamed pictures. */
+  updateReferences: (): UpdateReferences => section().get<UpdateReferences>('updateReferencesOnRename') ?? 'prompt',
   openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',
 };
 

@@ -57,7 +57,9 @@ describe('Image files', () => {
   it("are opened by the preview as in package.json, Aseprite files by default, because VS Code can't show them", () => {
     const patterns = contributes.customEditors.map(({ priority, selector }) => [
       priority,
-      selector.map(({ filenamePattern }) => filenamePattern.slice(2)).sort(),
+      selector
+        .flatMap(({ filenamePattern }) => (filenamePattern.startsWith('*.') ? filenamePattern.slice(2) : []))
+        .sort(),
     ]);
     const aseprite: string[] = extensionsFor('aseprite');
     const others = extensionsFor('opened').filter((extension) => !aseprite.includes(extension));

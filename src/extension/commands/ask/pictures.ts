@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { assetAt } from '../../../engine/domain/assetPlace';
 import { extensionsFor, type FileUse, isFileFor } from '../../../engine/domain/pictureFiles';
 import { ShownSource } from '../../../engine/domain/runPlan';
-import { PREVIEW_SCHEME } from '../../features/preview/previewPlace';
+import { PREVIEW_SCHEME, placeOf } from '../../features/preview/previewPlace';
 import type { Services } from '../../services';
 import { isUri } from '../runOptions';
 
@@ -43,7 +43,13 @@ export function clickedOn(
   fits: (uri: vscode.Uri) => boolean = () => true,
 ): vscode.Uri[] | undefined {
   if (Array.isArray(all) && all.some(isUri)) return all.filter(isUri).filter(fits);
-  return isUri(clicked) ? [clicked] : undefined;
+  return isUri(clicked) ? filesAt(clicked) : undefined;
+}
+
+/** In a preview with an address of ours, the title's menu passes that address: the files are in it. */
+function filesAt(uri: vscode.Uri): vscode.Uri[] {
+  const place = placeOf(uri);
+  return place.kind === 'files' ? place.uris.map((one) => vscode.Uri.parse(one, true)) : [uri];
 }
 
 const FITS = { shown: isShown, opened: isOpened };

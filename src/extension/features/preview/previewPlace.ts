@@ -4,7 +4,7 @@ import { nameOf } from '../../../engine/disk/fileStore';
 import { batchTitle, runTitle } from '../../../engine/domain/operations';
 import { isFileFor } from '../../../engine/domain/pictureFiles';
 import type { RunPlan } from '../../../engine/domain/runPlan';
-import { plainText } from '../../../shared/base/foreignText';
+import { plainText, rawText } from '../../../shared/base/foreignText';
 
 /** View types of the custom editor, as in package.json; VS Code opens Aseprite files with the second one by default. */
 const PREVIEW = 'spriteKiln.preview';
@@ -71,6 +71,17 @@ export function addressOfFiles(
 
 function titleOfFiles([first = '', ...more]: readonly string[]): string {
   return vscode.l10n.t('{0} and {1} more', plainText(nameOf(first)), more.length);
+}
+
+/**
+ * The URI that VS Code opens in the preview by itself, as it does with the target of *Go to Definition*: a file that the preview opens by default or by
+ * the user's associations, else an address of our own that contains it.
+ */
+export function addressThatOpens(uri: vscode.Uri): vscode.Uri {
+  const associations = vscode.workspace.getConfiguration('workbench').get<Record<string, string>>('editorAssociations');
+  const extension = uri.path.slice(uri.path.lastIndexOf('.'));
+  const isOurs = viewTypeOf(uri) === ASEPRITE_PREVIEW || associations?.[`*${extension.toLowerCase()}`] === PREVIEW;
+  return isOurs ? uri : address(rawText(nameOf(uri.toString())), { files: [uri.toString()] });
 }
 
 /** Reads an address; one of our scheme without content is a preview of no files. */

@@ -101,5 +101,8 @@ function temporary(from: ForeignText, index: number): ForeignText {
   return foreignText(`${name.slice(0, dot)}.renaming-${index}${name.slice(dot)}`);
 }
 
+/** Whether a file has a temporary name for a moment, between two of its own. */
+export const isBetweenNames = (name: ForeignText) => /\.renaming-\d+\.[^.]+$/.test(rawText(name));
+
 /** Lower case, because many file systems ignore case in names. */
 export const keyOf = (name: ForeignText | string) => rawText(name).toLowerCase();

@@ -1,0 +1,123 @@
+import { childOf, parentOf, placeKey, type ReadableFiles } from '../disk/fileStore';
+import { filesBelow } from '../disk/filesBelow';
+import { isFileFor } from '../domain/pictureFiles';
+import { type FoundUses, findUses, type Use, type UseSearch } from './findUses';
+import { Projects } from './projects';
+import { referenceAt } from './reference';
+import { resolve } from './resolve';
+import { rewritten } from './rewrite';
+
+/** A file or folder that is about to be renamed or moved, as URI strings. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A path in a text file, and what replaces it. */
+export interface Change {
+  readonly use: Use;
+  readonly text: string;
+}
+
+export interface FollowedMoves {
+  readonly changes: readonly Change[];
+  /** Uses whose path can't be written for the new place. */
+  readonly left: readonly Use[];
+  readonly found: FoundUses;
+}
+
+/** Whether a move may change paths of pictures: that of a picture, or of a folder that contains one. */
+export async function mayMatter(
+  { from }: Move,
+  files: Pick<ReadableFiles, 'stat' | 'entries'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (isFileFor('shown', from)) return true;
+  const facts = await files.stat(from).catch(() => undefined);
+  if (!facts?.isFolder) return false;
+  const pictures = filesBelow(from, files, (name) => isFileFor('shown', name), signal);
+  return (await pictures.next()).done !== true;
+}
+
+/** The changes that keep paths of pictures right after moves, in files of all kinds in which paths are found. Nothing is changed. */
+export async function followMoves(moves: readonly Move[], search: UseSearch): Promise<FollowedMoves> {
+  const found = await findUses(
+    moves.map(({ from }) => from),
+    search,
+  );
+  const follower = new Follower(moves, search);
+  const changes: Change[] = [];
+  const left: Use[] = [];
+  for (const use of found.uses) {
+    const text = await follower.changed(use);
+    if (text === undefined) left.push(use);
+    else if (text !== use.whole.slice(use.start, use.end)) changes.push({ use, text });
+  }
+  return { changes, left, found };
+}
+
+/** What becomes of places and paths by moves that haven't happened yet. */
+class Follower {
+  readonly #projects: Projects;
+
+  constructor(
+    private readonly moves: readonly Move[],
+    private readonly search: UseSearch,
+  ) {
+    this.#projects = new Projects(search.files);
+  }
+
+  /** The path of a use after the moves, perhaps unchanged. Undefined if no path that is written in the same way would lead there. */
+  async changed(use: Use): Promise<string | undefined> {
+    const { reference, resolved, kind, whole, start, end } = use;
+    const uri = this.after(resolved.uri);
+    const text = rewritten(reference, resolved, kind, { uri, base: this.after(resolved.base) });
+    if (text === undefined || text === whole.slice(start, end)) return text;
+    // Another picture may be found first, or the text around may end the path elsewhere.
+    const again = referenceAt(`${whole.slice(0, start)}${text}${whole.slice(end)}`, start + 1, kind);
+    const leadsTo = again && (await resolve(again, this.surroundings(use)));
+    return leadsTo && placeKey(leadsTo.uri) === placeKey(uri) ? text : undefined;
+  }
+
+  private surroundings({ file, kind, top }: Use) {
+    const project = async () => {
+      const found = await this.#projects.of(parentOf(file));
+      return found && { ...found, root: this.after(found.root) };
+    };
+    const files = { stat: (uri: string) => this.stat(uri), list: async () => [] };
+    return { file: this.after(file), kind, top, files, project };
+  }
+
+  /** As if everything had moved. */
+  private async stat(uri: string) {
+    const before = this.before(uri);
+    if (before === undefined) throw new Error('It moves away.');
+    return this.search.files.stat(before);
+  }
+
+  private after(uri: string): string {
+    return placeAfter(uri, this.moves);
+  }
+
+  /** Where the file that will be at a place is now; undefined if what is there moves away. */
+  private before(uri: string): string | undefined {
+    const key = placeKey(uri);
+    const move = this.moves.find(({ to }) => isAtOrBelow(key, placeKey(to)));
+    if (move) return withRest(move.from, key, placeKey(move.to));
+    return this.moves.some(({ from }) => isAtOrBelow(key, placeKey(from))) ? undefined : uri;
+  }
+}
+
+/** Where a file or folder is after moves. @param uri string */
+export function placeAfter(uri: string, moves: readonly Move[]): string {
+  const key = placeKey(uri);
+  const move = moves.find(({ from }) => isAtOrBelow(key, placeKey(from)));
+  return move ? withRest(move.to, key, placeKey(move.from)) : uri;
+}
+
+/** The place in a folder whose path there is the rest of a key. */
+function withRest(place: string, key: string, start: string): string {
+  return key.slice(start.length).split('/').filter(Boolean).reduce<string>(childOf, place);
+}
+
+const isAtOrBelow = (key: string, place: string) => key === place || key.startsWith(`${place}/`);

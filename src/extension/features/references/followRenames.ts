@@ -1,0 +1,146 @@
+import * as vscode from 'vscode';
+import { nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
+import type { UserFiles } from '../../../engine/disk/userFiles';
+import type { Use } from '../../../engine/references/findUses';
+import { type Change, followMoves, type Move, mayMatter, placeAfter } from '../../../engine/references/followMoves';
+import { type CountWords, countOf } from '../../../engine/text/numbers';
+import { plainText } from '../../../shared/base/foreignText';
+import type { Log } from '../../platform/log';
+import { settings } from '../../platform/settings';
+import { showWarning } from '../../platform/toast';
+import { unsavedFiles } from '../../platform/workspaceFiles';
+import { isBetweenNames } from '../preview/actions/renamePlan';
+import { showUses } from './showUses';
+import { searchWorkspace } from './textSearch';
+
+/** Milliseconds that a person waits for a rename at most. */
+const LIMIT_MS = 5_000;
+
+/** The changes of a rename that is about to happen. */
+interface Pending {
+  readonly files: Renamed;
+  readonly changes: readonly Change[];
+  /** Whether VS Code makes the changes, after it has asked. */
+  readonly isAsked: boolean;
+  /** URI strings of files with unsaved changes: a person saves them. */
+  readonly unsaved: ReadonlySet<string>;
+}
+
+type Renamed = vscode.FileWillRenameEvent['files'];
+
+/**
+ * When pictures or their folders are renamed or moved in the editor, changes the paths that name them. If a person is asked, VS Code does that itself,
+ * with a preview of the changes, and undoes them with the rename.
+ */
+export class FollowRenames implements vscode.Disposable {
+  private readonly parts: readonly vscode.Disposable[];
+  private pending: Pending | undefined;
+
+  constructor(
+    private readonly files: UserFiles,
+    private readonly log: Log,
+  ) {
+    this.parts = [
+      vscode.workspace.onWillRenameFiles((event) => {
+        this.pending = undefined;
+        if (settings.updateReferences() !== 'never' && vscode.workspace.isTrusted)
+          event.waitUntil(this.prepare(event.files));
+      }),
+      vscode.workspace.onDidRenameFiles(
+        ({ files: renamed }) =>
+          void this.finish(renamed).catch((error) => this.log.error('Paths could not be updated', error)),
+      ),
+    ];
+  }
+
+  dispose(): void {
+    for (const part of this.parts) part.dispose();
+  }
+
+  /** The changes that VS Code makes. Never rejects: a rename must not fail because of text. */
+  private async prepare(renamed: Renamed): Promise<vscode.WorkspaceEdit> {
+    try {
+      const changes = await this.changesOf(renamed);
+      const isAsked = settings.updateReferences() === 'prompt';
+      this.pending = { files: renamed, changes, isAsked, unsaved: new Set(unsavedFiles()) };
+      if (isAsked) return editOf(changes, (uri) => uri);
+    } catch (error) {
+      this.log.error('Paths of renamed files could not be followed', error);
+    }
+    return new vscode.WorkspaceEdit();
+  }
+
+  /** Makes the changes that nobody was asked about, and saves what was changed, as VS Code's own refactorings do. */
+  private async finish(renamed: Renamed): Promise<void> {
+    const { pending } = this;
+    this.pending = undefined;
+    const isThis = pending?.files[0]?.oldUri.toString() === renamed[0]?.oldUri.toString();
+    if (!pending?.changes.length || !isThis) return;
+    const now = (uri: string) => placeAfter(uri, movesOf(renamed));
+    if (!pending.isAsked) await vscode.workspace.applyEdit(editOf(pending.changes, now), { isRefactoring: true });
+    if (vscode.workspace.getConfiguration('files').get('refactoring.autoSave') === false) return;
+    const own = pending.changes.map(({ use }) => use.file).filter((file) => !pending.unsaved.has(file));
+    const changed = new Set(own.map(now));
+    for (const document of vscode.workspace.textDocuments)
+      if (document.isDirty && changed.has(document.uri.toString())) await document.save();
+  }
+
+  private async changesOf(renamed: Renamed): Promise<readonly Change[]> {
+    const stop = AbortSignal.timeout(LIMIT_MS);
+    const moves: Move[] = [];
+    for (const move of movesOf(renamed)) {
+      // Files that swap their names have others for a moment.
+      if ([move.from, move.to].some((uri) => isBetweenNames(nameOf(uri)))) return [];
+      if (await mayMatter(move, this.files, stop)) moves.push(move);
+    }
+    if (!moves.length) return [];
+    const { changes, left, found } = await followMoves(moves, searchWorkspace(this.files, stop));
+    if (found.isCut) {
+      void showWarning(
+        vscode.l10n.t('Too many files to update all paths in {0} seconds, so none were changed.', LIMIT_MS / 1000),
+      );
+      return [];
+    }
+    const kept = changes.filter(({ use }) => !isMarkdownsOwn(use) && !isRenamedWith(use, moves, renamed));
+    if (left.length) void this.tellLeft(left);
+    return kept;
+  }
+
+  private async tellLeft(left: readonly Use[]): Promise<void> {
+    const show = vscode.l10n.t('Show');
+    const text = vscode.l10n.t("{0} can't be updated for the new place.", countOf(PATHS, left.length));
+    if ((await showWarning(text, show)) === show) await showUses(left, vscode.l10n.t('Paths to Update by Hand'));
+  }
+}
+
+const PATHS: CountWords = {
+  one: () => vscode.l10n.t('1 path of a sprite'),
+  several: (count) => vscode.l10n.t('{0} paths of sprites', count),
+};
+
+/** VS Code's own Markdown extension changes links if a person wants that. */
+function isMarkdownsOwn({ file }: Use): boolean {
+  const setting = vscode.workspace.getConfiguration('markdown', vscode.Uri.parse(file, true));
+  return (
+    /\.md$/i.test(plainText(nameOf(file))) && (setting.get('updateLinksOnFileMove.enabled') ?? 'never') !== 'never'
+  );
+}
+
+/** The JSON of a sheet that is renamed together with it: whoever does that changes its text, too. */
+function isRenamedWith({ file, resolved }: Use, moves: readonly Move[], renamed: Renamed) {
+  if (!file.endsWith('.json') || parentOf(file) !== parentOf(resolved.uri)) return false;
+  const isRenamed = renamed.some(({ oldUri }) => placeKey(oldUri.toString()) === placeKey(file));
+  return isRenamed && moves.some(({ from }) => placeKey(from) === placeKey(resolved.uri));
+}
+
+const movesOf = (renamed: Renamed): Move[] =>
+  renamed.map(({ oldUri, newUri }) => ({ from: oldUri.toString(), to: newUri.toString() }));
+
+/** @param now where a file is when the edit is made, as URI strings */
+function editOf(changes: readonly Change[], now: (uri: string) => string): vscode.WorkspaceEdit {
+  const edit = new vscode.WorkspaceEdit();
+  for (const { use, text } of changes) edit.replace(vscode.Uri.parse(now(use.file), true), rangeOf(use), text);
+  return edit;
+}
+
+const rangeOf = ({ line, start, end }: Use) => new vscode.Range(line, start, line, end);

@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import { nameOf, parentOf } from '../../../engine/disk/fileStore';
+import type { UserFiles } from '../../../engine/disk/userFiles';
+import { KINDS, kindOf } from '../../../engine/references/kinds';
+import { Projects } from '../../../engine/references/projects';
+import { referenceAt } from '../../../engine/references/reference';
+import { resolve } from '../../../engine/references/resolve';
+import { rawText } from '../../../shared/base/foreignText';
+import { settings } from '../../platform/settings';
+
+/** Documents in which paths of pictures are found. Some languages are known by their extension only, because VS Code doesn't know them. */
+export const SELECTOR: vscode.DocumentSelector = [
+  ...new Set(KINDS.flatMap(({ languages }) => languages)),
+  { pattern: `**/*.{${[...new Set(KINDS.flatMap(({ extensions }) => extensions))].join(',')}}` },
+];
+
+/** A picture that a document names at a position. */
+export interface PictureAt {
+  /** URI strings of the picture, and of its workspace folder. */
+  readonly uri: string;
+  readonly top: string;
+  /** Its path in the document. */
+  readonly range: vscode.Range;
+}
+
+/** Undefined if there is none, if it's outside of the workspace folder, or if the setting is off. Files that aren't in a folder name none. */
+export async function pictureAt(
+  document: vscode.TextDocument,
+  { line, character }: vscode.Position,
+  files: UserFiles,
+): Promise<PictureAt | undefined> {
+  const folder = vscode.workspace.getWorkspaceFolder(document.uri);
+  if (!folder || !settings.hover()) return undefined;
+  const file = document.uri.toString();
+  const kind = kindOf(rawText(nameOf(file)), document.languageId);
+  const reference = kind && referenceAt(document.lineAt(line).text, character, kind);
+  if (!reference) return undefined;
+  const projects = new Projects(files);
+  const top = folder.uri.toString();
+  const around = { file, kind, top, files, project: () => projects.of(parentOf(file)) };
+  const found = await resolve(reference, around);
+  const range = new vscode.Range(line, reference.start, line, reference.end);
+  return found && { uri: found.uri, top, range };
+}

@@ -1,0 +1,28 @@
+import picomatch from 'picomatch';
+import * as vscode from 'vscode';
+import type { UserFiles } from '../../../engine/disk/userFiles';
+import type { UseSearch } from '../../../engine/references/findUses';
+import { workspaceFolders } from '../../platform/workspaceFiles';
+
+/** A search in all folders of the workspace, without what a person excluded, and with what is in editors instead of what is on disk. */
+export function searchWorkspace(files: UserFiles, signal: AbortSignal, tell?: (searched: number) => void): UseSearch {
+  const tops = workspaceFolders();
+  const excluded = new Map(tops.map((top) => [top, excludedIn(vscode.Uri.parse(top, true))]));
+  const open = new Map(vscode.workspace.textDocuments.map((document) => [document.uri.toString(), document]));
+  return {
+    files,
+    tops,
+    signal,
+    isExcluded: (path, top) => excluded.get(top)?.some((matches) => matches(path)) ?? false,
+    openText: (uri) => open.get(uri)?.getText(),
+    ...(tell && { tell }),
+  };
+}
+
+/** The globs that are on in VS Code's settings for the explorer and for the search. */
+function excludedIn(folder: vscode.Uri): ((path: string) => boolean)[] {
+  return ['files', 'search'].flatMap((section) => {
+    const globs = vscode.workspace.getConfiguration(section, folder).get<Record<string, unknown>>('exclude') ?? {};
+    return Object.entries(globs).flatMap(([glob, isOn]) => (isOn === true ? [picomatch(glob, { dot: true })] : []));
+  });
+}

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { decodeFrames } from '../../../src/decode/decodePicture';
+import { distinctPng } from '../../support/distinctPictures';
+import { removeFolder, temporaryDirectory } from '../../support/folders';
+import { layeredSprite } from '../../support/layeredSprite';
+import { waitFor } from '../../support/wait';
+import { folderWith } from '../support';
+
+/** File, the line that names the sheet, and what is under the mouse. */
+const LANGUAGES: readonly (readonly [file: string, line: string, word: string])[] = [
+  ['game/level.gd', '\tvar texture = preload("res://art/hero.png")', 'art/hero'],
+  ['game/Code/Hero.cs', '    Load("art/hero.png");', 'art/hero'],
+  ['game/web/a.ts', "import hero from '../art/hero.png';", 'art/hero'],
+  ['game/web/a.css', 'a { background: url(../art/hero.png) }', 'art/hero'],
+  ['game/readme.md', 'Look: ![the hero](art/hero.png)', 'art/hero'],
+  ['game/play.lua', "image = love.graphics.newImage('art/hero.png')", 'art/hero'],
+  ['game/art/hero.json', '{"meta": {"image": "hero.png"}}', 'hero.png'],
+  ['game/src/main.rs', '    let hero = load("art/hero.png");', 'art/hero'],
+];
+
+const LINES = 2_000;
+
+describe('Sprites in code', () => {
+  let folder: string;
+  const at = (name: string) => path.join(folder, name);
+  const uri = (name: string) => vscode.Uri.file(at(name));
+
+  async function put(name: string, content: Uint8Array | string): Promise<void> {
+    await mkdir(path.dirname(at(name)), { recursive: true });
+    await writeFile(at(name), content);
+  }
+
+  // Loads everything, if it isn't yet.
+  before(() => vscode.commands.executeCommand('spriteKiln.findUses', { files: [] }));
+
+  beforeEach(async () => {
+    folder = await folderWith({});
+    await put('game/project.godot', '');
+    await put('game/art/hero.png', distinctPng(64, 16));
+    const frames = [0, 16, 32, 48].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 }, duration: 90 }));
+    const meta = { image: 'hero.png', frameTags: [{ name: 'walk', from: 0, to: 3, direction: 'forward' }] };
+    await put('game/art/hero.json', JSON.stringify({ frames, meta }));
+  });
+
+  afterEach(async () => {
+    const own = vscode.workspace.getConfiguration('spriteKiln');
+    await own.update('hover', undefined, vscode.ConfigurationTarget.Global);
+    await own.update('updateReferencesOnRename', undefined, vscode.ConfigurationTarget.Global);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await removeFolder(folder);
+  });
+
+  /** Our hovers at a word of a file. */
+  async function hoversAt(name: string, word: string): Promise<vscode.MarkdownString[]> {
+    const document = await vscode.workspace.openTextDocument(uri(name));
+    const place = document.positionAt(document.getText().indexOf(word) + 2);
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      document.uri,
+      place,
+    );
+    const contents = hovers.flatMap((hover) => hover.contents) as vscode.MarkdownString[];
+    return contents.filter(({ value }) => value.includes('data:image/png') || value.includes('spriteKiln.preview'));
+  }
+
+  async function definitionsAt(name: string, word: string): Promise<vscode.LocationLink[]> {
+    const document = await vscode.workspace.openTextDocument(uri(name));
+    const place = document.positionAt(document.getText().indexOf(word) + 2);
+    return vscode.commands.executeCommand('vscode.executeDefinitionProvider', document.uri, place);
+  }
+
+  for (const [name, line, word] of LANGUAGES) {
+    it(`show a moving sprite in ${LINES} lines of ${path.extname(name)}`, async () => {
+      const lines = Array.from({ length: LINES }, (_, index) => (index === LINES / 2 ? line : `plain ${index}`));
+      // The JSON of a sheet describes it, too.
+      if (!name.endsWith('hero.json')) await put(name, lines.join('\n'));
+      const [content, ...more] = await hoversAt(name, word);
+      assert.ok(content && !more.length, `${more.length} more`);
+      const [, data = '', size] = /\(data:image\/png;base64,([^|]+)\|([^)]+)\)/.exec(content.value) ?? [];
+      assert.equal(size, 'width=160,height=160');
+      assert.equal((await decodeFrames(Buffer.from(data, 'base64'))).frames.length, 4);
+      assert.match(content.value, /\nhero\\\.png · 16 × 16 · 4 frames · walk\n/);
+      assert.ok(content.value.length < 100_000);
+      const definitions = (await definitionsAt(name, word)).filter(
+        ({ targetUri }) => targetUri?.scheme === 'sprite-kiln',
+      );
+      assert.deepEqual(
+        definitions.map(({ targetUri }) => JSON.parse(targetUri.query)),
+        [{ files: [uri('game/art/hero.png').toString()] }],
+      );
+    });
+  }
+
+  it('lead to the preview: with Go to Definition, and with the link below the sprite', async () => {
+    await put('game/a.gd', 'load("res://art/hero.png")\nload("res://art/layers.aseprite")');
+    await put('game/art/layers.aseprite', layeredSprite());
+    const active = () => vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    for (const [word, opened] of [
+      ['art/hero', 'hero.png'],
+      ['art/layers', 'layers.aseprite'],
+    ] as const) {
+      const editor = await vscode.window.showTextDocument(uri('game/a.gd'));
+      const place = editor.document.positionAt(editor.document.getText().indexOf(word));
+      editor.selection = new vscode.Selection(place, place);
+      await vscode.commands.executeCommand('editor.action.revealDefinition');
+      await waitFor('the preview', () => {
+        const input = active();
+        return (
+          input instanceof vscode.TabInputCustom &&
+          input.viewType === 'spriteKiln.aseprite' &&
+          input.uri.path.endsWith(opened)
+        );
+      });
+    }
+    const [content] = await hoversAt('game/a.gd', 'art/hero');
+    const [, link = ''] = /\((command:spriteKiln\.preview\?[^)]*)\)/.exec(content?.value ?? '') ?? [];
+    const [command = '', argument = ''] = link.slice('command:'.length).split('?');
+    const [{ path: opened }] = JSON.parse(decodeURIComponent(argument)) as [{ path: string }];
+    await vscode.commands.executeCommand(command, vscode.Uri.file(opened));
+    await waitFor('the preview of the file itself', () => {
+      const input = active();
+      return input instanceof vscode.TabInputCustom && input.uri.toString() === uri('game/art/hero.png').toString();
+    });
+  });
+
+  it('are off by a setting', async () => {
+    await put('game/a.gd', 'load("res://art/hero.png")');
+    assert.equal((await hoversAt('game/a.gd', 'art/hero')).length, 1);
+    await vscode.workspace.getConfiguration('spriteKiln').update('hover', false, vscode.ConfigurationTarget.Global);
+    assert.equal((await hoversAt('game/a.gd', 'art/hero')).length, 0);
+    assert.equal((await definitionsAt('game/a.gd', 'art/hero')).length, 0);
+  });
+
+  it('show nothing for links out of the workspace, URLs, and unsaved files, and no markup of a name', async () => {
+    const outside = await temporaryDirectory();
+    try {
+      await writeFile(path.join(outside, 'secret.png'), distinctPng(16, 16));
+      await symlink(path.join(outside, 'secret.png'), at('game/art/secret.png'));
+      const hostile = '$(zap) [x](command:y) <img src=x>.png';
+      await put(`game/art/${hostile}`, distinctPng(16, 16));
+      await put(
+        'game/a.gd',
+        `load("res://art/secret.png")\nload("https://example.com/url.png")\nload("res://art/${hostile}")`,
+      );
+      for (const word of ['art/secret', 'url.png']) {
+        assert.deepEqual(await hoversAt('game/a.gd', word), []);
+        assert.deepEqual(await definitionsAt('game/a.gd', word), []);
+      }
+      const [content] = await hoversAt('game/a.gd', 'zap');
+      assert.ok(content);
+      assert.doesNotMatch(content.value, /[^\\]\]\(command:y/);
+      assert.doesNotMatch(content.value, /(?<!\\)<img/);
+      assert.ok(content.supportThemeIcons !== true && content.supportHtml !== true);
+      const untitled = await vscode.workspace.openTextDocument({ language: 'markdown', content: '![](art/hero.png)' });
+      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+        'vscode.executeHoverProvider',
+        untitled.uri,
+        new vscode.Position(0, 8),
+      );
+      assert.ok(
+        !hovers.some(({ contents }) =>
+          (contents as vscode.MarkdownString[]).some(({ value }) => value.includes('spriteKiln')),
+        ),
+      );
+    } finally {
+      await removeFolder(outside);
+    }
+  });
+
+  it('are found where files name them, and their paths follow renames and moves of files and folders', async () => {
+    await put('game/a.gd', 'load("res://art/hero.png")');
+    await put('game/web/a.css', 'a { background: url(../art/hero.png) }');
+    const uses = await vscode.commands.executeCommand<readonly { file: string; line: number; start: number }[]>(
+      'spriteKiln.findUses',
+      { files: [at('game/art/hero.png')] },
+    );
+    assert.deepEqual(
+      uses.map(({ file, line, start }) => [path.relative(folder, vscode.Uri.parse(file).fsPath), line, start]),
+      [
+        ['game/a.gd', 0, 6],
+        ['game/art/hero.json', 0, (await readFile(at('game/art/hero.json'), 'utf8')).indexOf('hero.png')],
+        ['game/web/a.css', 0, 20],
+      ],
+    );
+    const set = (value: string) =>
+      vscode.workspace
+        .getConfiguration('spriteKiln')
+        .update('updateReferencesOnRename', value, vscode.ConfigurationTarget.Global);
+    const renamed = async (from: string, to: string) => {
+      const edit = new vscode.WorkspaceEdit();
+      edit.renameFile(uri(from), uri(to));
+      assert.ok(await vscode.workspace.applyEdit(edit));
+    };
+    const texts = () => Promise.all(['game/a.gd', 'game/web/a.css'].map((name) => readFile(at(name), 'utf8')));
+    for (const [choice, from, to, path] of [
+      ['prompt', 'game/art/hero.png', 'game/art/knight.png', 'art/knight.png'],
+      ['always', 'game/art', 'game/sprites', 'sprites/knight.png'],
+      ['always', 'game/sprites/knight.png', 'game/sprites/queen.png', 'sprites/queen.png'],
+      ['prompt', 'game/sprites', 'game/art', 'art/queen.png'],
+    ] as const) {
+      await set(choice);
+      await renamed(from, to);
+      const wanted = [`load("res://${path}")`, `a { background: url(../${path}) }`];
+      await waitFor(`${path} to be saved`, async () => JSON.stringify(await texts()) === JSON.stringify(wanted));
+    }
+    assert.match(await readFile(at('game/art/hero.json'), 'utf8'), /"image":"queen\.png"/);
+    await set('never');
+    await renamed('game/art', 'game/pictures');
+    assert.equal((await texts())[0], 'load("res://art/queen.png")');
+  });
+});
