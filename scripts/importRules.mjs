@@ -17,6 +17,7 @@ const FEATURES = {
   style: [],
   aseprite: [],
   firstSteps: [],
+  git: ['preview'],
 };
 
 /** Feature → what it may import in addition to the layers that all features use. */

@@ -22,6 +22,7 @@ export function start(context: vscode.ExtensionContext, credits: Credits, status
     services.assetFiles.register(),
     services.exporting.follow(),
     services.followProblems(),
+    services.comparing.follow((...comparison) => services.previews.showComparison(...comparison)),
     new StyleLanguage(services),
     ...registerCommands(services),
     contextKeysOf(services),
@@ -44,13 +45,14 @@ function placesOf({ extensionUri, globalStorageUri }: vscode.ExtensionContext) {
 }
 
 function contextKeysOf(services: Services): ContextKeys {
-  const { connections, assets, runsView, exporting } = services;
+  const { connections, assets, runsView, exporting, comparing } = services;
   // The tree of runs is redrawn at each change of a run that may matter here.
   const changes = [
     connections.onDidChange,
     assets.onDidChange,
     runsView.tree.onDidChangeTreeData,
     exporting.onDidChangeUndo,
+    comparing.onDidChange,
   ];
   return new ContextKeys(services, changes, setContextKey);
 }

@@ -60,6 +60,8 @@ export const settings = {
   agentBudget: (): unknown => section().inspect<unknown>('agentBudget')?.globalValue,
   /** Whether results for agents contain an image. */
   agentImages: (): boolean => section().get<boolean>('agentImages') ?? true,
+  /** Whether pictures in lists of changes open as comparisons. */
+  compareFromChanges: (): boolean => section().get<boolean>('compareFromChanges') ?? false,
   openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',
 };
 
