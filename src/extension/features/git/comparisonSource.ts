@@ -54,7 +54,7 @@ export class ComparisonSource implements PreviewSource {
   private turn = 0;
   private found: Found | undefined;
   private notice: string | undefined;
-  private readonly versions: Record<Side, number> = { before: 0, after: 0 };
+  private version = 0;
 
   constructor(
     private readonly compared: ComparedVersions,
@@ -66,7 +66,9 @@ export class ComparisonSource implements PreviewSource {
 
   model(): PreviewModel {
     const { found } = this;
-    if (!found) return { state: { title: this.title, items: [], notice: this.notice }, pictures: new Map() };
+    const comparison = { before: 'before', after: 'after' };
+    if (!found)
+      return { state: { title: this.title, items: [], notice: this.notice, comparison }, pictures: new Map() };
     const pictures = SIDES.map((side) => this.pictureOf(side, found));
     const after = found.sides.after.sign ? 'after' : 'before';
     return {
@@ -74,7 +76,7 @@ export class ComparisonSource implements PreviewSource {
         title: this.title,
         items: pictures.map(({ item }) => item),
         main: after,
-        comparison: { before: 'before', after: 'after' },
+        comparison,
       },
       pictures: new Map(pictures.map((one) => [one.item.id, one])),
     };
@@ -164,10 +166,12 @@ export class ComparisonSource implements PreviewSource {
       this.changed.fire();
       return;
     }
-    const differing = SIDES.filter((side) => found.sides[side].sign !== before?.sides[side].sign);
+    const differs = SIDES.some((side) => found.sides[side].sign !== before?.sides[side].sign);
     this.found = found;
-    for (const side of differing) this.versions[side]++;
-    if (differing.length) this.changed.fire();
+    if (!differs) return;
+    // Each picture is extended to the other's size, so the page draws both again.
+    this.version++;
+    this.changed.fire();
   }
 
   /** @returns a sentence if nothing can be compared */
@@ -207,7 +211,7 @@ export class ComparisonSource implements PreviewSource {
       revision: versionLabel(at),
       role: 'related',
       kind: 'still',
-      version: this.versions[side],
+      version: this.version,
       before: side === 'after' ? 'before' : undefined,
       gone: sign === '' || undefined,
       tags: [],

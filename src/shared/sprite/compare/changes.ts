@@ -1,8 +1,8 @@
 import type { ColorMode, Layer } from '../aseprite/document';
+import type { FramePalette } from '../palette/palette';
 import type { FrameTag } from '../pixels/frameTag';
 import type { Size } from '../pixels/raster';
 import type { Slice } from '../pixels/slice';
-import type { FramePalette } from '../palette/palette';
 import { type LayerChange, layerChanges } from './layerChanges';
 
 /** What is compared of a version of a sprite, apart from its pixels. */
@@ -73,18 +73,18 @@ export function listChanges(before: ComparedSprite, after: ComparedSprite): Chan
 /** Whether nothing but pixels can differ. */
 export function isUnchanged(changes: Changes): boolean {
   const { size, frames, colorMode, palette, durations, tags, layers, slices } = changes;
-  return !size && !frames && !colorMode && !palette && [durations, tags, layers, slices].every((list) => list.length === 0);
+  return (
+    !size && !frames && !colorMode && !palette && [durations, tags, layers, slices].every((list) => list.length === 0)
+  );
 }
 
 const sizeOf = ({ width, height }: Size): Size => ({ width, height });
 
-const tagSign = ({ from, to, direction, repeat, color }: FrameTag) => JSON.stringify([from, to, direction, repeat, color]);
+const tagSign = ({ from, to, direction, repeat, color }: FrameTag) =>
+  JSON.stringify([from, to, direction, repeat, color]);
 
 /** Frames that both versions have, by their numbers. A still has no durations. */
-function durationChanges(
-  before: ComparedSprite['frames'],
-  after: ComparedSprite['frames'],
-): readonly DurationChange[] {
+function durationChanges(before: ComparedSprite['frames'], after: ComparedSprite['frames']): readonly DurationChange[] {
   const changes: DurationChange[] = [];
   if (before.length < 2 || after.length < 2) return changes;
   for (let frame = 0; frame < Math.min(before.length, after.length); frame++) {
@@ -111,7 +111,8 @@ function namedChanges<T extends { readonly name: string }>(
   for (const [key, part] of now) {
     const former = old.get(key);
     if (!former) changes.push({ how: 'added', name: part.name, part });
-    else if (sign(former) !== sign(part)) changes.push({ how: 'changed', name: part.name, before: former, after: part });
+    else if (sign(former) !== sign(part))
+      changes.push({ how: 'changed', name: part.name, before: former, after: part });
   }
   return changes;
 }
@@ -146,7 +147,10 @@ function paletteChange(
           return replaced ? [{ index, before: former, after: hex }] : [];
         })
       : [];
-  const [inPlaceOld, inPlaceNew] = [new Set(changed.map((one) => one.before)), new Set(changed.map((one) => one.after))];
+  const [inPlaceOld, inPlaceNew] = [
+    new Set(changed.map((one) => one.before)),
+    new Set(changed.map((one) => one.after)),
+  ];
   return {
     added: added.filter((hex) => !inPlaceNew.has(hex)),
     gone: gone.filter((hex) => !inPlaceOld.has(hex)),

@@ -9,7 +9,12 @@ export type LayerProperty = (typeof LAYER_PROPERTIES)[number];
 export type LayerChange =
   | { readonly how: 'added' | 'gone'; readonly layer: Layer; readonly groups: readonly string[] }
   /** In another group. */
-  | { readonly how: 'moved'; readonly layer: Layer; readonly from: readonly string[]; readonly groups: readonly string[] }
+  | {
+      readonly how: 'moved';
+      readonly layer: Layer;
+      readonly from: readonly string[];
+      readonly groups: readonly string[];
+    }
   | { readonly how: 'renamed'; readonly layer: Layer; readonly was: string; readonly groups: readonly string[] }
   | {
       readonly how: 'changed';

@@ -8,6 +8,7 @@ import { BUSY_AFTER } from '../../lib/pacing';
 import type { Picture, Sprite } from '../../lib/picture/picture';
 import { createDecoder } from '../../lib/picture/pictureDecoder';
 import { quickPicture } from '../../lib/picture/stillPicture';
+import { beside, extended } from './comparedPictures';
 import { DecodedPictures } from './decodedPictures';
 import { palettePicture } from './filePalette';
 import { pictureFault } from './itemText';
@@ -18,6 +19,8 @@ export interface LoadOptions {
   readonly whole?: boolean;
   /** Layers of an Aseprite file to show or hide, unlike the file. */
   readonly eyes?: Eyes;
+  /** The newer of two versions, with the older one on its left. */
+  readonly beside?: boolean;
 }
 
 /** Reads and decodes pictures, each version of an item once. Up to 128 MiB stay in memory. */
@@ -27,6 +30,8 @@ export interface Pictures {
    * is in use. Rejects with the host's error or a `DecodeError`.
    */
   load(item: PreviewItem, options?: LoadOptions): Promise<Picture>;
+  /** A version's picture as its file has it: `load` extends it to what both versions have at most. */
+  loadOwn(item: PreviewItem, options?: LoadOptions): Promise<Picture>;
   /** Keeps only the picture on the stage in memory, even if it is large. Others may be dropped when memory is full. */
   hold(item: PreviewItem | undefined, options?: LoadOptions): void;
   /** Sets all items and drops pictures of removed ones. A sequence finds its files among the items. */
@@ -34,8 +39,8 @@ export interface Pictures {
 }
 
 /** Key of one version of an item. */
-export const keyOf = (item: PreviewItem, { whole = false }: LoadOptions = {}) =>
-  `${item.version}${whole && item.sheet ? 'w' : ''}@${item.id}`;
+export const keyOf = (item: PreviewItem, { whole = false, beside = false }: LoadOptions = {}) =>
+  `${item.version}${whole && item.sheet ? 'w' : ''}${beside ? 'b' : ''}@${item.id}`;
 
 /** Key of the decoded picture: there is one per choice of layers. */
 const decodedKey = (item: PreviewItem, eyes: Eyes = {}) => [keyOf(item), ...Object.entries(eyes).sort()].join('\r');
@@ -94,8 +99,35 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
     return picture;
   }
 
+  const extensions = new WeakMap<Picture, WeakMap<Picture, Picture>>();
+  const pairs = new WeakMap<Picture, Picture>();
+
+  /** The same two pictures give the same object, as long as they are in use. */
+  function extendedOnce(picture: Picture, other: Picture): Picture {
+    const known = extensions.get(picture) ?? new WeakMap<Picture, Picture>();
+    extensions.set(picture, known);
+    const found = known.get(other) ?? extended(picture, other);
+    known.set(other, found);
+    return found;
+  }
+
+  /** The other version may be gone or damaged; then this one is shown alone. */
+  async function loadVersion(item: PreviewItem, { eyes, beside: isPair = false }: LoadOptions): Promise<Picture> {
+    const other = [...known.values()].find(({ id, before }) => id === item.before || before === item.id);
+    const there = other && !other.gone ? other : undefined;
+    const [own, its] = await Promise.all([loadFile(item, eyes), there && loadFile(there, eyes).catch(() => undefined)]);
+    if (!its) return own;
+    const [mine, theirs] = [extendedOnce(own, its), extendedOnce(its, own)];
+    if (!isPair || item.before === undefined) return mine;
+    const pair = pairs.get(mine) ?? beside(theirs, mine);
+    pairs.set(mine, pair);
+    return pair;
+  }
+
   return {
-    async load(item, { whole, eyes } = {}) {
+    loadOwn: (item, { eyes } = {}) => loadFile(item, eyes),
+    async load(item, { whole, eyes, beside } = {}) {
+      if (item.revision !== undefined) return loadVersion(item, { eyes, beside });
       if (item.kind === 'sequence') return loadSequence(item);
       const picture = await loadFile(item, eyes);
       if (!item.sheet || whole) return picture;
