@@ -4,6 +4,7 @@ import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { mushroom } from '../page/art';
 import { sceneOf } from '../page/scenes';
 import { edited, wider } from '../page/scenesContact';
+import { newKnight, oldKnight } from '../support/knightVersions';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -15,6 +16,16 @@ describe('Preview page, two versions of a file', () => {
   async function open(scene: string, options: Parameters<PreviewPageDriver['open']>[1] = {}): Promise<void> {
     preview = await driver.open(scene, options);
     await preview.settled();
+  }
+
+  /** Opens both versions of an Aseprite file. */
+  async function openKnight(options: Parameters<PreviewPageDriver['open']>[1] = {}): Promise<void> {
+    await open('versionsLayers', options);
+    await preview.setPicture('before', oldKnight());
+    await preview.setPicture('after', newKnight());
+    const { state } = sceneOf('versionsLayers');
+    await preview.sendState({ ...state, items: state.items.map((item) => ({ ...item, version: 2 })) });
+    await listed('Layer “Sword” added');
   }
 
   const rows = () => preview.page.locator('.changes-row').allInnerTexts();
@@ -101,7 +112,7 @@ describe('Preview page, two versions of a file', () => {
   });
 
   it('list layers, tags, colors, durations, and frames that differ', async () => {
-    await open('versionsLayers');
+    await openKnight();
     await listed('Frame 1: 3 pixels changed');
     assert.deepEqual(clean(await rows()), [
       '+ Frames: 2 → 3',
@@ -136,19 +147,30 @@ describe('Preview page, two versions of a file', () => {
   });
 
   it('play a tag that is chosen in the list', async () => {
-    await open('versionsLayers', { reducedMotion: 'no-preference' });
+    await openKnight({ reducedMotion: 'no-preference' });
     await listed('Tag “turn” added');
     await row('Tag “turn” added').click();
     await preview.page.locator('.frame-tag[aria-pressed="true"]', { hasText: 'turn' }).waitFor();
   });
 
-  it('say that nothing changed, that a version lacks the file, or why one cannot be read', async () => {
+  it('say that nothing changed', async () => {
     await open('versionsEqual');
     await preview.page.getByText('No changes.').waitFor();
-    preview = await driver.open('versionsGone');
+  });
+
+  it('say that a version lacks the file, and show the other one', async () => {
+    await open('versionsGone');
     await preview.page.getByText("Working Tree doesn't have this file.").waitFor();
-    preview = await driver.open('versionsRefused');
+    await preview.expectPixels(mushroom);
+  });
+
+  it('say why a version cannot be read, and show the other one', async () => {
+    await open('versionsRefused');
     await preview.page.getByText('Git LFS pointer').first().waitFor();
+    await preview.expectPixels(edited);
+  });
+
+  it('say why nothing can be compared', async () => {
     preview = await driver.open('versionsNone');
     await preview.page.getByText("isn't in a Git repository").waitFor();
   });
@@ -171,9 +193,12 @@ describe('Preview page, two versions of a file', () => {
     await preview.page.getByText("Working Tree doesn't have this file.").waitFor();
   });
 
-  for (const scene of ['versions', 'versionsLayers'])
-    it(`has no accessibility faults in any theme (${scene})`, async () => {
-      await open(scene);
+  for (const [what, show] of [
+    ['a still', () => open('versions')],
+    ['an Aseprite file', () => openKnight()],
+  ] as const)
+    it(`have no accessibility faults in any theme: ${what}`, async () => {
+      await show();
       await preview.page.locator('.changes-row').first().waitFor();
       await expectNoFaults(preview);
     });

@@ -5,7 +5,7 @@ import type { ComparedVersions } from '../preview/previewPlace';
 import type { PreviewSource } from '../preview/previewSource';
 import { type ListedChanges, versionsInTab } from './changesList';
 import { type ComparisonDependencies, ComparisonSource } from './comparisonSource';
-import type { GitApi, GitChange, GitRepository } from './gitApi';
+import { type GitApi, type GitChange, type GitRepository, onDidEnableGit } from './gitApi';
 import { Repositories } from './repositories';
 import { comparisonTitle } from './versionText';
 
@@ -36,6 +36,7 @@ export class Comparing implements vscode.Disposable {
   /** Follows the repositories, and tabs that are opened from lists of changes. @param show opens a comparison */
   follow(show: Show): vscode.Disposable {
     void this.watchRepositories();
+    void onDidEnableGit(() => void this.watchRepositories()).then((one) => one && this.subscriptions.push(one));
     this.subscriptions.push(
       vscode.workspace.onDidGrantWorkspaceTrust(() => void this.watchRepositories()),
       vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {

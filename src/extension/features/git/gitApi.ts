@@ -38,25 +38,30 @@ export interface GitChange {
 
 interface GitExtension {
   readonly enabled: boolean;
+  /** When it's turned on or off in the settings. */
+  readonly onDidChangeEnablement: vscode.Event<boolean>;
   getAPI(version: 1): GitApi;
 }
 
 /** The API of VS Code's Git extension; undefined if that is turned off, has no Git, or isn't there, as in a browser. */
 export async function gitApi(): Promise<GitApi | undefined> {
-  const extension = vscode.extensions.getExtension<GitExtension>('vscode.git');
-  if (!extension) return undefined;
   try {
-    const { enabled, getAPI } = await bound(extension);
-    return enabled ? getAPI() : undefined;
+    const exported = await gitExtension()?.activate();
+    return exported?.enabled ? exported.getAPI(1) : undefined;
   } catch {
     // Without Git on this computer, the extension refuses to give its API.
     return undefined;
   }
 }
 
-async function bound(extension: vscode.Extension<GitExtension>) {
-  const exported = await extension.activate();
-  return { enabled: exported.enabled, getAPI: () => exported.getAPI(1) };
+/** Calls back when the Git extension is turned on or off. */
+export async function onDidEnableGit(listener: () => void): Promise<vscode.Disposable | undefined> {
+  const exported = await Promise.resolve(gitExtension()?.activate()).catch(() => undefined);
+  return exported?.onDidChangeEnablement(listener);
+}
+
+function gitExtension(): vscode.Extension<GitExtension> | undefined {
+  return vscode.extensions.getExtension<GitExtension>('vscode.git');
 }
 
 /** Waits until the extension has looked for repositories in the workspace. */
