@@ -82,7 +82,7 @@ export class ComparisonSource implements PreviewSource {
     };
   }
 
-  /** A version that is no file on disk. */
+  /** Reads a version that isn't a file on disk. */
   async readItem(item: string): Promise<PictureBytes> {
     const side = this.found?.sides[item as Side];
     const name = plainText(nameOf(this.compared.file));
