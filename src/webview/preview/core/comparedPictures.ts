@@ -1,3 +1,5 @@
+import type { PreviewItem } from '../../../shared/protocol/preview';
+import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
 import { paste, placeFrame } from '../../../shared/sprite/pixels/frames';
 import { createRaster, type Raster, type Size } from '../../../shared/sprite/pixels/raster';
 import type { Frame, Picture } from '../../lib/picture/picture';
@@ -45,6 +47,39 @@ export function beside(before: Picture, after: Picture): Picture {
   const frames = after.frames.map(({ duration }, index) => lazyFrame(duration, () => image(index)));
   const own = after.own ?? { width, height, total: after.total };
   return { ...after, ...size, frames: asFrames(frames), slices: undefined, own, besideAt };
+}
+
+type LoadFile = (item: PreviewItem, eyes?: Eyes) => Promise<Picture>;
+
+/**
+ * Returns a function that loads a version of a file, extended to the other version's size; the newer one with the older one on its left, if
+ * `isPair`. The same two pictures give the same object, as long as they are in use. If the other version is gone or damaged, this one is
+ * shown alone.
+ * @param items all items of the page, among them both versions
+ */
+export function createVersions(loadFile: LoadFile, items: () => readonly PreviewItem[]) {
+  const extensions = new WeakMap<Picture, WeakMap<Picture, Picture>>();
+  const pairs = new WeakMap<Picture, Picture>();
+
+  function extendedOnce(picture: Picture, other: Picture): Picture {
+    const known = extensions.get(picture) ?? new WeakMap<Picture, Picture>();
+    extensions.set(picture, known);
+    const found = known.get(other) ?? extended(picture, other);
+    known.set(other, found);
+    return found;
+  }
+
+  return async (item: PreviewItem, eyes: Eyes | undefined, isPair: boolean): Promise<Picture> => {
+    const other = items().find(({ id, before }) => id === item.before || before === item.id);
+    const there = other && !other.gone ? other : undefined;
+    const [own, its] = await Promise.all([loadFile(item, eyes), there && loadFile(there, eyes).catch(() => undefined)]);
+    if (!its) return own;
+    const [mine, theirs] = [extendedOnce(own, its), extendedOnce(its, own)];
+    if (!isPair || item.before === undefined) return mine;
+    const pair = pairs.get(mine) ?? beside(theirs, mine);
+    pairs.set(mine, pair);
+    return pair;
+  };
 }
 
 function onCanvas(image: Raster, { width, height }: Size): Raster {

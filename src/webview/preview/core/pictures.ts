@@ -4,11 +4,12 @@ import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
 import { isAseprite } from '../../../shared/sprite/aseprite/walk';
+import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 import { BUSY_AFTER } from '../../lib/pacing';
 import type { Picture, Sprite } from '../../lib/picture/picture';
 import { createDecoder } from '../../lib/picture/pictureDecoder';
 import { quickPicture } from '../../lib/picture/stillPicture';
-import { beside, extended } from './comparedPictures';
+import { createVersions } from './comparedPictures';
 import { DecodedPictures } from './decodedPictures';
 import { palettePicture } from './filePalette';
 import { pictureFault } from './itemText';
@@ -52,7 +53,7 @@ const MAX_BYTES = 128 * 1024 * 1024;
 /** @param read Fetches an item's bytes by its id. */
 export function createPictures(read: (id: string) => Promise<PictureBytes>, limit = MAX_BYTES): Pictures {
   const files = new DecodedPictures<Picture>(limit);
-  const cuts = new WeakMap<Picture, Picture>();
+  const cutOnce = createCuts();
   const sequences = new Map<string, WeakRef<Picture>>();
   /** Sprites of the pictures in memory: their files don't need to be read again. */
   const sprites = new Map<string, WeakRef<Sprite>>();
@@ -93,47 +94,21 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
       if (!member) throw new Error(l10n.t('The file no longer exists.'));
       return loadFile(member);
     });
-    const earlier = sequences.get(key)?.deref();
-    if (earlier) return earlier;
-    sequences.set(key, new WeakRef(picture));
-    return picture;
+    const made = sequences.get(key)?.deref() ?? picture;
+    sequences.set(key, new WeakRef(made));
+    return made;
   }
 
-  const extensions = new WeakMap<Picture, WeakMap<Picture, Picture>>();
-  const pairs = new WeakMap<Picture, Picture>();
-
-  /** The same two pictures give the same object, as long as they are in use. */
-  function extendedOnce(picture: Picture, other: Picture): Picture {
-    const known = extensions.get(picture) ?? new WeakMap<Picture, Picture>();
-    extensions.set(picture, known);
-    const found = known.get(other) ?? extended(picture, other);
-    known.set(other, found);
-    return found;
-  }
-
-  /** The other version may be gone or damaged; then this one is shown alone. */
-  async function loadVersion(item: PreviewItem, { eyes, beside: isPair = false }: LoadOptions): Promise<Picture> {
-    const other = [...known.values()].find(({ id, before }) => id === item.before || before === item.id);
-    const there = other && !other.gone ? other : undefined;
-    const [own, its] = await Promise.all([loadFile(item, eyes), there && loadFile(there, eyes).catch(() => undefined)]);
-    if (!its) return own;
-    const [mine, theirs] = [extendedOnce(own, its), extendedOnce(its, own)];
-    if (!isPair || item.before === undefined) return mine;
-    const pair = pairs.get(mine) ?? beside(theirs, mine);
-    pairs.set(mine, pair);
-    return pair;
-  }
+  const loadVersion = createVersions(loadFile, () => [...known.values()]);
 
   return {
     loadOwn: (item, { eyes } = {}) => loadFile(item, eyes),
-    async load(item, { whole, eyes, beside } = {}) {
-      if (item.revision !== undefined) return loadVersion(item, { eyes, beside });
+    async load(item, { whole, eyes, beside = false } = {}) {
+      if (item.revision !== undefined) return loadVersion(item, eyes, beside);
       if (item.kind === 'sequence') return loadSequence(item);
       const picture = await loadFile(item, eyes);
       if (!item.sheet || whole) return picture;
-      const cut = cuts.get(picture) ?? cutFrames(picture, item.sheet);
-      cuts.set(picture, cut);
-      return cut;
+      return cutOnce(picture, item.sheet);
     },
     hold(item, { eyes } = {}) {
       files.hold(item ? [decodedKey(item, eyes), ...membersOf(item).map((member) => keyOf(member))] : []);
@@ -145,6 +120,16 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
       for (const [key, sprite] of sprites) if (!sprite.deref()) sprites.delete(key);
       for (const [key, picture] of sequences) if (!picture.deref()) sequences.delete(key);
     },
+  };
+}
+
+/** The same sheet gives the same object, as long as it is in use. A newly cut sheet is another version, and so another picture. */
+function createCuts(): (picture: Picture, sheet: SheetInfo) => Picture {
+  const cuts = new WeakMap<Picture, Picture>();
+  return (picture, sheet) => {
+    const cut = cuts.get(picture) ?? cutFrames(picture, sheet);
+    cuts.set(picture, cut);
+    return cut;
   };
 }
 
