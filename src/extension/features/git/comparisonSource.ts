@@ -125,9 +125,17 @@ export class ComparisonSource implements PreviewSource {
 
   private async start(): Promise<void> {
     await this.look();
-    if (this.stop.signal.aborted || !this.found) return;
-    this.watch.watch([parentOf(this.compared.file)]);
-    this.repositoryWatch = this.found.file.repository.state.onDidChange(() => this.lookLater());
+    const follow = async () => {
+      const watch = this.found
+        ? this.found.file.repository.state.onDidChange(() => this.lookLater())
+        : // VS Code may open the repository later.
+          await this.dependencies.repositories.onDidOpen(() => void this.look().then(follow));
+      this.repositoryWatch?.dispose();
+      this.repositoryWatch = watch;
+      if (this.stop.signal.aborted) watch?.dispose();
+      else this.watch.watch([parentOf(this.compared.file)]);
+    };
+    await follow();
   }
 
   private onWrites(keys: ReadonlySet<string>): void {

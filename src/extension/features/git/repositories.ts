@@ -28,6 +28,11 @@ export class Repositories {
     return { repository, git, path: await pathIn(git, uri.fsPath) };
   }
 
+  /** Calls back when a repository is opened. Undefined if Git isn't there. */
+  async onDidOpen(listener: () => void): Promise<vscode.Disposable | undefined> {
+    return (await this.extension())?.onDidOpenRepository(() => listener());
+  }
+
   /** The API of the Git extension; undefined without trust, or if Git isn't there. */
   async extension(): Promise<GitApi | undefined> {
     if (!vscode.workspace.isTrusted) return undefined;
