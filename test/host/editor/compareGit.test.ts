@@ -82,7 +82,7 @@ describe('Comparing with Git', () => {
   });
 
   after(async () => {
-    await gitSettings().update('enabled', undefined, vscode.ConfigurationTarget.Global);
+    await gitSettings().update('enabled', false, vscode.ConfigurationTarget.Global);
     await removeFolder(repository.root);
   });
 
@@ -107,7 +107,7 @@ describe('Comparing with Git', () => {
   });
 
   it('follows a rename, before and after it is committed', async () => {
-    repository.git(['mv', 'old name.png', '-new ü.png']);
+    repository.git(['mv', '--', 'old name.png', '-new ü.png']);
     const shown = await page(await compare('-new ü.png'));
     assert.deepEqual(
       shown.state().items.map(({ name }) => name),
