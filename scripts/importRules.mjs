@@ -18,6 +18,7 @@ const FEATURES = {
   references: ['preview'],
   aseprite: [],
   firstSteps: [],
+  git: ['preview'],
 };
 
 /** Feature → what it may import in addition to the layers that all features use. */

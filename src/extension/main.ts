@@ -23,6 +23,7 @@ export function start(context: vscode.ExtensionContext, credits: Credits, status
     services.assetFiles.register(),
     services.exporting.follow(),
     services.followProblems(),
+    services.comparing.follow((...comparison) => services.previews.showComparison(...comparison)),
     new StyleLanguage(services),
     followReferences({ ...services, glances: services.engine.glances }),
     ...registerCommands(services),
@@ -46,13 +47,14 @@ function placesOf({ extensionUri, globalStorageUri }: vscode.ExtensionContext) {
 }
 
 function contextKeysOf(services: Services): ContextKeys {
-  const { connections, assets, runsView, exporting } = services;
+  const { connections, assets, runsView, exporting, comparing } = services;
   // The tree of runs is redrawn at each change of a run that may matter here.
   const changes = [
     connections.onDidChange,
     assets.onDidChange,
     runsView.tree.onDidChangeTreeData,
     exporting.onDidChangeUndo,
+    comparing.onDidChange,
   ];
   return new ContextKeys(services, changes, setContextKey);
 }

@@ -34,6 +34,7 @@ import { createExportFeature, type ExportFeature } from './features/export/expor
 import { followMilestones } from './features/firstSteps/followMilestones';
 import { Milestones } from './features/firstSteps/milestones';
 import { LastSamples } from './features/firstSteps/sampleSprites';
+import { Comparing } from './features/git/comparing';
 import { PixelWork } from './features/pixelArt/previewPixels';
 import { Problems } from './features/pixelArt/problems';
 import { ProblemsCache } from './features/pixelArt/problemsCache';
@@ -86,6 +87,8 @@ export interface Services extends vscode.Disposable {
   readonly runDetails: RunDetails;
   readonly runsView: RunsView;
   readonly previews: Previews;
+  /** Compares pictures with their versions in Git. */
+  readonly comparing: Comparing;
   /** What people chose in previews. */
   readonly choices: Choices;
   readonly exporting: ExportFeature;
@@ -132,7 +135,8 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   const { engine, log, files, keys } = base;
   const { runs, connections, provenance } = engine;
   const running = createViews(base, credits);
-  const previews = createPreviews(context, base);
+  const comparing = new Comparing(base);
+  const previews = createPreviews(context, base, comparing);
   const browsing = createAssets(context, base, running, credits);
   const exporting = createExports(context, base);
   const replacements = createReplacements(context, base, credits);
@@ -150,6 +154,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     ...browsing,
     ...learning,
     previews,
+    comparing,
     followProblems: () => createProblems(context, base, previews),
     exporting,
     tools: new EditorTools(createToolHost(engine)),
@@ -222,7 +227,11 @@ function createViews({ engine, files, log }: Base, credits: Credits) {
   };
 }
 
-function createPreviews(context: vscode.ExtensionContext, { engine, files, log, journalRead }: Base) {
+function createPreviews(
+  context: vscode.ExtensionContext,
+  { engine, files, log, journalRead }: Base,
+  comparisons: Comparing,
+) {
   const { extensionUri: extension, workspaceState, globalState } = context;
   const { runs, connections, shown, pixelArt, styles } = engine;
   return new Previews({
@@ -232,6 +241,7 @@ function createPreviews(context: vscode.ExtensionContext, { engine, files, log, 
     runs,
     ...shown,
     pixels: new PixelWork({ pixelArt, styles, files, log }),
+    comparisons,
     isHosted: () => connections.kind === 'hosted',
     recovered: journalRead.opened,
     workspaceState,

@@ -45,6 +45,7 @@ describe('Accidental keys', () => {
       ['a failed run', 'failed', []],
       ['several files', 'files', ['ArrowDown']],
       ['one file', 'still', []],
+      ['two versions of a file', 'versions', []],
       ['an arrangement of directions', 'compass', ['a', 'm'], 'each'],
     ];
     for (const [what, scene, keys, each] of scenes) {

@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import { FileProvenance } from '../../src/engine/domain/provenance';
 import { Journal } from '../../src/engine/runs/journal/journal';
 import { Runs } from '../../src/engine/runs/runs';
+import { Comparing } from '../../src/extension/features/git/comparing';
 import { Previews } from '../../src/extension/features/preview/previews';
 import { EditorTrash } from '../../src/extension/platform/bin';
 import { engineSettings } from '../../src/extension/platform/engineSettings';
@@ -133,6 +134,7 @@ export async function previewBench(kept?: {
     maps: normalMapsOnDisk(),
     directionNames: engineSettings.directionNames,
     pixels: previewPixels(log),
+    comparisons: new Comparing({ files: userFiles, log }),
     isHosted: () => false,
     recovered,
     workspaceState,

@@ -7,6 +7,7 @@ import { FileProvenance } from '../../src/engine/domain/provenance';
 import type { Run } from '../../src/engine/runs/run';
 import { Runs } from '../../src/engine/runs/runs';
 import { StatusBar } from '../../src/extension/features/account/statusBar';
+import { Comparing } from '../../src/extension/features/git/comparing';
 import { addressOfRun } from '../../src/extension/features/preview/previewPlace';
 import { Previews } from '../../src/extension/features/preview/previews';
 import { engineSettings } from '../../src/extension/platform/engineSettings';
@@ -65,6 +66,7 @@ export function recordedExtension(
     provenance: new FileProvenance(runs),
     maps: normalMapsOnDisk(),
     pixels: previewPixels(log),
+    comparisons: new Comparing({ files: userFiles, log }),
     isHosted: () => false,
     recovered: Promise.resolve(),
     ...mementos,

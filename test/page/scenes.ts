@@ -12,6 +12,7 @@ import { lightScenes } from './scenesLight';
 import { paletteScenes } from './scenesPalette';
 import { playScenes } from './scenesPlay';
 import { stageScenes } from './scenesStage';
+import { versionScenes } from './scenesVersions';
 
 /** What the page should show: a state, and bytes by item ID. Items without bytes answer with an error. */
 export interface Scene {
@@ -226,6 +227,7 @@ export const scenes = together(
   paletteScenes,
   checksScenes,
   fixScenes,
+  versionScenes,
 );
 
 /** Throws if there is none with that name. */

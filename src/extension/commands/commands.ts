@@ -11,11 +11,13 @@ import { connect, disconnect, showMenu } from './accountAndHelp';
 import { addSkill } from './addSkill';
 import { runOnAssets } from './assetRuns';
 import { clearFinishedRuns } from './clearRuns';
+import { compareWithBranch, compareWithHead, compareWithRevision, isCompareCall } from './compare';
 import { exportPictures, undoExport } from './export';
 import { showUsesOf } from './findUses';
 import { getStarted, trySamples } from './firstSteps';
 import { builtInNormalMaps } from './normalMaps';
 import { openInAseprite } from './openInAseprite';
+import { GIT } from './palette';
 import * as pictures from './pictureActions';
 import { runOperation } from './pictureRuns';
 import { checkPixels, fixPixels } from './pixelArt';
@@ -62,6 +64,17 @@ const PLACEHOLDERS = 'spriteKiln.placeholders';
 const IN_PREVIEW = '(activeCustomEditorId == spriteKiln.preview || activeCustomEditorId == spriteKiln.aseprite)';
 
 const explorer = (group: string, when?: string): MenuEntry => ({ menu: 'spriteKiln.explorer', group, when });
+
+/** Where a comparison with Git is offered: the explorer, tabs, lists of changes. */
+const comparing = (place: number): MenuEntry[] => [
+  explorer(`6_compare@${place}`, `${SHOWN} && ${GIT}`),
+  { menu: 'editor/title/context', group: `3_spriteKiln@${place}`, when: `${SHOWN} && ${GIT}` },
+  {
+    menu: 'scm/resourceState/context',
+    group: `5_spriteKiln@${place}`,
+    when: 'scmProvider == git && scmResourceGroup != untracked && spriteKiln.changedPictures',
+  },
+];
 
 const title = (when: string, group: string): MenuEntry => ({ menu: 'view/title', group, when });
 
@@ -182,6 +195,34 @@ export const COMMANDS: readonly Command[] = [
     ],
     run: exportPictures,
     isCall,
+  },
+  {
+    id: 'spriteKiln.compareWithHead',
+    icon: 'git-compare',
+    menus: comparing(1),
+    run: compareWithHead,
+    isCall: isCompareCall,
+  },
+  {
+    id: 'spriteKiln.compareWithRevision',
+    icon: 'history',
+    menus: [
+      ...comparing(2),
+      {
+        menu: 'timeline/item/context',
+        group: '3_compare@9',
+        when: `${GIT} && ${SHOWN} && timelineItem =~ /git:file\\b/`,
+      },
+    ],
+    run: compareWithRevision,
+    isCall: isCompareCall,
+  },
+  {
+    id: 'spriteKiln.compareWithBranch',
+    icon: 'git-branch',
+    menus: comparing(3),
+    run: compareWithBranch,
+    isCall: isCompareCall,
   },
   { id: 'spriteKiln.undoExport', icon: 'discard', run: undoExport },
   { id: 'spriteKiln.getStarted', icon: 'mortar-board', run: getStarted },

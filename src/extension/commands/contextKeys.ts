@@ -11,6 +11,7 @@ export interface KeyState {
   /** The view *Runs*. */
   readonly runsView: { readonly tree: { readonly isFiltered: boolean } };
   readonly exporting: { readonly canUndoOnSave: boolean };
+  readonly comparing: { readonly hasChangedPictures: boolean };
 }
 
 /**
@@ -29,6 +30,8 @@ export const CONTEXT_KEYS: Readonly<Record<string, (state: KeyState) => boolean>
   placeholdersOnly: ({ runsView }) => runsView.tree.isFiltered,
   /** An export on save can be undone. */
   exportToUndo: ({ exporting }) => exporting.canUndoOnSave,
+  /** Git's lists of changes contain a picture. Menus there don't know a row's file. */
+  changedPictures: ({ comparing }) => comparing.hasChangedPictures,
   ...Object.fromEntries(RUN_ACTIONS.map((action) => [runKey(action), (state: KeyState) => fitsARun(state, action)])),
 };
 

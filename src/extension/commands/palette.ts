@@ -15,6 +15,8 @@ const ALWAYS: Availability = {};
 const TRUSTED = 'isWorkspaceTrusted';
 const HOSTED = 'spriteKiln.hosted';
 const ASSETS = 'spriteKiln.haveAssets';
+/** A repository is open. False without Git, without trust, and in browsers: there, nothing sets the key. */
+export const GIT = 'gitOpenRepositoryCount > 0';
 
 const when = (...conditions: readonly string[]): Availability => ({ palette: conditions.join(' && ') });
 
@@ -43,6 +45,9 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   putInto: ALWAYS,
   openInAseprite: ALWAYS,
   export: ALWAYS,
+  compareWithHead: when(GIT),
+  compareWithRevision: when(GIT),
+  compareWithBranch: when(GIT),
   undoExport: when('spriteKiln.exportToUndo'),
   getStarted: ALWAYS,
   trySamples: ALWAYS,

@@ -66,6 +66,8 @@ export const settings = {
   hover: (): boolean => section().get<boolean>('hover') ?? true,
   /** When paths in code follow renamed pictures. */
   updateReferences: (): UpdateReferences => section().get<UpdateReferences>('updateReferencesOnRename') ?? 'prompt',
+  /** Whether pictures in lists of changes open as comparisons. */
+  compareFromChanges: (): boolean => section().get<boolean>('compareFromChanges') ?? false,
   openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',
 };
 

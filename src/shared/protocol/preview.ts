@@ -220,8 +220,16 @@ export interface PreviewState {
   readonly drawnFrom?: string;
   /** Numbered files of one name, if the items contain some; `as` is the user's choice or what the names suggest. */
   readonly sequence?: { readonly items: readonly string[]; readonly as: 'animation' | 'pictures' };
+  /** Two versions of one file, if they are compared. */
+  readonly comparison?: PreviewComparison;
   /** What the style file of the shown file's folder says about pixels: a `PixelStyle` of `src/pixelArt`. Absent if there is none. */
   readonly style?: PlainData;
+}
+
+export interface PreviewComparison {
+  /** Item ids of the older version, on the left, and the newer one, on the right. */
+  readonly before: string;
+  readonly after: string;
 }
 
 export interface PreviewRun {
@@ -242,6 +250,8 @@ export interface PreviewItem {
   readonly id: string;
   /** File name. */
   readonly name: string;
+  /** In a comparison, which version it is: `a1b2c3d`, `Working Tree`. */
+  readonly revision?: string;
   /** `related`: neither source nor output of a run, but shown with them: the sprite's other views, its normal map. */
   readonly role: 'source' | 'output' | 'related';
   readonly kind: 'still' | 'animation' | 'sheet' | 'sequence' | 'normal-map';

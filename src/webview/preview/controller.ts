@@ -62,7 +62,7 @@ class PageController implements Controller {
     private readonly toast: Toast,
   ) {
     this.#state = init.state;
-    this.#view = new StoredView(host, init.choices);
+    this.#view = new StoredView(host, init.choices, init.state.comparison !== undefined);
     this.viewport.zoomTo(this.#view.current.zoom);
     this.pictures = createPictures(createReader(host, init.first));
     this.pictures.keepOnly(init.state.items);
@@ -132,7 +132,8 @@ class PageController implements Controller {
   };
 
   readonly keep = (next: Partial<ViewState>): void => {
-    this.#view.store(next);
+    const versions = this.#state.comparison && next.compare;
+    this.#view.store(versions ? { ...next, compareVersions: versions } : next);
     this.#view.share();
   };
 
@@ -180,10 +181,11 @@ class PageController implements Controller {
   }
 
   #render(): void {
-    const { whole, eyes } = this.#view.current;
+    const { whole, eyes, compare } = this.#view.current;
     const choice = whatToShow(this.#state, this.#view.current);
     const item = choice.mode === 'one' ? choice.item : undefined;
-    const options = { whole, eyes: item && eyes[item.id] };
+    const beside = compare === 'beside' && this.#state.comparison !== undefined;
+    const options = { whole, eyes: item && eyes[item.id], beside };
     this.pictures.hold(item, options);
     if (this.#load(item, options)) this.#fault = undefined;
     this.#shown = {
@@ -230,8 +232,12 @@ class StoredView {
   constructor(
     private readonly host: PreviewHost,
     choices: unknown,
+    isComparison: boolean,
   ) {
-    this.current = restoreView(host.getState(), choices);
+    const stored = host.getState();
+    this.current = restoreView(stored, choices);
+    // A comparison begins as people last compared versions.
+    if (isComparison && !stored) this.current = { ...this.current, compare: this.current.compareVersions };
     this.#choices = JSON.stringify(choicesOf(this.current));
   }
 

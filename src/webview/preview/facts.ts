@@ -5,7 +5,7 @@ import { formatNumber } from '../lib/l10n';
 import { operationLabel } from '../lib/operations';
 import type { Picture, Sprite } from '../lib/picture/picture';
 import type { Feature, View } from './core/feature';
-import { sizeText } from './core/itemText';
+import { colorModeText, sizeText } from './core/itemText';
 
 /** Facts and tags of the picture that is shown, or of the run. */
 export function createFacts(): Feature {
@@ -43,16 +43,10 @@ function spriteSection(item: PreviewItem, picture: Picture | undefined, run: Pre
   ];
 }
 
-const COLOR_MODES: Readonly<Record<Sprite['colorMode'], () => string>> = {
-  rgba: () => l10n.t('RGBA'),
-  grayscale: () => l10n.t('Grayscale'),
-  indexed: () => l10n.t('Indexed'),
-};
-
 /** Facts of an Aseprite file. Values that most files share are left out. */
 function spriteFacts({ colorMode, colorProfile, pixelRatio, layers, userData }: Sprite): [string, string][] {
   const rows: [string, string][] = [
-    [l10n.t('Color mode'), COLOR_MODES[colorMode]()],
+    [l10n.t('Color mode'), colorModeText(colorMode)],
     [l10n.t('Layers'), formatNumber(layers.length)],
   ];
   if (colorProfile === 'icc') rows.push([l10n.t('Color profile'), l10n.t('ICC')]);

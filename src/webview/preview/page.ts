@@ -100,6 +100,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
 
 /** The features. Their order is that of the toolbar, the details, the layers from back to front, and commands with the same key. */
 function createFeatures(ctx: Controller, details: Feature, openKeys: Command): readonly Feature[] {
+  if (ctx.shown().state.comparison) return createComparisonFeatures(ctx, details, openKeys);
   const findings = createFindings(ctx.pictures, createArtThread(), () => ctx.redraw());
   const contact = createContact(ctx, cardFindings(findings));
   const compass = createCompass(ctx);
@@ -134,6 +135,28 @@ function createFeatures(ctx: Controller, details: Feature, openKeys: Command): r
     createSave(ctx),
     createUseAsInput(ctx, focused),
     createShownReports(ctx, focused),
+    createReadout(),
+  ];
+}
+
+/** Two versions of a file are only looked at: what writes files, sends them, or needs their neighbors is left out. */
+function createComparisonFeatures(ctx: Controller, details: Feature, openKeys: Command): readonly Feature[] {
+  return [
+    createZoom(ctx),
+    createNotices(),
+    createPlay(ctx),
+    createTiling(ctx),
+    createBackground(ctx),
+    createOnion(ctx),
+    createCompare(ctx),
+    createLayers(ctx),
+    createPalette(ctx, undefined),
+    createFacts(),
+    createSlices(ctx),
+    createTilesets(),
+    { commands: [openKeys], toolbar: { page: [openKeys] } },
+    details,
+    createShownReports(ctx, () => undefined),
     createReadout(),
   ];
 }

@@ -49,6 +49,7 @@ describe('Context keys', () => {
       assets: { index: { size: 0 }, status: { state: 'loading' } },
       runsView: { tree: { isFiltered: false } },
       exporting: { canUndoOnSave: false },
+      comparing: { hasChangedPictures: false },
     };
     changed = new EventEmitter<void>();
     const set = (name: string, value: boolean) => {

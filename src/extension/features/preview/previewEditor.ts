@@ -8,6 +8,7 @@ import { fileOperations, OPERATION_TABLE } from '../../../engine/domain/operatio
 import { isFileFor } from '../../../engine/domain/pictureFiles';
 import { ShownSource } from '../../../engine/domain/runPlan';
 import type { PixelStyle } from '../../../pixelArt/style';
+import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import {
   type Done,
   type PreviewCalls,
@@ -105,7 +106,7 @@ export class PreviewEditor implements vscode.Disposable {
     const pictures = (items: readonly string[]) => items.map((item) => this.pictureOf(item));
     return {
       ready: () => this.init(),
-      read: ({ item }) => readPicture(files, this.placeOf(item)),
+      read: ({ item }) => this.read(item),
       cancelRun: async () => {
         source.cancelRun();
         return null;
@@ -137,7 +138,8 @@ export class PreviewEditor implements vscode.Disposable {
         return null;
       },
       shown: async ({ item, look }) => {
-        this.shown = item === null ? undefined : new ShownSource(this.placeOf(item), look);
+        const uri = item === null ? undefined : this.pictureOf(item).uri;
+        this.shown = uri === undefined ? undefined : new ShownSource(uri, look);
         return null;
       },
       cutSheet: async ({ item, cut }) => {
@@ -166,6 +168,13 @@ export class PreviewEditor implements vscode.Disposable {
         return null;
       },
     };
+  }
+
+  private read(item: string): Promise<PictureBytes> {
+    const { source } = this.document;
+    const { uri } = this.pictureOf(item);
+    if (uri === undefined && source.readItem) return source.readItem(item);
+    return readPicture(this.dependencies.files, this.placeOf(item));
   }
 
   /** The command asks how, and reports its errors. Its changes can be undone here. */

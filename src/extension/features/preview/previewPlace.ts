@@ -29,7 +29,14 @@ export type PreviewPlace =
   | { readonly kind: 'file'; readonly uri: string }
   | { readonly kind: 'files'; readonly uris: readonly string[] }
   | { readonly kind: 'run'; readonly id: string }
-  | { readonly kind: 'runs'; readonly ids: readonly string[] };
+  | { readonly kind: 'runs'; readonly ids: readonly string[] }
+  | ({ readonly kind: 'comparison' } & ComparedVersions);
+
+const version = v.strictObject({ at: v.string(), path: v.optional(v.string()) });
+const compared = v.strictObject({ file: v.string(), before: version, after: version });
+
+/** Two versions of a file: its URI string, and what the feature that reads versions calls them. */
+export type ComparedVersions = Readonly<v.InferOutput<typeof compared>>;
 
 /** The parts of a run's address. */
 interface RunName {
@@ -44,6 +51,7 @@ const query = v.union([
   v.strictObject({ run: v.string() }),
   v.strictObject({ runs: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_PREVIEWED)) }),
   v.strictObject({ files: v.pipe(v.array(v.string()), v.maxLength(MOST_PREVIEWED)) }),
+  v.strictObject({ compare: compared }),
 ]);
 
 /** `sprite-kiln:/Animate hero.png`: the tab shows the last part, also after the window reloads. */
@@ -69,6 +77,11 @@ export function addressOfFiles(
   return address(title, { files: uris.map((uri) => uri.toString()) });
 }
 
+/** `sprite-kiln:/hero.png (a1b2c3d ↔ Working Tree)`. An Aseprite file's has its extension at the end, too. */
+export function addressOfComparison(versions: ComparedVersions, title: string): vscode.Uri {
+  return address(title, { compare: versions });
+}
+
 function titleOfFiles([first = '', ...more]: readonly string[]): string {
   return vscode.l10n.t('{0} and {1} more', plainText(nameOf(first)), more.length);
 }
@@ -91,6 +104,7 @@ export function placeOf(uri: vscode.Uri): PreviewPlace {
   if (!parsed.success) return { kind: 'files', uris: [] };
   const { output } = parsed;
   if ('run' in output) return { kind: 'run', id: output.run };
+  if ('compare' in output) return { kind: 'comparison', ...output.compare };
   if ('runs' in output) return { kind: 'runs', ids: output.runs };
   return { kind: 'files', uris: output.files.filter(isPlace) };
 }

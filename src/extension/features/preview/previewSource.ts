@@ -1,11 +1,12 @@
 import type * as vscode from 'vscode';
+import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import type { PreviewItem, PreviewState, SheetCut } from '../../../shared/protocol/preview';
 import type { UndoStack } from './undo';
 
 /** An item of the page with its URI, which the page never gets. */
 export interface PreviewPicture {
   readonly item: PreviewItem;
-  /** Absent for a sequence, which isn't a file itself. */
+  /** Absent for a sequence, which isn't a file itself, and for an earlier version of a file. */
   readonly uri?: string;
   /** Files that are moved or discarded with this one: the JSON of a sheet. */
   readonly companions?: readonly string[];
@@ -26,6 +27,8 @@ export interface PreviewSource extends vscode.Disposable {
   readonly ready: Promise<void>;
   readonly onDidChange: vscode.Event<void>;
   model(): PreviewModel;
+  /** Reads the picture of an item that isn't a file. Rejects with a sentence for people. Absent if all items are files. */
+  readItem?(item: string): Promise<PictureBytes>;
   /** Bytes of a picture that were read in advance; returned once. */
   takeEarlyBytes?(uri: string): Promise<Uint8Array> | undefined;
   /** Id of the run that is shown, or that made the displayed file. */

@@ -20,8 +20,10 @@ import { OpenAlways } from './openAlways';
 import { PreviewEditor } from './previewEditor';
 import type { PreviewPixels } from './previewPixels';
 import {
+  addressOfComparison,
   addressOfFiles,
   addressOfRuns,
+  type ComparedVersions,
   openInPlace,
   placeOf,
   previewTabs,
@@ -43,6 +45,8 @@ export interface PreviewsDependencies {
   readonly maps: NormalMaps;
   readonly directionNames: Remembered['directionNames'];
   readonly pixels: PreviewPixels;
+  /** Provides the content of comparisons. */
+  readonly comparisons: Comparisons;
   isHosted(): boolean;
   /** Resolves when the journal of earlier runs has been read. */
   readonly recovered: Promise<void>;
@@ -51,6 +55,11 @@ export interface PreviewsDependencies {
   readonly globalState: vscode.Memento;
   readonly trash?: Trash;
   readonly ask?: AskPlace;
+}
+
+/** What previews need to compare versions of a file. A feature of its own does it. */
+export interface Comparisons {
+  source(versions: ComparedVersions, title: string): PreviewSource;
 }
 
 /** All previews: everything that the custom editor `spriteKiln.preview` shows: a file, several files, or runs. */
@@ -99,6 +108,13 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     if (task && !open) this.tasks.set(uri.toString(), task);
     await openInPlace(uri);
     if (task) open?.begin(task);
+  }
+
+  /** Shows two versions of a file in the active column, or in another one. Resolves to their address. @param title words of the tab */
+  async showComparison(versions: ComparedVersions, title: string, viewColumn?: vscode.ViewColumn): Promise<vscode.Uri> {
+    const uri = addressOfComparison(versions, title);
+    await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri), { viewColumn });
+    return uri;
   }
 
   /** After a person chose *Open in Sprite Preview* for a file: offers to always open such files there. */
@@ -154,6 +170,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     const { moves, choices } = this;
     const ofRun = { files, runs, recovered, moves };
     if (place.kind === 'run') return new RunSource(place.id, title, ofRun);
+    if (place.kind === 'comparison') return this.dependencies.comparisons.source(place, title);
     if (place.kind === 'runs') return new BatchSource(place.ids, title, ofRun);
     const uris = place.kind === 'file' ? [place.uri] : place.uris;
     return new FileSource(title, uris, { files, choices, provenance, maps, directionNames, log });

@@ -28,7 +28,11 @@ import { sniffPicture } from '../../../shared/sprite/pixels/sniff';
  * @param early the bytes, if they are already being read
  */
 export async function readPicture(files: FileStore, uri: string, early?: Promise<Uint8Array>): Promise<PictureBytes> {
-  const bytes = await readAll(files, uri, early);
+  return checkedPicture(uri, await readAll(files, uri, early));
+}
+
+/** Checks bytes, as `readPicture` does. @param uri URI string; its name is in sentences, and decides what counts as a palette */
+export function checkedPicture(uri: string, bytes: Uint8Array): PictureBytes {
   const format = paletteFormatOf(splitName(rawText(nameOf(uri))).extension, bytes);
   if (format)
     return { bytes: new Uint8Array(), contentType: '', palette: paletteIn(plainText(nameOf(uri)), format, bytes) };
@@ -37,8 +41,14 @@ export async function readPicture(files: FileStore, uri: string, early?: Promise
   return pictureBytes(bytes);
 }
 
+/** The sentence for a file that is over `MOST_SHOWN_BYTES`. @param name for display */
+export function tooLargeText(name: string): string {
+  const most = formatNumber(MOST_SHOWN_BYTES / 2 ** 20);
+  return vscode.l10n.t('{0} is over {1} MiB, which is too large to show.', name, most);
+}
+
 /** Why a picture isn't shown; the message is a sentence for people. */
-class PictureFaultError extends Error {
+export class PictureFaultError extends Error {
   override readonly name = 'PictureFaultError';
 }
 
@@ -47,12 +57,7 @@ async function readAll(files: FileStore, uri: string, early: Promise<Uint8Array>
   try {
     return await (early ?? files.read(uri, MOST_SHOWN_BYTES));
   } catch (cause) {
-    if (cause instanceof FileTooLarge) {
-      const most = formatNumber(MOST_SHOWN_BYTES / 2 ** 20);
-      throw new PictureFaultError(vscode.l10n.t('{0} is over {1} MiB, which is too large to show.', name, most), {
-        cause,
-      });
-    }
+    if (cause instanceof FileTooLarge) throw new PictureFaultError(tooLargeText(name), { cause });
     if (assetAt(uri)) {
       const detail = plainText(messageOf(cause));
       throw new PictureFaultError(vscode.l10n.t("Can't show {0}. {1}", name, detail), { cause });

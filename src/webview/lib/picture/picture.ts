@@ -81,6 +81,10 @@ export interface Picture {
   readonly slices?: readonly Slice[];
   /** Only in Aseprite files. */
   readonly sprite?: Sprite;
+  /** Set if it was extended to the size and the number of frames of another one (`comparedPictures.ts`): what it has itself. */
+  readonly own?: { readonly width: number; readonly height: number; readonly total: number };
+  /** Set if it shows two pictures side by side: where the right one begins, in pixels. */
+  readonly besideAt?: number;
   /** A remark about the frames, as a sentence; for example, that files of a sequence differ in size. */
   readonly note?: string;
 }

@@ -1,13 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import { imageOf } from '../../lib/picture/stillPicture';
 import type { Command, Feature, Filter, PageContext, Shown } from '../core/feature';
+import { createChanges } from './changes';
 import { createComparePanel } from './comparePanel';
 import { type Comparing, createComparing } from './comparison';
 import { padToSize } from './difference';
 import { nextPartner, partnerOf } from './partner';
 import { SplitLayer } from './splitLayer';
 
-/** Compares the picture on the stage with another one: split view, difference, or blinking between them. */
+/**
+ * Compares the picture on the stage with another one: split view, difference, or blinking between them. Two versions of a file can also be shown
+ * next to each other, with a list of what changed.
+ */
 export function createCompare(context: PageContext): Feature {
   const comparing = createComparing(context.pictures, () => context.redraw());
   const filter = createCompareFilter(comparing);
@@ -16,12 +20,13 @@ export function createCompare(context: PageContext): Feature {
     context.redraw();
   };
   const commands = compareCommands(context, blink);
+  const changes = createChanges(context);
   return {
     commands: Object.values(commands),
     toolbar: { compare: [commands.split] },
-    layers: [new SplitLayer(context, comparing)],
+    layers: [new SplitLayer(context, comparing), ...changes.layers],
     filters: [filter],
-    sections: [createComparePanel(context, comparing)],
+    sections: [createComparePanel(context, comparing), ...changes.sections],
   };
 }
 
@@ -42,6 +47,8 @@ function createCompareFilter(comparing: Comparing): CompareFilter {
       if (shown.mode !== 'one' || !shown.picture) return undefined;
       if (blinking) {
         const before = comparing.before(shown)?.image;
+        // Next to the newer version, the older one is always shown.
+        if (shown.picture.besideAt) return undefined;
         return before && imageOf(padToSize(before, shown.picture));
       }
       return shown.view.compare === 'difference' ? comparing.difference(shown)?.image : undefined;
@@ -49,12 +56,15 @@ function createCompareFilter(comparing: Comparing): CompareFilter {
   };
 }
 
-type CompareMode = 'split' | 'difference';
+type CompareMode = 'split' | 'difference' | 'beside';
 
 /** Whether a single picture is chosen and another one can be compared with it, even if neither is loaded yet. */
 function comparable({ mode, item, state, view }: Shown): boolean {
   return mode === 'one' && item !== undefined && partnerOf(state, item, view.against) !== undefined;
 }
+
+/** Whether it's the newer of two versions, next to which the older one can be shown. */
+const isNewer = ({ state, item }: Shown) => state.comparison !== undefined && item?.id === state.comparison.after;
 
 /** The commands for comparing. `blink` shows and hides the other picture. */
 function compareCommands(context: PageContext, blink: (on: boolean) => void) {
@@ -83,13 +93,21 @@ function compareCommands(context: PageContext, blink: (on: boolean) => void) {
       run: () => toggle(context, 'difference'),
       state: pressed('difference'),
     },
+    beside: {
+      id: 'compare.beside',
+      label: l10n.t('Show both versions side by side'),
+      keys: ['v'],
+      group: 'pictures',
+      run: () => toggle(context, 'beside'),
+      state: (shown) => ({ ...pressed('beside')(shown), enabled: comparable(shown) && isNewer(shown) }),
+    },
     next: {
       id: 'compare.next',
       label: l10n.t('Compare with the next picture'),
       keys: ['/'],
       group: 'pictures',
       run: () => compareWithNext(context),
-      state: (shown) => ({ enabled: comparable(shown) }),
+      state: (shown) => ({ enabled: comparable(shown) && !shown.state.comparison }),
     },
     blink: {
       id: 'compare.blink',

@@ -23,11 +23,12 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
   const modes = createModeButtons(context);
   const note = el('p', { class: 'compare-note' });
   const legend = createLegend();
+  const pair = el('div', { class: 'compare-pair' }, before.element, icon('arrow-right'), after.element);
   const element = el(
     'section',
     { class: 'compare', hidden: true },
     el('h2', {}, l10n.t('Compare')),
-    el('div', { class: 'compare-pair' }, before.element, icon('arrow-right'), after.element),
+    pair,
     partner.element,
     modes.element,
     note,
@@ -44,11 +45,15 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
     element,
     update(shown) {
       const { view, item, mode } = shown;
-      const other = mode === 'one' && view.compare !== 'off' ? comparing.with(shown) : undefined;
+      const isWanted = view.compare !== 'off' || shown.state.comparison !== undefined;
+      const other = mode === 'one' && isWanted ? comparing.with(shown) : undefined;
       element.hidden = !other || !item;
       if (!other || !item) return;
-      before.show(other.picture, other.item.name);
-      after.show(shown.picture, item.name);
+      before.show(other.picture, other.item.revision ?? other.item.name);
+      after.show(shown.picture, item.revision ?? item.name);
+      // Next to each other, both are on the stage.
+      pair.hidden = shown.picture?.besideAt !== undefined;
+      partner.element.hidden = shown.state.comparison !== undefined;
       partner.update(shown, other.item.id);
       modes.update(shown);
       setText(note, noteText(shown, other));
@@ -89,18 +94,21 @@ function createPartnerSelect(context: PageContext) {
 
 /** The buttons for split view and difference; pressing the active one stops comparing. */
 function createModeButtons(context: PageContext): View {
-  const modeButton = (compare: 'split' | 'difference', label: string, key: string, sign: string) => {
+  const modeButton = (compare: 'split' | 'difference' | 'beside', label: string, key: string, sign: string) => {
     const run = () => context.change({ compare: context.shown().view.compare === compare ? 'off' : compare });
     return button({ label, text: label, key, icon: sign, run });
   };
   const split = modeButton('split', l10n.t('Split'), 'S', 'split-horizontal');
   const difference = modeButton('difference', l10n.t('Difference'), 'D', 'diff');
+  const beside = modeButton('beside', l10n.t('Side by Side'), 'V', 'layout');
   const label = l10n.t('Comparison mode');
   return {
-    element: el('div', { class: 'compare-ways', role: 'group', 'aria-label': label }, split, difference),
-    update({ view }) {
+    element: el('div', { class: 'compare-ways', role: 'group', 'aria-label': label }, split, difference, beside),
+    update({ view, state }) {
       press(split, view.compare === 'split');
       press(difference, view.compare === 'difference');
+      press(beside, view.compare === 'beside');
+      beside.hidden = state.comparison === undefined;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { PreviewItem } from '../../../shared/protocol/preview';
+import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
 import type { Frame, Picture } from '../../lib/picture/picture';
 import { imageOf } from '../../lib/picture/stillPicture';
 import type { Shown } from '../core/feature';
@@ -36,16 +37,15 @@ export function createComparing(pictures: Pictures, settled: () => void): Compar
   let now: Comparison | undefined;
   let last: { readonly before: Frame; readonly after: Frame; readonly answer: FrameDifference } | undefined;
 
-  function load(item: PreviewItem): void {
-    key = keyOf(item);
-    const wanted = key;
+  function load(item: PreviewItem, wanted: string, eyes: Eyes | undefined): void {
+    key = wanted;
     const arrive = (next: Comparison) => {
       if (key !== wanted) return;
       now = next;
       settled();
     };
     now = now?.item.id === item.id ? { ...now, item } : { item };
-    pictures.load(item).then(
+    pictures.load(item, { eyes }).then(
       (picture) => arrive({ item, picture }),
       (error: unknown) => arrive({ item, fault: pictureFault(item.name, error) }),
     );
@@ -54,7 +54,10 @@ export function createComparing(pictures: Pictures, settled: () => void): Compar
   function compareWith({ state, item, view }: Shown): Comparison | undefined {
     const other = item && partnerOf(state, item, view.against);
     if (!other) return undefined;
-    if (keyOf(other) !== key) load(other);
+    // Both versions of a file are drawn with the same layers.
+    const eyes = state.comparison && item ? view.eyes[item.id] : undefined;
+    const wanted = `${keyOf(other)} ${JSON.stringify(eyes ?? {})}`;
+    if (wanted !== key) load(other, wanted, eyes);
     return now;
   }
 

@@ -25,6 +25,7 @@ export class SplitLayer implements Layer {
   update(shown: Shown): void {
     const { mode, picture, view } = shown;
     this.element.hidden = mode !== 'one' || view.compare !== 'split' || !picture || !this.comparing.before(shown);
+    if (!this.element.hidden) this.#divider.label(this.comparing.with(shown)?.item.revision, shown.item?.revision);
   }
 
   frame(shown: Shown): void {

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Size } from '../../../shared/sprite/pixels/raster';
-import { el, setAttributes } from '../../lib/dom';
+import { el, setAttributes, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { PageContext } from './feature';
 
@@ -17,17 +17,26 @@ export class Divider {
   /** Its position while it is dragged, from 0 to 1; on release the view stores it. */
   #dragged: number | undefined;
   #size: Size = { width: 1, height: 1 };
+  readonly #labels = {
+    before: el('span', { class: 'split-label before' }),
+    after: el('span', { class: 'split-label after' }),
+  };
 
   /** @param split the split view's element, whose children the `elements` become; its parent is the board */
   constructor(
     private readonly context: PageContext,
     private readonly split: HTMLElement,
   ) {
-    const left = el('span', { class: 'split-label before' }, l10n.t('before'));
-    const right = el('span', { class: 'split-label after' }, l10n.t('after'));
-    this.elements = [left, right, this.#handle];
+    this.elements = [this.#labels.before, this.#labels.after, this.#handle];
+    this.label();
     this.#listenToKeys();
     this.#listenToDrag();
+  }
+
+  /** Sets the words above both sides; default: “before” and “after”. */
+  label(before = l10n.t('before'), after = l10n.t('after')): void {
+    setText(this.#labels.before, before);
+    setText(this.#labels.after, after);
   }
 
   /** @param size of the picture, in sprite pixels */

@@ -1,13 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../../shared/protocol/preview';
+import type { ColorMode } from '../../../shared/sprite/aseprite/document';
 import { MAX_PICTURE_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
 import { formatNumber } from '../../lib/l10n';
 import type { ChunkKind, MissingPart, Picture } from '../../lib/picture/picture';
 
 /** `16 × 16`; for animations and sheets, with the number of frames. */
 export function sizeText(picture: Picture): string {
-  const frames = picture.total;
-  const [width, height] = [formatNumber(picture.width), formatNumber(picture.height)];
+  const own = picture.own ?? picture;
+  const frames = own.total;
+  const [width, height] = [formatNumber(own.width), formatNumber(own.height)];
   if (frames < 2) return l10n.t('{0} × {1}', width, height);
   return l10n.t('{0} × {1}, {2} frames', width, height, formatNumber(frames));
 }
@@ -15,6 +17,7 @@ export function sizeText(picture: Picture): string {
 /** An item's name for screen readers and tooltips. `inRun`: whether a run is shown, because only runs have sources. */
 export function itemLabel(item: PreviewItem, inRun: boolean): string {
   if (inRun && item.role === 'source') return l10n.t('{0}, source', item.name);
+  if (item.revision !== undefined) return l10n.t('{0}, {1}', item.name, item.revision);
   switch (item.kind) {
     case 'animation':
       return l10n.t('{0}, animation', item.name);
@@ -28,6 +31,14 @@ export function itemLabel(item: PreviewItem, inRun: boolean): string {
       return item.name;
   }
 }
+
+const COLOR_MODES: Readonly<Record<ColorMode, () => string>> = {
+  rgba: () => l10n.t('RGBA'),
+  grayscale: () => l10n.t('Grayscale'),
+  indexed: () => l10n.t('Indexed'),
+};
+
+export const colorModeText = (mode: ColorMode) => COLOR_MODES[mode]();
 
 /** Why a picture can't be shown, as a sentence. */
 export function pictureFault(name: string, error: unknown): string {

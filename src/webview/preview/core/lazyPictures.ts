@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type PlacedRect, partInside, placeFrame } from '../../../shared/sprite/pixels/frames';
 import { MAX_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
+import type { Size } from '../../../shared/sprite/pixels/raster';
 import { UNTIMED_FRAME_MS } from '../../../shared/sprite/pixels/sheet';
 import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 import { formatNumber } from '../../lib/l10n';
@@ -83,7 +84,7 @@ function joined(images: readonly ImageData[], total: number, broken: number | un
   };
 }
 
-/** One picture's cut frames stay in memory up to this many bytes of pixels: 16 MiB. */
+/** One picture's frames that are drawn when they are used stay in memory up to this many bytes of pixels: 16 MiB. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 /** A frame before it is cut out: where its pixels lie, and how many milliseconds it lasts. */
@@ -94,18 +95,18 @@ interface UncutFrame {
 }
 
 /**
- * Frames of `width` × `height` pixels that are cut out only when they are used: a large sheet isn't in memory twice. The most recently used
- * frames stay in memory up to `CACHE_BYTES`, which holds all frames of a sheet of up to 4 million pixels. A larger single frame stays only
- * while it is in use.
- * @param frames at least one
+ * Returns a function that gives frames of `width` × `height` pixels, drawn only when they are used. The most recently used ones stay in memory
+ * up to `CACHE_BYTES`. A larger single frame stays only while it is in use.
  */
-function lazyFrames(frames: readonly UncutFrame[], width: number, height: number): readonly [Frame, ...Frame[]] {
+export function drawnOnDemand(
+  { width, height }: Size,
+  draw: (index: number) => ImageData,
+): (index: number) => ImageData {
   const most = Math.floor(CACHE_BYTES / (width * height * 4));
   const kept = new Map<number, ImageData>();
   const shown = new Map<number, WeakRef<ImageData>>();
-
-  function image({ sheet, rect }: UncutFrame, index: number): ImageData {
-    const found = kept.get(index) ?? shown.get(index)?.deref() ?? cutFrame(sheet, rect, width, height);
+  return (index) => {
+    const found = kept.get(index) ?? shown.get(index)?.deref() ?? draw(index);
     // A map keeps the order of insertion: the least recently used frame comes first.
     kept.delete(index);
     kept.set(index, found);
@@ -115,13 +116,24 @@ function lazyFrames(frames: readonly UncutFrame[], width: number, height: number
       shown.set(oldest, new WeakRef(old));
     }
     return found;
-  }
+  };
+}
 
+/**
+ * Frames of `width` × `height` pixels that are cut out only when they are used: a large sheet isn't in memory twice. The cache holds all frames
+ * of a sheet of up to 4 million pixels.
+ * @param frames at least one
+ */
+function lazyFrames(frames: readonly UncutFrame[], width: number, height: number): readonly [Frame, ...Frame[]] {
+  const image = drawnOnDemand({ width, height }, (index) => {
+    const { sheet, rect } = frames[index] as UncutFrame;
+    return cutFrame(sheet, rect, width, height);
+  });
   const lazy = (frame: UncutFrame, index: number): Frame => ({
     duration: frame.duration,
     cut: { sheet: frame.sheet, rect: partInside(frame.sheet, frame.rect, width, height) },
     get image() {
-      return image(frame, index);
+      return image(index);
     },
   });
   const [first, ...rest] = frames;

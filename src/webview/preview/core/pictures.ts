@@ -4,10 +4,12 @@ import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
 import { isAseprite } from '../../../shared/sprite/aseprite/walk';
+import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 import { BUSY_AFTER } from '../../lib/pacing';
 import type { Picture, Sprite } from '../../lib/picture/picture';
 import { createDecoder } from '../../lib/picture/pictureDecoder';
 import { quickPicture } from '../../lib/picture/stillPicture';
+import { createVersions } from './comparedPictures';
 import { DecodedPictures } from './decodedPictures';
 import { palettePicture } from './filePalette';
 import { pictureFault } from './itemText';
@@ -18,6 +20,8 @@ export interface LoadOptions {
   readonly whole?: boolean;
   /** Layers of an Aseprite file to show or hide, unlike the file. */
   readonly eyes?: Eyes;
+  /** The newer of two versions, with the older one on its left. */
+  readonly beside?: boolean;
 }
 
 /** Reads and decodes pictures, each version of an item once. Up to 128 MiB stay in memory. */
@@ -27,6 +31,8 @@ export interface Pictures {
    * is in use. Rejects with the host's error or a `DecodeError`.
    */
   load(item: PreviewItem, options?: LoadOptions): Promise<Picture>;
+  /** A version's picture as its file has it: `load` extends it to what both versions have at most. */
+  loadOwn(item: PreviewItem, options?: LoadOptions): Promise<Picture>;
   /** Keeps only the picture on the stage in memory, even if it is large. Others may be dropped when memory is full. */
   hold(item: PreviewItem | undefined, options?: LoadOptions): void;
   /** Sets all items and drops pictures of removed ones. A sequence finds its files among the items. */
@@ -34,8 +40,8 @@ export interface Pictures {
 }
 
 /** Key of one version of an item. */
-export const keyOf = (item: PreviewItem, { whole = false }: LoadOptions = {}) =>
-  `${item.version}${whole && item.sheet ? 'w' : ''}@${item.id}`;
+export const keyOf = (item: PreviewItem, { whole = false, beside = false }: LoadOptions = {}) =>
+  `${item.version}${whole && item.sheet ? 'w' : ''}${beside ? 'b' : ''}@${item.id}`;
 
 /** Key of the decoded picture: there is one per choice of layers. */
 const decodedKey = (item: PreviewItem, eyes: Eyes = {}) => [keyOf(item), ...Object.entries(eyes).sort()].join('\r');
@@ -47,7 +53,7 @@ const MAX_BYTES = 128 * 1024 * 1024;
 /** @param read Fetches an item's bytes by its id. */
 export function createPictures(read: (id: string) => Promise<PictureBytes>, limit = MAX_BYTES): Pictures {
   const files = new DecodedPictures<Picture>(limit);
-  const cuts = new WeakMap<Picture, Picture>();
+  const cutOnce = createCuts();
   const sequences = new Map<string, WeakRef<Picture>>();
   /** Sprites of the pictures in memory: their files don't need to be read again. */
   const sprites = new Map<string, WeakRef<Sprite>>();
@@ -88,20 +94,21 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
       if (!member) throw new Error(l10n.t('The file no longer exists.'));
       return loadFile(member);
     });
-    const earlier = sequences.get(key)?.deref();
-    if (earlier) return earlier;
-    sequences.set(key, new WeakRef(picture));
-    return picture;
+    const made = sequences.get(key)?.deref() ?? picture;
+    sequences.set(key, new WeakRef(made));
+    return made;
   }
 
+  const loadVersion = createVersions(loadFile, () => [...known.values()]);
+
   return {
-    async load(item, { whole, eyes } = {}) {
+    loadOwn: (item, { eyes } = {}) => loadFile(item, eyes),
+    async load(item, { whole, eyes, beside = false } = {}) {
+      if (item.revision !== undefined) return loadVersion(item, eyes, beside);
       if (item.kind === 'sequence') return loadSequence(item);
       const picture = await loadFile(item, eyes);
       if (!item.sheet || whole) return picture;
-      const cut = cuts.get(picture) ?? cutFrames(picture, item.sheet);
-      cuts.set(picture, cut);
-      return cut;
+      return cutOnce(picture, item.sheet);
     },
     hold(item, { eyes } = {}) {
       files.hold(item ? [decodedKey(item, eyes), ...membersOf(item).map((member) => keyOf(member))] : []);
@@ -113,6 +120,16 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
       for (const [key, sprite] of sprites) if (!sprite.deref()) sprites.delete(key);
       for (const [key, picture] of sequences) if (!picture.deref()) sequences.delete(key);
     },
+  };
+}
+
+/** The same sheet gives the same object, as long as it is in use. A newly cut sheet is another version, and so another picture. */
+function createCuts(): (picture: Picture, sheet: SheetInfo) => Picture {
+  const cuts = new WeakMap<Picture, Picture>();
+  return (picture, sheet) => {
+    const cut = cuts.get(picture) ?? cutFrames(picture, sheet);
+    cuts.set(picture, cut);
+    return cut;
   };
 }
 

@@ -12,6 +12,9 @@ export const MAX_FPS = 60;
 /** Most frames of the onion skin on each side. */
 export const MAX_ONION = 8;
 
+/** `beside`: only two versions of a file, next to each other. */
+const COMPARE_MODES = ['off', 'split', 'difference', 'beside'] as const;
+
 const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const optional = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
 
@@ -59,7 +62,9 @@ const schema = v.object({
   /** Undefined: plays unless the user wants reduced motion. */
   playing: optional(v.boolean()),
   onion: v.fallback(onion, { on: false, before: 1, after: 1 }),
-  compare: v.fallback(v.picklist(['off', 'split', 'difference']), 'off'),
+  compare: v.fallback(v.picklist(COMPARE_MODES), 'off'),
+  /** How two versions of a file were last compared. */
+  compareVersions: v.fallback(v.picklist(COMPARE_MODES), 'split'),
   /** Position of the split view's divider, from 0 (left) to 1. */
   split: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.5),
   /** Item id to compare with; undefined: what the picture was made from. */
@@ -109,6 +114,7 @@ const SHARED_FIELDS = [
   'slices',
   'normalMap',
   'compassOffer',
+  'compareVersions',
 ] as const;
 
 /** The view from this page's `stored` fields, else from the `choices` of other previews. Invalid fields get defaults. */

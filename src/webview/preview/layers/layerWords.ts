@@ -25,6 +25,9 @@ const BLEND_WORDS: Readonly<Record<BlendMode, () => string>> = {
   divide: () => l10n.t('Divide'),
 };
 
+/** A blend mode, as in Aseprite's menu. */
+export const blendModeText = (mode: BlendMode) => BLEND_WORDS[mode]();
+
 /** A layer's properties that differ from the defaults: `Tilemap`, `50 %`, `Multiply`. */
 export function layerFacts({ background, reference, kind, opacity, blendMode }: Layer): string[] {
   const facts: string[] = [];

@@ -16,9 +16,9 @@ const MOST_SHOWN = 4096;
 
 /**
  * The picture's colors: listed in the details, and highlighted in the picture.
- * @param swap swaps the palette; its button stands with the tools
+ * @param swap swaps the palette; its button stands with the tools. Undefined: nothing is written, so palettes aren't saved, either
  */
-export function createPalette(ctx: PageContext, swap: Command): Feature {
+export function createPalette(ctx: PageContext, swap: Command | undefined): Feature {
   const panel = new PalettePanel(ctx, swap);
   return { commands: panel.commands, layers: [createHighlightLayer(ctx)], sections: [panel] };
 }
@@ -47,7 +47,7 @@ class PalettePanel implements View {
 
   constructor(
     private readonly ctx: PageContext,
-    swap: Command,
+    swap: Command | undefined,
   ) {
     this.swatches = new SwatchGrid(
       (color, add) => this.highlight(color, add),

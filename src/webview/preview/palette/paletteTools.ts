@@ -45,7 +45,7 @@ export interface PaletteTools extends View {
 export function createPaletteTools(
   ctx: PageContext,
   listed: () => ListedColors | undefined,
-  swap: Command,
+  swap: Command | undefined,
 ): PaletteTools {
   const group = 'colors';
   const hasColors = () => (listed()?.colors.length ?? 0) > 0;
@@ -73,21 +73,24 @@ export function createPaletteTools(
     ...copyMenu(ctx).map((item, index) => ({ ...item, apart: index === 0 })),
   ]);
   const copyButton = commandButton(copy);
-  const swapButton = commandButton(swap);
+  const swapButton = swap && commandButton(swap);
+  const changing = swapButton ? [files.element, swapButton.element] : [];
   const element = el(
     'div',
     { class: 'palette-tools' },
     order.element,
-    el('div', { class: 'group' }, copyButton.element, files.element, swapButton.element),
+    el('div', { class: 'group' }, copyButton.element, ...changing),
   );
   const visible = () => ({ enabled: element.offsetParent !== null });
   return {
     element,
-    follow: swapButton.update,
+    follow: (shown) => swapButton?.update(shown),
     commands: [
       { id: 'palette.order', label: orderName, keys: ['P'], group, run: order.open, state: visible },
       copy,
-      { id: 'palette.save', label: saveName, keys: ['E'], group, run: files.open, state: visible },
+      ...(swap
+        ? [{ id: 'palette.save', label: saveName, keys: ['E'], group, run: files.open, state: visible } as const]
+        : []),
     ],
     update(shown) {
       element.hidden = !hasColors();

@@ -30,7 +30,9 @@ export function createReadout(): Feature {
     if (!counter.hidden) setText(counter, l10n.t('frame {0} of {1}', formatNumber(frame + 1), formatNumber(frames)));
     if (!image || !seen) return;
     const { hex, text, channels: values } = colorAt(image, seen);
-    setText(place, l10n.t('x {0} y {1}', seen.x, seen.y));
+    const { besideAt = 0 } = picture ?? {};
+    const left = besideAt > 0 && seen.x >= besideAt ? besideAt : 0;
+    setText(place, l10n.t('x {0} y {1}', seen.x - left, seen.y));
     setText(color, text);
     setText(channels, values);
     channels.hidden = hex === undefined;

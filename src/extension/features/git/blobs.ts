@@ -1,0 +1,58 @@
+import { FileTooLarge } from '../../../engine/disk/fileStore';
+import { GitError, type GitPlace, runGit } from './runGit';
+import { type Commit, objectName, type Staged } from './version';
+
+/** Exit code of Git if it can't do what was asked: the object doesn't exist. */
+const FAILED = 128;
+/** Exit code of `rev-parse --quiet` if there is no such object. */
+const NOTHING = 1;
+const MOST_ID_BYTES = 256;
+
+/** The id of a file's content in a version; undefined if the version doesn't have the file. */
+export async function blobAt(
+  git: GitPlace,
+  at: Staged | Commit,
+  path: string,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  return idOf(git, objectName(at, path), signal);
+}
+
+/** The id of the commit that a name stands for; undefined if there is none: HEAD before the first commit, or a branch that was deleted. */
+export function commitAt(git: GitPlace, commit: Commit, signal?: AbortSignal): Promise<string | undefined> {
+  return idOf(git, `${commit}^{commit}`, signal);
+}
+
+async function idOf(git: GitPlace, object: string, signal: AbortSignal | undefined): Promise<string | undefined> {
+  try {
+    const args = ['rev-parse', '--quiet', '--verify', object];
+    const id = (await runGit(git, args, { most: MOST_ID_BYTES, signal })).toString().trim();
+    return /^[0-9a-f]{40,64}$/.test(id) ? id : undefined;
+  } catch (error) {
+    if (error instanceof GitError && (error.exitCode === NOTHING || error.exitCode === FAILED)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The bytes that Git stores. Filters of the repository don't change them, unlike with `git show --textconv`, which editors use for text.
+ * @param blob id of the object
+ * @throws {FileTooLarge} before reading if it's over `most` bytes
+ */
+export async function readBlob(
+  git: GitPlace,
+  blob: string,
+  most: number,
+  { name, signal }: { readonly name: string; readonly signal?: AbortSignal },
+): Promise<Uint8Array> {
+  const size = Number((await runGit(git, ['cat-file', '-s', blob], { most: MOST_ID_BYTES, signal })).toString());
+  if (!(size <= most)) throw new FileTooLarge(name);
+  return runGit(git, ['cat-file', 'blob', blob], { most, signal });
+}
+
+const POINTER = 'version https://git-lfs.github.com/spec/v1\n';
+
+/** Whether it's what Git LFS stores in place of a file. */
+export function isLfsPointer(bytes: Uint8Array): boolean {
+  return bytes.length < 1024 && Buffer.from(bytes.subarray(0, POINTER.length)).toString('latin1') === POINTER;
+}

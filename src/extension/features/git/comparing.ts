@@ -1,0 +1,103 @@
+import * as vscode from 'vscode';
+import { isFileFor } from '../../../engine/domain/pictureFiles';
+import { settings } from '../../platform/settings';
+import type { ComparedVersions } from '../preview/previewPlace';
+import type { PreviewSource } from '../preview/previewSource';
+import { type ListedChanges, versionsInTab } from './changesList';
+import { type ComparisonDependencies, ComparisonSource } from './comparisonSource';
+import { type GitApi, type GitChange, type GitRepository, onDidEnableGit } from './gitApi';
+import { Repositories } from './repositories';
+import { comparisonTitle } from './versionText';
+
+type Show = (versions: ComparedVersions, title: string, column: vscode.ViewColumn) => Promise<unknown>;
+
+/** Compares pictures with their versions in Git. */
+export class Comparing implements vscode.Disposable {
+  readonly repositories = new Repositories();
+  private readonly changed = new vscode.EventEmitter<void>();
+  /** Fires when the lists of changes may have changed. */
+  readonly onDidChange = this.changed.event;
+  private readonly subscriptions: vscode.Disposable[] = [];
+  private readonly watched = new Map<GitRepository, vscode.Disposable>();
+  private api: GitApi | undefined;
+
+  constructor(private readonly dependencies: Omit<ComparisonDependencies, 'repositories'>) {}
+
+  source(versions: ComparedVersions, title: string): PreviewSource {
+    return new ComparisonSource(versions, title, { ...this.dependencies, repositories: this.repositories });
+  }
+
+  /** Whether Git's lists of changes contain a picture. */
+  get hasChangedPictures(): boolean {
+    const { index, working, merge } = this.listed();
+    return index.length + working.length + merge.length > 0;
+  }
+
+  /** Follows the repositories, and tabs that are opened from lists of changes. @param show opens a comparison */
+  follow(show: Show): vscode.Disposable {
+    void this.watchRepositories();
+    void onDidEnableGit(() => void this.watchRepositories()).then((one) => one && this.subscriptions.push(one));
+    this.subscriptions.push(
+      vscode.workspace.onDidGrantWorkspaceTrust(() => void this.watchRepositories()),
+      vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
+        if (settings.compareFromChanges()) for (const tab of opened) void this.replaceTab(tab, show);
+      }),
+    );
+    return this;
+  }
+
+  dispose(): void {
+    for (const one of [...this.subscriptions, ...this.watched.values(), this.changed]) one.dispose();
+    this.watched.clear();
+  }
+
+  private async watchRepositories(): Promise<void> {
+    if (this.api) return;
+    const api = await this.repositories.extension();
+    if (!api || this.api) return;
+    this.api = api;
+    for (const repository of api.repositories) this.watch(repository);
+    this.subscriptions.push(
+      api.onDidOpenRepository((repository) => this.watch(repository)),
+      api.onDidCloseRepository((repository) => {
+        this.watched.get(repository)?.dispose();
+        this.watched.delete(repository);
+        this.changed.fire();
+      }),
+    );
+  }
+
+  private watch(repository: GitRepository): void {
+    this.watched.get(repository)?.dispose();
+    this.watched.set(
+      repository,
+      repository.state.onDidChange(() => this.changed.fire()),
+    );
+    this.changed.fire();
+  }
+
+  private listed(): ListedChanges {
+    const states = this.api?.repositories.map(({ state }) => state) ?? [];
+    return {
+      index: states.flatMap(({ indexChanges }) => pictureUris(indexChanges)),
+      working: states.flatMap(({ workingTreeChanges }) => pictureUris(workingTreeChanges)),
+      merge: states.flatMap(({ mergeChanges }) => pictureUris(mergeChanges)),
+    };
+  }
+
+  /** Shows a comparison in place of VS Code's own. */
+  private async replaceTab(tab: vscode.Tab, show: Show): Promise<void> {
+    // VS Code's comparisons of images are tabs of no known kind.
+    if (tab.input !== undefined || !tab.isActive) return;
+    const versions = versionsInTab(tab.label, this.listed());
+    if (!versions) return;
+    await show(versions, comparisonTitle(versions), tab.group.viewColumn);
+    // The tab may be gone: a tab in preview mode is replaced by the next one.
+    const left = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).find((one) => one === tab);
+    if (left) await vscode.window.tabGroups.close(left, true);
+  }
+}
+
+function pictureUris(changes: readonly GitChange[]): string[] {
+  return changes.filter(({ uri }) => isFileFor('shown', uri.path)).map(({ uri }) => uri.toString());
+}

@@ -1,0 +1,229 @@
+import * as vscode from 'vscode';
+import { FileTooLarge, nameOf, parentOf, placeKey, type ReadableFiles } from '../../../engine/disk/fileStore';
+import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
+import { SentenceError } from '../../../engine/text/errors';
+import { plainText } from '../../../shared/base/foreignText';
+import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
+import type { PreviewItem } from '../../../shared/protocol/preview';
+import type { Log } from '../../platform/log';
+import { FolderWatch, TOGETHER_MS } from '../preview/fileChanges';
+import type { ComparedVersions } from '../preview/previewPlace';
+import type { PreviewModel, PreviewPicture, PreviewSource } from '../preview/previewSource';
+import { checkedPicture, tooLargeText } from '../preview/readPicture';
+import { blobAt, isLfsPointer, readBlob } from './blobs';
+import type { Repositories, RepositoryFile } from './repositories';
+import { type VersionName, versionName } from './version';
+import { NOT_COMPARABLE, versionLabel } from './versionText';
+
+export interface ComparisonDependencies {
+  readonly repositories: Repositories;
+  readonly files: Pick<ReadableFiles, 'stat'>;
+  readonly log: Pick<Log, 'error'>;
+}
+
+const SIDES = ['before', 'after'] as const;
+type Side = (typeof SIDES)[number];
+
+/** What a side shows at the moment. */
+interface FoundSide {
+  readonly at: VersionName;
+  /** Id of its content in Git; absent for a file on disk, and if the version doesn't have the file. */
+  readonly blob?: string;
+  /** Path in the version. */
+  readonly path: string;
+  /** Changes with the content; empty if there is none. */
+  readonly sign: string;
+}
+
+interface Found {
+  readonly file: RepositoryFile;
+  readonly sides: Readonly<Record<Side, FoundSide>>;
+}
+
+/** A preview of two versions of a file. It follows the file, the index, and commits that move. */
+export class ComparisonSource implements PreviewSource {
+  readonly ready: Promise<void>;
+  readonly runId = undefined;
+  private readonly changed = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.changed.event;
+  private readonly stop = new AbortController();
+  private readonly watch = new FolderWatch((keys) => this.onWrites(keys));
+  private repositoryWatch: vscode.Disposable | undefined;
+  private later: NodeJS.Timeout | undefined;
+  private writes = 0;
+  private turn = 0;
+  private found: Found | undefined;
+  private notice: string | undefined;
+  private version = 0;
+
+  constructor(
+    private readonly compared: ComparedVersions,
+    private readonly title: string,
+    private readonly dependencies: ComparisonDependencies,
+  ) {
+    this.ready = this.start();
+  }
+
+  model(): PreviewModel {
+    const { found } = this;
+    const comparison = { before: 'before', after: 'after' };
+    if (!found)
+      return { state: { title: this.title, items: [], notice: this.notice, comparison }, pictures: new Map() };
+    const pictures = SIDES.map((side) => this.pictureOf(side, found));
+    const after = found.sides.after.sign ? 'after' : 'before';
+    return {
+      state: {
+        title: this.title,
+        items: pictures.map(({ item }) => item),
+        main: after,
+        comparison,
+      },
+      pictures: new Map(pictures.map((one) => [one.item.id, one])),
+    };
+  }
+
+  /** Reads a version that isn't a file on disk. */
+  async readItem(item: string): Promise<PictureBytes> {
+    const side = this.found?.sides[item as Side];
+    const name = plainText(nameOf(this.compared.file));
+    if (!this.found || side?.blob === undefined)
+      throw new SentenceError(vscode.l10n.t("{0} isn't in this version.", name));
+    const { signal } = this.stop;
+    const bytes = await readBlob(this.found.file.git, side.blob, MOST_SHOWN_BYTES, { name, signal }).catch(
+      (cause: unknown) => {
+        throw cause instanceof FileTooLarge ? new SentenceError(tooLargeText(name), { cause }) : cause;
+      },
+    );
+    if (isLfsPointer(bytes)) {
+      const label = versionLabel(side.at);
+      throw new SentenceError(
+        vscode.l10n.t('{0} is a Git LFS pointer at {1}. The image itself is on the LFS server.', name, label),
+      );
+    }
+    return checkedPicture(this.compared.file, bytes);
+  }
+
+  cancelRun(): void {
+    // A comparison has no run to stop.
+  }
+
+  async cutSheet(): Promise<void> {
+    // Both versions are shown as one image.
+  }
+
+  async showSequence(): Promise<void> {
+    // A comparison is about one file.
+  }
+
+  dispose(): void {
+    this.stop.abort();
+    clearTimeout(this.later);
+    this.watch.dispose();
+    this.repositoryWatch?.dispose();
+    this.changed.dispose();
+  }
+
+  private async start(): Promise<void> {
+    await this.look();
+    const follow = async () => {
+      const watch = this.found
+        ? this.found.file.repository.state.onDidChange(() => this.lookLater())
+        : // VS Code may open the repository later.
+          await this.dependencies.repositories.onDidOpen(() => void this.look().then(follow));
+      this.repositoryWatch?.dispose();
+      this.repositoryWatch = watch;
+      if (this.stop.signal.aborted) watch?.dispose();
+      else this.watch.watch([parentOf(this.compared.file)]);
+    };
+    await follow();
+  }
+
+  private onWrites(keys: ReadonlySet<string>): void {
+    if (!keys.has(placeKey(this.compared.file))) return;
+    this.writes++;
+    this.lookLater();
+  }
+
+  /** Git writes several files for one change. */
+  private lookLater(): void {
+    clearTimeout(this.later);
+    this.later = setTimeout(() => void this.look(), TOGETHER_MS);
+  }
+
+  /** Looks for both versions, and tells the page if one of them changed. */
+  private async look(): Promise<void> {
+    const turn = ++this.turn;
+    const before = this.found;
+    try {
+      const found = await this.find();
+      if (turn !== this.turn || this.stop.signal.aborted) return;
+      this.show(found, before);
+    } catch (error) {
+      if (turn !== this.turn || this.stop.signal.aborted) return;
+      this.dependencies.log.error('Two versions could not be compared', error);
+      this.notice = vscode.l10n.t("Git couldn't read these versions. See the log.");
+      this.found = undefined;
+      this.changed.fire();
+    }
+  }
+
+  private show(found: Found | string, before: Found | undefined): void {
+    if (typeof found === 'string') {
+      this.notice = found;
+      this.found = undefined;
+      this.changed.fire();
+      return;
+    }
+    const differs = SIDES.some((side) => found.sides[side].sign !== before?.sides[side].sign);
+    this.found = found;
+    if (!differs) return;
+    // Each picture is extended to the other's size, so the page draws both again.
+    this.version++;
+    this.changed.fire();
+  }
+
+  /** @returns a sentence if nothing can be compared */
+  private async find(): Promise<Found | string> {
+    const { file: uri, before, after } = this.compared;
+    const [old, now] = [versionName(before.at), versionName(after.at)];
+    if (!old || !now || !uri.startsWith('file:')) return NOT_COMPARABLE.address();
+    const file = await this.dependencies.repositories.of(vscode.Uri.parse(uri, true));
+    if (typeof file === 'string') return NOT_COMPARABLE[file](plainText(nameOf(uri)));
+    const [first, second] = await Promise.all([
+      this.findSide(file, old, before.path),
+      this.findSide(file, now, after.path),
+    ]);
+    return { file, sides: { before: first, after: second } };
+  }
+
+  /** @param named where the file was when the tab was opened; a later commit may have moved it */
+  private async findSide(file: RepositoryFile, at: VersionName, named = file.path): Promise<FoundSide> {
+    const { signal } = this.stop;
+    if (at === 'working') {
+      const facts = await this.dependencies.files.stat(this.compared.file).catch(() => undefined);
+      const sign = facts ? `${this.writes} ${facts.mtime} ${facts.size}` : '';
+      return { at, path: file.path, sign };
+    }
+    for (const path of new Set([named, file.path])) {
+      const blob = await blobAt(file.git, at, path, signal);
+      if (blob !== undefined) return { at, blob, path, sign: blob };
+    }
+    return { at, path: named, sign: '' };
+  }
+
+  private pictureOf(side: Side, { sides }: Found): PreviewPicture {
+    const { at, sign, path } = sides[side];
+    const item: PreviewItem = {
+      id: side,
+      name: plainText(nameOf(at === 'working' ? this.compared.file : path)),
+      revision: versionLabel(at),
+      role: 'related',
+      kind: 'still',
+      version: this.version,
+      before: side === 'after' ? 'before' : undefined,
+      gone: sign === '' || undefined,
+      tags: [],
+    };
+    return at === 'working' ? { item, uri: this.compared.file } : { item };
+  }
+}

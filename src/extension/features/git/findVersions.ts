@@ -1,0 +1,83 @@
+import * as vscode from 'vscode';
+import { nameOf } from '../../../engine/disk/fileStore';
+import { SentenceError } from '../../../engine/text/errors';
+import { plainText } from '../../../shared/base/foreignText';
+import type { ComparedVersions } from '../preview/previewPlace';
+import { blobAt, commitAt } from './blobs';
+import type { GitChange } from './gitApi';
+import { pathAt } from './history';
+import type { Repositories, RepositoryFile } from './repositories';
+import type { Commit, Staged, Version } from './version';
+import { NOT_COMPARABLE, versionLabel } from './versionText';
+
+/** The newer side of a comparison: the file itself, or what is staged. */
+export type NewerSide = 'working' | 'index';
+
+/** @throws {SentenceError} if Git or the repository can't be reached */
+export async function repositoryFile(repositories: Repositories, uri: vscode.Uri): Promise<RepositoryFile> {
+  const file = await repositories.of(uri);
+  if (typeof file === 'string') throw new SentenceError(NOT_COMPARABLE[file](plainText(nameOf(uri.toString()))));
+  return file;
+}
+
+/**
+ * The file in a commit and now.
+ * @param path where the file is in the commit; absent: it's looked for, and renames are followed
+ * @throws {SentenceError} if the commit doesn't have the file
+ */
+export async function versionsSince(
+  file: RepositoryFile,
+  uri: vscode.Uri,
+  { commit, path, newer }: { readonly commit: Commit; readonly path?: string; readonly newer: NewerSide },
+  signal?: AbortSignal,
+): Promise<ComparedVersions> {
+  const { git } = file;
+  const id = await commitAt(git, commit, signal);
+  if (id === undefined) throw new SentenceError(noCommitText(commit));
+  const has = async (one: string) => (await blobAt(git, id as Commit, one, signal)) !== undefined;
+  const found = path ?? (await pathAt(git, file.path, id, has, signal));
+  if (found === undefined) throw new SentenceError(await missingText(file, uri, commit));
+  return { file: uri.toString(), before: versionOf(commit, found, file), after: versionOf(newer, file.path, file) };
+}
+
+/** A staged version, or a side of a conflict, and the newer side. @throws {SentenceError} if Git has no such version */
+export async function stagedVersions(
+  file: RepositoryFile,
+  uri: vscode.Uri,
+  before: Staged,
+  after: NewerSide | 'theirs',
+): Promise<ComparedVersions> {
+  for (const side of [before, after]) {
+    if (side === 'working' || (await blobAt(file.git, side, file.path)) !== undefined) continue;
+    const name = plainText(nameOf(uri.toString()));
+    throw new SentenceError(vscode.l10n.t('{0} has no version “{1}” in Git.', name, versionLabel(side)));
+  }
+  return { file: uri.toString(), before: { at: before }, after: { at: after } };
+}
+
+/** The path is part of the address only if it's another one than the file's. */
+function versionOf(at: Version['at'], path: string, file: RepositoryFile): Version {
+  return path === file.path ? { at } : { at, path };
+}
+
+function noCommitText(commit: Commit): string {
+  if (commit === 'HEAD')
+    return vscode.l10n.t('This repository has no commits yet, so there is nothing to compare with.');
+  return vscode.l10n.t('Git has no commit “{0}” anymore.', versionLabel(commit));
+}
+
+/** Why a commit doesn't have a file. */
+async function missingText(file: RepositoryFile, uri: vscode.Uri, commit: Commit): Promise<string> {
+  const name = plainText(nameOf(uri.toString()));
+  const tracked = (await blobAt(file.git, 'index', file.path)) !== undefined;
+  if (tracked) return vscode.l10n.t("{0} isn't in {1}. It was added elsewhere or later.", name, versionLabel(commit));
+  if ((await file.repository.checkIgnore([uri.fsPath])).size > 0)
+    return vscode.l10n.t('Git ignores {0}, so it has no other versions.', name);
+  return vscode.l10n.t("Git doesn't track {0} yet, so it has no other versions.", name);
+}
+
+/** Whether a change in a list of the Git extension is about a file. */
+export function isAbout(uri: vscode.Uri): (change: GitChange) => boolean {
+  const key = uri.toString();
+  return (change) => change.uri.toString() === key;
+}

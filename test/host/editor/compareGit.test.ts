@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { rename, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { addressOfComparison } from '../../../src/extension/features/preview/previewPlace';
+import { removeFolder } from '../../support/folders';
+import { emptyRepository, numberedSprite, type TestRepository } from '../../support/gitRepository';
+import { newKnight, oldKnight } from '../../support/knightVersions';
+import { waitFor } from '../../support/wait';
+import { type PreviewBench, previewBench, type TestPage } from '../previewBench';
+import { untilWatched, withoutTrust, workspaceFolder } from '../support';
+
+interface OpenedRepository {
+  status(): Promise<void>;
+  readonly state: {
+    readonly indexChanges: readonly unknown[];
+    readonly workingTreeChanges: readonly { readonly uri: vscode.Uri }[];
+  };
+}
+
+interface GitExtension {
+  readonly enabled: boolean;
+  getAPI(version: 1): { openRepository(root: vscode.Uri): Promise<OpenedRepository | null> };
+}
+
+const gitSettings = () => vscode.workspace.getConfiguration('git');
+
+/** VS Code's own Git extension, which is off in other tests. */
+async function gitExtension() {
+  const extension = vscode.extensions.getExtension<GitExtension>('vscode.git');
+  assert.ok(extension, 'VS Code has its Git extension');
+  const exported = await extension.activate();
+  await gitSettings().update('enabled', true, vscode.ConfigurationTarget.Global);
+  await waitFor('the Git extension', () => exported.enabled);
+  return exported.getAPI(1);
+}
+
+const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+
+/** Compares with VS Code's own Git extension and a real repository. */
+describe('Comparing with Git', () => {
+  let repository: TestRepository;
+  let opened: OpenedRepository;
+  let bench: PreviewBench;
+  const file = (name: string) => path.join(repository.root, name);
+  const uri = (name: string) => vscode.Uri.file(file(name));
+  const compareFile = async (place: string) =>
+    vscode.commands.executeCommand<string>('spriteKiln.compareWithHead', { files: [place] });
+  const compare = (name: string) => compareFile(file(name));
+  const bytesOf = async (page: TestPage, item: 'before' | 'after') =>
+    Buffer.from((await page.call('read', { item })).bytes);
+  const revisions = (page: TestPage) => page.state().items.map(({ revision }) => revision);
+
+  /** Opens the comparison that a command made, with a page of the test. */
+  async function page(address: string): Promise<TestPage> {
+    return bench.open(vscode.Uri.parse(address, true));
+  }
+
+  before(async () => {
+    repository = emptyRepository(workspaceFolder());
+    repository.write('hero.png', numberedSprite(1));
+    repository.write('knight.aseprite', oldKnight());
+    repository.write('old name.png', numberedSprite(5));
+    repository.write('.gitignore', 'ignored.png\n');
+    repository.commit('Add');
+    const found = await (await gitExtension()).openRepository(vscode.Uri.file(repository.root));
+    assert.ok(found, 'the repository was opened');
+    opened = found;
+    await untilWatched(repository.root);
+  });
+
+  beforeEach(async () => {
+    repository.git(['reset', '--quiet', '--hard', 'main']);
+    repository.git(['clean', '--quiet', '-fdx']);
+    await opened.status();
+    bench = await previewBench();
+  });
+
+  afterEach(async () => {
+    await bench.close();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  after(async () => {
+    await gitSettings().update('enabled', false, vscode.ConfigurationTarget.Global);
+    await removeFolder(repository.root);
+  });
+
+  it('opens a tab with both versions of a PNG, whose address shows them again after a reload', async () => {
+    repository.write('hero.png', numberedSprite(2));
+    const address = await compare('hero.png');
+    const tab = await waitFor('the tab', () => tabs().find(({ label }) => label === 'hero.png (HEAD ↔ Working Tree)'));
+    assert.ok(tab.input instanceof vscode.TabInputCustom && tab.input.viewType === 'spriteKiln.preview');
+    assert.equal(tab.input.uri.toString(), address);
+    const shown = await page(address);
+    assert.equal(shown.state().title, 'hero.png (HEAD ↔ Working Tree)');
+    assert.deepEqual(revisions(shown), ['HEAD', 'Working Tree']);
+    assert.deepEqual(await bytesOf(shown, 'before'), Buffer.from(numberedSprite(1)));
+    assert.deepEqual(await bytesOf(shown, 'after'), Buffer.from(numberedSprite(2)));
+  });
+
+  it('compares Aseprite files', async () => {
+    repository.write('knight.aseprite', newKnight());
+    const shown = await page(await compare('knight.aseprite'));
+    assert.deepEqual(await bytesOf(shown, 'before'), Buffer.from(oldKnight()));
+    assert.deepEqual(await bytesOf(shown, 'after'), Buffer.from(newKnight()));
+  });
+
+  it('follows a rename, before and after it is committed', async () => {
+    repository.git(['mv', '--', 'old name.png', '-new ü.png']);
+    const shown = await page(await compare('-new ü.png'));
+    assert.deepEqual(
+      shown.state().items.map(({ name }) => name),
+      ['old name.png', '-new ü.png'],
+    );
+    assert.deepEqual(await bytesOf(shown, 'before'), Buffer.from(numberedSprite(5)));
+    repository.git(['commit', '--quiet', '-m', 'Rename']);
+    await opened.status();
+    await waitFor('the new name in HEAD', () => shown.state().items[0]?.name === '-new ü.png');
+    repository.git(['reset', '--quiet', '--hard', 'HEAD~1']);
+  });
+
+  it('compares what is staged with HEAD, and with the file', async () => {
+    repository.write('hero.png', numberedSprite(2));
+    repository.git(['add', 'hero.png']);
+    repository.write('hero.png', numberedSprite(3));
+    await opened.status();
+    // As the list of staged changes calls it.
+    await vscode.commands.executeCommand('spriteKiln.compareWithHead', {
+      resourceUri: uri('hero.png'),
+      resourceGroupType: 1,
+    });
+    const tab = await waitFor('the tab', () => tabs().find(({ label }) => label === 'hero.png (HEAD ↔ Index)'));
+    assert.ok(tab.input instanceof vscode.TabInputCustom);
+    const staged = await page(tab.input.uri.toString());
+    assert.deepEqual(await bytesOf(staged, 'after'), Buffer.from(numberedSprite(2)));
+    const versions = { file: uri('hero.png').toString(), before: { at: 'index' }, after: { at: 'working' } };
+    const beside = await page(addressOfComparison(versions, 'hero.png').toString());
+    assert.deepEqual(await bytesOf(beside, 'before'), Buffer.from(numberedSprite(2)));
+    assert.deepEqual(await bytesOf(beside, 'after'), Buffer.from(numberedSprite(3)));
+  });
+
+  it('shows both sides of a conflict', async () => {
+    repository.git(['checkout', '--quiet', '-b', 'other']);
+    repository.write('hero.png', numberedSprite(7));
+    repository.commit('Theirs');
+    repository.git(['checkout', '--quiet', 'main']);
+    repository.write('hero.png', numberedSprite(8));
+    repository.commit('Ours');
+    repository.git(['merge', '--quiet', 'other'], true);
+    const versions = { file: uri('hero.png').toString(), before: { at: 'ours' }, after: { at: 'theirs' } };
+    const shown = await page(addressOfComparison(versions, 'hero.png').toString());
+    assert.deepEqual(await bytesOf(shown, 'before'), Buffer.from(numberedSprite(8)));
+    assert.deepEqual(await bytesOf(shown, 'after'), Buffer.from(numberedSprite(7)));
+    repository.git(['merge', '--abort']);
+    repository.git(['reset', '--quiet', '--hard', 'HEAD~1']);
+    repository.git(['branch', '--quiet', '-D', 'other']);
+  });
+
+  it('follows the file, and a HEAD that moves', async () => {
+    const shown = await page(await compare('hero.png'));
+    const version = () => shown.state().items[0]?.version ?? 0;
+    let last = version();
+    await writeFile(file('hero.png'), numberedSprite(4));
+    await waitFor('the changed file', () => version() > last);
+    assert.deepEqual(await bytesOf(shown, 'after'), Buffer.from(numberedSprite(4)));
+    last = version();
+    repository.commit('Change');
+    await opened.status();
+    await waitFor('the new HEAD', () => version() > last);
+    assert.deepEqual(await bytesOf(shown, 'before'), Buffer.from(numberedSprite(4)));
+    await unlink(file('hero.png'));
+    await waitFor('the deletion', () => shown.state().items[1]?.gone === true);
+    assert.equal(shown.state().main, 'before');
+    repository.git(['reset', '--quiet', '--hard', 'HEAD~1']);
+  });
+
+  it('says in one sentence why a file has nothing to compare with', async () => {
+    repository.write('new.png', numberedSprite(9));
+    await assert.rejects(compare('new.png'), /Git doesn't track new\.png yet, so it has no other versions\./);
+    repository.write('ignored.png', numberedSprite(9));
+    await assert.rejects(compare('ignored.png'), /Git ignores ignored\.png/);
+    repository.git(['add', 'new.png']);
+    await assert.rejects(compare('new.png'), /new\.png isn't in HEAD\./);
+    await rename(file('new.png'), path.join(workspaceFolder(), 'outside.png'));
+    await assert.rejects(
+      compareFile(path.join(workspaceFolder(), 'outside.png')),
+      /outside\.png isn't in a Git repository that's open in VS Code\./,
+    );
+    await unlink(path.join(workspaceFolder(), 'outside.png'));
+    await assert.rejects(compare('.gitignore'), /isn't an image/);
+    const trust = withoutTrust();
+    try {
+      await assert.rejects(compare('hero.png'), /trusted workspaces only/);
+    } finally {
+      trust();
+    }
+  });
+
+  it('says so in a tab whose address names no versions, and runs nothing', async () => {
+    for (const at of ['--output=x', 'HEAD~1', 'refs/heads/a..b']) {
+      const versions = { file: uri('hero.png').toString(), before: { at }, after: { at: 'working' } };
+      const shown = await page(addressOfComparison(versions, 'hero.png').toString());
+      assert.match(shown.state().notice ?? '', /doesn't name two versions/);
+      assert.deepEqual(shown.state().items, []);
+    }
+  });
+
+  it('says that a version is a pointer of Git LFS', async () => {
+    repository.write(
+      'large.png',
+      `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 12\n`,
+    );
+    repository.commit('Add a pointer');
+    repository.write('large.png', numberedSprite(1));
+    const shown = await page(await compare('large.png'));
+    await assert.rejects(bytesOf(shown, 'before'), /large\.png is a Git LFS pointer at HEAD/);
+    repository.git(['reset', '--quiet', '--hard', 'HEAD~1']);
+  });
+
+  describe('from the list of changes', () => {
+    const setting = () => vscode.workspace.getConfiguration('spriteKiln');
+
+    beforeEach(async () => {
+      repository.write('hero.png', numberedSprite(2));
+      await opened.status();
+      await waitFor('the change', () =>
+        opened.state.workingTreeChanges.some((one) => one.uri.fsPath === file('hero.png')),
+      );
+    });
+    afterEach(() => setting().update('compareFromChanges', undefined, vscode.ConfigurationTarget.Global));
+
+    it("opens VS Code's own view unless the setting is on", async () => {
+      await vscode.commands.executeCommand('git.openChange', uri('hero.png'));
+      await waitFor('the tab', () => tabs().some(({ label }) => label === 'hero.png (Working Tree)'));
+      assert.ok(!tabs().some(({ label }) => label.includes('↔')));
+    });
+
+    it('opens a comparison in its place if the setting is on', async () => {
+      await setting().update('compareFromChanges', true, vscode.ConfigurationTarget.Global);
+      await vscode.commands.executeCommand('git.openChange', uri('hero.png'));
+      await waitFor('the comparison', () => tabs().some(({ label }) => label === 'hero.png (HEAD ↔ Working Tree)'));
+      await waitFor('only that', () => !tabs().some(({ label }) => label === 'hero.png (Working Tree)'));
+    });
+  });
+});
