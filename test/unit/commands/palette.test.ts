@@ -8,8 +8,12 @@ import { editorContextKeys, type Manifest, namedContextKeys } from '../repositor
 const OF_EDITOR = [
   'activeCustomEditorId',
   'explorerResourceIsFolder',
+  'gitOpenRepositoryCount',
   'isWorkspaceTrusted',
   'resourceExtname',
+  'scmProvider',
+  'scmResourceGroup',
+  'timelineItem',
   'view',
   'viewItem',
   'webviewId',

@@ -40,7 +40,7 @@ describe('package.json', () => {
       .flatMap(({ text }) => [...text.matchAll(/getConfiguration\(([^,)]*)/g)].map(([, section = '']) => section));
     assert.ok(sections.length > 0);
     assert.deepEqual(
-      sections.filter((section) => !/^'(?:http|workbench)'$/.test(section)),
+      sections.filter((section) => !/^'(?:files|http|markdown|search|workbench)'$/.test(section)),
       [],
     );
     const known = Object.keys(contributes.configuration.properties);

@@ -21,8 +21,9 @@ export function searchWorkspace(files: UserFiles, signal: AbortSignal, tell?: (s
 
 /** The globs that are on in VS Code's settings for the explorer and for the search. */
 function excludedIn(folder: vscode.Uri): ((path: string) => boolean)[] {
-  return ['files', 'search'].flatMap((section) => {
-    const globs = vscode.workspace.getConfiguration(section, folder).get<Record<string, unknown>>('exclude') ?? {};
+  const { getConfiguration } = vscode.workspace;
+  return [getConfiguration('files', folder), getConfiguration('search', folder)].flatMap((section) => {
+    const globs = section.get<Record<string, unknown>>('exclude') ?? {};
     return Object.entries(globs).flatMap(([glob, isOn]) => (isOn === true ? [picomatch(glob, { dot: true })] : []));
   });
 }
