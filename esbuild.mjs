@@ -3,8 +3,9 @@
 import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, deflate } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { browserModules } from './scripts/browserModules.mjs';
 import {
   circleFaults,
   directionFaults,
@@ -91,19 +92,22 @@ const splitCommonJs = {
   },
 };
 
-/** Compressed bytes of files, by path. */
-const packed = new Map();
+/** WebAssembly is stored compressed, which is half as large in a script as the bytes themselves, because text compresses badly. */
+function packedWith(compress) {
+  /** Compressed bytes of files, by path. */
+  const packed = new Map();
+  return {
+    name: 'packed-wasm',
+    setup(build) {
+      build.onLoad({ filter: /\.wasm$/ }, async ({ path: file }) => {
+        if (!packed.has(file)) packed.set(file, readFile(file).then(promisify(compress)));
+        return { contents: await packed.get(file), loader: 'binary' };
+      });
+    },
+  };
+}
 
-/** WebAssembly is stored as Brotli, which is half as large in a script as the bytes themselves, because text compresses badly. */
-const packedWasm = {
-  name: 'packed-wasm',
-  setup(build) {
-    build.onLoad({ filter: /\.wasm$/ }, async ({ path: file }) => {
-      if (!packed.has(file)) packed.set(file, readFile(file).then(promisify(brotliCompress)));
-      return { contents: await packed.get(file), loader: 'binary' };
-    });
-  },
-};
+const packedWasm = packedWith(brotliCompress);
 
 /** Scripts of worker threads; they share chunks with the host. */
 const DRAWING_WORKER = 'src/localService/worker/drawingWorker.ts';
@@ -125,6 +129,22 @@ const host = {
   target: 'node20',
   external: ['vscode'],
   plugins: [packedWasm, splitCommonJs],
+};
+
+/**
+ * The same extension in a browser, where the host loads one script, and each worker one. `scripts/browserModules.mjs` has what differs.
+ */
+const web = {
+  ...common,
+  entryPoints: ['src/web/extension.ts', DRAWING_WORKER, EXPORT_WORKER],
+  entryNames: '[name]',
+  outdir: 'dist/web',
+  format: 'cjs',
+  platform: 'browser',
+  target: 'chrome134',
+  external: ['vscode'],
+  inject: ['src/web/globals.ts'],
+  plugins: [packedWith(deflate), browserModules],
 };
 
 const service = {
@@ -272,7 +292,7 @@ function tests(files) {
 
 async function build() {
   await rm('dist', { recursive: true, force: true });
-  const builds = [host, service, pages, firstPaint];
+  const builds = [host, service, pages, firstPaint, web];
   if (flags.has('--tests')) {
     await rm('out', { recursive: true, force: true });
     builds.push(...tests(await testEntries('test')), harness);
@@ -308,7 +328,7 @@ async function buildOnly(names) {
 }
 
 async function watch() {
-  for (const options of [host, service, pages, firstPaint]) {
+  for (const options of [host, service, pages, firstPaint, web]) {
     const context = await esbuild.context(options);
     await context.watch();
   }

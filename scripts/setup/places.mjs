@@ -42,3 +42,9 @@ export function editorPlace(name) {
   const binary = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
   return { folder, server, nodeFolder, node: path.join(nodeFolder, 'node_modules', nodePackage(), binary) };
 }
+
+/** Paths of the VS Code for browsers: `data` is what @vscode/test-web calls the folder of its downloads. */
+export function webPlace() {
+  const data = path.join(cache, 'web');
+  return { data, folder: path.join(data, `vscode-web-stable-${versions.current.vscode}`) };
+}

@@ -6,7 +6,6 @@ import type { AssetLibrary } from '../engine/assets/assetLibrary';
 import type { AssetPictures } from '../engine/assets/assetPictures';
 import type { KnownTags } from '../engine/assets/tags/tagChoice';
 import type { Thumbnails } from '../engine/assets/thumbnails';
-import { budgetFolder } from '../engine/budget/limits';
 import type { Choices } from '../engine/discovery/choices';
 import type { NormalMaps } from '../engine/discovery/normalMaps';
 import type { UserFiles } from '../engine/disk/userFiles';
@@ -42,6 +41,7 @@ import { Previews } from './features/preview/previews';
 import { RunDetails } from './features/runs/runDetails';
 import { RunsView } from './features/runs/runsView';
 import { engineSettings } from './platform/engineSettings';
+import { hostPlaces } from './platform/hostPlaces';
 import { Keys } from './platform/keys';
 import { LastAnswers } from './platform/lastAnswers';
 import { LinkedFolders } from './platform/linkedFolders';
@@ -194,10 +194,9 @@ function createBase(context: vscode.ExtensionContext, credits: Credits) {
   const engine = createEngine({
     version,
     log,
-    data: globalStorageUri.fsPath,
+    ...hostPlaces(context),
     // Tests spend nothing of the budget of the account that they run in.
-    budgetFolder: isTest ? () => vscode.Uri.joinPath(globalStorageUri, 'budget').fsPath : () => budgetFolder(),
-    scripts: vscode.Uri.joinPath(extensionUri, 'dist').fsPath,
+    ...(isTest && { budgetFolder: () => vscode.Uri.joinPath(globalStorageUri, 'budget').fsPath }),
     files,
     keys,
     address: userAddress,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import type { Memory } from '../host/memory';
+import { onDisk } from './diskFiles';
 import { isBelow, realPlace } from './realPlaces';
 
 /** A folder on disk is a link to a place where nothing may be written. Nothing was written. */
@@ -51,7 +52,7 @@ export class WorkspaceBounds implements WriteBounds {
 
   async realFolder(folder: string, within?: string): Promise<string> {
     const tops = this.folders()
-      .filter((uri) => uri.startsWith('file:'))
+      .filter(onDisk)
       .map((uri) => fileURLToPath(uri));
     const real = await realPlace(folder);
     if (real === undefined) throw new OutsideError(folder, undefined);

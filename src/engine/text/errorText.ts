@@ -5,6 +5,7 @@ import {
   AuthenticationError,
   CanceledError,
   ConnectionError,
+  NO_PAGES,
   CreditsError,
   DamagedPictureError,
   DeadAddressError,
@@ -149,6 +150,11 @@ function cause<E extends KilnError>(type: abstract new (...args: never) => E, te
 
 /** What happened, by kind of error; the first row that fits counts. */
 const CAUSES: readonly Cause[] = [
+  cause(ConnectionError, ({ origin, code }) =>
+    code === NO_PAGES
+      ? l10n.t("{0} can't be reached, or doesn't allow requests from browsers. Use VS Code on a computer for it.", plainText(origin))
+      : undefined,
+  ),
   cause(ConnectionError, ({ sent, origin, code }) =>
     sent
       ? l10n.t('Lost the connection to {0} ({1}).', plainText(origin), plainText(foreignText(code)))

@@ -1,0 +1,19 @@
+import * as vscode from 'vscode';
+import type { EngineHost } from '../engine/engine';
+
+/**
+ * Where the engine finds its scripts and keeps its records. Those of a browser belong to a workspace, because only tabs of one workspace have the
+ * same locks. All of them are in one file system.
+ */
+export function hostPlaces({
+  storageUri,
+  globalStorageUri,
+  extensionUri,
+}: vscode.ExtensionContext): Pick<EngineHost, 'data' | 'scripts' | 'budgetFolder'> {
+  const data = storageUri ?? globalStorageUri;
+  return {
+    data: data.path,
+    scripts: vscode.Uri.joinPath(extensionUri, 'dist', 'web').path,
+    budgetFolder: () => vscode.Uri.joinPath(data, 'budget').path,
+  };
+}
