@@ -266,7 +266,7 @@ const testBuild = {
   platform: 'node',
   target: 'node20',
   // OpenCV is 11 MB of script that only a benchmark loads.
-  external: ['mocha', 'playwright-core', 'pngjs', 'fast-check', '@opencvjs/node'],
+  external: ['mocha', 'playwright-core', '@vscode/test-web', 'pngjs', 'fast-check', '@opencvjs/node'],
   plugins: [packedWasm, splitCommonJs],
 };
 

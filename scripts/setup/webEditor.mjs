@@ -83,5 +83,5 @@ export async function setUpWebEditor() {
       await rm(scratch, { recursive: true, force: true });
     }
   }
-  record('web', { data, commit: versions.current.vscode, vscode: versions.current.vscode });
+  record('web', { data, commit: versions.current.vscode });
 }
