@@ -46,13 +46,23 @@ export const browserModules = {
       const row = NODE_MODULES[name];
       if (row === undefined) {
         const from = path.relative('.', importer);
-        return { errors: [{ text: `${from} needs ${name}, which browsers don't have: scripts/browserModules.mjs has no row for it` }] };
+        return {
+          errors: [
+            { text: `${from} needs ${name}, which browsers don't have: scripts/browserModules.mjs has no row for it` },
+          ],
+        };
       }
       if (row.startsWith(REPLACEMENTS)) return { path: path.resolve(row) };
       return build.resolve(row, { kind: 'import-statement', resolveDir: path.resolve('.') });
     });
     build.onResolve({ filter: /^\./ }, ({ path: name, importer, resolveDir }) => {
-      const row = OWN_MODULES[path.relative('.', path.join(resolveDir, `${name}.ts`)).split(path.sep).join('/')];
+      const row =
+        OWN_MODULES[
+          path
+            .relative('.', path.join(resolveDir, `${name}.ts`))
+            .split(path.sep)
+            .join('/')
+        ];
       // A replacement may use types and values of what it replaces.
       const isReplacement = path.relative('.', importer).split(path.sep).join('/').startsWith(REPLACEMENTS);
       return row === undefined || isReplacement ? undefined : { path: path.resolve(row) };

@@ -10,7 +10,8 @@ const cache = path.join(root, '.vscode-test');
 
 const recordFile = path.join(cache, 'places.json');
 
-/** Installed parts: `floor` and `current` as `{ server, node, vscode }`, `chromium` as a path. */
+/** Installed parts: `floor` and `current` as `{ server, node, vscode }`, `chromium` as a path, `web` as
+ * `{ data, commit }` for @vscode/test-web. */
 export function recorded() {
   return existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : {};
 }

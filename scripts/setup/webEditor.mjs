@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setUpEditor } from './editors.mjs';
 import { editorPlace, record, versions, webPlace } from './places.mjs';
 
 /** What code-server changed in VS Code's workbench for its own server, and what VS Code has there. Each is there once. */
@@ -34,7 +35,8 @@ export class Emitter {
 function asInVsCode(script) {
   return CHANGES.reduce((text, [was, is]) => {
     const found = text.match(new RegExp(was, 'g')) ?? [];
-    if (found.length !== 1) throw new Error(`code-server's workbench isn't the known one: ${was} is there ${found.length} times.`);
+    if (found.length !== 1)
+      throw new Error(`code-server's workbench isn't the known one: ${was} is there ${found.length} times.`);
     return text.replace(was, is);
   }, script);
 }
@@ -69,8 +71,9 @@ async function fill(folder, vscode) {
   await writeFile(path.join(folder, 'version'), path.basename(folder));
 }
 
-/** Makes it from the VS Code server `current`, which must be installed. */
+/** Makes it from the VS Code server `current`. */
 export async function setUpWebEditor() {
+  await setUpEditor('current');
   const { server } = editorPlace('current');
   const { data, folder } = webPlace();
   if (!existsSync(folder)) {

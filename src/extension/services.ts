@@ -184,7 +184,7 @@ const NO_PACE = 0;
 
 /** The engine, and the parts that all others need: log, keys, and files. */
 function createBase(context: vscode.ExtensionContext, credits: Credits) {
-  const { extensionUri, extensionMode, globalStorageUri, globalState, workspaceState } = context;
+  const { extensionMode, globalStorageUri, globalState, workspaceState } = context;
   const { version } = context.extension.packageJSON as { version: string };
   const log = new Log();
   const keys = new Keys(context.secrets, log);

@@ -31,8 +31,8 @@ export interface WebEditor {
   close(): Promise<void>;
 }
 
-/** Errors of this extension: its scripts are served from here, and VS Code names it by its ID. */
-const OURS = /static\/extensions\/0|sprite-?kiln/i;
+/** Errors of this extension: its scripts are served from there, and VS Code names it by its ID. */
+const OURS = /static\/extensions\/0|'sprite-kiln\.|\[Extension Host\].*sprite/i;
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -2,6 +2,9 @@ import * as vscode from 'vscode';
 import { budgetFolder } from '../../engine/budget/limits';
 import type { EngineHost } from '../../engine/engine';
 
+/** Whether this is VS Code without a computer behind it. `isWeb` of VS Code is also true if it shows a remote computer. */
+export const IN_BROWSER = false;
+
 /** Where the engine finds its scripts, and keeps the records that processes share. */
 export function hostPlaces({
   globalStorageUri,

@@ -18,6 +18,8 @@ export class BlockList {
 
   check(address: string, _family: Family): boolean {
     const parsed = ipaddr.parse(address);
-    return this.subnets.some(([network, prefix]) => network.kind() === parsed.kind() && parsed.match([network, prefix]));
+    return this.subnets.some(
+      ([network, prefix]) => network.kind() === parsed.kind() && parsed.match([network, prefix]),
+    );
   }
 }

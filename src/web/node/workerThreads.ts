@@ -56,7 +56,7 @@ export class Worker {
 
   private async start(script: string, name: string | undefined): Promise<BrowserWorker> {
     const text = await recordStore().readFile(placeOfScript(script));
-    const address = URL.createObjectURL(new Blob([text as BlobPart], { type: 'text/javascript' }));
+    const address = URL.createObjectURL(new Blob([text as Uint8Array<ArrayBuffer>], { type: 'text/javascript' }));
     const worker = new scope.Worker(address, { ...(name && { name }) });
     worker.onmessage = ({ data }) => {
       if (!this.isOver) this.listeners.message?.(data as never);
