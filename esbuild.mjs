@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, deflate } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { browserModules } from './scripts/browserModules.mjs';
+import { browserModules, unusedRows } from './scripts/browserModules.mjs';
 import {
   circleFaults,
   directionFaults,
@@ -115,6 +115,8 @@ const EXPORT_WORKER = 'src/export/worker/exportWorker.ts';
 
 /** What VS Code loads, and the program that works without it; they share chunks. */
 const EXTENSION = 'src/extension/extension.ts';
+/** What VS Code loads in a browser. */
+const WEB_EXTENSION = 'src/web/extension.ts';
 const PROGRAM = 'src/program/cli.ts';
 
 const host = {
@@ -136,7 +138,7 @@ const host = {
  */
 const web = {
   ...common,
-  entryPoints: ['src/web/extension.ts', DRAWING_WORKER, EXPORT_WORKER],
+  entryPoints: [WEB_EXTENSION, DRAWING_WORKER, EXPORT_WORKER],
   entryNames: '[name]',
   outdir: 'dist/web',
   format: 'cjs',
@@ -297,8 +299,11 @@ async function build() {
     await rm('out', { recursive: true, force: true });
     builds.push(...tests(await testEntries('test')), harness);
   }
-  const [hostResult, , pagesResult] = await Promise.all(builds.map((options) => esbuild.build(options)));
-  writeNotices([hostResult.metafile, pagesResult.metafile, ...workerMetafiles], 'dist/ThirdPartyNotices.txt');
+  const [hostResult, , pagesResult, , webResult] = await Promise.all(builds.map((options) => esbuild.build(options)));
+  writeNotices(
+    [hostResult.metafile, pagesResult.metafile, webResult.metafile, ...workerMetafiles],
+    'dist/ThirdPartyNotices.txt',
+  );
   const { metafile } = hostResult;
   await chmod('dist/cli.js', 0o755);
   await describeProgram(metafile, PROGRAM, [DRAWING_WORKER, EXPORT_WORKER]);
@@ -313,6 +318,10 @@ async function build() {
     ...drawingFaults(metafile, DRAWING_WORKER),
     ...workerFaults(metafile, EXTENSION),
     ...workerFaults(metafile, PROGRAM),
+    ...unusedRows(webResult.metafile),
+    ...editorFaults(webResult.metafile, DRAWING_WORKER),
+    ...editorFaults(webResult.metafile, EXPORT_WORKER),
+    ...workerFaults(webResult.metafile, WEB_EXTENSION),
   ];
   if (faults.length) {
     console.error(faults.join('\n'));

@@ -69,3 +69,13 @@ export const browserModules = {
     });
   },
 };
+
+/** Rows that no script for browsers needs, as lines of text, from esbuild's metafile. */
+export function unusedRows({ inputs }) {
+  const rows = { ...NODE_MODULES, ...OWN_MODULES };
+  const isUsed = (replacement) =>
+    Object.keys(inputs).some((input) => input === replacement || input.startsWith(`node_modules/${replacement}/`));
+  return Object.keys(rows)
+    .filter((name) => !isUsed(rows[name]))
+    .map((name) => `no script for browsers needs ${name}: remove its row in scripts/browserModules.mjs`);
+}

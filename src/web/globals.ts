@@ -6,7 +6,7 @@ const toText = PackageBuffer.prototype.toString;
 const fromAnything = PackageBuffer.from;
 
 /** The package doesn't know this encoding. */
-PackageBuffer.prototype.toString = function toString(encoding?: string, ...range: []) {
+PackageBuffer.prototype.toString = function withBase64url(encoding?: string, ...range: []) {
   if (encoding !== 'base64url') return toText.call(this, encoding as BufferEncoding, ...range);
   return toText.call(this, 'base64').replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 };

@@ -10,8 +10,10 @@ import { defaultLight } from '../../src/webview/preview/core/lightSetup';
 import { lightPixels, toFixed } from '../../src/webview/preview/light/lightFormula';
 import { flat } from '../support/asepriteFile';
 import { canvasPixels, samePixels, visiblePixels } from '../support/canvasPixels';
+import { type HostedService, hostedService } from '../support/hostedService';
 import { runToEnd } from '../support/jobs';
 import { root } from '../support/places';
+import { scratchFolder } from '../support/processes';
 import { waitFor } from '../support/wait';
 import { startWebEditor, type WebEditor } from '../support/webEditor';
 import { STAGE } from '../support/workbench/previewPane';
@@ -23,7 +25,19 @@ const hero = readFileSync(path.join(root, 'samples/hero.png'));
 describe('A browser-only editor', () => {
   let editor: WebEditor;
 
+  let service: HostedService;
+  let home: { readonly path: string; remove(): Promise<void> };
+  let allowsPages = false;
+
   before(async () => {
+    home = await scratchFolder('sprite-kiln-service');
+    service = await hostedService({
+      directory: home.path,
+      key: 'the-key',
+      startCredits: 500,
+      onGenerate: async () => {},
+      allowsPages: () => allowsPages,
+    });
     editor = await startWebEditor({
       files: { 'walk.aseprite': walk, 'hero.png': hero, 'project.godot': 'config_version=5\n' },
       settings: { 'workbench.reduceMotion': 'on', 'workbench.editorAssociations': { '*.png': 'spriteKiln.preview' } },
@@ -36,6 +50,8 @@ describe('A browser-only editor', () => {
 
   after(async () => {
     await editor?.close();
+    await service?.close();
+    await home?.remove();
   });
 
   async function preview(name: string): Promise<Frame> {
@@ -112,6 +128,33 @@ describe('A browser-only editor', () => {
     const { assets } = editor.workbench;
     await assets.open();
     await (await assets.tile(1)).waitFor();
+  });
+
+  it('says when a hosted service refuses pages, and runs on one that allows them', async () => {
+    const { quickInput, notifications, explorer } = editor.workbench;
+    const { page } = editor;
+    await quickInput.command('Sprite Kiln: Connect…');
+    await quickInput.waitForTitle('Connect Sprite Kiln');
+    await page.keyboard.press('Enter');
+    await quickInput.waitForStep('Connect to a hosted service', 1);
+    await quickInput.type(service.baseUrl);
+    await page.keyboard.press('Enter');
+    await quickInput.waitForStep('Connect to a hosted service', 2);
+    await quickInput.type('the-key');
+    await page.keyboard.press('Enter');
+    await waitFor('the reason', async () => /doesn.t allow requests from browsers/.test(await quickInput.message()));
+    allowsPages = true;
+    await quickInput.type('the-key');
+    await page.keyboard.press('Enter');
+    await notifications.waitFor(/Connected to .*: 500 credits/);
+    await editor.workbench.assets.leave();
+    await explorer.menu('hero.png', 'Sprite Kiln', 'Eight Directions…');
+    await quickInput.waitForStep('Eight directions of hero.png', 1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('500 credits left').waitFor();
+    const done = /^8 directions saved next to hero\.png\. 15 credits, 485 left\.$/;
+    await runToEnd(editor.workbench, done, () => page.keyboard.press('Enter'));
+    await editor.workbench.statusBar('485').waitFor();
   });
 
   it('reports no errors of the extension', () => {

@@ -128,7 +128,7 @@ describe('Records in a browser', () => {
     assert.equal(await browser.readFile('/User/records/one', 'utf8'), 'text');
   });
 
-  it('have a time, so that a file which is being written is no leftover', async () => {
+  it('have a time, so a file that is being written is not taken for a leftover', async () => {
     const before = Date.now();
     await browser.appendFile('/User/young', 'text');
     assert.ok((await browser.stat('/User/young')).mtimeMs >= before);
