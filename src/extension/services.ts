@@ -41,7 +41,7 @@ import { Previews } from './features/preview/previews';
 import { RunDetails } from './features/runs/runDetails';
 import { RunsView } from './features/runs/runsView';
 import { engineSettings } from './platform/engineSettings';
-import { hostPlaces } from './platform/hostPlaces';
+import { hostPlaces, recordPath } from './platform/hostPlaces';
 import { Keys } from './platform/keys';
 import { LastAnswers } from './platform/lastAnswers';
 import { LinkedFolders } from './platform/linkedFolders';
@@ -189,14 +189,14 @@ function createBase(context: vscode.ExtensionContext, credits: Credits) {
   const log = new Log();
   const keys = new Keys(context.secrets, log);
   const bounds = new WorkspaceBounds(workspaceState, workspaceFolders);
-  const files = createEditorFiles(bounds, vscode.Uri.joinPath(globalStorageUri, 'writing').fsPath);
+  const files = createEditorFiles(bounds, recordPath(vscode.Uri.joinPath(globalStorageUri, 'writing')));
   const isTest = extensionMode === vscode.ExtensionMode.Test;
   const engine = createEngine({
     version,
     log,
     ...hostPlaces(context),
     // Tests spend nothing of the budget of the account that they run in.
-    ...(isTest && { budgetFolder: () => vscode.Uri.joinPath(globalStorageUri, 'budget').fsPath }),
+    ...(isTest && { budgetFolder: () => recordPath(vscode.Uri.joinPath(globalStorageUri, 'budget')) }),
     files,
     keys,
     address: userAddress,
@@ -296,7 +296,7 @@ function createProblems(context: vscode.ExtensionContext, { engine, files, log, 
     styles,
     thread,
     log,
-    cache: new ProblemsCache(vscode.Uri.joinPath(storageUri ?? globalStorageUri, 'problems').fsPath),
+    cache: new ProblemsCache(recordPath(vscode.Uri.joinPath(storageUri ?? globalStorageUri, 'problems'))),
     basis: () => `${version} ${vscode.env.language}`,
     show: (uri, task) => previews.showFiles([uri], undefined, task),
   });
@@ -307,7 +307,7 @@ function createReplacements(
   { engine, log, files }: Base,
   credits: Credits,
 ): Replacements {
-  const directory = vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'placeholders').fsPath;
+  const directory = recordPath(vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'placeholders'));
   const { runs, costs, maps, connections } = engine;
   const connect = () => connections.current();
   return new Replacements({ runs, files, log, costs, credits, maps, directory, connect });

@@ -30,7 +30,7 @@ function storeOf(entries: Entries): RecordStore {
   };
   const below = (path: string) => [...entries.keys()].filter((key) => key.startsWith(`${path}/`));
   return {
-    stat: async ({ path }) => ({ type: at(path) ? 1 : 2, ctime: 0, mtime: 0, size: 0 }),
+    stat: async ({ path }) => ({ type: at(path) ? 1 : 2, ctime: 0, mtime: 0, size: at(path)?.length ?? 0 }),
     readFile: async ({ path }) => {
       const bytes = at(path);
       if (!bytes) throw new FileSystemError('FileIsADirectory');

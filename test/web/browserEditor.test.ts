@@ -14,7 +14,7 @@ import { type HostedService, hostedService } from '../support/hostedService';
 import { runToEnd } from '../support/jobs';
 import { root } from '../support/places';
 import { scratchFolder } from '../support/processes';
-import { waitFor } from '../support/wait';
+import { latch, waitFor } from '../support/wait';
 import { startWebEditor, type WebEditor } from '../support/webEditor';
 import { STAGE } from '../support/workbench/previewPane';
 
@@ -28,6 +28,9 @@ describe('A browser-only editor', () => {
   let service: HostedService;
   let home: { readonly path: string; remove(): Promise<void> };
   let allowsPages = false;
+  /** Requests that cost credits, which are answered when this resolves. */
+  let paid = 0;
+  let answering: Promise<void> | undefined;
 
   before(async () => {
     home = await scratchFolder('sprite-kiln-service');
@@ -35,7 +38,10 @@ describe('A browser-only editor', () => {
       directory: home.path,
       key: 'the-key',
       startCredits: 500,
-      onGenerate: async () => {},
+      onGenerate: async () => {
+        paid++;
+        await answering;
+      },
       allowsPages: () => allowsPages,
     });
     editor = await startWebEditor({
@@ -77,6 +83,19 @@ describe('A browser-only editor', () => {
     await page.getByText('1 frame equals the one before it.').waitFor();
   });
 
+  it('saves the palette', async () => {
+    const { explorer, quickInput } = editor.workbench;
+    const page = await preview('walk.aseprite');
+    await page.locator('.stage').focus();
+    await editor.page.keyboard.press('Shift+E');
+    await page.locator('.menu-item:visible').filter({ hasText: /^GIMP/ }).click();
+    await waitFor('the suggested name', async () => (await quickInput.value()).endsWith('.gpl'));
+    await quickInput.type('/walk.gpl');
+    await quickInput.accept();
+    await explorer.open('walk.gpl');
+    await editor.page.locator('.view-line', { hasText: 'GIMP Palette' }).waitFor();
+  });
+
   it('makes a normal map next to a sprite', async () => {
     const { explorer, webviews, quickInput } = editor.workbench;
     await explorer.menu('hero.png', 'Sprite Kiln', 'Normal Map…');
@@ -90,6 +109,9 @@ describe('A browser-only editor', () => {
     const light = toFixed(defaultLight, sprite.width, sprite.height);
     const data = lightPixels(sprite, normalMap(sprite, USUAL_NORMAL_MAP), light);
     await expectShown(page, 'the sprite in the light of the new map', { ...sprite, data });
+    await page.locator('.stage').focus();
+    await editor.page.keyboard.press('c');
+    await page.getByRole('slider', { name: 'Divider between before and after' }).waitFor();
   });
 
   it('exports an Aseprite file for Godot, and as a sheet', async () => {
@@ -155,6 +177,26 @@ describe('A browser-only editor', () => {
     const done = /^8 directions saved next to hero\.png\. 15 credits, 485 left\.$/;
     await runToEnd(editor.workbench, done, () => page.keyboard.press('Enter'));
     await editor.workbench.statusBar('485').waitFor();
+  });
+
+  it('resumes a paid run after a reload, and sends nothing twice', async () => {
+    const { quickInput, explorer, notifications } = editor.workbench;
+    const { page } = editor;
+    const before = paid;
+    const { opened, open } = latch();
+    answering = opened;
+    await explorer.menu('hero.png', 'Sprite Kiln', 'Eight Directions…');
+    await quickInput.waitForStep('Eight directions of hero.png', 1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('485 left').waitFor();
+    await page.keyboard.press('Enter');
+    await waitFor('the request', () => paid === before + 1);
+    await editor.reload();
+    open();
+    await notifications.waitFor(/8 directions saved next to hero\.png/);
+    await explorer.find('hero-dir-7.png');
+    await editor.workbench.statusBar('470').waitFor();
+    assert.equal(paid, before + 1);
   });
 
   it('reports no errors of the extension', () => {

@@ -42,6 +42,9 @@ const YEAR_2000 = 946_684_800_000;
 /** When files were written here or first seen, for file systems that don't tell. Milliseconds since 1970, by path. */
 const seen = new Map<string, number>();
 
+/** Paths of files that grow, perhaps in several tabs at the same time. */
+const appended = new Set<string>();
+
 function systemError(code: string, file: string, cause?: unknown): Error {
   return Object.assign(new Error(`${code}: ${file}`, { cause }), { code });
 }
@@ -70,8 +73,8 @@ export async function stat(file: string): Promise<Stats> {
   const key = slashed(file);
   if (facts.mtime < YEAR_2000 && !seen.has(key)) seen.set(key, Date.now());
   return {
-    // Another tab may have written it since the file system looked at it last.
-    size: isFolder ? 0 : (await readFile(file)).length,
+    // Another tab may have added to it since the file system looked at it last.
+    size: appended.has(key) ? (await readFile(file)).length : facts.size,
     mtimeMs: facts.mtime < YEAR_2000 ? (seen.get(key) ?? 0) : facts.mtime,
     ino: 0,
     isFile: () => !isFolder,
@@ -114,6 +117,7 @@ const exists = (file: string) =>
 
 /** Adds to the end of a file, after everybody else who does. Resolves to its size. */
 function add(file: string, content: string | Uint8Array, mayCreate: boolean): Promise<number> {
+  appended.add(slashed(file));
   return inTurn(slashed(file), async () => {
     const old = await readFile(file).catch((error: unknown) => {
       if (mayCreate && error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Uint8Array();
@@ -262,6 +266,7 @@ export async function open(file: string, how: string | number = 'r'): Promise<Fi
   const there = await exists(file);
   if (there && flags & constants.O_EXCL) throw systemError('EEXIST', file);
   if (!there && !(flags & constants.O_CREAT)) throw systemError('ENOENT', file);
+  if (flags & constants.O_APPEND) appended.add(slashed(file));
   if (!there) await put(file, new Uint8Array());
   return new FileHandle(file, flags);
 }

@@ -22,6 +22,21 @@ type Listeners = {
   error?: (error: Error) => void;
 };
 
+/** Path of a script → its address, which all workers with that script share. */
+const addresses = new Map<string, Promise<string>>();
+
+function addressOf(script: string): Promise<string> {
+  const known = addresses.get(script) ?? read(script);
+  addresses.set(script, known);
+  known.catch(() => addresses.delete(script));
+  return known;
+}
+
+async function read(script: string): Promise<string> {
+  const text = await recordStore().readFile(placeOfScript(script));
+  return URL.createObjectURL(new Blob([text as Uint8Array<ArrayBuffer>], { type: 'text/javascript' }));
+}
+
 /** A worker whose script is in the extension's folder. Messages wait until it has been read. */
 export class Worker {
   private readonly listeners: Listeners = {};
@@ -55,8 +70,7 @@ export class Worker {
   unref(): void {}
 
   private async start(script: string, name: string | undefined): Promise<BrowserWorker> {
-    const text = await recordStore().readFile(placeOfScript(script));
-    const address = URL.createObjectURL(new Blob([text as Uint8Array<ArrayBuffer>], { type: 'text/javascript' }));
+    const address = await addressOf(script);
     const worker = new scope.Worker(address, { ...(name && { name }) });
     worker.onmessage = ({ data }) => {
       if (!this.isOver) this.listeners.message?.(data as never);
