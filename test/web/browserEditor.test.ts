@@ -110,7 +110,7 @@ describe('A browser-only editor', () => {
     const data = lightPixels(sprite, normalMap(sprite, USUAL_NORMAL_MAP), light);
     await expectShown(page, 'the sprite in the light of the new map', { ...sprite, data });
     await page.locator('.stage').focus();
-    await editor.page.keyboard.press('c');
+    await editor.page.keyboard.press('s');
     await page.getByRole('slider', { name: 'Divider between before and after' }).waitFor();
   });
 
@@ -187,8 +187,6 @@ describe('A browser-only editor', () => {
     answering = opened;
     await explorer.menu('hero.png', 'Sprite Kiln', 'Eight Directions…');
     await quickInput.waitForStep('Eight directions of hero.png', 1);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText('485 left').waitFor();
     await page.keyboard.press('Enter');
     await waitFor('the request', () => paid === before + 1);
     await editor.reload();
