@@ -1,7 +1,7 @@
 // Makes the VS Code that @vscode/test-web opens, in .vscode-test/web. Its own download isn't in the npm registry, but the code-server package, which set-up
 // has installed, contains the same workbench.
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setUpEditor } from './editors.mjs';
 import { editorPlace, record, versions, webPlace } from './places.mjs';
@@ -32,6 +32,10 @@ export class Emitter {
 }
 `;
 
+/** The other files of `out` that the workbench needs, and folders. */
+const COPIED = ['nls.messages.js', 'vs/code/browser/workbench/workbench.css'];
+const LINKED = ['media', 'vs/base', 'vs/editor', 'vs/workbench/api', 'vs/workbench/contrib', 'vs/workbench/services'];
+
 function asInVsCode(script) {
   return CHANGES.reduce((text, [was, is]) => {
     const found = text.match(new RegExp(was, 'g')) ?? [];
@@ -54,18 +58,10 @@ async function fill(folder, vscode) {
   await writeFile(path.join(workbench, 'workbench.web.js'), asInVsCode(script));
   await writeFile(path.join(out, 'vs/workbench/workbench.web.main.internal.js'), MAIN);
   await writeFile(path.join(out, 'vs/workbench/workbench.web.main.internal.css'), STYLES);
-  const links = {
-    'nls.messages.js': 'nls.messages.js',
-    media: 'media',
-    'vs/base': 'vs/base',
-    'vs/editor': 'vs/editor',
-    'vs/workbench/api': 'vs/workbench/api',
-    'vs/workbench/contrib': 'vs/workbench/contrib',
-    'vs/workbench/services': 'vs/workbench/services',
-    'vs/code/browser/workbench/workbench.css': 'vs/code/browser/workbench/workbench.css',
-  };
-  for (const [name, target] of Object.entries(links)) await symlink(path.join(from, target), path.join(out, name));
-  await symlink(path.join(vscode, 'extensions'), path.join(folder, 'extensions'));
+  for (const name of COPIED) await copyFile(path.join(from, name), path.join(out, name));
+  // Windows makes such links for everybody.
+  for (const name of LINKED) await symlink(path.join(from, name), path.join(out, name), 'junction');
+  await symlink(path.join(vscode, 'extensions'), path.join(folder, 'extensions'), 'junction');
   await writeFile(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   // Its presence tells @vscode/test-web that the download is complete.
   await writeFile(path.join(folder, 'version'), path.basename(folder));
