@@ -3,8 +3,9 @@
 import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, deflate } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { browserModules, unusedRows } from './scripts/browserModules.mjs';
 import {
   circleFaults,
   directionFaults,
@@ -92,19 +93,22 @@ const splitCommonJs = {
   },
 };
 
-/** Compressed bytes of files, by path. */
-const packed = new Map();
+/** WebAssembly is stored compressed, which is half as large in a script as the bytes themselves, because text compresses badly. */
+function packedWith(compress) {
+  /** Compressed bytes of files, by path. */
+  const packed = new Map();
+  return {
+    name: 'packed-wasm',
+    setup(build) {
+      build.onLoad({ filter: /\.wasm$/ }, async ({ path: file }) => {
+        if (!packed.has(file)) packed.set(file, readFile(file).then(promisify(compress)));
+        return { contents: await packed.get(file), loader: 'binary' };
+      });
+    },
+  };
+}
 
-/** WebAssembly is stored as Brotli, which is half as large in a script as the bytes themselves, because text compresses badly. */
-const packedWasm = {
-  name: 'packed-wasm',
-  setup(build) {
-    build.onLoad({ filter: /\.wasm$/ }, async ({ path: file }) => {
-      if (!packed.has(file)) packed.set(file, readFile(file).then(promisify(brotliCompress)));
-      return { contents: await packed.get(file), loader: 'binary' };
-    });
-  },
-};
+const packedWasm = packedWith(brotliCompress);
 
 /** Scripts of worker threads; they share chunks with the host. */
 const DRAWING_WORKER = 'src/localService/worker/drawingWorker.ts';
@@ -112,6 +116,8 @@ const EXPORT_WORKER = 'src/export/worker/exportWorker.ts';
 
 /** What VS Code loads, and the program that works without it; they share chunks. */
 const EXTENSION = 'src/extension/extension.ts';
+/** What VS Code loads in a browser. */
+const WEB_EXTENSION = 'src/web/extension.ts';
 const PROGRAM = 'src/program/cli.ts';
 
 const host = {
@@ -126,6 +132,22 @@ const host = {
   target: 'node20',
   external: ['vscode'],
   plugins: [packedWasm, splitCommonJs],
+};
+
+/**
+ * The same extension in a browser, where the host loads one script, and each worker one. `scripts/browserModules.mjs` has what differs.
+ */
+const web = {
+  ...common,
+  entryPoints: [WEB_EXTENSION, DRAWING_WORKER, EXPORT_WORKER],
+  entryNames: '[name]',
+  outdir: 'dist/web',
+  format: 'cjs',
+  platform: 'browser',
+  target: 'chrome134',
+  external: ['vscode'],
+  inject: ['src/web/globals.ts'],
+  plugins: [packedWith(deflate), browserModules],
 };
 
 const service = {
@@ -247,7 +269,7 @@ const testBuild = {
   platform: 'node',
   target: 'node20',
   // OpenCV is 11 MB of script that only a benchmark loads.
-  external: ['mocha', 'playwright-core', 'pngjs', 'fast-check', '@opencvjs/node'],
+  external: ['mocha', 'playwright-core', '@vscode/test-web', 'pngjs', 'fast-check', '@opencvjs/node'],
   plugins: [packedWasm, splitCommonJs],
 };
 
@@ -273,13 +295,16 @@ function tests(files) {
 
 async function build() {
   await rm('dist', { recursive: true, force: true });
-  const builds = [host, service, pages, firstPaint];
+  const builds = [host, service, pages, firstPaint, web];
   if (flags.has('--tests')) {
     await rm('out', { recursive: true, force: true });
     builds.push(...tests(await testEntries('test')), harness);
   }
-  const [hostResult, , pagesResult] = await Promise.all(builds.map((options) => esbuild.build(options)));
-  writeNotices([hostResult.metafile, pagesResult.metafile, ...workerMetafiles], 'dist/ThirdPartyNotices.txt');
+  const [hostResult, , pagesResult, , webResult] = await Promise.all(builds.map((options) => esbuild.build(options)));
+  writeNotices(
+    [hostResult.metafile, pagesResult.metafile, webResult.metafile, ...workerMetafiles],
+    'dist/ThirdPartyNotices.txt',
+  );
   const { metafile } = hostResult;
   await chmod('dist/cli.js', 0o755);
   // A script of several chunks has no source map.
@@ -296,6 +321,10 @@ async function build() {
     ...drawingFaults(metafile, DRAWING_WORKER),
     ...workerFaults(metafile, EXTENSION),
     ...workerFaults(metafile, PROGRAM),
+    ...unusedRows(webResult.metafile),
+    ...editorFaults(webResult.metafile, DRAWING_WORKER),
+    ...editorFaults(webResult.metafile, EXPORT_WORKER),
+    ...workerFaults(webResult.metafile, WEB_EXTENSION),
   ];
   if (faults.length) {
     console.error(faults.join('\n'));
@@ -311,7 +340,7 @@ async function buildOnly(names) {
 }
 
 async function watch() {
-  for (const options of [host, service, pages, firstPaint]) {
+  for (const options of [host, service, pages, firstPaint, web]) {
     const context = await esbuild.context(options);
     await context.watch();
   }

@@ -155,6 +155,8 @@ const RULES = [
       'src/shared/',
     ],
   ],
+  // The modules that a browser needs instead of Node's and some of ours, and its entry.
+  ['src/web/', ['src/engine/', 'src/extension/', 'src/service/', 'src/shared/']],
   // Drawing code is only reached through its entry, and runs in its own thread.
   ['src/extension/', ['src/'], ['src/art/', 'src/localService/worker/']],
 ];
@@ -173,7 +175,7 @@ const BEHIND_DRAWING = [
 
 /** Packages that only some folders may import. */
 const PACKAGES = [
-  ['vscode', ['src/extension/']],
+  ['vscode', ['src/extension/', 'src/web/']],
   // For code that also works outside of VS Code; see `setLanguage`.
   ['@vscode/l10n', ['src/agents/', 'src/engine/', 'src/pixelArt/', 'src/program/', 'src/webview/']],
   ['@modelcontextprotocol/server', ['src/program/mcp']],
@@ -199,10 +201,12 @@ const ON_DISK = [
   'src/extension/features/aseprite/findAseprite.ts',
   'src/extension/features/placeholders/replaceFile.ts',
   'src/program/config.ts',
+  // There, it's the extension's storage.
+  'src/web/diskFiles.ts',
 ];
 /** VS Code's own calls that change files. */
-const EDITOR_WRITES = /\bfs\.(?:writeFile|delete|rename|copy|createDirectory)\b/;
-const EDITOR_WRITERS = ['src/extension/platform/otherFiles.ts', 'src/extension/platform/bin.ts'];
+const EDITOR_WRITES = /\b(?:fs|recordStore\(\))\.(?:writeFile|delete|rename|copy|createDirectory)\b/;
+const EDITOR_WRITERS = ['src/extension/platform/otherFiles.ts', 'src/extension/platform/bin.ts', 'src/web/node/fs.ts'];
 
 /** Entry → everything that it may load without an `import()`. */
 const EAGER = {

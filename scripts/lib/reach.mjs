@@ -11,6 +11,9 @@ const EXPORT_WORKER = 'src/export/worker/exportWorker.ts';
 /** What VS Code loads: the extension and its threads. */
 const EXTENSION = ['src/extension/extension.ts', DRAWING_WORKER, EXPORT_WORKER];
 
+/** The entry in a browser, and the modules that the build puts in the place of others there. */
+const WEB = 'src/web';
+
 /** Files that start the host suite. */
 const HOST_RUNNER = ['test/host/runHost.child.ts', 'test/host/run.suite.ts'];
 
@@ -31,6 +34,7 @@ export const SUITES = {
   browser: 'test/browser',
   engines: 'test/engines',
   ui: 'test/ui',
+  web: 'test/web',
 };
 
 /** A change of these can affect every test. */
@@ -165,8 +169,9 @@ function isAbout(test, files) {
 }
 
 /** What a test drives without importing it. */
-function drivenBy(suite, pages) {
+function drivenBy(suite, pages, web) {
   if (suite === 'host') return [...EXTENSION, ...HOST_RUNNER];
+  if (suite === 'web') return [...EXTENSION, ...web, ...[...pages.values()].flat()];
   return suite === 'ui' ? [...EXTENSION, ...[...pages.values()].flat()] : [];
 }
 
@@ -188,13 +193,13 @@ export class Reach {
   #tests;
   #known;
 
-  constructor(root, edges, tests, pages) {
+  constructor(root, edges, tests, pages, web) {
     this.#root = root;
     this.#known = new Set(edges.keys());
     this.#tests = new Map(
       tests.map((test) => {
         const suite = suiteOf(test);
-        return [test, { suite, near: distances(edges, test, drivenBy(suite, pages)) }];
+        return [test, { suite, near: distances(edges, test, drivenBy(suite, pages, web)) }];
       }),
     );
   }
@@ -205,11 +210,12 @@ export class Reach {
     const tests = inTest.filter((file) => file.endsWith('.test.ts'));
     const others = inTest.filter((file) => /\.(?:suite|child)\.ts$|Harness\.ts$/.test(file));
     const pages = pageEntries(root);
-    const product = [...EXTENSION, ...Object.values(BUILT), ...[...pages.values()].flat()];
+    const web = existsSync(path.join(root, WEB)) ? filesBelow(root, WEB) : [];
+    const product = [...EXTENSION, ...web, ...Object.values(BUILT), ...[...pages.values()].flat()];
     const built = new Set([...tests, ...others, ...product].filter((file) => existsSync(path.join(root, file))));
     const edges = await importsOf(root, [...built]);
     addStarted(root, edges, pages);
-    return new Reach(root, edges, tests, pages);
+    return new Reach(root, edges, tests, pages, web);
   }
 
   /**
@@ -249,7 +255,7 @@ export class Reach {
     if (EVERYTHING.test(file) || test.startsWith(READS_ALL)) return far;
     // Only types, or deleted: the files that used it were changed too.
     if (this.#known.has(file) || CODE.test(file)) return Number.POSITIVE_INFINITY;
-    if (PACKAGED.test(file) && (suite === 'host' || suite === 'ui')) return far;
+    if (PACKAGED.test(file) && ['host', 'ui', 'web'].includes(suite)) return far;
     return names(this.#root, [...near.keys()], file) ? far : Number.POSITIVE_INFINITY;
   }
 }

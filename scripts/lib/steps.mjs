@@ -107,6 +107,13 @@ export const STEPS = {
     suite: 'ui',
     run: (wanted) => mocha('ui', { wanted, minutes: 25, timeout: 300, retries: 1 }),
   },
+  web: {
+    title: 'Tests of the browser-only editor, with the package',
+    needs: ['package'],
+    parts: ['current', 'web', 'chromium'],
+    suite: 'web',
+    run: (wanted) => mocha('web', { wanted, minutes: 10, timeout: 120, retries: 0 }),
+  },
   'host-floor': {
     title: 'Tests inside VS Code, the oldest supported',
     needs: ['build'],

@@ -10,7 +10,8 @@ const cache = path.join(root, '.vscode-test');
 
 const recordFile = path.join(cache, 'places.json');
 
-/** Installed parts: `floor` and `current` as `{ server, node, vscode }`, `chromium` as a path. */
+/** Installed parts: `floor` and `current` as `{ server, node, vscode }`, `chromium` as a path, `web` as
+ * `{ data, commit }` for @vscode/test-web. */
 export function recorded() {
   return existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : {};
 }
@@ -41,4 +42,10 @@ export function editorPlace(name) {
   const nodeFolder = path.join(cache, `node-${node}`);
   const binary = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
   return { folder, server, nodeFolder, node: path.join(nodeFolder, 'node_modules', nodePackage(), binary) };
+}
+
+/** Paths of the VS Code for browsers: `data` is what @vscode/test-web calls the folder of its downloads. */
+export function webPlace() {
+  const data = path.join(cache, 'web');
+  return { data, folder: path.join(data, `vscode-web-stable-${versions.current.vscode}`) };
 }

@@ -1,9 +1,9 @@
-import { brotliDecompressSync } from 'node:zlib';
 import createCodec from 'icodec/webp-dec.js';
 import wasm from 'icodec/webp-dec.wasm';
 import { PictureError } from '../shared/sprite/pixels/pictureError';
 import type { Raster, Size } from '../shared/sprite/pixels/raster';
 import { sniffPicture } from '../shared/sprite/pixels/sniff';
+import { unpackWasm } from './packedWasm';
 
 /** Bytes that a decoder needs in addition to pixels and file: stack, tables, room to grow. */
 const OVERHEAD = 64 * 2 ** 20;
@@ -54,7 +54,7 @@ export async function decodeWebp(bytes: Uint8Array): Promise<Raster> {
  */
 export async function webpDecoder({ width, height }: Size, length: number): Promise<WebpDecoder> {
   const most = OVERHEAD + COPIES * (width * height * 4 + length);
-  compiled ??= WebAssembly.compile(new Uint8Array(brotliDecompressSync(wasm)));
+  compiled ??= WebAssembly.compile(unpackWasm(wasm));
   const module = await compiled;
   let exceeded = () => false;
   const codec = await createCodec({

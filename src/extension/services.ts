@@ -6,7 +6,6 @@ import type { AssetLibrary } from '../engine/assets/assetLibrary';
 import type { AssetPictures } from '../engine/assets/assetPictures';
 import type { KnownTags } from '../engine/assets/tags/tagChoice';
 import type { Thumbnails } from '../engine/assets/thumbnails';
-import { budgetFolder } from '../engine/budget/limits';
 import type { Choices } from '../engine/discovery/choices';
 import type { NormalMaps } from '../engine/discovery/normalMaps';
 import type { UserFiles } from '../engine/disk/userFiles';
@@ -43,6 +42,7 @@ import { Previews } from './features/preview/previews';
 import { RunDetails } from './features/runs/runDetails';
 import { RunsView } from './features/runs/runsView';
 import { engineSettings } from './platform/engineSettings';
+import { hostPlaces, recordPath } from './platform/hostPlaces';
 import { Keys } from './platform/keys';
 import { LastAnswers } from './platform/lastAnswers';
 import { LinkedFolders } from './platform/linkedFolders';
@@ -189,20 +189,19 @@ const NO_PACE = 0;
 
 /** The engine, and the parts that all others need: log, keys, and files. */
 function createBase(context: vscode.ExtensionContext, credits: Credits) {
-  const { extensionUri, extensionMode, globalStorageUri, globalState, workspaceState } = context;
+  const { extensionMode, globalStorageUri, globalState, workspaceState } = context;
   const { version } = context.extension.packageJSON as { version: string };
   const log = new Log();
   const keys = new Keys(context.secrets, log);
   const bounds = new WorkspaceBounds(workspaceState, workspaceFolders);
-  const files = createEditorFiles(bounds, vscode.Uri.joinPath(globalStorageUri, 'writing').fsPath);
+  const files = createEditorFiles(bounds, recordPath(vscode.Uri.joinPath(globalStorageUri, 'writing')));
   const isTest = extensionMode === vscode.ExtensionMode.Test;
   const engine = createEngine({
     version,
     log,
-    data: globalStorageUri.fsPath,
+    ...hostPlaces(context),
     // Tests spend nothing of the budget of the account that they run in.
-    budgetFolder: isTest ? () => vscode.Uri.joinPath(globalStorageUri, 'budget').fsPath : () => budgetFolder(),
-    scripts: vscode.Uri.joinPath(extensionUri, 'dist').fsPath,
+    ...(isTest && { budgetFolder: () => recordPath(vscode.Uri.joinPath(globalStorageUri, 'budget')) }),
     files,
     keys,
     address: userAddress,
@@ -307,7 +306,7 @@ function createProblems(context: vscode.ExtensionContext, { engine, files, log, 
     styles,
     thread,
     log,
-    cache: new ProblemsCache(vscode.Uri.joinPath(storageUri ?? globalStorageUri, 'problems').fsPath),
+    cache: new ProblemsCache(recordPath(vscode.Uri.joinPath(storageUri ?? globalStorageUri, 'problems'))),
     basis: () => `${version} ${vscode.env.language}`,
     show: (uri, task) => previews.showFiles([uri], undefined, task),
   });
@@ -318,7 +317,7 @@ function createReplacements(
   { engine, log, files }: Base,
   credits: Credits,
 ): Replacements {
-  const directory = vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'placeholders').fsPath;
+  const directory = recordPath(vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'placeholders'));
   const { runs, costs, maps, connections } = engine;
   const connect = () => connections.current();
   return new Replacements({ runs, files, log, costs, credits, maps, directory, connect });

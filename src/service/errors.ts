@@ -78,6 +78,9 @@ export class CanceledError extends KilnError {
   }
 }
 
+/** Code of a `ConnectionError` in a browser, which doesn't tell whether a service is away or doesn't allow requests from pages. */
+export const NO_PAGES = 'NO_PAGES';
+
 export class ConnectionError extends KilnError {
   override readonly name = 'ConnectionError';
   override readonly callFault: Fault;

@@ -30,9 +30,17 @@ export interface HostedServiceOptions {
   readonly startCredits?: number | undefined;
   /** Awaited before a generation request is answered. */
   onGenerate(body: Asked): Promise<void>;
+  /** Whether pages of other origins may send requests and read the answers; default: no. */
+  readonly allowsPages?: () => boolean;
   /** Replaces the PNG of an image that isn't a sheet; undefined: the image is gone. */
   readonly still?: (own: Uint8Array) => { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | undefined;
 }
+
+const ALLOW_PAGES = [
+  ['access-control-allow-origin', '*'],
+  ['access-control-allow-methods', '*'],
+  ['access-control-allow-headers', 'authorization, *'],
+] as const;
 
 /**
  * A hosted service behind a real socket. It draws by the same rules as the built-in one but with different prompts; equal requests give equal pixels.
@@ -66,6 +74,11 @@ export async function hostedService(options: HostedServiceOptions): Promise<Host
     );
   };
   server.on('request', (incoming, outgoing) => {
+    if (options.allowsPages?.()) for (const [name, value] of ALLOW_PAGES) outgoing.setHeader(name, value);
+    if (incoming.method === 'OPTIONS') {
+      outgoing.writeHead(204).end();
+      return;
+    }
     answer(webRequest(incoming, origin, new AbortController().signal))
       .then((response) => sendResponse(response, outgoing))
       .catch(() => outgoing.destroy());

@@ -12,6 +12,13 @@ interface Places {
   readonly floor?: EditorPlace;
   readonly current?: EditorPlace;
   readonly chromium?: string;
+  readonly web?: WebPlace;
+}
+
+/** VS Code for browsers: the folder of @vscode/test-web, and what it calls the commit. */
+export interface WebPlace {
+  readonly data: string;
+  readonly commit: string;
 }
 
 export type EditorVersion = 'floor' | 'current';
@@ -39,6 +46,13 @@ export function editorPlace(version: EditorVersion): EditorPlace {
   const place = places()[version];
   if (!place) throw new Error(`VS Code (${version}) is not set up: run \`node scripts/setup.mjs ${version}\`.`);
   return place;
+}
+
+/** VS Code for browsers. Throws if setup has not made it. */
+export function webPlace(): WebPlace {
+  const { web } = places();
+  if (!web) throw new Error('VS Code for browsers is not set up: run `node scripts/setup.mjs web`.');
+  return web;
 }
 
 /** The browser to drive: `CHROMIUM_PATH`, or else the one that setup found. Throws if there is none. */

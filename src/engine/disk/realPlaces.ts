@@ -1,12 +1,13 @@
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { onDisk } from './diskFiles';
 import { isWithin } from './fileStore';
 
 /** Whether a place is a folder or lies in it, by their URIs, and on disk also after links are followed. Neither has to exist. */
 export async function isInside(place: string, folder: string): Promise<boolean> {
   if (!isWithin(place, folder)) return false;
-  if (!place.startsWith('file:')) return true;
+  if (!onDisk(place)) return true;
   const [real, root] = await Promise.all([place, folder].map((uri) => realPlace(fileURLToPath(uri))));
   return real !== undefined && root !== undefined && isBelow(real, root);
 }
@@ -54,10 +55,10 @@ export interface RealFile {
  * @param root URI string of the folder that a person opened: links above it don't count. Absent: only the file itself may count as a link.
  */
 export async function realFile(uri: string, root?: string): Promise<RealFile> {
-  if (!uri.startsWith('file:')) return { uri, linked: false };
+  if (!onDisk(uri)) return { uri, linked: false };
   const file = fileURLToPath(uri);
   const real = pathToFileURL(await realpath(file)).href;
-  const top = root?.startsWith('file:') ? fileURLToPath(root) : path.dirname(file);
+  const top = root !== undefined && onDisk(root) ? fileURLToPath(root) : path.dirname(file);
   const parts = isBelow(file, top) ? path.relative(top, file).split(path.sep) : [path.basename(file)];
   let place = isBelow(file, top) ? top : path.dirname(file);
   for (const part of parts) {

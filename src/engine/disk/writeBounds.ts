@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import type { Memory } from '../host/memory';
+import { onDisk } from './diskFiles';
 import { isWithin } from './fileStore';
 import { isBelow, realPlace } from './realPlaces';
 
@@ -52,7 +53,7 @@ export class WorkspaceBounds implements WriteBounds {
 
   async realFolder(folder: string, within?: string): Promise<string> {
     const tops = this.folders()
-      .filter((uri) => uri.startsWith('file:'))
+      .filter(onDisk)
       .map((uri) => fileURLToPath(uri));
     const real = await realPlace(folder);
     if (real === undefined) throw new OutsideError(folder, undefined);

@@ -11,6 +11,7 @@ import {
   InputError,
   KilnError,
   MissingKeyError,
+  NO_PAGES,
   NotFoundError,
   OddTagsError,
   RateLimitedError,
@@ -162,13 +163,22 @@ function cause<E extends KilnError>(type: abstract new (...args: never) => E, te
   return (error) => (error instanceof type ? text(error) : undefined);
 }
 
+function connectionText({ sent, origin, code }: ConnectionError): string {
+  const place = plainText(origin);
+  if (code === NO_PAGES)
+    return l10n.t(
+      "{0} can't be reached, or doesn't allow requests from browsers. Desktop VS Code may reach it.",
+      place,
+    );
+  const detail = plainText(foreignText(code));
+  return sent
+    ? l10n.t('Lost the connection to {0} ({1}).', place, detail)
+    : l10n.t("Couldn't reach {0} ({1}).", place, detail);
+}
+
 /** What happened, by kind of error; the first row that fits counts. */
 const CAUSES: readonly Cause[] = [
-  cause(ConnectionError, ({ sent, origin, code }) =>
-    sent
-      ? l10n.t('Lost the connection to {0} ({1}).', plainText(origin), plainText(foreignText(code)))
-      : l10n.t("Couldn't reach {0} ({1}).", plainText(origin), plainText(foreignText(code))),
-  ),
+  cause(ConnectionError, connectionText),
   cause(AuthenticationError, () => l10n.t('The service rejected the API key.')),
   cause(CreditsError, (error) => withDetail(l10n.t('Not enough credits for this.'), error)),
   cause(NotFoundError, (error) => withDetail(l10n.t("The service doesn't recognize this image."), error)),

@@ -1,6 +1,6 @@
-import { brotliDecompressSync } from 'node:zlib';
 import createEncoder from 'icodec/webp-enc.js';
 import wasm from 'icodec/webp-enc.wasm';
+import { unpackWasm } from '../../decode/packedWasm';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 
 /** Makes a still, lossless WebP that keeps every pixel, even transparent ones. */
@@ -44,7 +44,7 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** An encoder for the frames of one file, with its own instance of libwebp. */
 export async function webpEncoder(): Promise<WebpEncoder> {
-  compiled ??= WebAssembly.compile(new Uint8Array(brotliDecompressSync(wasm)));
+  compiled ??= WebAssembly.compile(unpackWasm(wasm));
   const module = await compiled;
   const encoder = await createEncoder({
     instantiateWasm: (imports, receive) => receive(new WebAssembly.Instance(module, imports)),

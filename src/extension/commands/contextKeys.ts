@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import type { Run } from '../../engine/runs/run';
 import { actionsOf, isFinished, RUN_ACTIONS, type RunAction, stageOf } from '../../engine/runs/runStage';
 import { placeholderRuns } from '../features/placeholders/placeholders';
+import { IN_BROWSER } from '../platform/hostPlaces';
 
 /** What the keys depend on. */
 export interface KeyState {
@@ -19,6 +20,8 @@ export interface KeyState {
  * the extension has started, so commands that need one appear a moment later.
  */
 export const CONTEXT_KEYS: Readonly<Record<string, (state: KeyState) => boolean>> = {
+  /** No computer runs the extension, so it can't start programs. */
+  inBrowser: () => IN_BROWSER,
   /** A hosted service is in use, with or without a known key. `extension.ts` sets this one at once. */
   hosted: ({ connections }) => connections.kind === 'hosted',
   /** The account has assets, or may have some. */

@@ -43,7 +43,8 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   swapPalette: ALWAYS,
   makeStyleFile: when(TRUSTED),
   putInto: ALWAYS,
-  openInAseprite: ALWAYS,
+  // A browser can't start programs.
+  openInAseprite: when('!spriteKiln.inBrowser'),
   export: ALWAYS,
   compareWithHead: when(GIT),
   compareWithRevision: when(GIT),

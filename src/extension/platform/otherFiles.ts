@@ -10,7 +10,11 @@ import { rawText } from '../../shared/base/foreignText';
 /** Most bytes of a file that is read for its first bytes only, on file systems that can't read parts of files. */
 const MOST_WHOLE = 64 * 1024 * 1024;
 
-const placeOf = (uri: string) => vscode.Uri.parse(uri, true);
+/** The place of a URI string. The top of a file system has a slash there, and none in our strings of folders. */
+export function placeOf(uri: string): vscode.Uri {
+  const place = vscode.Uri.parse(uri, true);
+  return place.path ? place : place.with({ path: '/' });
+}
 
 /** The files of VS Code's file system providers: remote and virtual ones. */
 export const otherFiles: OtherFiles = {

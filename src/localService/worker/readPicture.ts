@@ -6,6 +6,7 @@ import { MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import { sniffPicture } from '../../shared/sprite/pixels/sniff';
 import { type Fit, type ReadTask, type Source, TaskError } from '../drawing/protocol';
+import { sharedPixels } from './sharedPixels';
 import { sheetColumns } from './sheetColumns';
 import { specIn } from './specInPng';
 
@@ -55,7 +56,5 @@ function scaled(picture: Raster, { maxSide = MAX_PICTURE_SIDE, frames }: Fit): R
 
 /** A copy in shared memory. */
 function shared({ width, height, data }: Raster): Raster {
-  const copy = new Uint8ClampedArray(new SharedArrayBuffer(data.length));
-  copy.set(data);
-  return { width, height, data: copy };
+  return { width, height, data: sharedPixels(data) };
 }

@@ -5,6 +5,7 @@ import type { ToolHost } from '../../../agents/host';
 import { Places } from '../../../agents/places';
 import type { BudgetBound } from '../../../engine/budget/budget';
 import { DEFAULT_AGENT_BUDGET, limitFrom } from '../../../engine/budget/limits';
+import { onDisk } from '../../../engine/disk/diskFiles';
 import { realPlace } from '../../../engine/disk/realPlaces';
 import { clientName } from '../../../engine/domain/runPlan';
 import type { Engine } from '../../../engine/engine';
@@ -16,7 +17,7 @@ const PATIENCE_MS = 120_000;
 
 /** Paths of the workspace's folders on disk. */
 export const foldersOnDisk = (): string[] =>
-  (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) => (uri.scheme === 'file' ? [uri.fsPath] : []));
+  (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) => (onDisk(uri.toString()) ? [uri.fsPath] : []));
 
 /** What agents may spend in this workspace: the user's own setting. What can't be understood allows nothing. */
 export async function editorBound(): Promise<BudgetBound & { readonly folders: readonly string[] }> {

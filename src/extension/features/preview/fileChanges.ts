@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { placeKey } from '../../../engine/disk/fileStore';
 import type { PreviewItem } from '../../../shared/protocol/preview';
+import { placeOf } from '../../platform/otherFiles';
 
 /** Milliseconds; a tool may write many files, so changes within this time are reported together. */
 export const TOGETHER_MS = 50;
@@ -32,7 +33,7 @@ export class FolderWatch implements vscode.Disposable {
   }
 
   private watcher(folder: string): vscode.Disposable {
-    const pattern = new vscode.RelativePattern(vscode.Uri.parse(folder, true), '*');
+    const pattern = new vscode.RelativePattern(placeOf(folder), '*');
     const watcher = vscode.workspace.createFileSystemWatcher(pattern);
     const tell = (uri: vscode.Uri) => {
       this.changed.add(placeKey(uri.toString()));

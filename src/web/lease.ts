@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Holder, Lease } from '../engine/disk/lease';
+import type { Clock } from '../service/clock';
+import { holdIfFree } from './locks';
+
+export type { Holder, Lease };
+
+/** Milliseconds between two tries. */
+const POLL = 200;
+
+/** `Leases` of engine/disk/lease.ts, over the browser's locks: a tab that ends lets go of its leases at once. */
+export class Leases {
+  constructor(
+    private readonly directory: string,
+    private readonly clock: Clock,
+  ) {}
+
+  async tryAcquire(name: string): Promise<Lease | undefined> {
+    const letGo = await holdIfFree(`${this.directory}/${name}`);
+    if (!letGo) return undefined;
+    let isHeld = true;
+    return {
+      owner: randomBytes(8).toString('hex'),
+      held: async () => isHeld,
+      release: async () => {
+        isHeld = false;
+        letGo();
+      },
+    };
+  }
+
+  async acquire(name: string, signal?: AbortSignal): Promise<Lease> {
+    for (;;) {
+      const lease = await this.tryAcquire(name);
+      if (lease) return lease;
+      await this.clock.sleep(POLL, signal);
+    }
+  }
+
+  /** A lock is only held by a tab that lives. */
+  acquireUnlessHeld(name: string): Promise<Lease | undefined> {
+    return this.tryAcquire(name);
+  }
+}

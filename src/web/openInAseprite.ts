@@ -1,0 +1,7 @@
+import * as vscode from 'vscode';
+import { SentenceError } from '../engine/text/errors';
+
+/** The command isn't offered in a browser; this is for code that calls it. */
+export async function openInAseprite(): Promise<never> {
+  throw new SentenceError(vscode.l10n.t("VS Code runs in a browser, which can't start Aseprite."));
+}
