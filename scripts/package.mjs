@@ -8,8 +8,11 @@ import { packageArguments, warningsIn } from './lib/vsce.mjs';
 import { packProgram } from './programPackage.mjs';
 import { setUpOrExit } from './setup.mjs';
 
-/** Largest allowed size of an installation. The browser has its own scripts, of which it downloads only those that it needs: 0.93 MB of it. */
-const LIMIT = 2_560_000;
+/**
+ * Largest allowed size of an installation. 0.95 MB of it are the scripts for browsers, which download only those that they need; 0.2 MB are
+ * strings in five languages.
+ */
+const LIMIT = 2_700_000;
 
 const vsix = path.join(root, 'sprite-kiln.vsix');
 
