@@ -75,6 +75,11 @@ describe('Preview page, two versions of a file', () => {
     await preview.press('v');
     await preview.until("document.querySelector('.stage-canvas').width === 34");
     assert.equal(await pressed('Side by Side'), 'true');
+    assert.deepEqual(clean(await preview.page.locator('.compare-figure').allInnerTexts()), [
+      'before a1b2c3d',
+      'after Working Tree',
+    ]);
+    assert.equal(await preview.page.getByText('wider than before').count(), 0, 'a pair has no size to compare');
     const screen = await screenOf({ width: 34, height: 16 });
     let compared = 0;
     for (let y = 0; y < 16; y++) {

@@ -39,8 +39,8 @@ export class Comparing implements vscode.Disposable {
     void onDidEnableGit(() => void this.watchRepositories()).then((one) => one && this.subscriptions.push(one));
     this.subscriptions.push(
       vscode.workspace.onDidGrantWorkspaceTrust(() => void this.watchRepositories()),
-      vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
-        if (settings.compareFromChanges()) for (const tab of opened) void this.replaceTab(tab, show);
+      vscode.window.tabGroups.onDidChangeTabs(({ opened, changed }) => {
+        if (settings.compareFromChanges()) for (const tab of [...opened, ...changed]) void this.replaceTab(tab, show);
       }),
     );
     return this;

@@ -1,8 +1,9 @@
+import { posix } from 'node:path';
 import * as vscode from 'vscode';
 import { FileTooLarge, nameOf, parentOf, placeKey, type ReadableFiles } from '../../../engine/disk/fileStore';
 import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
 import { SentenceError } from '../../../engine/text/errors';
-import { plainText } from '../../../shared/base/foreignText';
+import { foreignText, plainText } from '../../../shared/base/foreignText';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { Log } from '../../platform/log';
@@ -206,7 +207,7 @@ export class ComparisonSource implements PreviewSource {
     }
     for (const path of new Set([named, file.path])) {
       const blob = await blobAt(file.git, at, path, signal);
-      if (blob !== undefined) return { at, blob, path, sign: blob };
+      if (blob !== undefined) return { at, blob, path, sign: `${blob} ${path}` };
     }
     return { at, path: named, sign: '' };
   }
@@ -215,7 +216,7 @@ export class ComparisonSource implements PreviewSource {
     const { at, sign, path } = sides[side];
     const item: PreviewItem = {
       id: side,
-      name: plainText(nameOf(at === 'working' ? this.compared.file : path)),
+      name: plainText(at === 'working' ? nameOf(this.compared.file) : foreignText(posix.basename(path))),
       revision: versionLabel(at),
       role: 'related',
       kind: 'still',

@@ -49,10 +49,10 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
       const other = mode === 'one' && isWanted ? comparing.with(shown) : undefined;
       element.hidden = !other || !item;
       if (!other || !item) return;
-      before.show(other.picture, other.item.revision ?? other.item.name);
-      after.show(shown.picture, item.revision ?? item.name);
       // Next to each other, both are on the stage.
-      pair.hidden = shown.picture?.besideAt !== undefined;
+      const isPair = shown.picture?.besideAt !== undefined;
+      before.show(isPair ? undefined : other.picture, other.item.revision ?? other.item.name, isPair);
+      after.show(isPair ? undefined : shown.picture, item.revision ?? item.name, isPair);
       partner.element.hidden = shown.state.comparison !== undefined;
       partner.update(shown, other.item.id);
       modes.update(shown);
@@ -116,7 +116,8 @@ function createModeButtons(context: PageContext): View {
 /** Why the other picture isn't shown, or how sizes and numbers of frames differ; empty if they don't. */
 function noteText(shown: Shown, { picture, fault }: Comparison): string {
   if (fault) return fault;
-  if (!picture || !shown.picture) return '';
+  // Versions are extended to one size, and the list of changes says how they differ.
+  if (!picture || !shown.picture || shown.state.comparison) return '';
   const sentences = [sizeWords(picture, shown.picture), frameWords(picture.frames.length, shown.picture.frames.length)];
   return sentences.filter(Boolean).join(' ');
 }
@@ -134,7 +135,9 @@ function figure(label: string) {
   let drawn: Shown['picture'];
   return {
     element,
-    show(picture: Shown['picture'], text: string): void {
+    /** @param named whether only the names are shown */
+    show(picture: Shown['picture'], text: string, named = false): void {
+      box.hidden = named;
       setText(name, text);
       name.title = text;
       if (picture === drawn) return;
