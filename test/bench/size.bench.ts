@@ -45,6 +45,7 @@ bench(async () => {
   /** The first match wins. */
   const groups: readonly (readonly [string, (name: string) => boolean])[] = [
     ['host, loaded at the start', (name) => name === OTHERS[0]],
+    ['scripts for browsers, which download those that they need', (name) => name.startsWith(`${DIST}web/`)],
     ['host, loaded when needed: undici', (name) => name.startsWith(`${DIST}chunks/undici`)],
     ['drawing only', own],
     ['decoders of WebP and JPEG', (name) => drawing.has(name) && /\/(?:decode|webpFrames)/.test(name)],
