@@ -53,7 +53,8 @@ const HOST_WORDS = [
   snippetOf('godot', { picture: 'art/hero.png', data: 'art/hero.tres', animation: 'walk', loops: true }).code,
 ];
 
-const SCENES = 'still,animation,directions,done,edit,failed,nothing,broken,lit,compass-odd,sheet-grid,sequence,files,versions';
+const SCENES =
+  'still,animation,directions,done,edit,failed,nothing,broken,lit,compass-odd,sheet-grid,sequence,files,versions';
 
 describe('All text of pages is translated', () => {
   const translations = marked();
