@@ -15,6 +15,8 @@ const CHANGES = [
     /(?<=get userRoamingDataHome\(\)\{)return \w+\((\w+)\.file\(this\.userDataPath\)\.with\(\{scheme:(\w+)\.vscodeRemote\}\),"User"\)/,
     'return $1.file("/User").with({scheme:$2.vscodeUserData})',
   ],
+  // It encrypts secrets with a key from that server, without which none outlives a reload.
+  [/\b(\w+)=\(window\.location\.pathname\+"\/mint-key"\)\.replace\([^)]*\)/, '$1=void 0'],
   // Features that its server turns on or off.
   [/throw new Error\("isEnabledFileDownloads was not provided to the browser"\)/, 'return true'],
   [/throw new Error\("isEnabledFileUploads was not provided to the browser"\)/, 'return true'],
