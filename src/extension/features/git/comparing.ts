@@ -91,9 +91,13 @@ export class Comparing implements vscode.Disposable {
     if (tab.input !== undefined || !tab.isActive) return;
     const versions = versionsInTab(tab.label, this.listed());
     if (!versions) return;
-    await show(versions, comparisonTitle(versions), tab.group.viewColumn);
-    // The tab may be gone: a tab in preview mode is replaced by the next one.
-    const left = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).find((one) => one === tab);
+    const { label, group } = tab;
+    const { viewColumn } = group;
+    await show(versions, comparisonTitle(versions), viewColumn);
+    // VS Code makes new objects for tabs that moved, and a tab in preview mode is replaced by the next one.
+    const left = vscode.window.tabGroups.all
+      .flatMap(({ tabs }) => tabs)
+      .find((one) => one.input === undefined && one.label === label && one.group.viewColumn === viewColumn);
     if (left) await vscode.window.tabGroups.close(left, true);
   }
 }
