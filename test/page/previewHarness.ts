@@ -73,8 +73,9 @@ function answer({ method, params }: CallMessage): unknown {
   const id = (params as { item: string }).item;
   const palette = palettes?.[id];
   if (palette) return { bytes: new Uint8Array(), contentType: '', palette } satisfies PictureBytes;
+  const reason = refused?.[id];
   const bytes = bytesOf(id);
-  if (!bytes) throw new Error(refused?.[id] ?? 'The file no longer exists.');
+  if (reason !== undefined || !bytes) throw new Error(reason ?? 'The file no longer exists.');
   return { bytes, contentType: 'image/png' } satisfies PictureBytes;
 }
 
