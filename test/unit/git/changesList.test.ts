@@ -16,12 +16,15 @@ describe('A tab from the list of changes', () => {
     assert.equal(said('hero (1).png (Index)', { index: [hero], working: [hero] }), `${hero} HEAD index`);
     assert.equal(said('hero (1).png (Working Tree)', { index: [hero], working: [hero] }), `${hero} index working`);
     assert.equal(said('hero (1).png (Theirs)', { merge: [hero] }), `${hero} ours theirs`);
+    assert.equal(said('hero (1).png ↔ hero (1).png', { index: [hero] }), `${hero} HEAD index`);
+    assert.equal(said('hero (1).png ↔ hero (1).png', { index: [hero], working: [hero] }), `${hero} index working`);
   });
 
   it('is left alone if it is about something else, or if two files have the name', () => {
     assert.equal(said('hero (1).png', { working: [hero] }), undefined);
     assert.equal(said('hero (1).png.txt (Working Tree)', { working: [hero] }), undefined);
     assert.equal(said('(1).png (Working Tree)', { working: [hero] }), undefined);
+    assert.equal(said('hero (1).png ↔ old.png', { working: [hero] }), undefined);
     assert.equal(said('hero (1).png (Working Tree)', { working: [hero], index: [other] }), undefined);
     assert.equal(said('hero (1).png (Working Tree)', {}), undefined);
   });

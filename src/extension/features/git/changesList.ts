@@ -11,13 +11,14 @@ export interface ListedChanges {
 
 /**
  * What VS Code compares in a tab that was opened from the list of changes. VS Code doesn't tell extensions what such a tab of images
- * contains, so its words must do: they begin with the file's name, and end with `(Index)` or `(Working Tree)`.
+ * contains, so its words must do: `hero.png (Index)` or `hero.png (Working Tree)`, in newer versions `hero.png ↔ hero.png` for both. If
+ * they leave it open, the working tree counts.
  * @returns undefined if it's another tab, or if two changed files have the name
  */
 export function versionsInTab(label: string, changes: ListedChanges): ComparedVersions | undefined {
   const fits = (uri: string) => {
     const name = rawText(nameOf(uri));
-    return label.startsWith(`${name} (`) && label.endsWith(')');
+    return (label.startsWith(`${name} (`) && label.endsWith(')')) || label === `${name} ↔ ${name}`;
   };
   const found = {
     index: changes.index.filter(fits),
