@@ -112,7 +112,9 @@ export const STEPS = {
     needs: ['package'],
     parts: ['current', 'web', 'chromium'],
     suite: 'web',
-    run: (wanted) => mocha('web', { wanted, minutes: 10, timeout: 120, retries: 0 }),
+    // VS Code, the extension, and its threads all run in the browser.
+    cores: 2,
+    run: (wanted) => mocha('web', { wanted, minutes: 15, timeout: 300 }),
   },
   'host-floor': {
     title: 'Tests inside VS Code, the oldest supported',

@@ -24,6 +24,7 @@ const SCENES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'palette-glass': [['I', 'P']],
   lit: [['Q', 'I']],
   files: [['ArrowRight', 'Enter', 'I']],
+  versions: [[], ['V'], ['D']],
   edit: [[], ['ArrowRight', 'Enter', 'S'], ['ArrowRight', 'Enter', 'D']],
   done: [[], ['F2']],
   failed: [[]],

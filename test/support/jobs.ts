@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Frame } from 'playwright-core';
-import { waitFor } from './wait';
+import { PATIENCE, waitFor } from './wait';
 import type { Workbench } from './workbench';
 
 /** One click path of the main job: the submenu item, the answers, and the final message. */
@@ -49,15 +49,21 @@ export type JobName = keyof typeof JOBS;
 /**
  * Starts a run and waits for the report of its end: a message, or the preview if it is visible. Resolves to the text.
  * @param start starts the run
+ * @param seconds to wait at most
  */
-export async function runToEnd(workbench: Workbench, done: RegExp, start: () => Promise<void>): Promise<string> {
+export async function runToEnd(
+  workbench: Workbench,
+  done: RegExp,
+  start: () => Promise<void>,
+  seconds = PATIENCE,
+): Promise<string> {
   const before = await endLines(workbench);
   await start();
   const told = async () => {
     const lines = [...(await endLines(workbench))].filter(([frame, line]) => before.get(frame) !== line);
     return (await workbench.notifications.take(done)) ?? lines.find(([, line]) => done.test(line))?.[1];
   };
-  return waitFor(`the message about the end of a run: ${done}`, told, 60);
+  return waitFor(`the message about the end of a run: ${done}`, told, seconds);
 }
 
 /** The messages about runs in visible previews. */

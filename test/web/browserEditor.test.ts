@@ -14,9 +14,12 @@ import { type HostedService, hostedService } from '../support/hostedService';
 import { runToEnd } from '../support/jobs';
 import { root } from '../support/places';
 import { scratchFolder } from '../support/processes';
-import { latch, waitFor } from '../support/wait';
+import { latch, PATIENCE, waitFor } from '../support/wait';
 import { startWebEditor, type WebEditor } from '../support/webEditor';
 import { STAGE } from '../support/workbench/previewPane';
+
+/** Seconds for a run, whose threads share a browser with the whole of VS Code. */
+const RUN_PATIENCE = 4 * PATIENCE;
 
 const walk = readFileSync(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
 const hero = readFileSync(path.join(root, 'samples/hero.png'));
@@ -135,7 +138,7 @@ describe('A browser-only editor', () => {
     await quickInput.waitForStep('Generate sprite', 2);
     await quickInput.pick('16 × 16 pixels');
     await quickInput.waitForStep('Generate sprite', 3);
-    await runToEnd(editor.workbench, /12 sprites saved in sprites/, () => quickInput.accept());
+    await runToEnd(editor.workbench, /12 sprites saved in sprites/, () => quickInput.accept(), RUN_PATIENCE);
     await explorer.row('sprites').click();
     const page = await preview('green-slime-12.png');
     const found = await waitFor('the sprite', async () => {
@@ -175,7 +178,7 @@ describe('A browser-only editor', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('500 credits left').waitFor();
     const done = /^8 directions saved next to hero\.png\. 15 credits, 485 left\.$/;
-    await runToEnd(editor.workbench, done, () => page.keyboard.press('Enter'));
+    await runToEnd(editor.workbench, done, () => page.keyboard.press('Enter'), RUN_PATIENCE);
     await editor.workbench.statusBar('485').waitFor();
   });
 
@@ -191,7 +194,7 @@ describe('A browser-only editor', () => {
     await waitFor('the request', () => paid === before + 1);
     await editor.reload();
     open();
-    await explorer.find('hero-dir-7.png');
+    await explorer.find('hero-dir-7.png', RUN_PATIENCE);
     assert.equal(paid, before + 1);
   });
 

@@ -17,7 +17,7 @@ import { showUsesOf } from './findUses';
 import { getStarted, trySamples } from './firstSteps';
 import { builtInNormalMaps } from './normalMaps';
 import { openInAseprite } from './openInAseprite';
-import { GIT } from './palette';
+import { GIT, ON_COMPUTER } from './palette';
 import * as pictures from './pictureActions';
 import { runOperation } from './pictureRuns';
 import { checkPixels, fixPixels } from './pixelArt';
@@ -180,8 +180,12 @@ export const COMMANDS: readonly Command[] = [
     id: 'spriteKiln.openInAseprite',
     icon: 'link-external',
     menus: [
-      explorer('4_aseprite@2', SHOWN),
-      { menu: 'editor/title', group: '4_aseprite@1', when: `${SHOWN} && activeCustomEditorId =~ /^spriteKiln\\./` },
+      explorer('4_aseprite@2', `${SHOWN} && ${ON_COMPUTER}`),
+      {
+        menu: 'editor/title',
+        group: '4_aseprite@1',
+        when: `${SHOWN} && activeCustomEditorId =~ /^spriteKiln\\./ && ${ON_COMPUTER}`,
+      },
     ],
     run: openInAseprite,
     isCall,

@@ -17,6 +17,8 @@ const HOSTED = 'spriteKiln.hosted';
 const ASSETS = 'spriteKiln.haveAssets';
 /** A repository is open. False without Git, without trust, and in browsers: there, nothing sets the key. */
 export const GIT = 'gitOpenRepositoryCount > 0';
+/** A browser can't start programs. */
+export const ON_COMPUTER = '!spriteKiln.inBrowser';
 
 const when = (...conditions: readonly string[]): Availability => ({ palette: conditions.join(' && ') });
 
@@ -43,8 +45,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   swapPalette: ALWAYS,
   makeStyleFile: when(TRUSTED),
   putInto: ALWAYS,
-  // A browser can't start programs.
-  openInAseprite: when('!spriteKiln.inBrowser'),
+  openInAseprite: when(ON_COMPUTER),
   export: ALWAYS,
   compareWithHead: when(GIT),
   compareWithRevision: when(GIT),

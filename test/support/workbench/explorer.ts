@@ -20,13 +20,18 @@ export class Explorer {
   /**
    * Waits for the row of a file or folder. A new window may not watch its folder yet and would miss a file that a test wrote outside VS Code, so the
    * list is refreshed until the row exists.
+   * @param seconds to wait at most
    */
-  async find(name: string): Promise<void> {
-    await waitFor(`${name} in the explorer`, async () => {
-      if (await reachesState(this.row(name), 'visible', 2000)) return true;
-      await this.run('workbench.files.action.refreshFilesExplorer', 'Refresh Explorer');
-      return false;
-    });
+  async find(name: string, seconds?: number): Promise<void> {
+    await waitFor(
+      `${name} in the explorer`,
+      async () => {
+        if (await reachesState(this.row(name), 'visible', 2000)) return true;
+        await this.run('workbench.files.action.refreshFilesExplorer', 'Refresh Explorer');
+        return false;
+      },
+      seconds,
+    );
   }
 
   /** Opens a file permanently, like a double-click. */
