@@ -79,7 +79,7 @@ async function mocha(place, { wanted, minutes, timeout, except, retries = 0 }) {
  */
 async function host(version) {
   const results = await freshResults(`host-${version}`);
-  const minutes = 20;
+  const minutes = 30;
   const runner = path.join(root, 'out/test/host/runHost.child.js');
   return ended(results, await node([runner, version, results], { minutes, quiet: true }), minutes);
 }
@@ -98,14 +98,14 @@ export const STEPS = {
     needs: ['build'],
     parts: ['chromium'],
     suite: 'browser',
-    run: (wanted) => mocha('browser', { wanted, minutes: 25, timeout: 120 }),
+    run: (wanted) => mocha('browser', { wanted, minutes: 40, timeout: 120 }),
   },
   ui: {
     title: 'Tests of the window, with the package installed',
     needs: ['package'],
     parts: ['floor', 'current', 'chromium'],
     suite: 'ui',
-    run: (wanted) => mocha('ui', { wanted, minutes: 25, timeout: 300, retries: 1 }),
+    run: (wanted) => mocha('ui', { wanted, minutes: 40, timeout: 300, retries: 1 }),
   },
   web: {
     title: 'Tests of the browser-only editor, with the package',
@@ -128,7 +128,7 @@ export const STEPS = {
     needs: ['build'],
     parts: ['tools'],
     suite: 'unit',
-    run: (wanted) => mocha('unit', { wanted, minutes: 15, timeout: 120, except: 'faults' }),
+    run: (wanted) => mocha('unit', { wanted, minutes: 30, timeout: 120, except: 'faults' }),
   },
   'host-current': {
     title: 'Tests inside VS Code, the current one',
@@ -142,7 +142,7 @@ export const STEPS = {
     needs: ['build'],
     cores: 0.5,
     suite: 'faults',
-    run: (wanted) => mocha('unit/faults', { wanted, minutes: 15, timeout: 120 }),
+    run: (wanted) => mocha('unit/faults', { wanted, minutes: 30, timeout: 120 }),
   },
   engines: {
     title: 'Tests in game engines',
