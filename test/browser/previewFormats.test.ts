@@ -349,6 +349,7 @@ describe('Preview page, formats', () => {
       assert.equal(await preview.page.getByLabel('Frame width').inputValue(), '14');
       await preview.page.getByLabel('Number of frames').fill('7');
       await preview.press('Enter');
+      await preview.until("harness.calls.some(({ method }) => method === 'cutSheet')");
       assert.deepEqual(await preview.calls('cutSheet'), [
         { item: 'file', cut: { count: 7, columns: 9, width: 14, height: 16 } },
       ]);
