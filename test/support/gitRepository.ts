@@ -29,11 +29,7 @@ const AUTHOR = {
 
 /** @param within folder in which it's made; default: the system's folder for temporary files */
 export function emptyRepository(within = os.tmpdir()): TestRepository {
-  return repositoryIn(realpathSync(mkdtempSync(path.join(within, 'sprite-kiln-git-'))));
-}
-
-/** Makes a folder a repository without commits. */
-export function repositoryIn(root: string): TestRepository {
+  const root = realpathSync(mkdtempSync(path.join(within, 'sprite-kiln-git-')));
   const git = (args: readonly string[], mayFail = false, input?: Buffer): string => {
     try {
       return execFileSync('git', args, {

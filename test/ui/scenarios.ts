@@ -15,7 +15,6 @@ import { succeeds, waitFor } from '../support/wait';
 import type { Workbench } from '../support/workbench';
 import type { Film } from './film';
 import { FIRST_MINUTE } from './firstMinute';
-import { GIT } from './git';
 import { PIXELS } from './pixels';
 import { titleOf } from './titles';
 
@@ -422,7 +421,6 @@ export const SCENARIOS = {
   aseprite,
   assets,
   ...FIRST_MINUTE,
-  ...GIT,
   ...PIXELS,
   damage,
   directions,

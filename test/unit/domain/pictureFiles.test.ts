@@ -33,6 +33,10 @@ interface MenuEntry {
 /** Commands for files that the preview opens, for images among them, and for possible copies of assets; all others are runs with inputs. */
 const FOR_OPENED = ['spriteKiln.preview', 'spriteKiln.explorer'];
 const FOR_SHOWN = [
+  'spriteKiln.findUses',
+  'spriteKiln.compareWithHead',
+  'spriteKiln.compareWithRevision',
+  'spriteKiln.compareWithBranch',
   'spriteKiln.generate',
   'spriteKiln.export',
   'spriteKiln.normalMapBuiltIn',

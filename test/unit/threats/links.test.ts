@@ -8,11 +8,31 @@ interface WordRules {
 
 // test/unit/shared/foreignText.test.ts checks that no text becomes a link or an icon; foreignText.types.ts, that every text goes through it.
 describe('`command:` links in tooltips', () => {
-  it('never appear, because nothing is shown as Markdown: tooltips and messages are plain text', () => {
+  /** Shows a picture, and links to our own commands. Names in it are escaped (test/host/editor/spritesInCode). */
+  const HOVER = 'src/extension/features/references/spriteHover.ts';
+
+  it('never appear, because only a hover in code is Markdown: tooltips and messages are plain text', () => {
     const sources = [...filesIn('src/engine', '.ts'), ...filesIn('src/extension', '.ts')];
     assert.ok(sources.length > 200);
     assert.deepEqual(
       sources.filter((file) => /MarkdownString|supportHtml|isTrusted\s*[=:]\s*(?:true|\{)/.test(read(file))),
+      [HOVER],
+    );
+  });
+
+  it('in that hover run two commands that only show something, and no HTML', () => {
+    const hover = read(HOVER);
+    assert.doesNotMatch(hover, /supportHtml|isTrusted\s*=\s*true/);
+    assert.deepEqual(hover.match(/enabledCommands: .*/g), [
+      "enabledCommands: ['spriteKiln.preview', 'spriteKiln.findUses'] };",
+    ]);
+    const shown = [...hover.matchAll(/appendMarkdown\((.*)\)/g)].flatMap(
+      ([, text = '']) => text.match(/\$\{[^}]*\}/g) ?? [],
+    );
+    const harmless = /^\$\{(?:escaped\(.*\)|data|width|height|open|uses)\}$/;
+    assert.ok(shown.length > 5);
+    assert.deepEqual(
+      shown.filter((part) => !harmless.test(part)),
       [],
     );
   });
