@@ -1,4 +1,4 @@
-import { childOf, parentOf, placeKey, type ReadableFiles } from '../disk/fileStore';
+import { childOf, isWithin, parentOf, placeKey, type ReadableFiles } from '../disk/fileStore';
 import { filesBelow } from '../disk/filesBelow';
 import { isFileFor } from '../domain/pictureFiles';
 import { type FoundUses, findUses, type Use, type UseSearch } from './findUses';
@@ -101,23 +101,19 @@ class Follower {
 
   /** Where the file that will be at a place is now; undefined if what is there moves away. */
   private before(uri: string): string | undefined {
-    const key = placeKey(uri);
-    const move = this.moves.find(({ to }) => isAtOrBelow(key, placeKey(to)));
-    if (move) return withRest(move.from, key, placeKey(move.to));
-    return this.moves.some(({ from }) => isAtOrBelow(key, placeKey(from))) ? undefined : uri;
+    const move = this.moves.find(({ to }) => isWithin(uri, to));
+    if (move) return withRest(move.from, uri, move.to);
+    return this.moves.some(({ from }) => isWithin(uri, from)) ? undefined : uri;
   }
 }
 
 /** Where a file or folder is after moves. @param uri string */
 export function placeAfter(uri: string, moves: readonly Move[]): string {
-  const key = placeKey(uri);
-  const move = moves.find(({ from }) => isAtOrBelow(key, placeKey(from)));
-  return move ? withRest(move.to, key, placeKey(move.from)) : uri;
+  const move = moves.find(({ from }) => isWithin(uri, from));
+  return move ? withRest(move.to, uri, move.from) : uri;
 }
 
-/** The place in a folder whose path there is the rest of a key. */
-function withRest(place: string, key: string, start: string): string {
-  return key.slice(start.length).split('/').filter(Boolean).reduce<string>(childOf, place);
+/** The place that is to `to` as `uri` is to `from`, which it's within. */
+function withRest(to: string, uri: string, from: string): string {
+  return placeKey(uri).slice(placeKey(from).length).split('/').filter(Boolean).reduce<string>(childOf, to);
 }
-
-const isAtOrBelow = (key: string, place: string) => key === place || key.startsWith(`${place}/`);
