@@ -1,4 +1,4 @@
 import * as vscode from 'vscode';
 
-/** A browser can't start programs, so there is no server to offer. */
+/** A browser can't start programs, so no server is offered. */
 export const offerServer = () => new vscode.Disposable(() => {});

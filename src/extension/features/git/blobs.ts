@@ -1,10 +1,11 @@
 import { FileTooLarge } from '../../../engine/disk/fileStore';
-import { GitError, type GitPlace, runGit } from './runGit';
+import { GitError } from './gitError';
+import { type GitPlace, runGit } from './runGit';
 import { type Commit, objectName, type Staged } from './version';
 
 /** Exit code of Git if it can't do what was asked: the object doesn't exist. */
 const FAILED = 128;
-/** Exit code of `rev-parse --quiet` if there is no such object. */
+/** Exit code of `rev-parse --quiet` if the object is missing. */
 const NOTHING = 1;
 const MOST_ID_BYTES = 256;
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { type GitApi, type GitRepository, gitApi, untilInitialized } from './gitApi';
-import { GitError, type GitPlace, runGit } from './runGit';
+import { GitError } from './gitError';
+import { type GitPlace, runGit } from './runGit';
 
 /** A file in a repository. */
 export interface RepositoryFile {

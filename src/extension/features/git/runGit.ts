@@ -1,17 +1,6 @@
 import { spawn } from 'node:child_process';
 import { CanceledError } from '../../../service/errors';
-
-/** Git failed, or wrote more than it may. */
-export class GitError extends Error {
-  override readonly name = 'GitError';
-  /** @param exitCode absent if Git didn't start, or wrote more than it may */
-  constructor(
-    message: string,
-    readonly exitCode?: number,
-  ) {
-    super(message);
-  }
-}
+import { GitError } from './gitError';
 
 /** Where Git is, and the folder of a repository. Absolute paths. */
 export interface GitPlace {
@@ -35,7 +24,7 @@ const ENVIRONMENT = {
 };
 
 /** Most bytes of a list that Git writes: 8 MiB, far more than any list that is shown. */
-export const MOST_LISTED_BYTES = 8 * 1024 * 1024;
+const MOST_LISTED_BYTES = 8 * 1024 * 1024;
 /** Most characters of Git's own words in an error. */
 const MOST_WORDS = 2000;
 

@@ -47,7 +47,7 @@ export async function changedFrame(
   return { frame, pixels, box: { x: left, y: top, width: right - left + 1, height: bottom - top + 1 } };
 }
 
-/** Index of a row's first pixel, and the number of its pixels; 0 if there is no such row. */
+/** Index of a row's first pixel, and the number of its pixels; 0 if the row is missing. */
 function rowOf(raster: Raster | undefined, y: number): { readonly from: number; readonly length: number } {
   if (!raster || y >= raster.height) return { from: 0, length: 0 };
   return { from: y * raster.width, length: raster.width };
