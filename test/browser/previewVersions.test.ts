@@ -128,7 +128,7 @@ describe('Preview page, two versions of a file', () => {
       '~ Layer “Hat” renamed to “Crown”',
       '~ Layer “Guide”: now hidden',
       '+ 1 palette color added',
-      '~ 1 palette color replaced',
+      '~ 1 palette color replaced →',
       '~ Frame 2: 140 → 160 ms',
       '~ Frame 1: 3 pixels changed',
     ]);

@@ -29,7 +29,11 @@ const AUTHOR = {
 
 /** @param within folder in which it's made; default: the system's folder for temporary files */
 export function emptyRepository(within = os.tmpdir()): TestRepository {
-  const root = realpathSync(mkdtempSync(path.join(within, 'sprite-kiln-git-')));
+  return repositoryAt(realpathSync(mkdtempSync(path.join(within, 'sprite-kiln-git-'))));
+}
+
+/** Makes an existing folder the root of a repository without commits. */
+export function repositoryAt(root: string): TestRepository {
   const git = (args: readonly string[], mayFail = false, input?: Buffer): string => {
     try {
       return execFileSync('git', args, {

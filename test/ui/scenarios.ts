@@ -7,7 +7,9 @@ import { systemClock } from '../../src/service/clock';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { COMPASS } from '../../src/shared/sprite/compass';
 import type { Editor } from '../support/editor';
+import { repositoryAt } from '../support/gitRepository';
 import { runJob, runToEnd } from '../support/jobs';
+import { newKnight, oldKnight } from '../support/knightVersions';
 import { layeredSprite } from '../support/layeredSprite';
 import { root } from '../support/places';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
@@ -415,11 +417,28 @@ const uses: Scenario = async ({ editor, workbench }) => {
   await editor.page.locator('.view-line', { hasText: 'preload' }).first().waitFor();
 };
 
+/** An Aseprite file beside its last commit: pictures, playback, and the list of changes. */
+const compare: Scenario = async ({ editor, workbench }, language) => {
+  const { write, commit } = repositoryAt(editor.workspace);
+  write('knight.aseprite', oldKnight());
+  commit('Draw a knight');
+  write('knight.aseprite', newKnight());
+  // The Git extension looks for repositories when a window opens.
+  await editor.page.reload();
+  await workbench.explorer.find('knight.aseprite');
+  await waitFor('the repository', () =>
+    succeeds(editor.page.locator('.statusbar-item', { hasText: 'main' }).waitFor()),
+  );
+  await workbench.explorer.menu('knight.aseprite', 'Sprite Kiln', titleOf('command.compareWithHead', language));
+  await workbench.webviews.frame('canvas.stage-canvas');
+};
+
 export const SCENARIOS = {
   agents,
   animation,
   aseprite,
   assets,
+  compare,
   ...FIRST_MINUTE,
   ...PIXELS,
   damage,

@@ -48,6 +48,7 @@ async function shoot(
     // Some scenarios go up to a question before a hosted service is called.
     env: { SPRITE_KILN_API_KEY: 'a-key-of-the-pictures' },
     copyOf: path.join(root, 'samples'),
+    settings: { 'git.enabled': true },
     extensions: [path.join(root, 'sprite-kiln.vsix')],
   });
   try {

@@ -15,8 +15,8 @@ import { blendModeText } from '../layers/layerWords';
 export interface ChangeRow {
   readonly sign: 'added' | 'removed' | 'changed';
   readonly text: string;
-  /** Colors behind the text. */
-  readonly colors?: readonly string[];
+  /** Colors behind the text: one each, or the old and the new one. */
+  readonly colors?: readonly (readonly string[])[];
   /** Shows it on the stage. */
   readonly run?: () => void;
 }
@@ -27,7 +27,7 @@ interface Open {
   tag(index: number): void;
 }
 
-/** Most colors that are drawn in a row. */
+/** Most colors, or pairs of them, that are drawn in a row. */
 const MOST_COLORS = 24;
 
 /** Everything but pixels, the whole first and parts after it. */
@@ -181,11 +181,11 @@ const percent = (opacity: number) => formatNumber(Math.round((100 * opacity) / 2
 
 function paletteRows({ added, gone, changed }: PaletteChange): ChangeRow[] {
   const rows: ChangeRow[] = [];
-  const colors = (list: readonly string[]) => list.slice(0, MOST_COLORS);
+  const colors = (list: readonly string[]) => list.slice(0, MOST_COLORS).map((color) => [color]);
+  const pairs = changed.slice(0, MOST_COLORS).map(({ before, after }) => [before, after]);
   if (added.length) rows.push({ sign: 'added', text: addedText(added.length), colors: colors(added) });
   if (gone.length) rows.push({ sign: 'removed', text: goneText(gone.length), colors: colors(gone) });
-  const pairs = changed.flatMap(({ before, after }) => [before, after]);
-  if (changed.length) rows.push({ sign: 'changed', text: replacedText(changed.length), colors: colors(pairs) });
+  if (changed.length) rows.push({ sign: 'changed', text: replacedText(changed.length), colors: pairs });
   return rows;
 }
 

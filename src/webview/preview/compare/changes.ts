@@ -210,12 +210,18 @@ const SIGNS = { added: '+', removed: '−', changed: '~' } as const;
 function rowElement({ sign, text, colors, run }: ChangeRow): HTMLElement {
   const content = [
     el('span', { class: `compare-sign ${sign}`, 'aria-hidden': 'true' }, SIGNS[sign]),
-    el('span', { class: 'changes-text' }, text, ...(colors ?? []).map(swatch)),
+    el('span', { class: 'changes-text' }, text, ...(colors ?? []).flatMap((group) => [' ', swatches(group)])),
   ];
   if (!run) return el('li', {}, el('div', { class: 'changes-row' }, ...content));
   const button = el('button', { type: 'button', class: 'changes-row' }, ...content);
   button.addEventListener('click', run);
   return el('li', {}, button);
+}
+
+/** One color, or the old one and the new one, which stay on one line. */
+function swatches(colors: readonly string[]): HTMLElement {
+  const parts = colors.flatMap((color, index) => (index > 0 ? [' → ', swatch(color)] : [swatch(color)]));
+  return el('span', { class: 'changes-colors' }, ...parts);
 }
 
 function swatch(hex: string): HTMLElement {
