@@ -62,7 +62,8 @@ export async function measureOpening(): Promise<Opening> {
   });
   try {
     const workbench = new Workbench(editor.page);
-    await workbench.statusBar(/./).first().waitFor();
+    // Files opened before the extensions are known get VS Code's own editors.
+    await workbench.statusBar('Sprite Kiln').waitFor();
     await workbench.explorer.row(nameOf('ours', 0)).waitFor();
     const cast = await Screencast.start(editor.page);
     const times: Record<Kind, number[]> = { ours: [], theirs: [], aseprite: [] };

@@ -37,7 +37,8 @@ export class ContextMenu {
     if (!(await tryRightClick(row))) return this.close();
     for (const title of titles) {
       if (!(await reachesState(this.item(title), 'visible', 800))) return this.close();
-      await this.item(title).hover();
+      // A menu can close by itself, as when what is under it changes.
+      if (!(await succeeds(this.item(title).hover({ timeout: 5000 })))) return this.close();
     }
     return true;
   }
