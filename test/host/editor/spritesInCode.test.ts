@@ -99,8 +99,9 @@ describe('Sprites in code', () => {
     await put('game/art/layers.aseprite', layeredSprite());
     const active = () => vscode.window.tabGroups.activeTabGroup.activeTab?.input;
     for (const [word, opened] of [
-      ['art/hero', 'hero.png'],
-      ['art/layers', 'layers.aseprite'],
+      // With the extension at the end, VS Code would ask which of two default editors to keep.
+      ['art/hero', '/hero.png (Sprite Preview)'],
+      ['art/layers', '/layers.aseprite'],
     ] as const) {
       const editor = await vscode.window.showTextDocument(uri('game/a.gd'));
       const place = editor.document.positionAt(editor.document.getText().indexOf(word));

@@ -94,7 +94,10 @@ export function addressThatOpens(uri: vscode.Uri): vscode.Uri {
   const associations = vscode.workspace.getConfiguration('workbench').get<Record<string, string>>('editorAssociations');
   const extension = uri.path.slice(uri.path.lastIndexOf('.'));
   const isOurs = viewTypeOf(uri) === ASEPRITE_PREVIEW || associations?.[`*${extension.toLowerCase()}`] === PREVIEW;
-  return isOurs ? uri : address(rawText(nameOf(uri.toString())), { files: [uri.toString()] });
+  if (isOurs) return uri;
+  // With the extension at the end, VS Code's image view would be a second default for the address, and VS Code would ask.
+  const title = vscode.l10n.t('{0} (Sprite Preview)', rawText(nameOf(uri.toString())));
+  return address(title, { files: [uri.toString()] });
 }
 
 /** Reads an address; one of our scheme without content is a preview of no files. */
