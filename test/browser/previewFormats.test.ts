@@ -342,7 +342,10 @@ describe('Preview page, formats', () => {
     it('accepts numbers, shows the cut lines, and reports leftover pixels', async () => {
       preview = await driver.open('sheet-uncut');
       await preview.expectPixels(gridOf(8).sheet);
+      // Suggestions come when the page is idle; one that appeared under the pointer later would be shown instead of the numbers.
+      await preview.page.getByRole('button', { name: '8 frames, 16 × 16' }).waitFor();
       await preview.page.getByRole('button', { name: 'Cut into Frames…' }).click();
+      await preview.page.mouse.move(2, 2);
       await preview.page.getByLabel('Columns').fill('9');
       await said("2 px on the right aren't part of any frame.");
       await preview.until("document.querySelectorAll('.frame-numbers text').length === 9");

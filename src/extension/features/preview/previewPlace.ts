@@ -4,7 +4,7 @@ import { nameOf } from '../../../engine/disk/fileStore';
 import { batchTitle, runTitle } from '../../../engine/domain/operations';
 import { isFileFor } from '../../../engine/domain/pictureFiles';
 import type { RunPlan } from '../../../engine/domain/runPlan';
-import { plainText, rawText } from '../../../shared/base/foreignText';
+import { plainText } from '../../../shared/base/foreignText';
 
 /** View types of the custom editor, as in package.json; VS Code opens Aseprite files with the second one by default. */
 const PREVIEW = 'spriteKiln.preview';
@@ -96,7 +96,7 @@ export function addressThatOpens(uri: vscode.Uri): vscode.Uri {
   const isOurs = viewTypeOf(uri) === ASEPRITE_PREVIEW || associations?.[`*${extension.toLowerCase()}`] === PREVIEW;
   if (isOurs) return uri;
   // With the extension at the end, VS Code's image view would be a second default for the address, and VS Code would ask.
-  const title = vscode.l10n.t('{0} (Sprite Preview)', rawText(nameOf(uri.toString())));
+  const title = vscode.l10n.t('{0} (Sprite Preview)', plainText(nameOf(uri.toString())));
   return address(title, { files: [uri.toString()] });
 }
 
