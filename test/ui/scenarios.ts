@@ -426,9 +426,7 @@ const compare: Scenario = async ({ editor, workbench }, language) => {
   // The Git extension looks for repositories when a window opens.
   await editor.page.reload();
   await workbench.explorer.find('knight.aseprite');
-  await waitFor('the repository', () =>
-    succeeds(editor.page.locator('.statusbar-item', { hasText: 'main' }).waitFor()),
-  );
+  await workbench.statusBar('main').first().waitFor();
   await workbench.explorer.menu('knight.aseprite', 'Sprite Kiln', titleOf('command.compareWithHead', language));
   await workbench.webviews.frame('canvas.stage-canvas');
 };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFile, mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ToolAnswer } from '../../../src/agents/answers';
 import type { Confirmation } from '../../../src/agents/confirmations';
 import type { ToolHost } from '../../../src/agents/host';
@@ -46,6 +47,11 @@ describe("Agents' tools with a hosted service", function () {
     await service.close();
     await removeFolder(home);
   });
+
+  /** Resolves as soon as the service has a request: before a run's outputs, which take longer, have come. */
+  async function requested(): Promise<void> {
+    while (service.posts() === 0) await delay(10);
+  }
 
   it('say what a run cost, and what is left of account and budget', async () => {
     await open(100);
@@ -169,7 +175,7 @@ describe("Agents' tools with a hosted service", function () {
     const lost = ok(await call('generate_sprite', SLIME));
     assert.match(lost.text, /^Not done yet: .*don't start it again/s);
     // A busy machine may not have sent it yet.
-    while (service.posts() === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await requested();
     fate = { how: 'well' };
     const again = ok(await call('generate_sprite', SLIME));
     assert.equal(again.data.run, lost.data.run);
@@ -183,7 +189,7 @@ describe("Agents' tools with a hosted service", function () {
     assert.deepEqual([errorOf(before)?.code, service.posts()], ['interrupted', 0]);
     const stop = new AbortController();
     const calling = call('generate_sprite', SLIME, stop.signal);
-    while (service.posts() === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await requested();
     stop.abort();
     const answer = ok(await calling);
     assert.match(answer.text, /^Not done yet/);
