@@ -34,6 +34,12 @@ export interface WebEditor {
 /** Errors of this extension: its scripts are served from there, and VS Code names it by its ID. */
 const OURS = /static\/extensions\/0|'sprite-kiln\.|\[Extension Host\].*sprite/i;
 
+/**
+ * Pages of extensions are frames of hosts below the window's. Below `localhost` those are other sites, whose storage and service workers browsers block
+ * by default; below a name inside `localhost`, which browsers also take for this computer, they are the same site.
+ */
+export const SITE = 'kiln.localhost';
+
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -79,7 +85,7 @@ export async function startWebEditor({ files, settings, theme = 'dark', size }: 
   });
   const browser = await launchBrowser();
   const { page, said } = await openPage(await openContext(browser, size));
-  const address = `http://localhost:${port}/`;
+  const address = `http://${SITE}:${port}/`;
   await showWorkbench(page, address);
   return {
     page,
