@@ -3,8 +3,10 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sentence, suiteCount, total } from './lib/results.mjs';
+import { failureLines } from './lib/progress.mjs';
+import { missingLines, sentence, suiteCount, total } from './lib/results.mjs';
 import { node, root } from './lib/run.mjs';
+import { TestLog } from './lib/testLog.mjs';
 import { versions } from './setup/places.mjs';
 import { setUpOrExit } from './setup.mjs';
 
@@ -28,10 +30,11 @@ async function suite(version) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'sprite-kiln-electron-'));
   const workspace = path.join(home, 'samples');
   cpSync(path.join(root, 'samples'), workspace, { recursive: true });
-  const results = path.join(root, `out/results/electron-${version}.json`);
-  for (const file of [results, `${results}.log`]) rmSync(file, { force: true });
+  const events = path.join(root, `out/results/electron-${version}.jsonl`);
+  const done = `${events}.done`;
+  for (const file of [events, `${events}.log`, done]) rmSync(file, { force: true });
   const env = {
-    SPRITE_KILN_TEST_RESULTS: results,
+    SPRITE_KILN_TEST_RUN: JSON.stringify({ events, done }),
     ...(version === 'stable' ? {} : { SPRITE_KILN_TEST_VSCODE: version }),
   };
   const code = await runTests({
@@ -44,13 +47,16 @@ async function suite(version) {
     console.error(error.message);
     return 1;
   });
-  if (existsSync(`${results}.log`)) process.stdout.write(readFileSync(`${results}.log`, 'utf8'));
-  rmSync(home, { recursive: true, force: true });
-  return suiteCount(results, code);
+  if (existsSync(`${events}.log`)) process.stdout.write(readFileSync(`${events}.log`, 'utf8'));
+  for (const folder of [home, done]) rmSync(folder, { recursive: true, force: true });
+  return suiteCount(TestLog.read(events), { code, timedOut: false });
 }
 
 const named = process.argv.slice(2);
 const counts = [];
 for (const version of named.length ? named : [versions.floor.vscode, 'stable']) counts.push(await suite(version));
-console.log(`\n${sentence(total(counts))}`);
-process.exit(total(counts).failed ? 1 : 0);
+const sum = total(counts);
+for (const failure of sum.failures) console.log(`\n${failureLines(failure).slice(0, 2).join('\n')}`);
+for (const line of [...sum.notes, ...missingLines(sum)]) console.log(line);
+console.log(`\n${sentence(sum)}`);
+process.exit(sum.failed || sum.missing.length ? 1 : 0);

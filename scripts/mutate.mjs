@@ -5,7 +5,7 @@
 // --minutes: time limit of a suite for one broken decision; a suite that hangs counts as caught, if it normally ends in that time.
 // --nearest: most test files of each suite, those that import the broken file most directly; default: all. --output: also writes the
 // table to a file.
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { broken, readMutants } from './lib/mutants.mjs';
 import { Reach } from './lib/reach.mjs';
 import { node, root, run } from './lib/run.mjs';
+import { TestLog } from './lib/testLog.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,45 +38,40 @@ const SUITES = {
 /** These tests read the repository instead of running the product. */
 const READS_SOURCES = 'test/unit/repository/';
 
-/** Failed tests in mocha's JSON results: title and file. Undefined if there are no results. */
-async function failuresIn(results) {
-  const text = await readFile(results, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const { failures = [], stats } = JSON.parse(text);
-  if (!failures.length && stats.failures) return [{ fullTitle: "A test file doesn't load.", file: '' }];
-  return failures;
+/** Failed tests by a suite's events: title and file. Undefined if it hung before any was planned. */
+function failuresIn(events, { timedOut }) {
+  const log = TestLog.read(events);
+  if (!log.isPlanned && timedOut) return undefined;
+  if (!log.isPlanned) return [{ title: "A test file doesn't load.", file: '' }];
+  return log.failures;
 }
 
 const scriptOf = (copy, test) => path.join(copy, 'out', test.replace(/\.ts$/, '.js'));
 
 /** Runs tests in one mocha process, up to the first failure. */
 async function mocha(copy, tests, { only, except } = {}) {
-  const results = path.join(copy, 'results.json');
-  await rm(results, { force: true });
+  const events = path.join(copy, 'events.jsonl');
+  await rm(events, { force: true });
   const args = [
     '--enable-source-maps',
     path.join(copy, 'node_modules/mocha/bin/mocha.js'),
     ...(only ? ['--grep', only] : ['--bail', ...(except ? ['--grep', except, '--invert'] : [])]),
     ...['--exit', '--retries', '0', '--timeout', '120000'],
     ...['--require', path.join(copy, 'scripts/lib/seed.cjs')],
-    ...['--reporter', path.join(copy, 'scripts/lib/mochaReporter.cjs'), '--reporter-option', `output=${results}`],
+    ...['--reporter', path.join(copy, 'scripts/lib/mochaReporter.cjs'), '--reporter-option', `events=${events}`],
     ...tests.map((test) => scriptOf(copy, test)),
   ];
   const ended = await node(args, { cwd: copy, minutes, quiet: true });
-  return { ...ended, failures: await failuresIn(results) };
+  return { ...ended, failures: failuresIn(events, ended) };
 }
 
-/** Runs tests in the extension host of the floor version. It runs all built tests, so the others are removed first. */
+/** Runs tests in the extension host of the floor version. */
 async function host(copy, tests) {
-  const wanted = new Set(tests.map((test) => scriptOf(copy, test)));
-  for (const name of readdirSync(path.join(copy, 'out/test/host'), { recursive: true, encoding: 'utf8' })) {
-    const file = path.join(copy, 'out/test/host', name);
-    if (name.endsWith('.test.js') && !wanted.has(file)) rmSync(file);
-  }
-  const results = path.join(copy, 'results.json');
-  const args = [path.join(copy, 'out/test/host/runHost.child.js'), 'floor', results];
+  const events = path.join(copy, 'events.jsonl');
+  const files = tests.map((test) => path.posix.relative('test/host', test));
+  const args = [path.join(copy, 'out/test/host/runHost.child.js'), 'floor', events, JSON.stringify({ files })];
   const ended = await node(args, { cwd: copy, minutes, quiet: true });
-  return { ...ended, failures: await failuresIn(results) };
+  return { ...ended, failures: failuresIn(events, ended) };
 }
 
 async function build(copy, ...args) {
@@ -124,7 +120,7 @@ function noticed({ failures, timedOut, code, output }, suite, tests) {
   const [first] = failures ?? [];
   if (first) {
     const file = first.file?.replace(/^.*?[\\/]out[\\/]/, '').replace(/\.js$/, '.ts') ?? '';
-    return { suite, test: first.fullTitle, file: file.split(path.sep).join('/') };
+    return { suite, test: first.title, file: file.split(path.sep).join('/') };
   }
   if (timedOut) return { suite, test: `Hung for ${minutes} minutes.`, file: '', hung: tests };
   if (code !== 0) return { suite, test: `Exited with code ${code}: ${output.trim().split('\n').at(-1)}`, file: '' };
@@ -181,7 +177,7 @@ async function failingUnbroken(copy, reach, caught) {
       escaped(test.replace(/"(?:before|after)(?: each| all)?" hook.*$/, '').trim()),
     );
     const { failures = [] } = await SUITES[suite].run(copy, tests, `^(?:${titles.join('|')})`);
-    for (const one of mine) if (failures.some(({ fullTitle }) => fullTitle === one.test)) failing.add(one);
+    for (const one of mine) if (failures.some(({ title }) => title === one.test)) failing.add(one);
   }
   for (const one of caught.filter(({ hung }) => hung)) {
     await SUITES[one.suite].build(copy, one.hung, reach);

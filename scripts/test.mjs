@@ -1,23 +1,33 @@
-// Set-up, then every check of the project; the last line says how many passed and failed.
-// node scripts/test.mjs [--all] [--changed[=REVISION]] [step…]
+// Set-up, then every check of the project; the last line says how many passed and failed. What was planned and didn't run counts as failed.
+// node scripts/test.mjs [--all] [--changed[=REVISION]] [--grep TEXT] [--record] [step…] [file…]
 // step         only these and what they need; names: see STEPS, GROUPS
+// file         only these test files: test/unit/shared/check.test.ts
+// --grep       only tests with this in their full titles
 // --changed    only tests that the changes since the revision can reach; default: since the branch left its upstream
 // --all        unsampled, with fuzz and soak, as before a release
+// --record     writes what the tests cost: scripts/lib/testCosts.json, and the table in docs/tests.md
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { changedFiles } from './lib/changes.mjs';
 import { runPlanned } from './lib/plan.mjs';
-import { secondTryLines, sentence, single, total } from './lib/results.mjs';
-import { STEPS } from './lib/steps.mjs';
+import { failureLines, Progress } from './lib/progress.mjs';
+import { missingLines, secondTryLines, sentence, stepSentence, total } from './lib/results.mjs';
+import { browserFault, notRun, processorTime, STEPS } from './lib/steps.mjs';
+import { recordCosts } from './lib/testCosts.mjs';
 import { setUpOrExit } from './setup.mjs';
 
 /** Names for several steps. */
 const GROUPS = { host: ['host-floor', 'host-current'] };
 
 const { values: options, positionals } = parse();
-const named = positionals.flatMap((name) => GROUPS[name] ?? [name]);
+const namedFiles = positionals.filter(isFile).map((name) => name.replaceAll('\\', '/').replace(/^\.\//, ''));
+const namedSteps = positionals.filter((name) => !isFile(name)).flatMap((name) => GROUPS[name] ?? [name]);
 await setUpOrExit(['packages']);
 const reached = options.changed === undefined ? undefined : await reachedTests(options.changed);
+
+function isFile(name) {
+  return name.endsWith('.test.ts');
+}
 
 function parse() {
   // The value of `--changed` must be joined to it, which parseArgs doesn't support.
@@ -26,9 +36,15 @@ function parse() {
     const parsed = parseArgs({
       args,
       allowPositionals: true,
-      options: { all: { type: 'boolean', default: false }, changed: { type: 'string' } },
+      options: {
+        all: { type: 'boolean', default: false },
+        changed: { type: 'string' },
+        grep: { type: 'string' },
+        record: { type: 'boolean', default: false },
+      },
     });
-    const unknown = parsed.positionals.filter((name) => !(name in STEPS) && !(name in GROUPS));
+    const known = (name) => name in STEPS || name in GROUPS || isFile(name);
+    const unknown = parsed.positionals.filter((name) => !known(name));
     if (unknown.length === 0) return parsed;
     console.error(
       `Unknown: ${unknown.join(', ')}. Steps: ${[...Object.keys(STEPS), ...Object.keys(GROUPS)].join(', ')}.`,
@@ -39,66 +55,122 @@ function parse() {
   process.exit(2);
 }
 
-/** Suite → the test files that the changes since a revision can reach, as paths in out/test. */
+/** Suite → the test files that the changes since a revision can reach. */
 async function reachedTests(revision) {
   const changed = await changedFiles(revision || undefined);
   // Imported here because it needs the packages.
   const { Reach, SUITES } = await import('./lib/reach.mjs');
   const reach = await Reach.read();
-  const built = (file) => file.replace(/^test\//, '').replace(/\.ts$/, '.js');
-  const tests = new Map(Object.keys(SUITES).map((suite) => [suite, reach.testsReaching(changed, suite).map(built)]));
+  const tests = new Map(Object.keys(SUITES).map((suite) => [suite, reach.testsReaching(changed, suite)]));
   console.log(`${changed.length} changed files reach ${[...tests.values()].flat().length} test files.`);
   return tests;
 }
 
-/** Whether a step has something to do. */
-function hasWork({ suite, all }) {
-  return (!all || options.all) && reached?.get(suite)?.length !== 0;
+/** The test files that a step runs; undefined if it has no tests of its own. */
+function filesOf(name) {
+  const { files, suite } = STEPS[name];
+  const wanted = (file) =>
+    (reached?.get(suite).includes(file) ?? true) && (!namedFiles.length || namedFiles.includes(file));
+  return files?.().filter(wanted);
 }
 
 /** The steps to run, with what they need. */
 function wantedSteps() {
-  const first = (named.length ? named : Object.keys(STEPS)).filter((name) => hasWork(STEPS[name]));
+  const names = Object.keys(STEPS).filter((name) => !STEPS[name].all || options.all);
+  const hasFiles = (name) => filesOf(name)?.length > 0;
+  const chosen = namedFiles.length
+    ? [...namedSteps, ...names.filter(hasFiles)]
+    : namedSteps.length
+      ? namedSteps
+      : names;
   const wanted = new Set();
   const want = (name) => {
     wanted.add(name);
     for (const need of STEPS[name].needs ?? []) want(need);
   };
-  for (const name of first) want(name);
+  for (const name of chosen) if (filesOf(name)?.length !== 0) want(name);
   return Object.keys(STEPS).filter((name) => wanted.has(name));
 }
 
 const wanted = wantedSteps();
+const unfound = namedFiles.filter((file) => !wanted.some((name) => filesOf(name)?.includes(file)));
+if (unfound.length) {
+  console.error(`No step has ${unfound.join(', ')}.`);
+  process.exit(2);
+}
 if (options.all) process.env.SPRITE_KILN_ALL = '1';
-await setUpOrExit([...new Set(wanted.flatMap((name) => STEPS[name].parts ?? []))]);
+await setUpOrExit([...new Set(wanted.flatMap((name) => STEPS[name].setUp ?? []))]);
 
 const begin = Date.now();
-const counts = [];
+const progress = new Progress();
 const failed = [];
-const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
+const spent = ({ processor }) => (processor ? `, ${processor.toFixed(1)} s of processor time` : '');
 
-async function perform(name) {
-  const step = STEPS[name];
-  const since = Date.now();
-  const missing = (step.needs ?? []).filter((need) => failed.includes(need));
-  if (missing.length)
-    console.error(`${step.title}: not run, because it needs ${missing.map((need) => STEPS[need].title)}.`);
-  const count = missing.length ? single(false) : await step.run(reached?.get(step.suite));
-  console.log(`${step.title}: ${sentence(count)} (${seconds(since)})`);
-  counts.push(count);
-  if (count.failed) failed.push(name);
+/** A step's state: what its tasks have counted, and how many are left. */
+const steps = new Map(wanted.map((name) => [name, { name, counts: [], left: 0, files: filesOf(name) }]));
+
+/** Why a step can't run, as a sentence; undefined if it can. */
+function obstacle(name) {
+  const missing = (STEPS[name].needs ?? []).filter((need) => failed.includes(need));
+  if (missing.length) return `Not run, because it needs ${missing.map((need) => STEPS[need].title).join(' and ')}.`;
+  return STEPS[name].needs?.includes('probe') ? browserFault(name) : undefined;
 }
 
-await runPlanned(
-  wanted.map((name) => ({ name, ...STEPS[name] })),
-  perform,
-  // One more than the number of cores, because each step sometimes waits for a disk, a timer, or another process.
-  Math.max(2, os.availableParallelism()) + 1,
-);
-const sum = total(counts);
-for (const { title, message } of sum.failures) console.log(`\n✘ ${title}\n${message}`);
-console.log(`\nAll steps: ${seconds(begin)}`);
+/** Whether a step's test files can be loaded, to list their tests. */
+const loads = () => steps.has('build') && !failed.includes('build');
+
+async function countTask(state, run) {
+  const why = obstacle(state.name);
+  if (why === undefined) return run();
+  // Said once for all tasks of the step.
+  return state.counts.length ? total([]) : notRun(state.name, state.files ?? [], why, loads());
+}
+
+async function perform({ step: name, run }) {
+  const state = steps.get(name);
+  state.begin ??= Date.now();
+  started++;
+  progress.waiting = tasks.length - started;
+  const count = await countTask(state, run);
+  if (count.output) progress.say(count.output);
+  state.counts.push(count);
+  state.left--;
+  if (state.left) return;
+  state.count = total(state.counts);
+  state.seconds = (Date.now() - state.begin) / 1000;
+  for (const note of state.count.notes) progress.say(`${STEPS[name].title}: ${note}`);
+  progress.say(
+    `${STEPS[name].title}: ${stepSentence(state.count)} (${state.seconds.toFixed(1)} s${spent(state.count)})`,
+  );
+  if (state.count.failed || state.count.missing.length) failed.push(name);
+}
+
+const tasks = wanted.flatMap((name) => {
+  const { title, cores, needs } = STEPS[name];
+  const { files } = steps.get(name);
+  const heard = (log, event) => progress.heard(title, log, event);
+  const runs = STEPS[name].tasks(files, { only: options.grep, wanted, heard });
+  steps.get(name).left = runs.length;
+  return runs.map((run, at) => ({ name: `${name} ${at + 1}`, step: name, cores, needs, run }));
+});
+let started = 0;
+
+processorTime.start();
+progress.start();
+// One more than the number of cores, because each step sometimes waits for a disk, a timer, or another process.
+await runPlanned(tasks, perform, Math.max(2, os.availableParallelism()) + 1);
+progress.stop();
+processorTime.stop();
+
+const own = process.cpuUsage();
+const sum = total([...steps.values()].map(({ count }) => count));
+sum.processor += (own.user + own.system) / 1e6;
+for (const failure of sum.failures) console.log(`\n${failureLines(failure).join('\n')}`);
+console.log(`\nAll steps: ${seconds(Date.now() - begin)}${spent(sum)}`);
 if (failed.length) console.log(`Failed: ${failed.map((name) => STEPS[name].title).join(', ')}`);
-for (const line of secondTryLines(sum)) console.log(line);
+for (const line of [...secondTryLines(sum), ...missingLines(sum)]) console.log(line);
+if (options.record)
+  await recordCosts([...steps.values()].map((state) => ({ ...state, title: STEPS[state.name].title })));
 console.log(`\n${sentence(sum)}`);
-process.exit(sum.failed ? 1 : 0);
+process.exit(sum.failed || sum.missing.length ? 1 : 0);

@@ -1,60 +1,82 @@
-// Adds up the results of the suites.
-import { existsSync, readFileSync } from 'node:fs';
+// Adds up the results of the steps, and words them.
+import { sourceOf } from './testLog.mjs';
 
 /**
- * `secondTry`: titles of tests that only passed on the second try.
- * @typedef {{ passed: number, failed: number, skipped: number, failures?: { title: string, message: string }[], secondTry?: string[] }}
- *   Count
+ * @typedef {{ title: string, file: string, message: string }} Failure `file` is a path from the top, or empty.
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped Skipped on purpose.
+ * @property {Failure[]} [failures]
+ * @property {string[]} [secondTry] Titles of tests that only passed on the second try.
+ * @property {string[]} [missing] What was planned and didn't run: titles of tests, or files where those aren't known.
+ * @property {string[]} [notes] Sentences on why a step ended early.
+ * @property {number} [processor] Seconds of processor time, user and system.
+ * @property {Record<string, number>} [seconds] Test file, as a path from the top → seconds that its tests ran.
  */
 
-/** A step without its own tests counts as one. */
-export const single = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+/**
+ * A step without its own tests counts as one.
+ * @returns {Count}
+ */
+export const single = (ok, notes = []) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, notes });
 
-/** @param {Count[]} counts */
+/** @param {readonly Count[]} counts */
 export function total(counts) {
-  const sum = { passed: 0, failed: 0, skipped: 0, failures: [], secondTry: [] };
+  const sum = {
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+    processor: 0,
+    failures: [],
+    secondTry: [],
+    missing: [],
+    notes: [],
+    seconds: {},
+  };
   for (const count of counts) {
-    for (const key of ['passed', 'failed', 'skipped']) sum[key] += count[key];
-    sum.failures.push(...(count.failures ?? []));
-    sum.secondTry.push(...(count.secondTry ?? []));
+    for (const key of ['passed', 'failed', 'skipped', 'processor']) sum[key] += count[key] ?? 0;
+    for (const key of ['failures', 'secondTry', 'missing', 'notes']) sum[key].push(...(count[key] ?? []));
+    Object.assign(sum.seconds, count.seconds);
   }
   return sum;
 }
 
+const named = ({ title, ...test }) => `${title}${sourceOf(test) && ` (${sourceOf(test)})`}`;
+
+/** Why a suite's process ended before its tests did; undefined if it didn't. */
+function earlyEnd(log, { code, timedOut }, minutes) {
+  const now = log.running ? `“${log.running.title}” was running` : 'no test was running';
+  if (timedOut) return `Said nothing for ${minutes} minutes and was stopped: ${now}.`;
+  if (!log.isPlanned) return `Ended with code ${code} before its tests were loaded.`;
+  if (!log.hasEnded) return `Was cut off with code ${code}: ${now}.`;
+  if (log.plannedCount === 0) return 'Has no tests.';
+  return code !== 0 && log.failures.length === 0 ? `Ended with code ${code}, although no test failed.` : undefined;
+}
+
 /**
- * Reads a suite's JSON results from mocha. It is a failure if the suite left no results, ran nothing, or ended with an error although no
- * test failed.
- * @param {string} file
- * @param {number} code Exit code of the process that ran it.
+ * Counts the tests of a process. It is a failure if it ended early; tests that were planned and didn't run are listed.
+ * @param {import('./testLog.mjs').TestLog} log
+ * @param {{ code: number, timedOut: boolean, processor?: number }} ended How the process ended.
+ * @param {number} [minutes] The silence after which it was stopped.
  * @returns {Count}
  */
-export function suiteCount(file, code) {
-  if (!existsSync(file)) {
-    console.error('The suite wrote no results.');
-    return single(false);
-  }
-  const results = JSON.parse(readFileSync(file, 'utf8'));
-  const { passes, failures, pending } = results.stats;
-  const count = {
-    passed: passes,
-    failed: failures,
-    skipped: pending,
-    failures: (results.failures ?? []).map(failure),
-    secondTry: (results.passes ?? []).filter(({ currentRetry }) => currentRetry > 0).map(titleOf),
+export function suiteCount(log, ended, minutes) {
+  const note = earlyEnd(log, ended, minutes);
+  const failures = log.failures.map(({ title, message, ...test }) => ({ title, file: sourceOf(test), message }));
+  const passes = log.ended('pass');
+  return {
+    passed: passes.length,
+    // The sentence counts as a failure unless it only says what a failed test says.
+    failed: failures.length + (note ? 1 : 0),
+    skipped: log.ended('skip').length,
+    failures,
+    secondTry: passes.filter(({ tries }) => tries > 1).map(named),
+    missing: log.missing.map(named),
+    notes: note ? [note] : [],
+    processor: ended.processor ?? 0,
+    seconds: Object.fromEntries(log.seconds),
   };
-  if (passes + failures === 0) console.error('The suite ran no tests.');
-  else if (code !== 0 && failures === 0) console.error(`The suite exited with code ${code} although no test failed.`);
-  else return count;
-  return total([count, single(false)]);
-}
-
-/** Title and message of a failed test in mocha's JSON. */
-function failure(test) {
-  return { title: titleOf(test), message: test.err?.stack ?? test.err?.message ?? '' };
-}
-
-function titleOf({ fullTitle, file }) {
-  return `${fullTitle}${file ? ` (${file.replace(/^.*[\\/]out[\\/]/, '')})` : ''}`;
 }
 
 /**
@@ -66,7 +88,36 @@ export function secondTryLines({ secondTry = [] }) {
   return [...secondTry.map((title) => `Passed on the second try: ${title}`), `On the second try: ${secondTry.length}`];
 }
 
-/** @param {Count} count */
-export function sentence({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+/** Missing tests that are listed by name. */
+const LISTED = 20;
+
+/**
+ * Lines that list and count what was planned and didn't run; empty if everything ran.
+ * @param {Count} count
+ */
+export function missingLines({ missing = [] }) {
+  if (missing.length === 0) return [];
+  const more = missing.length - LISTED;
+  return [
+    ...missing.slice(0, LISTED).map((title) => `Not run: ${title}`),
+    ...(more > 0 ? [`Not run: ${more} more`] : []),
+    `Planned and not run: ${missing.length}`,
+  ];
+}
+
+/**
+ * The numbers of a step, or of all. What didn't run counts as failed.
+ * @param {Count} count
+ */
+export function sentence({ passed, failed, skipped, missing = [] }) {
+  return `${passed} passed, ${failed + missing.length} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
+ * {@link sentence} for a step, which also says how many of the failed didn't run.
+ * @param {Count} count
+ */
+export function stepSentence(count) {
+  const { missing = [] } = count;
+  return `${sentence(count)}${missing.length ? ` (${missing.length} of these not run)` : ''}`;
 }

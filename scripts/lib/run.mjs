@@ -46,49 +46,97 @@ function leave(child) {
   for (const signal of SIGNALS) process.off(signal, passOn);
 }
 
+/** Minutes after which a step or a test that says nothing counts as stuck. */
+export const SILENCE = 5;
+
+/** Collects what a child prints; `heard` is called for each piece. */
+function capture(child, heard) {
+  const captured = { output: '' };
+  const take = (chunk) => {
+    captured.output += chunk;
+    heard();
+  };
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  return captured;
+}
+
+/** Calls `stop` after that many minutes, or after so many minutes without a call of `heard`; 0 is no limit. */
+export function limits({ minutes, silence }, stop) {
+  const after = (time) => (time > 0 ? setTimeout(stop, time * 60_000) : undefined);
+  const clock = after(minutes);
+  let quiet = after(silence);
+  const heard = () => {
+    clearTimeout(quiet);
+    quiet = after(silence);
+  };
+  const clear = () => {
+    clearTimeout(clock);
+    clearTimeout(quiet);
+  };
+  return { heard, clear };
+}
+
 /**
- * Runs a command to its end in its own process group, so a timeout also reaches its children.
+ * @typedef {object} RunOptions
+ * @property {string} [cwd] Default: the repository.
+ * @property {Record<string, string>} [env] Added to this process's.
+ * @property {boolean} [quiet] Captures the output instead of showing it.
+ * @property {number} [minutes] Time limit; default 10, 0 means none.
+ * @property {number} [silence] Minutes without any output or message after which it is stopped; default 0, no limit.
+ * @property {(message: any) => void} [onMessage] Called with each message of a Node child's `process.send`.
+ * @property {(pid: number) => void} [onStart] Called when it has started.
+ */
+
+/** How a child of these options is started. */
+function spawned(command, args, { cwd = root, env = {}, quiet, onMessage }) {
+  const output = quiet ? 'pipe' : 'inherit';
+  return spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output, ...(onMessage ? ['ipc'] : [])],
+    detached: !windows,
+    shell: windows && command === 'npm',
+  });
+}
+
+/**
+ * Runs a command to its end in its own process group, so a limit also reaches its children.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number, quiet?: boolean }} options
- *   `quiet` captures instead of showing; `minutes` defaults to 10, 0 means no limit.
- * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `code` is 1 if a signal ended it, 127 if it can't start.
+ * @param {RunOptions} options
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `code` is 1 if a signal ended it, 127 if it can't start. `timedOut`: a
+ *   limit ended it.
  */
 export function run(command, args, options = {}) {
-  const { cwd = root, env = {}, minutes = 10, quiet = false } = options;
+  const { minutes = 10, silence = 0, onMessage, onStart } = options;
   // Nothing more is started: this process ends with the last running child.
   if (stopping) return new Promise(() => {});
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      detached: !windows,
-      shell: windows && command === 'npm',
-    });
+    const child = spawned(command, args, options);
     enter(child);
-    let output = '';
+    if (child.pid !== undefined) onStart?.(child.pid);
     let timedOut = false;
-    const take = (chunk) => {
-      output += chunk;
-    };
-    child.stdout?.on('data', take);
-    child.stderr?.on('data', take);
     let hardStop;
-    const stop = () => {
+    const limit = limits({ minutes, silence }, () => {
       timedOut = true;
       signalTree(child, 'SIGTERM');
       hardStop = setTimeout(() => signalTree(child, 'SIGKILL'), GRACE);
-    };
-    const limit = minutes > 0 ? setTimeout(stop, minutes * 60_000) : undefined;
+    });
+    const captured = capture(child, limit.heard);
+    if (onMessage)
+      child.on('message', (message) => {
+        limit.heard();
+        onMessage(message);
+      });
     const end = (code) => {
-      clearTimeout(limit);
+      limit.clear();
       clearTimeout(hardStop);
       leave(child);
-      resolve({ code, output, timedOut });
+      resolve({ code, output: captured.output, timedOut });
     };
     child.on('error', (error) => {
-      output += error.message;
+      captured.output += error.message;
       end(127);
     });
     child.on('close', (code) => end(code ?? 1));

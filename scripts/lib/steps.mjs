@@ -1,169 +1,243 @@
 // The checks of the project: what each runs, what it needs, and how many cores it keeps busy.
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ProcessorTime } from './processorTime.mjs';
 import { single, suiteCount, total } from './results.mjs';
-import { node, root } from './run.mjs';
+import { node, root, SILENCE } from './run.mjs';
+import { shardsOf, testFiles } from './shards.mjs';
+import { TestLog } from './testLog.mjs';
 
 const bin = (name) => path.join(root, 'node_modules', name);
 const resultsFolder = path.join(root, 'out/results');
 
-/** A command that passes or fails as a whole; its output is shown if it fails. */
-async function command(args, { minutes = 5 } = {}) {
-  const { code, timedOut, output } = await node(args, { minutes, quiet: true });
-  if (code !== 0) console.error(output);
-  if (timedOut) console.error(`It didn't finish in ${minutes} minutes.`);
-  return single(code === 0);
-}
-
-async function types() {
-  const tsc = bin('typescript/bin/tsc');
-  const projects = ['.', 'src/webview', 'test/page'].filter((folder) =>
-    existsSync(path.join(root, folder, 'tsconfig.json')),
-  );
-  const counts = [];
-  for (const project of projects) counts.push(await command([tsc, '-p', project]));
-  return single(total(counts).failed === 0);
-}
-
-/** The path for a suite's results, after removing those of an earlier run. */
-async function freshResults(name) {
-  const file = path.join(resultsFolder, `${name}.json`);
+/** A path in the folder of results, after removing that file of an earlier run. */
+async function freshResult(name) {
+  const file = path.join(resultsFolder, name);
   await mkdir(resultsFolder, { recursive: true });
   await rm(file, { force: true });
   return file;
 }
 
-/** The result of a suite. Its report goes to a file, and is also shown if it failed without a failed test. */
-async function ended(results, { code, timedOut, output }, minutes) {
-  const report = results.replace(/json$/, 'log');
-  await writeFile(report, output);
-  const count = suiteCount(results, code);
-  if (timedOut) console.error(`The suite didn't finish in ${minutes} minutes.`);
-  if (count.failed && !count.failures?.length) console.error(output);
-  if (count.failed) console.error(`Full report: ${path.relative(root, report)}`);
-  return count;
+/** Measures all processes of the steps. */
+export const processorTime = new ProcessorTime();
+
+/** Runs a process of a step until it ends or says nothing for too long. `processor`: its seconds of processor time. */
+async function perform(args, onMessage) {
+  let seconds = () => 0;
+  const onStart = (pid) => {
+    seconds = () => processorTime.of(pid);
+  };
+  const ended = await node(args, { minutes: 0, silence: SILENCE, quiet: true, onMessage, onStart });
+  return { ...ended, processor: seconds() };
 }
 
-/** Test files in a folder of out/test, without its subfolder `except`, as paths from there. */
-async function testFiles(place, except) {
-  const folder = path.join(root, 'out/test', place);
-  const files = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
-  return files
-    .filter((file) => file.endsWith('.test.js') && file.split(path.sep)[0] !== except)
-    .map((file) => path.posix.join(place, file.split(path.sep).join('/')))
-    .sort();
-}
-
-/** Runs one mocha process with the tests in out/test/<place>, or only the `wanted` ones. */
-async function mocha(place, { wanted, minutes, timeout, except, retries = 0 }) {
-  const tests = (await testFiles(place, except)).filter((file) => wanted?.includes(file) ?? true);
-  if (tests.length === 0) {
-    console.error(`No tests in test/${place}.`);
-    return single(false);
+/** Commands that pass or fail as a whole; the output is shown if one fails. */
+async function commands(...lists) {
+  let processor = 0;
+  for (const args of lists) {
+    const ended = await perform(args);
+    processor += ended.processor;
+    if (ended.code === 0) continue;
+    const notes = ended.timedOut ? [`Said nothing for ${SILENCE} minutes and was stopped.`] : [];
+    return { ...single(false, notes), processor, output: ended.output };
   }
-  const results = await freshResults(path.basename(place));
-  const args = [
+  return { ...single(true), processor };
+}
+
+const tsc = (folder) => [bin('typescript/bin/tsc'), '-p', folder];
+
+/** Where the build puts a test file. */
+const built = (file) => path.join(root, 'out', file.replace(/\.ts$/, '.js'));
+
+/** Arguments of Node for a mocha process with these test files. */
+function mochaArguments(files, { retries = 0, only }) {
+  return [
     ...['--enable-source-maps', bin('mocha/bin/mocha.js'), '--forbid-only'],
     ...['--require', path.join(root, 'scripts/lib/seed.cjs')],
-    ...['--reporter', path.join(root, 'scripts/lib/mochaReporter.cjs'), '--reporter-option', `output=${results}`],
-    ...['--timeout', String(timeout * 1000), '--retries', String(retries)],
-    ...tests.map((file) => path.join(root, 'out/test', file)),
+    ...['--reporter', path.join(root, 'scripts/lib/mochaReporter.cjs')],
+    // A test has no time limit of its own: its step ends if it says nothing for too long.
+    ...['--timeout', '0', '--retries', String(retries)],
+    ...(only ? ['--fgrep', only] : []),
+    ...files.map(built),
   ];
-  return ended(results, await node(args, { minutes, quiet: true }), minutes);
 }
 
+/** @typedef {(log: TestLog, event: import('./testLog.mjs').TestEvent) => void} Listener Called with each event of a suite. */
+
 /**
- * Runs the host suite in one VS Code: all of it in the oldest supported version; in the current version, tests that depend on VS Code's
- * own behavior.
+ * Runs a process with tests and counts them. Its report goes to out/results, and is also returned if it failed without a failed test.
+ * @param {string} name Of the report.
+ * @param {string[]} args
+ * @param {readonly string[]} files The test files, which are listed if none of their tests was planned.
+ * @param {{ only?: string, heard: Listener }} options `only`: a part of the titles of the wanted tests.
  */
-async function host(version) {
-  const results = await freshResults(`host-${version}`);
-  const minutes = 30;
-  const runner = path.join(root, 'out/test/host/runHost.child.js');
-  return ended(results, await node([runner, version, results], { minutes, quiet: true }), minutes);
+async function suite(name, args, files, { only, heard }) {
+  const log = new TestLog();
+  const onMessage = (event) => {
+    log.take(event);
+    heard(log, event);
+  };
+  const ended = await perform(args, onMessage);
+  await writeFile(await freshResult(`${name}.log`), ended.output);
+  if (only && log.isPlanned && log.plannedCount === 0) return total([]);
+  const count = suiteCount(log, ended, SILENCE);
+  const lost = log.isPlanned ? {} : { missing: [...files] };
+  return { ...count, ...lost, ...(count.notes.length && !count.failures.length ? { output: ended.output } : {}) };
+}
+
+/** The tests of files that can't be run, by title; the files if they can't even be loaded. */
+async function titlesIn(files) {
+  const log = new TestLog();
+  await perform([...mochaArguments(files, {}), '--dry-run'], (event) => log.take(event));
+  return log.isPlanned ? log.missing.map(({ title }) => title) : [...files];
 }
 
 /**
- * In the order of their start, the longest first if there is a choice. `parts`: what set-up must have ready. `needs`: the steps that must
- * have passed. `cores`: how many cores it keeps busy. `suite`: its name in reach.mjs. `all`: only runs with --all. `run` gets the wanted
- * test files as paths in out/test; undefined means all.
+ * Mocha processes for the tests in a folder.
+ * @param {string} folder
+ * @param {{ shards?: number, except?: string, retries?: number }} [options] `shards`: how many processes.
+ */
+function mocha(folder, { shards = 1, except, retries } = {}) {
+  return {
+    files: () => testFiles(folder, except),
+    titles: titlesIn,
+    tasks: (files, options) =>
+      shardsOf(files, shards).map((part, at) => {
+        const name = `${path.basename(folder)}${shards > 1 ? `-${at + 1}` : ''}`;
+        return () => suite(name, mochaArguments(part, { retries, only: options.only }), part, options);
+      }),
+  };
+}
+
+/** The host suite in one VS Code: all of it, or the tests in a subfolder that depend on VS Code's own behavior. */
+function host(version, folder) {
+  const runner = path.join(root, 'out/test/host/runHost.child.js');
+  return {
+    files: () => testFiles(folder),
+    // They only load inside VS Code.
+    titles: async (files) => [...files],
+    tasks: (files, options) => [
+      async () => {
+        const events = await freshResult(`host-${version}.jsonl`);
+        const names = files.map((file) => path.posix.relative('test/host', file));
+        const args = [runner, version, events, JSON.stringify({ files: names, only: options.only })];
+        return suite(`host-${version}`, args, files, options);
+      },
+    ],
+  };
+}
+
+/** A step that passes or fails as a whole. */
+const whole = (...lists) => ({ tasks: () => [() => commands(...lists)] });
+
+/** Where the probe writes what steps lack: step → sentence. */
+const probeFile = path.join(resultsFolder, 'probe.json');
+
+/** Why a step can't run in this browser or editor, as a sentence; undefined if it can. */
+export function browserFault(name) {
+  return existsSync(probeFile) ? JSON.parse(readFileSync(probeFile, 'utf8'))[name] : undefined;
+}
+
+/** Tries what the steps that need the probe need of the browser and the editor. */
+async function probe(wanted) {
+  await freshResult(path.basename(probeFile));
+  const steps = wanted.filter((name) => STEPS[name].needs?.includes('probe'));
+  return commands([path.join(root, 'out/test/support/probe.child.js'), probeFile, ...steps]);
+}
+
+/**
+ * In the order of their start, the longest first if there is a choice. `setUp`: what must be installed. `needs`: the steps that must
+ * have passed. `cores`: how many cores each of its processes keeps busy. `suite`: its name in reach.mjs. `all`: only runs with --all. `tasks`: its
+ * processes, each of which resolves with a count; for suites also the `files` of its tests, and the `titles` of the tests in files.
  */
 export const STEPS = {
-  build: { title: 'Build', run: () => command(['esbuild.mjs', '--tests', '--production']) },
-  types: { title: 'Type check', run: types },
-  package: { title: 'Package', needs: ['build'], run: () => command(['scripts/package.mjs', '--built']) },
-  browser: {
-    title: 'Tests of the pages, in a browser',
+  build: { title: 'Build', ...whole(['esbuild.mjs', '--tests', '--production']) },
+  types: { title: 'Type check', ...whole(tsc('.'), tsc('src/webview'), tsc('test/page')) },
+  package: { title: 'Package', needs: ['build'], ...whole(['scripts/package.mjs', '--built']) },
+  probe: {
+    title: 'Probe of the browser and the editor',
     needs: ['build'],
-    parts: ['chromium'],
-    suite: 'browser',
-    run: (wanted) => mocha('browser', { wanted, minutes: 40, timeout: 120 }),
+    tasks: (_, { wanted }) => [() => probe(wanted)],
   },
   ui: {
     title: 'Tests of the window, with the package installed',
-    needs: ['package'],
-    parts: ['floor', 'current', 'chromium'],
+    needs: ['package', 'probe'],
+    setUp: ['floor', 'current', 'chromium'],
     suite: 'ui',
-    run: (wanted) => mocha('ui', { wanted, minutes: 40, timeout: 300, retries: 1 }),
+    ...mocha('test/ui', { retries: 1 }),
   },
   web: {
     title: 'Tests of the browser-only editor, with the package',
-    needs: ['package'],
-    parts: ['current', 'web', 'chromium'],
+    needs: ['package', 'probe'],
+    setUp: ['current', 'web', 'chromium'],
     suite: 'web',
     // VS Code, the extension, and its threads all run in the browser.
     cores: 2,
-    run: (wanted) => mocha('web', { wanted, minutes: 15, timeout: 300 }),
+    ...mocha('test/web'),
   },
   'host-floor': {
     title: 'Tests inside VS Code, the oldest supported',
-    needs: ['build'],
-    parts: ['floor', 'chromium'],
+    needs: ['build', 'probe'],
+    setUp: ['floor', 'chromium'],
     suite: 'host',
-    run: () => host('floor'),
-  },
-  unit: {
-    title: 'Unit tests',
-    needs: ['build'],
-    parts: ['tools'],
-    suite: 'unit',
-    run: (wanted) => mocha('unit', { wanted, minutes: 30, timeout: 120, except: 'faults' }),
-  },
-  'host-current': {
-    title: 'Tests inside VS Code, the current one',
-    needs: ['build'],
-    parts: ['current', 'chromium'],
-    suite: 'host',
-    run: () => host('current'),
+    ...host('floor', 'test/host'),
   },
   faults: {
     title: 'Unit tests of runs under faults',
     needs: ['build'],
     cores: 0.5,
     suite: 'faults',
-    run: (wanted) => mocha('unit/faults', { wanted, minutes: 30, timeout: 120 }),
+    ...mocha('test/unit/faults'),
+  },
+  browser: {
+    title: 'Tests of the pages, in a browser',
+    needs: ['build', 'probe'],
+    setUp: ['chromium'],
+    suite: 'browser',
+    ...mocha('test/browser', { shards: 4 }),
+  },
+  unit: {
+    title: 'Unit tests',
+    needs: ['build'],
+    setUp: ['tools'],
+    suite: 'unit',
+    ...mocha('test/unit', { shards: 6, except: 'faults' }),
+  },
+  'host-current': {
+    title: 'Tests inside VS Code, the current one',
+    needs: ['build', 'probe'],
+    setUp: ['current', 'chromium'],
+    suite: 'host',
+    ...host('current', 'test/host/editor'),
   },
   engines: {
     title: 'Tests in game engines',
-    needs: ['build'],
-    parts: ['chromium', 'engines'],
+    needs: ['build', 'probe'],
+    setUp: ['chromium', 'engines'],
     suite: 'engines',
-    run: (wanted) => mocha('engines', { wanted, minutes: 25, timeout: 300 }),
+    ...mocha('test/engines'),
   },
-  contract: {
-    title: 'Contract tests',
-    needs: ['build'],
-    suite: 'contract',
-    run: (wanted) => mocha('contract', { wanted, minutes: 10, timeout: 60 }),
-  },
-  lint: { title: 'Lint', run: () => command([bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']) },
+  contract: { title: 'Contract tests', needs: ['build'], suite: 'contract', ...mocha('test/contract') },
+  lint: { title: 'Lint', ...whole([bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']) },
   fuzz: {
     title: 'Mutated files, 20,000 of each kind',
     needs: ['build'],
-    parts: ['chromium'],
+    setUp: ['chromium'],
     all: true,
-    run: () => command(['scripts/fuzz.mjs', '--built'], { minutes: 60 }),
+    ...whole(['scripts/fuzz.mjs', '--built']),
   },
-  soak: { title: 'Runs under mishaps', all: true, run: () => command(['scripts/soak.mjs'], { minutes: 10 }) },
+  soak: { title: 'Runs under mishaps', all: true, ...whole(['scripts/soak.mjs']) },
 };
+
+/**
+ * The count of a step that can't run.
+ * @param {string} name
+ * @param {readonly string[]} files Its test files.
+ * @param {string} why A sentence.
+ * @param {boolean} loads Whether its tests can be loaded to list them.
+ */
+export async function notRun(name, files, why, loads) {
+  const missing = loads ? await STEPS[name].titles(files) : [...files];
+  return total([{ ...single(false, [why]), missing }]);
+}

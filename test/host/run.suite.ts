@@ -2,56 +2,62 @@ import { appendFileSync, mkdirSync, readdirSync, renameSync, writeFileSync } fro
 import path from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
+import { root } from '../support/places';
 
-/**
- * Every test file below a folder, so that a new one needs no list.
- * @param wanted only files with this in their names; absent: all
- */
-function testFiles(folder: string, wanted = ''): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.js') && path.basename(name).includes(wanted))
-    .map((name) => path.join(folder, name))
+/** What the runner asks of this suite, in `SPRITE_KILN_TEST_RUN` as JSON. */
+export interface HostRun {
+  /** File of lines of JSON for what happens (scripts/lib/mochaReporter.cjs); the readable report is next to it, as `.log`. */
+  readonly events: string;
+  /** Written when all is done, so the runner can close the editor. */
+  readonly done: string;
+  /** Wanted test files below test/host, such as `editor/git.test.ts`; absent: all. */
+  readonly files?: readonly string[];
+  /** A part of the full titles of the wanted tests; absent: all. */
+  readonly only?: string;
+}
+
+/** Every test file, so that a new one needs no list, in order. */
+function testFiles({ files }: Partial<HostRun>): string[] {
+  const wanted = files && new Set(files.map((file) => path.normalize(file.replace(/\.ts$/, '.js'))));
+  return readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.js') && (wanted?.has(path.normalize(name)) ?? true))
+    .map((name) => path.join(__dirname, name))
     .sort();
 }
 
-function runMocha(results: string | undefined): Promise<number> {
-  const mocha = new Mocha({ ui: 'bdd', timeout: 120_000, forbidOnly: true, reporter: 'spec' });
-  const { SPRITE_KILN_TEST_FOLDER: folder = '.', SPRITE_KILN_TEST_FILES: wanted } = process.env;
-  for (const file of testFiles(path.join(__dirname, folder), wanted)) mocha.addFile(file);
+/** Resolves with the number of failures. A test has no time limit of its own: its step ends if it says nothing for too long. */
+function runMocha(run: Partial<HostRun>): Promise<number> {
+  const mocha = new Mocha({ ui: 'bdd', timeout: 0, forbidOnly: true });
+  mocha.reporter(path.join(root, 'scripts/lib/mochaReporter.cjs'), { events: run.events });
+  if (run.only) mocha.fgrep(run.only);
+  for (const file of testFiles(run)) mocha.addFile(file);
   return new Promise((resolve) => {
-    const runner = mocha.run(resolve);
-    const output = { reporter: 'json', reporterOption: { output: `${results}.part` } };
-    if (results) new Mocha.reporters.JSON(runner, output);
+    mocha.run(resolve);
   });
 }
 
-/** The results that mocha would have written if it had run. */
-const LOADING_FAILED = { stats: { passes: 0, failures: 1, pending: 0 } };
-
 /**
- * Called by VS Code inside its extension host: runs host tests with mocha, all of them or those in `SPRITE_KILN_TEST_FOLDER`, or with
- * `SPRITE_KILN_TEST_FILES` in their file names. With `SPRITE_KILN_TEST_RESULTS` set to a path it writes mocha's JSON results there atomically, and
- * the readable report next to it as `.log`, because nobody reads an extension host's console. Rejects if a test failed, which becomes the editor's
- * exit code.
+ * Called by VS Code inside its extension host: runs host tests with mocha, as `SPRITE_KILN_TEST_RUN` asks ({@link HostRun}); the readable report goes
+ * to a file, because nobody reads an extension host's console. Rejects if a test failed, which becomes the editor's exit code.
  */
 export async function run(): Promise<void> {
-  const results = process.env.SPRITE_KILN_TEST_RESULTS;
-  if (!results) {
-    const failures = await runMocha(undefined);
+  const wanted = JSON.parse(process.env.SPRITE_KILN_TEST_RUN ?? '{}') as Partial<HostRun>;
+  const { events, done } = wanted;
+  if (!events || !done) {
+    const failures = await runMocha(wanted);
     if (failures) throw new Error(`${failures} host tests failed.`);
     return;
   }
-  mkdirSync(path.dirname(results), { recursive: true });
-  const say = (...words: unknown[]) => appendFileSync(`${results}.log`, `${format(...words)}\n`);
+  mkdirSync(path.dirname(events), { recursive: true });
+  const say = (...words: unknown[]) => appendFileSync(`${events}.log`, `${format(...words)}\n`);
   Mocha.reporters.Base.consoleLog = say;
-  let failures: number;
+  let failures = 1;
   try {
-    failures = await runMocha(results);
+    failures = await runMocha(wanted);
   } catch (error) {
     say(error);
-    writeFileSync(`${results}.part`, JSON.stringify(LOADING_FAILED));
-    failures = 1;
   }
-  renameSync(`${results}.part`, results);
+  writeFileSync(`${done}.part`, String(failures));
+  renameSync(`${done}.part`, done);
   if (failures) throw new Error(`${failures} host tests failed.`);
 }

@@ -3,35 +3,51 @@ import path from 'node:path';
 import { type Editor, startEditor } from '../support/editor';
 import { type EditorVersion, editorPlace, root } from '../support/places';
 import { waitFor } from '../support/wait';
+import type { HostRun } from './run.suite';
 
-/** The test folder for a version: all in the oldest one, and in the current one the tests of VS Code's own behavior. */
-const FOLDERS: Readonly<Record<EditorVersion, string>> = { floor: '.', current: 'editor' };
+/** Passes on the lines of a growing file, as messages to the process that started this one. */
+function follow(file: string): () => void {
+  let told = 0;
+  return () => {
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
+    for (const line of lines.slice(told)) process.send?.(JSON.parse(line));
+    told = lines.length;
+  };
+}
 
 /**
- * Runs the host suite in one VS Code server: `node out/test/host/runHost.child.js floor|current RESULTS.json [FILES]`, where FILES is a part of the
- * wanted file names; absent: all. Exits with 0 if the suite ran to its end, whether or not tests failed: the results say that.
+ * Runs the host suite in one VS Code server: `node out/test/host/runHost.child.js floor|current EVENTS.jsonl [WANTED]`. WANTED is JSON:
+ * `{"files":["editor/git.test.ts"],"only":"a part of a title"}`; absent: all. What happens goes to the file of events, and as messages to the process
+ * that started this one. Exits with 1 if a test failed or the suite didn't run to its end, for which it waits without a limit: the caller sees when it
+ * says nothing.
  */
-async function main(version: EditorVersion, results: string, files = ''): Promise<void> {
+async function main(version: EditorVersion, events: string, wanted = '{}'): Promise<void> {
   const samples = path.join(root, 'samples');
-  for (const file of [results, `${results}.log`, `${results}.part`]) rmSync(file, { force: true });
+  const done = `${events}.done`;
+  for (const file of [events, `${events}.log`, done]) rmSync(file, { force: true });
+  const run: HostRun = { ...(JSON.parse(wanted) as Partial<HostRun>), events, done };
   const editor = await startEditor({
     version,
     ...(existsSync(samples) ? { copyOf: samples } : {}),
     extensionDevelopmentPath: root,
     extensionTestsPath: path.join(root, 'out/test/host/run.suite.js'),
-    env: {
-      SPRITE_KILN_TEST_RESULTS: results,
-      SPRITE_KILN_TEST_VSCODE: editorPlace(version).vscode,
-      SPRITE_KILN_TEST_FOLDER: FOLDERS[version],
-      SPRITE_KILN_TEST_FILES: files,
-    },
+    env: { SPRITE_KILN_TEST_RUN: JSON.stringify(run), SPRITE_KILN_TEST_VSCODE: editorPlace(version).vscode },
   });
+  const tell = follow(events);
   try {
-    await waitFor('the host suite to end', () => existsSync(results), 1140);
+    const isDone = () => {
+      // First, so that the last lines are told, too.
+      const ended = existsSync(done);
+      tell();
+      return ended;
+    };
+    await waitFor('the host suite to end', isDone, Number.POSITIVE_INFINITY);
+    if (readFileSync(done, 'utf8') !== '0') process.exitCode = 1;
   } catch (error) {
     report(editor, error);
   } finally {
-    if (existsSync(`${results}.log`)) process.stdout.write(readFileSync(`${results}.log`, 'utf8'));
+    if (existsSync(`${events}.log`)) process.stdout.write(readFileSync(`${events}.log`, 'utf8'));
+    rmSync(done, { force: true });
     await editor.close();
   }
 }
@@ -41,10 +57,10 @@ function report(editor: Editor, error: unknown): void {
   process.exitCode = 1;
 }
 
-const [version, results, files] = process.argv.slice(2);
-if ((version !== 'floor' && version !== 'current') || !results)
-  throw new Error('Usage: runHost floor|current RESULTS.json [FILES]');
-main(version, results, files).catch((error) => {
+const [version, events, wanted] = process.argv.slice(2);
+if ((version !== 'floor' && version !== 'current') || !events)
+  throw new Error('Usage: runHost floor|current EVENTS.jsonl [WANTED]');
+main(version, events, wanted).catch((error) => {
   console.error(error);
   process.exitCode = 1;
 });

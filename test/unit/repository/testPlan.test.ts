@@ -1,19 +1,39 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { mock } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
+import { root } from '../../support/places';
 import { script } from './files';
 
 interface Planned {
   readonly name: string;
+  readonly step?: string;
   readonly needs?: readonly string[];
   readonly cores?: number;
 }
 
 interface Plan {
-  runPlanned(steps: readonly Planned[], perform: (name: string) => Promise<void>, cores: number): Promise<void>;
+  runPlanned(steps: readonly Planned[], perform: (task: Planned) => Promise<void>, cores: number): Promise<void>;
+}
+
+interface Shards {
+  shardsOf(files: readonly string[], count: number, costs: Readonly<Record<string, number>>): string[][];
+}
+
+interface Costs {
+  readCosts(): Readonly<Record<string, number>>;
+}
+
+interface Times {
+  readonly ProcessorTime: new (read?: () => readonly object[]) => { of(pid: number): number };
+}
+
+interface Limits {
+  limits(limit: { minutes: number; silence: number }, stop: () => void): { heard(): void; clear(): void };
 }
 
 interface Changes {
@@ -25,7 +45,7 @@ async function planned(steps: readonly Planned[], cores: number) {
   const { runPlanned } = await script<Plan>('lib/plan.mjs');
   const running = new Map<string, () => void>();
   const started: string[] = [];
-  const perform = (name: string) =>
+  const perform = ({ name }: Planned) =>
     new Promise<void>((resolve) => {
       started.push(name);
       running.set(name, resolve);
@@ -58,6 +78,21 @@ describe('The test plan', () => {
     await plan.end('build');
     assert.deepEqual(plan.running(), ['ui']);
     await plan.end('ui');
+    await plan.done;
+  });
+
+  it('needs all processes of a step', async () => {
+    const steps = [
+      { name: 'unit 1', step: 'unit' },
+      { name: 'unit 2', step: 'unit' },
+      { name: 'last', needs: ['unit'] },
+    ];
+    const plan = await planned(steps, 2);
+    await plan.end('unit 1');
+    assert.deepEqual(plan.running(), ['unit 2']);
+    await plan.end('unit 2');
+    assert.deepEqual(plan.running(), ['last']);
+    await plan.end('last');
     await plan.done;
   });
 
@@ -96,6 +131,80 @@ describe('The test plan', () => {
       runPlanned([{ name: 'a' }], () => Promise.reject(new Error('broken')), 2),
       /broken/,
     );
+  });
+});
+
+describe('Test files of a suite', () => {
+  it('go to processes that cost about the same, the dearest first', async () => {
+    const { shardsOf } = await script<Shards>('lib/shards.mjs');
+    const costs = { a: 1, b: 9, c: 5, d: 4 };
+    assert.deepEqual(shardsOf(['a', 'b', 'c', 'd', 'new'], 2, costs), [
+      ['b', 'a'],
+      ['c', 'd', 'new'],
+    ]);
+    assert.deepEqual(shardsOf(['a'], 3, costs), [['a']]);
+  });
+
+  it('are in the record of costs only while they exist', async () => {
+    const { readCosts } = await script<Costs>('lib/testCosts.mjs');
+    const gone = Object.keys(readCosts()).filter((file) => !existsSync(path.join(root, file)));
+    assert.deepEqual(gone, []);
+  });
+});
+
+/** Processes at two moments: 10 has ended, and its child 11 became an orphan. */
+const PROCESSES = [
+  [
+    { key: 'a', pid: 10, parent: 1, own: 1, waited: 0 },
+    { key: 'b', pid: 11, parent: 10, own: 2, waited: 0 },
+    { key: 'c', pid: 12, parent: 10, own: 4, waited: 0.5 },
+    { key: 'd', pid: 99, parent: 1, own: 100, waited: 0 },
+  ],
+  [
+    { key: 'a', pid: 10, parent: 1, own: 3, waited: 4.7 },
+    { key: 'b', pid: 11, parent: 1, own: 6, waited: 0 },
+    { key: 'e', pid: 12, parent: 99, own: 50, waited: 0 },
+  ],
+] as const;
+
+describe('Processor time', () => {
+  it('is that of a process and all its descendants, also of ended, orphaned, and quick ones', async () => {
+    const { ProcessorTime } = await script<Times>('lib/processorTime.mjs');
+    let moment = 0;
+    const time = new ProcessorTime(() => PROCESSES[moment] ?? []);
+    assert.equal(time.of(10), 1 + 2 + 4.5);
+    moment = 1;
+    // Of the ended child 12, 4.5 s were seen; the system adds 0.2 s of something too quick to be seen.
+    assert.equal(time.of(10), 3 + 6 + 4.7);
+    moment = 2;
+    assert.equal(time.of(10), 3 + 6 + 4.5);
+    assert.equal(time.of(77), 0);
+  });
+
+  it('is measured on Linux', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const { ProcessorTime } = await script<Times>('lib/processorTime.mjs');
+    const { user, system } = process.cpuUsage();
+    assert.ok(new ProcessorTime().of(process.pid) >= (user + system) / 1e6 - 0.02);
+  });
+});
+
+describe('A limit', () => {
+  afterEach(() => mock.timers.reset());
+
+  it('of silence is extended by each word, and one of time is not', async () => {
+    const { limits } = await script<Limits>('lib/run.mjs');
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const stopped: string[] = [];
+    const silence = limits({ minutes: 0, silence: 5 }, () => stopped.push('silence'));
+    limits({ minutes: 8, silence: 0 }, () => stopped.push('time'));
+    const minutes = (count: number) => mock.timers.tick(count * 60_000);
+    minutes(4);
+    silence.heard();
+    minutes(4);
+    assert.deepEqual(stopped, ['time']);
+    minutes(1);
+    assert.deepEqual(stopped, ['time', 'silence']);
   });
 });
 

@@ -1,75 +1,166 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { root } from '../../support/places';
 import { script } from './files';
 
+interface TestEvent {
+  readonly type: string;
+  readonly id?: number;
+  readonly title?: string;
+  readonly file?: string;
+  readonly tests?: readonly { readonly id: number; readonly title: string }[];
+}
+
+interface TestLog {
+  readonly seconds: ReadonlyMap<string, number>;
+  take(event: TestEvent, now?: number): void;
+}
+
+interface Logs {
+  readonly TestLog: { new (): TestLog; read(file: string): TestLog };
+}
+
 interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  readonly failures?: readonly { readonly title: string; readonly message: string }[];
+  readonly failures?: readonly { readonly title: string; readonly file: string; readonly message: string }[];
   readonly secondTry?: readonly string[];
+  readonly missing?: readonly string[];
+  readonly notes?: readonly string[];
 }
 
 interface Results {
-  suiteCount(file: string, code: number): Count;
+  suiteCount(log: TestLog, ended: { code: number; timedOut: boolean }, minutes?: number): Count;
   total(counts: readonly Count[]): Count;
   sentence(count: Count): string;
   secondTryLines(count: Count): string[];
+  missingLines(count: Count): string[];
 }
 
-/** A suite with a test that passes at once, one that passes the second time, and one that never does. */
+/** Tests: one that passes, one that passes the second time, one that never does, one that is skipped on purpose. */
 const SUITE = `
 let tries = 0;
 describe('a suite', () => {
   it('is sound', () => {});
   it('is shaky', () => { if (++tries < 2) throw new Error('lost a click'); });
   it('is broken', () => { throw new Error('for good'); });
+  it('is left out');
 });`;
 
-describe('A retried test', () => {
+/** A hook fails, so that two tests don't run, and the process ends in the middle of one of three more. */
+const CUT_OFF = `
+describe('a closed door', () => {
+  before(() => { throw new Error('locked'); });
+  it('waits', () => {});
+  it('waits', () => {});
+});
+describe('a suite', () => {
+  it('is sound', () => {});
+  it('ends it all', () => process.exit(0));
+  it('is last', () => {});
+});`;
+
+describe('The results of a suite', () => {
   let folder: string;
 
   beforeEach(async () => {
     folder = await temporaryDirectory();
-    await writeFile(path.join(folder, 'suite.test.cjs'), SUITE);
   });
   afterEach(() => removeFolder(folder));
 
-  /** Runs the suite like the test script. */
-  async function counted(retries: number): Promise<Count> {
-    const output = path.join(folder, 'results.json');
-    const args = [
-      path.join(root, 'node_modules/mocha/bin/mocha.js'),
-      ...['--reporter', path.join(root, 'scripts/lib/mochaReporter.cjs'), '--reporter-option', `output=${output}`],
-      ...['--retries', String(retries), path.join(folder, 'suite.test.cjs')],
-    ];
-    const { status } = spawnSync(process.execPath, args, { cwd: folder });
-    const { suiteCount } = await script<Results>('lib/results.mjs');
-    return suiteCount(output, status ?? 1);
+  /** Runs a suite like the test script. */
+  async function counted(text: string, ...args: string[]): Promise<Count> {
+    const file = path.join(folder, 'suite.test.cjs');
+    await writeFile(file, text);
+    const reporter = ['--reporter', path.join(root, 'scripts/lib/mochaReporter.cjs')];
+    const { TestLog } = await script<Logs>('lib/testLog.mjs');
+    const log = new TestLog();
+    const mocha = fork(path.join(root, 'node_modules/mocha/bin/mocha.js'), [...reporter, ...args, file], {
+      cwd: folder,
+      silent: true,
+    });
+    mocha.on('message', (event) => log.take(event as TestEvent));
+    const [code] = (await once(mocha, 'close')) as [number];
+    return (await script<Results>('lib/results.mjs')).suiteCount(log, { code, timedOut: false });
   }
 
-  it('counts once, as passed, and is named among the last lines; it fails if both tries fail', async () => {
+  it('count a retried test once, and name it; it fails if both tries fail', async () => {
     const { total, sentence, secondTryLines } = await script<Results>('lib/results.mjs');
-    const sum = total([{ passed: 1, failed: 0, skipped: 0 }, await counted(1)]);
-    assert.equal(sentence(sum), '3 passed, 1 failed');
+    const sum = total([{ passed: 1, failed: 0, skipped: 0 }, await counted(SUITE, '--retries', '1')]);
+    assert.equal(sentence(sum), '3 passed, 1 failed, 1 skipped');
     assert.deepEqual(secondTryLines(sum), [
       `Passed on the second try: a suite is shaky (${path.join(folder, 'suite.test.cjs')})`,
       'On the second try: 1',
     ]);
     assert.deepEqual(
-      sum.failures?.map(({ title }) => title.replace(/ \(.*/, '')),
-      ['a suite is broken'],
+      sum.failures?.map(({ title, message }) => [title, message.split('\n')[0]]),
+      [['a suite is broken', 'Error: for good']],
     );
+    assert.deepEqual(sum.missing, []);
   });
 
-  it("isn't retried or mentioned unless the suite allows retries", async () => {
+  it("don't retry a test, or mention it, unless the suite allows it; and count only those asked for", async () => {
     const { sentence, secondTryLines } = await script<Results>('lib/results.mjs');
-    const count = await counted(0);
-    assert.equal(sentence(count), '1 passed, 2 failed');
+    const count = await counted(SUITE);
+    assert.equal(sentence(count), '1 passed, 2 failed, 1 skipped');
     assert.deepEqual(secondTryLines(count), []);
+    const one = await counted(SUITE, '--fgrep', 'is sound');
+    assert.equal(sentence(one), '1 passed, 0 failed');
+    assert.deepEqual(one.missing, []);
+  });
+
+  it('list and count as failed what was planned and not run, also behind a failed hook', async () => {
+    const { sentence, missingLines } = await script<Results>('lib/results.mjs');
+    const count = await counted(CUT_OFF);
+    assert.deepEqual(count.notes, ['Was cut off with code 0: “a suite ends it all” was running.']);
+    const file = path.join(folder, 'suite.test.cjs');
+    assert.deepEqual(missingLines(count), [
+      `Not run: a closed door waits (${file})`,
+      `Not run: a closed door waits (${file})`,
+      `Not run: a suite ends it all (${file})`,
+      `Not run: a suite is last (${file})`,
+      'Planned and not run: 4',
+    ]);
+    // The hook, the early end, and the four.
+    assert.equal(sentence(count), '1 passed, 6 failed');
+  });
+
+  it('are a failure if the files did not load, if there are no tests, or if nothing was said for minutes', async () => {
+    const { suiteCount, sentence } = await script<Results>('lib/results.mjs');
+    const { TestLog } = await script<Logs>('lib/testLog.mjs');
+    const unloaded = await counted('throw new Error();');
+    assert.deepEqual(unloaded.notes, ['Ended with code 1 before its tests were loaded.']);
+    const empty = await counted('');
+    assert.deepEqual([sentence(empty), empty.notes], ['0 passed, 1 failed', ['Has no tests.']]);
+    const hung = new TestLog();
+    hung.take({ type: 'plan', tests: [{ id: 0, title: 'hangs' }] });
+    hung.take({ type: 'start', id: 0, title: 'hangs' });
+    const count = suiteCount(hung, { code: 1, timedOut: true }, 5);
+    assert.deepEqual(count.notes, ['Said nothing for 5 minutes and was stopped: “hangs” was running.']);
+    assert.equal(sentence(count), '0 passed, 2 failed');
+  });
+
+  it('know the seconds of each file, hooks included', async () => {
+    const { TestLog } = await script<Logs>('lib/testLog.mjs');
+    const log = new TestLog();
+    const [one, other] = ['a', 'b'].map((name) => path.join(root, `out/test/unit/${name}.test.js`)) as [string, string];
+    log.take({ type: 'plan', tests: [] }, 0);
+    log.take({ type: 'start', title: 'hook', file: one }, 1000);
+    log.take({ type: 'start', id: 0, title: 'test', file: one }, 3000);
+    log.take({ type: 'pass', id: 0, title: 'test', file: one }, 4000);
+    log.take({ type: 'start', id: 1, title: 'other', file: other }, 4000);
+    log.take({ type: 'fail', id: 1, title: 'other', file: other }, 9000);
+    assert.deepEqual(
+      [...log.seconds],
+      [
+        ['test/unit/a.test.ts', 3],
+        ['test/unit/b.test.ts', 5],
+      ],
+    );
   });
 });
