@@ -4,7 +4,7 @@ import { PATIENCE } from '../support/wait';
 import { type PageServer, type ServedPage, servePages } from './pageServer';
 
 /** How Chromium is started to drive a page. */
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+export const PAGE_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 /** WebGL without a graphics card has the same pixels on every machine. */
 export const SOFTWARE_GL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
@@ -142,7 +142,7 @@ export class PageBrowser {
   }
 
   private static async launch(flags: readonly string[]): Promise<PageBrowser> {
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...flags] });
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...PAGE_FLAGS, ...flags] });
     return new PageBrowser(browser, await servePages());
   }
 

@@ -53,7 +53,8 @@ export interface Editor {
   close(): Promise<void>;
 }
 
-const FLAGS = [
+/** How Chromium is started to show VS Code. */
+export const EDITOR_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -71,7 +72,7 @@ const MISSING_MODULES = /^.*Could not locate the bindings file.*\n(?:( → | {4}
 const SIZE = { width: 1280, height: 800 };
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+  return chromium.launch({ executablePath: chromiumPath(), args: EDITOR_FLAGS });
 }
 
 /** A browser context for one window, without state of others. */

@@ -2,7 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 
 /** Seconds that a test waits for an event. It doesn't measure anything: it only ends a test that would hang, even on a busy machine. */
-export const PATIENCE = 60;
+export const PATIENCE = 180;
+
+/** A sign of life of a long test: its step ends if it says nothing for minutes (scripts/lib/mochaReporter.cjs). */
+export function sayStep(): void {
+  // Not a signal: an event of this process, for which Node has no type.
+  (process as NodeJS.EventEmitter).emit('sprite-kiln:step');
+}
 
 /**
  * Polls until there is an answer other than `undefined` or `false`.
@@ -17,7 +23,10 @@ export async function waitFor<T>(
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const answer = await ask();
-    if (answer !== undefined && answer !== false) return answer;
+    if (answer !== undefined && answer !== false) {
+      sayStep();
+      return answer;
+    }
     if (Date.now() > end) throw new Error(`Waited ${seconds} s for ${what}.`);
     await delay(50);
   }
