@@ -54,11 +54,6 @@ function lineMatching(pattern, output) {
 }
 
 async function find() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (await starts(named)) return named;
-    throw new Error(`CHROMIUM_PATH is ${named}, which doesn't start.`);
-  }
   const here = await firstThatStarts([...installed(), playwrightChromium()]);
   if (here) return here;
 
@@ -94,6 +89,12 @@ async function find() {
 
 /** Finds or installs a Chromium and records its path for the tests. Rejects with a sentence if that isn't possible. */
 export async function setUpChromium() {
-  if (!process.env.CHROMIUM_PATH && existsSync(recorded().chromium ?? '')) return;
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    // Not recorded: it's for this time only.
+    if (!(await starts(named))) throw new Error(`CHROMIUM_PATH is ${named}, which doesn't start.`);
+    return;
+  }
+  if (existsSync(recorded().chromium ?? '')) return;
   record('chromium', await find());
 }
