@@ -44,8 +44,12 @@ export function editorPlace(name) {
   return { folder, server, nodeFolder, node: path.join(nodeFolder, 'node_modules', nodePackage(), binary) };
 }
 
-/** Paths of the VS Code for browsers: `data` is what @vscode/test-web calls the folder of its downloads. */
+/** Counts the ways in which the VS Code for browsers was made from the same version, so that one made in an earlier way isn't used. */
+const WEB_EDITION = 2;
+
+/** The VS Code for browsers: `data` is what @vscode/test-web calls the folder of its downloads, `commit` the part of the folder's name that it looks for. */
 export function webPlace() {
   const data = path.join(cache, 'web');
-  return { data, folder: path.join(data, `vscode-web-stable-${versions.current.vscode}`) };
+  const commit = `${versions.current.vscode}-${WEB_EDITION}`;
+  return { data, commit, folder: path.join(data, `vscode-web-stable-${commit}`) };
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setUpEditor } from './editors.mjs';
-import { editorPlace, record, versions, webPlace } from './places.mjs';
+import { editorPlace, record, webPlace } from './places.mjs';
 
 /** What code-server changed in VS Code's workbench for its own server, and what VS Code has there. Each is there once. */
 const CHANGES = [
@@ -36,15 +36,25 @@ export class Emitter {
 
 /** The other files of `out` that the workbench needs, and folders. */
 const COPIED = ['nls.messages.js', 'vs/code/browser/workbench/workbench.css'];
-const LINKED = ['media', 'vs/base', 'vs/editor', 'vs/workbench/api', 'vs/workbench/contrib', 'vs/workbench/services'];
+const LINKED = [
+  ...['media', 'vs/base', 'vs/editor', 'vs/workbench/api', 'vs/workbench/contrib'],
+  ...['keybinding', 'languageDetection', 'search', 'textMate'].map((name) => `vs/workbench/services/${name}`),
+];
 
-function asInVsCode(script) {
-  return CHANGES.reduce((text, [was, is]) => {
+/** The frame of the extension host. It may load scripts from localhost only, and the tests open the window below a host inside it. */
+const HOST_FRAME = 'vs/workbench/services/extensions/worker/webWorkerExtensionHostIframe.html';
+const HOST_FRAME_CHANGES = [
+  [/(?<=script-src .*)http:\/\/localhost:\*(?= blob:;)/, 'http://localhost:* http://*.localhost:*'],
+  [/(?<=connect-src .*)http:\/\/localhost:\*/, 'http://localhost:* http://*.localhost:*'],
+];
+
+function changed(file, changes) {
+  return changes.reduce((text, [was, is]) => {
     const found = text.match(new RegExp(was, 'g')) ?? [];
     if (found.length !== 1)
       throw new Error(`code-server's workbench isn't the known one: ${was} is there ${found.length} times.`);
     return text.replace(was, is);
-  }, script);
+  }, file);
 }
 
 /** Its style sheet stays where its pictures are. */
@@ -57,12 +67,18 @@ async function fill(folder, vscode) {
   const script = await readFile(path.join(from, 'vs/code/browser/workbench/workbench.js'), 'utf8');
   await mkdir(workbench, { recursive: true });
   await mkdir(path.join(out, 'vs/workbench'), { recursive: true });
-  await writeFile(path.join(workbench, 'workbench.web.js'), asInVsCode(script));
+  await writeFile(path.join(workbench, 'workbench.web.js'), changed(script, CHANGES));
   await writeFile(path.join(out, 'vs/workbench/workbench.web.main.internal.js'), MAIN);
   await writeFile(path.join(out, 'vs/workbench/workbench.web.main.internal.css'), STYLES);
   for (const name of COPIED) await copyFile(path.join(from, name), path.join(out, name));
   // Windows makes such links for everybody.
-  for (const name of LINKED) await symlink(path.join(from, name), path.join(out, name), 'junction');
+  for (const name of LINKED) {
+    await mkdir(path.dirname(path.join(out, name)), { recursive: true });
+    await symlink(path.join(from, name), path.join(out, name), 'junction');
+  }
+  const frame = path.join(out, HOST_FRAME);
+  await mkdir(path.dirname(frame), { recursive: true });
+  await writeFile(frame, changed(await readFile(path.join(from, HOST_FRAME), 'utf8'), HOST_FRAME_CHANGES));
   await symlink(path.join(vscode, 'extensions'), path.join(folder, 'extensions'), 'junction');
   await writeFile(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   // Its presence tells @vscode/test-web that the download is complete.
@@ -73,7 +89,7 @@ async function fill(folder, vscode) {
 export async function setUpWebEditor() {
   await setUpEditor('current');
   const { server } = editorPlace('current');
-  const { data, folder } = webPlace();
+  const { data, folder, commit } = webPlace();
   if (!existsSync(folder)) {
     const scratch = `${folder}.${process.pid}.tmp`;
     await rm(scratch, { recursive: true, force: true });
@@ -84,5 +100,5 @@ export async function setUpWebEditor() {
       await rm(scratch, { recursive: true, force: true });
     }
   }
-  record('web', { data, commit: versions.current.vscode });
+  record('web', { data, commit });
 }
