@@ -319,12 +319,14 @@ export function drawingDoorFaults(root = '.') {
   return faults;
 }
 
+/** Our own files: the benchmarks' packages are in test/bench. */
 function scriptsIn(folder, root) {
   const place = path.join(root, folder);
   if (!existsSync(place)) return [];
   return readdirSync(place, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:ts|mjs|cjs)$/.test(name))
     .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    .filter((file) => !file.includes('/node_modules/'))
     .sort();
 }
 

@@ -49,10 +49,15 @@ const READS_ALL = 'test/unit/repository/';
 
 const CODE = /\.(?:ts|css)$/;
 
+/** No test starts what is here, nor needs its packages. A test may import a module of it. */
+const BENCHMARKS = 'test/bench/';
+
+/** Paths of our own files: packages of the benchmarks are in test/bench. */
 function filesBelow(root, folder) {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !file.includes('/node_modules/'))
     .sort();
 }
 
@@ -254,7 +259,7 @@ export class Reach {
     if (near.has(file)) return near.get(file);
     if (EVERYTHING.test(file) || test.startsWith(READS_ALL)) return far;
     // Only types, or deleted: the files that used it were changed too.
-    if (this.#known.has(file) || CODE.test(file)) return Number.POSITIVE_INFINITY;
+    if (this.#known.has(file) || CODE.test(file) || file.startsWith(BENCHMARKS)) return Number.POSITIVE_INFINITY;
     if (PACKAGED.test(file) && ['host', 'ui', 'web'].includes(suite)) return far;
     return names(this.#root, [...near.keys()], file) ? far : Number.POSITIVE_INFINITY;
   }

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
-import { GifWriter } from 'omggif';
 import { parse } from 'valibot';
 import { exportSprite } from '../../src/export/exportSprite';
 import type { ExportSprite } from '../../src/export/sprite';
 import { exportOptions } from '../../src/shared/protocol/exportOptions';
 import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
+import { loadPeer, type Omggif } from './peers';
 import { figures, median, type Row } from './row';
 
 const ROUNDS = 15;
@@ -40,7 +40,7 @@ async function ours(): Promise<number> {
 }
 
 /** As in its documentation: the caller counts colors and turns them into indices. */
-async function omggif(): Promise<number> {
+async function omggif({ GifWriter }: Omggif): Promise<number> {
   const colors = new Map<number, number>([[-1, 0]]);
   const indexed = images.map(({ data }) => {
     const indices = new Array<number>(SIDE * SIDE);
@@ -78,8 +78,9 @@ const size = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** An animated GIF, compared with a popular library. */
 export async function gifRow(): Promise<Row> {
+  const library = await loadPeer('omggif');
   const own = await measured(ours);
-  const peer = await measured(omggif);
+  const peer = await measured(() => omggif(library));
   return {
     ...figures(`GIF of ${FRAMES} × ${SIDE} × ${SIDE} (${size(own.bytes)})`, own.times),
     unit: 'ms',

@@ -1,10 +1,10 @@
-import { Image } from 'image-js';
 import { draw } from '../../src/art/art';
 import { drawNormalMap } from '../../src/localService/worker/normalMapFile';
 import { normalMap } from '../../src/shared/sprite/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../src/shared/sprite/normalMap/settings';
 import { paste } from '../../src/shared/sprite/pixels/frames';
 import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
+import { type ImageJs, loadPeer } from './peers';
 import { bench, figures, median } from './row';
 
 const SIDE = 1024;
@@ -17,13 +17,14 @@ const SLOPE = (2.2 * 0.55) / 8 / 255;
 /** A normal map of 1024 × 1024, as the built-in service and *Normal Map…* compute it, compared with a Sobel map by a JavaScript library. */
 bench(async () => {
   const picture = await sprites();
-  compare();
+  const { Image } = await loadPeer('image-js');
+  compare(Image);
   const [ours, theirs, whole]: [number[], number[], number[]] = [[], [], []];
   // The first round of each warms up.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [times, work] of [
       [ours, () => normalMap(picture)],
-      [theirs, () => sobelMap(picture)],
+      [theirs, () => sobelMap(Image, picture)],
       [whole, () => drawNormalMap({ kind: 'normal-map', picture, frames: undefined })],
     ] as const) {
       const begin = performance.now();
@@ -59,7 +60,7 @@ async function sprites(): Promise<Raster> {
 }
 
 /** Brightness is the height; R to the right, G up, B out of the image, each unit vector from −1…1 to 1…255. */
-function sobelMap({ width, height, data }: Raster): Raster {
+function sobelMap(Image: ImageJs['Image'], { width, height, data }: Raster): Raster {
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.length);
   const grey = new Image(width, height, { data: bytes, colorModel: 'RGBA' }).grey({
     algorithm: 'luma601',
@@ -96,7 +97,7 @@ function sobelMap({ width, height, data }: Raster): Raster {
 }
 
 /** Throws unless both give the same map when only brightness sets the heights: otherwise they would measure different work. */
-function compare(): void {
+function compare(Image: ImageJs['Image']): void {
   const side = 32;
   const picture = createRaster(side, side);
   for (let i = 0; i < side * side; i++) {
@@ -104,7 +105,7 @@ function compare(): void {
     picture.data.set([shade, shade, shade, 255], i * 4);
   }
   const ours = normalMap(picture, { ...USUAL_NORMAL_MAP, bevel: 0, regions: 0, brightness: 1 });
-  const theirs = sobelMap(picture);
+  const theirs = sobelMap(Image, picture);
   let bent = 0;
   ours.data.forEach((value, at) => {
     const other = theirs.data[at] ?? 0;

@@ -4,12 +4,12 @@ import { LoadedArt } from '../../src/webview/preview/art/loadedArt';
 import { type CleanSprite, cleanSprites } from '../support/cleanSprites';
 import { artOf, fixed } from '../support/fixedArt';
 import { labeledArts } from '../support/labeledArt';
-import { type PixelPeer, pixelPeers } from '../support/pixelPeers/pixelPeers';
 import { resample } from '../support/resampling';
 import { allExamples } from '../support/sample';
 import { DEGRADATIONS, type Degradation } from '../support/uglySprites';
 import { checkRows, named } from './pixelChecks';
 import { compareWays, fixersWith, fixRow, isAhead, type Score, spritesFor } from './pixelFixes';
+import { type PixelPeer, pixelPeers } from './pixelPeers';
 import { bench, figures, median, type Row } from './row';
 
 /** Pictures for each row, and their largest side. */

@@ -16,6 +16,15 @@ export function readJson<T>(file: string): T {
   return JSON.parse(read(file)) as T;
 }
 
+/** What a package.json says about packages. */
+export interface PackageFile {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The project's package file, and that of the packages that only benchmarks load. */
+export const PACKAGE_FILES = ['package.json', 'test/bench/package.json'];
+
 /** Paths from the root of all files below a folder with this ending, with forward slashes. */
 export function filesIn(folder: string, ending: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

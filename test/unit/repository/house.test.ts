@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { committedFiles, inTree, read, script } from './files';
 
 /** URLs of package registries, and folders of one machine, which mean nothing elsewhere. */
@@ -63,6 +64,7 @@ describe('Repository rules', () => {
         'scripts/gallery.mjs': "const ART = `export { b } from './src/art/drawing/b';`;\n",
         'scripts/lib/a.mjs':
           "const ART = `export { b } from './src/art/drawing/b';\nexport * from './src/art/art';`;\n",
+        'test/bench/node_modules/peer/a.ts': `import '../../../../src/art/a';\n`,
         'test/contract/c.test.ts': `import { draw } from '../../src/art/art';\nimport type { D } from '../../src/art/d';\n`,
         'test/unit/art/e.test.ts': `import { f } from '../../../src/art/f';\nimport { same } from './compare';\n`,
         'test/unit/pixels/g.test.ts': `import { same } from '../art/compare';\nimport { h } from '../../../src/art/parts/h';\n`,
@@ -230,8 +232,10 @@ describe('Repository rules', () => {
     ]);
   });
 
-  it('package-lock.json names no download host', () => {
-    assert.doesNotMatch(read('package-lock.json'), /"resolved"/);
+  it('no package-lock.json names a download host', () => {
+    const locks = committedFiles().filter((file) => path.basename(file) === 'package-lock.json');
+    assert.deepEqual(locks, ['package-lock.json', 'test/bench/package-lock.json']);
+    for (const lock of locks) assert.doesNotMatch(read(lock), /"resolved"/, lock);
   });
 
   it('no committed file refers to one machine or a package registry', () => {

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
-import { read, readJson } from './files';
-
-interface Packages {
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-}
+import path from 'node:path';
+import { committedFiles, PACKAGE_FILES, type PackageFile, read, readJson } from './files';
 
 /** Packages named in the first column of the tables of docs/libraries.md, without their versions. */
 function explained(page: string): string[] {
@@ -16,21 +12,54 @@ function explained(page: string): string[] {
     .sort();
 }
 
+/** The part of docs/libraries.md about each package file. */
+function parts(page: string): Readonly<Record<string, string>> {
+  const [project = '', benchmarks = ''] = page.split('\n## Only for benchmarks\n');
+  return { 'package.json': project, 'test/bench/package.json': benchmarks };
+}
+
 describe('docs/libraries.md', () => {
-  const { dependencies, devDependencies = {} } = readJson<Packages>('package.json');
-
-  it('has each package of package.json once, and no other', () => {
-    assert.deepEqual(explained(read('docs/libraries.md')), Object.keys(devDependencies).sort());
+  it('knows every package file', () => {
+    const files = committedFiles().filter((file) => path.basename(file) === 'package.json');
+    assert.deepEqual(files, PACKAGE_FILES);
+    assert.deepEqual(Object.keys(parts('')), PACKAGE_FILES);
   });
 
-  it('is right that everything is bundled, in exact versions', () => {
-    assert.equal(dependencies, undefined);
-    const loose = Object.entries(devDependencies).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version));
-    assert.deepEqual(loose, []);
-  });
+  for (const file of PACKAGE_FILES)
+    describe(`about ${file}`, () => {
+      const { dependencies, devDependencies = {} } = readJson<PackageFile>(file);
 
-  it('is checked: names are found with and without versions', () => {
-    const page = '| package | why |\n|---|---|\n| a 3, @b/c 0.1.0-release.1 | x |\n| d | y |\n';
-    assert.deepEqual(explained(page), ['@b/c', 'a', 'd']);
+      it('has each of its packages once, and no other', () => {
+        const part = parts(read('docs/libraries.md'))[file] ?? '';
+        assert.deepEqual(explained(part), Object.keys(devDependencies).sort());
+      });
+
+      it('is right that nothing depends on packages at run time, and that versions are exact', () => {
+        assert.equal(dependencies, undefined);
+        const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+        assert.deepEqual(
+          Object.entries(devDependencies).filter(([, version]) => !exact.test(version)),
+          [],
+        );
+      });
+
+      it('is right about what npm ci installs, without running scripts of packages', () => {
+        const lock = path.posix.join(path.posix.dirname(file), 'package-lock.json');
+        const { packages } = readJson<{ packages: Readonly<Record<string, PackageFile & { version?: string }>> }>(lock);
+        assert.deepEqual(packages['']?.devDependencies, devDependencies);
+        for (const [name, version] of Object.entries(devDependencies))
+          assert.equal(packages[`node_modules/${name}`]?.version, version, name);
+        const settings = read(path.posix.join(path.posix.dirname(file), '.npmrc')).split('\n');
+        assert.ok(
+          settings.includes('ignore-scripts=true') && settings.includes('omit-lockfile-registry-resolved=true'),
+        );
+      });
+    });
+
+  it('is checked: names are found with and without versions, each in its part', () => {
+    const rows = '| package | why |\n|---|---|\n| a 3, @b/c 0.1.0-release.1 | x |\n| d | y |\n';
+    assert.deepEqual(explained(rows), ['@b/c', 'a', 'd']);
+    const page = `${rows}\n## Only for benchmarks\n\n| e | z |\n`;
+    assert.deepEqual(Object.values(parts(page)).map(explained), [['@b/c', 'a', 'd'], ['e']]);
   });
 });

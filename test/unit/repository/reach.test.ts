@@ -35,10 +35,11 @@ const TREE: Readonly<Record<string, string>> = {
   'test/support/wait.ts': '',
   'test/unit/limits.test.ts': `import '../../src/shared/contract/limits'; import '../support/wait';`,
   'test/unit/check.test.ts': `import '../../src/shared/contract/check';`,
-  'test/unit/shapes.test.ts': `read('test/fixtures/shapes/square.bin');`,
+  'test/unit/shapes.test.ts': `read('test/fixtures/shapes/square.bin'); read('package.json');`,
   'test/unit/repository/house.test.ts': '',
   'test/unit/faults/kill.test.ts': `start('run.child.js');`,
   'test/unit/faults/run.child.ts': `import '../../../src/extension/slow';`,
+  'test/bench/node_modules/peer/run.child.ts': '',
   'test/contract/wire.test.ts': `start('out/service.js');`,
   'test/host/smoke.test.ts': '',
   'test/host/runHost.child.ts': `import '../support/wait';`,
@@ -129,6 +130,10 @@ describe('Tests that a change reaches', () => {
   it('are empty for types alone or a deleted file, because the files that used it changed too', () => {
     assert.deepEqual(reaching('src/shared/contract/api.ts'), []);
     assert.deepEqual(reaching('src/shared/gone.ts'), []);
+  });
+
+  it('are none for the packages of the benchmarks', () => {
+    for (const name of ['package.json', 'package-lock.json']) assert.deepEqual(reaching(`test/bench/${name}`), []);
   });
 
   it('include those that read the repository, for any change', () => {

@@ -36,6 +36,7 @@ const filesBelow = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
+    .filter((file) => !file.includes('/node_modules/'))
     .sort();
 
 /** Comments of a source text; words in code quotes are user-visible strings, which the bundle has. */

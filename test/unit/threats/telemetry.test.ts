@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { root } from '../../support/places';
 import { type ProgramBench, programBench } from '../../support/programBench';
-import { filesIn, read, readJson } from '../repository/files';
+import { filesIn, PACKAGE_FILES, type PackageFile, read, readJson } from '../repository/files';
 
 /** APIs, packages, and services that report usage. */
 const TELEMETRY =
@@ -47,9 +47,9 @@ describe('No telemetry', () => {
       scripts.flatMap(({ file, text }) => TELEMETRY.exec(text)?.map((found) => `${file}: ${found}`) ?? []),
       [],
     );
-    const { devDependencies } = readJson<{ devDependencies: Readonly<Record<string, string>> }>('package.json');
+    const packages = PACKAGE_FILES.flatMap((file) => Object.keys(readJson<PackageFile>(file).devDependencies ?? {}));
     assert.deepEqual(
-      Object.keys(devDependencies).filter((name) => TELEMETRY.test(name)),
+      packages.filter((name) => TELEMETRY.test(name)),
       [],
     );
     assert.match('env.createTelemetryLogger(sender)', TELEMETRY);
