@@ -60,8 +60,14 @@ const HOUR = 3_600_000;
 /**
  * Many runs with a faulty service, some in windows that are killed; then everything is counted.
  * @param script path of the bundled soak.child
+ * @param told called with the number of ended runs, after each
  */
-export async function soak(script: string, runs: number, seed: number): Promise<SoakResult> {
+export async function soak(
+  script: string,
+  runs: number,
+  seed: number,
+  told: (ended: number) => void = () => {},
+): Promise<SoakResult> {
   const begun = Date.now();
   const random = seeded(seed);
   const service = await startFaultService({ fateOf: () => fateOf(random), fileFateOf: () => fileFateOf(random) });
@@ -77,6 +83,7 @@ export async function soak(script: string, runs: number, seed: number): Promise<
     const memory: number[] = [];
     const held: number[] = [];
     let next = 0;
+    let ended = 0;
     let peak = 0;
     let mishaps = 0;
     let slowestRefusal = 0;
@@ -103,6 +110,7 @@ export async function soak(script: string, runs: number, seed: number): Promise<
           memory.push(report?.memory ?? 0);
           held.push(report?.held ?? 0);
         }
+        told(++ended);
       }
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
