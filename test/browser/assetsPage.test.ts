@@ -18,6 +18,10 @@ describe('Assets page', () => {
   const click = (place: number, ...modifiers: ('Shift' | 'Control')[]) =>
     assets.page.locator(`.card:visible[aria-posinset="${place + 1}"]`).click({ modifiers });
   const place = async () => Number((await assets.page.evaluate<[string, string]>(FOCUSED))[0]) - 1;
+  /** Types into the focused tile in one moment: after a pause, the next letter would begin another word. */
+  const typeAtOnce = (text: string) =>
+    assets.page.evaluate(`for (const key of ${JSON.stringify(text)})
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))`);
   const said = (text: string) =>
     assets.until(`document.querySelector('[aria-live=polite]')?.textContent === ${JSON.stringify(text)}`);
 
@@ -187,9 +191,20 @@ describe('Assets page', () => {
     assets = await driver.open({ assets: 1000 });
     await assets.settled();
     await click(0);
-    await assets.page.keyboard.type('slime hop 33');
+    await typeAtOnce('slime hop 33');
     await assets.until(`/^slime hop 33,/.test(${FOCUSED}[1])`);
     assert.equal(await assets.page.locator('.card[aria-selected=true]:visible').count(), 1);
+  });
+
+  it('jumps to the next label each time a letter is typed again', async () => {
+    assets = await driver.open({ assets: 30 });
+    await assets.settled();
+    await click(0);
+    assert.match(await assets.focused(), /^idle breathing 0,/);
+    for (const next of ['iron sword 0', 'idle breathing 1', 'iron sword 1']) {
+      await assets.press('i');
+      await assets.until(`${FOCUSED}[1].startsWith('${next},')`);
+    }
   });
 
   it("doesn't move visible tiles when assets are added above", async () => {
@@ -331,10 +346,13 @@ describe('Assets page', () => {
     await assets.page.reload();
     await assets.until("performance.getEntriesByName('ready').length > 0");
     await assets.send('first', assets.host.first());
+    // The page listens to this one only once it has the answer, which is newer.
+    await assets.send('state', { ...assets.host.state(), credits: 111 });
     assert.equal(await assets.page.locator('.card').count(), 0);
     assets.host.release('ready');
     await assets.settled();
     assert.equal((await assets.names()).length, 10);
+    assert.match(await assets.page.locator('.footer').innerText(), /\b435\b/);
   });
 
   it('remembers the card size', async () => {

@@ -79,6 +79,17 @@ describe('Preview page, contact sheet', () => {
       assert.deepEqual(await preview.calls('undo'), [{}]);
     });
 
+    it('undoes once by the button, even if it is clicked again before the host has answered', async () => {
+      await openSheet('done');
+      await preview.press('ArrowRight', 'Control+Delete');
+      const undo = preview.page.locator('.toast').getByRole('button', { name: 'Undo' });
+      await undo.evaluate((button) => {
+        for (let clicks = 0; clicks < 2; clicks++) button.dispatchEvent(new Event('click'));
+      });
+      await undo.waitFor({ state: 'hidden' });
+      assert.deepEqual(await preview.calls('undo'), [{}]);
+    });
+
     it('moves to a neighbor when the focused tile disappears', async () => {
       await openSheet('done');
       await preview.press('End');

@@ -204,6 +204,11 @@ describe('Preview page, accessibility', () => {
       await items.first().waitFor();
       await preview.press('Tab');
       await items.first().waitFor({ state: 'hidden' });
+      // The button of the menu is the tab stop before its items.
+      await preview.page.getByRole('button', { name: 'Speed: ' }).click();
+      await items.first().waitFor();
+      await preview.press('Shift+Tab');
+      await items.first().waitFor({ state: 'hidden' });
     });
 
     it('that are typed into a field are its text', async () => {

@@ -65,6 +65,7 @@ describe("The agents' budget in VS Code", () => {
 
   it('is only read from user settings: a workspace raises nothing', async () => {
     await setBudget(1);
+    await edit('an orange hat');
     await assert.rejects(async () => setBudget(1_000_000, Workspace));
     assert.match(await edit('a yellow hat'), /^Error budget: /);
   });

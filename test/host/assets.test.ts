@@ -10,7 +10,7 @@ import { removeFolder } from '../support/folders';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
 import { fault, json, type ScriptedServer, startScripted } from '../support/scriptedServer';
 import { waitFor } from '../support/wait';
-import { folderWith, namesIn, run, sample, useAddress } from './support';
+import { folderWith, namesIn, run, sample, useAddress, workspaceFolder } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';
 
@@ -33,7 +33,11 @@ describe('Asset commands', () => {
     folder = await folderWith({ 'hero.png': await sample('hero.png') });
   });
 
-  afterEach(() => removeFolder(folder));
+  afterEach(async () => {
+    await removeFolder(folder);
+    // Where the settings put what has no folder.
+    await removeFolder(path.join(workspaceFolder(), 'sprites'));
+  });
 
   it("save a run's outputs byte for byte, in batch order, and overwrite nothing", async () => {
     const made = await run('generate', { prompt: 'a copper kettle', size: 16, outputFolder: folder });
@@ -82,7 +86,6 @@ describe('Asset commands', () => {
       outputFolder: folder,
     });
     assert.deepEqual(named(maps.files).sort(), ['stone-golem_n-2.png', 'stone-golem_n.png']);
-    await removeFolder(path.dirname(vscode.Uri.parse(edited.files[0] ?? '', true).fsPath));
   });
 
   it('preview unsaved assets: the image, and for an animation its sheet and cut', async () => {

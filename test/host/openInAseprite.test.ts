@@ -8,7 +8,7 @@ import { createRaster } from '../../src/shared/sprite/pixels/raster';
 import { asepriteFile, cel, layer } from '../support/asepriteFile';
 import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
-import { previewBench } from './previewBench';
+import { type PreviewBench, previewBench } from './previewBench';
 import { folderWith, untilWatched } from './support';
 
 const open = (options: object) =>
@@ -17,6 +17,7 @@ const open = (options: object) =>
 /** A program in Aseprite's place: it records its arguments, and saves its own copy over the given file. */
 describe('Open in Aseprite', () => {
   let folder: string;
+  let bench: PreviewBench | undefined;
   const file = (name: string) => path.join(folder, name);
   /** The program's arguments; empty before it starts. */
   const noted = () => readFile(file('arguments'), 'utf8').catch(() => '');
@@ -32,6 +33,8 @@ describe('Open in Aseprite', () => {
   });
 
   afterEach(async () => {
+    await bench?.close();
+    bench = undefined;
     await vscode.workspace
       .getConfiguration('spriteKiln')
       .update('asepritePath', undefined, vscode.ConfigurationTarget.Global);
@@ -40,7 +43,7 @@ describe('Open in Aseprite', () => {
 
   it('starts the program with the unchanged file, and the preview follows its saves', async () => {
     await untilWatched(folder);
-    const bench = await previewBench();
+    bench = await previewBench();
     const name = '-hero $x.aseprite';
     const page = await bench.open(vscode.Uri.file(file(name)));
     const before = page.item(name).version;
@@ -49,7 +52,6 @@ describe('Open in Aseprite', () => {
     const { bytes } = await page.call('read', { item: page.item(name).id });
     assert.deepEqual(Buffer.from(bytes), saved);
     assert.equal(await noted(), `${file(name)}\n`);
-    await bench.close();
   });
 
   it('opens several files at once', async () => {

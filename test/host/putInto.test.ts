@@ -40,6 +40,7 @@ function square(word: number, side = 2): Raster {
 /** Adds images to real files by the real command, including its thread. */
 describe('Add to Aseprite File', () => {
   let folder: string;
+  let exporter: ExportThread | undefined;
   const file = (name: string) => path.join(folder, name);
   const uri = (name: string) => vscode.Uri.file(file(name)).toString();
   const put = (options: object) => vscode.commands.executeCommand<{ file: string }>('spriteKiln.putInto', options);
@@ -50,6 +51,8 @@ describe('Add to Aseprite File', () => {
   });
 
   afterEach(async () => {
+    await exporter?.dispose();
+    exporter = undefined;
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await removeFolder(folder);
   });
@@ -131,7 +134,7 @@ describe('Add to Aseprite File', () => {
   it('writes nothing if the file changed after it was read', async () => {
     const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.extensionUri ?? assert.fail();
     const script = vscode.Uri.joinPath(extension, 'dist', 'exportWorker.js').fsPath;
-    const exporter = new ExportThread({ script, version: '0.0.0' });
+    exporter = new ExportThread({ script, version: '0.0.0' });
     const choices = new Choices(new MemoryMemento(), new MemoryMemento());
     const puts = new PutFiles({
       files: userFiles,
@@ -155,7 +158,6 @@ describe('Add to Aseprite File', () => {
     await undo();
     assert.deepEqual(await readFile(file('hero.aseprite')), hero());
     await assert.rejects(undo(), /too old to undo/);
-    await exporter.dispose();
   });
 
   describe('from a preview', () => {

@@ -10,13 +10,17 @@ import { folderWith, namesIn, type RunResult, run, sample, workspaceFolder } fro
 describe('Runs on the built-in service', () => {
   let folder: string;
   let hero: string;
+  const sprites = () => path.join(workspaceFolder(), 'sprites');
 
   beforeEach(async () => {
     folder = await folderWith({ 'hero.png': await sample('hero.png') });
     hero = path.join(folder, 'hero.png');
   });
 
-  afterEach(() => removeFolder(folder));
+  afterEach(async () => {
+    await removeFolder(folder);
+    await removeFolder(sprites());
+  });
 
   async function assertPictures(result: RunResult): Promise<void> {
     assert.equal(result.status, 'succeeded');
@@ -90,10 +94,8 @@ describe('Runs on the built-in service', () => {
   it("generate uses the prompt's words, in the folder from the settings", async () => {
     const result = await run('generate', { prompt: 'An iron sword, glowing!', size: 16 });
     await assertPictures(result);
-    const sprites = path.join(workspaceFolder(), 'sprites');
-    assert.ok((await namesIn(sprites)).includes('iron-sword-glowing-1.png'));
+    assert.ok((await namesIn(sprites())).includes('iron-sword-glowing-1.png'));
     assert.ok(result.files.length > 1, 'several variations');
-    await removeFolder(sprites);
   });
 
   it('style-reference accepts several images, and is named after the prompt', async () => {

@@ -94,18 +94,21 @@ describe('A workspace sets the address to steal the key', () => {
 
   it('but a key is used only for the origin that it was stored for', async () => {
     const box = await openBox();
-    const keys = new Keys(new MemorySecrets(), box.log);
-    assert.equal(await keys.store('https://one.example', 'key-of-one'), true);
-    assert.equal(await keys.find('https://one.example'), 'key-of-one');
-    for (const other of [
-      'https://one.example.evil',
-      'http://one.example',
-      'https://one.example:444',
-      'https://two.example',
-    ]) {
-      assert.equal(await keys.find(other), undefined, other);
+    try {
+      const keys = new Keys(new MemorySecrets(), box.log);
+      assert.equal(await keys.store('https://one.example', 'key-of-one'), true);
+      assert.equal(await keys.find('https://one.example'), 'key-of-one');
+      for (const other of [
+        'https://one.example.evil',
+        'http://one.example',
+        'https://one.example:444',
+        'https://two.example',
+      ]) {
+        assert.equal(await keys.find(other), undefined, other);
+      }
+    } finally {
+      await box.close();
     }
-    await box.close();
   });
 });
 

@@ -1,6 +1,6 @@
-/** Whole seconds until a time, rounded up; 0 if it has passed. @param until milliseconds since 1970 */
-export function secondsUntil(until: number): number {
-  return Math.ceil(Math.max(0, until - Date.now()) / 1000);
+/** Whole seconds until a time, rounded up; 0 if it has passed. Both times are milliseconds since 1970. */
+export function secondsUntil(until: number, now = Date.now()): number {
+  return Math.ceil(Math.max(0, until - now) / 1000);
 }
 
 /** Calls back once a second while it is on, to redraw a countdown. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rename, unlink, writeFile } from 'node:fs/promises';
+import { rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { addressOfComparison } from '../../../src/extension/features/preview/previewPlace';
@@ -43,6 +43,7 @@ describe('Comparing with Git', () => {
   let opened: OpenedRepository;
   let bench: PreviewBench;
   const file = (name: string) => path.join(repository.root, name);
+  const outside = () => path.join(workspaceFolder(), 'outside.png');
   const uri = (name: string) => vscode.Uri.file(file(name));
   const compareFile = async (place: string) =>
     vscode.commands.executeCommand<string>('spriteKiln.compareWithHead', { files: [place] });
@@ -63,6 +64,7 @@ describe('Comparing with Git', () => {
     repository.write('old name.png', numberedSprite(5));
     repository.write('.gitignore', 'ignored.png\n');
     repository.commit('Add');
+    repository.git(['tag', 'start']);
     const found = await (await gitExtension()).openRepository(vscode.Uri.file(repository.root));
     assert.ok(found, 'the repository was opened');
     opened = found;
@@ -70,7 +72,8 @@ describe('Comparing with Git', () => {
   });
 
   beforeEach(async () => {
-    repository.git(['reset', '--quiet', '--hard', 'main']);
+    // Also ends a merge, and drops commits of the test before.
+    repository.git(['checkout', '--quiet', '--force', '-B', 'main', 'start']);
     repository.git(['clean', '--quiet', '-fdx']);
     await opened.status();
     bench = await previewBench();
@@ -79,6 +82,7 @@ describe('Comparing with Git', () => {
   afterEach(async () => {
     await bench.close();
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await rm(outside(), { force: true });
   });
 
   after(async () => {
@@ -117,7 +121,6 @@ describe('Comparing with Git', () => {
     repository.git(['commit', '--quiet', '-m', 'Rename']);
     await opened.status();
     await waitFor('the new name in HEAD', () => shown.state().items[0]?.name === '-new ü.png');
-    repository.git(['reset', '--quiet', '--hard', 'HEAD~1']);
   });
 
   it('compares what is staged with HEAD, and with the file', async () => {
@@ -141,7 +144,7 @@ describe('Comparing with Git', () => {
   });
 
   it('shows both sides of a conflict', async () => {
-    repository.git(['checkout', '--quiet', '-b', 'other']);
+    repository.git(['checkout', '--quiet', '-B', 'other']);
     repository.write('hero.png', numberedSprite(7));
     repository.commit('Theirs');
     repository.git(['checkout', '--quiet', 'main']);
@@ -152,9 +155,6 @@ describe('Comparing with Git', () => {
     const shown = await page(addressOfComparison(versions, 'hero.png').toString());
     assert.deepEqual(await bytesOf(shown, 'before'), Buffer.from(numberedSprite(8)));
     assert.deepEqual(await bytesOf(shown, 'after'), Buffer.from(numberedSprite(7)));
-    repository.git(['merge', '--abort']);
-    repository.git(['reset', '--quiet', '--hard', 'HEAD~1']);
-    repository.git(['branch', '--quiet', '-D', 'other']);
   });
 
   it('follows the file, and a HEAD that moves', async () => {
@@ -172,7 +172,6 @@ describe('Comparing with Git', () => {
     await unlink(file('hero.png'));
     await waitFor('the deletion', () => shown.state().items[1]?.gone === true);
     assert.equal(shown.state().main, 'before');
-    repository.git(['reset', '--quiet', '--hard', 'HEAD~1']);
   });
 
   it('says in one sentence why a file has nothing to compare with', async () => {
@@ -182,12 +181,8 @@ describe('Comparing with Git', () => {
     await assert.rejects(compare('ignored.png'), /Git ignores ignored\.png/);
     repository.git(['add', 'new.png']);
     await assert.rejects(compare('new.png'), /new\.png isn't in HEAD\./);
-    await rename(file('new.png'), path.join(workspaceFolder(), 'outside.png'));
-    await assert.rejects(
-      compareFile(path.join(workspaceFolder(), 'outside.png')),
-      /outside\.png isn't in a Git repository that's open in VS Code\./,
-    );
-    await unlink(path.join(workspaceFolder(), 'outside.png'));
+    await rename(file('new.png'), outside());
+    await assert.rejects(compareFile(outside()), /outside\.png isn't in a Git repository that's open in VS Code\./);
     await assert.rejects(compare('.gitignore'), /isn't an image/);
     const trust = withoutTrust();
     try {
@@ -215,7 +210,6 @@ describe('Comparing with Git', () => {
     repository.write('large.png', numberedSprite(1));
     const shown = await page(await compare('large.png'));
     await assert.rejects(bytesOf(shown, 'before'), /large\.png is a Git LFS pointer at HEAD/);
-    repository.git(['reset', '--quiet', '--hard', 'HEAD~1']);
   });
 
   describe('from the list of changes', () => {

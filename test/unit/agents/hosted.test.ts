@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { copyFile, mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ToolAnswer } from '../../../src/agents/answers';
 import type { Confirmation } from '../../../src/agents/confirmations';
 import type { ToolHost } from '../../../src/agents/host';
@@ -11,6 +10,7 @@ import { type Fate, type FaultService, startFaultService } from '../../support/f
 import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
 import { CALL, type TestToolHost, toolHost } from '../../support/toolHost';
+import { latch } from '../../support/wait';
 
 const COST = 15;
 const SLIME = { prompt: 'a blue slime', size: 16 };
@@ -21,6 +21,8 @@ describe("Agents' tools with a hosted service", function () {
   let service: FaultService;
   let host: TestToolHost;
   let fate: Fate;
+  /** Resolves when the service has a request, and has made no output for it yet. */
+  let requested: Promise<void>;
   const open = async (limit: number, more: Partial<ToolHost> = {}) => {
     const { engine: _, ...rest } = more as Partial<TestToolHost>;
     host = await toolHost({ home, limit, service: { baseUrl: service.baseUrl, key: 'a-key' }, more: rest });
@@ -40,18 +42,19 @@ describe("Agents' tools with a hosted service", function () {
   beforeEach(async () => {
     home = await realpath(await mkdtemp(path.join(tmpdir(), 'hosted-tools-')));
     fate = { how: 'well' };
-    service = await startFaultService({ fateOf: () => fate, gap: 20 });
+    const { opened, open: arrive } = latch();
+    requested = opened;
+    const fateOf = () => {
+      arrive();
+      return fate;
+    };
+    service = await startFaultService({ fateOf, gap: 20 });
   });
   afterEach(async () => {
     await host.close();
     await service.close();
     await removeFolder(home);
   });
-
-  /** Resolves as soon as the service has a request: before a run's outputs, which take longer, have come. */
-  async function requested(): Promise<void> {
-    while (service.posts() === 0) await delay(10);
-  }
 
   it('say what a run cost, and what is left of account and budget', async () => {
     await open(100);
@@ -175,7 +178,7 @@ describe("Agents' tools with a hosted service", function () {
     const lost = ok(await call('generate_sprite', SLIME));
     assert.match(lost.text, /^Not done yet: .*don't start it again/s);
     // A busy machine may not have sent it yet.
-    await requested();
+    await requested;
     fate = { how: 'well' };
     const again = ok(await call('generate_sprite', SLIME));
     assert.equal(again.data.run, lost.data.run);
@@ -189,7 +192,7 @@ describe("Agents' tools with a hosted service", function () {
     assert.deepEqual([errorOf(before)?.code, service.posts()], ['interrupted', 0]);
     const stop = new AbortController();
     const calling = call('generate_sprite', SLIME, stop.signal);
-    await requested();
+    await requested;
     stop.abort();
     const answer = ok(await calling);
     assert.match(answer.text, /^Not done yet/);

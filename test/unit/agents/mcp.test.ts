@@ -9,11 +9,14 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { jsonSchemaOf } from '../../../src/agents/schemas';
 import { TOOLS } from '../../../src/agents/tools';
+import { Journal } from '../../../src/engine/runs/journal/journal';
+import { systemClock } from '../../../src/service/clock';
 import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
 import { type Fate, startFaultService } from '../../support/faultService';
 import { removeFolder } from '../../support/folders';
 import { type HostedService, hostedService } from '../../support/hostedService';
 import { root } from '../../support/places';
+import { waitFor } from '../../support/wait';
 
 const SERVER = path.join(root, 'out/test/unit/agents/mcpServer.child.js');
 const KEY = 'a-key-of-the-tests';
@@ -41,10 +44,12 @@ describe('The MCP server', function () {
   this.timeout(120_000);
   let home: string;
   let service: HostedService | undefined;
+  const clients: Client[] = [];
   beforeEach(async () => {
     home = await realpath(await mkdtemp(path.join(tmpdir(), 'mcp-')));
   });
   afterEach(async () => {
+    for (const client of clients.splice(0)) await client.close();
     await service?.close();
     service = undefined;
     await removeFolder(home);
@@ -53,6 +58,7 @@ describe('The MCP server', function () {
   const connect = async (line: keyof typeof LINES, ...args: readonly string[]) => {
     const client = new Client({ name: 'client of the tests', version: '1' }, LINES[line]);
     const transport = new StdioClientTransport({ command: process.execPath, args: [SERVER, home, ...args] });
+    clients.push(client);
     await client.connect(transport);
     return client;
   };
@@ -80,7 +86,6 @@ describe('The MCP server', function () {
           ['look_at_sprite', 'check_sprite', 'find_assets', 'get_run'].map((name) => `sprite_kiln_${name}`),
         );
         assert.ok(tools.every(({ annotations }) => annotations?.destructiveHint === false));
-        await client.close();
       });
 
       it('makes a sprite, shows it, and says what is wrong', async () => {
@@ -97,7 +102,6 @@ describe('The MCP server', function () {
         assert.equal(wrong.structuredContent?.error?.code, 'bad-input');
         assert.match(wrong.content[0]?.text ?? '', /“frames” can't be 3.*"multipleOf":2/);
         await assert.rejects(client.callTool({ name: 'sprite_kiln_raise_budget' }), /Unknown tool/);
-        await client.close();
       });
     });
   }
@@ -127,29 +131,31 @@ describe('The MCP server', function () {
     const run = started.structuredContent?.run ?? '';
     const open = await call(client, 'get_run', { run, wait: 0 });
     assert.match(open.content[0]?.text ?? '', /^Not done yet/);
-    setTimeout(gate.resolve, 4_000);
-    const done = await call(
-      client,
-      'get_run',
-      { run, wait: 30 },
-      { onprogress: ({ message }: { message?: string }) => told.push(message ?? '') },
-    );
+    // Nothing new happens, so this is progress by time.
+    const onprogress = ({ message }: { message?: string }) => {
+      told.push(message ?? '');
+      gate.resolve();
+    };
+    const done = await call(client, 'get_run', { run, wait: 30 }, { onprogress });
     assert.match(done.content[0]?.text ?? '', /^Done: generate/);
     assert.match(
       done.content[0]?.text ?? '',
       /Cost: \d+ credits\. \d+ credits are left in the account\. The agents' budget/,
     );
     assert.ok(told.length > 0, 'progress by time');
-    await client.close();
   });
 
   it('finishes and saves what was started when the client goes away', async () => {
-    const gate = opened();
-    service = await hostedService({ directory: path.join(home, 'service'), key: KEY, onGenerate: () => gate.promise });
+    const [asked, gate] = [opened(), opened()];
+    const onGenerate = () => {
+      asked.resolve();
+      return gate.promise;
+    };
+    service = await hostedService({ directory: path.join(home, 'service'), key: KEY, onGenerate });
     const server = await askForSlime(home, service.baseUrl);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    server.stdin?.end();
-    setTimeout(gate.resolve, 500);
+    await asked.promise;
+    await leave(server);
+    gate.resolve();
     assert.deepEqual(await once(server, 'exit'), [0, null]);
     const files = await readdir(path.join(home, 'game', 'sprites'));
     assert.equal(files.filter((name) => /^blue-slime-\d+\.png$/.test(name)).length, files.length);
@@ -157,21 +163,22 @@ describe('The MCP server', function () {
   });
 
   it('sends what waits for a busy service even if the client has gone away', async () => {
-    const asked = opened();
-    const fates: Fate[] = [{ how: 'busy', seconds: 2 }];
+    const journal = new Journal(path.join(home, 'data', 'runs'), systemClock);
+    let fate: Fate = { how: 'busy', seconds: 2 };
+    const fates: Fate[] = [];
     const busy = await startFaultService({
       fateOf: () => {
-        asked.resolve();
-        return fates.shift() ?? { how: 'well' };
+        fates.push(fate);
+        return fate;
       },
     });
     try {
       const server = await askForSlime(home, busy.baseUrl);
-      await asked.promise;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      server.stdin?.end();
+      await waitFor('the run to wait', async () => (await journal.read())[0]?.state === 'waiting');
+      await leave(server);
+      fate = { how: 'well' };
       assert.deepEqual(await once(server, 'exit'), [0, null]);
-      assert.deepEqual([busy.posts(), busy.bills.length], [2, 1]);
+      assert.deepEqual([fates.filter(({ how }) => how === 'well').length, busy.bills.length], [1, 1]);
       assert.equal((await readdir(path.join(home, 'game', 'sprites'))).length, busy.assets.length);
     } finally {
       await busy.close();
@@ -181,7 +188,7 @@ describe('The MCP server', function () {
 
 /** A server whose client has asked for a sprite. */
 async function askForSlime(home: string, baseUrl: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [SERVER, home, '60000', baseUrl, KEY], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [SERVER, home, '60000', baseUrl, KEY, 'tell'], { stdio: 'pipe' });
   await ask(server, {
     method: 'initialize',
     params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'brief', version: '1' } },
@@ -194,6 +201,14 @@ async function askForSlime(home: string, baseUrl: string): Promise<ChildProcess>
     params: { name: 'sprite_kiln_generate_sprite', arguments: { prompt: 'a blue slime', size: 16 } },
   });
   return server;
+}
+
+/** The client goes away; resolves when its server has noticed. */
+async function leave(server: ChildProcess): Promise<void> {
+  server.stdin?.end();
+  for await (const line of createInterface({ input: server.stderr as NodeJS.ReadableStream }))
+    if (line === 'The client is gone.') return;
+  assert.fail('The server ended first.');
 }
 
 let lastId = 100;

@@ -2,9 +2,9 @@ import { clientName } from '../../../src/engine/domain/runPlan';
 import { finishRuns, serveMcp } from '../../../src/program/mcp';
 import { toolHost } from '../../support/toolHost';
 
-/** The MCP server as a process: `node mcpServer.child.js HOME [PATIENCE] [BASE_URL KEY]`. */
+/** The MCP server as a process: `node mcpServer.child.js HOME [PATIENCE] [BASE_URL KEY [tell]]`; `tell`: it says when its client has gone. */
 async function main() {
-  const [home = '', patience, baseUrl, key = ''] = process.argv.slice(2);
+  const [home = '', patience, baseUrl, key = '', tell] = process.argv.slice(2);
   const host = await toolHost({
     home,
     ...(baseUrl !== undefined && { service: { baseUrl, key } }),
@@ -21,6 +21,7 @@ async function main() {
     }),
     report: (message) => process.stderr.write(`${message}\n`),
   });
+  if (tell) process.stderr.write('The client is gone.\n');
   await finishRuns(host.engine.runs);
   await host.close();
 }

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { type Clock, systemClock } from '../../../src/service/clock';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
 import { type AssetService, startAssetService } from '../../support/assetService';
 import { removeFolder } from '../../support/folders';
 import { type LibraryBench, type LibraryHome, libraryBench, libraryHome } from '../../support/libraryBench';
 import { fileOf } from '../../support/syntheticAssets';
-import { waitFor } from '../../support/wait';
+import { latch, waitFor } from '../../support/wait';
 
 const LISTS = 'GET /assets';
 
@@ -120,11 +121,22 @@ describe('Asset library', () => {
       await start(150);
       service.faults.busy = 2;
       const first = box();
-      const begun = Date.now();
-      const opened = first.library.open();
-      const until = await waitFor('the wait', () => first.library.status.resumeAt);
-      assert.ok(until >= begun + 2_000 && until <= Date.now() + 4_000, String(until - begun));
-      await opened;
+      const rest = latch();
+      const { now, random, sleep } = systemClock;
+      const held: Partial<Clock> = {
+        now: () => 1_800_000_000_000,
+        random: () => 0,
+        sleep: (ms, signal) => (ms === 2_000 ? rest.opened : sleep(ms, signal)),
+      };
+      Object.assign(systemClock, held);
+      try {
+        const opened = first.library.open();
+        assert.equal(await waitFor('the wait', () => first.library.status.resumeAt), 1_800_000_002_000);
+        rest.open();
+        await opened;
+      } finally {
+        Object.assign(systemClock, { now, random, sleep });
+      }
       const { resumeAt } = await first.reaches('ready');
       assert.equal(resumeAt, undefined);
       assert.deepEqual(first.ids(), all());

@@ -12,6 +12,17 @@ import {
 } from '../../../src/engine/budget/limits';
 import { scratchFolder } from '../../support/processes';
 
+/** Variables that say where files of programs are. */
+const VARIABLES = [
+  'HOME',
+  'USERPROFILE',
+  'XDG_STATE_HOME',
+  'XDG_CONFIG_HOME',
+  'XDG_DATA_HOME',
+  'LOCALAPPDATA',
+  'APPDATA',
+] as const;
+
 describe('Where the limit of the budget comes from', () => {
   it('the ledger is in the folder for such files of each system', () => {
     const places = {
@@ -30,20 +41,14 @@ describe('Where the limit of the budget comes from', () => {
     const before = { ...process.env };
     const place = budgetFolder();
     try {
-      for (const name of [
-        'HOME',
-        'USERPROFILE',
-        'XDG_STATE_HOME',
-        'XDG_CONFIG_HOME',
-        'XDG_DATA_HOME',
-        'LOCALAPPDATA',
-        'APPDATA',
-      ])
-        process.env[name] = path.join(os.tmpdir(), 'elsewhere');
+      for (const name of VARIABLES) process.env[name] = path.join(os.tmpdir(), 'elsewhere');
       assert.equal(budgetFolder(), place);
       assert.ok(place.startsWith(os.userInfo().homedir));
     } finally {
-      process.env = before;
+      for (const name of VARIABLES) {
+        if (before[name] === undefined) delete process.env[name];
+        else process.env[name] = before[name];
+      }
     }
   });
 

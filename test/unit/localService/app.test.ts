@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AssetPage } from '../../../src/shared/contract/api';
 import { inProcessTarget } from '../../contract/targets';
-import { eventsOf, Wire } from '../../contract/wireClient';
+import { eventsOf, type Wire, wires } from '../../contract/wireClient';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 
 const SLIME = { operation: 'generate', prompt: 'a slime', size: 16 };
@@ -13,8 +13,8 @@ describe("The built-in service's app", () => {
   beforeEach(async () => {
     directory = await temporaryDirectory();
   });
+  const openWire = wires((options) => inProcessTarget({ directory, ...options }));
   afterEach(() => removeFolder(directory));
-  const openWire = async (options = {}) => new Wire(await inProcessTarget({ directory, ...options }));
 
   async function listed(wire: Wire) {
     return (await wire.get<AssetPage<string>>('/assets?limit=100')).body.assets;
@@ -29,7 +29,6 @@ describe("The built-in service's app", () => {
     await wire.refused(wire.request('GET', '/credits'), 500);
     const again = await openWire();
     assert.equal((await listed(again)).length, 36);
-    await again.target.close();
   });
 
   it('starts no run for a request that arrives during close', async () => {
@@ -40,7 +39,6 @@ describe("The built-in service's app", () => {
     const again = await openWire();
     assert.equal(await again.credits(), 10_000);
     assert.deepEqual(await listed(again), []);
-    await again.target.close();
   });
 
   it('keeps delivered outputs after a kill: a second app reads them while the first still runs', async () => {
@@ -52,8 +50,6 @@ describe("The built-in service's app", () => {
     const second = await openWire();
     const ids = (await listed(second)).map(({ id }) => id);
     for (const event of eventsOf(text)) if (event.type === 'output') assert.ok(ids.includes(event.asset.id));
-    await second.target.close();
-    await killed.target.close();
   });
 
   it('loses no update of many simultaneous PATCHes and runs', async () => {
@@ -73,8 +69,6 @@ describe("The built-in service's app", () => {
     for (const asset of found) assert.equal(asset.tags.length, 1);
     assert.deepEqual(new Set(found.map(({ id }) => id)), new Set([...assets, ...made].map(({ id }) => id)));
     assert.deepEqual(found, await listed(wire));
-    await wire.target.close();
-    await after.target.close();
   });
 
   it("fails a run whose output can't be saved, says so, and takes no credits", async () => {
@@ -88,7 +82,6 @@ describe("The built-in service's app", () => {
     assert.ok(completed.error && !completed.error.includes(directory));
     assert.equal(completed.credits.remaining, 10_000);
     assert.equal(reports.length, 1);
-    await wire.target.close();
   });
 
   it('reports internal errors as 500, without details for the caller', async () => {
@@ -101,7 +94,6 @@ describe("The built-in service's app", () => {
     assert.match(text, /"code":"internal_error"/);
     assert.ok(!text.includes(directory));
     assert.equal(reports.length, 1);
-    await wire.target.close();
   });
 
   it('stores neither the key nor a signed address on disk', async () => {

@@ -2,16 +2,21 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import { sendResponse } from '../../../src/localService/http';
+import { waitFor } from '../../support/wait';
 
 const CHUNK = new Uint8Array(64 * 1024);
 
 describe('Sending web responses over HTTP', () => {
   let server: Server;
   let made: number;
+  /** Whether the buffers of the response are full, so that nothing more may be made. */
+  let isFull: () => boolean;
+  let tooEarly: boolean;
   let canceled: Promise<void>;
   let ended: Promise<void>;
   beforeEach(async () => {
     made = 0;
+    tooEarly = false;
     let markCanceled = () => {};
     let markEnded = () => {};
     canceled = new Promise((resolve) => {
@@ -21,11 +26,15 @@ describe('Sending web responses over HTTP', () => {
       markEnded = resolve;
     });
     server = createServer((_incoming, outgoing) => {
+      isFull = () => outgoing.writableNeedDrain;
       const body = new ReadableStream<Uint8Array>(
         {
           pull(controller) {
             made += 1;
-            controller.enqueue(CHUNK);
+            tooEarly ||= isFull();
+            // Without an end, too many chunks would leave no time for the test.
+            if (tooEarly) controller.close();
+            else controller.enqueue(CHUNK);
           },
           cancel: () => markCanceled(),
         },
@@ -52,12 +61,12 @@ describe('Sending web responses over HTTP', () => {
   it('produces an endless body no faster than it is read', async () => {
     const response = await openResponse();
     response.pause();
-    let before = -1;
-    while (made !== before) {
-      before = made;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await waitFor('full buffers', () => isFull() || tooEarly);
     assert.ok(made * CHUNK.length < 64 * 1024 * 1024, `${made} chunks were made without a reader`);
+    const before = made;
+    response.resume();
+    await waitFor('more chunks', () => made > 2 * before || tooEarly);
+    assert.equal(tooEarly, false, `chunk ${made} was made although the buffers were full`);
     response.destroy();
     await ended;
   });

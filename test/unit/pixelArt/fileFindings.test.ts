@@ -14,6 +14,8 @@ import { enlargedPng, type PixelBench, pixelBench } from '../../support/pixelBen
 import { root } from '../../support/places';
 import { spriteOf } from '../export/sprites';
 
+const SCRIPT = path.join(root, 'out/test/unit/export/exportWorker.child.js');
+
 const PLACES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
 /** The mushroom with semitransparent pixels in a row. */
@@ -24,7 +26,7 @@ function soft(count: number): Raster {
 }
 
 describe('Findings in files', () => {
-  const thread = new PixelThread({ script: path.join(root, 'out/test/unit/export/exportWorker.child.js') });
+  const thread = new PixelThread({ script: SCRIPT });
   let bench: PixelBench;
   const check = async (rule: RuleId, names: readonly string[], style?: PixelStyle) => {
     const { signal } = new AbortController();
@@ -122,32 +124,37 @@ describe('Findings in files', () => {
   });
 
   it('are made in a thread that ends at once when they are canceled, and starts again', async () => {
-    await bench.write('huge.png', enlargedPng(mushroom, 256));
-    const controller = new AbortController();
-    const checking = checkFiles(bench.art, [bench.uri('huge.png')], {
-      signal: controller.signal,
-      tell: () => {
-        setTimeout(() => controller.abort(), 50);
-      },
-    });
-    await assert.rejects(checking, CanceledError);
-    await bench.write('hero.png', encodePng(soft(1)));
-    assert.equal((await check('soft-alpha', ['hero.png'])).length, 1);
+    const fresh = new PixelThread({ script: SCRIPT });
+    await bench.close();
+    bench = await pixelBench(fresh);
+    try {
+      await bench.write('huge.png', enlargedPng(mushroom, 256));
+      const stop = new AbortController();
+      // The thread has begun, and what it answers comes after that.
+      process.once('worker', (worker) => worker.once('online', () => stop.abort()));
+      const { signal } = stop;
+      await assert.rejects(checkFiles(bench.art, [bench.uri('huge.png')], { signal }), CanceledError);
+      await bench.write('hero.png', encodePng(soft(1)));
+      assert.equal((await check('soft-alpha', ['hero.png'])).length, 1);
+    } finally {
+      await fresh.close();
+    }
   });
 
   it('end with a sentence if they take too long', async () => {
-    const hasty = new PixelThread({
-      script: path.join(root, 'out/test/unit/export/exportWorker.child.js'),
-      limitMs: 1,
-    });
-    const slow = await pixelBench(hasty);
-    await slow.write('hero.png', enlargedPng(mushroom, 100));
-    const { signal } = new AbortController();
-    await assert.rejects(checkFiles(slow.art, [slow.uri('hero.png')], { signal }), /Stopped after a minute: hero\.png/);
-    const source = { title: 'hero', extension: 'png', bytes: await slow.read('hero.png') };
-    await assert.rejects(hasty.check({ source, style: {} }), PixelThreadError);
-    assert.equal(decodePng(source.bytes).width, 1600);
-    await slow.close();
-    await hasty.close();
+    const hasty = new PixelThread({ script: SCRIPT, limitMs: 1 });
+    await bench.close();
+    bench = await pixelBench(hasty);
+    try {
+      await bench.write('hero.png', enlargedPng(mushroom, 100));
+      const { signal } = new AbortController();
+      const checking = checkFiles(bench.art, [bench.uri('hero.png')], { signal });
+      await assert.rejects(checking, /Stopped after a minute: hero\.png/);
+      const source = { title: 'hero', extension: 'png', bytes: await bench.read('hero.png') };
+      await assert.rejects(hasty.check({ source, style: {} }), PixelThreadError);
+      assert.equal(decodePng(source.bytes).width, 1600);
+    } finally {
+      await hasty.close();
+    }
   });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Disposable } from 'vscode';
 import { PageChannel } from '../../../src/extension/platform/pageChannel';
 import type { HostMessage } from '../../../src/shared/protocol/message';
+import { latch } from '../../support/wait';
 
 interface Calls {
   readonly [method: string]: { readonly params: unknown; readonly result: unknown };
@@ -26,7 +26,9 @@ function connect(ready: () => Promise<number>) {
   };
   const log = { warn: () => assert.fail('a warning'), error: () => {} };
   const channel = new PageChannel<Calls, { readonly state: number }>(webview, { ready: v.object({}) }, { ready }, log);
-  return { channel, got, callReady: (id: number) => say({ kind: 'call', id, method: 'ready', params: {} }) };
+  /** Resolves when the call is answered, and what waited for that is sent. */
+  const callReady = async (id: number) => say({ kind: 'call', id, method: 'ready', params: {} });
+  return { channel, got, callReady };
 }
 
 const brief = (messages: readonly HostMessage[]) =>
@@ -35,10 +37,11 @@ const brief = (messages: readonly HostMessage[]) =>
 describe('Channel to a page', () => {
   it('sends changes that happen during the first answer right after it, in their current state', async () => {
     let state = 1;
+    let read = latch();
     const { channel, got, callReady } = connect(async () => {
       const answer = state;
       // Like the time to read the first image.
-      await delay(20);
+      await read.opened;
       return answer;
     });
     const change = (next: number) => {
@@ -46,28 +49,33 @@ describe('Channel to a page', () => {
       channel.send('state', () => state);
     };
     change(1);
-    callReady(1);
+    const first = callReady(1);
     change(2);
     change(3);
-    await delay(60);
+    read.open();
+    await first;
     assert.deepEqual(brief(got), ['reply 1', 'event 3']);
     change(4);
     assert.deepEqual(brief(got), ['reply 1', 'event 3', 'event 4']);
     // The page was hidden and loads again.
-    callReady(2);
+    read = latch();
+    const again = callReady(2);
     change(5);
-    await delay(60);
+    read.open();
+    await again;
     assert.deepEqual(brief(got).slice(3), ['reply 4', 'event 5']);
   });
 
   it('sends nothing to a page that got no answer', async () => {
+    const read = latch();
     const { channel, got, callReady } = connect(async () => {
-      await delay(10);
+      await read.opened;
       throw new Error('no');
     });
-    callReady(1);
+    const answered = callReady(1);
     channel.send('state', () => 1);
-    await delay(40);
+    read.open();
+    await answered;
     assert.deepEqual(brief(got), ['err']);
   });
 });

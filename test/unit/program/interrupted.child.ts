@@ -9,7 +9,10 @@ async function work(hangs: boolean): Promise<void> {
   );
   console.log('ready');
   await delay(60_000, undefined, { signal }).catch(() => {});
-  if (hangs) await delay(60_000);
+  if (hangs) {
+    console.log('still busy');
+    await delay(60_000);
+  }
   console.log('record finished');
   dispose();
   process.exit(7);
