@@ -137,3 +137,24 @@ export function wires(open: Opener): (options?: TargetOptions) => Promise<Wire> 
     return new Wire(target);
   };
 }
+
+/**
+ * A target for all tests of a suite that change nothing, with what `prepare` makes there. It is opened by the first test that wants it. Call it
+ * inside `describe`.
+ */
+export function sharedWire<T>(
+  open: Opener,
+  prepare: (wire: Wire) => Promise<T>,
+): () => Promise<readonly [wire: Wire, prepared: T]> {
+  let shared: Promise<readonly [Wire, T]> | undefined;
+  after(async () => {
+    await (await shared)?.[0].target.close();
+  });
+  return () => {
+    shared ??= open().then(async (target) => {
+      const wire = new Wire(target);
+      return [wire, await prepare(wire)] as const;
+    });
+    return shared;
+  };
+}

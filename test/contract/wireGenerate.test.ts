@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { allTargets, LOCAL_TARGETS } from './targets';
-import { wires } from './wireClient';
+import { sharedWire, wires } from './wireClient';
 import { dataUrl, figureItem, figurePng } from './wirePictures';
 
 const ITEM = figureItem();
@@ -112,9 +112,11 @@ for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`Wire, ${name}: POST /generate, fields`, () => {
     const wireOn = wires(open);
 
+    // Nothing of what is refused changes the service, which each test proves by the credits.
+    const refusing = sharedWire(open, async () => {});
     for (const [what, body] of REFUSED) {
       line(`§4 refuses ${what} with 400`, async () => {
-        const wire = await wireOn();
+        const [wire] = await refusing();
         assert.equal(await wire.refusedJson('POST', '/generate', body, 400), 'invalid_request');
         assert.equal(await wire.credits(), 10_000);
       });
@@ -122,7 +124,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
 
     for (const [what, item, status] of BAD_ITEMS) {
       line(`§2 refuses ${what} as an input item with ${status}`, async () => {
-        const wire = await wireOn();
+        const [wire] = await refusing();
         await wire.refusedJson('POST', '/generate', { ...BASE.edit, inputs: [ITEM, item] }, status);
         await wire.refusedJson('POST', '/generate', { ...BASE.animate, inputs: [item] }, status);
         assert.equal(await wire.credits(), 10_000);

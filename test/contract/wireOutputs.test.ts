@@ -30,7 +30,7 @@ function different(rasters: readonly { data: Uint8ClampedArray }[]): number {
 }
 
 async function turnedSmall(wire: Wire): Promise<readonly Asset<string>[]> {
-  return (await wire.run({ operation: 'direction-set', inputs: [figureItem(1024)], size: 32 })).assets;
+  return (await wire.run({ operation: 'direction-set', inputs: [figureItem(1024, 256)], size: 32 })).assets;
 }
 
 type Sheet = readonly [
@@ -44,13 +44,14 @@ type Sheet = readonly [
 /** So many pixels that each takes seconds. */
 const LARGE_SHEETS: readonly Sheet[] = [
   ['16 frames of 1,000 pixels', [1000, 1000], 16, 4, 1000],
+  ['6 frames of 700 pixels', [700, 700], 6, 2, 700],
   ['6 tall frames', [700, 2000], 6, 3, 700],
 ];
 
 /** Animations whose frames are not in one row; `side` is a frame's width on the sheet. The code that chooses layouts has tests for all of them. */
 const SHEETS: readonly Sheet[] = [
   ['14 frames of 300 pixels', [300, 16], 14, 1, 300],
-  ['6 frames of 700 pixels', [700, 700], 6, 2, 700],
+  ['16 frames of 260 pixels', [260, 260], 16, 4, 260],
   ['2 frames of 2,500 pixels', [2500, 100], 2, 1, 2500],
   ['16 frames that only fit scaled down', [1200, 1200], 16, 4, 600],
   ...(allExamples ? LARGE_SHEETS : []),
@@ -214,7 +215,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
 
     line('§4 direction-set and style-reference accept images over 1,024 pixels', async () => {
       const wire = await wireOn();
-      const enlarged = [figureItem(2048)];
+      const enlarged = [figureItem(2048, 512)];
       const turned = await wire.run({ operation: 'direction-set', inputs: enlarged, size: 32 });
       const [front] = await pictures(wire, turned.assets);
       assert.deepEqual(front, (await pictures(wire, await turnedSmall(wire)))[0]);

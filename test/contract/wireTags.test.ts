@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Asset, TagCount } from '../../src/shared/contract/api';
 import { LOCAL_TARGETS } from './targets';
-import { type Wire, wires } from './wireClient';
+import { sharedWire, type Wire, wires } from './wireClient';
 
 const SLIME = { operation: 'generate', prompt: 'a slime', size: 16 };
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -60,10 +60,10 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.deepEqual(await setTags(wire, asset, [` ${'x'.repeat(32)} `]), ['x'.repeat(32)]);
     });
 
+    const kept = sharedWire(open, async (wire) => (await wire.run({ ...SLIME, tags: ['kept'] })).assets[0]);
     for (const [what, tags] of BAD_TAGS) {
       line(`§2 are refused with 400 if they are ${what}, in PATCH and in POST /generate`, async () => {
-        const wire = await wireOn();
-        const [asset] = (await wire.run({ ...SLIME, tags: ['kept'] })).assets;
+        const [wire, asset] = await kept();
         await wire.refusedJson('PATCH', `/assets/${asset?.id}`, { tags }, 400);
         await wire.refusedJson('POST', '/generate', { ...SLIME, tags }, 400);
         const { body } = await wire.get<{ asset: Asset<string> }>(`/assets/${asset?.id}`);

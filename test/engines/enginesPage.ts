@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import type { ExportFile } from '../../src/export/sprite';
-import { PageBrowser, SOFTWARE_GL } from '../browser/pageBrowser';
+import type { PageBrowser } from '../browser/pageBrowser';
 import { root } from '../support/places';
 import type { CodeRequest, SeenCode, SeenSheet, SheetRequest } from '../support/seenSheet';
 
@@ -29,15 +29,14 @@ export class EnginesPage {
   private complaints: string[] = [];
 
   private constructor(
-    private readonly browser: PageBrowser,
     private readonly page: Page,
     readonly engine: PageEngine,
   ) {}
 
-  static async start(engine: PageEngine): Promise<EnginesPage> {
-    const browser = await PageBrowser.start(SOFTWARE_GL);
-    const page = await browser.browser.newPage();
-    const engines = new EnginesPage(browser, page, engine);
+  /** @param browser started with `SOFTWARE_GL`; each engine has its own context there */
+  static async open({ browser }: PageBrowser, engine: PageEngine): Promise<EnginesPage> {
+    const page = await browser.newPage();
+    const engines = new EnginesPage(page, engine);
     page.on('pageerror', ({ message }) => engines.complaints.push(message));
     page.on('console', (message) => {
       const isSerious = message.type() === 'error' || message.type() === 'warning';
@@ -48,8 +47,8 @@ export class EnginesPage {
     return engines;
   }
 
-  stop(): Promise<void> {
-    return this.browser.stop();
+  close(): Promise<void> {
+    return this.page.close();
   }
 
   /**

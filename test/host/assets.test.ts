@@ -25,6 +25,10 @@ const bytesAt = (uri: string) => readFile(vscode.Uri.parse(uri, true).fsPath);
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const named = (files: readonly string[]) => files.map((uri) => path.basename(vscode.Uri.parse(uri, true).path));
 
+/** A run with two outputs, the fewest. */
+const two = (folder: string, prompt: string) =>
+  run('edit', { files: [path.join(folder, 'hero.png')], prompt, outputFolder: folder });
+
 /** Asset commands without questions, with the built-in service. */
 describe('Asset commands', () => {
   let folder: string;
@@ -76,7 +80,7 @@ describe('Asset commands', () => {
   });
 
   it('use an asset as input: outputs are named after its prompt, in the folder from the settings', async () => {
-    const { assets } = await run('generate', { prompt: 'a stone golem', size: 16, outputFolder: folder });
+    const { assets } = await two(folder, 'a stone golem');
     const [first, second] = assets.map(({ id }) => id);
     const edited = await command<{ files: string[] }>('assetEdit', { assets: [first], prompt: 'moss on its back' });
     assert.ok(named(edited.files).includes('stone-golem-edit-1.png'), String(edited.files));
@@ -112,7 +116,7 @@ describe('Asset commands', () => {
   });
 
   it('find a renamed copy, and no other image of the same size', async () => {
-    const made = await run('generate', { prompt: 'a silver whistle', size: 16, outputFolder: folder });
+    const made = await two(folder, 'a silver whistle');
     const [original = '', other = ''] = made.files;
     const elsewhere = vscode.Uri.file(path.join(folder, 'deep', 'er', 'thing.png'));
     await vscode.workspace.fs.copy(vscode.Uri.parse(original, true), elsewhere);
@@ -122,7 +126,7 @@ describe('Asset commands', () => {
   });
 
   it("show a file's asset under any name, and say so if there is none", async () => {
-    const made = await run('generate', { prompt: 'a tin soldier', size: 16, outputFolder: folder });
+    const made = await two(folder, 'a tin soldier');
     const copy = vscode.Uri.file(path.join(folder, 'renamed.png'));
     await vscode.workspace.fs.copy(vscode.Uri.parse(made.files[1] ?? '', true), copy);
     assert.equal(await vscode.commands.executeCommand('spriteKiln.showAsset', copy), made.assets[1]?.id);
@@ -149,7 +153,7 @@ describe('Asset commands', () => {
   });
 
   it('copy IDs and prompts, several with one per line', async () => {
-    const { assets } = await run('generate', { prompt: 'a wooden\nspoon', size: 16, outputFolder: folder });
+    const { assets } = await two(folder, 'a wooden\nspoon');
     const ids = assets.slice(0, 2).map(({ id }) => id);
     await command('copyAssetId', { assets: ids });
     assert.equal(await vscode.env.clipboard.readText(), ids.join('\n'));
@@ -166,7 +170,7 @@ describe('Commands on assets of a hosted service', () => {
     service = await startLocalHttp();
     process.env[KEY] = service.key;
     await useAddress(service.baseUrl);
-    folder = await folderWith({});
+    folder = await folderWith({ 'hero.png': await sample('hero.png') });
   });
 
   after(async () => {
@@ -184,13 +188,13 @@ describe('Commands on assets of a hosted service', () => {
   });
 
   it('save over HTTP', async () => {
-    const made = await run('generate', { prompt: 'a brass key', size: 16, outputFolder: folder });
+    const made = await two(folder, 'a brass key');
     const saved = await command<SaveResult>('saveAssets', { assets: [made.assets[0]?.id], folder });
     assert.equal(digest(await bytesAt(saved.files[0] ?? '')), digest(await bytesAt(made.files[0] ?? '')));
   });
 
   it('use cached files when the service is unavailable', async () => {
-    const made = await run('generate', { prompt: 'a paper crane', size: 16, outputFolder: folder });
+    const made = await two(folder, 'a paper crane');
     const assets = [made.assets[0]?.id];
     await command<SaveResult>('saveAssets', { assets, folder });
     await service.close();

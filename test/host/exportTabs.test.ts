@@ -21,7 +21,7 @@ import { MemoryMemento } from '../support/memoryStores';
 import { normalMapsOnDisk } from '../support/normalMaps';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
-import { type TestPage, testPage } from './previewBench';
+import { pageInTab, type TestPage } from './previewBench';
 import { editorFiles, folderWith } from './support';
 
 /** Export pages that VS Code restores after the window is reloaded. */
@@ -74,7 +74,7 @@ describe('Export pages', () => {
   }
 
   async function bringBack(window: ExportTabs, state: unknown): Promise<TestPage> {
-    const page = testPage();
+    const page = pageInTab();
     pages.push(page);
     await window.deserializeWebviewPanel(page.panel, state);
     return page;
@@ -137,7 +137,7 @@ describe('Export pages', () => {
     const window = newWindow();
     await begin(await bringBack(window, { panel: id }));
     for (const state of [undefined, null, 'x', { panel: 7 }, { panel: 'other' }, { panel: id }]) {
-      const page = testPage();
+      const page = pageInTab();
       const closed = new Promise((resolve) => page.panel.onDidDispose(() => resolve(true)));
       await window.deserializeWebviewPanel(page.panel, state);
       assert.ok(await closed, JSON.stringify(state));

@@ -182,7 +182,6 @@ describe('Preview actions', () => {
       const page = await bench.open(file('hero-dir-0.png'));
       await page.call('nameDirections', { names: COMPASS, to: 'files' });
       const labels = () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
-      // The test's page has its own tab.
       const tabs = () => String(labels().filter((label) => label.startsWith('hero-dir-')));
       await waitFor('only the tab with the new name', () => tabs() === 'hero-dir-n.png');
       const again = await bench.open(file('hero-dir-n.png'));

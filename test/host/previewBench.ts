@@ -44,7 +44,31 @@ export interface TestPage {
   close(): void;
 }
 
-export function testPage(): TestPage {
+/** A panel that VS Code doesn't show: the test is its page, and VS Code would load another one, which nobody hears. */
+function unseenPanel(): vscode.WebviewPanel {
+  const closed = new vscode.EventEmitter<void>();
+  const never = new vscode.EventEmitter<never>().event;
+  const webview: vscode.Webview = {
+    options: {},
+    html: '',
+    cspSource: 'https://pages.invalid',
+    asWebviewUri: (uri) => uri,
+    postMessage: async () => true,
+    onDidReceiveMessage: never,
+  };
+  return {
+    ...{ viewType: 'spriteKiln.test', title: 'test', webview, options: {}, viewColumn: vscode.ViewColumn.Active },
+    ...{ active: true, visible: true, onDidChangeViewState: never, onDidDispose: closed.event },
+    reveal: () => {},
+    dispose: () => closed.fire(),
+  };
+}
+
+/** A page in a tab of VS Code. */
+export const pageInTab = () =>
+  testPage(vscode.window.createWebviewPanel('spriteKiln.test', 'test', vscode.ViewColumn.Active));
+
+function testPage(real: vscode.WebviewPanel): TestPage {
   const received = new vscode.EventEmitter<unknown>();
   const replies = new Map<number, Reply>();
   let last = 0;
@@ -54,7 +78,6 @@ export function testPage(): TestPage {
     if (message.id !== undefined) replies.set(message.id, message);
     if (message.event === 'state') state = message.data as PreviewState;
   };
-  const real = vscode.window.createWebviewPanel('spriteKiln.test', 'test', vscode.ViewColumn.Active);
   const webview = watched(real.webview, {
     onDidReceiveMessage: received.event,
     postMessage: async (message: Reply) => {
@@ -164,7 +187,7 @@ export async function previewBench(kept?: {
     answers,
     asked,
     async open(uri) {
-      const page = testPage();
+      const page = testPage(unseenPanel());
       const document = previews.openCustomDocument(uri);
       previews.resolveCustomEditor(document, page.panel);
       closers.push(() => {

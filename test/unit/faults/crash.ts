@@ -15,7 +15,8 @@ import { removeFolder } from '../../support/folders';
 import { type LocalHttp, startLocalHttp } from '../../support/localHttp';
 import { ageLeftovers } from '../../support/runWindow';
 import { squarePng } from '../runs/support';
-import type { Order, Outcome } from './run.child';
+import type { Order } from './run.child';
+import { type Outcome, type Work, workOfWindow } from './windowWork';
 
 /** Minutes of waiting pass in a second; at most a few seconds pass between outputs of the paced service. */
 const TIMES = 200;
@@ -37,8 +38,10 @@ export interface Scene {
   readonly order: Order;
   /** Runs a process to its end; undefined if it was killed. */
   child(more: Partial<Order>, limits?: Limits): Promise<Outcome | undefined>;
-  /** Starts a new process, as if VS Code restarted, and another one an hour later if something is unfinished. */
-  restart(more?: Partial<Order>): Promise<Outcome[]>;
+  /** Another window, which nobody kills or suspends: it works in this process, because starting one takes longer than its work. */
+  window(more?: Partial<Work>): Promise<Outcome>;
+  /** Opens a new window, as if VS Code restarted, and another one an hour later if something is unfinished. */
+  restart(more?: Partial<Work>): Promise<Outcome[]>;
   records(): Promise<RunRecord[]>;
   charges(): Promise<number>;
   assets(): Promise<Asset[]>;
@@ -69,6 +72,7 @@ export async function stage(scripts: string): Promise<Scene> {
   };
   const child: Scene['child'] = (more, limits) =>
     runChild(path.join(scripts, 'run.child.js'), { ...order, ...more }, limits);
+  const window: Scene['window'] = (more) => workOfWindow({ ...order, ...more });
   const names = async () => (await readdir(art)).filter((name) => name !== 'hero.png').sort();
   return {
     home,
@@ -76,6 +80,7 @@ export async function stage(scripts: string): Promise<Scene> {
     hero: pathToFileURL(path.join(art, 'hero.png')).href,
     order,
     child,
+    window,
     names,
     assets,
     records: () => journal.read(),
@@ -84,9 +89,7 @@ export async function stage(scripts: string): Promise<Scene> {
       const outcomes: Outcome[] = [];
       for (const later of [0, HOUR]) {
         await ageLeftovers(home);
-        const outcome = await child({ later, ...more });
-        assert.ok(outcome, 'a process failed without being killed');
-        outcomes.push(outcome);
+        outcomes.push(await window({ later, ...more }));
         if ((await journal.read()).every(({ state }) => isFinal(state))) break;
       }
       return outcomes;
@@ -114,9 +117,9 @@ export async function stage(scripts: string): Promise<Scene> {
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 async function runChild(script: string, order: Order, limits: Limits = {}): Promise<Outcome | undefined> {
-  const node = [process.execPath, script, JSON.stringify(order)];
-  const shell = ['-c', `ulimit -f ${limits.fileKiB ?? 'unlimited'}; exec "$0" "$@"`, ...node];
-  const child = spawn('bash', shell);
+  const node = [script, JSON.stringify(order)];
+  const shell = ['-c', `ulimit -f ${limits.fileKiB}; exec "$0" "$@"`, process.execPath, ...node];
+  const child = limits.fileKiB ? spawn('bash', shell) : spawn(process.execPath, node);
   limits.onStart?.(child);
   let out = '';
   let words = '';

@@ -4,33 +4,11 @@
  */
 import { writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import path from 'node:path';
 import type { FileStore } from '../../../src/engine/disk/fileStore';
-import type { RunPlan } from '../../../src/engine/domain/runPlan';
-import { PixelThread } from '../../../src/engine/pixelArt/pixelThread';
-import { StyleFixer } from '../../../src/engine/pixelArt/styleFixer';
-import type { Run } from '../../../src/engine/runs/run';
-import { StyleFiles } from '../../../src/engine/style/styleFiles';
-import { fastClock } from '../../support/clocks';
-import { root } from '../../support/places';
-import { openWindow } from '../../support/runWindow';
 import { userFiles } from '../../support/userFiles';
+import { type Work, workOfWindow } from './windowWork';
 
-export interface Order {
-  readonly home: string;
-  readonly baseUrl: string;
-  readonly key: string;
-  readonly times: number;
-  /** Start of the fast clock, equal in all processes of a test. */
-  readonly epoch: number;
-  /** Milliseconds between that start and the start of this process. */
-  readonly later?: number;
-  /** If absent, resumes the runs in the journal. */
-  readonly plan?: Partial<RunPlan> & Pick<RunPlan, 'kind'>;
-  /** Fixes outputs as the style file of their folder wants. */
-  readonly fixes?: boolean;
-  /** A person asked for it: also resumes runs that windows leave alone. */
-  readonly asked?: boolean;
+export interface Order extends Work {
   /** No file can be written. */
   readonly noFiles?: boolean;
   /** Killed right after this journal write, counted from 1. */
@@ -45,13 +23,6 @@ export interface Order {
   readonly dieAtFile?: { readonly count: number; readonly when: 'before' | 'after' };
 }
 
-export interface Outcome {
-  readonly states: readonly string[];
-  readonly errors: readonly string[];
-  /** State of the record at each journal write. */
-  readonly writes: readonly string[];
-}
-
 const order: Order = JSON.parse(process.argv[2] ?? '{}');
 const die = () => process.kill(process.pid, 'SIGKILL');
 /** Printed right before the process is suspended. */
@@ -62,21 +33,15 @@ const stop = () => {
 const { now } = Date;
 Date.now = () => now() + (order.jump ?? 0);
 
-const fixer = new StyleFixer({
-  styles: new StyleFiles({ files: userFiles, trusted: () => true }),
-  thread: new PixelThread({ script: path.join(root, 'out/test/unit/export/exportWorker.child.js') }),
-});
-const writes: string[] = [];
-let files = 0;
-const store: FileStore = {
+let count = 0;
+const files: FileStore = {
   ...userFiles,
   create: async (uri, bytes) => {
     if (order.noFiles) throw new Error('ENOSPC: no space left on device');
-    const { count, when } = order.dieAtFile ?? { count: 0, when: 'after' };
-    const now = ++files === count;
-    if (now && when === 'before') die();
+    const isLast = ++count === order.dieAtFile?.count;
+    if (isLast && order.dieAtFile?.when === 'before') die();
     const made = await userFiles.create(uri, bytes);
-    if (now) die();
+    if (isLast) die();
     return made;
   },
 };
@@ -96,26 +61,11 @@ async function stopBeforeLine(line: number): Promise<void> {
 
 async function main(): Promise<void> {
   if (order.stopBeforeLine) await stopBeforeLine(order.stopBeforeLine);
-  const clock = fastClock(order.times, order.epoch);
-  const window = openWindow({
-    ...order,
-    clock: { ...clock, now: () => clock.now() + (order.later ?? 0) },
-    onWrite: ({ state }) => {
-      const count = writes.push(state);
-      if (count === order.dieAfterWrite) die();
-      if (count === order.stopAfterWrite) stop();
-    },
-    more: { files: store, ...(order.fixes && { fixer }) },
-  });
-  const runs: Run[] = order.plan ? [window.start(order.plan)] : await window.recover(order.asked);
-  await Promise.all(runs.map((run) => run.ended));
-  const outcome: Outcome = {
-    states: runs.map(({ snapshot }) => snapshot.state),
-    errors: runs.map(({ snapshot }) => String(snapshot.error ?? '')),
-    writes,
+  const onWrite = (written: number) => {
+    if (written === order.dieAfterWrite) die();
+    if (written === order.stopAfterWrite) stop();
   };
-  console.log(JSON.stringify(outcome));
-  await window.close();
+  console.log(JSON.stringify(await workOfWindow(order, { files, onWrite })));
 }
 
 main().catch((error: unknown) => {

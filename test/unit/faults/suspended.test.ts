@@ -11,7 +11,8 @@ import { sampleOf } from '../../support/sample';
 import { waitFor } from '../../support/wait';
 import { eachOf, type Scene, stage } from './crash';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
-import type { Order, Outcome } from './run.child';
+import type { Order } from './run.child';
+import type { Outcome } from './windowWork';
 
 /** A process suspended at its place, and the rest of its work after it is woken. */
 interface Suspended {
@@ -60,8 +61,7 @@ describe('A window that is suspended while another takes over its run', () => {
     };
   }
 
-  const next = (scene: Scene, kiln: Kiln, more: Partial<Order> = {}) =>
-    scene.child({ baseUrl: `${kiln.server.origin}/api/v1`, ...more });
+  const next = (scene: Scene, kiln: Kiln) => scene.window({ baseUrl: `${kiln.server.origin}/api/v1` });
 
   async function digestsIn(scene: Scene): Promise<Set<string>> {
     const files = (await scene.names()).map((name) => readFile(path.join(scene.home, 'art', name)));
@@ -73,7 +73,7 @@ describe('A window that is suspended while another takes over its run', () => {
       // prepared, sending, waiting
       const first = await suspended(scene, kiln, { stopAfterWrite: 3 });
       const second = await next(scene, kiln);
-      assert.deepEqual(second?.states, ['succeeded'], second?.errors.join());
+      assert.deepEqual(second.states, ['succeeded'], second.errors.join());
       const woken = await first.wake();
       assert.match(woken?.errors[0] ?? '', /^LeaseLostError/);
       assert.equal(kiln.posts().length, 2, 'the refused one and one more');
@@ -89,7 +89,7 @@ describe('A window that is suspended while another takes over its run', () => {
       // prepared, sending, waiting, sending
       const first = await suspended(scene, kiln, { stopAfterWrite: 4 });
       const second = await next(scene, kiln);
-      assert.deepEqual(second?.states, ['unresolved'], second?.errors.join());
+      assert.deepEqual(second.states, ['unresolved'], second.errors.join());
       const woken = await first.wake();
       assert.match(woken?.errors[0] ?? '', /^LeaseLostError/);
       assert.equal(kiln.posts().length, 1);
@@ -100,7 +100,7 @@ describe('A window that is suspended while another takes over its run', () => {
       // sending, waiting, sending
       const first = await suspended(scene, kiln, { stopBeforeLine: 3 });
       const second = await next(scene, kiln);
-      assert.deepEqual(second?.states, ['succeeded'], second?.errors.join());
+      assert.deepEqual(second.states, ['succeeded'], second.errors.join());
       const woken = await first.wake();
       assert.match(woken?.errors[0] ?? '', /^LeaseLostError/);
       assert.equal(kiln.posts().length, 2);
@@ -124,7 +124,7 @@ describe('A window that is suspended while another takes over its run', () => {
           const second = await next(scene, kiln);
           await first.wake();
           await scene.restart({ baseUrl: `${kiln.server.origin}/api/v1` });
-          const where = `${JSON.stringify(place)}: ${second?.states} ${second?.errors}`;
+          const where = `${JSON.stringify(place)}: ${second.states} ${second.errors}`;
           const accepted = kiln.posts().length - 1;
           assert.ok(accepted <= 1, `${where}: charged ${accepted} times`);
           assert.equal((await digestsIn(scene)).size, kiln.assets.length, where);
@@ -138,11 +138,12 @@ describe('A window that is suspended while another takes over its run', () => {
       for (const jump of [75_000, 2 * 3_600_000, -2 * 3_600_000]) {
         const plan = { kind: 'edit' as const, prompt: foreignText(`a cloak ${jump}`), sources: [scene.hero] };
         const before = kiln.posts().length;
-        const first = next(scene, kiln, { plan });
+        const baseUrl = `${kiln.server.origin}/api/v1`;
+        const first = scene.window({ baseUrl, plan });
         await waitFor('the request', () => kiln.posts().length > before);
-        const second = await next(scene, kiln, { jump });
+        const second = await scene.child({ baseUrl, jump });
         if (before === 0) assert.deepEqual(second?.states, [], 'it is left alone');
-        assert.deepEqual((await first)?.states, ['succeeded']);
+        assert.deepEqual((await first).states, ['succeeded']);
       }
       assert.equal(kiln.posts().length, 4);
     }));

@@ -35,8 +35,8 @@ describe('Windows', () => {
         plan: { kind: 'animate', prompt: foreignText('walk'), sources: [scene.hero] },
         dieAfterWrite: 4,
       });
-      const next = await scene.child({});
-      assert.deepEqual(next?.states, ['succeeded']);
+      const next = await scene.window();
+      assert.deepEqual(next.states, ['succeeded']);
       await scene.assertAllThere();
     } finally {
       await scene.close();
@@ -122,8 +122,8 @@ describe('Windows', () => {
         );
         assert.equal(kiln.posts().length, 1);
         await ageLeftovers(scene.home);
-        const outcome = await scene.child({ baseUrl: busy.baseUrl });
-        assert.deepEqual(outcome?.states, ['succeeded'], outcome?.errors.join());
+        const outcome = await scene.window({ baseUrl: busy.baseUrl });
+        assert.deepEqual(outcome.states, ['succeeded'], outcome.errors.join());
         assert.equal(kiln.posts().length, 2);
         assert.ok((await scene.records()).every(({ state }) => isFinal(state)));
       } finally {
