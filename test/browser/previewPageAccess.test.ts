@@ -3,6 +3,7 @@ import { sceneOf, scenes } from '../page/scenes';
 import { violations } from '../support/axe';
 import { sampleOf } from '../support/sample';
 import { expectNoFaults } from './everyTheme';
+import { UNOPTIMIZED } from './pageBrowser';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
@@ -10,7 +11,7 @@ import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 const COLORFUL = ['landing', 'animation', 'failed', 'nothing', 'broken'];
 
 describe('Preview page, accessibility', () => {
-  const driver = pageSuite(() => PreviewPageDriver.start());
+  const driver = pageSuite(() => PreviewPageDriver.start(UNOPTIMIZED));
   let preview: PreviewPage;
 
   const isColorful = (scene: string) => COLORFUL.includes(scene);
