@@ -9,6 +9,12 @@ export const PAGE_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '-
 /** WebGL without a graphics card has the same pixels on every machine. */
 export const SOFTWARE_GL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
+/**
+ * Scripts run without V8's optimizing compilers. For tests that run axe once in each document: to compile it costs more than it gains there. The
+ * pages' own work on large pictures would be slower.
+ */
+export const UNOPTIMIZED = ['--js-flags=--no-opt --no-maglev'];
+
 /** Methods with effects that outlive a document: after a test used one of these on a tab, the tab isn't reused. */
 const LASTING = {
   page: ['addInitScript', 'clock', 'emulateMedia', 'exposeFunction', 'on', 'once', 'route'],

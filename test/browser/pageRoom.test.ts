@@ -11,23 +11,26 @@ const translations = Object.fromEntries(
   texts.map(([key, text]) => [key, pseudo(typeof text === 'string' ? text : text.message)]),
 );
 
-/** Scenes of the preview, with the keys that open more of the page, each time from the beginning. */
-const SCENES: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  still: [[], ['I'], ['Shift+X'], ['Shift+H'], ['Shift+M'], ['B', 'Shift+B'], ['Shift+T'], ['Shift+Z']],
-  animation: [[], ['I'], ['F'], ['O', 'Shift+O'], ['Shift+S']],
-  'sheet-slices': [['I'], ['Shift+G']],
-  'sheet-uncut': [['I']],
-  compass: [[], ['A'], ['A', 'S']],
-  'compass-odd': [[]],
-  'checks-views': [['I']],
-  'checks-soft': [['I', 'F8']],
-  'palette-glass': [['I', 'P']],
-  lit: [['Q', 'I']],
-  files: [['ArrowRight', 'Enter', 'I']],
-  versions: [[], ['V'], ['D']],
-  edit: [[], ['ArrowRight', 'Enter', 'S'], ['ArrowRight', 'Enter', 'D']],
-  done: [[], ['F2']],
-  failed: [[]],
+/** Keys that open more of the page; without any, it is checked as it opens, with each of its menus. */
+type Step = readonly string[];
+
+/** Scenes of the preview, each with lists of steps: each list starts from the beginning, and its steps continue each other. */
+const SCENES: Readonly<Record<string, readonly (readonly Step[])[]>> = {
+  still: [[[], ['I']], [['Shift+X']], [['Shift+H']], [['Shift+M']], [['B', 'Shift+B']], [['Shift+T']], [['Shift+Z']]],
+  animation: [[[], ['I']], [['F']], [['O', 'Shift+O']], [['Shift+S']]],
+  'sheet-slices': [[['I']], [['Shift+G']]],
+  'sheet-uncut': [[['I']]],
+  compass: [[[], ['A'], ['S']]],
+  'compass-odd': [[[]]],
+  'checks-views': [[['I']]],
+  'checks-soft': [[['I', 'F8']]],
+  'palette-glass': [[['I', 'P']]],
+  lit: [[['Q', 'I']]],
+  files: [[['ArrowRight', 'Enter', 'I']]],
+  versions: [[[], ['V']], [['D']]],
+  edit: [[[]], [['ArrowRight', 'Enter', 'S']], [['ArrowRight', 'Enter', 'D']]],
+  done: [[[]], [['F2']]],
+  failed: [[[]]],
 };
 
 /** Asserts that nothing is cut off in the page, nor in any of the menus that it offers now. */
@@ -51,18 +54,20 @@ describe('Long words and a zoom of 200 % cut nothing off', () => {
   describe('preview', () => {
     const driver = pageSuite(() => PreviewPageDriver.start());
     for (const [scene, ways] of Object.entries(SCENES)) {
-      for (const keys of ways) {
-        it([scene, ...keys].join(' '), async () => {
+      for (const steps of ways) {
+        it([scene, ...steps.flat()].join(' '), async () => {
           const page = await driver.open(scene, { translations, viewport: ZOOMED.editor });
           await page.page
             .locator('.stage-canvas, .contact-sheet, .compass, .notice')
             .filter({ visible: true })
             .first()
             .waitFor();
-          await page.press(...keys);
-          await page.page.evaluate('new Promise(requestAnimationFrame)');
-          if (keys.length) assert.deepEqual(await clippedControls(page), []);
-          else await expectRoom(page);
+          for (const keys of steps) {
+            await page.press(...keys);
+            await page.page.evaluate('new Promise(requestAnimationFrame)');
+            if (keys.length) assert.deepEqual(await clippedControls(page), [], keys.join(' '));
+            else await expectRoom(page);
+          }
         });
       }
     }
