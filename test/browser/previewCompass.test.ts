@@ -70,6 +70,7 @@ describe('Preview page: eight views', () => {
       await preview.press('ArrowDown', 'Enter');
       await preview.settled();
       assert.equal(await offer.isVisible(), false);
+      await preview.close();
       preview = await driver.open('compass-main');
       await preview.page.getByRole('button', { name: "Don't Show Again" }).click();
       await offer.waitFor({ state: 'hidden' });

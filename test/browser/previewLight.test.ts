@@ -146,6 +146,7 @@ describe('Preview page: light', () => {
       await open('litByName');
       await preview.press('q');
       await preview.expectPixels(lit(mushroom, mushroomMap));
+      await preview.close();
       preview = await driver.open('unlitByName');
       await preview.settled();
       await preview.page.getByText('A normal map lets light fall on the sprite.').waitFor();
