@@ -61,7 +61,7 @@ describe('Preview page, layers of Aseprite files', () => {
   const eye = (name: string) => row(name).locator('.layer-eye');
   const reads = async () => (await preview.calls('read')).length;
 
-  it('are listed in the details as a tree, topmost first, with their properties', async () => {
+  it('are listed as a tree, topmost first, with their properties; hidden and shown by eye buttons without another message to the host, never in the file', async () => {
     await open(layered);
     await row('Ground').waitFor();
     const rows = await preview.page
@@ -90,10 +90,6 @@ describe('Preview page, layers of Aseprite files', () => {
     );
     assert.equal(await row('Hat').locator('.layer-color').isVisible(), false);
     await preview.page.getByText('RGBA').waitFor();
-  });
-
-  it('are hidden and shown by their eye buttons, without another message to the host, and never in the file', async () => {
-    await open(layered);
     await preview.expectPixels(flat(layered));
     const before = await reads();
     await eye('Hat').click();
@@ -147,7 +143,7 @@ describe('Preview page, layers of Aseprite files', () => {
     await preview.expectPixels(flat(more, 0, { Hat: false }));
   });
 
-  it('are all reachable by keys, with one tab stop', async () => {
+  it('are all reachable by keys, with one tab stop, also in the row that a screen reader focused', async () => {
     await open(layered);
     await row('Ground').waitFor();
     const focused = () => preview.page.evaluate<string>("document.activeElement.getAttribute('aria-label')");
@@ -165,10 +161,6 @@ describe('Preview page, layers of Aseprite files', () => {
     await preview.press('ArrowLeft', 'End', 'Home', 'Shift+V');
     await preview.expectPixels(flat(layered));
     assert.equal(await preview.page.locator('.layer-tree [tabindex="0"]').count(), 1);
-  });
-
-  it('handle keys in the row that a screen reader focused', async () => {
-    await open(layered);
     await row('Hat').focus();
     await preview.page.keyboard.press(' ');
     await preview.expectPixels(flat(layered, 0, { Hat: false }));

@@ -63,7 +63,7 @@ describe('Preview page: checks', () => {
     }
   }
 
-  it('list the findings of a picture with their severities, the worst first', async () => {
+  it('list the findings of a picture with their severities, mark the pixels of one until it is pressed again, and lead to the step that fixes it', async () => {
     await open('checks-soft');
     const findings = checkArt(still(soft));
     await expectListed(findings);
@@ -75,6 +75,18 @@ describe('Preview page: checks', () => {
       labels,
       findings.map(({ severity }) => names[severity]),
     );
+    const finding = found(still(soft), 'soft-alpha');
+    await lineOf(finding).click();
+    await expectMarked(finding);
+    assert.equal(await lineOf(finding).getAttribute('aria-pressed'), 'true');
+    await lineOf(finding).press('Enter');
+    await preview.until("!document.querySelector('.marks').checkVisibility()");
+    assert.equal(await lineOf(finding).getAttribute('aria-pressed'), 'false');
+    assert.equal(finding.fix, 'alpha');
+    for (let time = 0; time < 2; time++) {
+      await preview.page.getByRole('button', { name: `Fix… ${findingText(finding)}` }).click();
+      await preview.until("document.activeElement.matches('[data-step=alpha] .fix-check')");
+    }
   });
 
   it('say so in one line if there is nothing, and check a new version again', async () => {
@@ -114,17 +126,6 @@ describe('Preview page: checks', () => {
     assert.equal(preview.page.workers().length, 1);
   });
 
-  it('mark the pixels of a finding until it is pressed again', async () => {
-    await open('checks-soft');
-    const finding = found(still(soft), 'soft-alpha');
-    await lineOf(finding).click();
-    await expectMarked(finding);
-    assert.equal(await lineOf(finding).getAttribute('aria-pressed'), 'true');
-    await lineOf(finding).press('Enter');
-    await preview.until("!document.querySelector('.marks').checkVisibility()");
-    assert.equal(await lineOf(finding).getAttribute('aria-pressed'), 'false');
-  });
-
   it('mark with a dark and a light line, whatever the color and the theme', async () => {
     await open('checks-soft', { forcedColors: 'active' });
     const finding = found(still(soft), 'soft-alpha');
@@ -136,7 +137,7 @@ describe('Preview page: checks', () => {
     assert.deepEqual(strokes, ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
   });
 
-  it('go to the first frame with a finding, and from place to place; marks follow the frame', async () => {
+  it('go to the first frame with a finding, from place to place, and to the one that the host names; marks follow the frame', async () => {
     await open('checks-frames');
     const finding = found(walk, 'soft-alpha');
     await lineOf(finding).click();
@@ -153,6 +154,8 @@ describe('Preview page: checks', () => {
     await expectMarked(finding, 0, 3);
     await preview.press('x');
     assert.equal(await marks(), false);
+    await preview.page.evaluate("harness.begin({ task: 'check-pixels', rule: 'soft-alpha', frame: 3 })");
+    await expectMarked(finding, 0, 3);
   });
 
   it('stop an animation that plays', async () => {
@@ -178,23 +181,6 @@ describe('Preview page: checks', () => {
     await expectListed(checkArt(set));
   });
 
-  it('lead to the step that fixes them, also if its panel is open already', async () => {
-    await open('checks-soft');
-    const finding = found(still(soft), 'soft-alpha');
-    assert.equal(finding.fix, 'alpha');
-    for (let time = 0; time < 2; time++) {
-      await preview.page.getByRole('button', { name: `Fix… ${findingText(finding)}` }).click();
-      await preview.until("document.activeElement.matches('[data-step=alpha] .fix-check')");
-    }
-  });
-
-  it('begin with the place that the host names', async () => {
-    await open('checks-frames');
-    const finding = found(walk, 'soft-alpha');
-    await preview.page.evaluate("harness.begin({ task: 'check-pixels', rule: 'soft-alpha', frame: 3 })");
-    await expectMarked(finding, 0, 3);
-  });
-
   it('get the focus by their key, also in a narrow page', async () => {
     await open('checks-soft', { viewport: { width: 400, height: 700 } });
     await preview.settled();
@@ -206,7 +192,7 @@ describe('Preview page: checks', () => {
   describe('of cards', () => {
     const mark = (id: string) => preview.page.locator('.card', { hasText: id }).locator('.card-findings');
 
-    it('are a mark with their sentences, where something is wrong', async () => {
+    it('are a mark with their sentences, where something is wrong, without accessibility faults in any theme', async () => {
       await open('checks-cards');
       await mark('two').waitFor();
       const findings = checkArt(still(soft), { alpha: 'binary' }).filter(({ severity }) => severity !== 'hint');
@@ -215,11 +201,6 @@ describe('Preview page: checks', () => {
       const label = await preview.page.locator('.card', { hasText: 'two' }).getAttribute('aria-label');
       assert.match(label ?? '', findings.length === 1 ? /, 1 problem$/ : /, \d+ problems$/);
       for (const id of ['one', 'three', 'map']) assert.equal(await mark(id).isVisible(), false, id);
-    });
-
-    it('have no accessibility faults in any theme', async () => {
-      await open('checks-cards');
-      await mark('two').waitFor();
       await expectNoFaults(preview, { within: '.contact-sheet' });
     });
   });

@@ -56,7 +56,7 @@ describe('Preview page, comparing', () => {
   ];
 
   describe('split', () => {
-    it('shows the previous image on the left and the new one on the right', async () => {
+    it('shows the previous image on the left and the new one on the right, with the pixel grid on both sides', async () => {
       await openEdit(3);
       await preview.press('s');
       await slider().focus();
@@ -74,9 +74,27 @@ describe('Preview page, comparing', () => {
         }
       }
       assert.ok(compared > 120, `${compared} pixels`);
+      await preview.press('ArrowRight', 'ArrowRight', 'ArrowRight');
+      /** Number of colors between the centers of a sprite pixel and the next one, which has the same color. */
+      async function colors(x: number, y: number): Promise<number> {
+        const { width, data } = decodePng(await preview.page.screenshot());
+        const canvas = await boxOf('.stage-canvas');
+        const pixel = canvas.width / 16;
+        const [left, top] = [Math.floor(canvas.x + (x + 0.5) * pixel), Math.floor(canvas.y + (y + 0.25) * pixel)];
+        const found = new Set<string>();
+        for (let step = 0; step < pixel * (pixel / 2); step++) {
+          const at = (top + Math.floor(step / pixel)) * width + left + Math.floor(step % pixel);
+          found.add(String(data.subarray(at * 4, at * 4 + 3)));
+        }
+        return found.size;
+      }
+      assert.deepEqual([await colors(5, 4), await colors(9, 2)], [1, 1]);
+      await preview.press('g');
+      assert.ok((await colors(5, 4)) > 1, 'lines on the left');
+      assert.ok((await colors(9, 2)) > 1, 'lines on the right');
     });
 
-    it('hides new pixels on the side of the previous image', async () => {
+    it('hides new pixels on the side of the previous image; moves by keys, one or eight pixels at a time, and stops at the ends', async () => {
       await openEdit(1);
       await preview.press('s');
       await slider().waitFor();
@@ -92,11 +110,8 @@ describe('Preview page, comparing', () => {
       const right = await onScreen();
       assert.deepEqual(right(4, 7), color(edited, 4, 7).slice(0, 3));
       assert.deepEqual(right(0, 0), color(edited, 0, 0).slice(0, 3));
-    });
-
-    it('moves by keys, one or eight pixels at a time, and stops at the ends', async () => {
-      await openEdit(1);
-      await preview.press('s');
+      for (let pixel = 0; pixel < 8; pixel++) await preview.press('ArrowRight');
+      assert.equal(await split(), 8);
       await slider().focus();
       const expected: [string, number][] = [
         ['ArrowRight', 9],
@@ -116,29 +131,6 @@ describe('Preview page, comparing', () => {
       }
       assert.equal(await slider().getAttribute('aria-valuetext'), '16 px before, 0 px after');
       assert.equal(await slider().getAttribute('aria-valuemax'), '16');
-    });
-
-    it('leaves the pixel grid on both sides', async () => {
-      await openEdit(3);
-      await preview.press('s');
-      await slider().waitFor();
-      /** Number of colors between the centers of a sprite pixel and the next one, which has the same color. */
-      async function colors(x: number, y: number): Promise<number> {
-        const { width, data } = decodePng(await preview.page.screenshot());
-        const canvas = await boxOf('.stage-canvas');
-        const pixel = canvas.width / 16;
-        const [left, top] = [Math.floor(canvas.x + (x + 0.5) * pixel), Math.floor(canvas.y + (y + 0.25) * pixel)];
-        const found = new Set<string>();
-        for (let step = 0; step < pixel * (pixel / 2); step++) {
-          const at = (top + Math.floor(step / pixel)) * width + left + Math.floor(step % pixel);
-          found.add(String(data.subarray(at * 4, at * 4 + 3)));
-        }
-        return found.size;
-      }
-      assert.deepEqual([await colors(5, 4), await colors(9, 2)], [1, 1]);
-      await preview.press('g');
-      assert.ok((await colors(5, 4)) > 1, 'lines on the left');
-      assert.ok((await colors(9, 2)) > 1, 'lines on the right');
     });
 
     it("follows the pointer, doesn't move the image, and stays after a reload", async () => {
@@ -189,8 +181,13 @@ describe('Preview page, comparing', () => {
   });
 
   describe('difference', () => {
-    it('marks exactly the changed, added, and removed pixels', async () => {
+    it('marks exactly the changed, added, and removed pixels, toggles by key, and turns off the split', async () => {
       await openEdit(1);
+      await preview.press('s', 'd');
+      await slider().waitFor({ state: 'hidden' });
+      await preview.press('d');
+      await preview.expectPixels(edited);
+      assert.equal(await preview.page.locator('.compare').isVisible(), false);
       await preview.press('d');
       await preview.page.locator('.compare-legend').waitFor();
       const first = JSON.stringify(DIFFERENCE_COLORS.added);
@@ -212,15 +209,6 @@ describe('Preview page, comparing', () => {
       }
       const words = await preview.page.locator('.compare-legend').innerText();
       assert.equal(words.replace(/\s+/g, ' '), '~ Changed 1 + Added 1 − Removed 1 Where 5 × 16 at 0, 0');
-    });
-
-    it('toggles by key, and turns off the split', async () => {
-      await openEdit(1);
-      await preview.press('s', 'd');
-      await slider().waitFor({ state: 'hidden' });
-      await preview.press('d');
-      await preview.expectPixels(edited);
-      assert.equal(await preview.page.locator('.compare').isVisible(), false);
     });
   });
 

@@ -42,14 +42,10 @@ describe('Preview page: eight views', () => {
   }
 
   describe('shown', () => {
-    it('places views by their names', async () => {
+    it('places views by their names, and is exported as a set from any of them', async () => {
       await openLaidOut('compass-named');
       await expectViews(...COMPASS.map((place) => letters.findIndex((view) => view.place === place)));
       assert.equal(await label('sw'), 'Southwest, hero-dir-sw, 16 × 16');
-    });
-
-    it('is exported as a set from any of its views', async () => {
-      await openLaidOut('compass-named');
       await preview.press('Shift+F');
       const [{ item } = { item: '' }] = (await preview.calls('export')) as { item: string }[];
       const { directions } = sceneOf('compass-named').state;
@@ -74,6 +70,7 @@ describe('Preview page: eight views', () => {
       await preview.press('ArrowDown', 'Enter');
       await preview.settled();
       assert.equal(await offer.isVisible(), false);
+      await preview.close();
       preview = await driver.open('compass-main');
       await preview.page.getByRole('button', { name: "Don't Show Again" }).click();
       await offer.waitFor({ state: 'hidden' });
@@ -88,10 +85,42 @@ describe('Preview page: eight views', () => {
       assert.equal(await preview.page.locator('.compass-offer').isVisible(), false);
     });
 
-    it('places numbered views clockwise from the south', async () => {
+    it('places numbered views clockwise from the south; undoes changes one by one, or all at once, or cancels; turns, and applies to new sets', async () => {
       await openLaidOut('compass');
       await expectViews(...COMPASS.map((place) => FROM_SOUTH.indexOf(place)));
       assert.equal(await cell('nw').locator('.compass-name').textContent(), '3');
+      const before = COMPASS.map((place) => FROM_SOUTH.indexOf(place));
+      await preview.press('a', 'm', ']', 'z');
+      await expectViews(4, 3, 2, 1, 0, 7, 6, 5);
+      await preview.press('Control+z', 'z', 'z');
+      await expectViews(...before);
+      assert.deepEqual(await preview.calls('undo'), []);
+      await preview.press('m', 'Enter', 'x', 'Escape');
+      assert.equal((await named()).s, 'x');
+      await preview.press('0');
+      await expectViews(...before);
+      assert.deepEqual(await named(), Object.fromEntries(COMPASS.map((place) => [place, place])));
+      await preview.press('m', 'Escape');
+      await preview.page.locator('.compass-bar').waitFor({ state: 'hidden' });
+      await expectViews(...before);
+      assert.deepEqual(await preview.calls('nameDirections'), []);
+      await preview.press('a', ']', ']', '[', 's');
+      await preview.page.getByRole('menuitemradio', { name: 'up, up-right, right…' }).press('Enter');
+      await preview.page.getByRole('menu').waitFor({ state: 'hidden' });
+      // The focus is back on the compass, where the same key works.
+      await preview.press('s');
+      const style = preview.page.getByRole('menuitemradio', { name: 'north, north-east, east…' });
+      await style.press('Enter');
+      await preview.page.keyboard.press('u');
+      // View 0 was in the south and moved to the southwest.
+      assert.deepEqual(await preview.calls('nameDirections'), [
+        {
+          names: ['south-west', 'west', 'north-west', 'north', 'north-east', 'east', 'south-east', 'south'],
+          to: 'setting',
+        },
+      ]);
+      await preview.page.locator('.compass-bar').waitFor({ state: 'hidden' });
+      await expectViews(3, 4, 5, 6, 7, 0, 1, 2);
     });
 
     it('opened by one of its files shows only that view, the others in the strip, and all with Escape', async () => {
@@ -104,7 +133,7 @@ describe('Preview page: eight views', () => {
       await expectViews(...COMPASS.map((place) => FROM_SOUTH.indexOf(place)));
     });
 
-    it('moves the focus by arrow keys; a run starts from the focused view', async () => {
+    it('moves the focus by arrow keys; a run starts from the focused view; names that the files already have are no question', async () => {
       await openLaidOut('compass-named');
       await preview.press('ArrowUp');
       await focused('s');
@@ -114,9 +143,12 @@ describe('Preview page: eight views', () => {
       const item = 'hero-dir-se';
       assert.deepEqual(await preview.calls('useAsInput'), [{ item, operation: 'edit' }]);
       await focused('se');
+      await preview.press('a', 'Control+Enter');
+      await preview.page.locator('.toast-text', { hasText: 'The files already have these names.' }).waitFor();
+      assert.deepEqual(await preview.calls('nameDirections'), []);
     });
 
-    it('has one whole zoom for all, with their feet centered on the lower edge', async () => {
+    it('has one whole zoom for all, with their feet centered on the lower edge, and is small among the details of one view', async () => {
       await openLaidOut('compass-odd');
       const boxes = await Promise.all(
         COMPASS.map(async (place) => {
@@ -135,6 +167,20 @@ describe('Preview page: eight views', () => {
         assert.ok(Math.abs(sprite.y + sprite.height - field.y - field.height) < 0.01);
         assert.ok(Math.abs(sprite.x - field.x) < 0.01, 'half a pixel is rounded to the left');
       }
+      await cell('nw').click();
+      await preview.settled();
+      const section = preview.page.locator('.compass-section');
+      const current = section.locator('[aria-current=true]');
+      assert.equal(await current.getAttribute('data-place'), 'nw');
+      assert.deepEqual(await section.locator('li').allTextContents(), [
+        'SW is 2 px taller than the rest.',
+        'NW is 1 px wider than the rest.',
+      ]);
+      await section.locator('[data-place=e]').click();
+      await preview.until("document.querySelector('.compass-section [aria-current=true]').dataset.place === 'e'");
+      const view = views[letters.findIndex(({ place }) => place === 'e')];
+      assert.ok(view);
+      await preview.expectPixels(view);
     });
 
     it('reports views with a different size in sentences, at the cell, and to screen readers', async () => {
@@ -170,24 +216,6 @@ describe('Preview page: eight views', () => {
       await preview.press('Escape');
       await cell('nw').waitFor();
       await focused('nw');
-    });
-
-    it('is small among the details of one view, and opens the others', async () => {
-      await openLaidOut('compass-odd');
-      await cell('nw').click();
-      await preview.settled();
-      const section = preview.page.locator('.compass-section');
-      const current = section.locator('[aria-current=true]');
-      assert.equal(await current.getAttribute('data-place'), 'nw');
-      assert.deepEqual(await section.locator('li').allTextContents(), [
-        'SW is 2 px taller than the rest.',
-        'NW is 1 px wider than the rest.',
-      ]);
-      await section.locator('[data-place=e]').click();
-      await preview.until("document.querySelector('.compass-section [aria-current=true]').dataset.place === 'e'");
-      const view = views[letters.findIndex(({ place }) => place === 'e')];
-      assert.ok(view);
-      await preview.expectPixels(view);
     });
   });
 
@@ -272,27 +300,6 @@ describe('Preview page: eight views', () => {
       assert.deepEqual(await preview.calls('undo'), [{}]);
     });
 
-    it('turns, uses another naming style, and applies to new sets', async () => {
-      await openLaidOut('compass');
-      await preview.press('a', ']', ']', '[', 's');
-      await preview.page.getByRole('menuitemradio', { name: 'up, up-right, right…' }).press('Enter');
-      await preview.page.getByRole('menu').waitFor({ state: 'hidden' });
-      // The focus is back on the compass, where the same key works.
-      await preview.press('s');
-      const style = preview.page.getByRole('menuitemradio', { name: 'north, north-east, east…' });
-      await style.press('Enter');
-      await preview.page.keyboard.press('u');
-      // View 0 was in the south and moved to the southwest.
-      assert.deepEqual(await preview.calls('nameDirections'), [
-        {
-          names: ['south-west', 'west', 'north-west', 'north', 'north-east', 'east', 'south-east', 'south'],
-          to: 'setting',
-        },
-      ]);
-      await preview.page.locator('.compass-bar').waitFor({ state: 'hidden' });
-      await expectViews(3, 4, 5, 6, 7, 0, 1, 2);
-    });
-
     it('validates names while typing', async () => {
       await openLaidOut('compass');
       await preview.press('a', 'e');
@@ -317,25 +324,6 @@ describe('Preview page: eight views', () => {
       assert.deepEqual(await preview.calls('nameDirections'), [
         { names: ['front', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'], to: 'files' },
       ]);
-    });
-
-    it('undoes changes one by one, or all at once, or cancels', async () => {
-      await openLaidOut('compass');
-      const before = COMPASS.map((place) => FROM_SOUTH.indexOf(place));
-      await preview.press('a', 'm', ']', 'z');
-      await expectViews(4, 3, 2, 1, 0, 7, 6, 5);
-      await preview.press('Control+z', 'z', 'z');
-      await expectViews(...before);
-      assert.deepEqual(await preview.calls('undo'), []);
-      await preview.press('m', 'Enter', 'x', 'Escape');
-      assert.equal((await named()).s, 'x');
-      await preview.press('0');
-      await expectViews(...before);
-      assert.deepEqual(await named(), Object.fromEntries(COMPASS.map((place) => [place, place])));
-      await preview.press('m', 'Escape');
-      await preview.page.locator('.compass-bar').waitFor({ state: 'hidden' });
-      await expectViews(...before);
-      assert.deepEqual(await preview.calls('nameDirections'), []);
     });
 
     it('moves a dragged view, and leaves it in place if Escape is pressed while dragging', async () => {
@@ -368,13 +356,6 @@ describe('Preview page: eight views', () => {
       await preview.reload();
       await expectViews(4, 3, 2, 1, 0, 7, 6, 5);
       assert.equal((await named()).s, 'front');
-    });
-
-    it('asks nothing about names that the files already have', async () => {
-      await openLaidOut('compass-named');
-      await preview.press('a', 'Control+Enter');
-      await preview.page.locator('.toast-text', { hasText: 'The files already have these names.' }).waitFor();
-      assert.deepEqual(await preview.calls('nameDirections'), []);
     });
 
     it('follows the files when they are renamed', async () => {

@@ -25,19 +25,6 @@ describe('Preview page, contact sheet', () => {
   const kept = () => preview.page.locator('.keep-count').innerText();
 
   describe('keeping and discarding by key', () => {
-    it('marks kept outputs on the tile and in text', async () => {
-      await openSheet('done');
-      await preview.press('k', 'ArrowRight', 'ArrowRight', 'k');
-      assert.equal(await focused(), 'forest-friend-3.png, kept');
-      assert.equal(await kept(), '2 kept of 12');
-      assert.equal(await preview.page.locator('.card-mark:visible .codicon-check').count(), 2);
-      await preview.press('k');
-      assert.equal(await focused(), 'forest-friend-3.png');
-      assert.equal(await kept(), '1 kept of 12');
-      await preview.press('Shift+K');
-      assert.equal(await preview.page.locator('.keep-bar').isVisible(), false);
-    });
-
     it("starts a run from the focused card, which VS Code's commands use too", async () => {
       await openSheet('done');
       const told = (id: string | null) =>
@@ -99,12 +86,21 @@ describe('Preview page, contact sheet', () => {
       assert.match(await focused(), /^forest-friend-/);
     });
 
-    it('shows the target before it acts', async () => {
+    it('shows the target before it acts, and marks kept outputs on the tile and in text', async () => {
       preview = await driver.open('done');
       await preview.page.locator('.contact-sheet .card').first().waitFor();
       await preview.press('Control+Delete');
       assert.equal(await focused(), 'forest-friend-1.png');
       assert.deepEqual(await preview.calls('discard'), []);
+      await preview.press('k', 'ArrowRight', 'ArrowRight', 'k');
+      assert.equal(await focused(), 'forest-friend-3.png, kept');
+      assert.equal(await kept(), '2 kept of 12');
+      assert.equal(await preview.page.locator('.card-mark:visible .codicon-check').count(), 2);
+      await preview.press('k');
+      assert.equal(await focused(), 'forest-friend-3.png');
+      assert.equal(await kept(), '1 kept of 12');
+      await preview.press('Shift+K');
+      assert.equal(await preview.page.locator('.keep-bar').isVisible(), false);
     });
 
     it('asks once before it discards the rest', async () => {
@@ -147,7 +143,7 @@ describe('Preview page, contact sheet', () => {
   });
 
   describe('several at once', () => {
-    it('extends with Shift, adds with Ctrl, and acts on all of them', async () => {
+    it('extends with Shift, adds with Ctrl or by key, selects all, deselects with Escape, and acts on all of them', async () => {
       await openSheet('done');
       await preview.press('Shift+ArrowRight', 'Shift+ArrowRight', 'k');
       assert.equal(await kept(), '3 kept of 12');
@@ -160,11 +156,7 @@ describe('Preview page, contact sheet', () => {
         { items: ['forest-friend-9', 'forest-friend-10', 'forest-friend-11'] },
       ]);
       assert.equal(await focused(), 'forest-friend-12.png');
-    });
-
-    it('selects all, adds by key, and deselects with Escape', async () => {
-      await openSheet('done');
-      const selected = preview.page.locator('.card[aria-selected=true]');
+      await preview.press('Home');
       await preview.press('Control+a');
       assert.equal(await selected.count(), 12);
       await preview.press('Escape');
@@ -177,7 +169,7 @@ describe('Preview page, contact sheet', () => {
   });
 
   describe("a tile's menu", () => {
-    it('opens by key, starts a run, and returns the focus', async () => {
+    it('opens by key or right-click, starts a run, returns the focus, and compares with the source', async () => {
       await openSheet('edit');
       await preview.press('Shift+F10');
       const rows = await preview.page.locator('[role=menu]:popover-open [role=menuitem]').allInnerTexts();
@@ -202,10 +194,6 @@ describe('Preview page, contact sheet', () => {
       assert.deepEqual(await preview.calls('useAsInput'), [{ item: 'mushroom-edit-1', operation: 'animate' }]);
       await preview.press('r');
       assert.deepEqual(await preview.calls('reveal'), [{ item: 'mushroom-edit-1' }]);
-    });
-
-    it('opens by right-click, and compares with the source', async () => {
-      await openSheet('edit');
       await preview.page.getByRole('option', { name: 'mushroom-edit-3' }).click({ button: 'right' });
       await preview.page.getByRole('menuitem', { name: 'Compare with Source' }).click();
       await preview.page.getByRole('slider', { name: 'Divider between before and after' }).waitFor();

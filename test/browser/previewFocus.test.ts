@@ -10,72 +10,94 @@ describe('Preview page, focus', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
-  /** Shows a scene in an iframe, like VS Code, while a control next to it has the focus. */
-  async function besideExplorer(scene: string, keys: readonly string[]): Promise<Frame> {
-    preview = await driver.open(scene);
-    const address = preview.page.url();
-    const html = `<button>Explorer</button><iframe src="${address}" style="width:950px;height:620px"></iframe>`;
-    await preview.page.route('**/editor', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-    await preview.page.goto(new URL('/editor', address).href);
-    const frame = await (await preview.page.locator('iframe').elementHandle())?.contentFrame();
+  /** Shows a scene in an iframe, like VS Code, next to a control. Must begin with an open page. */
+  async function besideExplorer(scene: string, address: URL): Promise<Frame> {
+    const { page } = preview;
+    // As another visit, the page has nothing stored.
+    address.searchParams.set('visit', `beside-explorer-${scene}`);
+    address.searchParams.set('scene', scene);
+    await page.setContent(
+      `<button>Explorer</button><iframe src="${address.href.replaceAll('&', '&amp;')}" style="width:950px;height:620px"></iframe>`,
+      { waitUntil: 'commit' },
+    );
+    const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
     assert.ok(frame);
     await frame.locator('.toolbar').waitFor();
-    if (keys.length) {
-      await frame.locator('.toolbar button:not(:disabled)').first().focus();
-      for (const key of keys) await preview.press(key);
-    }
-    await preview.page.getByRole('button', { name: 'Explorer' }).focus();
-    assert.equal(await frame.evaluate('document.hasFocus()'), false);
     return frame;
   }
 
-  /** Parts of the page with a scene that has them, and the keys that show them. */
-  const parts: readonly (readonly [string, string, string, ...string[]])[] = [
-    ['the image', 'five', '.stage'],
-    ['a tag of an animation', 'tagged', '.frame-tag'],
-    ['a frame of an animation', 'five', '.frame-card'],
-    ['the area around the images', 'done', '.contact-sheet'],
-    ['an image among several', 'done', '.contact-sheet .card'],
-    ['the center of the compass', 'compass', '.compass-foot'],
-    ['a direction', 'compass', '.compass-board [role=gridcell]'],
-    ['a color', 'still', '.palette .swatch'],
-    ['a light', 'lit', '.light-handle', 'q'],
+  /** Parts of the page by a scene that has them, and the keys that show them. Each is clicked while a control next to the page has the focus. */
+  const parts: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+    ['five', ['.stage', '.frame-card'], []],
+    ['tagged', ['.frame-tag'], []],
+    ['done', ['.contact-sheet', '.contact-sheet .card'], []],
+    ['compass', ['.compass-foot', '.compass-board [role=gridcell]'], []],
+    ['still', ['.palette .swatch'], []],
+    ['lit', ['.light-handle'], ['q']],
   ];
-  for (const [what, scene, selector, ...keys] of parts) {
-    it(`moves to the page with a click on ${what}`, async () => {
-      const frame = await besideExplorer(scene, keys);
-      await frame.locator(selector).first().click();
-      assert.equal(await frame.evaluate('document.hasFocus()'), true);
-      await preview.press('Escape', '?');
-      await frame.getByRole('dialog').waitFor();
-    });
-  }
+  it('moves to the page with a click on any part of it', async () => {
+    preview = await driver.open('still');
+    const address = new URL(preview.page.url());
+    // A document of the same origin without the page's policy, which forbids frames.
+    await preview.page.goto(new URL('/dist/webview/preview.css', address).href);
+    for (const [scene, selectors, keys] of parts) {
+      const frame = await besideExplorer(scene, address);
+      await frame.locator('.toolbar button:not(:disabled)').first().focus();
+      await preview.press(...keys);
+      for (const selector of selectors) {
+        await preview.page.getByRole('button', { name: 'Explorer' }).focus();
+        assert.equal(await frame.evaluate('document.hasFocus()'), false);
+        await frame.locator(selector).first().click();
+        assert.equal(await frame.evaluate('document.hasFocus()'), true, selector);
+        await preview.press('Escape', '?');
+        await frame.getByRole('dialog').waitFor();
+        await preview.press('Escape');
+        await frame.getByRole('dialog').waitFor({ state: 'hidden' });
+      }
+    }
+  });
 
-  /** Popups, with a scene and the keys that open them. `[]`: nothing is focused before. */
-  const leaves: readonly (readonly [string, string, readonly string[], readonly string[]])[] = [
-    ['the menu for runs', 'done', ['ArrowDown'], ['Control+u', 'Escape']],
-    ['the menu for runs over the stage', 'still', [], ['Control+u', 'Escape']],
-    ['an item of a menu', 'five', [], ['Shift+S', 'Enter']],
-    ['the background popover', 'done', ['ArrowDown'], ['Shift+B', 'Escape']],
-    ['the onion skin settings', 'five', [], ['Shift+O', 'Escape']],
-    ['the list of keys', 'done', ['ArrowDown'], ['?', 'Escape']],
-    ['the question before the rest is discarded', 'done', ['ArrowDown', 'k'], ['Control+Shift+Delete', 'Escape']],
-    ["an image's menu", 'done', ['ArrowDown'], ['Shift+F10', 'Escape']],
+  /** Popups by scene, each with the key that opens it and those that close it; before that, the keys that focus something, if any. */
+  const leaves: readonly (readonly [string, readonly string[], readonly (readonly [string, ...string[]])[]])[] = [
+    // Runs, background, keys, an image's menu, the question before the rest is discarded.
+    [
+      'done',
+      ['ArrowDown', 'k'],
+      [
+        ['Control+u', 'Escape'],
+        ['Shift+B', 'Escape'],
+        ['?', 'Escape'],
+        ['Shift+F10', 'Escape'],
+        ['Control+Shift+Delete', 'Escape'],
+      ],
+    ],
+    // Runs over the stage.
+    ['still', [], [['Control+u', 'Escape']]],
+    // An item of a menu, the onion skin settings.
+    [
+      'five',
+      [],
+      [
+        ['Shift+S', 'Enter'],
+        ['Shift+O', 'Escape'],
+      ],
+    ],
   ];
-  for (const [what, scene, there, leave] of leaves) {
-    it(`returns to its earlier place after ${what}`, async () => {
+  for (const [scene, there, popups] of leaves) {
+    it(`returns to its earlier place after each popup: ${scene}`, async () => {
       preview = await driver.open(scene);
       await preview.until("document.querySelector('.stage:not([hidden]), .card')");
       await preview.press(...there);
       const before = await preview.page.evaluate(FOCUSED);
       assert.equal(before === 'body', there.length === 0);
-      const [open = '', ...rest] = leave;
-      await preview.press(open);
-      await preview.until(`(${FOCUSED}) !== ${JSON.stringify(before)}`);
-      await preview.press(...rest);
-      assert.equal(await preview.page.evaluate(FOCUSED), before);
-      await preview.press('Control+z');
-      assert.deepEqual(await preview.calls('undo'), [{}]);
+      for (const [index, [open, ...rest]] of popups.entries()) {
+        await preview.press(open);
+        await preview.until(`(${FOCUSED}) !== ${JSON.stringify(before)}`);
+        await preview.press(...rest);
+        assert.equal(await preview.page.evaluate(FOCUSED), before, open);
+        await preview.press('Control+z');
+        assert.equal((await preview.calls('undo')).length, index + 1, open);
+      }
     });
   }
 

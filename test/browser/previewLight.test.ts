@@ -47,7 +47,7 @@ describe('Preview page: light', () => {
   }
 
   describe('pixels', () => {
-    it('are the same from WebGL and the formula, byte for byte', async () => {
+    it('are the same from WebGL and the formula, byte for byte; half-transparent ones keep their colors when saved or copied', async () => {
       preview = await driver.open('still', { gl: 'software' });
       const scenes = fc.sample(litScene, { seed: SEED, numRuns: DRAWN });
       // Long sides and large images, where numbers grow most, in light that reaches everywhere.
@@ -80,9 +80,17 @@ describe('Preview page: light', () => {
         });
       }
       assert.equal(await draws(), 2 * (DRAWN + 4));
+      const fixed = toFixed({ ...defaultLight, on: true }, 16, 16);
+      const once = (sprite: Raster) => {
+        const asked = [plain(sprite), plain(mushroomMap), fixed].map((value) => JSON.stringify(value)).join();
+        return preview.page.evaluate<string>(`harness.lightOnce(${asked})`);
+      };
+      assert.equal(await once(glass), lightPixels(glass, mushroomMap, fixed).join());
+      assert.equal(await once(mushroom), 'canvas');
+      assert.equal(await draws(), 2 * (DRAWN + 4) + 2);
     });
 
-    it('on the stage follow the formula, and show the sprite without light', async () => {
+    it('on the stage follow the formula, also while the map is shown, and show the sprite without light', async () => {
       await open('lit');
       await preview.expectPixels(mushroom);
       await preview.press('q');
@@ -92,6 +100,10 @@ describe('Preview page: light', () => {
       await preview.press('q');
       await preview.expectPixels(mushroom);
       assert.equal(await draws(), 0);
+      await preview.press('ArrowRight');
+      await preview.expectPixels(mushroomMap);
+      await preview.press('q');
+      await preview.expectPixels(lit(mushroom, mushroomMap, { invertX: true, invertY: true }));
     });
 
     it('are the same with WebGL, also after the graphics context is lost', async () => {
@@ -106,18 +118,6 @@ describe('Preview page: light', () => {
       await preview.press('v');
       await preview.expectPixels(lit(mushroom, mushroomMap, { invertX: true, invertY: true }));
       assert.equal(await draws(), drawn);
-    });
-
-    it('that are half-transparent keep their exact colors when saved or copied', async () => {
-      preview = await driver.open('still', { gl: 'software' });
-      const fixed = toFixed({ ...defaultLight, on: true }, 16, 16);
-      const once = (sprite: Raster) => {
-        const asked = [plain(sprite), plain(mushroomMap), fixed].map((value) => JSON.stringify(value)).join();
-        return preview.page.evaluate<string>(`harness.lightOnce(${asked})`);
-      };
-      assert.equal(await once(glass), lightPixels(glass, mushroomMap, fixed).join());
-      assert.equal(await once(mushroom), 'canvas');
-      assert.equal(await draws(), 2);
     });
 
     it('that are half-transparent appear on the stage', async () => {
@@ -146,6 +146,7 @@ describe('Preview page: light', () => {
       await open('litByName');
       await preview.press('q');
       await preview.expectPixels(lit(mushroom, mushroomMap));
+      await preview.close();
       preview = await driver.open('unlitByName');
       await preview.settled();
       await preview.page.getByText('A normal map lets light fall on the sprite.').waitFor();
@@ -174,14 +175,6 @@ describe('Preview page: light', () => {
       await preview.press('q', 'w');
       await preview.expectPixels(lit(join(walk, 2), join(walkMaps, 2)));
     });
-
-    it('of the sprite are lit when its map is shown', async () => {
-      await open('lit');
-      await preview.press('ArrowRight');
-      await preview.expectPixels(mushroomMap);
-      await preview.press('q');
-      await preview.expectPixels(lit(mushroom, mushroomMap));
-    });
   });
 
   describe('lights', () => {
@@ -207,7 +200,7 @@ describe('Preview page: light', () => {
       await preview.expectPixels(lit(mushroom, mushroomMap, moved));
     });
 
-    it('are moved, raised, and removed by keys', async () => {
+    it('are moved, raised, and removed by keys, and leave the palette its keys', async () => {
       await open('lit');
       await preview.press('q');
       await handle(1).focus();
@@ -224,6 +217,8 @@ describe('Preview page: light', () => {
       await preview.press('Delete');
       await preview.until("document.activeElement.textContent === '1'");
       assert.equal((await kept()).lights.length, 1);
+      await preview.press('Shift+P');
+      await preview.page.getByRole('menuitemradio', { name: 'By hue' }).waitFor();
     });
 
     it('snap to pixels while stepped', async () => {
@@ -235,12 +230,6 @@ describe('Preview page: light', () => {
       // x 4 y 3: the center of that pixel.
       assert.ok(Math.abs(box.x + box.width / 2 - canvas.x - (4.5 * canvas.width) / 16) < 1);
       assert.ok(Math.abs(box.y + box.height / 2 - canvas.y - (3.5 * canvas.height) / 16) < 1);
-    });
-
-    it('leave the palette its keys', async () => {
-      await open('lit');
-      await preview.press('q', 'Shift+P');
-      await preview.page.getByRole('menuitemradio', { name: 'By hue' }).waitFor();
     });
 
     it('are limited to eight', async () => {

@@ -50,7 +50,7 @@ describe('Preview page, onion skin', () => {
   const all = sequenceOf({ from: 0, to: 4, direction: 'forward', passes: Number.POSITIVE_INFINITY });
   const back = sequenceOf({ from: 2, to: 4, direction: 'reverse', passes: 2 });
 
-  it('shows earlier frames in red and later ones in blue', async () => {
+  it('shows earlier frames in red and later ones in blue, and follows the theme', async () => {
     preview = await driver.open('five');
     await preview.settled();
     assert.equal(await preview.page.locator('.onion').isVisible(), false);
@@ -59,6 +59,14 @@ describe('Preview page, onion skin', () => {
     await expectOnion(all, 1, 1, 1);
     await preview.press('o');
     await preview.page.locator('.onion').waitFor({ state: 'hidden' });
+    await preview.press('o');
+    await preview.page.locator('.onion').waitFor();
+    const sum = async () => (await shown()).data.join();
+    const dark = await sum();
+    await preview.useTheme('light');
+    while ((await sum()) === dark) await preview.until('true');
+    await preview.useTheme('dark');
+    while ((await sum()) !== dark) await preview.until('true');
   });
 
   /** The displayed colors of the nearest frames, on backgrounds where tints of a single brightness would be invisible. */
@@ -84,19 +92,6 @@ describe('Preview page, onion skin', () => {
       assert.ok(contrast(after.at(x, y), before.at(x, y)) >= 3, `${after.at(x, y)} on ${before.at(x, y)}`);
     });
   }
-
-  it('follows the theme while shown', async () => {
-    preview = await driver.open('five');
-    await preview.settled();
-    await preview.press('.', 'o');
-    await preview.page.locator('.onion').waitFor();
-    const sum = async () => (await shown()).data.join();
-    const dark = await sum();
-    await preview.useTheme('light');
-    while ((await sum()) === dark) await preview.until('true');
-    await preview.useTheme('dark');
-    while ((await sum()) !== dark) await preview.until('true');
-  });
 
   it('loops inside a tag and follows its direction', async () => {
     preview = await driver.open('tagged');

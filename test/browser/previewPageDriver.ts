@@ -7,6 +7,12 @@ import { PATIENCE } from '../support/wait';
 import { type LentTab, PageBrowser } from './pageBrowser';
 import { pixelsOf, type SentPixels } from './sentPixels';
 
+/**
+ * Playwright's clock in a page whose tab has one. Its own methods repeat in each later page of the tab whatever was done to the clock, so a tab
+ * would serve one test only; here, the next page starts with a running clock.
+ */
+const CLOCK = 'globalThis.__pwClock.controller';
+
 interface OpenOptions extends BrowserContextOptions {
   readonly theme?: string;
   readonly language?: string;
@@ -73,10 +79,9 @@ export class PreviewPage {
   /** Waits until an expression is true in the page. (Playwright's own method needs `eval`, which the page forbids.) */
   async until(expression: string): Promise<void> {
     const end = Date.now() + PATIENCE * 1000;
-    while (!(await this.page.evaluate<boolean>(`Boolean(${expression})`))) {
+    for (let turn = 0; !(await this.page.evaluate<boolean>(`Boolean(${expression})`)); turn++) {
       assert.ok(Date.now() < end, `Never true: ${expression}`);
-      // Polling must leave the processor to the page.
-      await delay(5);
+      await delay(pause(turn));
     }
   }
 
@@ -95,12 +100,12 @@ export class PreviewPage {
   /** Its time stands still from its first image on. */
   async holdClock(): Promise<void> {
     await this.settled();
-    await this.page.clock.pauseAt(Date.now() + 3_600_000);
+    await this.page.evaluate(`${CLOCK}.pauseAt(Date.now() + 3_600_000)`);
   }
 
   /** Advances a held clock by this many milliseconds. */
-  pass(ms: number): Promise<void> {
-    return this.page.clock.runFor(ms);
+  async pass(ms: number): Promise<void> {
+    await this.page.evaluate(`${CLOCK}.runFor(${ms})`);
   }
 
   /** Changes VS Code's theme while the page is shown. */
@@ -120,16 +125,22 @@ export class PreviewPage {
 
   /** Waits until a canvas has exactly these pixels, ignoring colors of transparent pixels. */
   async expectPixels(expected: Raster, selector = '.stage-canvas'): Promise<void> {
-    await this.page.locator(selector).first().waitFor({ state: 'attached' });
-    const wanted = visible([...expected.data]);
-    const read = async () => {
-      const { data, ...size } = await this.pixels(selector);
-      return { ...size, data: visible(data) };
-    };
-    let found = await read();
-    const until = Date.now() + PATIENCE * 1000;
-    while (!same(found.data, wanted) && Date.now() < until) found = await read();
-    assert.deepEqual(found, { width: expected.width, height: expected.height, data: wanted });
+    const wanted = visible(Buffer.from(expected.data));
+    const [name, { width, height }] = [JSON.stringify(selector), expected];
+    const end = Date.now() + PATIENCE * 1000;
+    for (let turn = 0; ; turn++) {
+      const sent = await this.page.evaluate<{ width: number; height: number; base64: string } | null>(
+        `document.querySelector(${name}) && harness.sentPixels(${name})`,
+      );
+      const found = sent && visible(Buffer.from(sent.base64, 'base64'));
+      if (found?.equals(wanted) && sent?.width === width && sent.height === height) return;
+      if (Date.now() > end) {
+        assert.ok(sent && found, `Nothing at ${selector}.`);
+        const shown = { width: sent.width, height: sent.height, data: [...found] };
+        assert.deepEqual(shown, { width, height, data: [...wanted] });
+      }
+      await delay(pause(turn));
+    }
   }
 
   /** An item of the open menu, by the start of its label. */
@@ -191,10 +202,13 @@ export class PreviewPage {
   }
 }
 
-function visible(data: readonly number[]): number[] {
-  return data.map((value, at) => (data[at - (at % 4) + 3] === 0 ? 0 : value));
+/** Milliseconds before a condition is read again. Polling must leave the processor to the page. */
+function pause(turn: number): number {
+  return Math.min(5 * (turn + 1), 20);
 }
 
-function same(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((value, at) => value === b[at]);
+/** Transparent pixels have no color. Changes `data`. */
+function visible(data: Buffer): Buffer {
+  for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 0) data.fill(0, at, at + 4);
+  return data;
 }

@@ -43,7 +43,7 @@ describe('Preview page: palette', () => {
   const covered = () => preview.page.locator('.highlight').isVisible();
 
   describe('palette', () => {
-    it('has the chosen order, and keeps it', async () => {
+    it('has the chosen order, keeps it, and marks the color under the pointer', async () => {
       await open('still');
       const byUse = await preview.colors();
       assert.equal(byUse[0], OUTLINE);
@@ -59,18 +59,26 @@ describe('Preview page: palette', () => {
       await preview.reload();
       await preview.until(`document.querySelector('.palette .swatch')?.ariaLabel?.startsWith('${CREAM}')`);
       assert.deepEqual(await preview.colors(), byHue);
+      const { x, y, width } = (await preview.page.locator('.stage-canvas').boundingBox()) ?? assert.fail();
+      const pixel = width / 16;
+      const pointed = () =>
+        preview.page
+          .locator('.palette .pointed')
+          .evaluateAll((found) => found.map((one) => one.ariaLabel?.slice(0, 7)));
+      await preview.page.mouse.move(x + 6.5 * pixel, y + 1.5 * pixel);
+      assert.deepEqual(await pointed(), [OUTLINE]);
+      await preview.page.mouse.move(x + 1.5 * pixel, y + 8.5 * pixel);
+      assert.deepEqual(await pointed(), [RED]);
+      await preview.page.mouse.move(x + 0.5 * pixel, y + 0.5 * pixel);
+      assert.deepEqual(await pointed(), []);
     });
 
-    it('lists at most 256 colors and says how many more there are', async () => {
+    it('lists at most 256 colors, says how many more there are, and is one tab stop with arrows in rows and columns', async () => {
       await open('palette-many');
       const total = new Set(Array.from({ length: 64 * 64 }, (_, pixel) => hexAt(many.data, pixel * 4))).size;
       assert.equal((await preview.colors()).length, 256);
       await preview.page.getByText(`Palette · ${total} colors`).waitFor();
       await preview.page.getByText(`The 256 most frequent; ${total - 256} more.`).waitFor();
-    });
-
-    it('is one tab stop; arrows move in rows and columns, Enter selects', async () => {
-      await open('palette-many');
       await preview.press('p', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowUp');
       const focused = () =>
         preview.page.evaluate<number>(
@@ -91,22 +99,6 @@ describe('Preview page: palette', () => {
       assert.equal(await preview.page.locator('.palette').isVisible(), false);
       await preview.press('p');
       await preview.until("document.activeElement.matches('.palette .swatch')");
-    });
-
-    it('marks the color under the pointer', async () => {
-      await open('still');
-      const { x, y, width } = (await preview.page.locator('.stage-canvas').boundingBox()) ?? assert.fail();
-      const pixel = width / 16;
-      const pointed = () =>
-        preview.page
-          .locator('.palette .pointed')
-          .evaluateAll((found) => found.map((one) => one.ariaLabel?.slice(0, 7)));
-      await preview.page.mouse.move(x + 6.5 * pixel, y + 1.5 * pixel);
-      assert.deepEqual(await pointed(), [OUTLINE]);
-      await preview.page.mouse.move(x + 1.5 * pixel, y + 8.5 * pixel);
-      assert.deepEqual(await pointed(), [RED]);
-      await preview.page.mouse.move(x + 0.5 * pixel, y + 0.5 * pixel);
-      assert.deepEqual(await pointed(), []);
     });
 
     it('describes and copies the selected color, and all of them', async () => {
@@ -131,7 +123,7 @@ describe('Preview page: palette', () => {
   });
 
   describe('highlight', () => {
-    it('leaves only the pixels of one or several colors uncovered', async () => {
+    it('leaves only the pixels of the colors uncovered that were clicked, or chosen by key, until it is cleared by its key', async () => {
       await open('still');
       assert.equal(await covered(), false);
       await preview.swatch(RED).click();
@@ -147,19 +139,20 @@ describe('Preview page: palette', () => {
       await expectOpen(pixelsWith(mushroom, RED));
       await preview.swatch(RED).click();
       assert.equal(await covered(), false);
+      const [first = '', second = ''] = await preview.colors();
+      await preview.press('p', 'Home', 'Enter', 'ArrowRight', 'Shift+Enter');
+      await expectOpen(pixelsWith(mushroom, first, second));
+      await preview.press('h');
+      assert.equal(await covered(), false);
+      assert.deepEqual(await selected(), []);
     });
 
-    it("covers with VS Code's background and doesn't change the image", async () => {
+    it("covers with VS Code's background, follows the theme, and doesn't change the image", async () => {
       await open('still', { theme: 'light' });
       await preview.swatch(RED).click();
       const { data } = await preview.pixels('.highlight-cover');
       assert.deepEqual(data.slice(0, 4), [255, 255, 255, 214]);
       await preview.expectPixels(mushroom);
-    });
-
-    it('follows the theme', async () => {
-      await open('still', { theme: 'light' });
-      await preview.swatch(RED).click();
       await preview.page.evaluate(
         "document.documentElement.style.setProperty('--vscode-editor-background', '#000000')",
       );
@@ -186,16 +179,6 @@ describe('Preview page: palette', () => {
       await expectOpen(pixelsWith(b, other, OUTLINE));
       await preview.press('.');
       await expectOpen(pixelsWith(a, OUTLINE));
-    });
-
-    it('is selected with Enter, extended with Shift+Enter, and cleared by its key', async () => {
-      await open('still');
-      const [first = '', second = ''] = await preview.colors();
-      await preview.press('p', 'Enter', 'ArrowRight', 'Shift+Enter');
-      await expectOpen(pixelsWith(mushroom, first, second));
-      await preview.press('h');
-      assert.equal(await covered(), false);
-      assert.deepEqual(await selected(), []);
     });
 
     it('is restored after a reload, and cleared when another image is opened', async () => {

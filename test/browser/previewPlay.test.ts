@@ -29,7 +29,7 @@ describe('Preview page, playback', () => {
 
   const button = (name: string) => preview.page.getByRole('button', { name, exact: true });
 
-  it('starts paused with reduced motion, and otherwise playing', async () => {
+  it('starts paused with reduced motion, otherwise playing; stays paused at its frame when the page is shown again', async () => {
     preview = await driver.open('tagged');
     await preview.settled();
     await button('Play').waitFor();
@@ -37,11 +37,6 @@ describe('Preview page, playback', () => {
     preview = await driver.open('tagged', { reducedMotion: 'no-preference' });
     await preview.settled();
     await button('Pause').waitFor();
-  });
-
-  it('stays paused at the same frame when the page is shown again', async () => {
-    preview = await driver.open('tagged', { reducedMotion: 'no-preference' });
-    await preview.settled();
     await preview.press('Space', 'Home', '.', '.', '.');
     await expectFive(preview, 3);
     await preview.reload();
@@ -50,37 +45,29 @@ describe('Preview page, playback', () => {
     await button('Play').waitFor();
   });
 
-  it('plays forward in a loop if there are no tags', async () => {
+  it('plays forward in a loop if there are no tags, and continues at the same frame when the direction changes', async () => {
     await openStill('five');
     await preview.press('Space');
     await expectPlays(0, 1, 2, 3, 4, 0, 1);
+    await preview.pass(200);
+    await expectFive(preview, 3);
+    await preview.press('l');
+    await preview.pass(100);
+    await expectFive(preview, 2);
+    await preview.pass(100);
+    await expectFive(preview, 1);
   });
 
-  it('plays a ping-pong without showing its ends twice', async () => {
-    await openStill('five');
-    await preview.press('l', 'l', 'Space');
-    await button('Direction: Ping-pong').waitFor();
-    await expectPlays(0, 1, 2, 3, 4, 3, 2, 1, 0, 1, 2);
-  });
-
-  it('plays backward, and a ping-pong from the end', async () => {
+  it('plays backward, and a ping-pong from either end without showing its ends twice', async () => {
     await openStill('five');
     await preview.press('l', 'Space');
     await expectPlays(0, 4, 3, 2, 1, 0, 4);
     await preview.press('l', 'l', 'Space', 'End', 'Space');
     await button('Direction: Ping-pong reverse').waitFor();
     await expectPlays(4, 3, 2, 1, 0, 1, 2, 3, 4, 3);
-  });
-
-  it('continues at the same frame when the direction changes during playback', async () => {
-    await openStill('five');
-    await preview.press('Space');
-    await expectPlays(0, 1, 2, 3);
-    await preview.press('l');
-    await preview.pass(100);
-    await expectFive(preview, 2);
-    await preview.pass(100);
-    await expectFive(preview, 1);
+    await preview.press('l', 'l', 'l', 'Space', 'Home', 'Space');
+    await button('Direction: Ping-pong').waitFor();
+    await expectPlays(0, 1, 2, 3, 4, 3, 2, 1, 0, 1, 2);
   });
 
   it('stops at the last frame when it plays once, and Play starts over', async () => {
@@ -107,9 +94,15 @@ describe('Preview page, playback', () => {
     await button('breathe, frames 2 to 4, Ping-pong').click();
     await button('Plays: idle').waitFor();
     assert.deepEqual(await outside(), ['Frame 3', 'Frame 4', 'Frame 5']);
+    await preview.press('[');
+    await button('Repeat: Tag: 2 times').waitFor();
+    await expectFive(preview, 4);
+    await preview.press('Space');
+    await expectPlays(4, 3, 2, 4, 3, 2, 2, 2);
+    await button('Play').waitFor();
   });
 
-  it('plays the tag at the frame by default, in its direction', async () => {
+  it('plays the tag at the frame by default, in its direction and as often as it says; then, Play starts over', async () => {
     await openStill('tagged');
     await button('Plays: idle').waitFor();
     await preview.press('Space');
@@ -121,17 +114,7 @@ describe('Preview page, playback', () => {
     await expectPlays(2, 3, 2, 1, 2);
     assert.deepEqual(await outside(), ['Frame 1', 'Frame 5']);
     assert.equal(await preview.page.evaluate("'tag' in harness.state()"), false);
-  });
-
-  it("plays a sheet's only tag, a ping-pong, in both directions", async () => {
-    await openStill('pingpong');
-    await button('Direction: Ping-pong').waitFor();
     await preview.press('Space');
-    await expectPlays(0, 1, 2, 3, 4, 3, 2, 1, 0, 1);
-  });
-
-  it('stops after the repeats of the tag at the frame, and Play starts over', async () => {
-    await openStill('tagged');
     await preview.press('End');
     await button('Plays: back').waitFor();
     for (let turn = 0; turn < 2; turn++) {
@@ -142,7 +125,14 @@ describe('Preview page, playback', () => {
     }
   });
 
-  it('goes through the tags in order with all frames, in a loop', async () => {
+  it("plays a sheet's only tag, a ping-pong, in both directions", async () => {
+    await openStill('pingpong');
+    await button('Direction: Ping-pong').waitFor();
+    await preview.press('Space');
+    await expectPlays(0, 1, 2, 3, 4, 3, 2, 1, 0, 1);
+  });
+
+  it('goes through the tags in order with all frames, in a loop, or in a chosen direction', async () => {
     await openStill('tagged');
     await preview.press(']', 'Space');
     await button('Plays: All Frames').waitFor();
@@ -151,11 +141,7 @@ describe('Preview page, playback', () => {
     const round = [0, 1, 1, 2, 3, 2, 1, 4, 3, 2, 4, 3, 2];
     await expectPlays(...round, ...round.slice(0, 4));
     assert.deepEqual(await outside(), []);
-  });
-
-  it('plays all frames in a chosen direction regardless of the tags', async () => {
-    await openStill('tagged');
-    await preview.press(']');
+    await preview.press('Space', 'Home');
     await button('Direction: By tag').click();
     await preview.menuItem('Forward').click();
     await preview.page.locator('.stage').focus();
@@ -166,57 +152,7 @@ describe('Preview page, playback', () => {
     await button('Direction: By tag').waitFor();
   });
 
-  it('offers what can be played in a menu, and reverts the choice', async () => {
-    preview = await driver.open('tagged');
-    await preview.settled();
-    await button('Plays: idle').click();
-    assert.deepEqual(await preview.page.getByRole('menuitemradio').allInnerTexts(), [
-      'Tag at This Frame',
-      'All Frames',
-      'idle, frames 1 to 2, Forward',
-      'breathe, frames 2 to 4, Ping-pong',
-      'back, frames 3 to 5, Reverse',
-    ]);
-    await preview.menuItem('back').click();
-    await expectFive(preview, 4);
-    await button('Plays: back').click();
-    await preview.menuItem('Tag at This Frame').click();
-    await preview.page.locator('.stage').focus();
-    await preview.press('Home');
-    await button('Plays: idle').waitFor();
-  });
-
-  it('plays a tag as often as it says', async () => {
-    await openStill('tagged');
-    await preview.press('[');
-    await button('Repeat: Tag: 2 times').waitFor();
-    await expectFive(preview, 4);
-    await preview.press('Space');
-    await expectPlays(4, 3, 2, 4, 3, 2, 2, 2);
-    await button('Play').waitFor();
-  });
-
-  it('steps and jumps inside the playing tag', async () => {
-    preview = await driver.open('tagged');
-    await preview.settled();
-    await preview.press(']', ']', ']');
-    for (const [key, frame] of [
-      ['End', 3],
-      ['.', 1],
-      [',', 3],
-      [',', 2],
-      ['Home', 1],
-    ] as const) {
-      await preview.press(key);
-      await expectFive(preview, frame);
-    }
-    await preview.press(']');
-    await expectFive(preview, 4);
-    await preview.press(']', '.');
-    await expectFive(preview, 0);
-  });
-
-  it("uses frames per second instead of the file's durations, and restores them", async () => {
+  it("uses frames per second instead of the file's durations, restores them, and plays faster and slower", async () => {
     await openStill('five');
     await button('Frames per second: 10 fps').waitFor();
     await preview.press('f');
@@ -236,10 +172,7 @@ describe('Preview page, playback', () => {
     await button('Frames per second: 10 fps').waitFor();
     await preview.pass(120);
     await expectFive(preview, 3);
-  });
-
-  it('plays faster and slower', async () => {
-    await openStill('five');
+    await preview.press('Escape', 'Space', 'Home');
     await button('Speed: 1×').click();
     assert.deepEqual(await preview.page.getByRole('menuitemradio').allInnerTexts(), [
       ...['0.25×', '0.5×', '1×', '1.5×', '2×', '3×'],
@@ -252,6 +185,41 @@ describe('Preview page, playback', () => {
     await preview.press('<', '<', '<', 'Home', 'Space');
     await button('Speed: 0.5×').waitFor();
     await expectPlays(0, 0, 1, 1, 2);
+  });
+
+  it('offers what can be played in a menu, reverts the choice, and steps inside the playing tag', async () => {
+    preview = await driver.open('tagged');
+    await preview.settled();
+    await button('Plays: idle').click();
+    assert.deepEqual(await preview.page.getByRole('menuitemradio').allInnerTexts(), [
+      'Tag at This Frame',
+      'All Frames',
+      'idle, frames 1 to 2, Forward',
+      'breathe, frames 2 to 4, Ping-pong',
+      'back, frames 3 to 5, Reverse',
+    ]);
+    await preview.menuItem('back').click();
+    await expectFive(preview, 4);
+    await button('Plays: back').click();
+    await preview.menuItem('Tag at This Frame').click();
+    await preview.page.locator('.stage').focus();
+    await preview.press('Home');
+    await button('Plays: idle').waitFor();
+    await preview.press(']', ']', ']');
+    for (const [key, frame] of [
+      ['End', 3],
+      ['.', 1],
+      [',', 3],
+      [',', 2],
+      ['Home', 1],
+    ] as const) {
+      await preview.press(key);
+      await expectFive(preview, frame);
+    }
+    await preview.press(']');
+    await expectFive(preview, 4);
+    await preview.press(']', '.');
+    await expectFive(preview, 0);
   });
 
   it('shows durations that differ', async () => {
@@ -277,17 +245,12 @@ describe('Preview page, playback', () => {
     assert.ok(box && box.x >= 0 && box.x + box.width <= 1000);
   });
 
-  it("draws every frame's thumbnail with its own pixels", async () => {
+  it("draws every frame's thumbnail with its own pixels, and separately below it number and duration", async () => {
     preview = await driver.open('tagged');
     await preview.settled();
     for (const [index, frame] of fiveFrames.entries()) {
       await preview.expectPixels(frame, `.frames [role=option]:nth-child(${index + 1}) canvas`);
     }
-  });
-
-  it("shows a frame's number and duration separately below its image", async () => {
-    preview = await driver.open('tagged');
-    await preview.settled();
     const frame = preview.page.locator('.frames [role=option]').first();
     const box = async (selector: string) => {
       const found = await frame.locator(selector).boundingBox();
@@ -337,7 +300,7 @@ describe('Preview page, playback', () => {
     await mouse.up();
   });
 
-  it('names the frame at the timeline', async () => {
+  it('names the frame at the timeline, and is controlled completely by keys', async () => {
     preview = await driver.open('tagged');
     await preview.settled();
     const line = preview.page.getByRole('slider', { name: 'Timeline' });
@@ -347,11 +310,7 @@ describe('Preview page, playback', () => {
     assert.equal(await line.getAttribute('aria-valuenow'), '3');
     assert.equal(await line.getAttribute('aria-valuetext'), 'frame 3 of 5');
     assert.equal(await line.getAttribute('aria-valuemax'), '5');
-  });
-
-  it('is controlled completely by keys', async () => {
-    preview = await driver.open('tagged');
-    await preview.settled();
+    await preview.press('Home');
     const focused = () =>
       preview.page.evaluate<string>(
         "document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText.split('\\n')[0]",

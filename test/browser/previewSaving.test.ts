@@ -89,7 +89,7 @@ describe('Preview page: saving', () => {
       expectPng(file, enlarge(recoloredFrames[1], 8));
     });
 
-    it('asks for any scale within 4096 pixels', async () => {
+    it('asks for any scale within 4096 pixels, and offers no size over that', async () => {
       await open('still');
       await preview.press('Shift+S');
       await preview.menuItem('Another size…').click();
@@ -109,10 +109,6 @@ describe('Preview page: saving', () => {
       expectPng(file, enlarge(mushroom, 13));
       assert.equal((await preview.calls('save')).length, 1);
       assert.equal(await input.isVisible(), false);
-    });
-
-    it('offers no size over 4096 pixels', async () => {
-      await open('still');
       const { state } = sceneOf('still');
       const [item] = state.items;
       assert.ok(item);

@@ -60,7 +60,7 @@ describe('Preview page, slices', () => {
 
   const facts = () => preview.page.locator('.slice-row').allInnerTexts();
 
-  it('are listed with their bounds, center, and pivot in the frame', async () => {
+  it('are listed with their bounds, center, and pivot in the frame; drawn in place over the image, where they move with the frames', async () => {
     await open(sliced);
     assert.deepEqual(
       (await facts()).map((words) => words.split('\n')),
@@ -75,10 +75,8 @@ describe('Preview page, slices', () => {
     assert.match((await facts())[2] ?? '', /4, 10 · 8 × 6 · pivot 4, 5/);
     await preview.press('.');
     await preview.until("document.querySelector('.slice-facts').textContent === 'not in this frame'");
-  });
-
-  it('are drawn in place over the image, and move with the frames', async () => {
-    await open(sliced);
+    await preview.press('Home');
+    await preview.until("document.querySelector('.slice-facts').textContent === '2, 3 · 4 × 5'");
     assert.deepEqual(await places('.slice'), []);
     await preview.press('Shift+G');
     await preview.page.locator('.slice').first().waitFor();
@@ -102,16 +100,7 @@ describe('Preview page, slices', () => {
     await preview.page.locator('.slice').first().waitFor({ state: 'hidden' });
   });
 
-  it('have the colors from the file', async () => {
-    await open(sliced);
-    await preview.press('Shift+G');
-    const colors = await preview.page
-      .locator('.slice')
-      .evaluateAll((found) => found.map((one) => one.getAttribute('style')?.match(/--slice: (\S+);/)?.[1]));
-    assert.deepEqual(colors, ['#00c800', '#2f6bff', '#2f6bff']);
-  });
-
-  it('are highlighted if selected, and then drawn even if the others are hidden', async () => {
+  it('are highlighted if selected, and then drawn even if the others are hidden; have the colors from the file', async () => {
     await open(sliced);
     await preview.page.getByRole('option', { name: 'button' }).click();
     await preview.page.locator('.slice.marked').waitFor();
@@ -122,6 +111,11 @@ describe('Preview page, slices', () => {
     assert.equal(await preview.page.locator('.slice.marked').count(), 1);
     await preview.press('Shift+G', 'Enter');
     await preview.page.locator('.slice').first().waitFor({ state: 'hidden' });
+    await preview.press('Shift+G');
+    const colors = await preview.page
+      .locator('.slice')
+      .evaluateAll((found) => found.map((one) => one.getAttribute('style')?.match(/--slice: (\S+);/)?.[1]));
+    assert.deepEqual(colors, ['#00c800', '#2f6bff', '#2f6bff']);
   });
 
   it('are shown or hidden for other images too, and this is remembered', async () => {

@@ -32,8 +32,24 @@ describe('Preview stage', () => {
   });
 
   describe('gestures', () => {
-    it('zoom level by level with a trackpad pinch, not by notches', async () => {
+    it('move the image with arrow keys while the stage has the focus, and leave it on the page with a click on the stage', async () => {
       await open('odd');
+      await preview.page.locator('.stage').focus();
+      const left = async () => (await preview.page.locator('.stage-canvas').boundingBox())?.x ?? 0;
+      const before = await left();
+      await preview.press('ArrowLeft');
+      assert.equal(await left(), before + 48);
+      await preview.page.evaluate('document.activeElement.blur()');
+      await preview.page.locator('.stage').click();
+      assert.equal(await preview.page.evaluate('document.activeElement === document.body'), true);
+    });
+
+    it("zoom level by level with a trackpad pinch, not by notches; aren't needed: every level can be chosen from a menu", async () => {
+      await open('odd');
+      await preview.press('Shift+Z');
+      assert.equal(await preview.page.getByRole('menuitemradio', { checked: true }).textContent(), 'Fit');
+      await preview.page.getByRole('menuitemradio', { name: '¼×' }).click();
+      assert.equal(await preview.zoom(), '¼×');
       await preview.press(...(TO[8] ?? []));
       await preview.page.mouse.move(270, 260);
       await preview.page.keyboard.down('Control');
@@ -52,29 +68,6 @@ describe('Preview stage', () => {
       for (let move = 1; move <= 10; move++) await send('touchMove', 220 - 5 * move, 320 + 5 * move);
       await send('touchEnd');
       assert.equal(await preview.zoom(), '16×');
-    });
-
-    it('move the image with arrow keys while the stage has the focus', async () => {
-      await open('odd');
-      await preview.page.locator('.stage').focus();
-      const left = async () => (await preview.page.locator('.stage-canvas').boundingBox())?.x ?? 0;
-      const before = await left();
-      await preview.press('ArrowLeft');
-      assert.equal(await left(), before + 48);
-    });
-
-    it('leave the focus on the page with a click on the stage', async () => {
-      await open('odd');
-      await preview.page.locator('.stage').click();
-      assert.equal(await preview.page.evaluate('document.activeElement === document.body'), true);
-    });
-
-    it("aren't needed: every level can be chosen from a menu", async () => {
-      await open('odd');
-      await preview.press('Shift+Z');
-      assert.equal(await preview.page.getByRole('menuitemradio', { checked: true }).textContent(), 'Fit');
-      await preview.page.getByRole('menuitemradio', { name: '¼×' }).click();
-      assert.equal(await preview.zoom(), '¼×');
     });
   });
 
@@ -125,7 +118,7 @@ describe('Preview stage', () => {
       }
     }
 
-    it('switch between none, x, y, and both by key', async () => {
+    it('switch between none, x, y, and both by key, and outline the original unless that is hidden', async () => {
       await open('odd');
       await preview.press(...(TO[7] ?? []), 't');
       const across = await tiles(1);
@@ -141,6 +134,13 @@ describe('Preview stage', () => {
       expectTiles(both, odd, 1);
       await preview.press('t');
       await preview.page.locator('.tiles').waitFor(hidden);
+      await preview.press('t');
+      await preview.page.locator('.tile-seam').waitFor();
+      await preview.press('Shift+T', 'End', 'Enter');
+      await preview.page.locator('.tile-seam').waitFor(hidden);
+      await preview.reload();
+      await preview.page.locator('.tiles').waitFor();
+      assert.ok(await preview.page.locator('.tile-seam').isHidden());
     });
 
     it('have exact seams if only every second pixel is shown', async () => {
@@ -197,23 +197,12 @@ describe('Preview stage', () => {
     });
 
     it('never take more than four million pixels', async () => {
-      await open('wide', { viewport: { width: 2600, height: 2200 }, deviceScaleFactor: 1 });
+      await open('wide', { viewport: { width: 2600, height: 2200 } });
       await preview.press('1', 't', 't', 't');
       const pixels = await preview.page.evaluate<number>(
         "(({ width, height }) => width * height)(document.querySelector('.tiles'))",
       );
       assert.ok(pixels <= 4_000_000 && pixels > 3_900_000, String(pixels));
-    });
-
-    it('outline the original unless that is hidden', async () => {
-      await open('odd');
-      await preview.press('t');
-      await preview.page.locator('.tile-seam').waitFor();
-      await preview.press('Shift+T', 'End', 'Enter');
-      await preview.page.locator('.tile-seam').waitFor(hidden);
-      await preview.reload();
-      await preview.page.locator('.tiles').waitFor();
-      assert.ok(await preview.page.locator('.tile-seam').isHidden());
     });
   });
 });

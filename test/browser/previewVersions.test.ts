@@ -53,24 +53,24 @@ describe('Preview page, two versions of a file', () => {
     return color[3] === 255 ? color.slice(0, 3) : undefined;
   };
 
-  it('begin in the split view, with the names of the versions over both sides', async () => {
+  it('begin in the split view, with the names of the versions, offer nothing that writes or sends files, and follow a newer version of the file', async () => {
     await open('versions');
     assert.deepEqual(await preview.page.locator('.split-label').allInnerTexts(), ['a1b2c3d', 'Working Tree']);
     assert.equal(await pressed('Split'), 'true');
     await listed('3 pixels changed');
     assert.deepEqual(clean(await rows()), ['~ 3 pixels changed']);
+    for (const name of ['Save', 'Use as Input', 'Reveal in Explorer', 'Fix Pixels'])
+      assert.equal(await preview.page.getByRole('button', { name }).count(), 0, name);
+    const { state } = sceneOf('versions');
+    await preview.sendState({
+      ...state,
+      items: state.items.map((item) => ({ ...item, version: 2, gone: item.id === 'after' || undefined })),
+      main: 'before',
+    });
+    await preview.page.getByText("Working Tree doesn't have this file.").waitFor();
   });
 
-  it('are remembered as they were last compared', async () => {
-    await open('versions');
-    await preview.press('d');
-    assert.equal(await pressed('Difference'), 'true');
-    await preview.until("document.querySelector('.compare-legend')?.offsetParent");
-    const remembered = await preview.untilCalls('remember');
-    assert.equal((remembered.at(-1) as { choices: { compareVersions: string } }).choices.compareVersions, 'difference');
-  });
-
-  it('are shown next to each other, the older one on the left, frame by frame', async () => {
+  it('are shown next to each other, the older one on the left, and remembered as they were last compared', async () => {
     await open('versions');
     await preview.press('v');
     await preview.until("document.querySelector('.stage-canvas').width === 34");
@@ -98,6 +98,12 @@ describe('Preview page, two versions of a file', () => {
     assert.ok(compared > 240, `${compared} pixels`);
     await preview.press('v');
     await preview.until("document.querySelector('.stage-canvas').width === 16");
+    await preview.press('d');
+    assert.equal(await pressed('Difference'), 'true');
+    await preview.until("document.querySelector('.compare-legend')?.offsetParent");
+    await preview.until(
+      "harness.calls.findLast(({ method }) => method === 'remember')?.params.choices.compareVersions === 'difference'",
+    );
   });
 
   it('of different sizes lie at the top left of what both need', async () => {
@@ -178,24 +184,6 @@ describe('Preview page, two versions of a file', () => {
   it('say why nothing can be compared', async () => {
     preview = await driver.open('versionsNone');
     await preview.page.getByText("isn't in a Git repository").waitFor();
-  });
-
-  it('offer nothing that writes or sends files', async () => {
-    await open('versions');
-    for (const name of ['Save', 'Use as Input', 'Reveal in Explorer', 'Fix Pixels'])
-      assert.equal(await preview.page.getByRole('button', { name }).count(), 0, name);
-  });
-
-  it('follow a newer version of the file', async () => {
-    await open('versions');
-    await listed('3 pixels changed');
-    const { state } = sceneOf('versions');
-    await preview.sendState({
-      ...state,
-      items: state.items.map((item) => ({ ...item, version: 2, gone: item.id === 'after' || undefined })),
-      main: 'before',
-    });
-    await preview.page.getByText("Working Tree doesn't have this file.").waitFor();
   });
 
   for (const [what, show] of [
