@@ -222,16 +222,22 @@ const drawings = (lists: readonly (readonly string[])[], least: number): Drawing
     return named(name, () => Promise.all(all.map(draw)));
   });
 
-const views = TURNED.map((prompt, i) => {
-  const spec = own(prompt, at([32, 16], i), i % 3);
-  return named(`eight views of ${titled(spec)}`, async () => {
+const MIRRORED = { changes: { version: 1, mirrored: true } } as const;
+
+const views = [
+  ...TURNED.map((prompt, i) => [`“${prompt}”`, own(prompt, at([32, 16], i), i % 3)] as const),
+  ...['axe', 'red lock', 'knight'].map(
+    (prompt) => [`mirrored “${prompt}”`, { ...own(prompt, 32), ...MIRRORED }] as const,
+  ),
+].map(([name, spec]) =>
+  named(`eight views of ${name}, ${spec.size} px, variation ${spec.variant + 1}`, async () => {
     const source = await draw(spec);
     const list: Raster[] = [];
     for (let direction = 0; direction < 8; direction++)
       list.push((await turn(source, { size: spec.size, direction }, spec)).picture);
     return list;
-  });
-});
+  }),
+);
 
 /** Every motion of every second body, in different directions; every motion of one at 64 px. */
 const motions = BODIES.flatMap((prompt, i) =>
