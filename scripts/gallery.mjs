@@ -1,10 +1,12 @@
 // Draws contact sheets of everything that the built-in service can draw: out/gallery/index.html, and PNGs next to it.
 // node scripts/gallery.mjs [category or subject…] [--variations]
+// node scripts/gallery.mjs sample [--update]: what test/unit/art/drawn.test.ts compares, what changed first; also writes its digests
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PNG } from 'pngjs';
 import { loadBundled } from './lib/bundledArt.mjs';
 import { PROMPTS } from './lib/galleryPrompts.mjs';
+import { drawSample } from './lib/gallerySample.mjs';
 import { root } from './lib/run.mjs';
 
 const args = process.argv.slice(2);
@@ -12,6 +14,10 @@ const variations = args.includes('--variations');
 const named = args.filter((arg) => !arg.startsWith('--'));
 const folder = path.join(root, 'out/gallery');
 await mkdir(folder, { recursive: true });
+if (named[0] === 'sample') {
+  console.log(await drawSample(folder, args.includes('--update')));
+  process.exit();
+}
 
 /** The drawing's door, and the code behind it that draws references of a known style, in one Node module. */
 const bundle = path.join(folder, 'draw.mjs');

@@ -30,12 +30,17 @@ function placesOf(picture: Raster, text: string, times: number): FoundText[] {
   for (let y = 0; y + height <= picture.height; y++) {
     for (let x = 0; x + width <= picture.width; x++) {
       const start = y * picture.width + x;
-      const color = words[start + (ink[0] ?? 0)] ?? 0;
-      const isThere =
-        ink.every((offset) => words[start + offset] === color) &&
-        around.every((offset) => words[start + offset] !== color);
-      if (isThere) found.push({ x, y, times, color });
+      if (isThere(words, start, ink, around)) found.push({ x, y, times, color: words[start + (ink[0] ?? 0)] ?? 0 });
     }
   }
   return found;
+}
+
+/** Whether all pixels of the ink have one color, and those around it others. A plain loop: it runs at every place of an image. */
+function isThere(words: Uint32Array, start: number, ink: readonly number[], around: readonly number[]): boolean {
+  const color = words[start + (ink[0] ?? 0)];
+  // The first pixel around it differs at few places of a plain area.
+  for (const offset of around) if (words[start + offset] === color) return false;
+  for (const offset of ink) if (words[start + offset] !== color) return false;
+  return true;
 }

@@ -7,6 +7,7 @@ import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { sample } from '../pixels/files';
 import { alphaOf, coverage, different, same } from './compare';
+import { measured } from './measured';
 
 const hero = decodePng(sample('hero.png'));
 const slime = decodePng(sample('slime.png'));
@@ -34,7 +35,7 @@ function changed(a: Raster, b: Raster): number {
 
 describe('Animating sprites', () => {
   for (const prompt of MOTIONS) {
-    it(`moves for "${prompt}" with any number of frames, starting with the source`, () => {
+    measured(`moves for "${prompt}" with any number of frames, starting with the source`, () => {
       for (const source of [hero, slime]) {
         for (let frames = 2; frames <= 16; frames += 2) {
           const animation = animateSprite(source, { prompt, frames });
@@ -50,7 +51,7 @@ describe('Animating sprites', () => {
       }
     });
 
-    it(`returns to the source at the end of "${prompt}"`, () => {
+    measured(`returns to the source at the end of "${prompt}"`, () => {
       const animation = animateSprite(hero, { prompt, frames: 16 });
       const [last, middle] = [animation[15], animation.map((frame) => changed(frame, hero))];
       assert.ok(last && changed(last, hero) <= Math.max(...middle));
@@ -63,7 +64,7 @@ describe('Animating sprites', () => {
     assert.equal(different(strips), MOTIONS.length);
   });
 
-  it("uses only the source's colors, and darker tones of them if there are few", () => {
+  measured("uses only the source's colors, and darker tones of them if there are few", () => {
     for (const prompt of [...MOTIONS, 'dies']) {
       for (const source of [hero, slime]) {
         const drawn = colorCounts(animateSprite(source, { prompt, frames: 16 })).size;
@@ -72,7 +73,7 @@ describe('Animating sprites', () => {
     }
   });
 
-  it('closes loops: the last step is no larger than the largest other step', () => {
+  measured('closes loops: the last step is no larger than the largest other step', () => {
     for (const prompt of MOTIONS) {
       for (const source of [hero, slime]) {
         const frames = animateSprite(source, { prompt, frames: 16 });

@@ -12,6 +12,7 @@ import { STANCES, type Stance } from '../../../src/art/vocabulary/poses';
 import { readPrompt } from '../../../src/art/vocabulary/prompt';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { different } from './compare';
+import { measured } from './measured';
 import { unlike } from './metrics';
 
 const TABLE: Readonly<Record<string, Character>> = CHARACTERS;
@@ -30,7 +31,7 @@ function drawn(id: string, yaw: number, stance: Stance = 'rest'): Raster {
 
 describe('Bodies drawn from a spec', () => {
   for (const id of ['knight', 'hero', 'wizard', 'goblin', 'robot', 'princess', 'skeleton']) {
-    it(`have eight different views with one foot line and one height: ${id}`, () => {
+    measured(`have eight different views with one foot line and one height: ${id}`, () => {
       const views = [0, 45, 90, 135, 180, 225, 270, 315].map((yaw) => drawn(id, yaw));
       assert.equal(different(views), 8);
       const bounds = views.map(boundsOf);
@@ -42,7 +43,7 @@ describe('Bodies drawn from a spec', () => {
     });
   }
 
-  it('move their limbs in every stance', () => {
+  measured('move their limbs in every stance', () => {
     const rest = drawn('hero', 0);
     for (const stance of Object.keys(STANCES) as Stance[])
       if (stance !== 'rest') assert.ok(unlike(rest, drawn('hero', 0, stance), true) > 0.01, stance);

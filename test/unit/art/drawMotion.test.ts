@@ -6,6 +6,7 @@ import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { sampleOf } from '../../support/sample';
 import { different, same } from './compare';
+import { measured } from './measured';
 import { unlike } from './metrics';
 
 const BODIES = ['knight', 'wizard', 'goblin with a spear', 'skeleton archer', 'wolf', 'horse'];
@@ -34,7 +35,7 @@ describe('Our characters from all sides and in motion', () => {
   });
 
   for (const [round, prompt] of BODIES.entries()) {
-    it(`have eight different views with one palette and one foot line: ${prompt}`, () => {
+    measured(`have eight different views with one palette and one foot line: ${prompt}`, () => {
       for (const size of [16, 32, 64]) {
         const views = drawViews({ prompt, size, variant: 0 });
         assert.equal(different(views), 8);
@@ -47,7 +48,7 @@ describe('Our characters from all sides and in motion', () => {
       }
     });
 
-    it(`have motions that move, differ, and close: ${prompt}`, () => {
+    measured(`have motions that move, differ, and close: ${prompt}`, () => {
       const names = sampleOf(MOTIONS, 4, { round });
       const strips = names.map((name) => drawMotion({ prompt, size: 32, variant: 0 }, name, 8, 2));
       strips.forEach((frames, i) => {
@@ -72,7 +73,7 @@ describe('Our characters from all sides and in motion', () => {
     MOTIONS.map((name) => drawMotion({ prompt, size, variant: 1 }, name, 8, direction)[0] as Raster);
 
   for (const [round, prompt] of [...BODIES, 'man', 'giant orc with an axe'].entries())
-    it(`have one size and one foot line in all motions, close to the still's: ${prompt}`, () => {
+    measured(`have one size and one foot line in all motions, close to the still's: ${prompt}`, () => {
       const ways = [
         [16, 0],
         [32, 6],
@@ -95,7 +96,7 @@ describe('Our characters from all sides and in motion', () => {
       }
     });
 
-  it('keep their size in all directions, and turn around one column', () => {
+  measured('keep their size in all directions, and turn around one column', () => {
     for (const prompt of sampleOf(['knight', 'wolf'], 1)) {
       const walks = Array.from({ length: 8 }, (_, direction) =>
         boundsOf(drawMotion({ prompt, size: 64, variant: 0 }, 'walk', 8, direction)[0] as Raster),
@@ -105,7 +106,7 @@ describe('Our characters from all sides and in motion', () => {
     }
   });
 
-  it('are never cut off at the sides of the square, however long the weapon is', () => {
+  measured('are never cut off at the sides of the square, however long the weapon is', () => {
     const people = ['giant orc with an axe', 'goblin with a spear', 'knight', 'horse'];
     const all = people.flatMap((prompt) => MOTIONS.map((name) => ({ prompt, name })));
     // The longest weapons, in swinging motions.
@@ -121,7 +122,7 @@ describe('Our characters from all sides and in motion', () => {
       }
   });
 
-  it('strike, cast, and jump visibly, however little room there is', () => {
+  measured('strike, cast, and jump visibly, however little room there is', () => {
     const all = [...BODIES, 'giant orc with an axe'].flatMap((prompt) =>
       (['attack', 'jump', 'cast'] as const).map((name) => ({ prompt, name })),
     );
@@ -132,14 +133,14 @@ describe('Our characters from all sides and in motion', () => {
     }
   });
 
-  it('jump off the ground, and stand on it when idle', () => {
+  measured('jump off the ground, and stand on it when idle', () => {
     const feet = (name: MotionName) =>
       drawMotion({ prompt: 'knight', size: 64, variant: 0 }, name, 8, 0).map((frame) => boundsOf(frame).bottom);
     assert.ok(spread(feet('jump')) >= 5);
     assert.ok(spread(feet('idle')) <= 1);
   });
 
-  it('are drawn the same each time', () => {
+  measured('are drawn the same each time', () => {
     const request = { prompt: 'knight', size: 32, variant: 4 };
     const [a, b] = [drawMotionAnew(request, 'walk', 6), drawMotionAnew(request, 'walk', 6)];
     assert.ok(a.every((frame, i) => b[i] && same(frame, b[i])));

@@ -8,6 +8,7 @@ import { colorCounts, rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { sampleOf } from '../../support/sample';
 import { alphaOf, coverage, different, same } from './compare';
+import { measured } from './measured';
 import { brightness, seam, specks, unlike } from './metrics';
 
 const ENTRIES = Object.values(SUBJECT_WORDS).flatMap((words) =>
@@ -27,7 +28,7 @@ describe('Drawing sprites', () => {
   });
 
   for (const size of [16, 32, 64]) {
-    it(`draws subjects at ${size} px with 3 to 16 colors, hard edges, no specks, and filling the square`, () => {
+    measured(`draws subjects at ${size} px with 3 to 16 colors, hard edges, no specks, and filling the square`, () => {
       for (const { id, word } of some(size)) {
         const sprite = drawSprite({ prompt: word, size, variant: 1 });
         const colors = colorCounts([sprite]).size;
@@ -44,7 +45,7 @@ describe('Drawing sprites', () => {
       }
     });
 
-    it(`outlines silhouettes at ${size} px with a darker line`, () => {
+    measured(`outlines silhouettes at ${size} px with a darker line`, () => {
       for (const { id, word } of some(size + 1)) {
         if (isTile(id)) continue;
         const { edge, inside } = brightness(drawSprite({ prompt: word, size, variant: 2 }));
@@ -81,7 +82,7 @@ describe('Drawing sprites', () => {
     assert.ok(knight && wizard && unlike(knight, wizard) > 0.05);
   });
 
-  it('draws twelve variations of a subject that differ in shape, not only in color', () => {
+  measured('draws twelve variations of a subject that differ in shape, not only in color', () => {
     for (const { id, word } of sampleOf(ENTRIES, ENTRIES.length / 16)) {
       const sprites = [...Array(12).keys()].map((variant) => drawSprite({ prompt: word, size: 32, variant }));
       assert.equal(different(sprites), 12, word);
@@ -91,7 +92,7 @@ describe('Drawing sprites', () => {
     }
   });
 
-  it('draws seamless tiles', () => {
+  measured('draws seamless tiles', () => {
     for (const { id, word } of ENTRIES.filter((entry) => isTile(entry.id))) {
       for (const size of [16, 32, 64]) {
         for (const across of [false, true]) {
@@ -123,7 +124,7 @@ describe('Drawing sprites', () => {
     }
   });
 
-  it('changes the image by build, mood, view, and worn or held items', () => {
+  measured('changes the image by build, mood, view, and worn or held items', () => {
     const plain = (prompt: string) => drawSprite({ prompt, size: 64, variant: 0 });
     for (const [prompt, other] of [
       ['slime', 'slime with a crown'],
@@ -141,7 +142,7 @@ describe('Drawing sprites', () => {
     assert.ok(coverage(plain('tiny chest')) < 0.75 * coverage(plain('chest')));
   });
 
-  it('sets dark figures off from dark backgrounds with a lighter rim inside the outline', () => {
+  measured('sets dark figures off from dark backgrounds with a lighter rim inside the outline', () => {
     for (const prompt of ['ninja', 'vampire', 'black cat', 'black knight', 'crow', 'black slime', 'black shield']) {
       for (const size of [16, 32]) {
         const sprite = drawSprite({ prompt, size, variant: 0 });
@@ -160,7 +161,7 @@ describe('Drawing sprites', () => {
     }
   });
 
-  it('keeps details as thin as a pixel at small sizes', () => {
+  measured('keeps details as thin as a pixel at small sizes', () => {
     for (const prompt of ['sign', 'lollipop', 'spear', 'fishing rod', 'windmill', 'gate', 'cage']) {
       for (let variant = 0; variant < 12; variant++) {
         const small = drawSprite({ prompt, size: 16, variant });
@@ -181,7 +182,7 @@ describe('Drawing sprites', () => {
     }
   });
 
-  it('draws combinations of words as cleanly as single subjects', () => {
+  measured('draws combinations of words as cleanly as single subjects', () => {
     for (const prompt of [
       'three coins',
       'crossed swords',
@@ -210,7 +211,7 @@ describe('Drawing sprites', () => {
     }
   });
 
-  it('draws several of a thing apart from each other, the same way each time', () => {
+  measured('draws several of a thing apart from each other, the same way each time', () => {
     const plain = (prompt: string) => drawSprite({ prompt, size: 64, variant: 0 });
     for (const [prompt, other] of [
       ['coin', 'three coins'],

@@ -7,6 +7,7 @@ import { colorCounts, rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { alphaOf, different, same } from './compare';
 import { FOREIGN } from './foreign';
+import { measured } from './measured';
 import { kept, specks } from './metrics';
 
 const sources = FOREIGN;
@@ -56,7 +57,7 @@ function added(source: Raster, edit: Raster): number[] {
 }
 
 describe('Effects on sprites', () => {
-  it('are opaque, without specks, with at most 16 colors, and leave everything else unchanged', () => {
+  measured('are opaque, without specks, with at most 16 colors, and leave everything else unchanged', () => {
     for (const [name, source] of Object.entries(sources)) {
       for (const [prompt, , , least] of EFFECTS) {
         const edits = [0, 1, 2].map((variant) => edited(source, prompt, variant));
@@ -89,7 +90,7 @@ describe('Effects on sprites', () => {
     assert.deepEqual(readEdit('burning sword'), [{ do: 'effect', effect: 'fire' }]);
   });
 
-  it('glow around the silhouette, brightest next to it', () => {
+  measured('glow around the silhouette, brightest next to it', () => {
     for (const [name, source] of Object.entries(sources)) {
       const glow = edited(source, 'green glow');
       const light: { away: number; light: number }[] = [];
@@ -109,7 +110,7 @@ describe('Effects on sprites', () => {
     }
   });
 
-  it('burn upward in three tones', () => {
+  measured('burn upward in three tones', () => {
     for (const [name, source] of Object.entries(sources)) {
       const fire = edited(source, 'on fire');
       const rows = added(source, fire);
@@ -125,7 +126,7 @@ describe('Effects on sprites', () => {
     }
   });
 
-  it('turn the whole sprite to ice, gold, or stone with the same shading', () => {
+  measured('turn the whole sprite to ice, gold, or stone with the same shading', () => {
     for (const [name, source] of Object.entries(sources)) {
       assert.ok(shareOf(hues(edited(source, 'frozen')), 205, 32) > 0.95, `${name} isn't ice`);
       const gold = edited(source, 'make it golden');
@@ -149,7 +150,7 @@ describe('Effects on sprites', () => {
     }
   });
 
-  it('put snow and moss on upward-facing edges, and a shadow under the feet', () => {
+  measured('put snow and moss on upward-facing edges, and a shadow under the feet', () => {
     for (const [name, source] of Object.entries(sources)) {
       const { top, bottom } = boundsOf(source);
       const change = (prompt: string) => {
@@ -173,7 +174,7 @@ describe('Effects on sprites', () => {
     }
   });
 
-  it('on a scaled-up sprite are scaled up the same way', () => {
+  measured('on a scaled-up sprite are scaled up the same way', () => {
     const { hero } = sources;
     assert.ok(hero);
     const larger = (raster: Raster): Raster => {

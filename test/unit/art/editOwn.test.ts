@@ -12,6 +12,7 @@ import { colorCounts, rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { allExamples, sampleOf } from '../../support/sample';
 import { alphaOf, different, same } from './compare';
+import { measured } from './measured';
 import { kept, unlike } from './metrics';
 
 const own = (prompt: string, size = 64, variant = 0): DrawingSpec => ({ prompt, size, variant });
@@ -65,31 +66,34 @@ const THINGS = [
 
 describe('Editing our images by their spec', () => {
   for (const [i, who] of [...PEOPLE, ...ANIMALS].entries()) {
-    it(`keeps size, 16 colors, and alpha without half-transparent pixels, in a spec that draws the result again: ${who}`, () => {
-      let known = 0;
-      // Everyone has eyes.
-      const things = sampleOf(THINGS, 4, { round: i, always: (prompt) => prompt === 'red eyes' });
-      for (const size of [[16, 64], [32]][i % 2] ?? []) {
-        const source = drawSprite(own(who, size));
-        for (const prompt of things) {
-          const { picture, spec } = edited(own(who, size), prompt);
-          assert.deepEqual([picture.width, picture.height], [size, size]);
-          assert.ok(colorCounts([picture]).size <= 16, `${who} ${size}: ${prompt}`);
-          assert.ok(!alphaOf(picture).some((alpha) => alpha > 0 && alpha < 255), `${who} ${size}: ${prompt}`);
-          assert.ok(!same(source, picture), `${who} ${size}: ${prompt}`);
-          if (!spec) continue;
-          known++;
-          assert.deepEqual(parseDrawingSpec(JSON.stringify(spec)), spec);
-          assert.ok(shows(picture, spec), `${who} ${size}: ${prompt}`);
+    measured(
+      `keeps size, 16 colors, and alpha without half-transparent pixels, in a spec that draws the result again: ${who}`,
+      () => {
+        let known = 0;
+        // Everyone has eyes.
+        const things = sampleOf(THINGS, 4, { round: i, always: (prompt) => prompt === 'red eyes' });
+        for (const size of [[16, 64], [32]][i % 2] ?? []) {
+          const source = drawSprite(own(who, size));
+          for (const prompt of things) {
+            const { picture, spec } = edited(own(who, size), prompt);
+            assert.deepEqual([picture.width, picture.height], [size, size]);
+            assert.ok(colorCounts([picture]).size <= 16, `${who} ${size}: ${prompt}`);
+            assert.ok(!alphaOf(picture).some((alpha) => alpha > 0 && alpha < 255), `${who} ${size}: ${prompt}`);
+            assert.ok(!same(source, picture), `${who} ${size}: ${prompt}`);
+            if (!spec) continue;
+            known++;
+            assert.deepEqual(parseDrawingSpec(JSON.stringify(spec)), spec);
+            assert.ok(shows(picture, spec), `${who} ${size}: ${prompt}`);
+          }
         }
-      }
-      // The rest asks for missing things, such as an elf's shield.
-      const least = ANIMALS.includes(who) ? 6 : 11;
-      assert.ok(known >= (allExamples ? least : 1), `${known}`);
-    });
+        // The rest asks for missing things, such as an elf's shield.
+        const least = ANIMALS.includes(who) ? 6 : 11;
+        assert.ok(known >= (allExamples ? least : 1), `${known}`);
+      },
+    );
   }
 
-  it('changes only pixels where something else is drawn, except for rare colors', () => {
+  measured('changes only pixels where something else is drawn, except for rare colors', () => {
     const sword = drawSprite(own('knight'));
     const { picture } = edited(own('knight'), 'remove the sword');
     const { left, right } = boundsOf(sword);
@@ -196,7 +200,7 @@ describe('Editing our images by their spec', () => {
       for (const prompt of prompts) assert.deepEqual(changesOf('wolf', prompt), { turn: Number(turn) }, prompt);
   });
 
-  it('shows all of a pose, and each pose differently', () => {
+  measured('shows all of a pose, and each pose differently', () => {
     const poses = [
       'standing',
       'raise the sword',
@@ -230,7 +234,7 @@ describe('Editing our images by their spec', () => {
     }
   });
 
-  it('has two variants that differ and both match the prompt', () => {
+  measured('has two variants that differ and both match the prompt', () => {
     const all = [...PEOPLE, 'wolf'].flatMap((who) =>
       [...THINGS, 'sitting', 'turn left', 'mirror'].map((prompt) => ({ who, prompt })),
     );
@@ -262,7 +266,7 @@ describe('Editing our images by their spec', () => {
     );
   });
 
-  it('shows in all eight views, and in a view that is itself edited', () => {
+  measured('shows in all eight views, and in a view that is itself edited', () => {
     for (const [prompt, hue] of [
       ['add a big magenta hat', 312],
       ['magenta cloak', 312],
@@ -283,7 +287,7 @@ describe('Editing our images by their spec', () => {
     assert.deepEqual([turned?.direction, turned?.changes], [6, undefined]);
   });
 
-  it('shows in every frame, and a pose breathes', () => {
+  measured('shows in every frame, and a pose breathes', () => {
     const { spec, picture } = edited(own('man'), 'add a magenta hat');
     assert.ok(spec);
     const frames = animate(picture, { spec, prompt: 'walk', frames: 6 });
@@ -297,7 +301,7 @@ describe('Editing our images by their spec', () => {
     for (const frame of idle) assert.ok(boundsOf(frame).top > top, 'no frame gets up');
   });
 
-  it('recolors, mirrors, and rotates things, which stay that way in all their views', () => {
+  measured('recolors, mirrors, and rotates things, which stay that way in all their views', () => {
     const red = edited(own('treasure chest'), 'make it magenta');
     assert.deepEqual(red.spec?.changes, { version: 1, colors: { main: 'magenta' } });
     assert.ok(red.spec && pixelsOfHue(red.picture, 312).size > 200);
@@ -321,7 +325,7 @@ describe('Editing our images by their spec', () => {
     assert.ok(edited(own('knight'), 'remove the sword, qwrtz').spec);
   });
 
-  it('gives the same result for the same request', () => {
+  measured('gives the same result for the same request', () => {
     for (const prompt of ['remove the hat', 'sitting', 'blue hair']) {
       const [a, b] = [edited(own('pirate'), prompt, 1), edited(own('pirate'), prompt, 1)];
       assert.ok(same(a.picture, b.picture));

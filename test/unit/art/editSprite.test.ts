@@ -9,6 +9,7 @@ import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/ras
 import { sampleOf } from '../../support/sample';
 import { sample } from '../pixels/files';
 import { alphaOf, different, same } from './compare';
+import { measured } from './measured';
 import { kept, unlike } from './metrics';
 
 const hero = decodePng(sample('hero.png'));
@@ -85,7 +86,7 @@ const SMALL = [
 ];
 
 describe('Editing sprites', () => {
-  it('changes something in each variant, deterministically, and keeps size, alpha, and number of colors', () => {
+  measured('changes something in each variant, deterministically, and keeps size, alpha, and number of colors', () => {
     for (const [round, [name, source]] of Object.entries(all).entries()) {
       for (const prompt of sampleOf(PROMPTS, 10, { round })) {
         const edits = [0, 1].map((variant) => edited(source, prompt, variant));
@@ -104,7 +105,7 @@ describe('Editing sprites', () => {
     }
   });
 
-  it('leaves four fifths of the visible pixels unchanged when one thing is added or removed', () => {
+  measured('leaves four fifths of the visible pixels unchanged when one thing is added or removed', () => {
     for (const [name, source] of Object.entries(all)) {
       for (const prompt of SMALL) {
         for (const variant of [0, 1]) {
@@ -115,7 +116,7 @@ describe('Editing sprites', () => {
     }
   });
 
-  it('recolors only the named part', () => {
+  measured('recolors only the named part', () => {
     const hair = edited(hero, 'blue hair');
     assert.ok(pixelsOfHue(hair, 218, [0, 0.5]) > 30);
     assert.equal(pixelsOfHue(hair, 218, [0.5, 1]), pixelsOfHue(hero, 218, [0.5, 1]));
@@ -130,7 +131,7 @@ describe('Editing sprites', () => {
     assert.equal(pixelsOfHue(cloak, 218, [0, 0.2]), pixelsOfHue(wizard, 218, [0, 0.2]));
   });
 
-  it('recolors the main material and keeps its shading', () => {
+  measured('recolors the main material and keeps its shading', () => {
     const blue = edited(slime, 'make it blue');
     assert.equal(pixelsOfHue(slime, 218), 0);
     assert.ok(pixelsOfHue(blue, 218) > 200);
@@ -159,7 +160,7 @@ describe('Editing sprites', () => {
     for (const kept of [0xcf3f4b, 0xa34f2c, 0xf2bd94, 0x241b2e]) assert.ok(!changed.has(kept), kept.toString(16));
   });
 
-  it('paints the outline in the requested color', () => {
+  measured('paints the outline in the requested color', () => {
     const edit = edited(hero, 'make the outline white');
     for (let y = 0; y < 32; y++) {
       for (let x = 0; x < 32; x++) {
@@ -171,7 +172,7 @@ describe('Editing sprites', () => {
     }
   });
 
-  it('adds a missing outline, and removes an existing one', () => {
+  measured('adds a missing outline, and removes an existing one', () => {
     const bare = createRaster(16, 16);
     for (let p = 0; p < 256; p++)
       if (Math.hypot((p % 16) - 8, (p >> 4) - 8) < 5) bare.data.set([200, 120, 90, 255], p * 4);
@@ -186,7 +187,7 @@ describe('Editing sprites', () => {
     assert.ok(dark(free) < dark(slime) / 3);
   });
 
-  it('puts wings and light behind, and hats on top', () => {
+  measured('puts wings and light behind, and hats on top', () => {
     for (const source of [hero, slime]) {
       for (const prompt of ['add wings', 'glow', 'Flügel']) {
         const edit = edited(source, prompt);
@@ -200,7 +201,7 @@ describe('Editing sprites', () => {
     assert.equal(pixelsOfHue(hat, 354, [0.6, 1]), pixelsOfHue(slime, 354, [0.6, 1]));
   });
 
-  it("removes a wizard's hat in three languages", () => {
+  measured("removes a wizard's hat in three languages", () => {
     const { wizard } = drawn;
     assert.ok(wizard);
     for (const prompt of ['remove the hat', 'ohne Hut', 'sans chapeau']) {
@@ -218,7 +219,7 @@ describe('Editing sprites', () => {
           assert.equal(edit.data[(y * sword.width + x) * 4 + c], sword.data[((y + 1) * sword.width - 1 - x) * 4 + c]);
   });
 
-  it('combines several edits', () => {
+  measured('combines several edits', () => {
     const one = edited(hero, 'add wings');
     const both = edited(hero, 'add wings and blue hair');
     assert.ok(visible(both) >= visible(one));

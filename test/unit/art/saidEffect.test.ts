@@ -10,6 +10,7 @@ import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { sampleOf } from '../../support/sample';
 import { alphaOf, different, same } from './compare';
+import { measured } from './measured';
 import { specks, unlike } from './metrics';
 
 /** A subject without and with an effect, and the same in German and French. */
@@ -95,7 +96,7 @@ describe('Effects in a prompt', () => {
   });
 
   for (const [round, [plain, , prompt]] of PROMPTS.entries())
-    it(`are clean at each size, differ from ${plain}, and are accepted in a spec: ${prompt}`, () => {
+    measured(`are clean at each size, differ from ${plain}, and are accepted in a spec: ${prompt}`, () => {
       for (const size of sampleOf(SIZES, 1, { round })) {
         const drawn = [0, 1, 2, 3].map((variant) => drawStill({ prompt, size, variant }));
         assert.equal(different(drawn), drawn.length, `${prompt} at ${size} px`);
@@ -119,7 +120,7 @@ describe('Effects in a prompt', () => {
     }
   });
 
-  it('leave room for flames above the subject', () => {
+  measured('leave room for flames above the subject', () => {
     for (const prompt of ['skeleton', 'house', 'barrel'])
       for (const size of SIZES) {
         const [cold, hot] = [prompt, `burning ${prompt}`].map((one) => drawStill({ prompt: one, size, variant: 0 }));
@@ -132,7 +133,7 @@ describe('Effects in a prompt', () => {
       }
   });
 
-  it('are on all eight views, which share a palette and are accepted too', () => {
+  measured('are on all eight views, which share a palette and are accepted too', () => {
     for (const [plain, , prompt] of sampleOf(PROMPTS, 4)) {
       const [views, bare] = [prompt, plain].map((one) => drawViews({ prompt: one, size: 32, variant: 0 }));
       assert.ok(views && bare);
@@ -144,7 +145,7 @@ describe('Effects in a prompt', () => {
     }
   });
 
-  it('are mirrored with their subject', () => {
+  measured('are mirrored with their subject', () => {
     for (const prompt of ['burning skeleton', 'glowing crystal']) {
       const request = { prompt, size: 32, variant: 0 };
       const changes = { version: 1, mirrored: true } as const;
@@ -155,19 +156,22 @@ describe('Effects in a prompt', () => {
     }
   });
 
-  it('move in closed loops: the last frame is no further from the first than other frames from each other', () => {
-    for (const prompt of ['burning skeleton', 'frozen knight', 'mossy golem', 'glowing wolf', 'poisoned goblin']) {
-      const frames = drawMotion({ prompt, size: 32, variant: 0 }, 'walk', 8, 6);
-      isClean(frames, prompt);
-      assert.ok(different(frames) >= 3, prompt);
-      const steps = frames.map((frame, i) => unlike(frame, frames[(i + 1) % frames.length] as Raster, true));
-      assert.ok((steps.at(-1) ?? 1) <= 1.25 * Math.max(...steps.slice(0, -1)), `${prompt}: ${steps}`);
-      // A full cycle returns to the start.
-      assert.ok(same(frames[0] as Raster, drawMotion({ prompt, size: 32, variant: 0 }, 'walk', 8, 6)[0] as Raster));
-    }
-  });
+  measured(
+    'move in closed loops: the last frame is no further from the first than other frames from each other',
+    () => {
+      for (const prompt of ['burning skeleton', 'frozen knight', 'mossy golem', 'glowing wolf', 'poisoned goblin']) {
+        const frames = drawMotion({ prompt, size: 32, variant: 0 }, 'walk', 8, 6);
+        isClean(frames, prompt);
+        assert.ok(different(frames) >= 3, prompt);
+        const steps = frames.map((frame, i) => unlike(frame, frames[(i + 1) % frames.length] as Raster, true));
+        assert.ok((steps.at(-1) ?? 1) <= 1.25 * Math.max(...steps.slice(0, -1)), `${prompt}: ${steps}`);
+        // A full cycle returns to the start.
+        assert.ok(same(frames[0] as Raster, drawMotion({ prompt, size: 32, variant: 0 }, 'walk', 8, 6)[0] as Raster));
+      }
+    },
+  );
 
-  it('move flames in every frame if a body is nearly still', () => {
+  measured('move flames in every frame if a body is nearly still', () => {
     const frames = (prompt: string) => drawMotion({ prompt, size: 64, variant: 0 }, 'idle', 8, 0);
     const [still, burning] = [frames('skeleton'), frames('burning skeleton')];
     const change = (list: readonly Raster[]) => unlike(list[0] as Raster, list[2] as Raster);

@@ -5,6 +5,7 @@ import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { alphaOf } from './compare';
 import { FOREIGN, person, stone, type Worn } from './foreign';
+import { measured } from './measured';
 import { kept, specks, unlike } from './metrics';
 
 const edited = (source: Raster, prompt: string, variant = 0) => editSprite(source, { prompt, variant });
@@ -43,25 +44,28 @@ function unconnectedPixels(raster: Raster): number {
 
 describe('Removing things from sprites that the service did not draw', () => {
   for (const [worn, prompts, without, sizes] of CASES) {
-    it(`removes ${JSON.stringify(worn)} by ${JSON.stringify(without)}, closed, clean, and close to the original`, () => {
-      for (const size of sizes) {
-        const [source, bare] = [person(size, worn), person(size, without)];
-        for (const prompt of prompts) {
-          const edit = edited(source, prompt);
-          const name = `${prompt} at ${size} px`;
-          // Most of what the thing changed is undone; nothing else changes.
-          const [before, after] = [unlike(bare, source, true), unlike(bare, edit, true)];
-          assert.ok(after < before * 0.72, `${name}: ${after.toFixed(3)} of ${before.toFixed(3)} is left`);
-          assert.equal(gaps(edit), 0, `${name}: its outline has gaps`);
-          assert.equal(unconnectedPixels(edit), 0, `${name}: something is detached`);
-          assert.ok(specks(edit) <= specks(source), name);
-          assert.ok(alphaOf(edit).every((alpha) => alpha === 0 || alpha === 255));
+    measured(
+      `removes ${JSON.stringify(worn)} by ${JSON.stringify(without)}, closed, clean, and close to the original`,
+      () => {
+        for (const size of sizes) {
+          const [source, bare] = [person(size, worn), person(size, without)];
+          for (const prompt of prompts) {
+            const edit = edited(source, prompt);
+            const name = `${prompt} at ${size} px`;
+            // Most of what the thing changed is undone; nothing else changes.
+            const [before, after] = [unlike(bare, source, true), unlike(bare, edit, true)];
+            assert.ok(after < before * 0.72, `${name}: ${after.toFixed(3)} of ${before.toFixed(3)} is left`);
+            assert.equal(gaps(edit), 0, `${name}: its outline has gaps`);
+            assert.equal(unconnectedPixels(edit), 0, `${name}: something is detached`);
+            assert.ok(specks(edit) <= specks(source), name);
+            assert.ok(alphaOf(edit).every((alpha) => alpha === 0 || alpha === 255));
+          }
         }
-      }
-    });
+      },
+    );
   }
 
-  it("removes nothing if the thing isn't found, and adds a badge", () => {
+  measured("removes nothing if the thing isn't found, and adds a badge", () => {
     const sources = { ...FOREIGN, bare: person(32), round: stone(32), stone: stone(64) };
     for (const [name, source] of Object.entries(sources)) {
       for (const prompt of ['remove the shield', 'remove the sword', 'without wings', 'remove the hat']) {

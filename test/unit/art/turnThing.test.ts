@@ -11,6 +11,7 @@ import { colorCounts, rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { sampleOf } from '../../support/sample';
 import { different, same } from './compare';
+import { measured } from './measured';
 import { specks, unlike } from './metrics';
 
 type Eight = readonly [Raster, Raster, Raster, Raster, Raster, Raster, Raster, Raster];
@@ -60,7 +61,7 @@ describe('Our things from all sides', () => {
   for (let from = 0; from < THINGS.length; from += PORTION) {
     const portion = THINGS.slice(from, from + PORTION);
     const names = `${portion[0]} to ${portion.at(-1)}`;
-    it(`have one palette, one foot line, one height, nothing half-transparent, and no specks: ${names}`, () => {
+    measured(`have one palette, one foot line, one height, nothing half-transparent, and no specks: ${names}`, () => {
       const all = portion.flatMap((word) => [[16, word] as const, [32, word] as const]);
       for (const [size, word] of sampleOf(all, 10, { round: from })) {
         const views = viewsOf(word, size, 1);
@@ -77,7 +78,7 @@ describe('Our things from all sides', () => {
     });
   }
 
-  it('differ in front, side, and back if they are boxes, vehicles, or boards, the same each time', () => {
+  measured('differ in front, side, and back if they are boxes, vehicles, or boards, the same each time', () => {
     for (const prompt of ['chest', 'house', 'chair', 'bookshelf', 'car', 'sailing ship', 'shield', 'sign']) {
       for (const size of [16, 32, 64]) {
         const [front, , west, , back, , east] = viewsOf(prompt, size);
@@ -95,7 +96,7 @@ describe('Our things from all sides', () => {
     assert.ok(a.every((view, i) => same(view, b[i] as Raster)));
   });
 
-  it('get narrower if flat as they turn away, down to a visible edge', () => {
+  measured('get narrower if flat as they turn away, down to a visible edge', () => {
     for (const prompt of ['sword', 'shield', 'key', 'door'])
       for (const size of [16, 32, 64]) {
         const [front, southWest, west] = viewsOf(prompt, size);
@@ -105,7 +106,7 @@ describe('Our things from all sides', () => {
       }
   });
 
-  it('show two faces of a box at its corner', () => {
+  measured('show two faces of a box at its corner', () => {
     for (const prompt of ['chest', 'crate', 'gift', 'house', 'grass tile']) {
       const [front, southWest, west, , , , , southEast] = viewsOf(prompt);
       assert.ok(wide(southWest) > wide(front) && wide(southWest) > wide(west), prompt);
@@ -114,7 +115,7 @@ describe('Our things from all sides', () => {
     }
   });
 
-  it('keep their width if round, with marks that move around them', () => {
+  measured('keep their width if round, with marks that move around them', () => {
     for (const prompt of ['barrel', 'potion', 'tree', 'apple']) assert.ok(spread(viewsOf(prompt), 'left') <= 1, prompt);
     const dark = (view: Raster) => count(view, (r, g, b) => r + g + b < 90);
     const skull = viewsOf('skull');
@@ -136,7 +137,7 @@ describe('Our things from all sides', () => {
     assert.ok(middle(southWest) < 32 && middle(southEast) > 32, 'the door faces the same way as the tower');
   });
 
-  it('show vehicles facing east as drawn, with white lights in front and red ones behind', () => {
+  measured('show vehicles facing east as drawn, with white lights in front and red ones behind', () => {
     const [front, , west, , back, , east] = viewsOf('blue car', 64);
     const yellow = (view: Raster) => count(view, (r, g, b) => r > 200 && g > 150 && b < 120);
     const red = (view: Raster) => count(view, (r, g, b) => r > 150 && g < 90 && b < 90);
@@ -148,7 +149,7 @@ describe('Our things from all sides', () => {
 describe('Views of things named in a prompt', () => {
   const still = (prompt: string, variant = 2) => drawStill({ prompt, size: 32, variant });
 
-  it('equal the views of the set, in three languages', () => {
+  measured('equal the views of the set, in three languages', () => {
     for (const [prompt, direction] of [
       ['chest, side view', 6],
       ['Truhe von der Seite', 6],
@@ -166,7 +167,7 @@ describe('Views of things named in a prompt', () => {
     }
   });
 
-  it('change nothing if a thing is drawn from that side anyway', () => {
+  measured('change nothing if a thing is drawn from that side anyway', () => {
     for (const prompt of [
       'front view of a chest',
       'car from the side',
@@ -177,7 +178,7 @@ describe('Views of things named in a prompt', () => {
       assert.ok(same(still(prompt), drawSprite({ prompt, size: 32, variant: 2 })), prompt);
   });
 
-  it('come in twelve variations that differ', () => {
+  measured('come in twelve variations that differ', () => {
     const drawn = Array.from({ length: 12 }, (_, variant) => still('house from behind', variant));
     assert.ok(different(drawn) >= 11);
   });

@@ -11,6 +11,7 @@ import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { sampleOf } from '../../support/sample';
 import { sample } from '../pixels/files';
 import { person, type Worn } from './foreign';
+import { measured } from './measured';
 
 /** The share, 0 to 1, of visible pixels that an edit keeps: of those it names, and of the others. */
 function shares(source: Raster, edit: Raster, isNamed: (p: number, rgb: number) => boolean) {
@@ -63,7 +64,7 @@ function painted(prompt: string, size: number, changes: Partial<Changes>): Int32
 
 describe("Pixels of a foreign image that an edit doesn't name", () => {
   for (const [round, [prompts, worn, colors, from, to]] of PARTS.entries()) {
-    it(`stay unchanged: ${prompts[0]} of ${JSON.stringify(worn)}`, () => {
+    measured(`stay unchanged: ${prompts[0]} of ${JSON.stringify(worn)}`, () => {
       for (const size of sampleOf([16, 32, 64], 1, { round })) {
         const source = person(size, worn);
         const { top, bottom } = boundsOf(source);
@@ -82,7 +83,7 @@ describe("Pixels of a foreign image that an edit doesn't name", () => {
     });
   }
 
-  it('stay unchanged in the hero sample', () => {
+  measured('stay unchanged in the hero sample', () => {
     const hero = decodePng(sample('hero.png'));
     for (const [prompt, color] of [
       ['red tunic', 0x2c8479],
@@ -101,7 +102,7 @@ describe("Pixels of a foreign image that an edit doesn't name", () => {
     'blue boots': ['boots'],
     'purple shield': ['left'],
   } satisfies Record<string, Slot[]>)) {
-    it(`stay unchanged in our drawing without its spec: ${prompt}`, () => {
+    measured(`stay unchanged in our drawing without its spec: ${prompt}`, () => {
       const all: number[] = [];
       for (const who of PEOPLE)
         for (const size of [16, 32, 64]) {
@@ -129,7 +130,7 @@ describe("Pixels of a foreign image that an edit doesn't name", () => {
     });
   }
 
-  it('stay unchanged if a hat is removed', () => {
+  measured('stay unchanged if a hat is removed', () => {
     let found = 0;
     for (const who of ['wizard', 'pirate', 'king', 'farmer', 'witch', 'viking', 'princess', 'chef', 'cowboy', 'santa'])
       for (const size of [16, 32, 64]) {

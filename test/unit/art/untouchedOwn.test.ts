@@ -8,6 +8,7 @@ import { editOwn } from '../../../src/art/redraw/editOwn';
 import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { allExamples, sampleOf } from '../../support/sample';
+import { measured } from './measured';
 import { kept } from './metrics';
 
 const PEOPLE = [
@@ -99,7 +100,7 @@ function assertWithin(place: Place, source: Raster, isOther: (p: number) => bool
 
 describe("Pixels of our images that an edit doesn't name", () => {
   for (const [round, who] of [...PEOPLE, ...ANIMALS, ...THINGS].entries()) {
-    it(`stay exactly: ${who}`, () => {
+    measured(`stay exactly: ${who}`, () => {
       const isPerson = PEOPLE.includes(who);
       const all = [16, 32, 64].flatMap((size) =>
         Object.entries<Place>({ ...EDITS, 'make it teal': {} }).flatMap(([prompt, place]) =>
@@ -130,7 +131,7 @@ describe("Pixels of our images that an edit doesn't name", () => {
     });
   }
 
-  it('are most of an image, even if a head in a hat is a third of it', () => {
+  measured('are most of an image, even if a head in a hat is a third of it', () => {
     const all: number[] = [];
     for (const [round, who] of PEOPLE.entries()) {
       const own: DrawingSpec = { prompt: who, size: 32, variant: 0 };

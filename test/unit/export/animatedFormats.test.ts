@@ -9,7 +9,7 @@ import { readPngParts } from '../../../src/shared/sprite/pixels/pngHeader';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { exported, OPAQUE, raster, sprite, sprites } from '../../support/animatedSprites';
 import { byApngdis, byGifsicle, byWebpmux } from '../../support/otherDecoders';
-import { examples } from '../../support/sample';
+import { allExamples, examples } from '../../support/sample';
 
 /** Half-transparent ones. */
 const HALF = [0x80808040, 0xffffff80, 0x00000001];
@@ -70,15 +70,27 @@ describe('Animated formats', () => {
         return [order.join(''), plays];
       };
       const walk = { name: 'walk', from: 1, to: 3 };
-      assert.deepEqual(await played({ ...walk, direction: 'forward' }), ['123', 0]);
-      assert.deepEqual(await played({ ...walk, direction: 'reverse', repeat: 3 }), ['321', 3]);
-      assert.deepEqual(await played({ ...walk, direction: 'forward', repeat: 1 }), ['123', 1]);
-      assert.deepEqual(await played({ ...walk, direction: 'pingpong' }), ['1232', 0]);
-      assert.deepEqual(await played({ ...walk, direction: 'pingpong_reverse' }), ['3212', 0]);
-      assert.deepEqual(await played({ ...walk, direction: 'pingpong', repeat: 2 }), ['12321', 1]);
-      assert.deepEqual(await played({ ...walk, direction: 'reverse' }, {}), ['01234', 0], 'the whole sprite');
       const all: FrameTag = { name: 'all', from: 0, to: 4, direction: 'pingpong' };
-      assert.deepEqual(await played(all, {}), ['01234321', 0], 'a sprite that is one tag');
+      const rows: readonly (readonly [
+        tag: FrameTag,
+        order: string,
+        plays: number,
+        options?: Partial<ExportChoices>,
+      ])[] = [
+        [{ ...walk, direction: 'forward' }, '123', 0],
+        [{ ...walk, direction: 'reverse', repeat: 3 }, '321', 3],
+        [{ ...walk, direction: 'forward', repeat: 1 }, '123', 1],
+        [{ ...walk, direction: 'pingpong' }, '1232', 0],
+        [{ ...walk, direction: 'pingpong_reverse' }, '3212', 0],
+        [{ ...walk, direction: 'pingpong', repeat: 2 }, '12321', 1],
+        // The whole sprite, and a sprite that is one tag.
+        [{ ...walk, direction: 'reverse' }, '01234', 0, {}],
+        [all, '01234321', 0, {}],
+      ];
+      // Reading WebP takes two processes for each frame. The order doesn't depend on the format, but the number of repeats is written by each.
+      const repeats = (row: (typeof rows)[number]) => row[2] > 0;
+      for (const [tag, order, plays, options] of format === 'webp' && !allExamples ? rows.filter(repeats) : rows)
+        assert.deepEqual(await played(tag, options), [order, plays], JSON.stringify(tag));
     });
 
     it(`${format}: a sprite with one frame is a still, even if it's one pixel`, async () => {

@@ -4,6 +4,7 @@ import { drawText, fittingText, LINE_HEIGHT, textWidth } from '../../../src/expo
 import { planSheet, type SheetPlan, type Wanted } from '../../../src/export/look/plan';
 import { createRaster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
 import { seeded } from '../../support/random';
+import { examples } from '../../support/sample';
 import { drawn, spriteOf, tagOf } from './sprites';
 
 const still = drawn('a');
@@ -131,7 +132,7 @@ describe('The grid of a contact sheet', () => {
   it('stays inside the sheet without overlaps, for any sprite and option', () => {
     const random = seeded(23);
     const upTo = (most: number) => 1 + Math.floor(random() * most);
-    for (let round = 0; round < 300; round++) {
+    for (let round = 0; round < examples(60, 300); round++) {
       const count = upTo(random() < 0.2 ? 1000 : 30);
       const tags = Array.from({ length: upTo(5) - 1 }, () => {
         const from = upTo(count) - 1;

@@ -7,6 +7,7 @@ import type { NormalMapSettings } from '../../../src/shared/sprite/normalMap/set
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { seed } from '../../support/random';
+import { sampleOf } from '../../support/sample';
 import { sample } from '../pixels/files';
 
 const SAMPLES = ['hero.png', 'slime.png', 'potion.png', 'sword.png'];
@@ -38,11 +39,9 @@ describe('Recognizing normal maps by their pixels', () => {
   it('accepts no sprite, with any content and in any blue', async () => {
     const words = Object.values(subjects()).flatMap((list) => Object.values(list));
     const taken: string[] = [];
-    for (const word of words)
-      for (const color of ['', 'blue ', 'purple ', 'ice ']) {
-        const prompt = `${color}${word}`;
-        if (isNormalMap(await draw({ prompt, size: 32, variant: 1 })) !== false) taken.push(prompt);
-      }
+    const prompts = ['', 'blue ', 'purple ', 'ice '].flatMap((color) => words.map((word) => `${color}${word}`));
+    for (const prompt of sampleOf(prompts, 240))
+      if (isNormalMap(await draw({ prompt, size: 32, variant: 1 })) !== false) taken.push(prompt);
     assert.deepEqual(taken, []);
     for (const name of SAMPLES) assert.equal(isNormalMap(decodePng(sample(name))), false, name);
   });
