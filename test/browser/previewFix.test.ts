@@ -241,6 +241,7 @@ describe('Preview page: fixing pixels', () => {
       { item, whole, replace, settings },
       { item: 'hero-dir-0', whole: true, replace: false, settings: guessFix(art) },
     );
+    await preview.toast().getByText('Done.').waitFor();
     await preview.press('ArrowRight');
     await preview.expectPixels(fixed(art, guessFix(art), 1), CANVAS);
     await preview.press('ArrowLeft');
