@@ -38,6 +38,11 @@ export interface JourneyOptions {
   readonly language?: 'de';
   /** Pixels of the window; default 1280 × 800. */
   readonly size?: { readonly width: number; readonly height: number };
+  /**
+   * Uses the window of the test before, with its files and runs, if that test passed and had the same options; otherwise its own. Editors are closed,
+   * and messages forgotten. Default false.
+   */
+  readonly continues?: boolean;
 }
 
 /** The window of one test. */
@@ -84,6 +89,8 @@ interface Open {
   readonly tab: Tab;
   readonly companion: Companion;
   readonly folder: string;
+  /** The options with which it was opened, as text. */
+  readonly kind: string;
   readonly closers: (() => Promise<unknown>)[];
   log(): string;
   passed: boolean;
@@ -92,10 +99,15 @@ interface Open {
 
 let shared: Promise<Shared> | undefined;
 let open: Open | undefined;
+/** The window of the last test, if another one may continue there. */
+let idle: Open | undefined;
 let tab: Tab | undefined;
 let windows = 0;
 
-/** A test with its own window. The window and everything passed to {@link Journey.after} are closed when it ends, passed or failed. */
+/**
+ * A test with its own window, unless it continues in another's. A failed test's window, and everything passed to {@link Journey.after}, are closed when
+ * it ends.
+ */
 export function journey(title: string, options: JourneyOptions, body: (journey: Journey) => Promise<void>): void {
   it(title, async () => {
     // In the test, not in a hook: a window that fails to open is retried like everything else.
@@ -116,10 +128,13 @@ afterEach('close the window', async function () {
   open = undefined;
   if (!now) return;
   if (!now.passed && this.currentTest) await keep(now, this.currentTest.fullTitle());
-  await closeWindow(now);
+  // What a test opened for its window ends with it.
+  if (now.passed && now.closers.length === 0) idle = now;
+  else await closeWindow(now);
 });
 
 after('end VS Code', async () => {
+  await closeIdle();
   await (await shared)?.close();
 });
 
@@ -159,11 +174,28 @@ async function openTab(browser: Browser): Promise<Tab> {
   return { context, page, said, session: await context.newCDPSession(page) };
 }
 
+const kindOf = ({ continues: _, ...options }: JourneyOptions) => JSON.stringify(options);
+
 async function openWindow(options: JourneyOptions): Promise<Journey> {
   shared ??= start();
-  const { home, dataFolder, server, browser, companions } = await shared;
+  const all = await shared;
+  const last = idle;
+  if (!last || !options.continues || last.kind !== kindOf(options)) {
+    await closeIdle();
+    return journeyIn(await openAnother(options, all), all);
+  }
+  idle = undefined;
+  open = { ...last, closers: [], passed: false };
+  const own = journeyIn(open, all);
+  await own.workbench.closeEditors();
+  await own.workbench.clearNotifications();
+  return own;
+}
+
+async function openAnother(options: JourneyOptions, all: Shared): Promise<Open> {
+  const { home, dataFolder, server, browser, companions } = all;
   const folder = path.join(home, `window-${++windows}`);
-  const workspace = path.join(folder, 'samples');
+  const workspace = workspaceIn(folder);
   await mkdir(folder);
   await cp(path.join(root, 'samples'), workspace, { recursive: true });
   const companion = companions.expect();
@@ -180,12 +212,19 @@ async function openWindow(options: JourneyOptions): Promise<Journey> {
   const { page, said, context } = tab;
   const before = { server: server.log().length, page: said.length };
   const log = () => logOf(server.log().slice(before.server), said.slice(before.page));
-  const now: Open = { tab, companion, folder, closers: [], log, passed: false };
+  const now: Open = { tab, companion, folder, kind: kindOf(options), closers: [], log, passed: false };
   open = now;
   await context.tracing.startChunk();
   await page.setViewportSize(options.size ?? SIZE);
   await showWorkbench(page, workbenchAddress(server.port, workspace));
   await companion.process();
+  return now;
+}
+
+const workspaceIn = (folder: string) => path.join(folder, 'samples');
+
+function journeyIn({ tab: { page }, companion, folder, closers }: Open, { dataFolder }: Shared): Journey {
+  const workspace = workspaceIn(folder);
   return {
     page,
     workbench: new Workbench(page, companion),
@@ -194,8 +233,14 @@ async function openWindow(options: JourneyOptions): Promise<Journey> {
     place: (name) => path.join(workspace, name),
     storage: storageFolder(dataFolder),
     reload: () => companion.renewed(() => companion.execute('workbench.action.reloadWindow')),
-    after: (close) => now.closers.push(close),
+    after: (close) => closers.push(close),
   };
+}
+
+async function closeIdle(): Promise<void> {
+  const last = idle;
+  idle = undefined;
+  if (last) await closeWindow(last);
 }
 
 /** Keeps the failure, a screenshot, the window's output, and a trace of the test's actions. */
