@@ -45,6 +45,14 @@ export interface JourneyOptions {
   readonly continues?: boolean;
 }
 
+/** Options of several files' tests, which therefore continue in one window. */
+export const WIDE: JourneyOptions = { size: { width: 1600, height: 1000 } };
+const still = { 'workbench.reduceMotion': 'on' };
+/** Previews don't play by themselves, and have room for their details. */
+export const STILL: JourneyOptions = { settings: still, size: { width: 1800, height: 1100 } };
+/** Only messages report the end of runs. */
+export const QUIET: JourneyOptions = { settings: { ...still, 'spriteKiln.openPreview': 'never' } };
+
 /** The window of one test. */
 export interface Journey {
   readonly page: Page;

@@ -9,13 +9,12 @@ import { enlarge, lantern, mushroom, recolor } from '../page/art';
 import { frames } from '../page/scenesFormats';
 import { watchCanvas } from '../support/canvasPixels';
 import { uri } from '../support/companion/companion';
-import { type Journey, journey } from '../support/journey';
+import { type Journey, journey, STILL } from '../support/journey';
 import { writeTaggedSheet } from '../support/previewFiles';
 import { waitFor } from '../support/wait';
 import { PreviewPane, STAGE } from '../support/workbench/previewPane';
 
 const TILE = '.contact-sheet [role="option"]';
-const WINDOW = { settings: { 'workbench.reduceMotion': 'on' }, size: { width: 1800, height: 1100 } };
 const frameAt = (index: number): Raster => frames[index] ?? mushroom;
 
 function picture(file: string): Raster {
@@ -139,7 +138,7 @@ async function openByKeys(own: Journey, name: string): Promise<void> {
 describe('Sprite Preview', () => {
   journey(
     'restores files and a run after another tab and a new window; commands use the displayed image',
-    WINDOW,
+    STILL,
     async (own) => {
       const { workbench, workspace, place } = own;
       const pane = new PreviewPane(own);
@@ -171,7 +170,7 @@ describe('Sprite Preview', () => {
 
   journey(
     'follows its file at the same zoom; discards after a question, and restores every byte',
-    { ...WINDOW, continues: true },
+    { ...STILL, continues: true },
     async (own) => {
       await writeFile(own.place('spare.png'), encodePng(recolor(lantern, 1)));
       await copyFile(own.place('potion.png'), own.place('other.png'));
@@ -182,7 +181,7 @@ describe('Sprite Preview', () => {
 
   journey(
     'works with only the keyboard, from the Explorer to a saved frame',
-    { ...WINDOW, continues: true },
+    { ...STILL, continues: true },
     async (own) => {
       const { workbench, workspace, place } = own;
       const { keyboard } = own.page;
