@@ -69,7 +69,8 @@ const NOISE = /^%c *(INFO|TRACE|DEBUG)|bindings file|native-watchdog|allow-same-
 
 const MISSING_MODULES = /^.*Could not locate the bindings file.*\n(?:( → | {4}at ).*\n)*/gm;
 
-const SIZE = { width: 1280, height: 800 };
+/** Pixels of a window. */
+export const SIZE = { width: 1280, height: 800 };
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: EDITOR_FLAGS });

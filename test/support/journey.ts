@@ -1,6 +1,6 @@
 import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { type Companion, Companions } from './companion/companion';
 import { packCompanion } from './companion/package';
 import {
@@ -10,6 +10,7 @@ import {
   logOf,
   openContext,
   openPage,
+  SIZE,
   showWorkbench,
   THEMES,
   workbenchAddress,
@@ -23,7 +24,7 @@ import { Workbench } from './workbench';
 
 /*
  * Tests of the window. All share one VS Code server, with the packaged extension installed, and one browser. Each has its own window: a copy of the
- * samples, its own settings, and none of other tests' data in the extension's storage.
+ * samples, its own settings, and none of other tests' data in the extension's storage or the browser's.
  */
 
 export interface JourneyOptions {
@@ -37,7 +38,20 @@ export interface JourneyOptions {
   readonly language?: 'de';
   /** Pixels of the window; default 1280 × 800. */
   readonly size?: { readonly width: number; readonly height: number };
+  /**
+   * Uses the window of the test before, with its files and runs, if that test passed and had the same options; otherwise its own. Editors are closed,
+   * and messages forgotten. Default false.
+   */
+  readonly continues?: boolean;
 }
+
+/** Options of several files' tests, which therefore continue in one window. */
+export const WIDE: JourneyOptions = { size: { width: 1600, height: 1000 } };
+const still = { 'workbench.reduceMotion': 'on' };
+/** Previews don't play by themselves, and have room for their details. */
+export const STILL: JourneyOptions = { settings: still, size: { width: 1800, height: 1100 } };
+/** Only messages report the end of runs. */
+export const QUIET: JourneyOptions = { settings: { ...still, 'spriteKiln.openPreview': 'never' } };
 
 /** The window of one test. */
 export interface Journey {
@@ -56,6 +70,18 @@ export interface Journey {
   after(close: () => Promise<unknown>): void;
 }
 
+/**
+ * A tab of the browser. A window replaces that of the test before, because a process that has compiled VS Code draws it again for half the work of a
+ * new one; after a failed test there is another tab.
+ */
+interface Tab {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** The page's console. */
+  readonly said: readonly string[];
+}
+
 /** The server and the browser of all windows. */
 interface Shared {
   readonly home: string;
@@ -68,11 +94,12 @@ interface Shared {
 
 /** An open window, and its test's outcome. */
 interface Open {
-  readonly context: BrowserContext;
+  readonly tab: Tab;
   readonly companion: Companion;
   readonly folder: string;
+  /** The options with which it was opened, as text. */
+  readonly kind: string;
   readonly closers: (() => Promise<unknown>)[];
-  page?: Page;
   log(): string;
   passed: boolean;
   error?: unknown;
@@ -80,9 +107,15 @@ interface Open {
 
 let shared: Promise<Shared> | undefined;
 let open: Open | undefined;
+/** The window of the last test, if another one may continue there. */
+let idle: Open | undefined;
+let tab: Tab | undefined;
 let windows = 0;
 
-/** A test with its own window. The window and everything passed to {@link Journey.after} are closed when it ends, passed or failed. */
+/**
+ * A test with its own window, unless it continues in another's. A failed test's window, and everything passed to {@link Journey.after}, are closed when
+ * it ends.
+ */
 export function journey(title: string, options: JourneyOptions, body: (journey: Journey) => Promise<void>): void {
   it(title, async () => {
     // In the test, not in a hook: a window that fails to open is retried like everything else.
@@ -103,10 +136,13 @@ afterEach('close the window', async function () {
   open = undefined;
   if (!now) return;
   if (!now.passed && this.currentTest) await keep(now, this.currentTest.fullTitle());
-  await closeWindow(now);
+  // What a test opened for its window ends with it.
+  if (now.passed && now.closers.length === 0) idle = now;
+  else await closeWindow(now);
 });
 
 after('end VS Code', async () => {
+  await closeIdle();
   await (await shared)?.close();
 });
 
@@ -138,11 +174,36 @@ async function start(): Promise<Shared> {
   return { home, dataFolder, server, browser, companions, close };
 }
 
+async function openTab(browser: Browser): Promise<Tab> {
+  const context = await openContext(browser);
+  // Screenshots of each step would cost as much as the window itself; only the final one is kept.
+  await context.tracing.start({ snapshots: false, screenshots: false });
+  const { page, said } = await openPage(context);
+  return { context, page, said, session: await context.newCDPSession(page) };
+}
+
+const kindOf = ({ continues: _, ...options }: JourneyOptions) => JSON.stringify(options);
+
 async function openWindow(options: JourneyOptions): Promise<Journey> {
   shared ??= start();
-  const { home, dataFolder, server, browser, companions } = await shared;
+  const all = await shared;
+  const last = idle;
+  if (!last || !options.continues || last.kind !== kindOf(options)) {
+    await closeIdle();
+    return journeyIn(await openAnother(options, all), all);
+  }
+  idle = undefined;
+  open = { ...last, closers: [], passed: false };
+  const own = journeyIn(open, all);
+  await own.workbench.closeEditors();
+  await own.workbench.clearNotifications();
+  return own;
+}
+
+async function openAnother(options: JourneyOptions, all: Shared): Promise<Open> {
+  const { home, dataFolder, server, browser, companions } = all;
   const folder = path.join(home, `window-${++windows}`);
-  const workspace = path.join(folder, 'samples');
+  const workspace = workspaceIn(folder);
   await mkdir(folder);
   await cp(path.join(root, 'samples'), workspace, { recursive: true });
   const companion = companions.expect();
@@ -155,20 +216,23 @@ async function openWindow(options: JourneyOptions): Promise<Journey> {
     ...options.settings,
   });
   await writeLanguage(dataFolder, options.language ?? 'en');
-  const context = await openContext(browser, options.size);
-  const saidBefore = server.log().length;
-  let said: readonly string[] = [];
-  const log = () => logOf(server.log().slice(saidBefore), said);
-  const now: Open = { context, companion, folder, closers: [], log, passed: false };
+  tab ??= await openTab(browser);
+  const { page, said, context } = tab;
+  const before = { server: server.log().length, page: said.length };
+  const log = () => logOf(server.log().slice(before.server), said.slice(before.page));
+  const now: Open = { tab, companion, folder, kind: kindOf(options), closers: [], log, passed: false };
   open = now;
-  // Screenshots of each step would cost as much as the window itself; only the final one is kept.
-  await context.tracing.start({ snapshots: false, screenshots: false });
-  const opened = await openPage(context);
-  const { page } = opened;
-  said = opened.said;
-  now.page = page;
+  await context.tracing.startChunk();
+  await page.setViewportSize(options.size ?? SIZE);
   await showWorkbench(page, workbenchAddress(server.port, workspace));
   await companion.process();
+  return now;
+}
+
+const workspaceIn = (folder: string) => path.join(folder, 'samples');
+
+function journeyIn({ tab: { page }, companion, folder, closers }: Open, { dataFolder }: Shared): Journey {
+  const workspace = workspaceIn(folder);
   return {
     page,
     workbench: new Workbench(page, companion),
@@ -177,26 +241,48 @@ async function openWindow(options: JourneyOptions): Promise<Journey> {
     place: (name) => path.join(workspace, name),
     storage: storageFolder(dataFolder),
     reload: () => companion.renewed(() => companion.execute('workbench.action.reloadWindow')),
-    after: (close) => now.closers.push(close),
+    after: (close) => closers.push(close),
   };
 }
 
+async function closeIdle(): Promise<void> {
+  const last = idle;
+  idle = undefined;
+  if (last) await closeWindow(last);
+}
+
 /** Keeps the failure, a screenshot, the window's output, and a trace of the test's actions. */
-async function keep({ page, context, log, error }: Open, title: string): Promise<void> {
+async function keep({ tab, log, error }: Open, title: string): Promise<void> {
   const place = failurePlace(title);
   const why = error instanceof Error ? (error.stack ?? error.message) : 'It took too long.';
-  if (page) await succeeds(keepFailure(page, `${why}\n${log()}`, title));
-  await succeeds(context.tracing.stop({ path: `${place}-trace.zip` }));
+  await succeeds(keepFailure(tab.page, `${why}\n${log()}`, title));
+  await succeeds(tab.context.tracing.stopChunk({ path: `${place}-trace.zip` }));
   console.error(`${why}\n${log()}\nKept: ${path.relative(root, place)}.*`);
 }
 
-async function closeWindow({ page, context, companion, folder, closers }: Open): Promise<void> {
-  // Leaving the page notifies the server, which ends the extension host.
-  if (page) await succeeds(page.goto('about:blank', { timeout: 10_000 }));
-  await context.close();
+/** Leaves the window, which ends its extension host, and removes what the test stored in the browser. */
+async function emptyTab({ context, page, session }: Tab, port: number): Promise<void> {
+  const origin = `http://127.0.0.1:${port}`;
+  await context.tracing.stopChunk();
+  // A page of the same origin, without scripts.
+  await page.goto(`${origin}/version`, { timeout: 10_000 });
+  await page.evaluate('sessionStorage.clear()');
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.send('Storage.clearCookies');
+  // Nothing is under it when the next window is drawn.
+  await page.mouse.move(0, 0);
+}
+
+async function closeWindow({ passed, tab: own, companion, folder, closers }: Open): Promise<void> {
+  const { dataFolder, server } = (await shared) as Shared;
+  if (!passed || !(await succeeds(emptyTab(own, server.port)))) {
+    tab = undefined;
+    // Leaving the page notifies the server, which ends the extension host.
+    await succeeds(own.page.goto('about:blank', { timeout: 10_000 }));
+    await own.context.close();
+  }
   await companion.gone();
   for (const close of closers.reverse()) await close();
-  const { dataFolder } = (await shared) as Shared;
   await removeFolder(storageFolder(dataFolder));
   await removeFolder(folder);
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type EditorVersion, editorPlace } from './places';
@@ -47,6 +48,8 @@ export interface ServerOptions {
   readonly language?: string;
   /** More display languages to choose from. */
   readonly languages?: readonly string[];
+  /** With all of VS Code's own extensions, as for a user; default: without those that tests don't need. */
+  readonly complete?: boolean;
 }
 
 export interface EditorServer {
@@ -119,6 +122,35 @@ export async function uninstall(version: EditorVersion, dataFolder: string, id: 
   if (!/successfully uninstalled/.test(stdout)) throw new Error(`${id} was not uninstalled:\n${stdout}${stderr}`);
 }
 
+/**
+ * VS Code's own extensions that tests never meet: chats, accounts, debuggers, tasks, languages without files in the tests, and themes. Finding them
+ * takes the server longer than the rest of a window's start, and knowing what they contribute takes the window a sixth of its own. Not among them is
+ * what the window otherwise looks for in vain, to run it in the browser.
+ */
+const LEFT_OUT = new RegExp(
+  `^(?:${[
+    'copilot|prompt-basics|microsoft-authentication|github|tunnel-forwarding|ms-vscode\\..*|debug-.*|grunt|gulp|jake',
+    'php-language-features|ipynb|notebook-renderers|mermaid-.*|markdown-math|simple-browser|terminal-suggest',
+    'references-view|search-result|theme-(?!defaults|seti).*|bat|clojure|coffeescript|dart|diff|docker|fsharp|groovy|handlebars',
+    'hlsl|julia|latex|less|log|make|objective-c|perl|php|powershell|pug|r|razor|restructuredtext|ruby|scss|shaderlab|shellscript|sql|swift|vb',
+  ].join('|')})$`,
+);
+
+/** A folder with links to VS Code's own extensions, except {@link LEFT_OUT}. */
+async function linkBuiltIns({ version, dataFolder }: ServerOptions): Promise<string> {
+  const source = path.resolve(editorPlace(version).server, '../../extensions');
+  const folder = path.join(dataFolder, 'built-in');
+  await mkdir(folder, { recursive: true });
+  const entries = await readdir(source, { withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isDirectory() || LEFT_OUT.test(entry.name)) continue;
+    const link = path.join(folder, entry.name);
+    // Windows lets everybody make links of this kind.
+    if (!existsSync(link)) await symlink(path.join(source, entry.name), link, 'junction');
+  }
+  return folder;
+}
+
 /** Starts a VS Code server on a free loopback port. Throws with the server's output if it doesn't listen in time. */
 export async function startServer(options: ServerOptions): Promise<EditorServer> {
   const { server, node } = editorPlace(options.version);
@@ -132,6 +164,7 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
     ...(options.development ? ['--enable-smoke-test-driver'] : []),
     ...(options.workspaceTrust ? [] : ['--disable-workspace-trust']),
     ...(options.language ? ['--locale', options.language] : []),
+    ...(options.complete ? [] : ['--builtin-extensions-dir', await linkBuiltIns(options)]),
   ];
   const running = startProcess(node, args, options.env);
   try {

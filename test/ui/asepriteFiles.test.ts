@@ -8,7 +8,7 @@ import { readAseprite } from '../../src/shared/sprite/aseprite/read';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
 import { flat } from '../support/asepriteFile';
 import { uri } from '../support/companion/companion';
-import { type Journey, journey } from '../support/journey';
+import { type Journey, journey, QUIET } from '../support/journey';
 import { layeredSprite } from '../support/layeredSprite';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
@@ -61,33 +61,27 @@ async function putInto({ workbench, companion, place }: Journey): Promise<void> 
 }
 
 describe('Aseprite files', () => {
-  journey(
-    'open in the preview by default; a run gets the displayed frame and layers',
-    {
-      settings: { 'workbench.reduceMotion': 'on', 'spriteKiln.openPreview': 'never' },
-    },
-    async (own) => {
-      const { workbench, companion, place } = own;
-      const pane = new PreviewPane(own);
-      await writeFile(place(NAME), layeredSprite());
-      await companion.execute('vscode.open', uri(place(NAME)));
-      const page = await pane.page(NAME);
-      await pane.expectPixels(page, 'the first frame', flat(layeredSprite()));
-      await pane.press(page, '.', '.');
-      await pane.expectPixels(page, 'the third frame', flat(layeredSprite(), 2));
-      await pane.press(page, 'Control+u');
-      await page.getByRole('menuitem', { name: /^Edit/ }).first().click();
-      assert.equal(await edited(own, `Edit ${NAME}, frame 3`, 1), digest(2));
+  journey('open in the preview by default; a run gets the displayed frame and layers', QUIET, async (own) => {
+    const { workbench, companion, place } = own;
+    const pane = new PreviewPane(own);
+    await writeFile(place(NAME), layeredSprite());
+    await companion.execute('vscode.open', uri(place(NAME)));
+    const page = await pane.page(NAME);
+    await pane.expectPixels(page, 'the first frame', flat(layeredSprite()));
+    await pane.press(page, '.', '.');
+    await pane.expectPixels(page, 'the third frame', flat(layeredSprite(), 2));
+    await pane.press(page, 'Control+u');
+    await page.getByRole('menuitem', { name: /^Edit/ }).first().click();
+    assert.equal(await edited(own, `Edit ${NAME}, frame 3`, 1), digest(2));
 
-      await page.getByRole('treeitem', { name: 'Glow' }).locator('.layer-eye').click();
-      await pane.press(page, '.');
-      await pane.expectPixels(page, 'the last frame without a layer', flat(layeredSprite(), 3, { Glow: false }));
-      await workbench.quickInput.command('Sprite Kiln: Edit…');
-      assert.equal(await edited(own, `Edit ${NAME}, frame 4`, 2), digest(3, { Glow: false }));
+    await page.getByRole('treeitem', { name: 'Glow' }).locator('.layer-eye').click();
+    await pane.press(page, '.');
+    await pane.expectPixels(page, 'the last frame without a layer', flat(layeredSprite(), 3, { Glow: false }));
+    await workbench.quickInput.command('Sprite Kiln: Edit…');
+    assert.equal(await edited(own, `Edit ${NAME}, frame 4`, 2), digest(3, { Glow: false }));
 
-      void companion.begin('spriteKiln.edit', uri(place(NAME)));
-      assert.equal(await edited(own, `Edit ${NAME} (`, 3), digest(0));
-      await putInto(own);
-    },
-  );
+    void companion.begin('spriteKiln.edit', uri(place(NAME)));
+    assert.equal(await edited(own, `Edit ${NAME} (`, 3), digest(0));
+    await putInto(own);
+  });
 });

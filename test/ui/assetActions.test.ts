@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PNG } from 'pngjs';
 import { canvasPixels, samePixels } from '../support/canvasPixels';
 import { runToEnd } from '../support/jobs';
-import { type Journey, journey } from '../support/journey';
+import { type Journey, journey, QUIET } from '../support/journey';
 import { waitFor } from '../support/wait';
 import type { Workbench } from '../support/workbench';
 import { STAGE } from '../support/workbench/previewPane';
@@ -68,12 +68,9 @@ async function animateAsset({ workbench, place }: Journey): Promise<void> {
 
 /** Commands used without a selection. */
 describe('From the Command Palette', () => {
-  const settings = { 'spriteKiln.openPreview': 'never' };
   journey(
     'generates sprites, again with the last answers; saves, animates, and shows an asset',
-    {
-      settings,
-    },
+    { ...QUIET, continues: true },
     async (own) => {
       const { workbench, place } = own;
       await generate(workbench, 'a green slime');

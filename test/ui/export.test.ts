@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { sniffShown } from '../../src/shared/sprite/aseprite/shownPicture';
 import { uri } from '../support/companion/companion';
-import { type Journey, journey } from '../support/journey';
+import { type Journey, journey, WIDE } from '../support/journey';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
 
@@ -109,7 +109,7 @@ async function restorePage(own: Journey): Promise<void> {
 describe('Exporting', () => {
   journey(
     "goes from the page to files, and again on save; a project's recipe asks; both files are kept; the page survives a reload",
-    {},
+    WIDE,
     async (own) => {
       await own.companion.untilWatched(own.workspace);
       await onSave(own);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { COMPASS } from '../../src/shared/sprite/compass';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
 import { mushroom, recolor } from '../page/art';
-import { type Journey, journey } from '../support/journey';
+import { type Journey, journey, WIDE } from '../support/journey';
 import { waitFor } from '../support/wait';
 import { PreviewPane } from '../support/workbench/previewPane';
 
@@ -75,7 +75,7 @@ async function compassToGodot({ workbench, page: window, place }: Journey, pane:
 describe('A first use', () => {
   journey(
     'keeps eight directions as sprites, previews them in place with keys after a click, and exports them to Godot as one sprite',
-    { settings: { 'explorer.compactFolders': false } },
+    { ...WIDE, continues: true },
     async (own) => {
       const pane = new PreviewPane(own);
       await writeOrc(own);

@@ -6,7 +6,7 @@ import { findGrid } from '../../src/pixelArt/grid/findGrid';
 import { colorCounts } from '../../src/shared/sprite/pixels/colors';
 import { decodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
-import { type Journey, journey } from '../support/journey';
+import { type Journey, journey, WIDE } from '../support/journey';
 import { sheetFrames } from '../support/sheetPixels';
 import { FACTOR, uglyFiles, uglySet } from '../support/uglySet';
 
@@ -72,7 +72,7 @@ async function expectNoProblems({ workbench: { problems }, place }: Journey): Pr
 describe('Fixing pixels', () => {
   journey(
     'goes from an ugly set of eight views to one palette and one foot line, no problems, and an export',
-    { size: { width: 1600, height: 1000 } },
+    { ...WIDE, continues: true },
     async (own) => {
       const { workbench, place, companion, workspace } = own;
       const { explorer, problems } = workbench;

@@ -22,6 +22,8 @@ const VERBS = [
   'Open in Aseprite',
 ];
 
+const SIZE = { width: 1600, height: 900 };
+
 /** A file name that could become a link in a message. */
 const LINK = '[quit](command:workbench.action.closeWindow).png';
 
@@ -53,7 +55,7 @@ async function walkthroughKnows({ workbench, companion, page }: Journey, step: s
 describe('The main job', () => {
   journey(
     'right-click → Animate… saves an animation next to the sprite; its preview opens and plays; the walkthrough step is complete',
-    { size: { width: 1600, height: 900 } },
+    { size: SIZE },
     async (own) => {
       const { workbench, workspace, place } = own;
       const before = readFileSync(place('hero.png'));
@@ -84,7 +86,7 @@ describe('The main job', () => {
 
   journey(
     'menus of a sprite and a folder have their commands; a run of eight opens its preview; messages are plain text',
-    {},
+    { size: SIZE, continues: true },
     async (own) => {
       const { workbench, companion, workspace, place } = own;
       const { explorer, quickInput, page } = workbench;
@@ -103,12 +105,13 @@ describe('The main job', () => {
       assert.deepEqual(shown, ['Normal Map…', 'Generate Sprite…']);
       await explorer.closeMenu();
 
+      const before = new Set(await readdir(workspace));
       await runToEnd(workbench, /8 directions saved next to hero\.png/, async () => {
         void companion.begin('spriteKiln.directionSet', uri(place('hero.png')));
         await quickInput.waitForStep('Eight directions of hero.png', 1);
         await page.keyboard.press('Enter');
       });
-      const made = (await readdir(workspace)).filter((name) => name.startsWith('hero-'));
+      const made = (await readdir(workspace)).filter((name) => name.startsWith('hero-') && !before.has(name));
       assert.deepEqual(
         made.sort(),
         Array.from({ length: 8 }, (_, index) => `hero-dir-${index}.png`),

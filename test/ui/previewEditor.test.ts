@@ -9,13 +9,12 @@ import { enlarge, lantern, mushroom, recolor } from '../page/art';
 import { frames } from '../page/scenesFormats';
 import { watchCanvas } from '../support/canvasPixels';
 import { uri } from '../support/companion/companion';
-import { type Journey, journey } from '../support/journey';
+import { type Journey, journey, STILL } from '../support/journey';
 import { writeTaggedSheet } from '../support/previewFiles';
 import { waitFor } from '../support/wait';
 import { PreviewPane, STAGE } from '../support/workbench/previewPane';
 
 const TILE = '.contact-sheet [role="option"]';
-const settings = { 'workbench.reduceMotion': 'on' };
 const frameAt = (index: number): Raster => frames[index] ?? mushroom;
 
 function picture(file: string): Raster {
@@ -139,10 +138,7 @@ async function openByKeys(own: Journey, name: string): Promise<void> {
 describe('Sprite Preview', () => {
   journey(
     'restores files and a run after another tab and a new window; commands use the displayed image',
-    {
-      settings,
-      size: { width: 1800, height: 1100 },
-    },
+    STILL,
     async (own) => {
       const { workbench, workspace, place } = own;
       const pane = new PreviewPane(own);
@@ -174,9 +170,7 @@ describe('Sprite Preview', () => {
 
   journey(
     'follows its file at the same zoom; discards after a question, and restores every byte',
-    {
-      settings,
-    },
+    { ...STILL, continues: true },
     async (own) => {
       await writeFile(own.place('spare.png'), encodePng(recolor(lantern, 1)));
       await copyFile(own.place('potion.png'), own.place('other.png'));
@@ -185,37 +179,41 @@ describe('Sprite Preview', () => {
     },
   );
 
-  journey('works with only the keyboard, from the Explorer to a saved frame', { settings }, async (own) => {
-    const { workbench, workspace, place } = own;
-    const { keyboard } = own.page;
-    const pane = new PreviewPane(own);
-    await writeTaggedSheet(workspace);
-    await openByKeys(own, 'array.png');
-    const page = await pane.page('array.png');
-    await pane.expectPixels(page, 'the first frame', frameAt(0));
-    // The last tag in the list; the first one plays by default.
-    await keyboard.press('[');
-    await keyboard.press('o');
-    await pane.expectPixels(page, 'the first frame of the tag', frameAt(4));
-    await page.locator('canvas.onion').waitFor();
-    const seen = await watchCanvas(page, STAGE, frames, () => keyboard.press(' '), 2);
-    assert.equal(seen[0], 4);
-    await keyboard.press(' ');
-    await keyboard.press('Home');
-    await keyboard.press('.');
-    await pane.expectPixels(page, 'the second frame of the tag', frameAt(5));
-    await keyboard.press('Shift+S');
-    await page.getByRole('menuitem', { name: /PNG at 1×/ }).waitFor();
-    await keyboard.press('ArrowDown');
-    await keyboard.press('Enter');
-    const wanted = place('array-frame-6-2x.png');
-    await waitFor('the save dialog', async () => (await workbench.quickInput.value()) === wanted);
-    await keyboard.press('Enter');
-    await page.locator('.toast-text', { hasText: 'Saved array-frame-6-2x.png.' }).waitFor();
-    const [saved, double] = [picture(wanted), enlarge(frameAt(5), 2)];
-    assert.deepEqual([saved.width, saved.height], [32, 32]);
-    assert.deepEqual(visible(saved.data), visible(double.data));
-  });
+  journey(
+    'works with only the keyboard, from the Explorer to a saved frame',
+    { ...STILL, continues: true },
+    async (own) => {
+      const { workbench, workspace, place } = own;
+      const { keyboard } = own.page;
+      const pane = new PreviewPane(own);
+      await writeTaggedSheet(workspace);
+      await openByKeys(own, 'array.png');
+      const page = await pane.page('array.png');
+      await pane.expectPixels(page, 'the first frame', frameAt(0));
+      // The last tag in the list; the first one plays by default.
+      await keyboard.press('[');
+      await keyboard.press('o');
+      await pane.expectPixels(page, 'the first frame of the tag', frameAt(4));
+      await page.locator('canvas.onion').waitFor();
+      const seen = await watchCanvas(page, STAGE, frames, () => keyboard.press(' '), 2);
+      assert.equal(seen[0], 4);
+      await keyboard.press(' ');
+      await keyboard.press('Home');
+      await keyboard.press('.');
+      await pane.expectPixels(page, 'the second frame of the tag', frameAt(5));
+      await keyboard.press('Shift+S');
+      await page.getByRole('menuitem', { name: /PNG at 1×/ }).waitFor();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+      const wanted = place('array-frame-6-2x.png');
+      await waitFor('the save dialog', async () => (await workbench.quickInput.value()) === wanted);
+      await keyboard.press('Enter');
+      await page.locator('.toast-text', { hasText: 'Saved array-frame-6-2x.png.' }).waitFor();
+      const [saved, double] = [picture(wanted), enlarge(frameAt(5), 2)];
+      assert.deepEqual([saved.width, saved.height], [32, 32]);
+      assert.deepEqual(visible(saved.data), visible(double.data));
+    },
+  );
 });
 
 /** RGBA without the colors of transparent pixels. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir } from 'node:fs/promises';
 import { uri } from '../support/companion/companion';
 import { runToEnd } from '../support/jobs';
-import { type Journey, journey } from '../support/journey';
+import { type Journey, journey, STILL } from '../support/journey';
 import { waitFor } from '../support/wait';
 
 /** Several images are asked about once, and each gets a run. */
@@ -29,7 +29,7 @@ async function severalAnimated({ workbench, companion, workspace, place }: Journ
 describe('Questions', () => {
   journey(
     'of Generate check the input while typing, keep it on Back, and show tags in the title bar; several images are asked about once',
-    {},
+    { ...STILL, continues: true },
     async (own) => {
       const { workbench, companion, place } = own;
       const { quickInput } = workbench;

@@ -6,7 +6,7 @@ import { startServer } from '../support/server';
  * address to open in one.
  */
 async function main(workspace: string, dataFolder: string, vsix: string): Promise<void> {
-  const server = await startServer({ version: 'current', dataFolder, extensions: [vsix] });
+  const server = await startServer({ version: 'current', dataFolder, extensions: [vsix], complete: true });
   console.log(
     `\nOpen ${workbenchAddress(server.port, workspace)}\nRight-click hero.png, then Sprite Kiln. Ctrl+C ends it.`,
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { launchBrowser, logOf, openContext, openPage, showWorkbench, workbenchAddress } from '../support/editor';
 import { runJob } from '../support/jobs';
 import { type EditorVersion, root } from '../support/places';
@@ -47,34 +47,38 @@ async function tracesBelow(folder: string): Promise<string[]> {
   return traces;
 }
 
-/** A server whose account, temporary files, and settings are all below one folder. */
+/** A server as people have it, whose account, temporary files, and settings are all below one folder. */
 function start({ version, home, dataFolder }: Place, extensions?: readonly string[]): Promise<EditorServer> {
   const env = { HOME: home, TMPDIR: path.join(home, 'tmp'), XDG_RUNTIME_DIR: path.join(home, 'tmp') };
-  return startServer({ version, dataFolder, settings: {}, extensions, env });
+  return startServer({ version, dataFolder, settings: {}, extensions, env, complete: true });
+}
+
+/** A tab of a browser, for one window after the other. */
+interface Tab {
+  readonly page: Page;
+  readonly said: readonly string[];
 }
 
 /** Opens the workspace in a window, uses it, and closes window and server. */
 async function inWindow(
   place: Place,
-  browser: Browser,
+  { page, said }: Tab,
   extensions: readonly string[] | undefined,
   use: (workbench: Workbench) => Promise<unknown>,
 ): Promise<void> {
   const server = await start(place, extensions);
-  const context = await openContext(browser);
-  const { page, said } = await openPage(context);
   try {
     await showWorkbench(page, workbenchAddress(server.port, place.workspace));
     await use(new Workbench(page));
   } catch (error) {
     throw new Error(`${place.version}: ${String(error)}\n${logOf(server.log(), said)}`, { cause: error });
   } finally {
-    await context.close();
+    await page.goto('about:blank');
     await server.close();
   }
 }
 
-async function installedUsedAndUninstalled(version: EditorVersion, browser: Browser): Promise<void> {
+async function installedUsedAndUninstalled(version: EditorVersion, tab: Tab): Promise<void> {
   // Its path is in files of VS Code, so the name of the extension isn't in it.
   const scratch = await scratchFolder('kept-after-uninstall');
   const place: Place = {
@@ -87,7 +91,7 @@ async function installedUsedAndUninstalled(version: EditorVersion, browser: Brow
     await mkdir(path.join(place.home, 'tmp'), { recursive: true });
     await cp(path.join(root, 'samples'), place.workspace, { recursive: true });
     let made: readonly string[] = [];
-    await inWindow(place, browser, [path.join(root, 'sprite-kiln.vsix')], async (workbench) => {
+    await inWindow(place, tab, [path.join(root, 'sprite-kiln.vsix')], async (workbench) => {
       made = await runJob(workbench, place.workspace, 'edit', 'hero.png');
       await workbench.explorer.menu('slime.png', 'Sprite Kiln', 'Open in Sprite Preview');
       await workbench.tab('slime.png').waitFor();
@@ -101,7 +105,7 @@ async function installedUsedAndUninstalled(version: EditorVersion, browser: Brow
       );
 
     await uninstall(version, place.dataFolder, ID);
-    await inWindow(place, browser, undefined, async (workbench) => {
+    await inWindow(place, tab, undefined, async (workbench) => {
       await workbench.explorer.find('hero.png');
       await workbench.explorer.openMenu('hero.png');
       const titles = await workbench.explorer.menuTitles();
@@ -109,7 +113,7 @@ async function installedUsedAndUninstalled(version: EditorVersion, browser: Brow
       await workbench.explorer.closeMenu();
     });
     // VS Code marks an uninstalled extension's folder at its next start, and deletes it, and its storage, at the one after that.
-    await inWindow(place, browser, undefined, () =>
+    await inWindow(place, tab, undefined, () =>
       waitFor('the folders of the extension to be deleted', async () => {
         const left = await filesBelow(place.dataFolder);
         return left.every((file) => !file.startsWith(`extensions/${ID}`) && !file.includes(`/globalStorage/${ID}/`));
@@ -135,7 +139,7 @@ describe('The package', () => {
     it(`is installed, used, and uninstalled, and leaves only what the README names: ${version}`, async () => {
       const browser = await launchBrowser();
       try {
-        await installedUsedAndUninstalled(version, browser);
+        await installedUsedAndUninstalled(version, await openPage(await openContext(browser)));
       } finally {
         await browser.close();
       }
