@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { animate, draw, subjects, turn } from '../../src/art/art';
+import type { Art } from '../../src/pixelArt/art';
+import type { FixPlan } from '../../src/pixelArt/fix/fixArt';
+import { guessPlan } from '../../src/pixelArt/fix/guessFix';
 import { Flattener } from '../../src/shared/sprite/aseprite/flatten';
 import { readAseprite } from '../../src/shared/sprite/aseprite/read';
 import { joinFrames } from '../../src/shared/sprite/pixels/frames';
 import { decodePng } from '../../src/shared/sprite/pixels/png';
 import { type Raster, wordsOf } from '../../src/shared/sprite/pixels/raster';
 import { root } from './places';
+import { sampleOf } from './sample';
 import { TRICKY_SPRITES } from './trickySprites';
 
 /** Pixel art whose pixels are all single: its own ground truth. */
@@ -132,6 +136,30 @@ export function cleanSprites(): Promise<readonly CleanSprite[]> {
     ...sprites,
   ]);
   return known;
+}
+
+/** A clean sprite with the fix that is guessed for it. */
+export interface PlannedSprite extends CleanSprite {
+  readonly art: Art;
+  readonly plan: FixPlan;
+}
+
+/** Clean sprites that are files or tricky, and a sample of those drawn. */
+export async function sampledSprites(): Promise<readonly CleanSprite[]> {
+  return sampleOf(await cleanSprites(), 40, { always: ({ kind }) => kind !== 'drawn' });
+}
+
+let planned: Promise<readonly PlannedSprite[]> | undefined;
+
+/** The sampled sprites with their plans, made once, because the search for a grid takes long. */
+export function plannedSprites(): Promise<readonly PlannedSprite[]> {
+  planned ??= sampledSprites().then((sprites) =>
+    sprites.map((sprite) => {
+      const art: Art = { views: [{ frames: [sprite.picture], loops: [] }] };
+      return { ...sprite, art, plan: guessPlan(art) };
+    }),
+  );
+  return planned;
 }
 
 /** Whether a sprite has partly transparent pixels, as shadows on purpose. */

@@ -395,17 +395,22 @@ const RAMPS = [
   [0x301408, 0x6a3210, 0xa85a1c, 0xdc9038, 0xf8cc74],
 ];
 
-/** Everything that checks are measured by: clean sprites, enlarged ones, single faults, sets, and animations. The same in each run. */
-export async function labeledArts(): Promise<readonly LabeledArt[]> {
+/**
+ * Everything that checks are measured by: clean sprites, enlarged ones, single faults, sets, and animations. The same in each run.
+ * @param enlarging ways to enlarge: making all of them takes longest
+ */
+export async function labeledArts(enlarging = DEGRADATIONS): Promise<readonly LabeledArt[]> {
   const clean = await cleanSprites();
   const plain = clean.filter(({ kind, picture }) => kind !== 'tricky' && picture.width >= 24 && picture.width <= 64);
   const arts: LabeledArt[] = clean.map(({ name, picture }) => ({ name, art: still(picture), faults: [], open: [] }));
-  for (const [at, degradation] of DEGRADATIONS.entries())
+  for (const [at, degradation] of DEGRADATIONS.entries()) {
+    if (!enlarging.includes(degradation)) continue;
     for (const nth of [0, 1]) {
       const small = plain.filter(({ picture }) => picture.width * degradation.factor <= MOST_SIDE);
       const sprite = small[(at * 17 + nth * 91) % small.length];
       if (sprite) arts.push(enlargedArt(degradation, sprite, at));
     }
+  }
   for (let at = 0; at < plain.length; at += 12) {
     const sprite = plain[at];
     if (sprite) arts.push(...stillArts(sprite, at));

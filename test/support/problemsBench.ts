@@ -22,6 +22,14 @@ export interface ProblemsBench {
   close(): Promise<void>;
 }
 
+let shared: PixelThread | undefined;
+
+/** The thread of all benches of this process: starting one takes longer than most tests' checks. An idle one ends by itself. */
+function pixelThread(): PixelThread {
+  shared ??= new PixelThread({ script: path.join(root, 'out/test/unit/export/exportWorker.child.js') });
+  return shared;
+}
+
 /**
  * Finds problems in a workspace on disk like one window of the editor: with a real thread, and a cache on disk.
  * @param game path of the workspace folder
@@ -40,7 +48,7 @@ export function problemsBench(game: string, data: string, basis = 'a'): Problems
       return userFiles.readStart(uri, bytes);
     },
   } satisfies Partial<ReadableFiles>);
-  const thread = new PixelThread({ script: path.join(root, 'out/test/unit/export/exportWorker.child.js') });
+  const thread = pixelThread();
   const styled = { ...userFiles, topOf: () => pathToFileURL(game).href };
   const problems = new Map<string, readonly FileProblem[]>();
   const progress: ProblemsBench['progress'] = [];
@@ -84,7 +92,10 @@ export function problemsBench(game: string, data: string, basis = 'a'): Problems
     checks: 0,
     isTrusted: true,
     progress,
-    close: () => thread.close(),
+    close: async () => {
+      own.work.cancel();
+      await own.work.idle();
+    },
   };
   return own;
 }

@@ -8,6 +8,7 @@ import { removeFolder, temporaryDirectory } from './folders';
 import { type Asked, type HostedService, hostedService } from './hostedService';
 import { root } from './places';
 import { type ProgramEnd, plainEnvironment, runOnTerminal, runProgram } from './program';
+import { runLine } from './programLines';
 
 /** The program for another account: see there. */
 export const thisProgram = path.join(root, 'out/test/unit/program/account.child.js');
@@ -57,9 +58,11 @@ export interface BenchOptions {
   readonly credits?: number;
   /** Awaited before a generation request is answered. */
   onGenerate?(body: Asked): Promise<void>;
+  /** Whether `run` and `json` share a process, because the test doesn't ask what one leaves for the next; see `runLine`. */
+  readonly inOneProcess?: boolean;
 }
 
-export async function programBench({ credits, onGenerate }: BenchOptions = {}): Promise<ProgramBench> {
+export async function programBench({ credits, onGenerate, inOneProcess }: BenchOptions = {}): Promise<ProgramBench> {
   const home = await temporaryDirectory();
   const [game, data, account] = ['game', 'data', 'account'].map((name) => path.join(home, name)) as [
     string,
@@ -76,8 +79,10 @@ export async function programBench({ credits, onGenerate }: BenchOptions = {}): 
     ...(service && { SPRITE_KILN_API_KEY: KEY, SPRITE_KILN_BASE_URL: service.baseUrl }),
   };
   const words = (args: readonly string[]) => ['--data', data, ...args];
-  const run: ProgramBench['run'] = (args, env = {}) =>
-    runProgram(words(args), { cwd: game, env: { ...environment, ...env }, script });
+  const run: ProgramBench['run'] = (args, env = {}) => {
+    const start = { cwd: game, env: { ...environment, ...env } };
+    return inOneProcess ? runLine(words(args), start) : runProgram(words(args), { ...start, script });
+  };
   return {
     home,
     game,

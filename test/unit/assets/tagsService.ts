@@ -6,6 +6,7 @@ import { AssetIndex } from '../../../src/engine/assets/assetIndex';
 import { createLocalService } from '../../../src/localService/app';
 import { Store } from '../../../src/localService/store';
 import { ServiceClient } from '../../../src/service/client';
+import type { Clock } from '../../../src/service/clock';
 import { inProcessTransport } from '../../../src/service/webTransports';
 import { fastClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
@@ -30,8 +31,8 @@ export interface TagsHome {
   readonly requests: string[];
   /** Called before the service is. */
   fault: Fault;
-  /** A new client and a new index, like another window's. */
-  window(): { client: ServiceClient; index: AssetIndex };
+  /** A new client and a new index, like another window's. @param clock of its requests */
+  window(clock?: Clock): { client: ServiceClient; index: AssetIndex };
   /** The service's tags by ID, as stored. */
   tags(): Promise<Map<string, readonly string[]>>;
   /** Changes tags like another client. */
@@ -53,7 +54,7 @@ export async function tagsHome(tags: readonly (readonly string[])[]): Promise<Ta
     ids,
     requests: [],
     fault: () => undefined,
-    window: () => {
+    window: (clock = fastClock(1000)) => {
       const transport = inProcessTransport(ORIGIN, async (request) => {
         const seen = {
           method: request.method,
@@ -65,7 +66,7 @@ export async function tagsHome(tags: readonly (readonly string[])[]): Promise<Ta
       });
       const client = new ServiceClient({
         ...{ baseUrl, key: async () => KEY, transport, files: transport, userAgent: 'sprite-kiln/test' },
-        clock: fastClock(1000),
+        clock,
       });
       return { client, index: new AssetIndex() };
     },

@@ -294,7 +294,7 @@ describe('Problems of sprites in folders', () => {
 
   it('in many files: only those that changed are read again', async () => {
     // Most are frames of animations, which are checked together.
-    const [folders, frames, stills] = [examples(8, 50), 185, 15];
+    const [folders, frames, stills] = [examples(8, 50), examples(24, 185), examples(8, 15)];
     const files = folders * (frames + stills);
     await put({ '.sprite-kiln.json': style() });
     const picture = distinctPng(8, 8);

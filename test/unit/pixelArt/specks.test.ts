@@ -41,12 +41,12 @@ const specksOf = (picture: Raster, most: number) => new SpeckFinder(wordsOf(pict
 
 describe('Specks', () => {
   const random = seeded(seed);
-  const pictures = Array.from({ length: examples(2_000, 20_000) }, () => dirty(random));
+  const pictures = Array.from({ length: examples(800, 20_000) }, () => dirty(random));
 
   it('that the check marks are removed by the fix, and no others appear', () => {
     let marked = 0;
     // The check looks for a grid as well, which takes its time.
-    const checked = pictures.slice(0, examples(120, 4_000));
+    const checked = pictures.slice(0, examples(50, 4_000));
     for (const picture of checked) {
       const found = findingOf(still(picture), 'specks');
       const fixed = removeSpecks(picture, 1);

@@ -4,7 +4,7 @@ import type { Art } from '../../../src/pixelArt/art';
 import { readStyle } from '../../../src/pixelArt/styleOf';
 import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import { cleanSprites } from '../../support/cleanSprites';
+import { sampledSprites } from '../../support/cleanSprites';
 import { seeded } from '../../support/random';
 
 const INK = 0x1a1c2c;
@@ -156,7 +156,7 @@ describe('The style of sprites', () => {
   });
 
   it('of clean sprites is not damaged by any of them', async () => {
-    for (const { name, picture } of await cleanSprites()) {
+    for (const { name, picture } of await sampledSprites()) {
       const { palette, sizes } = readStyle([art(picture)]);
       assert.ok(palette.length <= 64 && sizes.length === 1, name);
     }

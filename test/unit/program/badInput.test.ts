@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { jsonOutput } from '../../../src/program/jsonOutput';
 import { runProgram } from '../../support/program';
+import { runLine } from '../../support/programLines';
 
 /** Arguments, the message, and what to do next. */
 const LINES: readonly (readonly [readonly string[], RegExp, RegExp])[] = [
@@ -30,7 +31,7 @@ const LINES: readonly (readonly [readonly string[], RegExp, RegExp])[] = [
 describe('Bad input of the program', () => {
   for (const [args, message, next] of LINES) {
     it(`ends with 2 and says what is allowed: ${args.join(' ')}`, async () => {
-      const [text, json] = await Promise.all([runProgram(args), runProgram([...args, '--json'])]);
+      const [text, json] = await Promise.all([runLine(args), runLine([...args, '--json'])]);
       assert.deepEqual([text.code, json.code, text.stdout, json.stderr], [2, 2, '', '']);
       const output = v.parse(jsonOutput, JSON.parse(json.stdout));
       assert.ok(!output.ok);

@@ -4,6 +4,7 @@ import { parseCommandLine } from '../../../src/program/line/commandLine';
 import { COMMANDS } from '../../../src/program/line/commandTable';
 import { readInput } from '../../../src/program/line/readInput';
 import { runProgram } from '../../support/program';
+import { runLine } from '../../support/programLines';
 import { read, readJson } from '../repository/files';
 
 /** Starts ANSI escape sequences. */
@@ -39,7 +40,7 @@ describe('The help of the program', () => {
   });
 
   it('of each command has at least two examples, and says what they do', async () => {
-    const all = await Promise.all(COMMANDS.map(({ name }) => runProgram([name, '--help'])));
+    const all = await Promise.all(COMMANDS.map(({ name }) => runLine([name, '--help'])));
     for (const [index, { name, examples, options }] of COMMANDS.entries()) {
       const { code, stdout } = all[index] ?? { code: undefined, stdout: '' };
       assert.equal(code, 0, name);
@@ -61,7 +62,7 @@ describe('The help of the program', () => {
 
   it('fits a terminal of 80 columns, and has no colors outside of one', async () => {
     const lines = [[], ...COMMANDS.map(({ name }) => [name])];
-    for (const { stdout } of await Promise.all(lines.map((words) => runProgram([...words, '--help'])))) {
+    for (const { stdout } of await Promise.all(lines.map((words) => runLine([...words, '--help'])))) {
       assert.ok(!stdout.includes(ESCAPE));
       for (const line of stdout.split('\n')) assert.ok(line.length <= 80 || line.startsWith('  sprite-kiln '), line);
     }

@@ -21,7 +21,7 @@ describe('The commands of the program that make sprites', () => {
   afterEach(() => bench.close());
 
   it('put files where the editor puts them, and print their absolute paths', async () => {
-    const { game, json } = await open();
+    const { game, json } = await open({ inOneProcess: true });
     const made = await json(['generate', 'a red knight', '--size', '32']);
     const files = numbered('red-knight', 12).map((name) => path.join(game, 'sprites', name));
     assert.ok(made.output.ok);
@@ -62,7 +62,7 @@ describe('The commands of the program that make sprites', () => {
   });
 
   it('follow the style file of the folder, unless --no-style says otherwise', async () => {
-    const { game, json, asked } = await open({ credits: 1_000 });
+    const { game, json, asked } = await open({ credits: 1_000, inOneProcess: true });
     const style = { words: 'flat shading', tags: ['moss'], sizes: [16], palette: ['#000000', '#ffffff'] };
     await mkdir(path.join(game, '.git'));
     await writeFile(path.join(game, '.sprite-kiln.json'), JSON.stringify(style));
@@ -85,7 +85,7 @@ describe('The commands of the program that make sprites', () => {
   });
 
   it('give hints for a prompt, and send it anyway', async () => {
-    const { json, run } = await open();
+    const { json, run } = await open({ inOneProcess: true });
     const { code, output } = await json(['generate', 'a sprite sheet of a knight', '--size', '16']);
     assert.equal(code, 0);
     assert.match(String(output.details?.hints), /^Hint: describe one sprite/);
@@ -93,7 +93,7 @@ describe('The commands of the program that make sprites', () => {
   });
 
   it('take the settings of the account', async () => {
-    const { settings, json, game } = await open();
+    const { settings, json, game } = await open({ inOneProcess: true });
     const directionNames = ['s', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'];
     await settings({ outputFolder: 'art/new', directionNames });
     const { output } = await json(['generate', 'a chest', '--size', '16']);
@@ -107,7 +107,7 @@ describe('The commands of the program that make sprites', () => {
   });
 
   it('use files below the folder and --allow only, also through links', async () => {
-    const { json, game, home, asked } = await open({ credits: 1000 });
+    const { json, game, home, asked } = await open({ credits: 1000, inOneProcess: true });
     await mkdir(path.join(home, 'secret'));
     await writeFile(path.join(home, 'secret/hero.png'), 'x');
     await symlink(path.join(home, 'secret'), path.join(game, 'link'));
@@ -157,7 +157,7 @@ describe('A hosted service, called by the program', () => {
   });
 
   it('gets nothing beyond the budget, with any environment', async () => {
-    const { json, asked, settings, home, data } = await open({ credits: 1000 });
+    const { json, asked, settings, home, data } = await open({ credits: 1000, inOneProcess: true });
     await settings({ agentBudget: 0 });
     const richer = path.join(home, 'richer/sprite-kiln');
     await mkdir(richer, { recursive: true });
@@ -180,7 +180,7 @@ describe('A hosted service, called by the program', () => {
   });
 
   it('says no to an account without credits, to a wrong key, and to no key', async () => {
-    const { json } = await open({ credits: 1 });
+    const { json } = await open({ credits: 1, inOneProcess: true });
     const args = ['generate', 'a chest', '--size', '16'];
     const poor = await json(args);
     assert.ok(!poor.output.ok);

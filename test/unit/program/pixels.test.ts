@@ -20,7 +20,7 @@ const hero = async () => decodePng(await readFile(path.join(root, 'samples/hero.
 
 /** A bench with the sample `clean.png`, and `ugly.png`, which is the same enlarged. */
 async function withSprites(factor = 4.27): Promise<{ readonly clean: Raster }> {
-  bench = await programBench();
+  bench = await programBench({ inOneProcess: true });
   const clean = await hero();
   const size = (side: number) => Math.round(side * factor);
   await cp(path.join(root, 'samples/hero.png'), path.join(bench.game, 'clean.png'));
@@ -55,6 +55,8 @@ describe('The program checks pixels', () => {
   it('and exits by the worst finding that counts', async () => {
     await withSprites();
     assert.equal((await bench.run(['check', 'clean.png'])).code, 0);
+    // As a process of its own, too.
+    assert.equal((await bench.start(['check', 'ugly.png']).ended).code, 7);
     assert.equal((await bench.run(['check', 'ugly.png'])).code, 7);
     assert.equal((await bench.run(['check', 'ugly.png', '--fail-on', 'error'])).code, 0);
     assert.equal((await bench.run(['check', 'ugly.png', '--fail-on', 'none'])).code, 0);
@@ -185,7 +187,7 @@ describe('The program fixes pixels', () => {
   });
 
   it('of eight views with one grid, also if each alone would get another one', async () => {
-    bench = await programBench();
+    bench = await programBench({ inOneProcess: true });
     const clean = await hero();
     const empty = createRaster(clean.width * 4, clean.height * 4);
     for (let view = 0; view < 8; view++) {
@@ -201,7 +203,7 @@ describe('The program fixes pixels', () => {
   });
 
   it("of numbered pictures of different sizes one by one: they aren't an animation", async () => {
-    bench = await programBench();
+    bench = await programBench({ inOneProcess: true });
     const clean = await hero();
     for (const factor of [3, 5])
       await writeFile(

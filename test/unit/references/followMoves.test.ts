@@ -8,6 +8,7 @@ import { MOST_TEXT_BYTES } from '../../../src/engine/references/textFiles';
 import { rawText } from '../../../src/shared/base/foreignText';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { ReferenceFolder } from '../../support/references';
+import { examples } from '../../support/sample';
 
 describe('Uses of pictures', () => {
   let workspace: ReferenceFolder;
@@ -34,9 +35,14 @@ describe('Uses of pictures', () => {
     }
   }
 
-  it('are found in 2,000 files, and only in those that name the picture itself', async () => {
+  const FILES = examples(400, 2_000);
+
+  it(`are found in ${FILES} files, and only in those that name the picture itself`, async () => {
     const other = Object.fromEntries(
-      Array.from({ length: 1_994 }, (_, index) => [`src/${index % 40}/${index}.ts`, `// hero\nload('./hero.png');\n`]),
+      Array.from({ length: FILES - 6 }, (_, index) => [
+        `src/${index % 40}/${index}.ts`,
+        `// hero\nload('./hero.png');\n`,
+      ]),
     );
     await workspace.write({
       ...other,
@@ -66,7 +72,7 @@ describe('Uses of pictures', () => {
       'web/a.css:1 ../art/hero.png',
     ]);
     assert.deepEqual([found.tooLarge, found.isCut], [[], false]);
-    assert.equal(found.searched, 1_994 + 5);
+    assert.equal(found.searched, FILES - 1);
     assert.equal(told.at(-1), found.searched);
     assert.equal(rawText(found.uses[0]?.text ?? Symbol()), 'var a = preload("res://art/hero.png")');
   });

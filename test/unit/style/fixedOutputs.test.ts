@@ -8,9 +8,9 @@ import { decodeFrames } from '../../../src/decode/decodePicture';
 import { sha256Of } from '../../../src/engine/disk/fileStore';
 import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { mushroom } from '../../page/art';
 import { removeFolder } from '../../support/folders';
 import { type Asked, type HostedService, hostedService } from '../../support/hostedService';
-import { root } from '../../support/places';
 import { CALL, type TestToolHost, toolHost } from '../../support/toolHost';
 
 const NAME = '.sprite-kiln.json';
@@ -62,7 +62,7 @@ describe('Outputs in a folder with a style file', function () {
     return answer;
   };
   const style = (content: object) => writeFile(path.join(host.game, NAME), JSON.stringify(content));
-  const whole = () => ({ palette: [...colorsIn(sprite)], sizes: [32], alpha: 'binary' });
+  const whole = () => ({ palette: [...colorsIn(sprite)], sizes: [16], alpha: 'binary' });
   const recordOf = async () => {
     const [run] = host.engine.runs.list();
     assert.ok(run);
@@ -73,7 +73,7 @@ describe('Outputs in a folder with a style file', function () {
 
   before(async () => {
     home = await realpath(await mkdtemp(path.join(os.tmpdir(), 'fixed-')));
-    sprite = decodePng(await readFile(path.join(root, 'samples/hero.png')));
+    sprite = mushroom;
     clean = encodePng(sprite);
     ugly = encodePng(spoiled(sprite));
     service = await hostedService({
@@ -104,17 +104,17 @@ describe('Outputs in a folder with a style file', function () {
 
   it('are fixed: grid, colors, alpha; the file as it came stays in the assets', async () => {
     await style(whole());
-    const answer = await call('generate_sprite', { prompt: 'a hero', size: 32 });
+    const answer = await call('generate_sprite', { prompt: 'a hero', size: 16 });
     const [file = ''] = answer.data.files;
     const fixed = decodePng(await readFile(file));
-    assert.deepEqual([fixed.width, fixed.height], [32, 32]);
+    assert.deepEqual([fixed.width, fixed.height], [16, 16]);
     assert.deepEqual(fixed.data, sprite.data);
-    assert.match(answer.text, /\(sprite, 32 × 32 pixels, fixed to fit the style file\), asset/);
+    assert.match(answer.text, /\(sprite, 16 × 16 pixels, fixed to fit the style file\), asset/);
     const { outputs } = await recordOf();
     const [saved] = outputs[0]?.files ?? [];
     assert.deepEqual(
       [saved?.sha256, saved?.original, saved?.width, saved?.unfixed],
-      [sha256Of(await readFile(file)), sha256Of(ugly), 32, undefined],
+      [sha256Of(await readFile(file)), sha256Of(ugly), 16, undefined],
     );
     const copies = await call('save_assets', { assets: [answer.data.assets[0]], folder: 'originals' });
     assert.deepEqual(await readFile(copies.data.files[0] ?? ''), Buffer.from(ugly));
@@ -122,9 +122,9 @@ describe('Outputs in a folder with a style file', function () {
 
   it('are sent as they are on disk when they become inputs, because they are no longer the asset', async () => {
     await style(whole());
-    const [fixed] = (await call('generate_sprite', { prompt: 'a hero', size: 32 })).data.files;
+    const [fixed] = (await call('generate_sprite', { prompt: 'a hero', size: 16 })).data.files;
     await style({});
-    const [asCame] = (await call('generate_sprite', { prompt: 'a hero', size: 32 })).data.files;
+    const [asCame] = (await call('generate_sprite', { prompt: 'a hero', size: 16 })).data.files;
     await call('edit_sprite', { files: [fixed], prompt: 'a hat' });
     await call('edit_sprite', { files: [asCame], prompt: 'a hat' });
     assert.deepEqual(
@@ -136,7 +136,7 @@ describe('Outputs in a folder with a style file', function () {
   it('that are right keep their bytes', async () => {
     await style(whole());
     still = clean;
-    const answer = await call('generate_sprite', { prompt: 'a hero', size: 32 });
+    const answer = await call('generate_sprite', { prompt: 'a hero', size: 16 });
     assert.deepEqual(await readFile(answer.data.files[0] ?? ''), Buffer.from(clean));
     assert.equal((await recordOf()).outputs[0]?.files[0]?.original, undefined);
     assert.doesNotMatch(answer.text, /fixed to fit/);
@@ -153,7 +153,7 @@ describe('Outputs in a folder with a style file', function () {
     ];
     for (const content of cases) {
       await style(content);
-      const { data } = await call('generate_sprite', { prompt: 'a hero', size: 32 });
+      const { data } = await call('generate_sprite', { prompt: 'a hero', size: 16 });
       assert.deepEqual(await readFile(data.files[0] ?? ''), Buffer.from(ugly), JSON.stringify(content));
     }
   });
@@ -161,7 +161,7 @@ describe('Outputs in a folder with a style file', function () {
   it('that can not be fixed are saved as they came, with a note', async () => {
     await style(whole());
     whileDrawn = () => writeFile(path.join(host.game, NAME), '{ "palette": ');
-    const answer = await call('generate_sprite', { prompt: 'a hero', size: 32 });
+    const answer = await call('generate_sprite', { prompt: 'a hero', size: 16 });
     assert.deepEqual(await readFile(answer.data.files[0] ?? ''), Buffer.from(ugly));
     assert.match(answer.text, /couldn't be fixed to fit the style file/);
     const [saved] = (await recordOf()).outputs[0]?.files ?? [];

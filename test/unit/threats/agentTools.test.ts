@@ -13,7 +13,7 @@ import { CALL, type TestToolHost, toolHost } from '../../support/toolHost';
 
 const KEY = 'canary-5f3c9a2e71d84b06';
 const LIMIT = 60;
-const WORKSPACES = examples(6, 100);
+const WORKSPACES = examples(3, 100);
 
 /** Paths and words that an agent may be talked into, in addition to the files of the workspace. */
 const PLACES = [

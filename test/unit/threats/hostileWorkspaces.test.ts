@@ -10,7 +10,7 @@ import type { WorkspaceFigures } from './hostileWorkspaces.child';
 const MOST_BUSY_S = 2;
 /** Of the host and the export thread, which ends at its own limit. */
 const MOST_MIB = 600 + 768;
-const WORKSPACES = examples(30, 2000);
+const WORKSPACES = examples(12, 2000);
 
 describe('Hostile workspaces', () => {
   it('change nothing outside and no user files when each file is saved and exported, and the host stays responsive', async () => {

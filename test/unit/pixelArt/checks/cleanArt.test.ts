@@ -3,25 +3,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { animate, draw, turn } from '../../../../src/art/art';
 import type { Art } from '../../../../src/pixelArt/art';
-import { checkArt } from '../../../../src/pixelArt/checks/checkArt';
+import { checkArt, checkMeasured } from '../../../../src/pixelArt/checks/checkArt';
 import { findingText } from '../../../../src/pixelArt/checks/findingText';
+import { MeasuredArt } from '../../../../src/pixelArt/checks/measuredArt';
+import type { Finding } from '../../../../src/pixelArt/finding';
 import { Flattener } from '../../../../src/shared/sprite/aseprite/flatten';
 import { readAseprite } from '../../../../src/shared/sprite/aseprite/read';
-import { cleanSprites } from '../../../support/cleanSprites';
+import { plannedSprites } from '../../../support/cleanSprites';
 import { root } from '../../../support/places';
 import { sampleOf } from '../../../support/sample';
-import { animation, still, views } from './arts';
+import { animation, views } from './arts';
 
 /** What is found above a hint, in words. */
-const faultsOf = (art: Art) =>
-  checkArt(art)
-    .filter(({ severity }) => severity !== 'hint')
-    .map(findingText);
+const faultsOf = (art: Art) => wordsFor(checkArt(art));
+
+const wordsFor = (findings: readonly Finding[]) =>
+  findings.filter(({ severity }) => severity !== 'hint').map(findingText);
 
 describe('Clean pixel art', () => {
   it('gives nothing above a hint: samples, drawings, and what looks like something else', async () => {
-    const sprites = sampleOf(await cleanSprites(), 40, { always: ({ kind }) => kind !== 'drawn' });
-    const faults = sprites.map(({ name, picture }) => [name, ...faultsOf(still(picture))]);
+    const faults = (await plannedSprites()).map(({ name, art, plan }) => {
+      const measured = new MeasuredArt(art, plan.steps.search);
+      return [name, ...wordsFor(checkMeasured(measured, {}))];
+    });
     assert.ok(faults.length > 60);
     assert.deepEqual(
       faults.filter(([, fault]) => fault),

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Art } from '../../../../src/pixelArt/art';
 import { fixArt, fixFrame, planFix } from '../../../../src/pixelArt/fix/fixArt';
-import { guessFix } from '../../../../src/pixelArt/fix/guessFix';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../../src/pixelArt/fixSettings';
 import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
-import { cleanSprites } from '../../../support/cleanSprites';
+import { cleanSprites, plannedSprites } from '../../../support/cleanSprites';
 import { resample } from '../../../support/resampling';
 import { numbers, rasterOf } from '../../pixels/rasters';
 
@@ -41,10 +40,9 @@ const fixed = (art: Art, settings: Partial<FixSettings>) =>
 
 describe('Fixing pixels', () => {
   it('leaves clean sprites alone, object for object', async () => {
-    for (const { name, picture: sprite } of await cleanSprites()) {
-      const settings = guessFix(play(sprite));
-      assert.deepEqual(settings, NOTHING_TO_FIX, name);
-      const { changed, views } = fixArt(play(sprite), settings);
+    for (const { name, picture: sprite, art, plan } of await plannedSprites()) {
+      assert.deepEqual(plan.settings, NOTHING_TO_FIX, name);
+      const { changed, views } = fixArt(art, plan.settings);
       assert.ok(!changed && views[0]?.[0] === sprite, name);
     }
   });
