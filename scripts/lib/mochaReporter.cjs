@@ -1,5 +1,5 @@
 // Mocha's spec report for people, on the terminal, and events for scripts/lib/testLog.mjs: as messages to the process that started this one, and as
-// lines of JSON in the file of the reporter's option `events`, if there is one.
+// lines of JSON in the file of the reporter's option `events`, if there is one. Its option `editor` is set inside VS Code's extension host.
 const { appendFileSync } = require('node:fs');
 const { reporters } = require('mocha');
 
@@ -9,39 +9,97 @@ const { reporters } = require('mocha');
  */
 const reasonOf = (error) => error?.stack ?? error?.message ?? String(error);
 
+/** A function that tells events. */
+function teller(file) {
+  // In the extension host, the other side of `process.send` is VS Code.
+  const send = !file && process.send ? (event) => process.send(event) : () => {};
+  return (event) => {
+    if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
+    send(event);
+  };
+}
+
+/** Whether an error was made in a test file. */
+const isFromTests = (error) => /\.test\.[jt]s\b/.test(String(error?.stack));
+
 module.exports = class extends reporters.Spec {
+  #say;
+  /** Ids keep apart tests with the same title. */
+  #ids = new Map();
+  /** The test or hook that runs, or ran last. */
+  #now;
+  /** Promise that was rejected while nothing awaited it → the event to tell, unless something awaits it later. */
+  #rejected = new Map();
+
   constructor(runner, options) {
     super(runner, options);
-    const file = options?.reporterOptions?.events ?? options?.reporterOption?.events;
-    // In the extension host, the other side of `process.send` is VS Code.
-    const send = !file && process.send ? (event) => process.send(event) : () => {};
-    const say = (event) => {
-      if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
-      send(event);
-    };
-    // Ids keep apart tests with the same title. A second try is a copy of the test.
-    const ids = new Map();
-    const idOf = (test) => ids.get(test.retriedTest?.() ?? test);
-    const about = (test) => ({ id: idOf(test), title: test.fullTitle(), file: test.file });
-
-    runner.once('start', () => {
-      const tests = [];
-      runner.suite.eachTest((test) => {
-        if (options?.grep && !options.grep.test(test.fullTitle())) return;
-        ids.set(test, tests.length);
-        tests.push(about(test));
+    const { events, editor } = options?.reporterOptions ?? options?.reporterOption ?? {};
+    this.#say = teller(events);
+    runner.once('start', () => this.#plan(runner, options?.grep));
+    for (const kind of ['hook', 'test'])
+      runner.on(kind, (one) => {
+        if (kind === 'test') this.#tellRejected();
+        this.#now = one;
+        this.#say({ type: 'start', ...this.#about(one) });
       });
-      say({ type: 'plan', tests });
-    });
-    runner.on('hook', (hook) => say({ type: 'start', ...about(hook) }));
-    runner.on('test', (test) => say({ type: 'start', ...about(test) }));
     runner.on('pass', (test) =>
-      say({ type: 'pass', ...about(test), milliseconds: test.duration ?? 0, tries: test.currentRetry() + 1 }),
+      this.#tell('pass', test, { milliseconds: test.duration ?? 0, tries: test.currentRetry() + 1 }),
     );
-    runner.on('pending', (test) => say({ type: 'skip', ...about(test) }));
-    runner.on('fail', (test, error) => say({ type: 'fail', ...about(test), message: reasonOf(error) }));
+    runner.on('pending', (test) => this.#tell('skip', test));
+    runner.on('fail', (test, error) => this.#tell('fail', test, { message: reasonOf(error) }));
     // A test of the window takes minutes on a busy machine: its steps are signs of life.
-    process.on('sprite-kiln:step', () => say({ type: 'step' }));
-    runner.once('end', () => say({ type: 'end' }));
+    process.on('sprite-kiln:step', () => this.#say({ type: 'step' }));
+    // VS Code has rejected promises of its own.
+    this.#watchPromises((error) => !editor || isFromTests(error));
+    runner.once('end', () => this.#end());
+  }
+
+  #plan(runner, grep) {
+    const tests = [];
+    runner.suite.eachTest((test) => {
+      if (grep && !grep.test(test.fullTitle())) return;
+      this.#ids.set(test, tests.length);
+      tests.push(this.#about(test));
+    });
+    this.#say({ type: 'plan', tests });
+  }
+
+  /** A second try is a copy of the test. */
+  #about(test) {
+    return { id: this.#ids.get(test.retriedTest?.() ?? test), title: test.fullTitle(), file: test.file };
+  }
+
+  #tell(type, test, more) {
+    this.#say({ type, ...this.#about(test), ...more });
+  }
+
+  /** Mocha ignores promises that are rejected while nothing awaits them, such as an assertion behind a forgotten `await`. */
+  #watchPromises(isOurs) {
+    process.on('unhandledRejection', (reason, promise) => {
+      if (!isOurs(reason) || this.#rejected.has(promise)) return;
+      const about = this.#now ? this.#about(this.#now) : { title: 'Before the first test' };
+      const message = `A promise was rejected, and nothing awaited it.\n${reasonOf(reason)}`;
+      this.#rejected.set(promise, { type: 'fail', ...about, message });
+    });
+    process.on('rejectionHandled', (promise) => this.#rejected.delete(promise));
+  }
+
+  /** A test and its hooks may await later what was rejected; the next test doesn't. */
+  #tellRejected() {
+    for (const event of this.#rejected.values()) {
+      this.#say(event);
+      console.error(`${event.title}:\n${event.message}`);
+    }
+    this.#rejected.clear();
+  }
+
+  #end() {
+    this.#tellRejected();
+    this.#say({ type: 'end' });
+    // What fails from here on fails no test; mocha would end with its own code, which knows nothing of it.
+    process.on('uncaughtExceptionMonitor', (error) => {
+      this.#say({ type: 'fail', title: 'After the last test', message: reasonOf(error) });
+    });
+    process.on('exit', () => this.#tellRejected());
   }
 };

@@ -68,7 +68,7 @@ export function suiteCount(log, ended, minutes) {
   return {
     passed: passes.length,
     // The sentence counts as a failure unless it only says what a failed test says.
-    failed: failures.length + (note ? 1 : 0),
+    failed: log.failedCount + (note ? 1 : 0),
     skipped: log.ended('skip').length,
     failures,
     secondTry: passes.filter(({ tries }) => tries > 1).map(named),

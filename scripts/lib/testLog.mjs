@@ -19,6 +19,8 @@ export function sourceOf({ file = '' }) {
   return path.relative(built, file).split(path.sep).join('/').replace(/\.js$/, '.ts');
 }
 
+const ENDS = ['pass', 'fail', 'skip'];
+
 /** Collects the events of one process. */
 export class TestLog {
   /** @type {TestEvent[]} */
@@ -26,6 +28,8 @@ export class TestLog {
   /** Tests that were planned, or undefined before the files were loaded. */
   #planned;
   #done = new Map();
+  /** Whether its tests have ended; it may say more. */
+  hasEnded = false;
   /** The test or hook that runs, and since when. */
   running;
   /** Test file, as a path from the top → seconds that its tests and hooks ran. */
@@ -43,8 +47,13 @@ export class TestLog {
     this.#last = now;
     if (event.type === 'plan') this.#planned = event.tests;
     if (event.type === 'start') this.running = { title: event.title, file: event.file, since: now };
-    if (event.type === 'end') this.running = undefined;
-    if (event.id !== undefined && ['pass', 'fail', 'skip'].includes(event.type)) this.#done.set(event.id, event.type);
+    if (event.type === 'end') {
+      this.running = undefined;
+      this.hasEnded = true;
+    }
+    const { id, type } = event;
+    // A test that has passed can still fail, and then it has failed.
+    if (id !== undefined && ENDS.includes(type) && this.#done.get(id) !== 'fail') this.#done.set(id, type);
   }
 
   /** Reads events from a file of lines of JSON; a last line that was cut off is ignored. */
@@ -67,13 +76,14 @@ export class TestLog {
     return this.#done.size;
   }
 
-  get hasEnded() {
-    return this.events.at(-1)?.type === 'end';
-  }
-
-  /** Failed tests and hooks, in order. */
+  /** What was said of failed tests and hooks, in order; more than once of a test that failed in several ways. */
   get failures() {
     return this.events.filter(({ type }) => type === 'fail');
+  }
+
+  /** How many tests and hooks have failed. */
+  get failedCount() {
+    return this.ended('fail').length;
   }
 
   /** Planned tests that neither ran nor were skipped on purpose. */
@@ -81,8 +91,13 @@ export class TestLog {
     return (this.#planned ?? []).filter(({ id }) => !this.#done.has(id));
   }
 
-  /** @param {'pass' | 'skip'} type */
+  /**
+   * The last events of tests that ended so; hooks have no ids, and each of their failures is one.
+   * @param {'pass' | 'fail' | 'skip'} type
+   */
   ended(type) {
-    return this.events.filter((event) => event.type === type);
+    const last = new Map();
+    for (const event of this.events) if (event.type === type) last.set(event.id ?? event, event);
+    return [...last.values()].filter(({ id }) => id === undefined || this.#done.get(id) === type);
   }
 }

@@ -28,7 +28,7 @@ function testFiles({ files }: Partial<HostRun>): string[] {
 /** Resolves with the number of failures. A test has no time limit of its own: its step ends if it says nothing for too long. */
 function runMocha(run: Partial<HostRun>): Promise<number> {
   const mocha = new Mocha({ ui: 'bdd', timeout: 0, forbidOnly: true });
-  mocha.reporter(path.join(root, 'scripts/lib/mochaReporter.cjs'), { events: run.events });
+  mocha.reporter(path.join(root, 'scripts/lib/mochaReporter.cjs'), { events: run.events, editor: true });
   if (run.only) mocha.fgrep(run.only);
   for (const file of testFiles(run)) mocha.addFile(file);
   return new Promise((resolve) => {

@@ -65,6 +65,20 @@ describe('a suite', () => {
   it('is last', () => {});
 });`;
 
+/** Each of these passes by mocha's own count: a forgotten `await`, two faults after the end; and one is done twice, so it's passed and failed. */
+const UNNOTICED = `
+const atTheEnd = (act) => process.once('beforeExit', act);
+describe('a suite', () => {
+  it('forgets to await', async () => {
+    void (async () => { throw new Error('nobody saw'); })();
+    const late = Promise.reject(new Error('awaited later'));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await late.catch(() => {});
+  });
+  it('is done twice', (done) => { done(); done(); });
+  it('rejects after the end', () => { atTheEnd(() => void Promise.reject(new Error('too late'))); });
+});`;
+
 describe('The results of a suite', () => {
   let folder: string;
 
@@ -112,6 +126,25 @@ describe('The results of a suite', () => {
     const one = await counted(SUITE, '--fgrep', 'is sound');
     assert.equal(sentence(one), '1 passed, 0 failed');
     assert.deepEqual(one.missing, []);
+  });
+
+  it('have what mocha passes: promises rejected unawaited, faults after the last test; and a test done twice is one', async () => {
+    const { sentence } = await script<Results>('lib/results.mjs');
+    const count = await counted(UNNOTICED);
+    assert.deepEqual(
+      count.failures?.map(({ title, message }) => [title, message.match(/nobody saw|multiple times|too late/)?.[0]]),
+      [
+        ['a suite forgets to await', 'nobody saw'],
+        ['a suite is done twice', 'multiple times'],
+        ['a suite rejects after the end', 'too late'],
+      ],
+    );
+    assert.equal(sentence(count), '0 passed, 3 failed');
+    const crash = await counted(
+      `it('passes', () => { process.once('beforeExit', () => { throw new Error('bang'); }); });`,
+    );
+    assert.equal(sentence(crash), '1 passed, 1 failed');
+    assert.match(crash.failures?.[0]?.message ?? '', /bang/);
   });
 
   it('list and count as failed what was planned and not run, also behind a failed hook', async () => {
