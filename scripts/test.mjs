@@ -124,7 +124,9 @@ async function countTask(state, run) {
   const why = obstacle(state.name);
   if (why === undefined) return run();
   // Said once for all tasks of the step.
-  return state.counts.length ? total([]) : notRun(state.name, state.files ?? [], why, loads());
+  return state.counts.length
+    ? total([])
+    : notRun(state.name, state.files ?? [], why, { loads: loads(), only: options.grep });
 }
 
 async function perform({ step: name, run }) {

@@ -24,6 +24,10 @@ const isFromTests = (error) => /\.test\.[jt]s\b/.test(String(error?.stack));
 
 module.exports = class extends reporters.Spec {
   #say;
+  /** Which tests are wanted. */
+  #grep;
+  /** The planned tests. */
+  #tests = [];
   /** Ids keep apart tests with the same title. */
   #ids = new Map();
   /** The test or hook that runs, or ran last. */
@@ -35,10 +39,13 @@ module.exports = class extends reporters.Spec {
     super(runner, options);
     const { events, editor } = options?.reporterOptions ?? options?.reporterOption ?? {};
     this.#say = teller(events);
-    runner.once('start', () => this.#plan(runner, options?.grep));
+    this.#grep = options?.grep;
+    runner.once('start', () => this.#plan(runner));
     for (const kind of ['hook', 'test'])
       runner.on(kind, (one) => {
         if (kind === 'test') this.#tellRejected();
+        // A hook may have defined it.
+        if (kind === 'test' && this.#about(one).id === undefined) this.#plan(runner);
         this.#now = one;
         this.#say({ type: 'start', ...this.#about(one) });
       });
@@ -51,17 +58,21 @@ module.exports = class extends reporters.Spec {
     process.on('sprite-kiln:step', () => this.#say({ type: 'step' }));
     // VS Code has rejected promises of its own.
     this.#watchPromises((error) => !editor || isFromTests(error));
-    runner.once('end', () => this.#end());
+    runner.once('end', () => this.#end(runner));
   }
 
-  #plan(runner, grep) {
-    const tests = [];
+  /** Says which tests are planned, if some are new: mocha doesn't run those that are defined too late, as in an async function for `describe`. */
+  #plan(runner) {
+    const count = this.#tests.length;
+    const files = new Set();
     runner.suite.eachTest((test) => {
-      if (grep && !grep.test(test.fullTitle())) return;
-      this.#ids.set(test, tests.length);
-      tests.push(this.#about(test));
+      files.add(test.file);
+      if (this.#about(test).id !== undefined || (this.#grep && !this.#grep.test(test.fullTitle()))) return;
+      this.#ids.set(test, this.#tests.length);
+      this.#tests.push(this.#about(test));
     });
-    this.#say({ type: 'plan', tests });
+    if (this.#now && this.#tests.length === count) return;
+    this.#say({ type: 'plan', tests: this.#tests, files: [...files] });
   }
 
   /** A second try is a copy of the test. */
@@ -93,13 +104,17 @@ module.exports = class extends reporters.Spec {
     this.#rejected.clear();
   }
 
-  #end() {
+  #end(runner) {
     this.#tellRejected();
+    this.#plan(runner);
     this.#say({ type: 'end' });
     // What fails from here on fails no test; mocha would end with its own code, which knows nothing of it.
     process.on('uncaughtExceptionMonitor', (error) => {
       this.#say({ type: 'fail', title: 'After the last test', message: reasonOf(error) });
     });
-    process.on('exit', () => this.#tellRejected());
+    process.on('exit', () => {
+      this.#tellRejected();
+      this.#plan(runner);
+    });
   }
 };

@@ -42,15 +42,17 @@ export function total(counts) {
   return sum;
 }
 
-const named = ({ title, ...test }) => `${title}${sourceOf(test) && ` (${sourceOf(test)})`}`;
+/** A test by its title and file. */
+export const named = ({ title, ...test }) => `${title}${sourceOf(test) && ` (${sourceOf(test)})`}`;
 
 /** Why a suite's process ended before its tests did; undefined if it didn't. */
-function earlyEnd(log, { code, timedOut }, minutes) {
+function earlyEnd(log, { code, timedOut }, { minutes, empty, only }) {
   const now = log.running ? `“${log.running.title}” was running` : 'no test was running';
   if (timedOut) return `Said nothing for ${minutes} minutes and was stopped: ${now}.`;
   if (!log.isPlanned) return `Ended with code ${code} before its tests were loaded.`;
   if (!log.hasEnded) return `Was cut off with code ${code}: ${now}.`;
-  if (log.plannedCount === 0) return 'Has no tests.';
+  if (empty.length) return `No tests in ${empty.join(', ')}.`;
+  if (log.plannedCount === 0 && !only) return 'Has no tests.';
   return code !== 0 && log.failures.length === 0 ? `Ended with code ${code}, although no test failed.` : undefined;
 }
 
@@ -58,11 +60,13 @@ function earlyEnd(log, { code, timedOut }, minutes) {
  * Counts the tests of a process. It is a failure if it ended early; tests that were planned and didn't run are listed.
  * @param {import('./testLog.mjs').TestLog} log
  * @param {{ code: number, timedOut: boolean, processor?: number }} ended How the process ended.
- * @param {number} [minutes] The silence after which it was stopped.
+ * @param {{ minutes?: number, files?: readonly string[], only?: string }} [asked] `minutes`: the silence after which it was stopped. `files`: its
+ *   test files, which are listed if no test is defined in them. `only`: a part of the titles of the wanted tests.
  * @returns {Count}
  */
-export function suiteCount(log, ended, minutes) {
-  const note = earlyEnd(log, ended, minutes);
+export function suiteCount(log, ended, { minutes, files = [], only } = {}) {
+  const empty = log.emptyFiles(files);
+  const note = earlyEnd(log, ended, { minutes, empty, only });
   const failures = log.failures.map(({ title, message, ...test }) => ({ title, file: sourceOf(test), message }));
   const passes = log.ended('pass');
   return {
@@ -72,7 +76,7 @@ export function suiteCount(log, ended, minutes) {
     skipped: log.ended('skip').length,
     failures,
     secondTry: passes.filter(({ tries }) => tries > 1).map(named),
-    missing: log.missing.map(named),
+    missing: [...log.missing.map(named), ...empty],
     notes: note ? [note] : [],
     processor: ended.processor ?? 0,
     seconds: Object.fromEntries(log.seconds),

@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 
 /**
  * @typedef {{ id?: number, title: string, file?: string }} TestName `id` is absent for hooks.
- * @typedef {| { type: 'plan', tests: TestName[] }
+ * @typedef {| { type: 'plan', tests: TestName[], files?: string[] } `files`: those that have tests, wanted or not.
  *   | ({ type: 'start' | 'skip' } & TestName)
  *   | ({ type: 'pass', milliseconds: number, tries: number } & TestName)
  *   | ({ type: 'fail', message: string } & TestName)
@@ -27,6 +27,7 @@ export class TestLog {
   events = [];
   /** Tests that were planned, or undefined before the files were loaded. */
   #planned;
+  #files = [];
   #done = new Map();
   /** Whether its tests have ended; it may say more. */
   hasEnded = false;
@@ -45,7 +46,10 @@ export class TestLog {
     const file = this.running && sourceOf(this.running);
     if (file) this.seconds.set(file, (this.seconds.get(file) ?? 0) + (now - this.#last) / 1000);
     this.#last = now;
-    if (event.type === 'plan') this.#planned = event.tests;
+    if (event.type === 'plan') {
+      this.#planned = event.tests;
+      this.#files = event.files ?? [];
+    }
     if (event.type === 'start') this.running = { title: event.title, file: event.file, since: now };
     if (event.type === 'end') {
       this.running = undefined;
@@ -68,8 +72,19 @@ export class TestLog {
     return this.#planned !== undefined;
   }
 
+  /** Tests that were planned. */
+  get planned() {
+    return this.#planned ?? [];
+  }
+
+  /** The given test files, as paths from the top, in which no test is defined. */
+  emptyFiles(files) {
+    const known = new Set(this.#files.map((file) => sourceOf({ file })));
+    return files.filter((file) => !known.has(file));
+  }
+
   get plannedCount() {
-    return this.#planned?.length ?? 0;
+    return this.planned.length;
   }
 
   get doneCount() {
@@ -88,7 +103,7 @@ export class TestLog {
 
   /** Planned tests that neither ran nor were skipped on purpose. */
   get missing() {
-    return (this.#planned ?? []).filter(({ id }) => !this.#done.has(id));
+    return this.planned.filter(({ id }) => !this.#done.has(id));
   }
 
   /**

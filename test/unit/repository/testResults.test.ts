@@ -12,6 +12,7 @@ interface TestEvent {
   readonly id?: number;
   readonly title?: string;
   readonly file?: string;
+  readonly files?: readonly string[];
   readonly tests?: readonly { readonly id: number; readonly title: string }[];
 }
 
@@ -34,8 +35,14 @@ interface Count {
   readonly notes?: readonly string[];
 }
 
+interface Asked {
+  readonly minutes?: number;
+  readonly files?: readonly string[];
+  readonly only?: string;
+}
+
 interface Results {
-  suiteCount(log: TestLog, ended: { code: number; timedOut: boolean }, minutes?: number): Count;
+  suiteCount(log: TestLog, ended: { code: number; timedOut: boolean }, asked?: Asked): Count;
   total(counts: readonly Count[]): Count;
   sentence(count: Count): string;
   secondTryLines(count: Count): string[];
@@ -65,7 +72,7 @@ describe('a suite', () => {
   it('is last', () => {});
 });`;
 
-/** Each of these passes by mocha's own count: a forgotten `await`, two faults after the end; and one is done twice, so it's passed and failed. */
+/** Each of these passes by mocha's own count: a forgotten `await`, faults after the end, a late test; and one is done twice, so it's passed and failed. */
 const UNNOTICED = `
 const atTheEnd = (act) => process.once('beforeExit', act);
 describe('a suite', () => {
@@ -77,6 +84,8 @@ describe('a suite', () => {
   });
   it('is done twice', (done) => { done(); done(); });
   it('rejects after the end', () => { atTheEnd(() => void Promise.reject(new Error('too late'))); });
+  // As behind an \`await\` in an async function for \`describe\`.
+  atTheEnd(() => { it('is defined too late', () => {}); });
 });`;
 
 describe('The results of a suite', () => {
@@ -139,7 +148,8 @@ describe('The results of a suite', () => {
         ['a suite rejects after the end', 'too late'],
       ],
     );
-    assert.equal(sentence(count), '0 passed, 3 failed');
+    assert.deepEqual(count.missing, [`is defined too late (${path.join(folder, 'suite.test.cjs')})`]);
+    assert.equal(sentence(count), '0 passed, 4 failed');
     const crash = await counted(
       `it('passes', () => { process.once('beforeExit', () => { throw new Error('bang'); }); });`,
     );
@@ -173,9 +183,23 @@ describe('The results of a suite', () => {
     const hung = new TestLog();
     hung.take({ type: 'plan', tests: [{ id: 0, title: 'hangs' }] });
     hung.take({ type: 'start', id: 0, title: 'hangs' });
-    const count = suiteCount(hung, { code: 1, timedOut: true }, 5);
+    const count = suiteCount(hung, { code: 1, timedOut: true }, { minutes: 5 });
     assert.deepEqual(count.notes, ['Said nothing for 5 minutes and was stopped: “hangs” was running.']);
     assert.equal(sentence(count), '0 passed, 2 failed');
+  });
+
+  it('are a failure if a file has no tests, unless they are only not those asked for', async () => {
+    const { suiteCount, sentence } = await script<Results>('lib/results.mjs');
+    const { TestLog } = await script<Logs>('lib/testLog.mjs');
+    const log = new TestLog();
+    const [full, empty] = ['test/unit/a.test.ts', 'test/unit/b.test.ts'];
+    const file = path.join(root, 'out/test/unit/a.test.js');
+    for (const event of [{ type: 'plan', tests: [], files: [file] }, { type: 'end' }]) log.take(event);
+    const ended = { code: 0, timedOut: false };
+    const count = suiteCount(log, ended, { files: [full, empty], only: 'a title' });
+    assert.deepEqual([count.notes, count.missing], [[`No tests in ${empty}.`], [empty]]);
+    assert.equal(sentence(suiteCount(log, ended, { files: [full], only: 'a title' })), '0 passed, 0 failed');
+    assert.equal(sentence(suiteCount(log, ended, { files: [full] })), '0 passed, 1 failed');
   });
 
   it('know the seconds of each file, hooks included', async () => {
