@@ -2,7 +2,7 @@
 // node scripts/test.mjs [--all] [--changed[=REVISION]] [--grep TEXT] [--record] [step…] [file…]
 // step         only these and what they need; names: see STEPS, GROUPS
 // file         only these test files: test/unit/shared/check.test.ts
-// --grep       only tests with this in their full titles
+// --grep       only tests with this in their full titles, or the one whose full title it is
 // --changed    only tests that the changes since the revision can reach; default: since the branch left its upstream
 // --all        unsampled, with fuzz and soak, as before a release
 // --record     writes what the tests cost: scripts/lib/testCosts.json, and the table in docs/tests.md

@@ -1,5 +1,6 @@
 // Mocha's spec report for people, on the terminal, and events for scripts/lib/testLog.mjs: as messages to the process that started this one, and as
-// lines of JSON in the file of the reporter's option `events`, if there is one. Its option `editor` is set inside VS Code's extension host.
+// lines of JSON in the file of the reporter's option `events`, if there is one. Its option `editor` is set inside VS Code's extension host; `only` is a part
+// of the titles of the wanted tests, as base64url, because mocha changes options with quotes and commas.
 const { appendFileSync } = require('node:fs');
 const { reporters } = require('mocha');
 
@@ -17,6 +18,17 @@ function teller(file) {
     if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
     send(event);
   };
+}
+
+/**
+ * A pattern for the titles of the wanted tests: those with that text, or the one whose title it is, if there is one.
+ * @param {string} only
+ */
+function patternFor(suite, only) {
+  const titles = [];
+  suite.eachTest((test) => titles.push(test.fullTitle().trim()));
+  const text = only.trim().replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(titles.includes(only.trim()) ? `^\\s*${text}\\s*$` : text);
 }
 
 /** Whether an error was made in a test file. */
@@ -37,10 +49,16 @@ module.exports = class extends reporters.Spec {
 
   constructor(runner, options) {
     super(runner, options);
-    const { events, editor } = options?.reporterOptions ?? options?.reporterOption ?? {};
+    const { events, editor, only } = options?.reporterOptions ?? options?.reporterOption ?? {};
     this.#say = teller(events);
     this.#grep = options?.grep;
-    runner.once('start', () => this.#plan(runner));
+    runner.once('start', () => {
+      if (only) {
+        this.#grep = patternFor(runner.suite, Buffer.from(only, 'base64url').toString());
+        runner.grep(this.#grep, false);
+      }
+      this.#plan(runner);
+    });
     for (const kind of ['hook', 'test'])
       runner.on(kind, (one) => {
         if (kind === 'test') this.#tellRejected();
@@ -75,9 +93,12 @@ module.exports = class extends reporters.Spec {
     this.#say({ type: 'plan', tests: this.#tests, files: [...files] });
   }
 
-  /** A second try is a copy of the test. */
-  #about(test) {
-    return { id: this.#ids.get(test.retriedTest?.() ?? test), title: test.fullTitle(), file: test.file };
+  /** A second try is a copy of the test. A hook is told with a test that it runs for, or with its suite if it runs after all tests. */
+  #about(one) {
+    const about = { id: this.#ids.get(one.retriedTest?.() ?? one), title: one.fullTitle(), file: one.file };
+    if (one.type !== 'hook') return about;
+    const test = one.title.startsWith('"after all"') ? undefined : one.ctx?.currentTest;
+    return { ...about, file: test?.file ?? one.file, only: (test ?? one.parent).fullTitle() };
   }
 
   #tell(type, test, more) {

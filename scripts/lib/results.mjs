@@ -2,7 +2,8 @@
 import { sourceOf } from './testLog.mjs';
 
 /**
- * @typedef {{ title: string, file: string, message: string }} Failure `file` is a path from the top, or empty.
+ * @typedef {{ title: string, file: string, only?: string, message: string }} Failure `file` is a path from the top, or empty. `only`: for a hook, the
+ *   title of what it's run with.
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
@@ -67,7 +68,12 @@ function earlyEnd(log, { code, timedOut }, { minutes, empty, only }) {
 export function suiteCount(log, ended, { minutes, files = [], only } = {}) {
   const empty = log.emptyFiles(files);
   const note = earlyEnd(log, ended, { minutes, empty, only });
-  const failures = log.failures.map(({ title, message, ...test }) => ({ title, file: sourceOf(test), message }));
+  const failures = log.failures.map(({ title, only, message, ...test }) => ({
+    title,
+    only,
+    file: sourceOf(test),
+    message,
+  }));
   const passes = log.ended('pass');
   return {
     passed: passes.length,

@@ -56,9 +56,9 @@ function mochaArguments(files, { retries = 0, only }) {
     ...['--enable-source-maps', bin('mocha/bin/mocha.js'), '--forbid-only'],
     ...['--require', path.join(root, 'scripts/lib/seed.cjs')],
     ...['--reporter', path.join(root, 'scripts/lib/mochaReporter.cjs')],
+    ...(only ? ['--reporter-option', `only=${Buffer.from(only).toString('base64url')}`] : []),
     // A test has no time limit of its own: its step ends if it says nothing for too long.
     ...['--timeout', '0', '--retries', String(retries)],
-    ...(only ? ['--fgrep', only] : []),
     ...files.map(built),
   ];
 }

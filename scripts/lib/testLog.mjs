@@ -4,7 +4,8 @@ import path from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * @typedef {{ id?: number, title: string, file?: string }} TestName `id` is absent for hooks.
+ * @typedef {{ id?: number, title: string, file?: string, only?: string }} TestName `id` is absent for hooks, which have `only`: the title of a test that
+ *   they run for, or of their suite.
  * @typedef {| { type: 'plan', tests: TestName[], files?: string[] } `files`: those that have tests, wanted or not.
  *   | ({ type: 'start' | 'skip' } & TestName)
  *   | ({ type: 'pass', milliseconds: number, tries: number } & TestName)
@@ -14,9 +15,10 @@ import { root } from './run.mjs';
 
 /** A test's file as a path from the top: `test/unit/shared/check.test.ts`. Empty if it isn't known; other files stay as they are. */
 export function sourceOf({ file = '' }) {
-  const built = path.join(root, 'out');
-  if (!file.startsWith(built)) return file;
-  return path.relative(built, file).split(path.sep).join('/').replace(/\.js$/, '.ts');
+  // Windows writes the same path in several ways, such as with a small letter for the drive.
+  const within = file && path.relative(path.join(root, 'out'), file);
+  if (!within || within.startsWith('..') || path.isAbsolute(within)) return file;
+  return within.split(path.sep).join('/').replace(/\.js$/, '.ts');
 }
 
 const ENDS = ['pass', 'fail', 'skip'];

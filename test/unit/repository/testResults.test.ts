@@ -29,7 +29,12 @@ interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  readonly failures?: readonly { readonly title: string; readonly file: string; readonly message: string }[];
+  readonly failures?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly only?: string;
+    readonly message: string;
+  }[];
   readonly secondTry?: readonly string[];
   readonly missing?: readonly string[];
   readonly notes?: readonly string[];
@@ -54,6 +59,7 @@ const SUITE = `
 let tries = 0;
 describe('a suite', () => {
   it('is sound', () => {});
+  it('is sound, too', () => {});
   it('is shaky', () => { if (++tries < 2) throw new Error('lost a click'); });
   it('is broken', () => { throw new Error('for good'); });
   it('is left out');
@@ -115,7 +121,7 @@ describe('The results of a suite', () => {
   it('count a retried test once, and name it; it fails if both tries fail', async () => {
     const { total, sentence, secondTryLines } = await script<Results>('lib/results.mjs');
     const sum = total([{ passed: 1, failed: 0, skipped: 0 }, await counted(SUITE, '--retries', '1')]);
-    assert.equal(sentence(sum), '3 passed, 1 failed, 1 skipped');
+    assert.equal(sentence(sum), '4 passed, 1 failed, 1 skipped');
     assert.deepEqual(secondTryLines(sum), [
       `Passed on the second try: a suite is shaky (${path.join(folder, 'suite.test.cjs')})`,
       'On the second try: 1',
@@ -130,11 +136,16 @@ describe('The results of a suite', () => {
   it("don't retry a test, or mention it, unless the suite allows it; and count only those asked for", async () => {
     const { sentence, secondTryLines } = await script<Results>('lib/results.mjs');
     const count = await counted(SUITE);
-    assert.equal(sentence(count), '1 passed, 2 failed, 1 skipped');
+    assert.equal(sentence(count), '2 passed, 2 failed, 1 skipped');
     assert.deepEqual(secondTryLines(count), []);
-    const one = await counted(SUITE, '--fgrep', 'is sound');
-    assert.equal(sentence(one), '1 passed, 0 failed');
-    assert.deepEqual(one.missing, []);
+    const wanted = async (only: string) => {
+      const one = await counted(SUITE, '--reporter-option', `only=${Buffer.from(only).toString('base64url')}`);
+      assert.deepEqual(one.missing, []);
+      return sentence(one);
+    };
+    assert.equal(await wanted('is so'), '2 passed, 0 failed');
+    // Also a test whose title begins another one's is run alone.
+    assert.equal(await wanted('a suite is sound'), '1 passed, 0 failed');
   });
 
   it('have what mocha passes: promises rejected unawaited, faults after the last test; and a test done twice is one', async () => {
@@ -169,6 +180,10 @@ describe('The results of a suite', () => {
       `Not run: a suite is last (${file})`,
       'Planned and not run: 4',
     ]);
+    assert.deepEqual(
+      count.failures?.map(({ only }) => only),
+      ['a closed door waits'],
+    );
     // The hook, the early end, and the four.
     assert.equal(sentence(count), '1 passed, 6 failed');
   });
