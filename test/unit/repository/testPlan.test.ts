@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mock } from 'node:test';
@@ -18,6 +18,17 @@ interface Planned {
 
 interface Plan {
   runPlanned(steps: readonly Planned[], perform: (task: Planned) => Promise<void>, cores: number): Promise<void>;
+}
+
+interface Chosen {
+  chosenSteps(
+    table: Readonly<Record<string, object>>,
+    asked: object,
+  ): {
+    readonly steps: string[];
+    readonly unfound: string[];
+    filesOf(step: string): string[] | undefined;
+  };
 }
 
 interface Shards {
@@ -130,6 +141,61 @@ describe('The test plan', () => {
     await assert.rejects(
       runPlanned([{ name: 'a' }], () => Promise.reject(new Error('broken')), 2),
       /broken/,
+    );
+  });
+});
+
+/** Steps as in the real table: `both` has a file of `unit`, too, and `empty` none. */
+const TABLE = {
+  build: {},
+  unit: { needs: ['build'], suite: 'unit', files: () => ['a', 'b'] },
+  both: { needs: ['build'], suite: 'both', files: () => ['b', 'c'] },
+  empty: { suite: 'empty', files: () => [] },
+  release: { all: true },
+};
+
+describe('What is asked for', () => {
+  const chosen = async (asked: object) => {
+    const { chosenSteps } = await script<Chosen>('lib/chosen.mjs');
+    const { steps, filesOf, unfound } = chosenSteps(TABLE, { steps: [], files: [], all: false, ...asked });
+    return { unfound, ...Object.fromEntries(steps.map((step) => [step, filesOf(step)?.join()])) };
+  };
+
+  it('is all if nothing is named, also a suite that lost its files, and what only runs before a release', async () => {
+    const all = { unfound: [], build: undefined, unit: 'a,b', both: 'b,c', empty: '' };
+    assert.deepEqual(await chosen({}), all);
+    assert.deepEqual(await chosen({ all: true }), { ...all, release: undefined });
+  });
+
+  it('is what has a named file, and a named step with its own', async () => {
+    assert.deepEqual(await chosen({ files: ['b', 'x'] }), { unfound: ['x'], build: undefined, unit: 'b', both: 'b' });
+    assert.deepEqual(await chosen({ steps: ['both'], files: ['b'] }), { unfound: [], build: undefined, both: 'b' });
+    // All of a step next to a file of another one.
+    assert.deepEqual(await chosen({ steps: ['both'], files: ['a'] }), {
+      ...{ unfound: [], build: undefined },
+      ...{ unit: 'a', both: 'b,c' },
+    });
+  });
+
+  it('is only what a change can reach', async () => {
+    const reached = new Map([
+      ['unit', []],
+      ['both', ['c']],
+    ]);
+    assert.deepEqual(await chosen({ reached }), { unfound: [], build: undefined, both: 'c' });
+    assert.deepEqual(await chosen({ reached, files: ['a'] }), { unfound: ['a'] });
+  });
+
+  it('is each test file of the repository', async () => {
+    const { STEPS } = await script<{ STEPS: Readonly<Record<string, object>> }>('lib/steps.mjs');
+    const { chosenSteps } = await script<Chosen>('lib/chosen.mjs');
+    const { steps, filesOf } = chosenSteps(STEPS, { steps: [], files: [], all: false });
+    const run = new Set(steps.flatMap((step) => filesOf(step) ?? []));
+    const files = readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' });
+    const tests = files.filter((file) => file.endsWith('.test.ts'));
+    assert.deepEqual(
+      tests.map((file) => `test/${file.split(path.sep).join('/')}`).filter((file) => !run.has(file)),
+      [],
     );
   });
 });
