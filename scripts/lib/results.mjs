@@ -47,20 +47,23 @@ export function total(counts) {
 export const named = ({ title, ...test }) => `${title}${sourceOf(test) && ` (${sourceOf(test)})`}`;
 
 /** Why a suite's process ended before its tests did; undefined if it didn't. */
-function earlyEnd(log, { code, timedOut }, { minutes, empty, only }) {
+function earlyEnd(log, { code, signal, timedOut }, { minutes, empty, only }) {
   const now = log.running ? `“${log.running.title}” was running` : 'no test was running';
+  if (timedOut && log.hasEnded)
+    return `Its tests ended, but its process ran for ${minutes} more minutes and was stopped.`;
   if (timedOut) return `Said nothing for ${minutes} minutes and was stopped: ${now}.`;
-  if (!log.isPlanned) return `Ended with code ${code} before its tests were loaded.`;
-  if (!log.hasEnded) return `Was cut off with code ${code}: ${now}.`;
+  const how = signal ? `by ${signal}` : `with code ${code}`;
+  if (!log.isPlanned) return `Ended ${how} before its tests were loaded.`;
+  if (!log.hasEnded) return `Was cut off ${how}: ${now}.`;
   if (empty.length) return `No tests in ${empty.join(', ')}.`;
   if (log.plannedCount === 0 && !only) return 'Has no tests.';
-  return code !== 0 && log.failures.length === 0 ? `Ended with code ${code}, although no test failed.` : undefined;
+  return code !== 0 && log.failures.length === 0 ? `Ended ${how}, although no test failed.` : undefined;
 }
 
 /**
  * Counts the tests of a process. It is a failure if it ended early; tests that were planned and didn't run are listed.
  * @param {import('./testLog.mjs').TestLog} log
- * @param {{ code: number, timedOut: boolean, processor?: number }} ended How the process ended.
+ * @param {{ code: number, signal?: string, timedOut: boolean, processor?: number }} ended How the process ended.
  * @param {{ minutes?: number, files?: readonly string[], only?: string }} [asked] `minutes`: the silence after which it was stopped. `files`: its
  *   test files, which are listed if no test is defined in them. `only`: a part of the titles of the wanted tests.
  * @returns {Count}

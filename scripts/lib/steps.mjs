@@ -28,7 +28,8 @@ async function perform(args, onMessage) {
   const onStart = (pid) => {
     seconds = () => processorTime.of(pid);
   };
-  const ended = await node(args, { minutes: 0, silence: SILENCE, quiet: true, onMessage, onStart });
+  const options = { minutes: 0, silence: SILENCE, quiet: true, onMessage, onStart, stopsRest: true };
+  const ended = await node(args, options);
   return { ...ended, processor: seconds() };
 }
 
@@ -75,8 +76,11 @@ function mochaArguments(files, { retries = 0, only }) {
 async function suite(name, args, files, { only, heard }) {
   const log = new TestLog();
   const onMessage = (event) => {
-    log.take(event);
+    // After the tests, only the end of the process is awaited, whatever it says.
+    const isAlive = !log.hasEnded;
+    if (!log.take(event)) return false;
     heard(log, event);
+    return isAlive;
   };
   const ended = await perform(args, onMessage);
   await writeFile(await freshResult(`${name}.log`), ended.output);

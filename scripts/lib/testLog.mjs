@@ -22,6 +22,7 @@ export function sourceOf({ file = '' }) {
 }
 
 const ENDS = ['pass', 'fail', 'skip'];
+const TYPES = ['plan', 'start', ...ENDS, 'step', 'end'];
 
 /** Collects the events of one process. */
 export class TestLog {
@@ -42,8 +43,10 @@ export class TestLog {
   /**
    * @param {TestEvent} event
    * @param {number} now Milliseconds.
+   * @returns {boolean} False if it's something else, such as a message that a test sent.
    */
   take(event, now = Date.now()) {
+    if (!TYPES.includes(event?.type)) return false;
     this.events.push(event);
     const file = this.running && sourceOf(this.running);
     if (file) this.seconds.set(file, (this.seconds.get(file) ?? 0) + (now - this.#last) / 1000);
@@ -60,6 +63,7 @@ export class TestLog {
     const { id, type } = event;
     // A test that has passed can still fail, and then it has failed.
     if (id !== undefined && ENDS.includes(type) && this.#done.get(id) !== 'fail') this.#done.set(id, type);
+    return true;
   }
 
   /** Reads events from a file of lines of JSON; a last line that was cut off is ignored. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mock } from 'node:test';
@@ -45,6 +45,11 @@ interface Times {
 
 interface Limits {
   limits(limit: { minutes: number; silence: number }, stop: () => void): { heard(): void; clear(): void };
+}
+
+interface Run {
+  readonly Output: new (kept: number) => { add(text: string): void; readonly text: string };
+  node(args: readonly string[], options: object): Promise<{ code: number; signal?: string; output: string }>;
 }
 
 interface Changes {
@@ -271,6 +276,47 @@ describe('A limit', () => {
     assert.deepEqual(stopped, ['time']);
     minutes(1);
     assert.deepEqual(stopped, ['time', 'silence']);
+    const ended = limits({ minutes: 0, silence: 5 }, () => stopped.push('after its end'));
+    ended.clear();
+    ended.heard();
+    minutes(10);
+    assert.equal(stopped.length, 2);
+  });
+});
+
+/** Leaves a process behind that has its pipes and isn't in its group, and names it. */
+const LEAVES = `
+const { spawn } = require('node:child_process');
+const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { detached: true, stdio: 'inherit' });
+left.unref();
+console.log(left.pid);`;
+
+describe('A process of the tests', () => {
+  it('ends although a process that it left behind holds its pipes, and that is stopped', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const { node } = await script<Run>('lib/run.mjs');
+    const { code, output } = await node(['-e', LEAVES], { quiet: true, stopsRest: true });
+    assert.equal(code, 0);
+    // An ended process that nobody has waited for still has an entry, but nothing to read in it.
+    assert.throws(() => readFileSync(`/proc/${Number(output)}/environ`), /ENOENT|ESRCH/);
+  });
+
+  it('is said to be ended by a signal', async function () {
+    if (process.platform === 'win32') this.skip();
+    const { node } = await script<Run>('lib/run.mjs');
+    const { code, signal } = await node(['-e', "process.kill(process.pid, 'SIGKILL')"], { quiet: true });
+    assert.deepEqual({ code, signal }, { code: 1, signal: 'SIGKILL' });
+  });
+
+  it('can print anything: the begin and the end are kept', async () => {
+    const { Output } = await script<Run>('lib/run.mjs');
+    const text = (...pieces: string[]) => {
+      const output = new Output(4);
+      for (const piece of pieces) output.add(piece);
+      return output.text;
+    };
+    assert.equal(text('ab', 'cdef', 'gh'), 'abcdefgh');
+    assert.equal(text('abcdef', 'ghijkl', 'm', 'nopq'), 'abcd\n… 5 characters left out …\njklmnopq');
   });
 });
 

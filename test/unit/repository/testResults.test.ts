@@ -18,7 +18,7 @@ interface TestEvent {
 
 interface TestLog {
   readonly seconds: ReadonlyMap<string, number>;
-  take(event: TestEvent, now?: number): void;
+  take(event: TestEvent, now?: number): boolean;
 }
 
 interface Logs {
@@ -201,6 +201,11 @@ describe('The results of a suite', () => {
     const count = suiteCount(hung, { code: 1, timedOut: true }, { minutes: 5 });
     assert.deepEqual(count.notes, ['Said nothing for 5 minutes and was stopped: “hangs” was running.']);
     assert.equal(sentence(count), '0 passed, 2 failed');
+    hung.take({ type: 'end' });
+    const [note] = suiteCount(hung, { code: 1, timedOut: true }, { minutes: 5 }).notes ?? [];
+    assert.equal(note, 'Its tests ended, but its process ran for 5 more minutes and was stopped.');
+    // A message that a test sent.
+    assert.equal(hung.take(null as never), false);
   });
 
   it('are a failure if a file has no tests, unless they are only not those asked for', async () => {
