@@ -1,17 +1,18 @@
 // Set-up, then every check of the project; the last line says how many passed and failed. What was planned and didn't run counts as failed.
 // node scripts/test.mjs [--all] [--changed[=REVISION]] [--grep TEXT] [--record] [step…] [file…]
 // step         only these and what they need; names: see STEPS, GROUPS
-// file         only these test files: test/unit/shared/check.test.ts
-// --grep       only tests with this in their full titles
+// file         only these test files: test/unit/shared/check.test.ts; next to a step, only these of its own
+// --grep       only tests with this in their full titles, or the one whose full title it is
 // --changed    only tests that the changes since the revision can reach; default: since the branch left its upstream
 // --all        unsampled, with fuzz and soak, as before a release
 // --record     writes what the tests cost: scripts/lib/testCosts.json, and the table in docs/tests.md
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { changedFiles } from './lib/changes.mjs';
+import { chosenSteps } from './lib/chosen.mjs';
 import { runPlanned } from './lib/plan.mjs';
 import { failureLines, Progress } from './lib/progress.mjs';
-import { missingLines, secondTryLines, sentence, stepSentence, total } from './lib/results.mjs';
+import { missingLines, secondTryLines, sentence, single, stepSentence, total } from './lib/results.mjs';
 import { browserFault, notRun, processorTime, STEPS } from './lib/steps.mjs';
 import { recordCosts } from './lib/testCosts.mjs';
 import { setUpOrExit } from './setup.mjs';
@@ -66,34 +67,11 @@ async function reachedTests(revision) {
   return tests;
 }
 
-/** The test files that a step runs; undefined if it has no tests of its own. */
-function filesOf(name) {
-  const { files, suite } = STEPS[name];
-  const wanted = (file) =>
-    (reached?.get(suite).includes(file) ?? true) && (!namedFiles.length || namedFiles.includes(file));
-  return files?.().filter(wanted);
-}
-
-/** The steps to run, with what they need. */
-function wantedSteps() {
-  const names = Object.keys(STEPS).filter((name) => !STEPS[name].all || options.all);
-  const hasFiles = (name) => filesOf(name)?.length > 0;
-  const chosen = namedFiles.length
-    ? [...namedSteps, ...names.filter(hasFiles)]
-    : namedSteps.length
-      ? namedSteps
-      : names;
-  const wanted = new Set();
-  const want = (name) => {
-    wanted.add(name);
-    for (const need of STEPS[name].needs ?? []) want(need);
-  };
-  for (const name of chosen) if (filesOf(name)?.length !== 0) want(name);
-  return Object.keys(STEPS).filter((name) => wanted.has(name));
-}
-
-const wanted = wantedSteps();
-const unfound = namedFiles.filter((file) => !wanted.some((name) => filesOf(name)?.includes(file)));
+const {
+  steps: wanted,
+  filesOf,
+  unfound,
+} = chosenSteps(STEPS, { steps: namedSteps, files: namedFiles, all: options.all, reached });
 if (unfound.length) {
   console.error(`No step has ${unfound.join(', ')}.`);
   process.exit(2);
@@ -124,7 +102,9 @@ async function countTask(state, run) {
   const why = obstacle(state.name);
   if (why === undefined) return run();
   // Said once for all tasks of the step.
-  return state.counts.length ? total([]) : notRun(state.name, state.files ?? [], why, loads());
+  return state.counts.length
+    ? total([])
+    : notRun(state.name, state.files ?? [], why, { loads: loads(), only: options.grep });
 }
 
 async function perform({ step: name, run }) {
@@ -132,7 +112,7 @@ async function perform({ step: name, run }) {
   state.begin ??= Date.now();
   started++;
   progress.waiting = tasks.length - started;
-  const count = await countTask(state, run);
+  const count = await countTask(state, run).catch((error) => single(false, [`Couldn't be run: ${error.stack}`]));
   if (count.output) progress.say(count.output);
   state.counts.push(count);
   state.left--;
@@ -150,7 +130,8 @@ const tasks = wanted.flatMap((name) => {
   const { title, cores, needs } = STEPS[name];
   const { files } = steps.get(name);
   const heard = (log, event) => progress.heard(title, log, event);
-  const runs = STEPS[name].tasks(files, { only: options.grep, wanted, heard });
+  const planned = STEPS[name].tasks(files, { only: options.grep, wanted, heard });
+  const runs = planned.length ? planned : [async () => single(false, ['Has no test files.'])];
   steps.get(name).left = runs.length;
   return runs.map((run, at) => ({ name: `${name} ${at + 1}`, step: name, cores, needs, run }));
 });
@@ -163,12 +144,21 @@ await runPlanned(tasks, perform, Math.max(2, os.availableParallelism()) + 1);
 progress.stop();
 processorTime.stop();
 
+/** A fault of the whole run, as a sentence: nothing has the title that was asked for. */
+function unmatched() {
+  const tests = total([...steps.values()].flatMap(({ files, count }) => (files ? [count] : [])));
+  const isNone = tests.passed + tests.failed + tests.skipped + tests.missing.length === 0;
+  return options.grep && isNone ? `No test has “${options.grep}” in its title.` : undefined;
+}
+
 const own = process.cpuUsage();
-const sum = total([...steps.values()].map(({ count }) => count));
+const fault = unmatched();
+const sum = total([...[...steps.values()].map(({ count }) => count), ...(fault ? [single(false)] : [])]);
 sum.processor += (own.user + own.system) / 1e6;
 for (const failure of sum.failures) console.log(`\n${failureLines(failure).join('\n')}`);
 console.log(`\nAll steps: ${seconds(Date.now() - begin)}${spent(sum)}`);
 if (failed.length) console.log(`Failed: ${failed.map((name) => STEPS[name].title).join(', ')}`);
+if (fault) console.log(fault);
 for (const line of [...secondTryLines(sum), ...missingLines(sum)]) console.log(line);
 if (options.record)
   await recordCosts([...steps.values()].map((state) => ({ ...state, title: STEPS[state.name].title })));

@@ -10,21 +10,26 @@ function shellWord(text) {
   return process.platform === 'win32' ? `"${text.replaceAll('"', '""')}"` : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
+/** What can't be typed into a shell's line: control characters; in Windows, where nothing quotes them, also line breaks. */
+const UNTYPED = process.platform === 'win32' ? /\p{Cc}+/u : /[^\P{Cc}\t\n]+/u;
+
 /**
  * The command that runs one test alone.
- * @param {{ title: string, file: string }} test `file`: as a path from the top.
+ * @param {{ title: string, file: string, only?: string }} test `file`: as a path from the top. `only`: for a hook, the title of what it's run with.
  */
-export function commandFor({ title, file }) {
-  // A hook is run with its test.
-  const only = title.replace(/"(?:before|after)(?: each| all)" hook.*$/, '').trim();
-  return `npm test -- ${shellWord(file)}${only ? ` --grep ${shellWord(only)}` : ''}`;
+export function commandFor({ title, file, only = title }) {
+  const parts = only.split(UNTYPED).map((part) => part.trim());
+  const text = parts.reduce((longest, part) => (part.length > longest.length ? part : longest));
+  // Node's parser takes a value with a dash only if it's joined.
+  const grep = text.startsWith('-') ? `--grep=${shellWord(text)}` : `--grep ${shellWord(text)}`;
+  return `npm test -- ${shellWord(file)}${text ? ` ${grep}` : ''}`;
 }
 
 const percent = (part, whole) => `${whole ? Math.floor((100 * part) / whole) : 0} %`;
 
 /** Lines about a test that failed: its title, why, and how to run it alone. */
-export function failureLines({ title, file, message }) {
-  return [`✘ ${title}`, message, ...(file ? [`Run it alone: ${commandFor({ title, file })}`] : [])];
+export function failureLines({ title, file, only, message }) {
+  return [`✘ ${title}`, message, ...(file ? [`Run it alone: ${commandFor({ title, file, only })}`] : [])];
 }
 
 /** What the terminal needs of a stream. */
@@ -76,8 +81,7 @@ export class Progress {
     if (event.type !== 'fail' || this.#failed) return;
     this.#failed = true;
     this.say(`\nThe first failure, in “${step}”:`);
-    for (const line of failureLines({ title: event.title, file: sourceOf(event), message: event.message }))
-      this.say(line);
+    for (const line of failureLines({ ...event, file: sourceOf(event) })) this.say(line);
     this.say('');
   }
 

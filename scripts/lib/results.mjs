@@ -2,7 +2,8 @@
 import { sourceOf } from './testLog.mjs';
 
 /**
- * @typedef {{ title: string, file: string, message: string }} Failure `file` is a path from the top, or empty.
+ * @typedef {{ title: string, file: string, only?: string, message: string }} Failure `file` is a path from the top, or empty. `only`: for a hook, the
+ *   title of what it's run with.
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
@@ -42,37 +43,49 @@ export function total(counts) {
   return sum;
 }
 
-const named = ({ title, ...test }) => `${title}${sourceOf(test) && ` (${sourceOf(test)})`}`;
+/** A test by its title and file. */
+export const named = ({ title, ...test }) => `${title}${sourceOf(test) && ` (${sourceOf(test)})`}`;
 
 /** Why a suite's process ended before its tests did; undefined if it didn't. */
-function earlyEnd(log, { code, timedOut }, minutes) {
+function earlyEnd(log, { code, signal, timedOut }, { minutes, empty, only }) {
   const now = log.running ? `“${log.running.title}” was running` : 'no test was running';
+  if (timedOut && log.hasEnded)
+    return `Its tests ended, but its process ran for ${minutes} more minutes and was stopped.`;
   if (timedOut) return `Said nothing for ${minutes} minutes and was stopped: ${now}.`;
-  if (!log.isPlanned) return `Ended with code ${code} before its tests were loaded.`;
-  if (!log.hasEnded) return `Was cut off with code ${code}: ${now}.`;
-  if (log.plannedCount === 0) return 'Has no tests.';
-  return code !== 0 && log.failures.length === 0 ? `Ended with code ${code}, although no test failed.` : undefined;
+  const how = signal ? `by ${signal}` : `with code ${code}`;
+  if (!log.isPlanned) return `Ended ${how} before its tests were loaded.`;
+  if (!log.hasEnded) return `Was cut off ${how}: ${now}.`;
+  if (empty.length) return `No tests in ${empty.join(', ')}.`;
+  if (log.plannedCount === 0 && !only) return 'Has no tests.';
+  return code !== 0 && log.failures.length === 0 ? `Ended ${how}, although no test failed.` : undefined;
 }
 
 /**
  * Counts the tests of a process. It is a failure if it ended early; tests that were planned and didn't run are listed.
  * @param {import('./testLog.mjs').TestLog} log
- * @param {{ code: number, timedOut: boolean, processor?: number }} ended How the process ended.
- * @param {number} [minutes] The silence after which it was stopped.
+ * @param {{ code: number, signal?: string, timedOut: boolean, processor?: number }} ended How the process ended.
+ * @param {{ minutes?: number, files?: readonly string[], only?: string }} [asked] `minutes`: the silence after which it was stopped. `files`: its
+ *   test files, which are listed if no test is defined in them. `only`: a part of the titles of the wanted tests.
  * @returns {Count}
  */
-export function suiteCount(log, ended, minutes) {
-  const note = earlyEnd(log, ended, minutes);
-  const failures = log.failures.map(({ title, message, ...test }) => ({ title, file: sourceOf(test), message }));
+export function suiteCount(log, ended, { minutes, files = [], only } = {}) {
+  const empty = log.emptyFiles(files);
+  const note = earlyEnd(log, ended, { minutes, empty, only });
+  const failures = log.failures.map(({ title, only, message, ...test }) => ({
+    title,
+    only,
+    file: sourceOf(test),
+    message,
+  }));
   const passes = log.ended('pass');
   return {
     passed: passes.length,
     // The sentence counts as a failure unless it only says what a failed test says.
-    failed: failures.length + (note ? 1 : 0),
+    failed: log.failedCount + (note ? 1 : 0),
     skipped: log.ended('skip').length,
     failures,
     secondTry: passes.filter(({ tries }) => tries > 1).map(named),
-    missing: log.missing.map(named),
+    missing: [...log.missing.map(named), ...empty],
     notes: note ? [note] : [],
     processor: ended.processor ?? 0,
     seconds: Object.fromEntries(log.seconds),

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ProcessorTime } from './processorTime.mjs';
-import { single, suiteCount, total } from './results.mjs';
+import { named, single, suiteCount, total } from './results.mjs';
 import { node, root, SILENCE } from './run.mjs';
 import { shardsOf, testFiles } from './shards.mjs';
 import { TestLog } from './testLog.mjs';
@@ -28,7 +28,8 @@ async function perform(args, onMessage) {
   const onStart = (pid) => {
     seconds = () => processorTime.of(pid);
   };
-  const ended = await node(args, { minutes: 0, silence: SILENCE, quiet: true, onMessage, onStart });
+  const options = { minutes: 0, silence: SILENCE, quiet: true, onMessage, onStart, stopsRest: true };
+  const ended = await node(args, options);
   return { ...ended, processor: seconds() };
 }
 
@@ -56,9 +57,9 @@ function mochaArguments(files, { retries = 0, only }) {
     ...['--enable-source-maps', bin('mocha/bin/mocha.js'), '--forbid-only'],
     ...['--require', path.join(root, 'scripts/lib/seed.cjs')],
     ...['--reporter', path.join(root, 'scripts/lib/mochaReporter.cjs')],
+    ...(only ? ['--reporter-option', `only=${Buffer.from(only).toString('base64url')}`] : []),
     // A test has no time limit of its own: its step ends if it says nothing for too long.
     ...['--timeout', '0', '--retries', String(retries)],
-    ...(only ? ['--fgrep', only] : []),
     ...files.map(built),
   ];
 }
@@ -69,28 +70,29 @@ function mochaArguments(files, { retries = 0, only }) {
  * Runs a process with tests and counts them. Its report goes to out/results, and is also returned if it failed without a failed test.
  * @param {string} name Of the report.
  * @param {string[]} args
- * @param {readonly string[]} files The test files, which are listed if none of their tests was planned.
+ * @param {readonly string[]} files The test files.
  * @param {{ only?: string, heard: Listener }} options `only`: a part of the titles of the wanted tests.
  */
 async function suite(name, args, files, { only, heard }) {
   const log = new TestLog();
   const onMessage = (event) => {
-    log.take(event);
+    // After the tests, only the end of the process is awaited, whatever it says.
+    const isAlive = !log.hasEnded;
+    if (!log.take(event)) return false;
     heard(log, event);
+    return isAlive;
   };
   const ended = await perform(args, onMessage);
   await writeFile(await freshResult(`${name}.log`), ended.output);
-  if (only && log.isPlanned && log.plannedCount === 0) return total([]);
-  const count = suiteCount(log, ended, SILENCE);
-  const lost = log.isPlanned ? {} : { missing: [...files] };
-  return { ...count, ...lost, ...(count.notes.length && !count.failures.length ? { output: ended.output } : {}) };
+  const count = suiteCount(log, ended, { minutes: SILENCE, files, only });
+  return { ...count, ...(count.notes.length && !count.failures.length ? { output: ended.output } : {}) };
 }
 
-/** The tests of files that can't be run, by title; the files if they can't even be loaded. */
-async function titlesIn(files) {
+/** The tests of files that can't be run; the files if they can't even be loaded. In a dry run, mocha says that all have passed. */
+async function titlesIn(files, only) {
   const log = new TestLog();
-  await perform([...mochaArguments(files, {}), '--dry-run'], (event) => log.take(event));
-  return log.isPlanned ? log.missing.map(({ title }) => title) : [...files];
+  await perform([...mochaArguments(files, { only }), '--dry-run'], (event) => log.take(event));
+  return log.isPlanned ? log.planned.map(named) : [...files];
 }
 
 /**
@@ -235,9 +237,10 @@ export const STEPS = {
  * @param {string} name
  * @param {readonly string[]} files Its test files.
  * @param {string} why A sentence.
- * @param {boolean} loads Whether its tests can be loaded to list them.
+ * @param {{ loads: boolean, only?: string }} asked `loads`: whether its tests can be loaded to list them. `only`: a part of the titles of the wanted
+ *   tests.
  */
-export async function notRun(name, files, why, loads) {
-  const missing = loads ? await STEPS[name].titles(files) : [...files];
+export async function notRun(name, files, why, { loads, only }) {
+  const missing = loads ? await STEPS[name].titles(files, only) : [...files];
   return total([{ ...single(false, [why]), missing }]);
 }

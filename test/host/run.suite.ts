@@ -12,7 +12,7 @@ export interface HostRun {
   readonly done: string;
   /** Wanted test files below test/host, such as `editor/git.test.ts`; absent: all. */
   readonly files?: readonly string[];
-  /** A part of the full titles of the wanted tests; absent: all. */
+  /** A part of the full titles of the wanted tests, or one of them; absent: all. */
   readonly only?: string;
 }
 
@@ -28,8 +28,8 @@ function testFiles({ files }: Partial<HostRun>): string[] {
 /** Resolves with the number of failures. A test has no time limit of its own: its step ends if it says nothing for too long. */
 function runMocha(run: Partial<HostRun>): Promise<number> {
   const mocha = new Mocha({ ui: 'bdd', timeout: 0, forbidOnly: true });
-  mocha.reporter(path.join(root, 'scripts/lib/mochaReporter.cjs'), { events: run.events });
-  if (run.only) mocha.fgrep(run.only);
+  const only = run.only && Buffer.from(run.only).toString('base64url');
+  mocha.reporter(path.join(root, 'scripts/lib/mochaReporter.cjs'), { events: run.events, editor: true, only });
   for (const file of testFiles(run)) mocha.addFile(file);
   return new Promise((resolve) => {
     mocha.run(resolve);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mock } from 'node:test';
@@ -20,6 +20,17 @@ interface Plan {
   runPlanned(steps: readonly Planned[], perform: (task: Planned) => Promise<void>, cores: number): Promise<void>;
 }
 
+interface Chosen {
+  chosenSteps(
+    table: Readonly<Record<string, object>>,
+    asked: object,
+  ): {
+    readonly steps: string[];
+    readonly unfound: string[];
+    filesOf(step: string): string[] | undefined;
+  };
+}
+
 interface Shards {
   shardsOf(files: readonly string[], count: number, costs: Readonly<Record<string, number>>): string[][];
 }
@@ -34,6 +45,11 @@ interface Times {
 
 interface Limits {
   limits(limit: { minutes: number; silence: number }, stop: () => void): { heard(): void; clear(): void };
+}
+
+interface Run {
+  readonly Output: new (kept: number) => { add(text: string): void; readonly text: string };
+  node(args: readonly string[], options: object): Promise<{ code: number; signal?: string; output: string }>;
 }
 
 interface Changes {
@@ -134,6 +150,61 @@ describe('The test plan', () => {
   });
 });
 
+/** Steps as in the real table: `both` has a file of `unit`, too, and `empty` none. */
+const TABLE = {
+  build: {},
+  unit: { needs: ['build'], suite: 'unit', files: () => ['a', 'b'] },
+  both: { needs: ['build'], suite: 'both', files: () => ['b', 'c'] },
+  empty: { suite: 'empty', files: () => [] },
+  release: { all: true },
+};
+
+describe('What is asked for', () => {
+  const chosen = async (asked: object) => {
+    const { chosenSteps } = await script<Chosen>('lib/chosen.mjs');
+    const { steps, filesOf, unfound } = chosenSteps(TABLE, { steps: [], files: [], all: false, ...asked });
+    return { unfound, ...Object.fromEntries(steps.map((step) => [step, filesOf(step)?.join()])) };
+  };
+
+  it('is all if nothing is named, also a suite that lost its files, and what only runs before a release', async () => {
+    const all = { unfound: [], build: undefined, unit: 'a,b', both: 'b,c', empty: '' };
+    assert.deepEqual(await chosen({}), all);
+    assert.deepEqual(await chosen({ all: true }), { ...all, release: undefined });
+  });
+
+  it('is what has a named file, and a named step with its own', async () => {
+    assert.deepEqual(await chosen({ files: ['b', 'x'] }), { unfound: ['x'], build: undefined, unit: 'b', both: 'b' });
+    assert.deepEqual(await chosen({ steps: ['both'], files: ['b'] }), { unfound: [], build: undefined, both: 'b' });
+    // All of a step next to a file of another one.
+    assert.deepEqual(await chosen({ steps: ['both'], files: ['a'] }), {
+      ...{ unfound: [], build: undefined },
+      ...{ unit: 'a', both: 'b,c' },
+    });
+  });
+
+  it('is only what a change can reach', async () => {
+    const reached = new Map([
+      ['unit', []],
+      ['both', ['c']],
+    ]);
+    assert.deepEqual(await chosen({ reached }), { unfound: [], build: undefined, both: 'c' });
+    assert.deepEqual(await chosen({ reached, files: ['a'] }), { unfound: ['a'] });
+  });
+
+  it('is each test file of the repository', async () => {
+    const { STEPS } = await script<{ STEPS: Readonly<Record<string, object>> }>('lib/steps.mjs');
+    const { chosenSteps } = await script<Chosen>('lib/chosen.mjs');
+    const { steps, filesOf } = chosenSteps(STEPS, { steps: [], files: [], all: false });
+    const run = new Set(steps.flatMap((step) => filesOf(step) ?? []));
+    const files = readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' });
+    const tests = files.filter((file) => file.endsWith('.test.ts'));
+    assert.deepEqual(
+      tests.map((file) => `test/${file.split(path.sep).join('/')}`).filter((file) => !run.has(file)),
+      [],
+    );
+  });
+});
+
 describe('Test files of a suite', () => {
   it('go to processes that cost about the same, the dearest first', async () => {
     const { shardsOf } = await script<Shards>('lib/shards.mjs');
@@ -205,6 +276,47 @@ describe('A limit', () => {
     assert.deepEqual(stopped, ['time']);
     minutes(1);
     assert.deepEqual(stopped, ['time', 'silence']);
+    const ended = limits({ minutes: 0, silence: 5 }, () => stopped.push('after its end'));
+    ended.clear();
+    ended.heard();
+    minutes(10);
+    assert.equal(stopped.length, 2);
+  });
+});
+
+/** Leaves a process behind that has its pipes and isn't in its group, and names it. */
+const LEAVES = `
+const { spawn } = require('node:child_process');
+const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { detached: true, stdio: 'inherit' });
+left.unref();
+console.log(left.pid);`;
+
+describe('A process of the tests', () => {
+  it('ends although a process that it left behind holds its pipes, and that is stopped', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const { node } = await script<Run>('lib/run.mjs');
+    const { code, output } = await node(['-e', LEAVES], { quiet: true, stopsRest: true });
+    assert.equal(code, 0);
+    // An ended process that nobody has waited for still has an entry, but nothing to read in it.
+    assert.throws(() => readFileSync(`/proc/${Number(output)}/environ`), /ENOENT|ESRCH/);
+  });
+
+  it('is said to be ended by a signal', async function () {
+    if (process.platform === 'win32') this.skip();
+    const { node } = await script<Run>('lib/run.mjs');
+    const { code, signal } = await node(['-e', "process.kill(process.pid, 'SIGKILL')"], { quiet: true });
+    assert.deepEqual({ code, signal }, { code: 1, signal: 'SIGKILL' });
+  });
+
+  it('can print anything: the begin and the end are kept', async () => {
+    const { Output } = await script<Run>('lib/run.mjs');
+    const text = (...pieces: string[]) => {
+      const output = new Output(4);
+      for (const piece of pieces) output.add(piece);
+      return output.text;
+    };
+    assert.equal(text('ab', 'cdef', 'gh'), 'abcdefgh');
+    assert.equal(text('abcdef', 'ghijkl', 'm', 'nopq'), 'abcd\n… 5 characters left out …\njklmnopq');
   });
 });
 

@@ -30,7 +30,14 @@ interface Output {
   write(text: string): void;
 }
 
+interface Failure {
+  readonly title: string;
+  readonly file: string;
+  readonly only?: string;
+}
+
 interface Modules {
+  commandFor(test: Failure): string;
   readonly Progress: new (out: Output, now: () => number) => Progress;
   readonly TestLog: new () => TestLog;
 }
@@ -97,5 +104,17 @@ describe('While the tests run', () => {
     written.length = 0;
     say(0, { ...fault, id: 5 });
     assert.deepEqual(written, []);
+  });
+
+  it('the command finds a test with any title, and a hook by a test that it runs for', async () => {
+    const { commandFor } = await script<Modules>('lib/progress.mjs');
+    if (process.platform === 'win32') return;
+    const file = 'test/unit/a.test.ts';
+    const grep = (title: string, only?: string) => commandFor({ title, file, only }).replace(`npm test -- ${file}`, '');
+    assert.equal(grep('-x `id` $HOME'), " --grep='-x `id` $HOME'");
+    assert.equal(grep('two\nlines'), " --grep 'two\nlines'");
+    assert.equal(grep('a \u001b[31mred title'), " --grep '[31mred title'");
+    assert.equal(grep('a suite "before each" hook for "b"', 'a suite b'), " --grep 'a suite b'");
+    assert.equal(grep('"after all" hook', ''), '');
   });
 });

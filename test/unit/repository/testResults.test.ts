@@ -12,12 +12,13 @@ interface TestEvent {
   readonly id?: number;
   readonly title?: string;
   readonly file?: string;
+  readonly files?: readonly string[];
   readonly tests?: readonly { readonly id: number; readonly title: string }[];
 }
 
 interface TestLog {
   readonly seconds: ReadonlyMap<string, number>;
-  take(event: TestEvent, now?: number): void;
+  take(event: TestEvent, now?: number): boolean;
 }
 
 interface Logs {
@@ -28,14 +29,25 @@ interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  readonly failures?: readonly { readonly title: string; readonly file: string; readonly message: string }[];
+  readonly failures?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly only?: string;
+    readonly message: string;
+  }[];
   readonly secondTry?: readonly string[];
   readonly missing?: readonly string[];
   readonly notes?: readonly string[];
 }
 
+interface Asked {
+  readonly minutes?: number;
+  readonly files?: readonly string[];
+  readonly only?: string;
+}
+
 interface Results {
-  suiteCount(log: TestLog, ended: { code: number; timedOut: boolean }, minutes?: number): Count;
+  suiteCount(log: TestLog, ended: { code: number; timedOut: boolean }, asked?: Asked): Count;
   total(counts: readonly Count[]): Count;
   sentence(count: Count): string;
   secondTryLines(count: Count): string[];
@@ -47,6 +59,7 @@ const SUITE = `
 let tries = 0;
 describe('a suite', () => {
   it('is sound', () => {});
+  it('is sound, too', () => {});
   it('is shaky', () => { if (++tries < 2) throw new Error('lost a click'); });
   it('is broken', () => { throw new Error('for good'); });
   it('is left out');
@@ -63,6 +76,22 @@ describe('a suite', () => {
   it('is sound', () => {});
   it('ends it all', () => process.exit(0));
   it('is last', () => {});
+});`;
+
+/** Each of these passes by mocha's own count: a forgotten `await`, faults after the end, a late test; and one is done twice, so it's passed and failed. */
+const UNNOTICED = `
+const atTheEnd = (act) => process.once('beforeExit', act);
+describe('a suite', () => {
+  it('forgets to await', async () => {
+    void (async () => { throw new Error('nobody saw'); })();
+    const late = Promise.reject(new Error('awaited later'));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await late.catch(() => {});
+  });
+  it('is done twice', (done) => { done(); done(); });
+  it('rejects after the end', () => { atTheEnd(() => void Promise.reject(new Error('too late'))); });
+  // As behind an \`await\` in an async function for \`describe\`.
+  atTheEnd(() => { it('is defined too late', () => {}); });
 });`;
 
 describe('The results of a suite', () => {
@@ -92,7 +121,7 @@ describe('The results of a suite', () => {
   it('count a retried test once, and name it; it fails if both tries fail', async () => {
     const { total, sentence, secondTryLines } = await script<Results>('lib/results.mjs');
     const sum = total([{ passed: 1, failed: 0, skipped: 0 }, await counted(SUITE, '--retries', '1')]);
-    assert.equal(sentence(sum), '3 passed, 1 failed, 1 skipped');
+    assert.equal(sentence(sum), '4 passed, 1 failed, 1 skipped');
     assert.deepEqual(secondTryLines(sum), [
       `Passed on the second try: a suite is shaky (${path.join(folder, 'suite.test.cjs')})`,
       'On the second try: 1',
@@ -107,11 +136,36 @@ describe('The results of a suite', () => {
   it("don't retry a test, or mention it, unless the suite allows it; and count only those asked for", async () => {
     const { sentence, secondTryLines } = await script<Results>('lib/results.mjs');
     const count = await counted(SUITE);
-    assert.equal(sentence(count), '1 passed, 2 failed, 1 skipped');
+    assert.equal(sentence(count), '2 passed, 2 failed, 1 skipped');
     assert.deepEqual(secondTryLines(count), []);
-    const one = await counted(SUITE, '--fgrep', 'is sound');
-    assert.equal(sentence(one), '1 passed, 0 failed');
-    assert.deepEqual(one.missing, []);
+    const wanted = async (only: string) => {
+      const one = await counted(SUITE, '--reporter-option', `only=${Buffer.from(only).toString('base64url')}`);
+      assert.deepEqual(one.missing, []);
+      return sentence(one);
+    };
+    assert.equal(await wanted('is so'), '2 passed, 0 failed');
+    // Also a test whose title begins another one's is run alone.
+    assert.equal(await wanted('a suite is sound'), '1 passed, 0 failed');
+  });
+
+  it('have what mocha passes: promises rejected unawaited, faults after the last test; and a test done twice is one', async () => {
+    const { sentence } = await script<Results>('lib/results.mjs');
+    const count = await counted(UNNOTICED);
+    assert.deepEqual(
+      count.failures?.map(({ title, message }) => [title, message.match(/nobody saw|multiple times|too late/)?.[0]]),
+      [
+        ['a suite forgets to await', 'nobody saw'],
+        ['a suite is done twice', 'multiple times'],
+        ['a suite rejects after the end', 'too late'],
+      ],
+    );
+    assert.deepEqual(count.missing, [`is defined too late (${path.join(folder, 'suite.test.cjs')})`]);
+    assert.equal(sentence(count), '0 passed, 4 failed');
+    const crash = await counted(
+      `it('passes', () => { process.once('beforeExit', () => { throw new Error('bang'); }); });`,
+    );
+    assert.equal(sentence(crash), '1 passed, 1 failed');
+    assert.match(crash.failures?.[0]?.message ?? '', /bang/);
   });
 
   it('list and count as failed what was planned and not run, also behind a failed hook', async () => {
@@ -126,6 +180,10 @@ describe('The results of a suite', () => {
       `Not run: a suite is last (${file})`,
       'Planned and not run: 4',
     ]);
+    assert.deepEqual(
+      count.failures?.map(({ only }) => only),
+      ['a closed door waits'],
+    );
     // The hook, the early end, and the four.
     assert.equal(sentence(count), '1 passed, 6 failed');
   });
@@ -140,9 +198,28 @@ describe('The results of a suite', () => {
     const hung = new TestLog();
     hung.take({ type: 'plan', tests: [{ id: 0, title: 'hangs' }] });
     hung.take({ type: 'start', id: 0, title: 'hangs' });
-    const count = suiteCount(hung, { code: 1, timedOut: true }, 5);
+    const count = suiteCount(hung, { code: 1, timedOut: true }, { minutes: 5 });
     assert.deepEqual(count.notes, ['Said nothing for 5 minutes and was stopped: “hangs” was running.']);
     assert.equal(sentence(count), '0 passed, 2 failed');
+    hung.take({ type: 'end' });
+    const [note] = suiteCount(hung, { code: 1, timedOut: true }, { minutes: 5 }).notes ?? [];
+    assert.equal(note, 'Its tests ended, but its process ran for 5 more minutes and was stopped.');
+    // A message that a test sent.
+    assert.equal(hung.take(null as never), false);
+  });
+
+  it('are a failure if a file has no tests, unless they are only not those asked for', async () => {
+    const { suiteCount, sentence } = await script<Results>('lib/results.mjs');
+    const { TestLog } = await script<Logs>('lib/testLog.mjs');
+    const log = new TestLog();
+    const [full, empty] = ['test/unit/a.test.ts', 'test/unit/b.test.ts'];
+    const file = path.join(root, 'out/test/unit/a.test.js');
+    for (const event of [{ type: 'plan', tests: [], files: [file] }, { type: 'end' }]) log.take(event);
+    const ended = { code: 0, timedOut: false };
+    const count = suiteCount(log, ended, { files: [full, empty], only: 'a title' });
+    assert.deepEqual([count.notes, count.missing], [[`No tests in ${empty}.`], [empty]]);
+    assert.equal(sentence(suiteCount(log, ended, { files: [full], only: 'a title' })), '0 passed, 0 failed');
+    assert.equal(sentence(suiteCount(log, ended, { files: [full] })), '0 passed, 1 failed');
   });
 
   it('know the seconds of each file, hooks included', async () => {
