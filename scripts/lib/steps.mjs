@@ -145,7 +145,7 @@ export function browserFault(name) {
 async function probe(wanted) {
   await freshResult(path.basename(probeFile));
   const steps = wanted.filter((name) => STEPS[name].needs?.includes('probe'));
-  return commands([path.join(root, 'out/test/support/probe.child.js'), probeFile, ...steps]);
+  return commands([path.join(root, 'out/test/support/browser/probe.child.js'), probeFile, ...steps]);
 }
 
 /**

@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib';
 import Aseprite from 'ase-parser';
 import { Flattener } from '../../src/shared/sprite/aseprite/flatten';
 import { readAseprite } from '../../src/shared/sprite/aseprite/read';
-import { composed } from '../support/aseParser';
-import { asepriteFile, chunk, layer, u8, u16 } from '../support/asepriteFile';
 import { seeded } from '../support/random';
+import { composed } from '../support/sprites/aseParser';
+import { asepriteFile, chunk, layer, u8, u16 } from '../support/sprites/asepriteFile';
 import { bench, figures, median, type Row } from './row';
 
 const FRAMES = 64;

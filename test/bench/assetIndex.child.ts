@@ -3,7 +3,7 @@ import { AssetFile } from '../../src/engine/assets/assetFile';
 import { AssetIndex } from '../../src/engine/assets/assetIndex';
 import { SearchResult } from '../../src/engine/assets/assetSearch';
 import { received } from '../support/foreignTexts';
-import { syntheticAsset } from '../support/syntheticAssets';
+import { syntheticAsset } from '../support/service/syntheticAssets';
 
 /** The process's output, as JSON. */
 export interface IndexFigures {

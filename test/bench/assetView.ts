@@ -1,12 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startAssetService } from '../support/assetService';
-import { startEditor } from '../support/editor';
 import { root } from '../support/places';
-import { journalFolder } from '../support/runRecords';
+import { journalFolder } from '../support/runs/runRecords';
+import { startAssetService } from '../support/service/assetService';
 import { waitFor } from '../support/wait';
-import { Workbench } from '../support/workbench';
+import { startEditor } from '../support/window/editor';
+import { Workbench } from '../support/window/workbench';
 
 export interface ViewFigures {
   /** Milliseconds from the start of the page, which VS Code loads once the view has resolved, to its first tile on the screen. */

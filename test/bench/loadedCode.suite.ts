@@ -1,8 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { lateParts, loadedScripts } from '../support/loadedCode';
 import { waitFor } from '../support/wait';
+import { lateParts, loadedScripts } from '../support/window/loadedCode';
 
 /** The code that the extension loaded at start. */
 export interface LoadedCode {

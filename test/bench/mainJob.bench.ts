@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createLocalService } from '../../src/localService/app';
 import { inProcessTransport } from '../../src/service/webTransports';
 import { removeFolder } from '../support/folders';
-import { drawingWorker } from '../support/localHttp';
+import { drawingWorker } from '../support/service/localHttp';
 import { bench, figures, median } from './row';
 import { carryOut, clientOf, dependenciesOf, heroPlan } from './runs';
 

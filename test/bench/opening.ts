@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { writeAseprite } from '../../src/shared/sprite/aseprite/write';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
-import { startEditor } from '../support/editor';
 import { removeFolder } from '../support/folders';
 import { root } from '../support/places';
-import { Screencast } from '../support/screencast';
 import { waitFor } from '../support/wait';
-import { Workbench } from '../support/workbench';
+import { startEditor } from '../support/window/editor';
+import { Workbench } from '../support/window/workbench';
+import { Screencast } from './screencast';
 
 /** A color that no theme has. */
 const MAGENTA = [255, 0, 212] as const;

@@ -7,7 +7,7 @@ import type { Run } from '../../src/engine/runs/run';
 import { undiciTransport } from '../../src/service/undiciTransport';
 import { TaskQueue } from '../../src/shared/base/taskQueue';
 import { removeFolder } from '../support/folders';
-import { userFiles } from '../support/userFiles';
+import { userFiles } from '../support/runs/userFiles';
 import { bench, figures, median, quantile, type Row } from './row';
 import { carryOut, clientOf, dependenciesOf, heroPlan, USER_AGENT } from './runs';
 import { startStandAlone } from './standAlone';

@@ -1,12 +1,12 @@
 import { type FixSettings, NOTHING_TO_FIX } from '../../src/pixelArt/fixSettings';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { LoadedArt } from '../../src/webview/preview/art/loadedArt';
-import { type CleanSprite, cleanSprites } from '../support/cleanSprites';
-import { artOf, fixed } from '../support/fixedArt';
-import { labeledArts } from '../support/labeledArt';
-import { resample } from '../support/resampling';
+import { type CleanSprite, cleanSprites } from '../support/pixelArt/cleanSprites';
+import { labeledArts } from '../support/pixelArt/labeledArt';
+import { resample } from '../support/pixelArt/resampling';
+import { DEGRADATIONS, type Degradation } from '../support/pixelArt/uglySprites';
 import { allExamples } from '../support/sample';
-import { DEGRADATIONS, type Degradation } from '../support/uglySprites';
+import { artOf, fixed } from './fixedArt';
 import { checkRows, named } from './pixelChecks';
 import { compareWays, fixersWith, fixRow, isAhead, type Score, spritesFor } from './pixelFixes';
 import { type PixelPeer, pixelPeers } from './pixelPeers';

@@ -1,6 +1,6 @@
 import { checkArt } from '../../src/pixelArt/checks/checkArt';
 import type { RuleId } from '../../src/pixelArt/finding';
-import type { LabeledArt } from '../support/labeledArt';
+import type { LabeledArt } from '../support/pixelArt/labeledArt';
 import { figures, type Row } from './row';
 
 /** Names that are printed; the others are counted. */

@@ -1,10 +1,10 @@
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
-import { type CleanSprite, hasSoftAlpha, tellsItsScale, VISIBLE_CONTRAST } from '../support/cleanSprites';
-import { fixed, shrunk } from '../support/fixedArt';
+import { type CleanSprite, hasSoftAlpha, tellsItsScale, VISIBLE_CONTRAST } from '../support/pixelArt/cleanSprites';
+import type { Degradation, UglySprite } from '../support/pixelArt/uglySprites';
 import { seeded } from '../support/random';
-import { type Recovery, recovery } from '../support/recovery';
-import type { Degradation, UglySprite } from '../support/uglySprites';
+import { fixed, shrunk } from './fixedArt';
 import type { PixelPeer } from './pixelPeers';
+import { type Recovery, recovery } from './recovery';
 import { figures, type Row } from './row';
 
 /** A way to fix pictures of one sprite. */

@@ -1,6 +1,6 @@
 import type { Axes } from '../../src/pixelArt/art';
 import type { Raster, Size } from '../../src/shared/sprite/pixels/raster';
-import { resample } from '../support/resampling';
+import { resample } from '../support/pixelArt/resampling';
 import { type Fixelart, loadPeer } from './peers';
 import { pixelSnapper } from './pixelSnapper';
 

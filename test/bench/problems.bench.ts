@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { distinctPng } from '../support/distinctPictures';
 import { removeFolder, temporaryDirectory } from '../support/folders';
-import { problemsBench } from '../support/problemsBench';
+import { problemsBench } from '../support/pixelArt/problemsBench';
+import { distinctPng } from '../support/sprites/distinctPictures';
 import { bench, figures } from './row';
 
 const FILES = 10_000;

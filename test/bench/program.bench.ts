@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { plainEnvironment, programScript } from '../support/program';
+import { plainEnvironment, programScript } from '../support/program/program';
 import { bench, figures, median } from './row';
 
 /** Starts of each kind, one after the other in turn, so that a busy machine slows all of them. */

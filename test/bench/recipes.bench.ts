@@ -7,10 +7,10 @@ import { recipeOf } from '../../src/engine/exports/recipe';
 import { type RecipeTools, runRecipe } from '../../src/engine/exports/recipeRun';
 import { openRecipe } from '../../src/engine/exports/recipes';
 import { recipesBelow } from '../../src/engine/exports/recipesBelow';
-import { distinctPng } from '../support/distinctPictures';
 import { removeFolder, temporaryDirectory } from '../support/folders';
-import { plainEnvironment, programScript } from '../support/program';
-import { toolHost } from '../support/toolHost';
+import { plainEnvironment, programScript } from '../support/program/program';
+import { toolHost } from '../support/program/toolHost';
+import { distinctPng } from '../support/sprites/distinctPictures';
 import { bench, figures, median } from './row';
 
 const RECIPES = 500;

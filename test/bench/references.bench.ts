@@ -5,12 +5,12 @@ import { Glances } from '../../src/engine/references/glances';
 import { GlanceThread } from '../../src/engine/references/glanceThread';
 import { referenceAt } from '../../src/engine/references/reference';
 import { resolve } from '../../src/engine/references/resolve';
-import { distinctPng } from '../support/distinctPictures';
 import { removeFolder, temporaryDirectory } from '../support/folders';
-import { MemoryMemento } from '../support/memoryStores';
-import { normalMapsOnDisk } from '../support/normalMaps';
 import { root } from '../support/places';
-import { ReferenceFolder } from '../support/references';
+import { ReferenceFolder } from '../support/references/references';
+import { MemoryMemento } from '../support/runs/memoryStores';
+import { distinctPng } from '../support/sprites/distinctPictures';
+import { normalMapsOnDisk } from '../support/sprites/normalMaps';
 import { bench, figures, median, type Row } from './row';
 
 const LINES = 2_000;

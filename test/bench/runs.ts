@@ -16,8 +16,8 @@ import type { Transport } from '../../src/service/transport';
 import { foreignText } from '../../src/shared/base/foreignText';
 import type { RunKind } from '../../src/shared/contract/api';
 import { root } from '../support/places';
-import { frameThread, freshInlineLimits, gateIn } from '../support/runsParts';
-import { userFiles } from '../support/userFiles';
+import { frameThread, freshInlineLimits, gateIn } from '../support/runs/runsParts';
+import { userFiles } from '../support/runs/userFiles';
 
 export const USER_AGENT = 'sprite-kiln/0 (bench)';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { waitFor } from '../support/wait';
-import type { Workbench } from '../support/workbench';
+import type { Workbench } from '../support/window/workbench';
 
 /** VS Code's own measurements of one extension, in whole milliseconds. */
 export interface StartupFigures {

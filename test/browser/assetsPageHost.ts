@@ -16,7 +16,7 @@ import {
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import type { PictureBytes } from '../../src/shared/protocol/pictureBytes';
 import { received } from '../support/foreignTexts';
-import { manyAssets, pictureOf } from '../support/manyAssets';
+import { manyAssets, pictureOf } from '../support/service/manyAssets';
 
 type Method = keyof AssetsCalls & string;
 

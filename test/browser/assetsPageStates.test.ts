@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AssetsState } from '../../src/shared/protocol/assets';
-import { violations } from '../support/axe';
+import { violations } from '../support/browser/axe';
 import { type AssetsPage, AssetsPageDriver } from './assetsPageDriver';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';

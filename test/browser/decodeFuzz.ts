@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { MAX_PIXELS } from '../../src/shared/sprite/pixels/pictureLimits';
 import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
-import type { Outcome } from '../support/decodeOutcome';
+import type { Outcome } from '../support/browser/decodeOutcome';
 import { mutate } from '../support/mutate';
-import { pictureSeeds } from '../support/pictureSeeds';
 import { seeded } from '../support/random';
+import { pictureSeeds } from '../support/sprites/pictureSeeds';
 import { DecodePage } from './decodePage';
 
 /** A file that takes longer is a hang. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Outcome } from '../support/decodeOutcome';
+import type { Outcome } from '../support/browser/decodeOutcome';
 import { PageBrowser } from './pageBrowser';
 import { pixelsOf, type SentPixels } from './sentPixels';
 

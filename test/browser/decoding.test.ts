@@ -8,10 +8,10 @@ import { type Orientation, oriented } from '../../src/shared/sprite/pixels/orien
 import { decodePng, encodePng } from '../../src/shared/sprite/pixels/png';
 import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
 import { apng, frames } from '../page/scenesFormats';
-import { exported, OPAQUE, sprites } from '../support/animatedSprites';
-import { withOrientation } from '../support/exif';
-import { gifOfFrames, pngInPieces, pngWithEmptyChunks, progressiveJpeg } from '../support/hostilePictures';
 import { root } from '../support/places';
+import { exported, OPAQUE, sprites } from '../support/sprites/animatedSprites';
+import { withOrientation } from '../support/sprites/exif';
+import { gifOfFrames, pngInPieces, pngWithEmptyChunks, progressiveJpeg } from '../support/sprites/hostilePictures';
 import { sample } from '../unit/pixels/files';
 import { DecodePage } from './decodePage';
 import type { SentPixels } from './sentPixels';

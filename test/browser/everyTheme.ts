@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { themes } from '../page/themes';
-import { violations } from '../support/axe';
+import { violations } from '../support/browser/axe';
 import type { PreviewPage } from './previewPageDriver';
 
 /**

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { violations } from '../support/axe';
+import { violations } from '../support/browser/axe';
 import { expectNoFaults } from './everyTheme';
 import { type ExportPage, ExportPageDriver } from './exportPageDriver';
 import { pageSuite } from './pageSuite';

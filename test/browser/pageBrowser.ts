@@ -4,7 +4,13 @@ import { PATIENCE } from '../support/wait';
 import { type PageServer, type ServedPage, servePages } from './pageServer';
 
 /** How Chromium is started to drive a page. */
-export const PAGE_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+export const PAGE_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
 
 /** WebGL without a graphics card has the same pixels on every machine. */
 export const SOFTWARE_GL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];

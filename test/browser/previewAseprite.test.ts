@@ -13,7 +13,7 @@ import {
   u8,
   u16,
   userData,
-} from '../support/asepriteFile';
+} from '../support/sprites/asepriteFile';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';

@@ -7,7 +7,7 @@ import { toApng, toWebp } from '../page/animations';
 import { lantern, mushroom } from '../page/art';
 import { sceneOf } from '../page/scenes';
 import { apng, delays, frames, gif, gridOf, stills, wide } from '../page/scenesFormats';
-import { damagedApng, hugeHeader, svg } from '../support/damagedPictures';
+import { damagedApng, hugeHeader, svg } from '../support/sprites/damagedPictures';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 

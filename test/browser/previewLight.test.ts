@@ -6,8 +6,8 @@ import { defaultLight, type Light, type LightSetup } from '../../src/webview/pre
 import { lightPixels, toFixed } from '../../src/webview/preview/light/lightFormula';
 import { enlarge, mushroom } from '../page/art';
 import { glass, join, mushroomMap, walk, walkMaps } from '../page/scenesLight';
-import { type LitScene, litScene } from '../support/litScenes';
 import { examples } from '../support/sample';
+import { type LitScene, litScene } from '../support/sprites/litScenes';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 

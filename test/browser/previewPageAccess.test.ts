@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { sceneOf, scenes } from '../page/scenes';
-import { violations } from '../support/axe';
+import { violations } from '../support/browser/axe';
 import { sampleOf } from '../support/sample';
 import { expectNoFaults } from './everyTheme';
 import { UNOPTIMIZED } from './pageBrowser';

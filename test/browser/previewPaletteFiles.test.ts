@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type PaletteExtension, readPalette } from '../../src/shared/sprite/palette/formats';
 import { sceneOf } from '../page/scenes';
 import { dusk } from '../page/scenesPalette';
-import { asepriteFile, layer, palette, rawCel } from '../support/asepriteFile';
+import { asepriteFile, layer, palette, rawCel } from '../support/sprites/asepriteFile';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';

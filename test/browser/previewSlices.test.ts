@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { asepriteFile, cel, chunk, flat, layer, text, u8, u32, userData } from '../support/asepriteFile';
+import { asepriteFile, cel, chunk, flat, layer, text, u8, u32, userData } from '../support/sprites/asepriteFile';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';

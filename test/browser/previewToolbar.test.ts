@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { rawText } from '../../src/shared/base/foreignText';
-import { violations } from '../support/axe';
+import { violations } from '../support/browser/axe';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 

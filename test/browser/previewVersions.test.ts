@@ -4,7 +4,7 @@ import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { mushroom } from '../page/art';
 import { sceneOf } from '../page/scenes';
 import { edited, wider } from '../page/scenesContact';
-import { newKnight, oldKnight } from '../support/knightVersions';
+import { newKnight, oldKnight } from '../support/sprites/knightVersions';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';

@@ -1,7 +1,7 @@
 import { createLocalService, type LocalServiceOptions } from '../../src/localService/app';
 import { removeFolder, temporaryDirectory } from '../support/folders';
-import { drawingWorker, sharedDrawings, startLocalHttp } from '../support/localHttp';
 import { allExamples } from '../support/sample';
+import { drawingWorker, sharedDrawings, startLocalHttp } from '../support/service/localHttp';
 
 /** A running service for contract suites. */
 export interface Target {

@@ -6,7 +6,7 @@ import type { ExportSprite } from '../../src/export/sprite';
 import { boundsWhere } from '../../src/shared/sprite/pixels/changes';
 import { placeFrame } from '../../src/shared/sprite/pixels/frames';
 import { createRaster, type Raster, wordsOf } from '../../src/shared/sprite/pixels/raster';
-import { SCREEN } from '../support/seenSheet';
+import { SCREEN } from '../support/sprites/seenSheet';
 import { numberedSprite } from '../unit/export/numberedSprite';
 import { options, tagOf, tools } from '../unit/export/sprites';
 import type { EnginesPage, PageEngine } from './enginesPage';

@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import type { ExportFile } from '../../src/export/sprite';
 import type { PageBrowser } from '../browser/pageBrowser';
 import { root } from '../support/places';
-import type { CodeRequest, SeenCode, SeenSheet, SheetRequest } from '../support/seenSheet';
+import type { CodeRequest, SeenCode, SeenSheet, SheetRequest } from '../support/sprites/seenSheet';
 
 export type PageEngine = 'phaser' | 'pixi';
 

@@ -1,7 +1,7 @@
 import { scaledRaster } from '../../src/export/scale';
 import type { ExportSprite } from '../../src/export/sprite';
 import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
-import { MARGIN, type SeenSheet } from '../support/seenSheet';
+import { MARGIN, type SeenSheet } from '../support/sprites/seenSheet';
 
 /** A frame that looks like none of the sprite's. */
 export const UNKNOWN = -1;

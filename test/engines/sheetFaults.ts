@@ -7,7 +7,7 @@ import { rawText } from '../../src/shared/base/foreignText';
 import type { ExportChoices, ExportOptions } from '../../src/shared/protocol/exportOptions';
 import { frameNames } from '../../src/shared/sprite/aseprite/sheetJson';
 import { frameAt, orderOfTag, playLength, roundLength } from '../../src/shared/sprite/pixels/playOrder';
-import type { SeenPlay } from '../support/seenSheet';
+import type { SeenPlay } from '../support/sprites/seenSheet';
 import { options, tools } from '../unit/export/sprites';
 import { inRuns } from './engineSprites';
 import type { EnginesPage, PageEngine } from './enginesPage';

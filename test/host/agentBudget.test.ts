@@ -7,7 +7,7 @@ import { AgentSpending } from '../../src/extension/features/agents/agentSpending
 import { editorBound } from '../../src/extension/features/agents/toolHost';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { removeFolder, temporaryDirectory } from '../support/folders';
-import { type LocalHttp, startLocalHttp } from '../support/localHttp';
+import { type LocalHttp, startLocalHttp } from '../support/service/localHttp';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, sample, useAddress } from './support';
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { distinctPng } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
 import {
   fault,
@@ -8,7 +7,8 @@ import {
   type ScriptedServer,
   type SeenRequest,
   startScripted,
-} from '../support/scriptedServer';
+} from '../support/service/scriptedServer';
+import { distinctPng } from '../support/sprites/distinctPictures';
 import { folderWith, namesIn, run, sample, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';

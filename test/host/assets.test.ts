@@ -7,8 +7,8 @@ import { assetUri } from '../../src/engine/domain/assetPlace';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
 import { removeFolder } from '../support/folders';
-import { type LocalHttp, startLocalHttp } from '../support/localHttp';
-import { fault, json, type ScriptedServer, startScripted } from '../support/scriptedServer';
+import { type LocalHttp, startLocalHttp } from '../support/service/localHttp';
+import { fault, json, type ScriptedServer, startScripted } from '../support/service/scriptedServer';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, run, sample, useAddress, workspaceFolder } from './support';
 

@@ -8,10 +8,10 @@ import { Log } from '../../src/extension/platform/log';
 import type { AssetsInit } from '../../src/shared/protocol/assets';
 import { NO_FILTER } from '../../src/shared/protocol/assets';
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
-import { type AssetService, startAssetService } from '../support/assetService';
 import { removeFolder } from '../support/folders';
-import { type LibraryBench, type LibraryHome, libraryBench, libraryHome } from '../support/libraryBench';
-import { MemoryMemento } from '../support/memoryStores';
+import { MemoryMemento } from '../support/runs/memoryStores';
+import { type AssetService, startAssetService } from '../support/service/assetService';
+import { type LibraryBench, type LibraryHome, libraryBench, libraryHome } from '../support/service/libraryBench';
 import { waitFor } from '../support/wait';
 import { useAddress } from './support';
 

@@ -7,7 +7,7 @@ import {
   type ScriptedServer,
   type SeenRequest,
   startScripted,
-} from '../support/scriptedServer';
+} from '../support/service/scriptedServer';
 
 export const SIGNATURE = 'c4narySignature';
 

@@ -8,8 +8,8 @@ import { Decorations } from '../../src/extension/features/assets/decorations';
 import { FileDigests } from '../../src/extension/features/assets/fileDigests';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { foreignText } from '../../src/shared/base/foreignText';
-import { type CreditsBench, creditsBench } from '../support/creditsBench';
 import { removeFolder } from '../support/folders';
+import { type CreditsBench, creditsBench } from '../support/service/creditsBench';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, sample, untilWatched } from './support';
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { sniffShown } from '../../src/shared/sprite/aseprite/shownPicture';
 import { COMPASS } from '../../src/shared/sprite/compass';
-import { distinctPng } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
 import { root } from '../support/places';
+import { distinctPng } from '../support/sprites/distinctPictures';
 import { folderWith, namesIn } from './support';
 
 const call = async (argument: object) =>

@@ -12,11 +12,11 @@ import { ExportTerminal } from '../../src/extension/features/export/exportTasks'
 import type { RecipeAsk } from '../../src/extension/features/export/recipeAsk';
 import { Log } from '../../src/extension/platform/log';
 import { rawText } from '../../src/shared/base/foreignText';
-import { distinctMap, distinctPng } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
-import { MemoryMemento } from '../support/memoryStores';
-import { normalMapsOnDisk } from '../support/normalMaps';
 import { root } from '../support/places';
+import { MemoryMemento } from '../support/runs/memoryStores';
+import { distinctMap, distinctPng } from '../support/sprites/distinctPictures';
+import { normalMapsOnDisk } from '../support/sprites/normalMaps';
 import { waitFor } from '../support/wait';
 import { editorFiles, folderWith, namesIn, typeAndSave, untilWatched, withoutTrust, workspaceFolder } from './support';
 

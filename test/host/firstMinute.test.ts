@@ -8,7 +8,7 @@ import { Credits } from '../../src/engine/account/credits';
 import { StatusBar } from '../../src/extension/features/account/statusBar';
 import { keyOf, type Milestone } from '../../src/extension/features/firstSteps/milestones';
 import { removeFolder } from '../support/folders';
-import { MemoryMemento } from '../support/memoryStores';
+import { MemoryMemento } from '../support/runs/memoryStores';
 import { waitFor } from '../support/wait';
 import { namesIn, run, sample, withoutTrust, workspaceFolder } from './support';
 

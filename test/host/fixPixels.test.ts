@@ -13,7 +13,7 @@ import { decodePng, encodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { lantern, mushroom } from '../page/art';
 import { removeFolder } from '../support/folders';
-import { MemoryMemento } from '../support/memoryStores';
+import { MemoryMemento } from '../support/runs/memoryStores';
 import { waitFor } from '../support/wait';
 import { type PreviewBench, previewBench } from './previewBench';
 import { pixelParts } from './previewPixels';

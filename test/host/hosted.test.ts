@@ -9,7 +9,7 @@ import { createLocalService } from '../../src/localService/app';
 import { sendResponse, webRequest } from '../../src/localService/http';
 import { pngChunk } from '../../src/shared/sprite/pixels/pngFile';
 import { removeFolder, temporaryDirectory } from '../support/folders';
-import { drawingWorker, type LocalHttp, startLocalHttp } from '../support/localHttp';
+import { drawingWorker, type LocalHttp, startLocalHttp } from '../support/service/localHttp';
 import { folderWith, namesIn, run, sample, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';

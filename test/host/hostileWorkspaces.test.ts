@@ -5,9 +5,9 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { watchBusy } from '../support/busyThread';
 import { removeFolder } from '../support/folders';
-import { contentsOf, hostileWorkspace, violationsIn, writeWorkspace } from '../support/hostileWorkspace';
 import { seed } from '../support/random';
 import { examples } from '../support/sample';
+import { contentsOf, hostileWorkspace, violationsIn, writeWorkspace } from '../support/threats/hostileWorkspace';
 import { waitFor } from '../support/wait';
 import { folderWith, typeAndSave, workspaceFolder } from './support';
 

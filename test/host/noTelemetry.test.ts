@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { removeFolder } from '../support/folders';
-import { type Attempt, watchNetwork } from '../support/watchNetwork';
+import { type Attempt, watchNetwork } from '../support/service/watchNetwork';
 import { folderWith, run, sample } from './support';
 
 const ID = 'sprite-kiln.sprite-kiln';

@@ -8,8 +8,8 @@ import { COMPASS } from '../../src/shared/sprite/compass';
 import { normalMap } from '../../src/shared/sprite/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../src/shared/sprite/normalMap/settings';
 import { decodePng } from '../../src/shared/sprite/pixels/png';
-import { distinctMap } from '../support/distinctPictures';
 import { removeFolder } from '../support/folders';
+import { distinctMap } from '../support/sprites/distinctPictures';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, sample } from './support';
 

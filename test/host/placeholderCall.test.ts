@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { nameOf } from '../../src/engine/disk/fileStore';
 import { rawText } from '../../src/shared/base/foreignText';
 import { contents, removeFolder, temporaryDirectory } from '../support/folders';
-import { type Asked, type HostedService, hostedService } from '../support/hostedService';
+import { type Asked, type HostedService, hostedService } from '../support/service/hostedService';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, run, sample, typeAndSave, untilWatched, useAddress } from './support';
 

@@ -6,9 +6,9 @@ import { PixelThread } from '../../src/engine/pixelArt/pixelThread';
 import { StyleFiles } from '../../src/engine/style/styleFiles';
 import { PixelWork } from '../../src/extension/features/pixelArt/previewPixels';
 import type { Log } from '../../src/extension/platform/log';
-import { MemoryMemento } from '../support/memoryStores';
-import { normalMapsOnDisk } from '../support/normalMaps';
-import { userFiles } from '../support/userFiles';
+import { MemoryMemento } from '../support/runs/memoryStores';
+import { userFiles } from '../support/runs/userFiles';
+import { normalMapsOnDisk } from '../support/sprites/normalMaps';
 
 /** What checks and fixes pixels, as in the extension, with a thread of its own. */
 export function pixelParts() {

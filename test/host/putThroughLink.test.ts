@@ -13,10 +13,10 @@ import { createEditorFiles } from '../../src/extension/platform/otherFiles';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../src/shared/sprite/pixels/raster';
-import { asepriteFile, cel, layer } from '../support/asepriteFile';
 import { removeFolder } from '../support/folders';
-import { MemoryMemento } from '../support/memoryStores';
-import { normalMapsOnDisk } from '../support/normalMaps';
+import { MemoryMemento } from '../support/runs/memoryStores';
+import { asepriteFile, cel, layer } from '../support/sprites/asepriteFile';
+import { normalMapsOnDisk } from '../support/sprites/normalMaps';
 
 const hero = () =>
   asepriteFile({ width: 4, height: 4, frames: [{ chunks: [layer({ name: 'body' }), cel(1, 1, [9, 9, 9, 255])] }] });

@@ -15,10 +15,10 @@ import { Keys } from '../../src/extension/platform/keys';
 import { Log } from '../../src/extension/platform/log';
 import { networkSettings } from '../../src/extension/platform/networkSettings';
 import { userAddress } from '../../src/extension/platform/settings';
-import { MemoryMemento, MemorySecrets } from '../support/memoryStores';
-import { normalMapsOnDisk } from '../support/normalMaps';
-import { runsParts } from '../support/runsParts';
-import { userFiles } from '../support/userFiles';
+import { MemoryMemento, MemorySecrets } from '../support/runs/memoryStores';
+import { runsParts } from '../support/runs/runsParts';
+import { userFiles } from '../support/runs/userFiles';
+import { normalMapsOnDisk } from '../support/sprites/normalMaps';
 import { previewPixels } from './previewPixels';
 
 /** The extension's real parts, with a record of everything that they pass to VS Code. */

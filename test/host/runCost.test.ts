@@ -7,8 +7,8 @@ import type { RunPlan } from '../../src/engine/domain/runPlan';
 import { type AskModal, type CostOptions, costAgreed } from '../../src/extension/commands/runCost';
 import type { RunKind } from '../../src/shared/contract/api';
 import { removeFolder } from '../support/folders';
-import { type LocalHttp, startLocalHttp } from '../support/localHttp';
-import { MemoryMemento } from '../support/memoryStores';
+import { MemoryMemento } from '../support/runs/memoryStores';
+import { type LocalHttp, startLocalHttp } from '../support/service/localHttp';
 import { folderWith, namesIn, run, sample, useAddress } from './support';
 
 const ORIGIN = 'https://draw.example';

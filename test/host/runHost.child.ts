@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Editor, startEditor } from '../support/editor';
 import { type EditorVersion, editorPlace, root } from '../support/places';
 import { waitFor } from '../support/wait';
+import { type Editor, startEditor } from '../support/window/editor';
 import type { HostRun } from './run.suite';
 
 /** Passes on the lines of a growing file, as messages to the process that started this one. */

@@ -17,13 +17,13 @@ import { systemClock } from '../../src/service/clock';
 import { serviceError } from '../../src/service/errors';
 import { InterruptedError, RunFailedError } from '../../src/service/runErrors';
 import { foreignText } from '../../src/shared/base/foreignText';
-import { builtInService } from '../support/builtInService';
 import { removeFolder } from '../support/folders';
 import { texts } from '../support/foreignTexts';
-import { addRecord, editPlan, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
-import { runsParts } from '../support/runsParts';
-import { leaseClock } from '../support/runWindow';
-import { userFiles } from '../support/userFiles';
+import { addRecord, editPlan, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runs/runRecords';
+import { runsParts } from '../support/runs/runsParts';
+import { leaseClock } from '../support/runs/runWindow';
+import { userFiles } from '../support/runs/userFiles';
+import { builtInService } from '../support/service/builtInService';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, run, sample, workspaceFolder } from './support';
 

@@ -4,9 +4,9 @@ import type { RunPlan } from '../../src/engine/domain/runPlan';
 import { CreditsOverview } from '../../src/extension/features/account/creditsOverview';
 import { StatusBar } from '../../src/extension/features/account/statusBar';
 import { foreignText } from '../../src/shared/base/foreignText';
-import { type CreditsBench, creditsBench } from '../support/creditsBench';
 import { removeFolder } from '../support/folders';
 import { texts } from '../support/foreignTexts';
+import { type CreditsBench, creditsBench } from '../support/service/creditsBench';
 import { waitFor } from '../support/wait';
 import { folderWith, sample, useAddress } from './support';
 

@@ -10,7 +10,7 @@ import * as vscode from 'vscode';
 import { WorkspaceBounds } from '../../src/engine/disk/writeBounds';
 import { createEditorFiles } from '../../src/extension/platform/otherFiles';
 import { workspaceFolders } from '../../src/extension/platform/workspaceFiles';
-import { MemoryMemento } from '../support/memoryStores';
+import { MemoryMemento } from '../support/runs/memoryStores';
 import { waitFor } from '../support/wait';
 
 export { namesIn } from '../support/folders';

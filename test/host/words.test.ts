@@ -10,8 +10,8 @@ import { serviceError } from '../../src/service/errors';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { removeFolder } from '../support/folders';
 import { texts } from '../support/foreignTexts';
-import { type LibraryBench, libraryBench, libraryHome } from '../support/libraryBench';
-import { type Answer, json, type ScriptedServer, startScripted } from '../support/scriptedServer';
+import { type LibraryBench, libraryBench, libraryHome } from '../support/service/libraryBench';
+import { type Answer, json, type ScriptedServer, startScripted } from '../support/service/scriptedServer';
 
 /** A link that would run a command at a click in a message, and an icon. */
 const HOSTILE = '[Renew your plan](command:workbench.action.quit) $(error)';

@@ -4,7 +4,7 @@ import { NOTHING_TO_FIX } from '../../src/pixelArt/fixSettings';
 import { createDecoder } from '../../src/webview/lib/picture/pictureDecoder';
 import { quickPicture } from '../../src/webview/lib/picture/stillPicture';
 import { createArtThread } from '../../src/webview/preview/art/artThread';
-import type { Outcome } from '../support/decodeOutcome';
+import type { Outcome } from '../support/browser/decodeOutcome';
 import { fromBase64, toBase64 } from './base64';
 
 /** The pages' decoder, and the preview's thread for pixel art, without a page. */

@@ -7,7 +7,7 @@ import {
   type SeenSheet,
   type SheetPlay,
   type SheetRequest,
-} from '../support/seenSheet';
+} from '../support/sprites/seenSheet';
 import { FrameGrid, type Player, screenOf, watched } from './watchedGame';
 
 /** The parts of Pixi 8, which its script adds to the page, that are used here. */

@@ -1,4 +1,4 @@
-import { MARGIN, type SeenPlay, type SheetRequest } from '../support/seenSheet';
+import { MARGIN, type SeenPlay, type SheetRequest } from '../support/sprites/seenSheet';
 
 /** An animation played by an engine. */
 export interface Player {

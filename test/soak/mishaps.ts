@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RunKind } from '../../src/shared/contract/api';
-import { ageLeftovers } from '../support/runWindow';
+import { ageLeftovers } from '../support/runs/runWindow';
 import type { Order } from './soak.child';
 import type { SoakWindow } from './soakWindow';
 

@@ -8,9 +8,9 @@ import type { Run } from '../../src/engine/runs/run';
 import { ServiceError } from '../../src/service/errors';
 import { foreignText } from '../../src/shared/base/foreignText';
 import type { RunKind } from '../../src/shared/contract/api';
-import { fastClock } from '../support/clocks';
-import { anyHolder } from '../support/runRecords';
-import { openWindow } from '../support/runWindow';
+import { fastClock } from '../support/runs/clocks';
+import { anyHolder } from '../support/runs/runRecords';
+import { openWindow } from '../support/runs/runWindow';
 
 export interface Order {
   readonly home: string;

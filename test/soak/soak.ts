@@ -5,11 +5,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ulid } from 'ulid';
 import type { RunKind } from '../../src/shared/contract/api';
-import { distinctPng } from '../support/distinctPictures';
-import { type Fate, type FaultService, type FileFate, type Oddity, startFaultService } from '../support/faultService';
 import { removeFolder } from '../support/folders';
 import { seeded } from '../support/random';
-import { ageLeftovers } from '../support/runWindow';
+import { ageLeftovers } from '../support/runs/runWindow';
+import {
+  type Fate,
+  type FaultService,
+  type FileFate,
+  type Oddity,
+  startFaultService,
+} from '../support/service/faultService';
+import { distinctPng } from '../support/sprites/distinctPictures';
 import { MISHAPS } from './mishaps';
 import type { Order } from './soak.child';
 import { openSoakWindow, type SoakWindow } from './soakWindow';

@@ -6,13 +6,13 @@ import { Journal } from '../../src/engine/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
 import { readAseprite } from '../../src/shared/sprite/aseprite/read';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
-import { flat } from '../support/asepriteFile';
-import { uri } from '../support/companion/companion';
-import { type Journey, journey, QUIET } from '../support/journey';
-import { layeredSprite } from '../support/layeredSprite';
 import { root } from '../support/places';
+import { flat } from '../support/sprites/asepriteFile';
+import { layeredSprite } from '../support/sprites/layeredSprite';
 import { waitFor } from '../support/wait';
-import { PreviewPane } from '../support/workbench/previewPane';
+import { uri } from '../support/window/companion/companion';
+import { type Journey, journey, QUIET } from '../support/window/journey';
+import { PreviewPane } from '../support/window/workbench/previewPane';
 
 const NAME = 'mushroom.aseprite';
 

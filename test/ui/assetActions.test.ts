@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PNG } from 'pngjs';
-import { canvasPixels, samePixels } from '../support/canvasPixels';
-import { runToEnd } from '../support/jobs';
-import { type Journey, journey, QUIET } from '../support/journey';
+import { canvasPixels, samePixels } from '../support/browser/canvasPixels';
 import { waitFor } from '../support/wait';
-import type { Workbench } from '../support/workbench';
-import { STAGE } from '../support/workbench/previewPane';
+import { runToEnd } from '../support/window/jobs';
+import { type Journey, journey, QUIET } from '../support/window/journey';
+import type { Workbench } from '../support/window/workbench';
+import { STAGE } from '../support/window/workbench/previewPane';
 
 /** Answers the questions of *Generate Sprite…*; without a prompt, it keeps the last one. */
 async function generate(workbench: Workbench, prompt?: string): Promise<void> {

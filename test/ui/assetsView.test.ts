@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { createRaster } from '../../src/shared/sprite/pixels/raster';
-import { ASSET_KEY, type AssetService, startAssetService } from '../support/assetService';
-import { canvasPixels, samePixels } from '../support/canvasPixels';
-import { type Journey, journey } from '../support/journey';
-import type { FramePixels } from '../support/sheetPixels';
-import { isBatched, promptOf, stillOf, tagsOf } from '../support/syntheticAssets';
+import { canvasPixels, samePixels } from '../support/browser/canvasPixels';
+import { ASSET_KEY, type AssetService, startAssetService } from '../support/service/assetService';
+import { isBatched, promptOf, stillOf, tagsOf } from '../support/service/syntheticAssets';
+import type { FramePixels } from '../support/sprites/sheetPixels';
 import { waitFor } from '../support/wait';
-import { STAGE } from '../support/workbench/previewPane';
+import { type Journey, journey } from '../support/window/journey';
+import { STAGE } from '../support/window/workbench/previewPane';
 
 const COUNT = 10_000;
 /** For tests that don't need many. */

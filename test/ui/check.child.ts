@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { startEditor } from '../support/editor';
-import { JOBS, type JobName, runJob } from '../support/jobs';
 import { root } from '../support/places';
-import { Workbench } from '../support/workbench';
+import { startEditor } from '../support/window/editor';
+import { JOBS, type JobName, runJob } from '../support/window/jobs';
+import { Workbench } from '../support/window/workbench';
 
 /** Does the main job once, headless, with the packaged extension: `npm start -- --check`. Prints each file it made. */
 async function main(): Promise<void> {

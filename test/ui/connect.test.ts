@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { uri } from '../support/companion/companion';
-import { runToEnd } from '../support/jobs';
-import { type Journey, journey } from '../support/journey';
-import { type LocalHttp, startLocalHttp } from '../support/localHttp';
+import { type LocalHttp, startLocalHttp } from '../support/service/localHttp';
 import { waitFor } from '../support/wait';
-import type { Workbench } from '../support/workbench';
+import { uri } from '../support/window/companion/companion';
+import { runToEnd } from '../support/window/jobs';
+import { type Journey, journey } from '../support/window/journey';
+import type { Workbench } from '../support/window/workbench';
 
 async function toAddress({ quickInput, page }: Workbench): Promise<void> {
   await quickInput.command('Sprite Kiln: Connect…');

@@ -3,10 +3,10 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { sniffShown } from '../../src/shared/sprite/aseprite/shownPicture';
-import { uri } from '../support/companion/companion';
-import { type Journey, journey, WIDE } from '../support/journey';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
+import { uri } from '../support/window/companion/companion';
+import { type Journey, journey, WIDE } from '../support/window/journey';
 
 const sprite = (name: string) => path.join(root, 'test/fixtures/aseprite', name);
 

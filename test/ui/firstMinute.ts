@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { showWorkbench } from '../support/editor';
+import { showWorkbench } from '../support/window/editor';
 import type { Shot } from './scenarios';
 import { titleOf } from './titles';
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { COMPASS } from '../../src/shared/sprite/compass';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
 import { mushroom, recolor } from '../page/art';
-import { type Journey, journey, WIDE } from '../support/journey';
 import { waitFor } from '../support/wait';
-import { PreviewPane } from '../support/workbench/previewPane';
+import { type Journey, journey, WIDE } from '../support/window/journey';
+import { PreviewPane } from '../support/window/workbench/previewPane';
 
 /** Eight views of an orc, each in different colors: `orc/orc_n.png`, `orc/orc_ne.png`… */
 async function writeOrc({ place }: Journey): Promise<void> {

@@ -6,9 +6,9 @@ import { findGrid } from '../../src/pixelArt/grid/findGrid';
 import { colorCounts } from '../../src/shared/sprite/pixels/colors';
 import { decodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
-import { type Journey, journey, WIDE } from '../support/journey';
-import { sheetFrames } from '../support/sheetPixels';
-import { FACTOR, uglyFiles, uglySet } from '../support/uglySet';
+import { FACTOR, uglyFiles, uglySet } from '../support/pixelArt/uglySet';
+import { sheetFrames } from '../support/sprites/sheetPixels';
+import { type Journey, journey, WIDE } from '../support/window/journey';
 
 /** Downloads arrive as a ZIP, which a person unpacks into a folder of the project, next to a style file that asks for problems. */
 async function unpack(folder: string): Promise<void> {

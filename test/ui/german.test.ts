@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
-import { runToEnd } from '../support/jobs';
-import { type Journey, journey } from '../support/journey';
 import { root } from '../support/places';
-
 import { waitFor } from '../support/wait';
+import { runToEnd } from '../support/window/jobs';
+import { type Journey, journey } from '../support/window/journey';
 
 /** All text of a page: strings, names, and tooltips without their shortcut. */
 async function wordsOf(page: Frame): Promise<string[]> {

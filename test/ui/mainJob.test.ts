@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { canvasPixels, samePixels, visiblePixels } from '../support/canvasPixels';
-import { uri } from '../support/companion/companion';
-import { runJob, runToEnd } from '../support/jobs';
-import { type Journey, journey } from '../support/journey';
-import { sheetFrames } from '../support/sheetPixels';
+import { canvasPixels, samePixels, visiblePixels } from '../support/browser/canvasPixels';
+import { sheetFrames } from '../support/sprites/sheetPixels';
 import { waitFor } from '../support/wait';
-import { STAGE } from '../support/workbench/previewPane';
+import { uri } from '../support/window/companion/companion';
+import { runJob, runToEnd } from '../support/window/jobs';
+import { type Journey, journey } from '../support/window/journey';
+import { STAGE } from '../support/window/workbench/previewPane';
 
 const VERBS = [
   'Edit…',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { scaledRaster } from '../../src/export/scale';
 import { decodePng, encodePng } from '../../src/shared/sprite/pixels/png';
-import { uglyFiles } from '../support/uglySet';
+import { uglyFiles } from '../support/pixelArt/uglySet';
 import { succeeds, waitFor } from '../support/wait';
 import type { Shot } from './scenarios';
 import { titleOf } from './titles';

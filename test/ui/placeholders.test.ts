@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { appendFile, copyFile, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { removeFolder, temporaryDirectory } from '../support/folders';
-import { type Asked, hostedService } from '../support/hostedService';
-import { type Journey, journey } from '../support/journey';
-import { startLocalHttp } from '../support/localHttp';
+import { type Asked, hostedService } from '../support/service/hostedService';
+import { startLocalHttp } from '../support/service/localHttp';
 import { latch, waitFor } from '../support/wait';
+import { type Journey, journey } from '../support/window/journey';
 
 const KEY = 'a-key-of-the-tests';
 

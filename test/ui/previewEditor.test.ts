@@ -7,12 +7,12 @@ import { encodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { enlarge, lantern, mushroom, recolor } from '../page/art';
 import { frames } from '../page/scenesFormats';
-import { watchCanvas } from '../support/canvasPixels';
-import { uri } from '../support/companion/companion';
-import { type Journey, journey, STILL } from '../support/journey';
-import { writeTaggedSheet } from '../support/previewFiles';
+import { watchCanvas } from '../support/browser/canvasPixels';
 import { waitFor } from '../support/wait';
-import { PreviewPane, STAGE } from '../support/workbench/previewPane';
+import { uri } from '../support/window/companion/companion';
+import { type Journey, journey, STILL } from '../support/window/journey';
+import { writeTaggedSheet } from '../support/window/previewFiles';
+import { PreviewPane, STAGE } from '../support/window/workbench/previewPane';
 
 const TILE = '.contact-sheet [role="option"]';
 const frameAt = (index: number): Raster => frames[index] ?? mushroom;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir } from 'node:fs/promises';
-import { uri } from '../support/companion/companion';
-import { runToEnd } from '../support/jobs';
-import { type Journey, journey, STILL } from '../support/journey';
 import { waitFor } from '../support/wait';
+import { uri } from '../support/window/companion/companion';
+import { runToEnd } from '../support/window/jobs';
+import { type Journey, journey, STILL } from '../support/window/journey';
 
 /** Several images are asked about once, and each gets a run. */
 async function severalAnimated({ workbench, companion, workspace, place }: Journey): Promise<void> {

@@ -3,10 +3,10 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Journal } from '../../src/engine/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
-import { runToEnd } from '../support/jobs';
-import { type Journey, journey } from '../support/journey';
-import { addRecord } from '../support/runRecords';
+import { addRecord } from '../support/runs/runRecords';
 import { waitFor } from '../support/wait';
+import { runToEnd } from '../support/window/jobs';
+import { type Journey, journey } from '../support/window/journey';
 
 const PROMPT = 'a red cloak; keep the pose and the outline';
 

@@ -1,5 +1,5 @@
-import { workbenchAddress } from '../support/editor';
-import { startServer } from '../support/server';
+import { workbenchAddress } from '../support/window/editor';
+import { startServer } from '../support/window/server';
 
 /**
  * A VS Code server with the packaged extension, until it is stopped: `serve.child.js WORKSPACE DATA_FOLDER VSIX`. It needs no browser; it prints the

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startEditor, THEMES, type Theme } from '../support/editor';
 import { root } from '../support/places';
 import { succeeds } from '../support/wait';
-import { Workbench } from '../support/workbench';
+import { startEditor, THEMES, type Theme } from '../support/window/editor';
+import { Workbench } from '../support/window/workbench';
 import { Film } from './film';
 import { SCENARIOS, type ScenarioName } from './scenarios';
 import { LANGUAGES } from './titles';

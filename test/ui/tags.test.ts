@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Journey, journey } from '../support/journey';
 import { waitFor } from '../support/wait';
+import { type Journey, journey } from '../support/window/journey';
 
 /** An asset's tags are completed, counted, and refused while typing, only by keyboard. */
 async function changeTags({ workbench, page }: Journey): Promise<void> {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
-import { uri } from '../support/companion/companion';
-import { runJob } from '../support/jobs';
-import { journey } from '../support/journey';
 import { waitFor } from '../support/wait';
-import { STAGE } from '../support/workbench/previewPane';
+import { uri } from '../support/window/companion/companion';
+import { runJob } from '../support/window/jobs';
+import { journey } from '../support/window/journey';
+import { STAGE } from '../support/window/workbench/previewPane';
 
 const ASKS = 'runs need a trusted workspace';
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { launchBrowser, logOf, openContext, openPage, showWorkbench, workbenchAddress } from '../support/editor';
-import { runJob } from '../support/jobs';
 import { type EditorVersion, root } from '../support/places';
 import { scratchFolder } from '../support/processes';
 import { allExamples } from '../support/sample';
-import { type EditorServer, startServer, uninstall } from '../support/server';
 import { waitFor } from '../support/wait';
-import { Workbench } from '../support/workbench';
+import { launchBrowser, logOf, openContext, openPage, showWorkbench, workbenchAddress } from '../support/window/editor';
+import { runJob } from '../support/window/jobs';
+import { type EditorServer, startServer, uninstall } from '../support/window/server';
+import { Workbench } from '../support/window/workbench';
 
 const ID = 'sprite-kiln.sprite-kiln';
 

@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { uri } from '../support/companion/companion';
-import { distinctPng } from '../support/distinctPictures';
-import { runToEnd } from '../support/jobs';
-import { type Journey, journey } from '../support/journey';
-import { type Answer, fault, json, type Script, type ScriptedServer, startScripted } from '../support/scriptedServer';
+import {
+  type Answer,
+  fault,
+  json,
+  type Script,
+  type ScriptedServer,
+  startScripted,
+} from '../support/service/scriptedServer';
+import { distinctPng } from '../support/sprites/distinctPictures';
+import { uri } from '../support/window/companion/companion';
+import { runToEnd } from '../support/window/jobs';
+import { type Journey, journey } from '../support/window/journey';
 
 /** A service whose answers to `POST /generate` the test sets. */
 function unkindService(generate: () => Script): Promise<ScriptedServer> {

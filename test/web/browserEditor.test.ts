@@ -8,15 +8,15 @@ import { decodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { defaultLight } from '../../src/webview/preview/core/lightSetup';
 import { lightPixels, toFixed } from '../../src/webview/preview/light/lightFormula';
-import { flat } from '../support/asepriteFile';
-import { canvasPixels, samePixels, visiblePixels } from '../support/canvasPixels';
-import { type HostedService, hostedService } from '../support/hostedService';
-import { runToEnd } from '../support/jobs';
+import { canvasPixels, samePixels, visiblePixels } from '../support/browser/canvasPixels';
 import { root } from '../support/places';
 import { scratchFolder } from '../support/processes';
+import { type HostedService, hostedService } from '../support/service/hostedService';
+import { flat } from '../support/sprites/asepriteFile';
 import { latch, PATIENCE, waitFor } from '../support/wait';
-import { startWebEditor, type WebEditor } from '../support/webEditor';
-import { STAGE } from '../support/workbench/previewPane';
+import { runToEnd } from '../support/window/jobs';
+import { startWebEditor, type WebEditor } from '../support/window/webEditor';
+import { STAGE } from '../support/window/workbench/previewPane';
 
 /** Seconds for a run, whose threads share a browser with the whole of VS Code. */
 const RUN_PATIENCE = 4 * PATIENCE;

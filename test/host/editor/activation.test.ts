@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { removeFolder } from '../../support/folders';
-import { lateParts, loadedScripts } from '../../support/loadedCode';
+import { lateParts, loadedScripts } from '../../support/window/loadedCode';
 import { folderWith, run, sample } from '../support';
 
 function distFolder(): string {

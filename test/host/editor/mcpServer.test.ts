@@ -6,9 +6,9 @@ import * as vscode from 'vscode';
 import { offerServer, type ServerApi, type StdioServer } from '../../../src/extension/features/agents/mcpServer';
 import { Keys } from '../../../src/extension/platform/keys';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { MemorySecrets } from '../../support/memoryStores';
 import { root } from '../../support/places';
-import { silentLog } from '../../support/runsParts';
+import { MemorySecrets } from '../../support/runs/memoryStores';
+import { silentLog } from '../../support/runs/runsParts';
 import { workspaceFolder } from '../support';
 
 const ORIGIN = 'https://draw.example';

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { globFor } from '../../../src/engine/domain/pictureFiles';
 import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
-import { journalFolder } from '../../support/runRecords';
+import { journalFolder } from '../../support/runs/runRecords';
 import { waitFor } from '../../support/wait';
 import { folderWith, run, sample, untilWatched, workspaceFolder } from '../support';
 

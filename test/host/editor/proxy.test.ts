@@ -5,8 +5,8 @@ import { networkSettings } from '../../../src/extension/platform/networkSettings
 import { openNetwork } from '../../../src/service/network';
 import { undiciTransport } from '../../../src/service/undiciTransport';
 import { removeFolder } from '../../support/folders';
-import { type HttpsService, startHttpsService } from '../../support/httpsService';
-import { type LoopbackProxy, startProxy } from '../../support/proxy';
+import { type HttpsService, startHttpsService } from '../../support/service/httpsService';
+import { type LoopbackProxy, startProxy } from '../../support/service/proxy';
 import { countingServer, folderWith, namesIn, run, sample, useAddress } from '../support';
 
 const KEY = 'SPRITE_KILN_API_KEY';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { removeFolder } from '../../support/folders';
-import { type LocalHttp, startLocalHttp } from '../../support/localHttp';
+import { type LocalHttp, startLocalHttp } from '../../support/service/localHttp';
 import { watched } from '../recordedExtension';
 import { folderWith, run, sample, useAddress } from '../support';
 

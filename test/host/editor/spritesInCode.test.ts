@@ -3,9 +3,9 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { decodeFrames } from '../../../src/decode/decodePicture';
-import { distinctPng } from '../../support/distinctPictures';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { layeredSprite } from '../../support/layeredSprite';
+import { distinctPng } from '../../support/sprites/distinctPictures';
+import { layeredSprite } from '../../support/sprites/layeredSprite';
 import { waitFor } from '../../support/wait';
 import { folderWith } from '../support';
 

@@ -8,10 +8,10 @@ import { systemClock } from '../../../src/service/clock';
 import { RunFailedError } from '../../../src/service/runErrors';
 import { undiciTransport } from '../../../src/service/undiciTransport';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { type CreditsBench, creditsBench } from '../../support/creditsBench';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { texts } from '../../support/foreignTexts';
-import { inTurn, startScripted } from '../../support/scriptedServer';
+import { type CreditsBench, creditsBench } from '../../support/service/creditsBench';
+import { inTurn, startScripted } from '../../support/service/scriptedServer';
 import { sample } from '../pixels/files';
 
 const HALF_A_DAY = 12 * 60 * 60_000;

@@ -6,8 +6,8 @@ import { ServiceClient } from '../../../src/service/client';
 import { systemClock } from '../../../src/service/clock';
 import { MissingKeyError } from '../../../src/service/errors';
 import { undiciTransport } from '../../../src/service/undiciTransport';
-import { MemoryMemento } from '../../support/memoryStores';
-import { fault, json, type Script, type ScriptedServer, startScripted } from '../../support/scriptedServer';
+import { MemoryMemento } from '../../support/runs/memoryStores';
+import { fault, json, type Script, type ScriptedServer, startScripted } from '../../support/service/scriptedServer';
 
 const MINUTE = 60_000;
 

@@ -18,7 +18,7 @@ import { callTool, questionOf, toolOf } from '../../../src/agents/tools';
 import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
 import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
-import { CALL, type TestToolHost, toolHost } from '../../support/toolHost';
+import { CALL, type TestToolHost, toolHost } from '../../support/program/toolHost';
 
 const MOST_PICTURE = { side: 1_024, bytes: 200_000 };
 

@@ -6,10 +6,10 @@ import type { ToolAnswer } from '../../../src/agents/answers';
 import type { Confirmation } from '../../../src/agents/confirmations';
 import type { ToolHost } from '../../../src/agents/host';
 import { callTool, questionOf, toolOf } from '../../../src/agents/tools';
-import { type Fate, type FaultService, startFaultService } from '../../support/faultService';
 import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
-import { CALL, type TestToolHost, toolHost } from '../../support/toolHost';
+import { CALL, type TestToolHost, toolHost } from '../../support/program/toolHost';
+import { type Fate, type FaultService, startFaultService } from '../../support/service/faultService';
 import { latch } from '../../support/wait';
 
 const COST = 15;

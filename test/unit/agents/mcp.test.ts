@@ -12,10 +12,10 @@ import { TOOLS } from '../../../src/agents/tools';
 import { Journal } from '../../../src/engine/runs/journal/journal';
 import { systemClock } from '../../../src/service/clock';
 import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
-import { type Fate, startFaultService } from '../../support/faultService';
 import { removeFolder } from '../../support/folders';
-import { type HostedService, hostedService } from '../../support/hostedService';
 import { root } from '../../support/places';
+import { type Fate, startFaultService } from '../../support/service/faultService';
+import { type HostedService, hostedService } from '../../support/service/hostedService';
 import { waitFor } from '../../support/wait';
 
 const SERVER = path.join(root, 'out/test/unit/agents/mcpServer.child.js');

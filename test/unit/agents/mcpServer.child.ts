@@ -1,6 +1,6 @@
 import { clientName } from '../../../src/engine/domain/runPlan';
 import { finishRuns, serveMcp } from '../../../src/program/mcp';
-import { toolHost } from '../../support/toolHost';
+import { toolHost } from '../../support/program/toolHost';
 
 /** The MCP server as a process: `node mcpServer.child.js HOME [PATIENCE] [BASE_URL KEY [tell]]`; `tell`: it says when its client has gone. */
 async function main() {

@@ -6,9 +6,9 @@ import { PNG } from 'pngjs';
 import type { ToolAnswer } from '../../../src/agents/answers';
 import { callTool, toolOf } from '../../../src/agents/tools';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { resample } from '../../support/pixelArt/resampling';
 import { root } from '../../support/places';
-import { resample } from '../../support/resampling';
-import { type TestToolHost, toolHost } from '../../support/toolHost';
+import { type TestToolHost, toolHost } from '../../support/program/toolHost';
 
 let host: TestToolHost;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { callTool, TOOLS, toolOf } from '../../../src/agents/tools';
 import { removeFolder } from '../../support/folders';
-import { CALL, type TestToolHost, toolHost } from '../../support/toolHost';
+import { CALL, type TestToolHost, toolHost } from '../../support/program/toolHost';
 import { read } from '../repository/files';
 
 const SKILL = 'media/skills/sprite-kiln/SKILL.md';

@@ -6,8 +6,8 @@ import { HostFiles } from '../../../src/engine/disk/userFiles';
 import { WorkspaceBounds } from '../../../src/engine/disk/writeBounds';
 import { placeSkill, SKILL_PLACES } from '../../../src/extension/features/agents/skillFile';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { MemoryMemento } from '../../support/memoryStores';
 import { root } from '../../support/places';
+import { MemoryMemento } from '../../support/runs/memoryStores';
 
 const SOURCE = pathToFileURL(path.join(root, 'media/skills')).href;
 

@@ -6,8 +6,8 @@ import { type Orientation, oriented } from '../../../src/shared/sprite/pixels/or
 import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';
-import { withOrientation } from '../../support/exif';
-import { gifOfFrames, pngWithEmptyChunks, progressiveJpeg } from '../../support/hostilePictures';
+import { withOrientation } from '../../support/sprites/exif';
+import { gifOfFrames, pngWithEmptyChunks, progressiveJpeg } from '../../support/sprites/hostilePictures';
 import { animatedWebp, sample, WEBP_LOSSLESS, WEBP_LOSSY } from '../pixels/files';
 import { pixel } from '../pixels/rasters';
 

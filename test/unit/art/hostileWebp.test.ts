@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { decodePicture } from '../../../src/decode/decodePicture';
 import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
-import { overflowingWebps, plainWebp, webpOfGroups } from '../../support/hostileWebp';
 import { seed, seeded } from '../../support/random';
 import { examples } from '../../support/sample';
+import { overflowingWebps, plainWebp, webpOfGroups } from '../../support/sprites/hostileWebp';
 import { WEBP_LOSSLESS, WEBP_LOSSY } from '../pixels/files';
 
 async function outcome(bytes: Uint8Array): Promise<string> {

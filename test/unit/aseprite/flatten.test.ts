@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Flattener, type FlattenOptions } from '../../../src/shared/sprite/aseprite/flatten';
 import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
+import { root } from '../../support/places';
 import {
   asepriteFile,
   cel,
@@ -13,8 +14,7 @@ import {
   rawCel,
   tilemapCel,
   tileset,
-} from '../../support/asepriteFile';
-import { root } from '../../support/places';
+} from '../../support/sprites/asepriteFile';
 
 const fixture = (name: string) => readFileSync(path.join(root, 'test/fixtures/aseprite', name));
 

@@ -5,10 +5,10 @@ import { openEyes } from '../../../src/shared/sprite/aseprite/layerTree';
 import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
 import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { MAX_PIXELS } from '../../../src/shared/sprite/pixels/pictureLimits';
-import { hostileAseprite } from '../../support/hostileAseprite';
 import { mutate } from '../../support/mutate';
 import { root } from '../../support/places';
 import { seeded } from '../../support/random';
+import { hostileAseprite } from '../../support/sprites/hostileAseprite';
 import type { FileOutcome } from './fuzz';
 
 /** Reads hostile files, then mutated ones, and prints a line of JSON before and after each, with its outcome. Run with `--expose-gc`. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { hostileAseprite } from '../../support/hostileAseprite';
 import { seed } from '../../support/random';
 import { examples } from '../../support/sample';
+import { hostileAseprite } from '../../support/sprites/hostileAseprite';
 import { fuzzAseprite } from './fuzz';
 
 /** The full set of 20,000 files is `npm run fuzz`. */

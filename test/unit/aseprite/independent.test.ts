@@ -6,7 +6,8 @@ import { BLEND_MODES } from '../../../src/shared/sprite/aseprite/document';
 import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
 import { inflateBounded, unpacked } from '../../../src/shared/sprite/aseprite/inflate';
 import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
-import { composed, parsed } from '../../support/aseParser';
+import { root } from '../../support/places';
+import { composed, parsed } from '../../support/sprites/aseParser';
 import {
   asepriteFile,
   cel,
@@ -19,8 +20,7 @@ import {
   tilemapCel,
   tileset,
   u32,
-} from '../../support/asepriteFile';
-import { root } from '../../support/places';
+} from '../../support/sprites/asepriteFile';
 
 const folder = path.join(root, 'test/fixtures/aseprite');
 const samples = readdirSync(folder).filter((name) => name.endsWith('.aseprite'));

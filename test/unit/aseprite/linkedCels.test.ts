@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
 import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
-import { asepriteFile, cel, layer, linkedCel, palette } from '../../support/asepriteFile';
+import { asepriteFile, cel, layer, linkedCel, palette } from '../../support/sprites/asepriteFile';
 
 describe('Linked cels of Aseprite files', () => {
   it('use the palette of the frame that shows them, regardless of the frames shown before', () => {

@@ -15,8 +15,8 @@ import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
-import { MemoryMemento } from '../../support/memoryStores';
-import { normalMapsOnDisk } from '../../support/normalMaps';
+import { MemoryMemento } from '../../support/runs/memoryStores';
+import { normalMapsOnDisk } from '../../support/sprites/normalMaps';
 import { drawn, letters } from '../export/sprites';
 
 describe('A new Aseprite file made of images', () => {

@@ -11,7 +11,7 @@ import { PutError, type PutPicture } from '../../../src/shared/sprite/aseprite/p
 import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
 import { walkAseprite } from '../../../src/shared/sprite/aseprite/walk';
 import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
-import { composed, parsed } from '../../support/aseParser';
+import { composed, parsed } from '../../support/sprites/aseParser';
 import {
   asepriteFile,
   cel,
@@ -25,7 +25,7 @@ import {
   u16,
   u32,
   userData,
-} from '../../support/asepriteFile';
+} from '../../support/sprites/asepriteFile';
 
 const FOLDER = path.join(__dirname, '../../../../test/fixtures/aseprite');
 const SAMPLES = readdirSync(FOLDER).filter((name) => name.endsWith('.aseprite'));

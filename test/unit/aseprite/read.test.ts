@@ -5,6 +5,9 @@ import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
 import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
 import { isAseprite } from '../../../src/shared/sprite/aseprite/walk';
 import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
+import { mutate } from '../../support/mutate';
+import { root } from '../../support/places';
+import { seeded } from '../../support/random';
 import {
   asepriteFile,
   cel,
@@ -18,10 +21,7 @@ import {
   u16,
   u32,
   userData,
-} from '../../support/asepriteFile';
-import { mutate } from '../../support/mutate';
-import { root } from '../../support/places';
-import { seeded } from '../../support/random';
+} from '../../support/sprites/asepriteFile';
 
 const folder = path.join(root, 'test/fixtures/aseprite');
 const samples = readdirSync(folder).filter((name) => name.endsWith('.aseprite'));

@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Clock, systemClock } from '../../../src/service/clock';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
-import { type AssetService, startAssetService } from '../../support/assetService';
 import { removeFolder } from '../../support/folders';
-import { type LibraryBench, type LibraryHome, libraryBench, libraryHome } from '../../support/libraryBench';
-import { fileOf } from '../../support/syntheticAssets';
+import { type AssetService, startAssetService } from '../../support/service/assetService';
+import { type LibraryBench, type LibraryHome, libraryBench, libraryHome } from '../../support/service/libraryBench';
+import { fileOf } from '../../support/service/syntheticAssets';
 import { latch, waitFor } from '../../support/wait';
 
 const LISTS = 'GET /assets';

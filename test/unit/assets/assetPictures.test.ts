@@ -7,10 +7,10 @@ import { AssetPictures } from '../../../src/engine/assets/assetPictures';
 import { DiskPictureCache } from '../../../src/engine/assets/diskPictureCache';
 import { ServiceClient } from '../../../src/service/client';
 import { undiciTransport } from '../../../src/service/undiciTransport';
-import { fastClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
 import { received } from '../../support/foreignTexts';
-import { fault, json, type Script, type ScriptedServer, startScripted } from '../../support/scriptedServer';
+import { fastClock } from '../../support/runs/clocks';
+import { fault, json, type Script, type ScriptedServer, startScripted } from '../../support/service/scriptedServer';
 import { squarePng } from '../runs/support';
 
 /** Files of assets from a service that loses some, with real sockets and a real disk. */

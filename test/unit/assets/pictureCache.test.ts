@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { DiskPictureCache } from '../../../src/engine/assets/diskPictureCache';
-import { distinctPng } from '../../support/distinctPictures';
 import { removeFolder } from '../../support/folders';
+import { distinctPng } from '../../support/sprites/distinctPictures';
 
 describe('The image cache on disk', () => {
   let directory: string;

@@ -11,7 +11,7 @@ import type { RunPlan } from '../../../src/engine/domain/runPlan';
 import { Run, type RunOutput } from '../../../src/engine/runs/run';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { removeFolder } from '../../support/folders';
-import { userFiles } from '../../support/userFiles';
+import { userFiles } from '../../support/runs/userFiles';
 import { squarePng } from '../runs/support';
 
 const shared = new SharedTexts();

@@ -8,9 +8,9 @@ import { JobError } from '../../../src/engine/disk/resumableJob';
 import type { Clock } from '../../../src/service/clock';
 import { AuthenticationError } from '../../../src/service/errors';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
-import { fastClock } from '../../support/clocks';
 import { texts } from '../../support/foreignTexts';
-import { leaseClock } from '../../support/runWindow';
+import { fastClock } from '../../support/runs/clocks';
+import { leaseClock } from '../../support/runs/runWindow';
 import { waitFor } from '../../support/wait';
 import { refusal, type TagsHome, tagsHome } from './tagsService';
 

@@ -8,9 +8,9 @@ import { Store } from '../../../src/localService/store';
 import { ServiceClient } from '../../../src/service/client';
 import type { Clock } from '../../../src/service/clock';
 import { inProcessTransport } from '../../../src/service/webTransports';
-import { fastClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
-import { drawingWorker } from '../../support/localHttp';
+import { fastClock } from '../../support/runs/clocks';
+import { drawingWorker } from '../../support/service/localHttp';
 
 const ORIGIN = 'https://tags.example';
 const KEY = 'a-key-of-the-tests';

@@ -10,10 +10,10 @@ import { ServiceClient } from '../../../src/service/client';
 import type { ServiceResponse } from '../../../src/service/transport';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import type { Asset } from '../../../src/shared/contract/api';
-import { fastClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
 import { received } from '../../support/foreignTexts';
-import { type AssetFileName, fileOf, numberOf, syntheticAsset } from '../../support/syntheticAssets';
+import { fastClock } from '../../support/runs/clocks';
+import { type AssetFileName, fileOf, numberOf, syntheticAsset } from '../../support/service/syntheticAssets';
 
 const FILES = 'https://files.example/';
 const ANIMATION = 10;

@@ -3,8 +3,8 @@ import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:
 import path from 'node:path';
 import { AgentBudget, type Reservation } from '../../../src/engine/budget/budget';
 import { BudgetError, type BudgetFault } from '../../../src/service/runErrors';
-import { onFlush } from '../../support/flushes';
 import { scratchFolder } from '../../support/processes';
+import { onFlush } from '../../support/runs/flushes';
 
 const NOON = Date.parse('2026-11-25T12:00:00Z');
 const MIDNIGHT = Date.parse('2026-11-26T00:00:00Z');

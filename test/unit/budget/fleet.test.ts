@@ -11,13 +11,13 @@ import { Journal } from '../../../src/engine/runs/journal/journal';
 import { isFinal, type RunRecord } from '../../../src/engine/runs/journal/record';
 import { systemClock } from '../../../src/service/clock';
 import { rawText } from '../../../src/shared/base/foreignText';
-import { distinctPng } from '../../support/distinctPictures';
-import { type Fate, type FaultService, startFaultService } from '../../support/faultService';
-import { type Answer, type Berth, type Harbor, launch, type Ship } from '../../support/fleet';
 import { scratchFolder } from '../../support/processes';
+import { type Answer, type Berth, type Harbor, launch, type Ship } from '../../support/program/fleet';
+import { threadScripts } from '../../support/program/toolHost';
 import { seed, seeded } from '../../support/random';
 import { allExamples, examples } from '../../support/sample';
-import { threadScripts } from '../../support/toolHost';
+import { type Fate, type FaultService, startFaultService } from '../../support/service/faultService';
+import { distinctPng } from '../../support/sprites/distinctPictures';
 
 /** Time passes this many times as fast: the search for the outputs of a run that was never accepted takes 1.5 s instead of 5 min. */
 const TIMES = 200;

@@ -3,8 +3,8 @@
  * JSON. Answers messages of its parent.
  */
 import { callTool, toolOf } from '../../../src/agents/tools';
-import { hurryProcess } from '../../support/clocks';
-import { CALL, type ToolHostOptions, toolHost } from '../../support/toolHost';
+import { CALL, type ToolHostOptions, toolHost } from '../../support/program/toolHost';
+import { hurryProcess } from '../../support/runs/clocks';
 
 export interface WindowOrder {
   /** Time passes this many times as fast. */

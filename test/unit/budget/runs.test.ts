@@ -9,12 +9,12 @@ import type { Run } from '../../../src/engine/runs/run';
 import { Runs } from '../../../src/engine/runs/runs';
 import { BudgetError } from '../../../src/service/runErrors';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
-import { startLocalHttp } from '../../support/localHttp';
 import { scratchFolder } from '../../support/processes';
-import { addRecord, type RecordPatch } from '../../support/runRecords';
-import { runsParts } from '../../support/runsParts';
-import { ageLeftovers } from '../../support/runWindow';
-import { fault, type Script } from '../../support/scriptedServer';
+import { addRecord, type RecordPatch } from '../../support/runs/runRecords';
+import { runsParts } from '../../support/runs/runsParts';
+import { ageLeftovers } from '../../support/runs/runWindow';
+import { startLocalHttp } from '../../support/service/localHttp';
+import { fault, type Script } from '../../support/service/scriptedServer';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from '../faults/kiln';
 import { benchOn, squarePng } from '../runs/support';
 

@@ -8,9 +8,9 @@ import { type ComparedSprite, isUnchanged, listChanges } from '../../../src/shar
 import type { LayerChange } from '../../../src/shared/sprite/compare/layerChanges';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { palettesOf } from '../../../src/webview/preview/palette/asepritePalettes';
-import { asepriteFile, cel, type LayerParts, layer, tags } from '../../support/asepriteFile';
-import { layeredSprite } from '../../support/layeredSprite';
 import { root } from '../../support/places';
+import { asepriteFile, cel, type LayerParts, layer, tags } from '../../support/sprites/asepriteFile';
+import { layeredSprite } from '../../support/sprites/layeredSprite';
 
 /** What the page compares of an Aseprite file. */
 function spriteOf(bytes: Uint8Array): ComparedSprite {

@@ -5,6 +5,7 @@ import { decodeFrames } from '../../../src/decode/decodePicture';
 import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { MAX_FRAMES } from '../../../src/shared/sprite/pixels/pictureLimits';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { sampleOf } from '../../support/sample';
 import {
   apngFile,
   gifFile,
@@ -12,9 +13,8 @@ import {
   type PartialFrame,
   shown,
   webpFile,
-} from '../../support/animationFiles';
-import { gifOfFrames } from '../../support/hostilePictures';
-import { sampleOf } from '../../support/sample';
+} from '../../support/sprites/animationFiles';
+import { gifOfFrames } from '../../support/sprites/hostilePictures';
 
 const COLORS = [0xff0000, 0x00ff00, 0x0000ff, 0x123456, 0xffffff, 0x000000];
 const [WIDTH, HEIGHT] = [9, 7];

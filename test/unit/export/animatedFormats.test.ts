@@ -7,9 +7,9 @@ import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
 import type { FrameTag } from '../../../src/shared/sprite/pixels/frameTag';
 import { readPngParts } from '../../../src/shared/sprite/pixels/pngHeader';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import { exported, OPAQUE, raster, sprite, sprites } from '../../support/animatedSprites';
-import { byApngdis, byGifsicle, byWebpmux } from '../../support/otherDecoders';
 import { allExamples, examples } from '../../support/sample';
+import { exported, OPAQUE, raster, sprite, sprites } from '../../support/sprites/animatedSprites';
+import { byApngdis, byGifsicle, byWebpmux } from '../../support/sprites/otherDecoders';
 
 /** Half-transparent ones. */
 const HALF = [0x80808040, 0xffffff80, 0x00000001];

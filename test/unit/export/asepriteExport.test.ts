@@ -12,8 +12,8 @@ import { writeAseprite } from '../../../src/shared/sprite/aseprite/write';
 import { LOOP_DIRECTIONS, type LoopDirection } from '../../../src/shared/sprite/pixels/frameTag';
 import { frameAt, orderOfTag, playLength } from '../../../src/shared/sprite/pixels/playOrder';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import { composed, parsed } from '../../support/aseParser';
 import { root } from '../../support/places';
+import { composed, parsed } from '../../support/sprites/aseParser';
 import { noting, numberedSprite, seen } from './numberedSprite';
 import { layerOf, options, tagOf } from './sprites';
 

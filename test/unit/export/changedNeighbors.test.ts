@@ -10,8 +10,8 @@ import { nameOf, placeKey, type ReadableFiles } from '../../../src/engine/disk/f
 import { filesOf, sourceIn } from '../../../src/engine/exports/exportSource';
 import { recipesUsing } from '../../../src/extension/features/export/changedNeighbors';
 import { rawText } from '../../../src/shared/base/foreignText';
-import { distinctPng } from '../../support/distinctPictures';
 import { removeFolder } from '../../support/folders';
+import { distinctPng } from '../../support/sprites/distinctPictures';
 
 const RECIPE = '.export.json';
 const picture = distinctPng(4, 2);

@@ -14,11 +14,11 @@ import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
 import type { SheetInfo } from '../../../src/shared/sprite/pixels/sheetInfo';
 import { apng, gif } from '../../page/scenesFormats';
-import { webpFile } from '../../support/animationFiles';
-import { asepriteFile, layer, rawCel } from '../../support/asepriteFile';
+import { findText } from '../../support/export/sheetText';
 import { seeded } from '../../support/random';
 import { examples } from '../../support/sample';
-import { findText } from '../../support/sheetText';
+import { webpFile } from '../../support/sprites/animationFiles';
+import { asepriteFile, layer, rawCel } from '../../support/sprites/asepriteFile';
 import { sample } from '../pixels/files';
 import { drawn, tagOf } from './sprites';
 

@@ -6,7 +6,7 @@ import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
 import { LOOP_DIRECTIONS } from '../../../src/shared/sprite/pixels/frameTag';
 import { frameAt, orderOfTag, playLength } from '../../../src/shared/sprite/pixels/playOrder';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import { type ProtoMessage, parseProto } from '../../support/protoText';
+import { type ProtoMessage, parseProto } from '../../support/export/protoText';
 import { noting, numberedSprite, seen } from './numberedSprite';
 import { options, tagOf } from './sprites';
 

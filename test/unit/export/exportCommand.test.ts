@@ -9,9 +9,9 @@ import { ExportThread } from '../../../src/engine/exports/exportThread';
 import { exportPictures } from '../../../src/extension/commands/export';
 import type { Services } from '../../../src/extension/services';
 import { rawText } from '../../../src/shared/base/foreignText';
-import { distinctPng } from '../../support/distinctPictures';
+import { recipeBench } from '../../support/export/recipeBench';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { recipeBench } from '../../support/recipeBench';
+import { distinctPng } from '../../support/sprites/distinctPictures';
 
 const PLACES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 const VIEWS = PLACES.map((place) => `hero-${place}.png`);

@@ -13,6 +13,8 @@ import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { lantern, mushroom, squash } from '../../page/art';
+import { mutate } from '../../support/mutate';
+import { seed, seeded } from '../../support/random';
 import {
   asepriteFile,
   cel,
@@ -28,9 +30,7 @@ import {
   u8,
   u32,
   userData,
-} from '../../support/asepriteFile';
-import { mutate } from '../../support/mutate';
-import { seed, seeded } from '../../support/random';
+} from '../../support/sprites/asepriteFile';
 
 const TIMES = 4;
 const GRID: FixSettings = { ...NOTHING_TO_FIX, grid: { x: TIMES, y: TIMES } };

@@ -20,7 +20,7 @@ import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import type { SheetInfo } from '../../../src/shared/sprite/pixels/sheetInfo';
 import { lantern, mirror, mushroom, recolor } from '../../page/art';
-import { exported } from '../../support/animatedSprites';
+import { exported } from '../../support/sprites/animatedSprites';
 import { spriteOf, tagOf } from './sprites';
 
 const TIMES = 6;

@@ -7,7 +7,7 @@ import { LOOP_DIRECTIONS } from '../../../src/shared/sprite/pixels/frameTag';
 import { frameAt, orderOfTag, playLength } from '../../../src/shared/sprite/pixels/playOrder';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import { GodotCall, type GodotSection, type GodotValue, parseGodot } from '../../support/godotText';
+import { GodotCall, type GodotSection, type GodotValue, parseGodot } from '../../support/export/godotText';
 import { noting, numberedSprite, seen } from './numberedSprite';
 import { options, tagOf } from './sprites';
 

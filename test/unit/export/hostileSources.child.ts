@@ -5,8 +5,8 @@ import { ExportThread } from '../../../src/engine/exports/exportThread';
 import { exportOptions } from '../../../src/shared/protocol/exportOptions';
 import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { mutate } from '../../support/mutate';
-import { pictureSeeds } from '../../support/pictureSeeds';
 import { seeded } from '../../support/random';
+import { pictureSeeds } from '../../support/sprites/pictureSeeds';
 
 /** Arguments: number of mutated files, seed. Exports each in the thread, and prints `HostileFigures`. */
 

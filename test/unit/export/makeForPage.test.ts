@@ -6,8 +6,8 @@ import { ExportThread } from '../../../src/engine/exports/exportThread';
 import { makeForPage } from '../../../src/extension/features/export/makeForPage';
 import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
 import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
+import { type RecipeBench, recipeBench } from '../../support/export/recipeBench';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { type RecipeBench, recipeBench } from '../../support/recipeBench';
 import { drawn, options } from './sprites';
 
 describe('The preview of an export on its page', () => {

@@ -10,9 +10,9 @@ import { exportOptions } from '../../../src/shared/protocol/exportOptions';
 import { normalMap } from '../../../src/shared/sprite/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../../src/shared/sprite/normalMap/settings';
 import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
+import { type RecipeBench, recipeBench } from '../../support/export/recipeBench';
 import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
-import { type RecipeBench, recipeBench } from '../../support/recipeBench';
 import { sample } from '../pixels/files';
 
 const sprite = sample('hero.png');

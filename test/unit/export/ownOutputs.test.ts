@@ -7,7 +7,7 @@ import { sha256Of } from '../../../src/engine/disk/fileStore';
 import { planOutputs } from '../../../src/engine/exports/outputPlan';
 import { OwnOutputs } from '../../../src/engine/exports/ownOutputs';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { MemoryMemento } from '../../support/memoryStores';
+import { MemoryMemento } from '../../support/runs/memoryStores';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

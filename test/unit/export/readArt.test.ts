@@ -7,7 +7,7 @@ import type { FrameTag } from '../../../src/shared/sprite/pixels/frameTag';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { lantern, mushroom } from '../../page/art';
-import { exported } from '../../support/animatedSprites';
+import { exported } from '../../support/sprites/animatedSprites';
 import { spriteOf, tagOf } from './sprites';
 
 const POSES = [mushroom, lantern, mushroom, lantern];

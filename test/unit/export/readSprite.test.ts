@@ -11,8 +11,8 @@ import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import type { SheetInfo } from '../../../src/shared/sprite/pixels/sheetInfo';
-import { apngFile, type PartialFrame } from '../../support/animationFiles';
-import { asepriteFile, cel, layer, text, userData } from '../../support/asepriteFile';
+import { apngFile, type PartialFrame } from '../../support/sprites/animationFiles';
+import { asepriteFile, cel, layer, text, userData } from '../../support/sprites/asepriteFile';
 import { sample } from '../pixels/files';
 
 const aseprite = (name: string) => readFileSync(path.resolve('test/fixtures/aseprite', `${name}.aseprite`));

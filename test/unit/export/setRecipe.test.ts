@@ -8,9 +8,9 @@ import { filesOf } from '../../../src/engine/exports/exportSource';
 import { ExportThread } from '../../../src/engine/exports/exportThread';
 import { recipesUsing } from '../../../src/extension/features/export/changedNeighbors';
 import { rawText } from '../../../src/shared/base/foreignText';
-import { distinctPng } from '../../support/distinctPictures';
+import { type RecipeBench, recipeBench } from '../../support/export/recipeBench';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { type RecipeBench, recipeBench } from '../../support/recipeBench';
+import { distinctPng } from '../../support/sprites/distinctPictures';
 
 const SET = 'hero-{direction}.png';
 const PLACES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];

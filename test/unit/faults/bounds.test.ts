@@ -9,7 +9,7 @@ import { walkPages } from '../../../src/service/pages';
 import { InterruptedError, NotSavedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { received } from '../../support/foreignTexts';
-import type { Piece } from '../../support/scriptedServer';
+import type { Piece } from '../../support/service/scriptedServer';
 import { waitFor } from '../../support/wait';
 import { squarePng } from '../runs/support';
 import { completed, type Kiln, type KilnScript, light, output, type Post, started, stream } from './kiln';

@@ -5,8 +5,8 @@ import { stageOf } from '../../../src/engine/runs/runStage';
 import type { Clock } from '../../../src/service/clock';
 import { NotSavedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { slowAseprite } from '../../support/hostileAseprite';
-import { fault } from '../../support/scriptedServer';
+import { fault } from '../../support/service/scriptedServer';
+import { slowAseprite } from '../../support/sprites/hostileAseprite';
 import { waitFor } from '../../support/wait';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
 

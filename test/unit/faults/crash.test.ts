@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import type { RunPlan } from '../../../src/engine/domain/runPlan';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { ageLeftovers } from '../../support/runWindow';
+import { ageLeftovers } from '../../support/runs/runWindow';
 import { allExamples, sampleOf } from '../../support/sample';
 import { eachOf, type Scene, stage } from './crash';
 import { light } from './kiln';

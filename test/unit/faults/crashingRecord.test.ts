@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { snapshotOf } from '../../../src/engine/runs/recordedRun';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { ageLeftovers } from '../../support/runWindow';
+import { ageLeftovers } from '../../support/runs/runWindow';
 import { type Scene, stage } from './crash';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs
 import path from 'node:path';
 import type { DamagedRecord } from '../../../src/engine/runs/journal/journal';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { anyHolder } from '../../support/runRecords';
+import { anyHolder } from '../../support/runs/runRecords';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 
 describe('A damaged record', () => {

@@ -8,8 +8,8 @@ import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { removeFolder } from '../../support/folders';
 import { seeded } from '../../support/random';
-import { amend } from '../../support/runRecords';
-import { ageLeftovers } from '../../support/runWindow';
+import { amend } from '../../support/runs/runRecords';
+import { ageLeftovers } from '../../support/runs/runWindow';
 import { stage } from './crash';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 

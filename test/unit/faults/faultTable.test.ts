@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { fault, json, type Script, type SeenRequest } from '../../support/scriptedServer';
+import { fault, json, type Script, type SeenRequest } from '../../support/service/scriptedServer';
 import { squarePng } from '../runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
 

@@ -9,7 +9,7 @@ import type { RecordOutput, RunRecord } from '../../../src/engine/runs/journal/r
 import { systemClock } from '../../../src/service/clock';
 import { LeaseLostError } from '../../../src/service/runErrors';
 import { removeFolder } from '../../support/folders';
-import { addRecord, anyHolder } from '../../support/runRecords';
+import { addRecord, anyHolder } from '../../support/runs/runRecords';
 
 const output = (index: number): RecordOutput => ({
   index,

@@ -1,5 +1,4 @@
 import type { RunDependencies } from '../../../src/engine/runs/runContext';
-import { distinctPng } from '../../support/distinctPictures';
 import {
   type Answer,
   fault,
@@ -9,7 +8,8 @@ import {
   type ScriptedServer,
   type SeenRequest,
   startScripted,
-} from '../../support/scriptedServer';
+} from '../../support/service/scriptedServer';
+import { distinctPng } from '../../support/sprites/distinctPictures';
 import { type Bench, benchOn, squarePng } from '../runs/support';
 
 export interface WireAsset {

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Leases } from '../../../src/engine/disk/lease';
-import { type ManualClock, manualClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
+import { type ManualClock, manualClock } from '../../support/runs/clocks';
 import { waitFor } from '../../support/wait';
 
 const HOUR = 3_600_000;

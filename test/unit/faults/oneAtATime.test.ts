@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Leases } from '../../../src/engine/disk/lease';
 import type { Clock } from '../../../src/service/clock';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { leaseClock, openWindow } from '../../support/runWindow';
+import { leaseClock, openWindow } from '../../support/runs/runWindow';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 
 /** How often the second window tries to get its turn while the first one waits for `started`. */

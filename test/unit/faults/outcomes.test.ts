@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { ConnectionError, CreditsError } from '../../../src/service/errors';
 import { InterruptedError, RunFailedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { fault, json, type Script } from '../../support/scriptedServer';
+import { fault, json, type Script } from '../../support/service/scriptedServer';
 import { benchOn, squarePng } from '../runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
 

@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InterruptedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { onFlush } from '../../support/flushes';
 import { texts } from '../../support/foreignTexts';
-import { amend } from '../../support/runRecords';
-import { fault } from '../../support/scriptedServer';
+import { onFlush } from '../../support/runs/flushes';
+import { amend } from '../../support/runs/runRecords';
+import { fault } from '../../support/service/scriptedServer';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 
 describe('Power cut', () => {

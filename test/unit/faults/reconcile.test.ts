@@ -3,8 +3,8 @@ import { candidates, type Found, search } from '../../../src/engine/runs/search'
 import { foreignText } from '../../../src/shared/base/foreignText';
 import type { Asset } from '../../../src/shared/contract/api';
 import { texts } from '../../support/foreignTexts';
-import { amend } from '../../support/runRecords';
-import { json } from '../../support/scriptedServer';
+import { amend } from '../../support/runs/runRecords';
+import { json } from '../../support/service/scriptedServer';
 import { bench as clientBench, fakeClock } from '../service/support';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 

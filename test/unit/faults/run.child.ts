@@ -5,7 +5,7 @@
 import { writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { FileStore } from '../../../src/engine/disk/fileStore';
-import { userFiles } from '../../support/userFiles';
+import { userFiles } from '../../support/runs/userFiles';
 import { type Work, workOfWindow } from './windowWork';
 
 export interface Order extends Work {

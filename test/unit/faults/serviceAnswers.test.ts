@@ -12,8 +12,8 @@ import {
 import { InterruptedError, NotSavedError, RunFailedError } from '../../../src/service/runErrors';
 import { LONGEST_WAIT } from '../../../src/service/sendAgain';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { amend } from '../../support/runRecords';
-import { type Answer, fault, json, type Script, type SeenRequest } from '../../support/scriptedServer';
+import { amend } from '../../support/runs/runRecords';
+import { type Answer, fault, json, type Script, type SeenRequest } from '../../support/service/scriptedServer';
 import { squarePng } from '../runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
 

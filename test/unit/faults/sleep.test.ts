@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { fastClock } from '../../support/clocks';
-import { json, type ScriptedServer, startScripted } from '../../support/scriptedServer';
+import { fastClock } from '../../support/runs/clocks';
+import { json, type ScriptedServer, startScripted } from '../../support/service/scriptedServer';
 import { waitFor } from '../../support/wait';
 import { type Bench, benchOn, squarePng } from '../runs/support';
 

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { ageLeftovers } from '../../support/runWindow';
+import { ageLeftovers } from '../../support/runs/runWindow';
 import { sampleOf } from '../../support/sample';
 import { waitFor } from '../../support/wait';
 import { eachOf, type Scene, stage } from './crash';

@@ -3,10 +3,10 @@ import type { FileStore } from '../../../src/engine/disk/fileStore';
 import type { RunPlan } from '../../../src/engine/domain/runPlan';
 import type { StyleFixer } from '../../../src/engine/pixelArt/styleFixer';
 import type { Run } from '../../../src/engine/runs/run';
-import { fastClock } from '../../support/clocks';
 import { root } from '../../support/places';
-import { openWindow } from '../../support/runWindow';
-import { userFiles } from '../../support/userFiles';
+import { fastClock } from '../../support/runs/clocks';
+import { openWindow } from '../../support/runs/runWindow';
+import { userFiles } from '../../support/runs/userFiles';
 
 /** What a window does: start a run, or resume those in the journal. */
 export interface Work {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { isFinal } from '../../../src/engine/runs/journal/record';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { flat } from '../../support/asepriteFile';
-import { layeredSprite } from '../../support/layeredSprite';
-import { ageLeftovers, openWindow } from '../../support/runWindow';
-import { fault } from '../../support/scriptedServer';
+import { ageLeftovers, openWindow } from '../../support/runs/runWindow';
+import { fault } from '../../support/service/scriptedServer';
+import { flat } from '../../support/sprites/asepriteFile';
+import { layeredSprite } from '../../support/sprites/layeredSprite';
 import { stage } from './crash';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 

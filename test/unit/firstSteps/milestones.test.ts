@@ -4,7 +4,7 @@ import type { Run, RunSnapshot } from '../../../src/engine/runs/run';
 import { followMilestones } from '../../../src/extension/features/firstSteps/followMilestones';
 import { Milestones } from '../../../src/extension/features/firstSteps/milestones';
 import type { RunKind } from '../../../src/shared/contract/api';
-import { MemoryMemento } from '../../support/memoryStores';
+import { MemoryMemento } from '../../support/runs/memoryStores';
 
 const HOSTED = 'https://draw.example';
 

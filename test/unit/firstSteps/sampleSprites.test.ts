@@ -5,9 +5,9 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { copySamples, LastSamples, SAMPLES } from '../../../src/extension/features/firstSteps/sampleSprites';
 import { namesIn, removeFolder } from '../../support/folders';
-import { MemoryMemento } from '../../support/memoryStores';
 import { root } from '../../support/places';
-import { userFiles } from '../../support/userFiles';
+import { MemoryMemento } from '../../support/runs/memoryStores';
+import { userFiles } from '../../support/runs/userFiles';
 
 const sorted = [...SAMPLES].sort();
 

@@ -17,7 +17,7 @@ import {
   manyCommits,
   numberedSprite,
   type TestRepository,
-} from '../../support/gitRepository';
+} from '../../support/references/gitRepository';
 
 const placeOf = ({ root }: TestRepository): GitPlace => ({ program: 'git', root });
 

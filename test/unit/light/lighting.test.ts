@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { defaultLight, type Light, type LightSetup } from '../../../src/webview/preview/core/lightSetup';
 import { lightPixels, toFixed } from '../../../src/webview/preview/light/lightFormula';
-import { litScene } from '../../support/litScenes';
+import { litScene } from '../../support/sprites/litScenes';
 import { litPixel } from './reference';
 
 const SEED = 20_250_711;

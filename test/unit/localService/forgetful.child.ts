@@ -1,5 +1,5 @@
 import { createLocalService } from '../../../src/localService/app';
-import { drawingWorker } from '../../support/localHttp';
+import { drawingWorker } from '../../support/service/localHttp';
 
 /** Draws with the service and never closes it: the process must exit anyway. */
 async function main(directory: string): Promise<void> {

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { serveLocalService } from '../../../src/localService/http';
-import { drawingWorker, type LocalHttp, startLocalHttp } from '../../support/localHttp';
+import { drawingWorker, type LocalHttp, startLocalHttp } from '../../support/service/localHttp';
 
 describe('Built-in service over HTTP', () => {
   let service: LocalHttp;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { type LocalHttp, startLocalHttp } from '../../support/localHttp';
+import { type LocalHttp, startLocalHttp } from '../../support/service/localHttp';
 import { waitFor } from '../../support/wait';
 
 const SHORT = { headMs: 200, requestMs: 400 };

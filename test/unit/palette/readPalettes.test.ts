@@ -7,7 +7,7 @@ import {
   readPalette,
 } from '../../../src/shared/sprite/palette/formats';
 import { MOST_COLORS, MOST_PALETTE_BYTES, PaletteError } from '../../../src/shared/sprite/palette/palette';
-import { actFile, adobeFile, riffFile } from '../../support/swatchFiles';
+import { actFile, adobeFile, riffFile } from '../../support/sprites/swatchFiles';
 
 const hexes = (extension: PaletteExtension, file: Uint8Array) =>
   readPalette(extension, file).colors.map(({ hex }) => hex);

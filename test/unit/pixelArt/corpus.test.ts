@@ -3,12 +3,12 @@ import { picturesOf } from '../../../src/pixelArt/art';
 import { RULES } from '../../../src/pixelArt/checks/rules';
 import type { RuleId } from '../../../src/pixelArt/finding';
 import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
-import { type CleanSprite, cleanSprites, hasSoftAlpha, maybeEnlarged } from '../../support/cleanSprites';
-import { type LabeledArt, labeledArts } from '../../support/labeledArt';
+import { type CleanSprite, cleanSprites, hasSoftAlpha, maybeEnlarged } from '../../support/pixelArt/cleanSprites';
+import { type LabeledArt, labeledArts } from '../../support/pixelArt/labeledArt';
+import { resample } from '../../support/pixelArt/resampling';
+import { DEGRADATIONS } from '../../support/pixelArt/uglySprites';
 import { seeded } from '../../support/random';
-import { resample } from '../../support/resampling';
 import { allExamples, sampleOf } from '../../support/sample';
-import { DEGRADATIONS } from '../../support/uglySprites';
 
 const bytes = ({ width, height, data }: Raster) => [width, height, Buffer.from(data).toString('base64')].join();
 

@@ -9,9 +9,9 @@ import { CanceledError } from '../../../src/service/errors';
 import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { lantern, mushroom } from '../../page/art';
-import { exported } from '../../support/animatedSprites';
-import { enlargedPng, type PixelBench, pixelBench } from '../../support/pixelBench';
+import { enlargedPng, type PixelBench, pixelBench } from '../../support/pixelArt/pixelBench';
 import { root } from '../../support/places';
+import { exported } from '../../support/sprites/animatedSprites';
 import { spriteOf } from '../export/sprites';
 
 const SCRIPT = path.join(root, 'out/test/unit/export/exportWorker.child.js');

@@ -11,7 +11,7 @@ import { type FixSettings, NOTHING_TO_FIX } from '../../../src/pixelArt/fixSetti
 import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { lantern, mirror, mushroom, recolor } from '../../page/art';
-import { BESIDE, enlargedPng, type PixelBench, pixelBench } from '../../support/pixelBench';
+import { BESIDE, enlargedPng, type PixelBench, pixelBench } from '../../support/pixelArt/pixelBench';
 import { root } from '../../support/places';
 
 const GRID: FixSettings = { ...NOTHING_TO_FIX, grid: { x: 6, y: 6 } };

@@ -7,10 +7,10 @@ import { COMPASS } from '../../../src/shared/sprite/compass';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { lantern } from '../../page/art';
-import { distinctMap, distinctPng } from '../../support/distinctPictures';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { type ProblemsBench, problemsBench } from '../../support/problemsBench';
+import { type ProblemsBench, problemsBench } from '../../support/pixelArt/problemsBench';
 import { examples } from '../../support/sample';
+import { distinctMap, distinctPng } from '../../support/sprites/distinctPictures';
 
 /** A sprite with so many half transparent pixels, of a color that tells sprites apart; 0: nothing is wrong with it. `size` is its canvas. */
 function sprite(soft: number, color = 40, size = 16): Raster {

@@ -4,7 +4,7 @@ import type { Art } from '../../../src/pixelArt/art';
 import { readStyle } from '../../../src/pixelArt/styleOf';
 import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import { sampledSprites } from '../../support/cleanSprites';
+import { sampledSprites } from '../../support/pixelArt/cleanSprites';
 import { seeded } from '../../support/random';
 
 const INK = 0x1a1c2c;

@@ -11,7 +11,7 @@ import {
   pngInPieces,
   pngWithEmptyChunks,
   progressiveJpeg,
-} from '../../support/hostilePictures';
+} from '../../support/sprites/hostilePictures';
 import { animatedWebp, riffChunk, sample, WEBP_LOSSLESS, WEBP_LOSSY } from './files';
 
 function excess(bytes: Uint8Array): string | undefined {

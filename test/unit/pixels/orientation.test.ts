@@ -6,7 +6,7 @@ import {
   oriented,
   orientedSize,
 } from '../../../src/shared/sprite/pixels/orientation';
-import { withOrientation } from '../../support/exif';
+import { withOrientation } from '../../support/sprites/exif';
 import { sample, WEBP_LOSSY } from './files';
 import { pixel, rasterOf } from './rasters';
 

@@ -3,7 +3,7 @@ import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
 import { quickPng } from '../../../src/shared/sprite/pixels/quickPng';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { apng } from '../../page/scenesFormats';
-import { pngInPieces, pngOfTables, pngWithEmptyChunks } from '../../support/hostilePictures';
+import { pngInPieces, pngOfTables, pngWithEmptyChunks } from '../../support/sprites/hostilePictures';
 import { sample, WEBP_LOSSLESS } from './files';
 
 describe('Quick decoding of small stills', () => {

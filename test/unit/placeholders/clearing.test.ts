@@ -9,7 +9,7 @@ import { clearRuns, isUnsettled } from '../../../src/extension/features/placehol
 import { SwapUndo } from '../../../src/extension/features/placeholders/swapUndo';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { contents, namesIn, removeFolder } from '../../support/folders';
-import { userFiles } from '../../support/userFiles';
+import { userFiles } from '../../support/runs/userFiles';
 import { type JobWindow, type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
 
 const noLimit = () => new AbortController().signal;

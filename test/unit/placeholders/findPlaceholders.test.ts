@@ -7,7 +7,7 @@ import {
 } from '../../../src/extension/features/placeholders/findPlaceholders';
 import { stepsFor, type WritingRun } from '../../../src/extension/features/placeholders/placeholders';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { editPlan } from '../../support/runRecords';
+import { editPlan } from '../../support/runs/runRecords';
 
 type Kind = WritingRun['snapshot']['outputs'][number]['files'][number]['kind'];
 

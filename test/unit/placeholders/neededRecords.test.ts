@@ -3,7 +3,7 @@ import { assetUri } from '../../../src/engine/domain/assetPlace';
 import { neededRecords } from '../../../src/extension/features/placeholders/clearing';
 import type { WritingRun } from '../../../src/extension/features/placeholders/placeholders';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { editPlan } from '../../support/runRecords';
+import { editPlan } from '../../support/runs/runRecords';
 
 /** @param file its only output */
 function run(id: string, file: string, sources: readonly string[] = [], origin = 'built-in'): WritingRun {

@@ -17,14 +17,14 @@ import { type JobReport, ReplaceJob } from '../../../src/extension/features/plac
 import type { SwapDependencies } from '../../../src/extension/features/placeholders/swapFile';
 import type { Bin } from '../../../src/extension/platform/bin';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { builtInService } from '../../support/builtInService';
-import { fastClock } from '../../support/clocks';
 import { contents, removeFolder } from '../../support/folders';
 import { texts } from '../../support/foreignTexts';
-import { type Asked, type HostedServiceOptions, hostedService } from '../../support/hostedService';
-import { runsParts } from '../../support/runsParts';
-import { leaseClock } from '../../support/runWindow';
-import { userFiles } from '../../support/userFiles';
+import { fastClock } from '../../support/runs/clocks';
+import { runsParts } from '../../support/runs/runsParts';
+import { leaseClock } from '../../support/runs/runWindow';
+import { userFiles } from '../../support/runs/userFiles';
+import { builtInService } from '../../support/service/builtInService';
+import { type Asked, type HostedServiceOptions, hostedService } from '../../support/service/hostedService';
 
 const KEY = 'a-key-of-the-tests';
 const ORIGIN_ID = '0123456789abcdef';

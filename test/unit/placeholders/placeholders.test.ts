@@ -5,7 +5,7 @@ import {
   stepsFor,
   type WritingRun,
 } from '../../../src/extension/features/placeholders/placeholders';
-import { editPlan } from '../../support/runRecords';
+import { editPlan } from '../../support/runs/runRecords';
 
 const place = (name: string) => `file:///game/${name}`;
 

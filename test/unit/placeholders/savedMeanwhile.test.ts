@@ -7,7 +7,7 @@ import { sha256Of } from '../../../src/engine/disk/fileStore';
 import { swapBack, swapFile } from '../../../src/extension/features/placeholders/swapFile';
 import type { Bin } from '../../../src/extension/platform/bin';
 import { namesIn, removeFolder } from '../../support/folders';
-import { userFiles } from '../../support/userFiles';
+import { userFiles } from '../../support/runs/userFiles';
 
 describe('A file saved while a question about deleting is open', () => {
   let home: string;

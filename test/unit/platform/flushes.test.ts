@@ -11,10 +11,10 @@ import { FileFolders } from '../../../src/localService/store/fileFolders';
 import { Journal } from '../../../src/localService/store/journal';
 import { UploadFiles } from '../../../src/localService/store/uploadFiles';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { onFlush } from '../../support/flushes';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { texts } from '../../support/foreignTexts';
-import { userFiles } from '../../support/userFiles';
+import { onFlush } from '../../support/runs/flushes';
+import { userFiles } from '../../support/runs/userFiles';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

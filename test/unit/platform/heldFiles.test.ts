@@ -11,7 +11,7 @@ import { notWritten } from '../../../src/engine/exports/writeAll';
 import { errorText } from '../../../src/engine/text/errorText';
 import { rawText } from '../../../src/shared/base/foreignText';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
-import { MemoryMemento } from '../../support/memoryStores';
+import { MemoryMemento } from '../../support/runs/memoryStores';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const refusal = (code: string, file = 'x') =>

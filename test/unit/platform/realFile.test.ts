@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { FileChangedError } from '../../../src/engine/disk/diskWriter';
 import { realFile } from '../../../src/engine/disk/realPlaces';
 import { removeFolder } from '../../support/folders';
-import { userFiles } from '../../support/userFiles';
+import { userFiles } from '../../support/runs/userFiles';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NewContent } from '../../../src/engine/disk/userFiles';
 import { contents, namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
-import { userFiles } from '../../support/userFiles';
+import { userFiles } from '../../support/runs/userFiles';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

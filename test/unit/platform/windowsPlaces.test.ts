@@ -9,7 +9,7 @@ import { outputFolderIn } from '../../../src/engine/runs/outputFolder';
 import { rawText } from '../../../src/shared/base/foreignText';
 import { isDeviceName } from '../../../src/shared/sprite/fileNames';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { MemoryMemento } from '../../support/memoryStores';
+import { MemoryMemento } from '../../support/runs/memoryStores';
 
 /** A place as VS Code writes it, as Node writes it, and on a server. */
 const GAMES = {

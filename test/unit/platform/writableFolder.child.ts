@@ -1,7 +1,7 @@
 /** Prints whether folders are writable. Arguments: the user that root switches to, because root can write everywhere; then folders as URI strings. */
 
 import { requireWritable } from '../../../src/engine/runs/writableFolder';
-import { userFiles } from '../../support/userFiles';
+import { userFiles } from '../../support/runs/userFiles';
 
 async function main([user, ...folders]: readonly string[]): Promise<void> {
   if (process.getuid?.() === 0) process.setuid?.(Number(user));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { OpenAlways } from '../../../src/extension/features/preview/openAlways';
-import { MemoryMemento } from '../../support/memoryStores';
+import { MemoryMemento } from '../../support/runs/memoryStores';
 
 /** A person who gives the same answer to every question, and the setting. */
 function person(agrees: boolean, before: Readonly<Record<string, string>> = {}) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { jsonOutput } from '../../../src/program/jsonOutput';
-import { runProgram } from '../../support/program';
-import { runLine } from '../../support/programLines';
+import { runProgram } from '../../support/program/program';
+import { runLine } from '../../support/program/programLines';
 
 /** Arguments, the message, and what to do next. */
 const LINES: readonly (readonly [readonly string[], RegExp, RegExp])[] = [

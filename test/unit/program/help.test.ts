@@ -3,8 +3,8 @@ import { EXIT_MEANINGS } from '../../../src/program/exitCodes';
 import { parseCommandLine } from '../../../src/program/line/commandLine';
 import { COMMANDS } from '../../../src/program/line/commandTable';
 import { readInput } from '../../../src/program/line/readInput';
-import { runProgram } from '../../support/program';
-import { runLine } from '../../support/programLines';
+import { runProgram } from '../../support/program/program';
+import { runLine } from '../../support/program/programLines';
 import { read, readJson } from '../repository/files';
 
 /** Starts ANSI escape sequences. */

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { main } from '../../../src/program/main';
 import { root } from '../../support/places';
-import type { Line } from '../../support/programLines';
+import type { Line } from '../../support/program/programLines';
 
 /** What a line printed. */
 const told = { stdout: '', stderr: '' };

@@ -5,8 +5,8 @@ import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { wordsOf } from '../../../src/shared/sprite/pixels/raster';
 import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
 import { namesIn } from '../../support/folders';
-import { hasTerminal } from '../../support/program';
-import { type BenchOptions, KEY, type ProgramBench, programBench } from '../../support/programBench';
+import { hasTerminal } from '../../support/program/program';
+import { type BenchOptions, KEY, type ProgramBench, programBench } from '../../support/program/programBench';
 import { latch, waitFor } from '../../support/wait';
 
 let bench: ProgramBench;

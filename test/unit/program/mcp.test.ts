@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { recordEditorBound } from '../../../src/engine/budget/limits';
 import { root } from '../../support/places';
-import { type ProgramBench, programBench, thisProgram } from '../../support/programBench';
+import { type ProgramBench, programBench, thisProgram } from '../../support/program/programBench';
 import { waitFor } from '../../support/wait';
 
 describe('The server of the program', () => {

@@ -4,7 +4,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
-import { runToEnd } from '../../support/program';
+import { runToEnd } from '../../support/program/program';
 import { readJson, script } from '../repository/files';
 
 /** Most bytes of the package. */

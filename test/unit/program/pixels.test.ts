@@ -4,9 +4,9 @@ import path from 'node:path';
 import { PNG } from 'pngjs';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { resample } from '../../support/pixelArt/resampling';
 import { root } from '../../support/places';
-import { type ProgramBench, programBench } from '../../support/programBench';
-import { resample } from '../../support/resampling';
+import { type ProgramBench, programBench } from '../../support/program/programBench';
 
 let bench: ProgramBench;
 

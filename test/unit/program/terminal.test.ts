@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { askYesNo } from '../../../src/program/terminal/question';
 import { tableText } from '../../../src/program/terminal/table';
 import { startProcess } from '../../support/processes';
-import { hasTerminal, runOnTerminal, runProgram } from '../../support/program';
+import { hasTerminal, runOnTerminal, runProgram } from '../../support/program/program';
 import { waitFor } from '../../support/wait';
 
 const BOLD = '\u001b[1m';

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs
 import path from 'node:path';
 import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
 import { namesIn } from '../../support/folders';
-import { type ProgramBench, programBench } from '../../support/programBench';
+import { type ProgramBench, programBench } from '../../support/program/programBench';
 
 let bench: ProgramBench;
 /** The bench with two sprites in `sprites/`. */

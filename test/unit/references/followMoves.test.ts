@@ -7,7 +7,7 @@ import { type Change, followMoves, mayMatter } from '../../../src/engine/referen
 import { MOST_TEXT_BYTES } from '../../../src/engine/references/textFiles';
 import { rawText } from '../../../src/shared/base/foreignText';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { ReferenceFolder } from '../../support/references';
+import { ReferenceFolder } from '../../support/references/references';
 import { examples } from '../../support/sample';
 
 describe('Uses of pictures', () => {

@@ -11,13 +11,13 @@ import { plainText } from '../../../src/shared/base/foreignText';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { apng } from '../../page/scenesFormats';
-import { distinctPng } from '../../support/distinctPictures';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { layeredSprite } from '../../support/layeredSprite';
-import { MemoryMemento } from '../../support/memoryStores';
-import { normalMapsOnDisk } from '../../support/normalMaps';
 import { seeded } from '../../support/random';
-import { ReferenceFolder } from '../../support/references';
+import { ReferenceFolder } from '../../support/references/references';
+import { MemoryMemento } from '../../support/runs/memoryStores';
+import { distinctPng } from '../../support/sprites/distinctPictures';
+import { layeredSprite } from '../../support/sprites/layeredSprite';
+import { normalMapsOnDisk } from '../../support/sprites/normalMaps';
 
 const HOVER: GlanceOptions = { most: { width: 320, height: 192 }, mostBytes: 70_000 };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { kindOf } from '../../../src/engine/references/kinds';
 import { referenceAt } from '../../../src/engine/references/reference';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { ReferenceFolder } from '../../support/references';
+import { ReferenceFolder } from '../../support/references/references';
 
 /** Every picture of the folder below. */
 const PICTURES = [

@@ -8,12 +8,12 @@ import { CanceledError } from '../../../src/service/errors';
 import { SourceFileError } from '../../../src/service/runErrors';
 import type { SourceLook } from '../../../src/shared/protocol/sourceLook';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import { asepriteFile, cel, chunk, layer, u8, u16 } from '../../support/asepriteFile';
 import { removeFolder } from '../../support/folders';
-import { slowAseprite } from '../../support/hostileAseprite';
 import { root } from '../../support/places';
-import { frameThread } from '../../support/runsParts';
-import { userFiles } from '../../support/userFiles';
+import { frameThread } from '../../support/runs/runsParts';
+import { userFiles } from '../../support/runs/userFiles';
+import { asepriteFile, cel, chunk, layer, u8, u16 } from '../../support/sprites/asepriteFile';
+import { slowAseprite } from '../../support/sprites/hostileAseprite';
 import { latch } from '../../support/wait';
 
 describe('Aseprite files as inputs of runs', () => {

@@ -4,8 +4,8 @@ import { OPERATION_TABLE } from '../../../src/engine/domain/operations';
 import { NotFoundError } from '../../../src/service/errors';
 import { SourceFileError } from '../../../src/service/runErrors';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
-import { ageLeftovers, openWindow } from '../../support/runWindow';
-import { fault } from '../../support/scriptedServer';
+import { ageLeftovers, openWindow } from '../../support/runs/runWindow';
+import { fault } from '../../support/service/scriptedServer';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from '../faults/kiln';
 import { squarePng } from './support';
 

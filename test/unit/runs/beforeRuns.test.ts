@@ -11,9 +11,9 @@ import { errorText } from '../../../src/engine/text/errorText';
 import { usableSources } from '../../../src/extension/commands/beforeRuns';
 import type { RunKind } from '../../../src/shared/contract/api';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { MemoryMemento } from '../../support/memoryStores';
-import { frameThread } from '../../support/runsParts';
-import { userFiles } from '../../support/userFiles';
+import { MemoryMemento } from '../../support/runs/memoryStores';
+import { frameThread } from '../../support/runs/runsParts';
+import { userFiles } from '../../support/runs/userFiles';
 import { pngChunk, pngHeader, SIGNATURE } from '../pixels/makePng';
 import { squarePng } from './support';
 

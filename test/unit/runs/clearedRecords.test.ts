@@ -7,7 +7,7 @@ import type { RunRecord } from '../../../src/engine/runs/journal/record';
 import { snapshotOf } from '../../../src/engine/runs/recordedRun';
 import { systemClock } from '../../../src/service/clock';
 import { removeFolder } from '../../support/folders';
-import { addRecord, anyHolder } from '../../support/runRecords';
+import { addRecord, anyHolder } from '../../support/runs/runRecords';
 
 describe('Records of runs that were cleared from the list', () => {
   let folder: string;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { publish } from '../../../src/engine/disk/diskWriter';
 import { removeFolder } from '../../support/folders';
-import { userFiles } from '../../support/userFiles';
+import { userFiles } from '../../support/runs/userFiles';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -6,7 +6,7 @@ import { Journal } from '../../../src/engine/runs/journal/journal';
 import { isFinal } from '../../../src/engine/runs/journal/record';
 import { systemClock } from '../../../src/service/clock';
 import { removeFolder } from '../../support/folders';
-import { addRecord } from '../../support/runRecords';
+import { addRecord } from '../../support/runs/runRecords';
 
 describe('Finished runs in the journal', () => {
   let folder: string;

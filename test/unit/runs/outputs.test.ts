@@ -9,7 +9,7 @@ import { systemClock } from '../../../src/service/clock';
 import { receivedPicture } from '../../../src/service/pictures';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
-import { addRecord } from '../../support/runRecords';
+import { addRecord } from '../../support/runs/runRecords';
 import { savingTo, squarePng } from './support';
 
 describe('Outputs of a run', () => {

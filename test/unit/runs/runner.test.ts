@@ -6,7 +6,7 @@ import { InterruptedError, NotSavedError, RunFailedError } from '../../../src/se
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';
-import { startLocalHttp } from '../../support/localHttp';
+import { startLocalHttp } from '../../support/service/localHttp';
 import {
   type Answer,
   fault,
@@ -14,7 +14,7 @@ import {
   type ScriptedServer,
   type SeenRequest,
   startScripted,
-} from '../../support/scriptedServer';
+} from '../../support/service/scriptedServer';
 import { type Bench, benchOn, squarePng } from './support';
 
 const started = { type: 'started', request_id: 'req_1', operation: 'edit', credits: { reserved: 15, remaining: 85 } };

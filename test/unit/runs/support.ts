@@ -13,10 +13,10 @@ import type { Clock } from '../../../src/service/clock';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import { fastClock } from '../../support/clocks';
 import { removeFolder } from '../../support/folders';
-import { openWindow, type RunWindow } from '../../support/runWindow';
-import { userFiles } from '../../support/userFiles';
+import { fastClock } from '../../support/runs/clocks';
+import { openWindow, type RunWindow } from '../../support/runs/runWindow';
+import { userFiles } from '../../support/runs/userFiles';
 
 /** A runner with real files and real sockets, outside VS Code. */
 export interface Bench {

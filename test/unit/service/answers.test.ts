@@ -10,7 +10,7 @@ import {
   UnexpectedResponseError,
 } from '../../../src/service/errors';
 import { rawText } from '../../../src/shared/base/foreignText';
-import { type Answer, fault, json } from '../../support/scriptedServer';
+import { type Answer, fault, json } from '../../support/service/scriptedServer';
 import { bench, errorOf, fakeClock, USER_AGENT } from './support';
 
 const HTML: Answer = { status: 403, headers: { 'content-type': 'text/html' }, body: '<h1>Forbidden</h1>' };

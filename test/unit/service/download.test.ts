@@ -9,7 +9,7 @@ import {
 import { rawText } from '../../../src/shared/base/foreignText';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';
-import { fault, inTurn, json } from '../../support/scriptedServer';
+import { fault, inTurn, json } from '../../support/service/scriptedServer';
 import { bench, errorOf, fakeClock, USER_AGENT } from './support';
 
 const PNG = Buffer.from(encodePng(createRaster(3, 2)));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';
-import { selfSigned } from '../../support/certificate';
-import { json, type ScriptedServer } from '../../support/scriptedServer';
+import { selfSigned } from '../../support/service/certificate';
+import { json, type ScriptedServer } from '../../support/service/scriptedServer';
 import { bench, errorOf, KEY } from './support';
 
 const PNG = encodePng(createRaster(2, 2));

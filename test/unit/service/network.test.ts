@@ -5,8 +5,8 @@ import type { NetworkOptions } from '../../../src/service/network';
 import type { ServiceRequest, ServiceResponse, Transport } from '../../../src/service/transport';
 import type { Fetch } from '../../../src/service/webTransports';
 import { rawText } from '../../../src/shared/base/foreignText';
-import { selfSigned } from '../../support/certificate';
-import { inTurn } from '../../support/scriptedServer';
+import { selfSigned } from '../../support/service/certificate';
+import { inTurn } from '../../support/service/scriptedServer';
 import { bench, errorOf, KEY } from './support';
 
 const SERVICE = 'https://service.example';

@@ -9,7 +9,7 @@ import {
 import type { ReceivedPicture } from '../../../src/service/pictures';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';
-import { type Answer, fault, inTurn, json, type ScriptedServer } from '../../support/scriptedServer';
+import { type Answer, fault, inTurn, json, type ScriptedServer } from '../../support/service/scriptedServer';
 import { bench, errorOf, fakeClock } from './support';
 
 const PNG = Buffer.from(encodePng(createRaster(3, 2)));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { UnexpectedResponseError } from '../../../src/service/errors';
-import { json, type ScriptedServer } from '../../support/scriptedServer';
+import { json, type ScriptedServer } from '../../support/service/scriptedServer';
 import { bench, errorOf } from './support';
 
 const page = (ids: readonly string[], nextCursor: string | null, hasMore = nextCursor !== null) =>

@@ -6,8 +6,13 @@ import { type Network, type NetworkOptions, openNetwork } from '../../../src/ser
 import type { Transport } from '../../../src/service/transport';
 import { undiciTransport } from '../../../src/service/undiciTransport';
 import type { Fetch } from '../../../src/service/webTransports';
-import { type LoopbackProxy, type ProxyOptions, startProxy } from '../../support/proxy';
-import { type Script, type ScriptedServer, type SeenRequest, startScripted } from '../../support/scriptedServer';
+import { type LoopbackProxy, type ProxyOptions, startProxy } from '../../support/service/proxy';
+import {
+  type Script,
+  type ScriptedServer,
+  type SeenRequest,
+  startScripted,
+} from '../../support/service/scriptedServer';
 
 export const KEY = 'canary-key-7f3a9c';
 export const USER_AGENT = 'sprite-kiln/0 (test)';

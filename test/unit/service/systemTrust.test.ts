@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
 import { promisify } from 'node:util';
-import { selfSigned } from '../../support/certificate';
 import { removeFolder } from '../../support/folders';
+import { selfSigned } from '../../support/service/certificate';
 import { bench } from './support';
 
 describe('Undici transport, system authorities', () => {

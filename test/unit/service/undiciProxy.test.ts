@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ConnectionError } from '../../../src/service/errors';
 import type { Transport } from '../../../src/service/transport';
-import { selfSigned } from '../../support/certificate';
+import { selfSigned } from '../../support/service/certificate';
 import { bench, errorOf, KEY } from './support';
 
 const PROXY_VARIABLES = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'no_proxy', 'NO_PROXY'];

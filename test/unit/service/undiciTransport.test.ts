@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { CanceledError, ConnectionError } from '../../../src/service/errors';
 import type { ServiceRequest, ServiceResponse } from '../../../src/service/transport';
-import { selfSigned } from '../../support/certificate';
-import { inTurn } from '../../support/scriptedServer';
+import { selfSigned } from '../../support/service/certificate';
+import { inTurn } from '../../support/service/scriptedServer';
 import { bench, errorOf } from './support';
 
 const get = (url: string, more: Partial<ServiceRequest> = {}): ServiceRequest => ({

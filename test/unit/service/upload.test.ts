@@ -9,7 +9,7 @@ import {
   type Script,
   type ScriptedServer,
   type SeenRequest,
-} from '../../support/scriptedServer';
+} from '../../support/service/scriptedServer';
 import { bench, errorOf, fakeClock, KEY, USER_AGENT } from './support';
 
 const BYTES = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 13, 10]);

@@ -10,8 +10,8 @@ import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { mushroom } from '../../page/art';
 import { removeFolder } from '../../support/folders';
-import { type Asked, type HostedService, hostedService } from '../../support/hostedService';
-import { CALL, type TestToolHost, toolHost } from '../../support/toolHost';
+import { CALL, type TestToolHost, toolHost } from '../../support/program/toolHost';
+import { type Asked, type HostedService, hostedService } from '../../support/service/hostedService';
 
 const NAME = '.sprite-kiln.json';
 const KEY = 'a-key-of-the-tests';

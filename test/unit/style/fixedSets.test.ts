@@ -7,9 +7,9 @@ import { crop } from '../../../src/shared/sprite/pixels/frames';
 import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
 import { removeFolder } from '../../support/folders';
-import { type HostedService, hostedService } from '../../support/hostedService';
 import { root } from '../../support/places';
 import { sampleOf } from '../../support/sample';
+import { type HostedService, hostedService } from '../../support/service/hostedService';
 import { type Scene, stage } from '../faults/crash';
 import type { Order } from '../faults/run.child';
 

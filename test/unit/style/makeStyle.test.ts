@@ -13,7 +13,7 @@ import { scaledRaster } from '../../../src/export/scale';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { lantern, mushroom } from '../../page/art';
 import { removeFolder } from '../../support/folders';
-import { type TestToolHost, toolHost } from '../../support/toolHost';
+import { type TestToolHost, toolHost } from '../../support/program/toolHost';
 
 describe('A style file that is made from sprites', function () {
   this.timeout(60_000);

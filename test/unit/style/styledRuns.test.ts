@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { ToolAnswer } from '../../../src/agents/answers';
 import { callTool, questionOf, toolOf } from '../../../src/agents/tools';
 import { removeFolder } from '../../support/folders';
-import { type Asked, type HostedService, hostedService } from '../../support/hostedService';
 import { root } from '../../support/places';
-import { CALL, type TestToolHost, toolHost } from '../../support/toolHost';
+import { CALL, type TestToolHost, toolHost } from '../../support/program/toolHost';
+import { type Asked, type HostedService, hostedService } from '../../support/service/hostedService';
 
 const NAME = '.sprite-kiln.json';
 const KEY = 'a-key-of-the-tests';

@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { callTool, TOOLS } from '../../../src/agents/tools';
 import { UNSEEN } from '../../../src/shared/base/foreignText';
-import { type FaultService, startFaultService } from '../../support/faultService';
 import { removeFolder } from '../../support/folders';
-import { contentsOf, hostileWorkspace, MARKUP, violationsIn, writeWorkspace } from '../../support/hostileWorkspace';
+import { CALL, type TestToolHost, toolHost } from '../../support/program/toolHost';
 import { seed, seeded } from '../../support/random';
 import { examples } from '../../support/sample';
-import { CALL, type TestToolHost, toolHost } from '../../support/toolHost';
+import { type FaultService, startFaultService } from '../../support/service/faultService';
+import {
+  contentsOf,
+  hostileWorkspace,
+  MARKUP,
+  violationsIn,
+  writeWorkspace,
+} from '../../support/threats/hostileWorkspace';
 
 const KEY = 'canary-5f3c9a2e71d84b06';
 const LIMIT = 60;

@@ -1,4 +1,4 @@
-import type { Answer, SeenRequest } from '../../support/scriptedServer';
+import type { Answer, SeenRequest } from '../../support/service/scriptedServer';
 
 /** A service's answers to `POST /generate` (§6). */
 export function streamOf(...events: object[]): Answer {

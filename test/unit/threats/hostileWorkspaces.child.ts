@@ -8,9 +8,9 @@ import { SentenceError } from '../../../src/engine/text/errors';
 import { type ExportOptions, exportOptions } from '../../../src/shared/protocol/exportOptions';
 import { USUAL_NORMAL_MAP as USUAL } from '../../../src/shared/sprite/normalMap/settings';
 import { watchBusy } from '../../support/busyThread';
+import { type RecipeBench, recipeBench } from '../../support/export/recipeBench';
 import { temporaryDirectory } from '../../support/folders';
-import { contentsOf, hostileWorkspace, violationsIn, writeWorkspace } from '../../support/hostileWorkspace';
-import { type RecipeBench, recipeBench } from '../../support/recipeBench';
+import { contentsOf, hostileWorkspace, violationsIn, writeWorkspace } from '../../support/threats/hostileWorkspace';
 
 /** Arguments: number of workspaces, first seed. Opens each, saves every file in it, and prints `WorkspaceFigures`. */
 

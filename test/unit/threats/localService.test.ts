@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type LocalHttp, startLocalHttp } from '../../support/localHttp';
+import { type LocalHttp, startLocalHttp } from '../../support/service/localHttp';
 
 /** Host, Origin, and the listening address are tested in localService/http.test.ts. */
 describe('Local service over HTTP', () => {

@@ -11,8 +11,8 @@ import { slug } from '../../../src/engine/domain/outputNames';
 import type { RunPlan } from '../../../src/engine/domain/runPlan';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { removeFolder } from '../../support/folders';
-import { type ScriptedServer, startScripted } from '../../support/scriptedServer';
-import { userFiles } from '../../support/userFiles';
+import { userFiles } from '../../support/runs/userFiles';
+import { type ScriptedServer, startScripted } from '../../support/service/scriptedServer';
 import { type Bench, benchOn, squarePng } from '../runs/support';
 import { completed, isGenerate, output, started, streamOf } from './generateAnswers';
 

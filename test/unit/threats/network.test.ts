@@ -6,10 +6,10 @@ import { receivedPicture } from '../../../src/service/pictures';
 import { rawText } from '../../../src/shared/base/foreignText';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';
-import { selfSigned } from '../../support/certificate';
 import { texts } from '../../support/foreignTexts';
-import type { LoopbackProxy } from '../../support/proxy';
-import { type Answer, json, type Piece, type ScriptedServer } from '../../support/scriptedServer';
+import { selfSigned } from '../../support/service/certificate';
+import type { LoopbackProxy } from '../../support/service/proxy';
+import { type Answer, json, type Piece, type ScriptedServer } from '../../support/service/scriptedServer';
 import { bench, errorOf, KEY } from '../service/support';
 
 const MIB = 1024 * 1024;

@@ -3,9 +3,9 @@ import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ExportThread } from '../../../src/engine/exports/exportThread';
+import { type RecipeBench, recipeBench } from '../../support/export/recipeBench';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 import { root } from '../../support/places';
-import { type RecipeBench, recipeBench } from '../../support/recipeBench';
 
 const SPRITE = path.join(root, 'test/fixtures/aseprite/tags3.aseprite');
 const PNG = path.join(root, 'samples/hero.png');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ServiceClient } from '../../../src/service/client';
 import { KilnError } from '../../../src/service/errors';
 import { cleanWords } from '../../../src/service/redact';
-import { type Answer, json, type Script, type SeenRequest } from '../../support/scriptedServer';
+import { type Answer, json, type Script, type SeenRequest } from '../../support/service/scriptedServer';
 import { bench, errorOf, KEY } from '../service/support';
 import { completed, output, started, streamOf } from './generateAnswers';
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { root } from '../../support/places';
-import { type ProgramBench, programBench } from '../../support/programBench';
+import { type ProgramBench, programBench } from '../../support/program/programBench';
 import { filesIn, PACKAGE_FILES, type PackageFile, read, readJson } from '../repository/files';
 
 /** APIs, packages, and services that report usage. */

@@ -1,4 +1,4 @@
-import { watchNetworkInto } from '../../support/watchNetwork';
+import { watchNetworkInto } from '../../support/service/watchNetwork';
 
 /** Loaded before a program and into each of its threads (`node --require`): notes attempts to reach the network in `NETWORK_NOTES`. */
 const { NETWORK_NOTES } = process.env;

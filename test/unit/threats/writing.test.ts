@@ -10,7 +10,7 @@ import { Temporaries } from '../../../src/engine/disk/temporaries';
 import { HostFiles } from '../../../src/engine/disk/userFiles';
 import { WorkspaceBounds, type WriteBounds } from '../../../src/engine/disk/writeBounds';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
-import { MemoryMemento } from '../../support/memoryStores';
+import { MemoryMemento } from '../../support/runs/memoryStores';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

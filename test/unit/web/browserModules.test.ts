@@ -11,7 +11,7 @@ import * as crypto from '../../../src/web/node/crypto';
 import * as net from '../../../src/web/node/net';
 import * as url from '../../../src/web/node/url';
 import * as zlib from '../../../src/web/node/zlib';
-import { useTestRecords } from '../../support/recordStore';
+import { useTestRecords } from '../../support/runs/recordStore';
 
 describe('What replaces the modules of Node in a browser', () => {
   it('makes the same digests and signatures', () => {

@@ -3,7 +3,7 @@ import * as disk from 'node:fs/promises';
 import path from 'node:path';
 import * as browser from '../../../src/web/node/fs';
 import { scratchFolder } from '../../support/processes';
-import { useTestRecords } from '../../support/recordStore';
+import { useTestRecords } from '../../support/runs/recordStore';
 
 /** The functions of `node:fs/promises` that the records use, as both have them. */
 type Files = Pick<

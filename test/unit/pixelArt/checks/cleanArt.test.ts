@@ -9,7 +9,7 @@ import { MeasuredArt } from '../../../../src/pixelArt/checks/measuredArt';
 import type { Finding } from '../../../../src/pixelArt/finding';
 import { Flattener } from '../../../../src/shared/sprite/aseprite/flatten';
 import { readAseprite } from '../../../../src/shared/sprite/aseprite/read';
-import { plannedSprites } from '../../../support/cleanSprites';
+import { plannedSprites } from '../../../support/pixelArt/cleanSprites';
 import { root } from '../../../support/places';
 import { sampleOf } from '../../../support/sample';
 import { animation, views } from './arts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { resample } from '../../../support/pixelArt/resampling';
+import { TRICKY_SPRITES } from '../../../support/pixelArt/trickySprites';
 import { seeded } from '../../../support/random';
-import { resample } from '../../../support/resampling';
-import { TRICKY_SPRITES } from '../../../support/trickySprites';
 import { findingOf, pixelsAt, still } from './arts';
 
 const tricky = (name: string): Raster => TRICKY_SPRITES[name]?.() ?? createRaster(1, 1);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { animate, draw } from '../../../../src/art/art';
 import { placeFrame } from '../../../../src/shared/sprite/pixels/frames';
 import type { Raster } from '../../../../src/shared/sprite/pixels/raster';
-import { resample } from '../../../support/resampling';
+import { resample } from '../../../support/pixelArt/resampling';
 import { animation, findingOf } from './arts';
 
 /** A frame moved on its canvas, to the right and down. */

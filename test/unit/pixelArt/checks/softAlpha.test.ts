@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
-import { resample } from '../../../support/resampling';
-import { TRICKY_SPRITES } from '../../../support/trickySprites';
+import { resample } from '../../../support/pixelArt/resampling';
+import { TRICKY_SPRITES } from '../../../support/pixelArt/trickySprites';
 import { rasterOf } from '../../pixels/rasters';
 import { findingOf, painted, pixelsAt, still } from './arts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createRaster } from '../../../../src/shared/sprite/pixels/raster';
-import { TRICKY_SPRITES } from '../../../support/trickySprites';
+import { TRICKY_SPRITES } from '../../../support/pixelArt/trickySprites';
 import { findingOf, painted, pixelsAt, still } from './arts';
 
 const BODY = 0x3f6f9aff;

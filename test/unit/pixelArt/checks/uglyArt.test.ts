@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { checkArt } from '../../../../src/pixelArt/checks/checkArt';
-import { type CleanSprite, cleanSprites } from '../../../support/cleanSprites';
+import { type CleanSprite, cleanSprites } from '../../../support/pixelArt/cleanSprites';
+import { DEGRADATIONS } from '../../../support/pixelArt/uglySprites';
 import { seeded } from '../../../support/random';
 import { allExamples, examples, sampleOf } from '../../../support/sample';
-import { DEGRADATIONS } from '../../../support/uglySprites';
 import { animation } from './arts';
 
 describe('Ugly pixel art', () => {

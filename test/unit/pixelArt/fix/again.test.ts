@@ -4,10 +4,10 @@ import type { Art } from '../../../../src/pixelArt/art';
 import { fixArt } from '../../../../src/pixelArt/fix/fixArt';
 import { guessFix } from '../../../../src/pixelArt/fix/guessFix';
 import { NOTHING_TO_FIX } from '../../../../src/pixelArt/fixSettings';
-import { type CleanSprite, cleanSprites } from '../../../support/cleanSprites';
+import { type CleanSprite, cleanSprites } from '../../../support/pixelArt/cleanSprites';
+import { DEGRADATIONS, type Degradation } from '../../../support/pixelArt/uglySprites';
 import { seeded } from '../../../support/random';
 import { allExamples, sampleOf } from '../../../support/sample';
-import { DEGRADATIONS, type Degradation } from '../../../support/uglySprites';
 import { animation, views } from '../checks/arts';
 
 /** Larger pictures show nothing else, and take long; most of all soft ones on a canvas of a size of its own. */

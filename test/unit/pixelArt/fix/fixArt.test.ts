@@ -3,8 +3,8 @@ import type { Art } from '../../../../src/pixelArt/art';
 import { fixArt, fixFrame, planFix } from '../../../../src/pixelArt/fix/fixArt';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../../src/pixelArt/fixSettings';
 import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
-import { cleanSprites, plannedSprites } from '../../../support/cleanSprites';
-import { resample } from '../../../support/resampling';
+import { cleanSprites, plannedSprites } from '../../../support/pixelArt/cleanSprites';
+import { resample } from '../../../support/pixelArt/resampling';
 import { numbers, rasterOf } from '../../pixels/rasters';
 
 const only = (settings: Partial<FixSettings>): FixSettings => ({ ...NOTHING_TO_FIX, ...settings });

@@ -8,7 +8,7 @@ import { type FixStep, NOTHING_TO_FIX } from '../../../../src/pixelArt/fixSettin
 import type { PixelStyle } from '../../../../src/pixelArt/style';
 import { crop } from '../../../../src/shared/sprite/pixels/frames';
 import type { Raster } from '../../../../src/shared/sprite/pixels/raster';
-import { type CleanSprite, cleanSprites } from '../../../support/cleanSprites';
+import { type CleanSprite, cleanSprites } from '../../../support/pixelArt/cleanSprites';
 import { seeded } from '../../../support/random';
 import { allExamples, sampleOf } from '../../../support/sample';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { FixPlan } from '../../../../src/pixelArt/fix/fixArt';
 import { type FixSettings, type FixStep, NOTHING_TO_FIX } from '../../../../src/pixelArt/fixSettings';
 import { LoadedArt } from '../../../../src/webview/preview/art/loadedArt';
-import { cleanSprites } from '../../../support/cleanSprites';
-import { resample } from '../../../support/resampling';
+import { cleanSprites } from '../../../support/pixelArt/cleanSprites';
+import { resample } from '../../../support/pixelArt/resampling';
 
 /** What each step leaves for the next ones, in their order: fields of `FixSteps`. */
 const RESULTS: readonly (readonly [FixStep, readonly string[]])[] = [

@@ -12,11 +12,11 @@ import {
   plannedSprites,
   tellsItsScale,
   VISIBLE_CONTRAST,
-} from '../../../support/cleanSprites';
+} from '../../../support/pixelArt/cleanSprites';
+import { resample } from '../../../support/pixelArt/resampling';
+import { DEGRADATIONS, type UglySprite } from '../../../support/pixelArt/uglySprites';
 import { seeded } from '../../../support/random';
-import { resample } from '../../../support/resampling';
 import { allExamples, sampleOf } from '../../../support/sample';
-import { DEGRADATIONS, type UglySprite } from '../../../support/uglySprites';
 
 /** Differences in OKLab that nobody sees at the size of a sprite. */
 const VISIBLE = 0.03;

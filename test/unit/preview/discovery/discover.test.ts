@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { foreignText } from '../../../../src/shared/base/foreignText';
-import { distinctMap, distinctPng } from '../../../support/distinctPictures';
 import { texts } from '../../../support/foreignTexts';
+import { distinctMap, distinctPng } from '../../../support/sprites/distinctPictures';
 import { type ArtFolder, artFolder, nameOrNone, namesOf } from './folder';
 
 const png = (width = 16, height = 16) => distinctPng(width, height);

@@ -11,8 +11,8 @@ import {
 import type { Found, FoundPicture } from '../../../../src/engine/discovery/found';
 import { nameOf } from '../../../../src/engine/disk/fileStore';
 import { removeFolder } from '../../../support/folders';
-import { normalMapsOnDisk } from '../../../support/normalMaps';
-import { userFiles } from '../../../support/userFiles';
+import { userFiles } from '../../../support/runs/userFiles';
+import { normalMapsOnDisk } from '../../../support/sprites/normalMaps';
 
 /** A folder on disk for discovery tests. */
 export interface ArtFolder {

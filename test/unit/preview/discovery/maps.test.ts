@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Depth } from '../../../../src/engine/discovery/discoveryFiles';
 import { rawText } from '../../../../src/shared/base/foreignText';
 import { COMPASS } from '../../../../src/shared/sprite/compass';
-import { distinctMap, distinctPng } from '../../../support/distinctPictures';
+import { distinctMap, distinctPng } from '../../../support/sprites/distinctPictures';
 import { type ArtFolder, artFolder, nameOrNone, namesOf } from './folder';
 
 const VIEWS = COMPASS.map((place) => `mage_${place}.png`);

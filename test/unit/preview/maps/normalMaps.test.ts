@@ -10,9 +10,9 @@ import { COMPASS } from '../../../../src/shared/sprite/compass';
 import { normalMapName } from '../../../../src/shared/sprite/fileNames';
 import { normalMap } from '../../../../src/shared/sprite/normalMap/normalMap';
 import { decodePng, encodePng } from '../../../../src/shared/sprite/pixels/png';
-import { distinctMap, distinctPng } from '../../../support/distinctPictures';
 import { removeFolder } from '../../../support/folders';
-import { normalMapsOnDisk } from '../../../support/normalMaps';
+import { distinctMap, distinctPng } from '../../../support/sprites/distinctPictures';
+import { normalMapsOnDisk } from '../../../support/sprites/normalMaps';
 import { sample } from '../../pixels/files';
 
 const sprite = sample('hero.png');

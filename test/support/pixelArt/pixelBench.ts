@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Choices } from '../../../src/engine/discovery/choices';
+import { HostFiles } from '../../../src/engine/disk/userFiles';
+import { WorkspaceBounds } from '../../../src/engine/disk/writeBounds';
+import { PixelArt } from '../../../src/engine/pixelArt/pixelArt';
+import type { PixelThread } from '../../../src/engine/pixelArt/pixelThread';
+import type { FixPlace } from '../../../src/engine/pixelArt/planFix';
+import { scaledRaster } from '../../../src/export/scale';
+import type { PixelStyle } from '../../../src/pixelArt/style';
+import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import type { Raster } from '../../../src/shared/sprite/pixels/raster';
+import { removeFolder, temporaryDirectory } from '../folders';
+import { MemoryMemento } from '../runs/memoryStores';
+import { normalMapsOnDisk } from '../sprites/normalMaps';
+
+/** Checks and fixes in a workspace folder on disk. */
+export interface PixelBench {
+  readonly art: PixelArt;
+  readonly files: HostFiles;
+  readonly choices: Choices;
+  /** By folder name; for `styleOf`. */
+  style: PixelStyle | undefined;
+  /** Path, and URI string, of a file in the workspace folder. */
+  at(name: string): string;
+  uri(name: string): string;
+  write(name: string, bytes: Uint8Array | string): Promise<void>;
+  read(name: string): Promise<Buffer>;
+  /** Names in the workspace folder, sorted. */
+  names(folder?: string): Promise<string[]>;
+  has(name: string): boolean;
+  close(): Promise<void>;
+}
+
+export async function pixelBench(thread: PixelThread): Promise<PixelBench> {
+  const home = await temporaryDirectory();
+  const game = path.join(home, 'game');
+  await mkdir(game);
+  const memory = new MemoryMemento();
+  const files = new HostFiles(new WorkspaceBounds(memory, () => [pathToFileURL(game).href]), path.join(home, 'notes'));
+  const choices = new Choices(memory, memory);
+  const at = (name: string) => path.join(game, name);
+  const bench: PixelBench = {
+    art: new PixelArt({
+      files,
+      choices,
+      provenance: { of: () => undefined },
+      directionNames: () => [],
+      maps: normalMapsOnDisk(),
+      thread,
+      version: '1.0.0',
+      styleOf: async () => bench.style,
+    }),
+    files,
+    choices,
+    style: undefined,
+    at,
+    uri: (name) => pathToFileURL(at(name)).href,
+    write: async (name, bytes) => {
+      await mkdir(path.dirname(at(name)), { recursive: true });
+      await writeFile(at(name), bytes);
+    },
+    read: (name) => readFile(at(name)),
+    names: async (folder = '') => (await readdir(at(folder))).sort(),
+    has: (name) => existsSync(at(name)),
+    close: () => removeFolder(home),
+  };
+  return bench;
+}
+
+/** New files next to their sources. */
+export const BESIDE: FixPlace = { replace: false, overwrite: false };
+
+/** The picture with each pixel as a square, as a PNG. */
+export const enlargedPng = (picture: Raster, times: number) => encodePng(scaledRaster(picture, times));

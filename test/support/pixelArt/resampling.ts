@@ -1,0 +1,135 @@
+import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
+
+/** A filter of images: its weight at a distance in source pixels, and the distance from which on it is 0. */
+interface Kernel {
+  readonly reach: number;
+  readonly weight: (distance: number) => number;
+}
+
+const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
+
+/** The filters of Pillow and most editors; bicubic is Keys' with a = −0.5 ("Cubic convolution interpolation for digital image processing", 1981). */
+const KERNELS = {
+  bilinear: { reach: 1, weight: (x) => Math.max(0, 1 - Math.abs(x)) },
+  bicubic: {
+    reach: 2,
+    weight: (x) => {
+      const d = Math.abs(x);
+      if (d < 1) return (1.5 * d - 2.5) * d * d + 1;
+      return d < 2 ? ((-0.5 * d + 2.5) * d - 4) * d + 2 : 0;
+    },
+  },
+  lanczos: { reach: 3, weight: (x) => (Math.abs(x) < 3 ? sinc(x) * sinc(x / 3) : 0) },
+} satisfies Record<string, Kernel>;
+
+export type Filter = 'nearest' | keyof typeof KERNELS;
+
+/** A raster in another size, with the centers of pixels at halves. Alpha is premultiplied, and what is beyond the edge doesn't count. */
+export function resample(source: Raster, width: number, height: number, filter: Filter): Raster {
+  if (filter === 'nearest') return nearest(source, width, height);
+  const kernel = KERNELS[filter];
+  const planes = premultiplied(source);
+  const wide = filtered(planes, taps(source.width, width, kernel), {
+    lines: source.height,
+    stride: source.width * 4,
+    step: 4,
+  });
+  const tall = filtered(wide, taps(source.height, height, kernel), { lines: width, stride: 4, step: width * 4 });
+  return straight(tall, width, height);
+}
+
+function nearest(source: Raster, width: number, height: number): Raster {
+  const result = createRaster(width, height);
+  const [from, to] = [wordsOf(source.data), wordsOf(result.data)];
+  const columns = Array.from({ length: width }, (_, x) => Math.floor(((x + 0.5) * source.width) / width));
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(((y + 0.5) * source.height) / height) * source.width;
+    for (let x = 0; x < width; x++) to[y * width + x] = from[row + (columns[x] ?? 0)] ?? 0;
+  }
+  return result;
+}
+
+/** Blurs with a Gaussian of `sigma` pixels. Alpha is premultiplied, and what is beyond the edge doesn't count. */
+export function blurred(source: Raster, sigma: number): Raster {
+  const kernel = { reach: Math.ceil(sigma * 3), weight: (x: number) => Math.exp(-(x * x) / (2 * sigma * sigma)) };
+  const { width, height } = source;
+  const wide = filtered(premultiplied(source), taps(width, width, kernel), {
+    lines: height,
+    stride: width * 4,
+    step: 4,
+  });
+  const tall = filtered(wide, taps(height, height, kernel), { lines: width, stride: 4, step: width * 4 });
+  return straight(tall, width, height);
+}
+
+/** For each pixel of the result along one axis: the source pixels that it is made of, and their weights, which add up to 1. */
+function taps(from: number, to: number, { reach, weight }: Kernel) {
+  const scale = to / from;
+  const widen = Math.max(1, 1 / scale);
+  return Array.from({ length: to }, (_, at) => {
+    const center = (at + 0.5) / scale;
+    const first = Math.max(0, Math.floor(center - reach * widen));
+    const last = Math.min(from - 1, Math.ceil(center + reach * widen));
+    const weights = Array.from({ length: last - first + 1 }, (_, n) => weight((first + n + 0.5 - center) / widen));
+    const sum = weights.reduce((a, b) => a + b, 0);
+    return { first, weights: weights.map((value) => value / sum) };
+  });
+}
+
+/** `stride`: from line to line, `step`: from pixel to pixel along the axis, both in the values of the source. */
+interface Lines {
+  readonly lines: number;
+  readonly stride: number;
+  readonly step: number;
+}
+
+/** Filters along one axis. Along x, rows become longer; along y, there are more of them. */
+function filtered(source: Float32Array, along: ReturnType<typeof taps>, { lines, stride, step }: Lines): Float32Array {
+  const isRows = step === 4;
+  const result = new Float32Array(along.length * lines * 4);
+  const [toStride, toStep] = isRows ? [along.length * 4, 4] : [4, lines * 4];
+  for (let line = 0; line < lines; line++) {
+    for (const [at, { first, weights }] of along.entries()) {
+      const to = line * toStride + at * toStep;
+      let from = line * stride + first * step;
+      let [r, g, b, a] = [0, 0, 0, 0];
+      for (let n = 0; n < weights.length; n++) {
+        const weight = weights[n] ?? 0;
+        r += weight * (source[from] ?? 0);
+        g += weight * (source[from + 1] ?? 0);
+        b += weight * (source[from + 2] ?? 0);
+        a += weight * (source[from + 3] ?? 0);
+        from += step;
+      }
+      result[to] = r;
+      result[to + 1] = g;
+      result[to + 2] = b;
+      result[to + 3] = a;
+    }
+  }
+  return result;
+}
+
+function premultiplied({ data }: Raster): Float32Array {
+  const planes = new Float32Array(data.length);
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = (data[at + 3] ?? 0) / 255;
+    planes[at] = (data[at] ?? 0) * alpha;
+    planes[at + 1] = (data[at + 1] ?? 0) * alpha;
+    planes[at + 2] = (data[at + 2] ?? 0) * alpha;
+    planes[at + 3] = data[at + 3] ?? 0;
+  }
+  return planes;
+}
+
+function straight(planes: Float32Array, width: number, height: number): Raster {
+  const result = createRaster(width, height);
+  for (let at = 0; at < planes.length; at += 4) {
+    const alpha = Math.round(Math.min(255, Math.max(0, planes[at + 3] ?? 0)));
+    if (!alpha) continue;
+    for (let channel = 0; channel < 3; channel++)
+      result.data[at + channel] = ((planes[at + channel] ?? 0) * 255) / alpha;
+    result.data[at + 3] = alpha;
+  }
+  return result;
+}

@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright-core';
+import { reachesState, waitFor } from '../../wait';
+import type { ContextMenu } from './contextMenu';
+import { tryPress } from './listRow';
+import type { RunCommand } from './quickInput';
+
+/** The Runs view. Rows have their screen reader names: title, state, time. */
+export class RunsPane {
+  /** The sidebar, which then shows nothing else. */
+  readonly pane: Locator;
+
+  constructor(
+    private readonly page: Page,
+    private readonly run: RunCommand,
+    private readonly contextMenu: ContextMenu,
+  ) {
+    this.pane = page.locator('.part.sidebar');
+  }
+
+  /** A row, which may not exist yet. */
+  row(name: string | RegExp): Locator {
+    return this.pane.getByRole('treeitem', { name, exact: true });
+  }
+
+  /**
+   * Shows it and focuses its rows.
+   * @param title of the view, in VS Code's display language
+   */
+  async focus(title = 'Runs'): Promise<void> {
+    // The Explorer, which was shown before, is a tree as well.
+    const list = this.pane.getByRole('tree', { name: title, exact: true }).and(this.page.locator(':focus'));
+    await waitFor('the keyboard in the list of runs', async () => {
+      await this.run('spriteKiln.runs.focus', `Sprite Kiln: Focus on ${title} View`);
+      return reachesState(list, 'visible', 1000);
+    });
+  }
+
+  /** Clicks a button in the first row with that name. */
+  async press(name: string | RegExp, button: string): Promise<void> {
+    const row = this.row(name).first();
+    await waitFor(`a click on ${button}`, async () => {
+      await row.hover();
+      return tryPress(row.getByRole('button', { name: button }));
+    });
+  }
+
+  /** Chooses from the context menu of the first row with that name. */
+  async menu(name: string | RegExp, title: string): Promise<void> {
+    await this.contextMenu.choose(this.row(name).first(), title);
+  }
+}
