@@ -6,9 +6,7 @@ import { fuzzDecoder } from './decodeFuzz';
 /** The full set of 20,000 files is `npm run fuzz`. */
 const FILES = examples(120, 380);
 
-describe("Damaged files in the pages' decoder", function () {
-  this.timeout(240_000);
-
+describe("Damaged files in the pages' decoder", () => {
   it(`give an image or its fault each, and none holds more pixels than allowed (seed ${seed})`, async () => {
     const { broken, ends } = await fuzzDecoder(FILES, seed);
     assert.deepEqual(broken, []);

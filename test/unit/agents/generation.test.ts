@@ -22,8 +22,7 @@ import { CALL, type TestToolHost, toolHost } from '../../support/program/toolHos
 
 const MOST_PICTURE = { side: 1_024, bytes: 200_000 };
 
-describe("Agents' tools with the built-in service", function () {
-  this.timeout(120_000);
+describe("Agents' tools with the built-in service", () => {
   let home: string;
   let host: TestToolHost;
   const call = (name: string, args: unknown, on = host) => {

@@ -15,8 +15,7 @@ import { latch } from '../../support/wait';
 const COST = 15;
 const SLIME = { prompt: 'a blue slime', size: 16 };
 
-describe("Agents' tools with a hosted service", function () {
-  this.timeout(120_000);
+describe("Agents' tools with a hosted service", () => {
   let home: string;
   let service: FaultService;
   let host: TestToolHost;

@@ -40,8 +40,7 @@ interface Result {
   readonly isError?: boolean;
 }
 
-describe('The MCP server', function () {
-  this.timeout(120_000);
+describe('The MCP server', () => {
   let home: string;
   let service: HostedService | undefined;
   const clients: Client[] = [];

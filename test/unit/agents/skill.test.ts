@@ -18,8 +18,7 @@ interface Call {
 const callsIn = (page: string): Call[] =>
   [...page.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, text = '']) => JSON.parse(text));
 
-describe('The skill', function () {
-  this.timeout(120_000);
+describe('The skill', () => {
   let home: string;
   let host: TestToolHost;
   before(async () => {

@@ -47,8 +47,7 @@ interface Call {
   readonly prompt: string;
 }
 
-describe('Agents in two windows, two MCP servers, and two programs', function () {
-  this.timeout(600_000);
+describe('Agents in two windows, two MCP servers, and two programs', () => {
   const random = seeded(seed);
 
   it(`${RUNS} runs, processes killed at any moment: none lost, none double, no budget passed (SPRITE_KILN_SEED=${seed})`, async () => {

@@ -55,8 +55,7 @@ function kill(child: ChildProcess): void {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-describe('Processes that reserve at the same time', function () {
-  this.timeout(120_000);
+describe('Processes that reserve at the same time', () => {
   const random = seeded(seed);
 
   async function scene(

@@ -42,8 +42,7 @@ function spoiled(sprite: Raster): Raster {
   return result;
 }
 
-describe('Outputs in a folder with a style file', function () {
-  this.timeout(120_000);
+describe('Outputs in a folder with a style file', () => {
   let home: string;
   let service: HostedService;
   let asked: Asked[];

@@ -28,8 +28,7 @@ function enlarged(sprite: Raster, block: number): Raster {
   return result;
 }
 
-describe('A set of eight views in a folder with a style file', function () {
-  this.timeout(300_000);
+describe('A set of eight views in a folder with a style file', () => {
   let home: string;
   let service: HostedService;
   /** By digest of the image that the service drew: what it sends instead. */

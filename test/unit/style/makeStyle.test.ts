@@ -15,8 +15,7 @@ import { lantern, mushroom } from '../../page/art';
 import { removeFolder } from '../../support/folders';
 import { type TestToolHost, toolHost } from '../../support/program/toolHost';
 
-describe('A style file that is made from sprites', function () {
-  this.timeout(60_000);
+describe('A style file that is made from sprites', () => {
   let home: string;
   let host: TestToolHost;
   const uri = (...names: string[]) => pathToFileURL(path.join(host.game, ...names)).href;

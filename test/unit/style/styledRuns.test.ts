@@ -13,8 +13,7 @@ const NAME = '.sprite-kiln.json';
 const KEY = 'a-key-of-the-tests';
 const KNIGHT = path.join(root, 'samples/hero.png');
 
-describe('Runs in a folder with a style file', function () {
-  this.timeout(120_000);
+describe('Runs in a folder with a style file', () => {
   let home: string;
   let service: HostedService;
   let asked: Asked[];

@@ -103,8 +103,7 @@ const EMPTY: Readonly<Record<string, (picture: Raster) => void>> = {
   },
 };
 
-describe('The grid of enlarged pixel art', function () {
-  this.timeout(300_000);
+describe('The grid of enlarged pixel art', () => {
   let clean: readonly CleanSprite[] = [];
   before(async () => {
     clean = await cleanSprites();
