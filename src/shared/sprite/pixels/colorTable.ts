@@ -47,7 +47,13 @@ export class ColorTable {
 
   /** Colors with their numbers of pixels, in no particular order. */
   *entries(): Generator<readonly [word: number, count: number]> {
-    for (const [slot, count] of this.#counts.entries()) if (count > 0) yield [this.#words[slot] ?? 0, count];
+    let left = this.#size;
+    for (let slot = 0; left > 0; slot++) {
+      const count = this.#counts[slot] ?? 0;
+      if (count === 0) continue;
+      left--;
+      yield [this.#words[slot] ?? 0, count];
+    }
   }
 
   #count(word: number, pixels: number): void {

@@ -53,7 +53,8 @@ function fixedOf(art: Art, style?: PixelStyle) {
   return { plan, settings, changed, after };
 }
 
-describe('Guessing a fix', () => {
+describe('Guessing a fix', function () {
+  this.timeout(300_000);
   let sprites: readonly CleanSprite[] = [];
   before(async () => {
     const clean = await cleanSprites();
