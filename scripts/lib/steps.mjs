@@ -174,8 +174,6 @@ export const STEPS = {
     needs: ['package', 'probe'],
     setUp: ['current', 'web', 'chromium'],
     suite: 'web',
-    // VS Code, the extension, and its threads all run in the browser.
-    cores: 2,
     ...mocha('test/web'),
   },
   'host-floor': {

@@ -53,8 +53,7 @@ function fixedOf(art: Art, style?: PixelStyle) {
   return { plan, settings, changed, after };
 }
 
-describe('Guessing a fix', function () {
-  this.timeout(300_000);
+describe('Guessing a fix', () => {
   let sprites: readonly CleanSprite[] = [];
   before(async () => {
     const clean = await cleanSprites();
