@@ -133,7 +133,7 @@ describe('Preview page: eight views', () => {
       await expectViews(...COMPASS.map((place) => FROM_SOUTH.indexOf(place)));
     });
 
-    it('moves the focus by arrow keys; a run starts from the focused view; names that the files already have are no question', async () => {
+    it('moves the focus by arrow keys; a run starts from the focused view; names that the files already have raise no question', async () => {
       await openLaidOut('compass-named');
       await preview.press('ArrowUp');
       await focused('s');
