@@ -14,6 +14,12 @@ const reasonOf = (error) => error?.stack ?? error?.message ?? String(error);
 function teller(file) {
   // In the extension host, the other side of `process.send` is VS Code.
   const send = !file && process.send ? (event) => process.send(event) : () => {};
+  if (!file && process.channel) {
+    // Nobody counts these tests any more.
+    process.on('disconnect', () => process.exit(1));
+    // Otherwise, whoever listens to it keeps the process alive.
+    process.channel.unref();
+  }
   return (event) => {
     if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
     send(event);
