@@ -102,10 +102,10 @@ const loads = () => steps.has('build') && !failed.includes('build');
 async function countTask(state, run) {
   const why = obstacle(state.name);
   if (why === undefined) return run();
-  // Said once for all tasks of the step.
-  return state.counts.length
-    ? total([])
-    : notRun(state.name, state.files ?? [], why, { loads: loads(), only: options.grep });
+  // Said once for all processes of the step, several of which may come here at once.
+  if (state.isBlocked) return total([]);
+  state.isBlocked = true;
+  return notRun(state.name, state.files ?? [], why, { loads: loads(), only: options.grep });
 }
 
 async function perform({ step: name, run }) {
