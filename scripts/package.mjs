@@ -3,7 +3,7 @@
 // node scripts/package.mjs [--built]     --built: dist/ already contains a production build
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { node, root } from './lib/run.mjs';
+import { node, root, SILENCE } from './lib/run.mjs';
 import { packageArguments, warningsIn } from './lib/vsce.mjs';
 import { packProgram } from './programPackage.mjs';
 import { setUpOrExit } from './setup.mjs';
@@ -24,7 +24,11 @@ if (!process.argv.includes('--built') && (await node(['esbuild.mjs', '--producti
 await rm(vsix, { force: true });
 const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
 const vsce = path.join(root, 'node_modules/@vscode/vsce/vsce');
-const { code, output } = await node([vsce, ...packageArguments(manifest, vsix)], { minutes: 5, quiet: true });
+const { code, output } = await node([vsce, ...packageArguments(manifest, vsix)], {
+  minutes: 0,
+  silence: SILENCE,
+  quiet: true,
+});
 process.stdout.write(output);
 const warnings = warningsIn(output);
 if (code !== 0 || warnings.length) {

@@ -13,6 +13,7 @@ import { chosenSteps } from './lib/chosen.mjs';
 import { runPlanned } from './lib/plan.mjs';
 import { failureLines, Progress } from './lib/progress.mjs';
 import { missingLines, secondTryLines, sentence, single, stepSentence, total } from './lib/results.mjs';
+import { passOn } from './lib/run.mjs';
 import { browserFault, notRun, processorTime, STEPS } from './lib/steps.mjs';
 import { recordCosts } from './lib/testCosts.mjs';
 import { setUpOrExit } from './setup.mjs';
@@ -101,10 +102,10 @@ const loads = () => steps.has('build') && !failed.includes('build');
 async function countTask(state, run) {
   const why = obstacle(state.name);
   if (why === undefined) return run();
-  // Said once for all tasks of the step.
-  return state.counts.length
-    ? total([])
-    : notRun(state.name, state.files ?? [], why, { loads: loads(), only: options.grep });
+  // Said once for all processes of the step, several of which may come here at once.
+  if (state.isBlocked) return total([]);
+  state.isBlocked = true;
+  return notRun(state.name, state.files ?? [], why, { loads: loads(), only: options.grep });
 }
 
 async function perform({ step: name, run }) {
@@ -137,6 +138,19 @@ const tasks = wanted.flatMap((name) => {
 });
 let started = 0;
 
+let isOver = false;
+
+/** Says how far it came, if something ended it: a signal, a fault of this script. */
+function tellEnd() {
+  if (isOver) return;
+  progress.stop();
+  const names = [...steps.values()].flatMap(({ name, count }) => (count ? [] : [STEPS[name].title]));
+  console.log(`\nStopped at ${progress.line()}\nNot finished: ${names.join(', ')}`);
+}
+process.on('exit', tellEnd);
+// Nobody reads it any more, as behind `| head`.
+process.stdout.on('error', () => passOn('SIGTERM'));
+
 processorTime.start();
 progress.start();
 // One more than the number of cores, because each step sometimes waits for a disk, a timer, or another process.
@@ -163,4 +177,6 @@ for (const line of [...secondTryLines(sum), ...missingLines(sum)]) console.log(l
 if (options.record)
   await recordCosts([...steps.values()].map((state) => ({ ...state, title: STEPS[state.name].title })));
 console.log(`\n${sentence(sum)}`);
-process.exit(sum.failed || sum.missing.length ? 1 : 0);
+isOver = true;
+// At once, even if something is still open; but not before all of this is written.
+process.stdout.write('', () => process.exit(sum.failed || sum.missing.length ? 1 : 0));

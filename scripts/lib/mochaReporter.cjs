@@ -4,16 +4,45 @@
 const { appendFileSync } = require('node:fs');
 const { reporters } = require('mocha');
 
+/** The text of anything that was thrown. */
+function textOf(error) {
+  try {
+    return typeof error?.stack === 'string' ? error.stack : String(error?.message ?? error);
+  } catch {
+    return 'Something was thrown that has no text.';
+  }
+}
+
 /**
- * Why it failed, for people.
+ * Why it failed, for people: with its causes, as a request that failed has the reason in one.
  * @param {unknown} error
  */
-const reasonOf = (error) => error?.stack ?? error?.message ?? String(error);
+function reasonOf(error, known = new Set([error])) {
+  const inner = [error?.cause, ...(Array.isArray(error?.errors) ? error.errors : [])];
+  const causes = inner.filter((one) => one !== undefined && one !== null && !known.has(one));
+  for (const one of causes) known.add(one);
+  return [textOf(error), ...causes.map((one) => `Caused by: ${reasonOf(one, known)}`)].join('\n');
+}
+
+/** Milliseconds after the last test in which the process should have ended. */
+const CLOSED = 10_000;
+
+/** Says what a process has open that doesn't end. */
+function tellOpen() {
+  const open = process.getActiveResourcesInfo().filter((name) => name !== 'PipeWrap' && name !== 'TTYWrap');
+  console.error(`Still open ${CLOSED / 1000} s after the last test: ${open.join(', ')}`);
+}
 
 /** A function that tells events. */
 function teller(file) {
   // In the extension host, the other side of `process.send` is VS Code.
   const send = !file && process.send ? (event) => process.send(event) : () => {};
+  if (!file && process.channel) {
+    // Nobody counts these tests any more.
+    process.on('disconnect', () => process.exit(1));
+    // Otherwise, whoever listens to it keeps the process alive.
+    process.channel.unref();
+  }
   return (event) => {
     if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
     send(event);
@@ -71,6 +100,7 @@ module.exports = class extends reporters.Spec {
       this.#tell('pass', test, { milliseconds: test.duration ?? 0, tries: test.currentRetry() + 1 }),
     );
     runner.on('pending', (test) => this.#tell('skip', test));
+    runner.on('retry', (test, error) => this.#tell('retry', test, { message: reasonOf(error) }));
     runner.on('fail', (test, error) => this.#tell('fail', test, { message: reasonOf(error) }));
     // A test of the window takes minutes on a busy machine: its steps are signs of life.
     process.on('sprite-kiln:step', () => this.#say({ type: 'step' }));
@@ -129,6 +159,7 @@ module.exports = class extends reporters.Spec {
     this.#tellRejected();
     this.#plan(runner);
     this.#say({ type: 'end' });
+    setTimeout(tellOpen, CLOSED).unref();
     // What fails from here on fails no test; mocha would end with its own code, which knows nothing of it.
     process.on('uncaughtExceptionMonitor', (error) => {
       this.#say({ type: 'fail', title: 'After the last test', message: reasonOf(error) });

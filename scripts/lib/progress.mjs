@@ -1,4 +1,5 @@
 // Shows that the tests work: on a terminal a line that moves, elsewhere a line a minute; and the first failure when it happens.
+import { stripVTControlCharacters } from 'node:util';
 import { sourceOf } from './testLog.mjs';
 
 /** Seconds after which a running test is shown as slow. */
@@ -27,9 +28,37 @@ export function commandFor({ title, file, only = title }) {
 
 const percent = (part, whole) => `${whole ? Math.floor((100 * part) / whole) : 0} %`;
 
+/** Characters of a reason that are printed: some compare large files. All of it is in out/results. */
+const PRINTED = 10_000;
+
+/** Text for a line: without what would start another one or steer the terminal. */
+const inLine = (text) => text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ');
+
+function shortened(text) {
+  if (text.length <= PRINTED) return text;
+  return `${text.slice(0, PRINTED)}… and ${text.length - PRINTED} more characters, in a log in out/results`;
+}
+
 /** Lines about a test that failed: its title, why, and how to run it alone. */
 export function failureLines({ title, file, only, message }) {
-  return [`✘ ${title}`, message, ...(file ? [`Run it alone: ${commandFor({ title, file, only })}`] : [])];
+  const reason = shortened(stripVTControlCharacters(message));
+  return [`✘ ${inLine(title)}`, reason, ...(file ? [`Run it alone: ${commandFor({ title, file, only })}`] : [])];
+}
+
+/** Columns of a character in a terminal, or more: two for those of East Asia and for pictures. */
+const columnsOf = (character) => (character.codePointAt(0) < 0x1100 || /[\u2000-\u22ff]/.test(character) ? 1 : 2);
+
+/** As much of a text as has room in that many columns. */
+function fitted(text, columns) {
+  let used = 0;
+  let end = 0;
+  for (const character of text) {
+    used += columnsOf(character);
+    if (used > columns) return `${text.slice(0, end)}…`;
+    // Room for the dots.
+    if (used < columns) end += character.length;
+  }
+  return text;
 }
 
 /** What the terminal needs of a stream. */
@@ -38,19 +67,23 @@ export class Progress {
   #waiting = 0;
   #failed = false;
   #shown = false;
+  #moves;
   #timer;
 
   /**
    * @param {{ isTTY?: boolean, columns?: number, write(text: string): void }} out
    * @param {() => number} now Milliseconds.
+   * @param {Readonly<Record<string, string | undefined>>} env
    */
-  constructor(out = process.stdout, now = Date.now) {
+  constructor(out = process.stdout, now = Date.now, env = process.env) {
     this.out = out;
     this.now = now;
+    // Whether a line can be replaced.
+    this.#moves = out.isTTY && env.TERM !== 'dumb';
   }
 
   start() {
-    this.#timer = setInterval(() => this.tick(), this.out.isTTY ? 500 : 60_000);
+    this.#timer = setInterval(() => this.tick(), this.#moves ? 500 : 60_000);
     this.#timer.unref?.();
   }
 
@@ -100,19 +133,18 @@ export class Progress {
       `${sum(logs, 'doneCount')} of ${sum(logs, 'plannedCount')} tests`,
       ...(this.#waiting ? [`${this.#waiting} more processes to start`] : []),
       ...steps,
-      ...(slow ? [`slow: ${slow.running.title} (${seconds(slow)} s)`] : []),
+      ...(slow ? [`slow: ${inLine(slow.running.title)} (${seconds(slow)} s)`] : []),
     ].join(' · ');
   }
 
   tick() {
-    if (!this.out.isTTY) {
+    if (!this.#moves) {
       this.say(this.line());
       return;
     }
-    const width = Math.max(20, (this.out.columns ?? 80) - 1);
-    const line = this.line();
     this.#clear();
-    this.out.write(line.length > width ? `${line.slice(0, width - 1)}…` : line);
+    // Some terminals say that they have no columns.
+    this.out.write(fitted(this.line(), (this.out.columns || 80) - 1));
     this.#shown = true;
   }
 

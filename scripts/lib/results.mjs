@@ -9,7 +9,7 @@ import { sourceOf } from './testLog.mjs';
  * @property {number} failed
  * @property {number} skipped Skipped on purpose.
  * @property {Failure[]} [failures]
- * @property {string[]} [secondTry] Titles of tests that only passed on the second try.
+ * @property {string[]} [secondTry] Titles of tests that only passed on the second try, and why they failed first.
  * @property {string[]} [missing] What was planned and didn't run: titles of tests, or files where those aren't known.
  * @property {string[]} [notes] Sentences on why a step ended early.
  * @property {number} [processor] Seconds of processor time, user and system.
@@ -84,7 +84,9 @@ export function suiteCount(log, ended, { minutes, files = [], only } = {}) {
     failed: log.failedCount + (note ? 1 : 0),
     skipped: log.ended('skip').length,
     failures,
-    secondTry: passes.filter(({ tries }) => tries > 1).map(named),
+    secondTry: passes
+      .filter(({ tries }) => tries > 1)
+      .map((test) => `${named(test)}: ${log.firstFault(test)?.split('\n')[0]}`),
     missing: [...log.missing.map(named), ...empty],
     notes: note ? [note] : [],
     processor: ended.processor ?? 0,

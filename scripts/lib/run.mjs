@@ -147,7 +147,7 @@ function drained(count, giveUp) {
   return () => clearTimeout(timer);
 }
 
-/** Calls `stop` after that many minutes, or after so many minutes without a call of `heard`; 0 means none. */
+/** Calls `stop` after that many minutes, or after so many minutes without a call of `heard`; 0 means no limit. */
 export function limits({ minutes, silence }, stop) {
   const after = (time) => (time > 0 ? setTimeout(stop, time * 60_000) : undefined);
   const clock = after(minutes);

@@ -28,7 +28,9 @@ async function perform(args, onMessage) {
   const onStart = (pid) => {
     seconds = () => processorTime.of(pid);
   };
-  const options = { minutes: 0, silence: SILENCE, quiet: true, onMessage, onStart, stopsRest: true };
+  // Mocha's options of this terminal could leave out tests.
+  const env = { MOCHA_OPTIONS: '' };
+  const options = { minutes: 0, silence: SILENCE, quiet: true, env, onMessage, onStart, stopsRest: true };
   const ended = await node(args, options);
   return { ...ended, processor: seconds() };
 }
@@ -54,7 +56,8 @@ const built = (file) => path.join(root, 'out', file.replace(/\.ts$/, '.js'));
 /** Arguments of Node for a mocha process with these test files. */
 function mochaArguments(files, { retries = 0, only }) {
   return [
-    ...['--enable-source-maps', bin('mocha/bin/mocha.js'), '--forbid-only'],
+    // Without settings of folders above this one.
+    ...['--enable-source-maps', bin('mocha/bin/mocha.js'), '--no-config', '--no-package', '--forbid-only'],
     ...['--require', path.join(root, 'scripts/lib/seed.cjs')],
     ...['--reporter', path.join(root, 'scripts/lib/mochaReporter.cjs')],
     ...(only ? ['--reporter-option', `only=${Buffer.from(only).toString('base64url')}`] : []),

@@ -9,7 +9,7 @@ import { root } from './run.mjs';
  * @typedef {| { type: 'plan', tests: TestName[], files?: string[] } `files`: those that have tests, wanted or not.
  *   | ({ type: 'start' | 'skip' } & TestName)
  *   | ({ type: 'pass', milliseconds: number, tries: number } & TestName)
- *   | ({ type: 'fail', message: string } & TestName)
+ *   | ({ type: 'fail' | 'retry', message: string } & TestName)
  *   | { type: 'step' | 'end' }} TestEvent
  */
 
@@ -22,7 +22,7 @@ export function sourceOf({ file = '' }) {
 }
 
 const ENDS = ['pass', 'fail', 'skip'];
-const TYPES = ['plan', 'start', ...ENDS, 'step', 'end'];
+const TYPES = ['plan', 'start', ...ENDS, 'retry', 'step', 'end'];
 
 /** Collects the events of one process. */
 export class TestLog {
@@ -100,6 +100,11 @@ export class TestLog {
   /** What was said of failed tests and hooks, in order; more than once of a test that failed in several ways. */
   get failures() {
     return this.events.filter(({ type }) => type === 'fail');
+  }
+
+  /** Why a test failed at its first try; undefined if it didn't. */
+  firstFault({ id }) {
+    return this.events.find((event) => event.type === 'retry' && event.id === id)?.message;
   }
 
   /** How many tests and hooks have failed. */

@@ -52,11 +52,19 @@ async function main(version: EditorVersion, events: string, wanted = '{}'): Prom
   }
 }
 
+/** Tells the process that started this one what happens, as long as it's there. */
+function followOwnWaits(): void {
+  (process as NodeJS.EventEmitter).on('sprite-kiln:step', () => process.send?.({ type: 'step' }));
+  process.on('disconnect', () => process.exit(1));
+  process.channel?.unref();
+}
+
 function report(editor: Editor, error: unknown): void {
   console.error(`${String(error)}\n${editor.log()}`);
   process.exitCode = 1;
 }
 
+followOwnWaits();
 const [version, events, wanted] = process.argv.slice(2);
 if ((version !== 'floor' && version !== 'current') || !events)
   throw new Error('Usage: runHost floor|current EVENTS.jsonl [WANTED]');

@@ -2,10 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { PAGE_FLAGS, SOFTWARE_GL } from '../../browser/pageBrowser';
 import { chromiumPath, type EditorVersion } from '../places';
 import { scratchFolder } from '../processes';
+import { PATIENCE } from '../wait';
 import { EDITOR_FLAGS } from '../window/editor';
 import { startServer } from '../window/server';
 import { SITE } from '../window/webEditor';
@@ -34,7 +36,19 @@ const NEEDS: Readonly<Record<string, Needs>> = {
 };
 
 /** Milliseconds for one trial, on a busy machine. */
-const PATIENCE = 60_000;
+const TRIAL = PATIENCE * 1000;
+
+/** Rejects if there's no answer: a browser that lacks something can also stay silent. */
+async function inTime<T>(trial: Promise<T>): Promise<T> {
+  const patience = new AbortController();
+  const late = delay(TRIAL, undefined, { signal: patience.signal }).then(() => {
+    throw new Error(`no answer in ${PATIENCE} s`);
+  });
+  return Promise.race([trial, late]).finally(() => {
+    late.catch(() => {});
+    patience.abort();
+  });
+}
 
 /** Tries one ability on a page with a frame; rejects with the browser's reason if it lacks it. Scripts of the page are strings, because they are its. */
 const ABILITIES = {
@@ -61,7 +75,7 @@ const ABILITIES = {
       await new ImageDecoder({ data, type: 'image/png' }).decode();
     })()`),
   downloads: async (page: Page) => {
-    const download = page.waitForEvent('download', { timeout: PATIENCE });
+    const download = page.waitForEvent('download', { timeout: TRIAL });
     await page.evaluate(`(() => {
       const link = document.createElement('a');
       link.href = URL.createObjectURL(new Blob(['text']));
@@ -94,17 +108,17 @@ async function servePages(): Promise<{ port: number; close(): void }> {
 const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error))
     .split('\n')[0]
-    ?.replace(/^(?:(?:page|frame)\.\w+: )?(?:Error: )?/, '') ?? '';
+    ?.replace(/^(?:(?:browserType|browser|page|frame)\.\w+: )?(?:Error: )?/, '') ?? '';
 
 /** A sentence that names the first thing that the suite needs and this browser lacks. */
 async function browserLacks(browser: Browser, port: number, { hosts, abilities }: Needs): Promise<string | undefined> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TRIAL);
   const [host, frame] = hosts;
   try {
     await page.goto(`http://${host}:${port}/?frame=${frame}`);
     for (const ability of abilities) {
-      const fault = await ABILITIES[ability](page).then(() => undefined, reasonOf);
+      const fault = await inTime(ABILITIES[ability](page)).then(() => undefined, reasonOf);
       if (fault !== undefined) return `${browserName(browser)} has no ${ability} on ${frame}: ${fault}`;
     }
     return undefined;
@@ -142,13 +156,20 @@ function once<T>(ask: (subject: T) => Promise<string | undefined>): (subject: T)
   };
 }
 
+async function startBrowser(flags: readonly string[]): Promise<Browser> {
+  const executablePath = chromiumPath();
+  return chromium.launch({ executablePath, args: [...flags], timeout: TRIAL }).catch((error: unknown) => {
+    throw new Error(`The browser (${executablePath}) doesn't start: ${reasonOf(error)}`);
+  });
+}
+
 /** Tries what steps need, and writes for each one that can't run a sentence to the file: `{"web":"The browser … has no …"}`. */
 async function main(file: string, steps: readonly string[]): Promise<void> {
   const pages = await servePages();
   const browsers = new Map<string, Promise<Browser>>();
   const launch = (flags: readonly string[]) => {
     const key = flags.join(' ');
-    const browser = browsers.get(key) ?? chromium.launch({ executablePath: chromiumPath(), args: [...flags] });
+    const browser = browsers.get(key) ?? startBrowser(flags);
     browsers.set(key, browser);
     return browser;
   };
@@ -162,7 +183,8 @@ async function main(file: string, steps: readonly string[]): Promise<void> {
     const fault = (await browserFault(ofBrowser).catch(reasonOf)) ?? (editor && (await editorFault(editor)));
     if (fault) faults[step] = fault;
   }
-  for (const browser of browsers.values()) await (await browser).close();
+  // One that didn't start has nothing to close, and is among the faults.
+  for (const browser of browsers.values()) await browser.then((one) => one.close()).catch(() => {});
   pages.close();
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(faults));

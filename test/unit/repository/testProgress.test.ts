@@ -38,18 +38,19 @@ interface Failure {
 
 interface Modules {
   commandFor(test: Failure): string;
-  readonly Progress: new (out: Output, now: () => number) => Progress;
+  failureLines(test: Failure & { readonly message: string }): string[];
+  readonly Progress: new (out: Output, now: () => number, env: Readonly<Record<string, string>>) => Progress;
   readonly TestLog: new () => TestLog;
 }
 
 const FILE = path.join(root, 'out/test/unit/a b.test.js');
 
 /** A progress of two suites, what it wrote, and a clock that stands. */
-async function shown(output: Omit<Output, 'write'>) {
+async function shown(output: Omit<Output, 'write'>, env = {}) {
   const modules = { ...(await script<Modules>('lib/progress.mjs')), ...(await script<Modules>('lib/testLog.mjs')) };
   const written: string[] = [];
   const time = { now: 0 };
-  const progress = new modules.Progress({ ...output, write: (text) => written.push(text) }, () => time.now);
+  const progress = new modules.Progress({ ...output, write: (text) => written.push(text) }, () => time.now, env);
   const suites = [1, 2].map(() => new modules.TestLog()) as [TestLog, TestLog];
   const say = (at: 0 | 1, event: TestEvent) => {
     suites[at].take(event, time.now);
@@ -88,9 +89,27 @@ describe('While the tests run', () => {
     const narrow = await shown({ isTTY: true, columns: 24 });
     narrow.progress.tick();
     assert.deepEqual(narrow.written, ['3 of 14 tests · Unit t…']);
-    const file = await shown({});
-    file.progress.tick();
-    assert.deepEqual(file.written, ['3 of 14 tests · Unit tests 30 % · Pages 0 %\n']);
+    const tiny = await shown({ isTTY: true, columns: 10 });
+    tiny.progress.tick();
+    assert.deepEqual(tiny.written, ['3 of 14 …']);
+    for (const { progress, written } of [await shown({}), await shown({ isTTY: true }, { TERM: 'dumb' })]) {
+      progress.tick();
+      assert.deepEqual(written, ['3 of 14 tests · Unit tests 30 % · Pages 0 %\n']);
+    }
+  });
+
+  it('the line has room for wide characters, and is one line and nothing else whatever a title contains', async () => {
+    const line = async (columns: number, title: string) => {
+      const { progress, written, say, time } = await shown({ isTTY: true, columns });
+      say(0, { type: 'end' });
+      say(1, { type: 'start', id: 0, title });
+      time.now = 12_000;
+      progress.tick();
+      return written.join('').replace('3 of 14 tests · Pages 0 % · slow: ', '');
+    };
+    const taken = '3 of 14 tests · Pages 0 % · slow: '.length;
+    assert.equal(await line(taken + 12, '漢字 “a” 🎮🎮🎮'), '漢字 “a” …');
+    assert.equal(await line(taken + 40, 'two\r\nlines \u001b[31mred \u202e'), 'two lines  [31mred   (12 s)');
   });
 
   it('the first failure is printed at once, with the command that runs that test alone', async () => {
@@ -116,5 +135,16 @@ describe('While the tests run', () => {
     assert.equal(grep('a \u001b[31mred title'), " --grep '[31mred title'");
     assert.equal(grep('a suite "before each" hook for "b"', 'a suite b'), " --grep 'a suite b'");
     assert.equal(grep('"after all" hook', ''), '');
+  });
+
+  it('a failure has no colors, and no more of its reason than people read', async () => {
+    const { failureLines } = await script<Modules>('lib/progress.mjs');
+    const [title, reason] = failureLines({
+      title: 'a\nb',
+      file: '',
+      message: `\u001b[31mred\u001b[39m ${'x'.repeat(20_000)}`,
+    });
+    assert.equal(title, '✘ a b');
+    assert.match(reason ?? '', /^red x{9996}… and 10004 more characters, in a log in out\/results$/);
   });
 });

@@ -61,7 +61,7 @@ describe('a suite', () => {
   it('is sound', () => {});
   it('is sound, too', () => {});
   it('is shaky', () => { if (++tries < 2) throw new Error('lost a click'); });
-  it('is broken', () => { throw new Error('for good'); });
+  it('is broken', () => { throw new Error('for good', { cause: new Error('no disk', { cause: { stack: {} } }) }); });
   it('is left out');
 });`;
 
@@ -123,12 +123,12 @@ describe('The results of a suite', () => {
     const sum = total([{ passed: 1, failed: 0, skipped: 0 }, await counted(SUITE, '--retries', '1')]);
     assert.equal(sentence(sum), '4 passed, 1 failed, 1 skipped');
     assert.deepEqual(secondTryLines(sum), [
-      `Passed on the second try: a suite is shaky (${path.join(folder, 'suite.test.cjs')})`,
+      `Passed on the second try: a suite is shaky (${path.join(folder, 'suite.test.cjs')}): Error: lost a click`,
       'On the second try: 1',
     ]);
     assert.deepEqual(
-      sum.failures?.map(({ title, message }) => [title, message.split('\n')[0]]),
-      [['a suite is broken', 'Error: for good']],
+      sum.failures?.map(({ title, message }) => [title, message.split('\n').filter((line) => !/^ +at /.test(line))]),
+      [['a suite is broken', ['Error: for good', 'Caused by: Error: no disk', 'Caused by: [object Object]']]],
     );
     assert.deepEqual(sum.missing, []);
   });
