@@ -6,120 +6,120 @@ import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 
 interface Scene {
-  readonly assets: number;
   readonly state?: Partial<AssetsState>;
   /** The message, with the place where it is shown. */
   readonly says: readonly [selector: string, words: RegExp];
-  /** The next step: its button's name, and the call that it makes. */
-  readonly step?: readonly [name: string, method: string, params: unknown];
+  /** The next steps: for each, its button's name, and the call that it makes. */
+  readonly steps?: readonly Step[];
 }
+
+type Step = readonly [name: string, method: string, params: unknown];
 
 const stored = /\. Showing the list as it was last loaded\./;
 const retry = ['Retry', 'refresh', { full: false }] as const;
 const connect = ['Connect…', 'help', { with: 'connect' }] as const;
 
-const SCENES: Readonly<Record<string, Scene>> = {
-  'nothing known yet': { assets: 0, state: { status: 'loading' }, says: ['.service-name', /^api\.sprites/] },
-  'reading for the first time': {
-    assets: 0,
-    state: { status: 'reading', read: 3400 },
-    says: ['.service-name', /^Reading, 3,400 so far$/],
-  },
-  'reading, while waiting for a busy service': {
-    assets: 30,
-    state: { status: 'reading', read: 30, resumeAt: Date.now() + 50 * 60_000 },
-    says: ['.service-name', /^Service busy; resuming in \d+ minutes$/],
-  },
-  'no key': { assets: 0, state: { status: 'no-key' }, says: ['.empty', /^No key for this service yet/], step: connect },
-  'no key, with a cached list': {
-    assets: 30,
-    state: { status: 'no-key', message: 'The key is gone.' },
-    says: ['.fault-bar', /^The key is gone\. Showing the list/],
-    step: connect,
-  },
-  offline: { assets: 30, state: { status: 'offline' }, says: ['.fault-bar', stored], step: retry },
-  'offline, without a cached list': {
-    assets: 0,
-    state: { status: 'offline' },
-    says: ['.empty', /reached/],
-    step: retry,
-  },
-  refused: {
-    assets: 30,
-    state: { status: 'refused' },
-    says: ['.fault-bar', /^The service refused the key/],
-    step: connect,
-  },
-  failed: { assets: 30, state: { status: 'failed' }, says: ['.fault-bar', stored], step: retry },
-  'an empty account': {
-    assets: 0,
-    says: ['.empty', /^No sprites yet/],
-    step: ['Generate…', 'help', { with: 'generate' }],
-  },
-  'an empty account: samples': {
-    assets: 0,
-    state: { builtIn: true },
-    says: ['.empty', /^No sprites yet. What you generate shows up here/],
-    step: ['Try on Sample Sprites', 'help', { with: 'samples' }],
-  },
-  'an empty account: the walkthrough': {
-    assets: 0,
-    says: ['.empty', /^No sprites yet/],
-    step: ['Get Started', 'help', { with: 'getStarted' }],
-  },
-  'an empty account and no folder': {
-    assets: 0,
-    state: { workspace: false },
-    says: ['.empty', /^No sprites yet. They're saved to a folder, and no folder is open/],
-    step: ['Open Folder…', 'help', { with: 'openFolder' }],
-  },
-  'an empty account and no folder: samples': {
-    assets: 0,
-    state: { workspace: false },
-    says: ['.empty', /no folder is open/],
-    step: ['Try on Sample Sprites', 'help', { with: 'samples' }],
-  },
-  'an empty account in an untrusted workspace': {
-    assets: 0,
-    state: { trusted: false, workspace: false },
-    says: ['.empty', /so they need a trusted workspace/],
-    step: ['Manage Trust…', 'help', { with: 'trust' }],
-  },
-  'an untrusted workspace': {
-    assets: 30,
-    state: { trusted: false },
-    says: ['.hint', /^Runs need a trusted workspace/],
-    step: ['Manage Trust…', 'help', { with: 'trust' }],
-  },
-  'the built-in service': {
-    assets: 30,
-    state: { builtIn: true, service: 'Built-in service' },
-    says: ['.hint', /^Procedural placeholders: offline and free/],
-    step: connect,
-  },
-  'no folder': {
-    assets: 30,
-    state: { workspace: false },
-    says: ['.hint', /^Open a folder to save sprites/],
-    step: ['Open Folder…', 'help', { with: 'openFolder' }],
-  },
-};
+/** States by the number of sprites that are listed in them. A state says something else than the one before it, so that no old words pass for new ones. */
+const SCENES: readonly (readonly [assets: number, states: Readonly<Record<string, Scene>>])[] = [
+  [
+    0,
+    {
+      'reading for the first time': {
+        state: { status: 'reading', read: 3400 },
+        says: ['.service-name', /^Reading, 3,400 so far$/],
+      },
+      'nothing known yet': { state: { status: 'loading' }, says: ['.service-name', /^api\.sprites/] },
+      'no key': { state: { status: 'no-key' }, says: ['.empty', /^No key for this service yet/], steps: [connect] },
+      offline: { state: { status: 'offline' }, says: ['.empty', /reached/], steps: [retry] },
+      'an empty account': {
+        says: ['.empty', /^No sprites yet/],
+        steps: [
+          ['Generate…', 'help', { with: 'generate' }],
+          ['Get Started', 'help', { with: 'getStarted' }],
+        ],
+      },
+      'an empty account and no folder': {
+        state: { workspace: false },
+        says: ['.empty', /^No sprites yet. They're saved to a folder, and no folder is open/],
+        steps: [
+          ['Open Folder…', 'help', { with: 'openFolder' }],
+          ['Try on Sample Sprites', 'help', { with: 'samples' }],
+        ],
+      },
+      'an empty account of the built-in service': {
+        state: { builtIn: true },
+        says: ['.empty', /^No sprites yet. What you generate shows up here/],
+        steps: [['Try on Sample Sprites', 'help', { with: 'samples' }]],
+      },
+      'an empty account in an untrusted workspace': {
+        state: { trusted: false, workspace: false },
+        says: ['.empty', /so they need a trusted workspace/],
+        steps: [['Manage Trust…', 'help', { with: 'trust' }]],
+      },
+    },
+  ],
+  [
+    30,
+    {
+      'reading, while waiting for a busy service': {
+        state: { status: 'reading', read: 30, resumeAt: Date.now() + 50 * 60_000 },
+        says: ['.service-name', /^Service busy; resuming in \d+ minutes$/],
+      },
+      offline: { state: { status: 'offline' }, says: ['.fault-bar', stored], steps: [retry] },
+      'an untrusted workspace': {
+        state: { trusted: false },
+        says: ['.hint', /^Runs need a trusted workspace/],
+        steps: [['Manage Trust…', 'help', { with: 'trust' }]],
+      },
+      failed: { state: { status: 'failed' }, says: ['.fault-bar', stored], steps: [retry] },
+      'no folder': {
+        state: { workspace: false },
+        says: ['.hint', /^Open a folder to save sprites/],
+        steps: [['Open Folder…', 'help', { with: 'openFolder' }]],
+      },
+      'no key': {
+        state: { status: 'no-key', message: 'The key is gone.' },
+        says: ['.fault-bar', /^The key is gone\. Showing the list/],
+        steps: [connect],
+      },
+      refused: {
+        state: { status: 'refused' },
+        says: ['.fault-bar', /^The service refused the key/],
+        steps: [connect],
+      },
+      'the built-in service': {
+        state: { builtIn: true, service: 'Built-in service' },
+        says: ['.hint', /^Procedural placeholders: offline and free/],
+        steps: [connect],
+      },
+    },
+  ],
+];
 
 describe('Assets page, in any state', () => {
   const driver = pageSuite(() => AssetsPageDriver.start());
   let assets: AssetsPage;
 
-  for (const [name, { says, step, ...options }] of Object.entries(SCENES)) {
-    it(`shows the state and the next step, and axe finds nothing: ${name}`, async () => {
-      assets = await driver.open(options);
-      const [selector, words] = says;
-      await assets.page.locator(selector).waitFor();
-      assert.match((await assets.page.locator(selector).textContent()) ?? '', words);
-      assert.deepEqual(await violations(assets), []);
-      if (!step) return;
-      const [button, method, params] = step;
+  /** The host says that this is the state now, and the page shows it. */
+  async function expectScene(name: string, { state, says: [selector, words], steps = [] }: Scene): Promise<void> {
+    const place = assets.page.locator(selector);
+    if (await place.isVisible()) assert.doesNotMatch((await place.textContent()) ?? '', words, `before ${name}`);
+    await assets.send('state', { ...assets.host.state(), status: 'ready', ...state });
+    await place.filter({ hasText: words }).waitFor();
+    assert.match((await place.textContent()) ?? '', words);
+    assert.deepEqual(await violations(assets), [], name);
+    for (const [button, method, params] of steps) {
+      assets.host.calls.splice(0);
       await assets.page.getByRole('button', { name: button, exact: true }).click();
       await assets.called(method, params);
+    }
+  }
+
+  for (const [count, scenes] of SCENES) {
+    it(`shows the state and the next step, and axe finds nothing, with ${count} sprites`, async () => {
+      assets = await driver.open({ assets: count, state: { status: 'failed' } });
+      await assets.page.locator('.footer').waitFor();
+      for (const [name, scene] of Object.entries(scenes)) await expectScene(name, scene);
     });
   }
 

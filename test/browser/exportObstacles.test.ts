@@ -9,7 +9,7 @@ describe('Export page: obstacles and directions', () => {
   const button = (name: string) => page.page.getByRole('button', { name, exact: true });
   const onSave = () => page.page.getByLabel('Export again on save');
 
-  it('reports a name equal to the source at its field before anything is written', async () => {
+  it("reports a name equal to the source at its field before anything is written, and what a recipe couldn't write next to its checkbox; exports without it", async () => {
     page = await driver.open();
     await page.settled();
     await page.field('Names').fill('hero');
@@ -23,6 +23,16 @@ describe('Export page: obstacles and directions', () => {
     await page.page.locator('#field-names:not([aria-invalid])').waitFor();
     assert.ok(await button('Export').isEnabled());
     assert.deepEqual(await page.calls('write'), []);
+    await page.field('Names').fill('fed');
+    await page.page.getByRole('alert').filter({ hasText: 'has its own recipe' }).waitFor();
+    assert.ok(await onSave().isDisabled());
+    await expectNoFaults(page);
+    await button('Export').click();
+    await page.page.locator('.outcome-text', { hasText: 'Wrote 2 files.' }).waitFor();
+    assert.deepEqual(
+      (await page.calls('write')).map((call) => (call as { onSave: boolean }).onSave),
+      [false],
+    );
   });
 
   it('reports a missing folder at the folder', async () => {
@@ -37,21 +47,6 @@ describe('Export page: obstacles and directions', () => {
     await page.press('Control+Enter');
     await expectNoFaults(page);
     assert.deepEqual(await page.calls('write'), []);
-  });
-
-  it("reports what a recipe couldn't write next to its checkbox, and exports without it", async () => {
-    page = await driver.open();
-    await page.settled();
-    await page.field('Names').fill('fed');
-    await page.page.getByRole('alert').filter({ hasText: 'has its own recipe' }).waitFor();
-    assert.ok(await onSave().isDisabled());
-    await expectNoFaults(page);
-    await button('Export').click();
-    await page.page.locator('.outcome-text', { hasText: 'Wrote 2 files.' }).waitFor();
-    assert.deepEqual(
-      (await page.calls('write')).map((call) => (call as { onSave: boolean }).onSave),
-      [false],
-    );
   });
 
   it('shows a set of directions, with a field for animation names, and exports one file', async () => {

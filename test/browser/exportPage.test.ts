@@ -28,9 +28,26 @@ describe('Export page', () => {
     await expectNoFaults(page);
   });
 
-  it('shows only the fields of the format, and requests a result for each change', async () => {
+  it('offers the detected engine first', async () => {
+    page = await driver.open('engine');
+    await page.settled();
+    assert.match(await page.page.locator('.format-row').first().innerText(), /Godot 4/);
+    assert.ok(await format('Godot 4').isChecked());
+    await page.page.getByText('Godot: found project.godot').waitFor();
+  });
+
+  it('stores its identity from the start, shows size, frames, files, and bytes, and text files; shows only the fields of the format, and requests a result for each change', async () => {
     page = await driver.open();
     await page.settled();
+    assert.equal(await page.page.locator('.summary').innerText(), '32 × 32 pixels · 4 frames · 2 files · 2 KB');
+    assert.equal(await page.page.locator('.outline').count(), 4);
+    await page.page.locator('.file summary').click();
+    assert.match(await page.page.locator('.file-text').innerText(), /"frames"/);
+    await page.press('o');
+    assert.equal(await page.page.locator('.outline').first().isVisible(), false);
+    // By this, the host restores it with the window.
+    const kept = await page.page.evaluate<{ panel: string }>("JSON.parse(sessionStorage.getItem('state'))");
+    assert.equal(kept.panel, 'one');
     assert.ok((await fields()).includes('Layout') && (await fields()).includes('JSON'));
     assert.ok(!(await fields()).includes('Frames per row or column'));
     await page.field('Layout').selectOption('rows');
@@ -41,25 +58,6 @@ describe('Export page', () => {
     assert.deepEqual(await fields(), ['Frames', 'Split by', 'Scale', 'Names']);
     await page.page.locator('.stage-inner[data-kind="frames"]').waitFor();
     assert.deepEqual(await page.page.locator('figcaption').allInnerTexts(), ['hero1.png', 'hero2.png', 'hero3.png']);
-  });
-
-  it('offers the detected engine first', async () => {
-    page = await driver.open('engine');
-    await page.settled();
-    assert.match(await page.page.locator('.format-row').first().innerText(), /Godot 4/);
-    assert.ok(await format('Godot 4').isChecked());
-    await page.page.getByText('Godot: found project.godot').waitFor();
-  });
-
-  it('shows size, frames, files, and bytes, and text files', async () => {
-    page = await driver.open();
-    await page.settled();
-    assert.equal(await page.page.locator('.summary').innerText(), '32 × 32 pixels · 4 frames · 2 files · 2 KB');
-    assert.equal(await page.page.locator('.outline').count(), 4);
-    await page.page.locator('.file summary').click();
-    assert.match(await page.page.locator('.file-text').innerText(), /"frames"/);
-    await page.press('o');
-    assert.equal(await page.page.locator('.outline').first().isVisible(), false);
   });
 
   it('draws a sprite pixel as a whole number of screen pixels', async () => {
@@ -74,7 +72,7 @@ describe('Export page', () => {
     assert.ok(Math.abs(before - (await width()) - 32 / 1.5) < 0.05);
   });
 
-  it("marks numbers out of range and doesn't request them; marks a fault's field", async () => {
+  it("marks numbers out of range and doesn't request them; marks a fault's field; doesn't export an invalid number as the previous one", async () => {
     page = await driver.open();
     await page.settled();
     await page.field('Scale').fill('17');
@@ -87,13 +85,6 @@ describe('Export page', () => {
     assert.ok(await page.page.getByRole('button', { name: 'Export', exact: true }).isDisabled());
     await page.field('Names').fill('');
     await page.page.locator('#field-names:not([aria-invalid])').waitFor();
-    await page.field('Scale').fill('16');
-    await page.page.locator('.result-fault').filter({ hasText: 'too large' }).waitFor();
-  });
-
-  it("doesn't export an invalid number as the previous one: its field gets the focus", async () => {
-    page = await driver.open();
-    await page.settled();
     const field = page.field('Border padding');
     const height = async () => (await field.boundingBox())?.height;
     const usual = await height();
@@ -111,6 +102,8 @@ describe('Export page', () => {
       (await page.options('write')).map(({ border }) => border),
       [2],
     );
+    await page.field('Scale').fill('16');
+    await page.page.locator('.result-fault').filter({ hasText: 'too large' }).waitFor();
   });
 
   it("keeps a number's error visible, even in a low page", async () => {
@@ -123,7 +116,7 @@ describe('Export page', () => {
     assert.ok(text && footer && text.y >= 0 && text.y + text.height <= footer.y, JSON.stringify([text, footer]));
   });
 
-  it('uses the answer to the last request, in any order of answers', async () => {
+  it('uses the answer to the last request, in any order of answers; keeps an animation still with reduced motion, and plays on request', async () => {
     page = await driver.open();
     await page.settled();
     await page.page.evaluate("harness.hold('make')");
@@ -138,6 +131,13 @@ describe('Export page', () => {
     await page.page.evaluate("harness.release('oldest')");
     await page.page.evaluate('new Promise(requestAnimationFrame)');
     assert.equal(await page.page.locator('.stage-inner').getAttribute('data-kind'), 'animation');
+    await page.page.locator('.picture canvas').waitFor();
+    assert.equal(await page.page.locator('.picture img').isVisible(), false);
+    const play = page.page.getByRole('button', { name: 'Play' });
+    assert.equal(await play.getAttribute('aria-pressed'), 'false');
+    await play.click();
+    await page.page.locator('.picture img').waitFor();
+    await page.page.locator('.toolbar [aria-label="Play"][aria-pressed="true"]').waitFor();
   });
 
   it('works with only the keyboard: choose, export, undo', async () => {
@@ -204,23 +204,7 @@ describe('Export page', () => {
     assert.ok(await page.field('Export again on save').isDisabled());
   });
 
-  it('updates after a source change, and drops a choice that it no longer has', async () => {
-    page = await driver.open();
-    await page.settled();
-    await page.field('Frames').selectOption('walk');
-    await page.asked('tag', 'walk');
-    await page.page.evaluate("harness.change({ tags: ['idle'], version: 1 })");
-    await page.asked('tag', undefined);
-  });
-
-  it('stores its identity from the start, by which the host restores it with the window', async () => {
-    page = await driver.open();
-    await page.settled();
-    const kept = await page.page.evaluate<{ panel: string }>("JSON.parse(sessionStorage.getItem('state'))");
-    assert.equal(kept.panel, 'one');
-  });
-
-  it('restores choices when it is shown again', async () => {
+  it('restores choices when it is shown again; drops one that the source no longer has', async () => {
     page = await driver.open();
     await page.settled();
     await page.field('Scale').fill('4');
@@ -229,6 +213,10 @@ describe('Export page', () => {
     await page.settled();
     await page.asked('scale', 4);
     assert.equal(await page.field('Scale').inputValue(), '4');
+    await page.field('Frames').selectOption('walk');
+    await page.asked('tag', 'walk');
+    await page.page.evaluate("harness.change({ tags: ['idle'], version: 1 })");
+    await page.asked('tag', undefined);
   });
 
   it('fits into 400 pixels', async () => {
@@ -236,18 +224,5 @@ describe('Export page', () => {
     await page.settled();
     assert.equal(await page.page.evaluate('document.documentElement.scrollWidth'), 400);
     assert.deepEqual(await violations(page), []);
-  });
-
-  it('keeps an animation still with reduced motion, and plays on request', async () => {
-    page = await driver.open();
-    await page.settled();
-    await format('GIF').check();
-    await page.page.locator('.picture canvas').waitFor();
-    assert.equal(await page.page.locator('.picture img').isVisible(), false);
-    const play = page.page.getByRole('button', { name: 'Play' });
-    assert.equal(await play.getAttribute('aria-pressed'), 'false');
-    await play.click();
-    await page.page.locator('.picture img').waitFor();
-    await page.page.locator('.toolbar [aria-label="Play"][aria-pressed="true"]').waitFor();
   });
 });

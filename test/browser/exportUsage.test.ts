@@ -30,16 +30,7 @@ describe('Export page for an engine', () => {
     assert.deepEqual(await page.calls('write'), [], 'Enter belongs to the page only if no control uses it');
   });
 
-  it('says so if the clipboard refuses the code', async () => {
-    page = await driver.open('engine');
-    await page.settled();
-    await page.page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))");
-    await usage().click();
-    await page.page.getByRole('button', { name: 'Copy the code' }).click();
-    await page.page.getByRole('status').filter({ hasText: "Couldn't copy to the clipboard." }).waitFor();
-  });
-
-  it('remembers whether that is expanded, and shows it only for engines', async () => {
+  it('remembers whether that is expanded, and shows it only for engines; says so if the clipboard refuses the code', async () => {
     page = await driver.open('engine');
     await page.settled();
     await usage().click();
@@ -55,6 +46,11 @@ describe('Export page for an engine', () => {
     await page.field('Names').fill('bad');
     await page.page.locator('#field-names[aria-invalid="true"]').waitFor();
     assert.equal(await usage().isVisible(), false, 'these choices make nothing');
+    await page.page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))");
+    await page.field('Names').fill('');
+    await codeOf('Godot').waitFor();
+    await page.page.getByRole('button', { name: 'Copy the code' }).click();
+    await page.page.getByRole('status').filter({ hasText: "Couldn't copy to the clipboard." }).waitFor();
   });
 
   it('leaves most of a narrow page to the image, even if it is expanded', async () => {

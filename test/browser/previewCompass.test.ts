@@ -42,7 +42,7 @@ describe('Preview page: eight views', () => {
   }
 
   describe('shown', () => {
-    it('places views by their names, and is exported as a set from any of them', async () => {
+    it('places views by their names, and is exported as a set from any of them; opens a single view with Enter, and returns to its place with Escape', async () => {
       await openLaidOut('compass-named');
       await expectViews(...COMPASS.map((place) => letters.findIndex((view) => view.place === place)));
       assert.equal(await label('sw'), 'Southwest, hero-dir-sw, 16 × 16');
@@ -53,9 +53,19 @@ describe('Preview page: eight views', () => {
         directions?.views.some((view) => view.item === item),
         item,
       );
+      await preview.page.locator('.compass .compass-cell[tabindex="0"]').focus();
+      await preview.press('ArrowUp', 'ArrowUp', 'ArrowLeft');
+      await focused('nw');
+      await preview.press('ArrowLeft', 'Enter');
+      const view = views[letters.findIndex(({ place }) => place === 'nw')];
+      assert.ok(view);
+      await preview.expectPixels(view);
+      await preview.press('Escape');
+      await cell('nw').waitFor();
+      await focused('nw');
     });
 
-    it('is offered for a single opened direction until the offer is closed', async () => {
+    it('is offered for a single opened direction, which is shown alone, until the offer is closed', async () => {
       preview = await driver.open('compass-main');
       await preview.settled();
       const offer = preview.page.locator('.compass-offer');
@@ -77,6 +87,13 @@ describe('Preview page: eight views', () => {
       await preview.reload();
       await preview.settled();
       assert.equal(await preview.page.locator('.compass-offer').isVisible(), false);
+      // Only the opened view is shown, the others in the strip, and all with Escape.
+      assert.ok(views[0]);
+      await preview.expectPixels(views[0]);
+      await preview.page.locator('.strip .card').nth(1).waitFor();
+      await preview.press('Escape');
+      await cell('n').waitFor();
+      await expectViews(...COMPASS.map((place) => FROM_SOUTH.indexOf(place)));
     });
 
     it("isn't offered for an image without directions", async () => {
@@ -89,6 +106,7 @@ describe('Preview page: eight views', () => {
       await openLaidOut('compass');
       await expectViews(...COMPASS.map((place) => FROM_SOUTH.indexOf(place)));
       assert.equal(await cell('nw').locator('.compass-name').textContent(), '3');
+      assert.deepEqual(await notes(), []);
       const before = COMPASS.map((place) => FROM_SOUTH.indexOf(place));
       await preview.press('a', 'm', ']', 'z');
       await expectViews(4, 3, 2, 1, 0, 7, 6, 5);
@@ -123,16 +141,6 @@ describe('Preview page: eight views', () => {
       await expectViews(3, 4, 5, 6, 7, 0, 1, 2);
     });
 
-    it('opened by one of its files shows only that view, the others in the strip, and all with Escape', async () => {
-      preview = await driver.open('compass-main');
-      assert.ok(views[0]);
-      await preview.expectPixels(views[0]);
-      await preview.page.locator('.strip .card').nth(1).waitFor();
-      await preview.press('Escape');
-      await cell('n').waitFor();
-      await expectViews(...COMPASS.map((place) => FROM_SOUTH.indexOf(place)));
-    });
-
     it('moves the focus by arrow keys; a run starts from the focused view; names that the files already have raise no question', async () => {
       await openLaidOut('compass-named');
       await preview.press('ArrowUp');
@@ -148,8 +156,15 @@ describe('Preview page: eight views', () => {
       assert.deepEqual(await preview.calls('nameDirections'), []);
     });
 
-    it('has one whole zoom for all, with their feet centered on the lower edge, and is small among the details of one view', async () => {
+    it('reports views with a different size in sentences, at the cell, and to screen readers; has one whole zoom for all, with their feet centered on the lower edge, and is small among the details of one view', async () => {
       await openLaidOut('compass-odd');
+      assert.deepEqual(await notes(), ['SW is 2 px taller than the rest.', 'NW is 1 px wider than the rest.']);
+      assert.equal(await label('nw'), 'Northwest, hero-dir-nw, 17 × 16, 1 pixel wider than the rest');
+      assert.equal(await label('sw'), 'Southwest, hero-dir-sw, 16 × 18, 2 pixels taller than the rest');
+      const signs = await preview.page
+        .locator('.compass-cell[data-place] .compass-odd:visible')
+        .evaluateAll((found) => found.map((sign) => sign.closest('[data-place]')?.getAttribute('data-place')));
+      assert.deepEqual(signs.toSorted(), ['nw', 'sw']);
       const boxes = await Promise.all(
         COMPASS.map(async (place) => {
           const field = await cell(place).locator('.compass-view').boundingBox();
@@ -183,39 +198,11 @@ describe('Preview page: eight views', () => {
       await preview.expectPixels(view);
     });
 
-    it('reports views with a different size in sentences, at the cell, and to screen readers', async () => {
-      await openLaidOut('compass-odd');
-      assert.deepEqual(await notes(), ['SW is 2 px taller than the rest.', 'NW is 1 px wider than the rest.']);
-      assert.equal(await label('nw'), 'Northwest, hero-dir-nw, 17 × 16, 1 pixel wider than the rest');
-      assert.equal(await label('sw'), 'Southwest, hero-dir-sw, 16 × 18, 2 pixels taller than the rest');
-      const signs = await preview.page
-        .locator('.compass-cell[data-place] .compass-odd:visible')
-        .evaluateAll((found) => found.map((sign) => sign.closest('[data-place]')?.getAttribute('data-place')));
-      assert.deepEqual(signs.toSorted(), ['nw', 'sw']);
-      await preview.close();
-      await openLaidOut('compass');
-      assert.deepEqual(await notes(), []);
-    });
-
     it('reports an unreadable view and shows the others', async () => {
       preview = await driver.open('compass-broken');
       await preview.until("document.querySelectorAll('.compass [data-place] canvas:not([hidden])').length === 7");
       await preview.until("document.querySelector('.compass .compass-broken')");
       assert.equal(await label('n'), "North, hero-dir-n, can't be shown here");
-    });
-
-    it('opens a single view with Enter, and returns to its place with Escape', async () => {
-      await openLaidOut('compass-named');
-      await preview.page.locator('.compass .compass-cell[tabindex="0"]').focus();
-      await preview.press('ArrowUp', 'ArrowUp', 'ArrowLeft');
-      await focused('nw');
-      await preview.press('ArrowLeft', 'Enter');
-      const view = views[letters.findIndex(({ place }) => place === 'nw')];
-      assert.ok(view);
-      await preview.expectPixels(view);
-      await preview.press('Escape');
-      await cell('nw').waitFor();
-      await focused('nw');
     });
   });
 
@@ -349,9 +336,15 @@ describe('Preview page: eight views', () => {
       assert.ok(await preview.page.locator('.compass-bar').isVisible());
     });
 
-    it('survives a reload when unfinished', async () => {
+    it('has a name and a key for every control of the bar; survives a reload when unfinished', async () => {
       await openLaidOut('compass');
-      await preview.press('a', 'm', 'e');
+      await preview.press('a');
+      const titles = await preview.page
+        .locator('.compass button:visible')
+        .evaluateAll((found) => found.map((button) => button.getAttribute('title') ?? ''));
+      assert.ok(titles.length > 9);
+      for (const title of titles) assert.match(title, /^.+ \[.+\]$/);
+      await preview.press('m', 'e');
       await preview.page.keyboard.type('front');
       await preview.reload();
       await expectViews(4, 3, 2, 1, 0, 7, 6, 5);
@@ -399,16 +392,6 @@ describe('Preview page: eight views', () => {
       assert.deepEqual(await preview.page.evaluate(size), [200, 200]);
       const [west, east] = [await cell('w').boundingBox(), await cell('e').boundingBox()];
       assert.ok(west && east && west.y === east.y && west.x >= 0 && east.x + east.width <= 200);
-    });
-
-    it('has a name and a key for every control of the bar', async () => {
-      await openLaidOut('compass');
-      await preview.press('a');
-      const titles = await preview.page
-        .locator('.compass button:visible')
-        .evaluateAll((found) => found.map((button) => button.getAttribute('title') ?? ''));
-      assert.ok(titles.length > 9);
-      for (const title of titles) assert.match(title, /^.+ \[.+\]$/);
     });
   });
 });

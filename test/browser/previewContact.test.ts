@@ -44,13 +44,6 @@ describe('Preview page, contact sheet', () => {
       await told('forest-friend-2');
     });
 
-    it('keeps its marks when the page is reloaded', async () => {
-      await openSheet('done');
-      await preview.press('k');
-      await preview.reload();
-      await preview.page.getByText('1 kept of 12').waitFor();
-    });
-
     it('discards, moves to the next one, and undoes it', async () => {
       await openSheet('done');
       await preview.press('ArrowRight', 'Control+Delete');
@@ -77,16 +70,7 @@ describe('Preview page, contact sheet', () => {
       assert.deepEqual(await preview.calls('undo'), [{}]);
     });
 
-    it('moves to a neighbor when the focused tile disappears', async () => {
-      await openSheet('done');
-      await preview.press('End');
-      const state = sceneOf('done').state;
-      await preview.sendState({ ...state, items: state.items.slice(0, 11) });
-      await preview.until("document.querySelectorAll('.contact-sheet .card').length === 11");
-      assert.match(await focused(), /^forest-friend-/);
-    });
-
-    it('shows the target before it acts, and marks kept outputs on the tile and in text', async () => {
+    it('shows the target before it acts, and marks kept outputs on the tile and in text, also when the page is reloaded; moves to a neighbor when the focused tile disappears', async () => {
       preview = await driver.open('done');
       await preview.page.locator('.contact-sheet .card').first().waitFor();
       await preview.press('Control+Delete');
@@ -99,8 +83,16 @@ describe('Preview page, contact sheet', () => {
       await preview.press('k');
       assert.equal(await focused(), 'forest-friend-3.png');
       assert.equal(await kept(), '1 kept of 12');
+      await preview.reload();
+      await preview.page.getByText('1 kept of 12').waitFor();
       await preview.press('Shift+K');
       assert.equal(await preview.page.locator('.keep-bar').isVisible(), false);
+      await preview.press('ArrowDown');
+      await preview.press('End');
+      const state = sceneOf('done').state;
+      await preview.sendState({ ...state, items: state.items.slice(0, 11) });
+      await preview.until("document.querySelectorAll('.contact-sheet .card').length === 11");
+      assert.match(await focused(), /^forest-friend-/);
     });
 
     it('asks once before it discards the rest', async () => {
@@ -132,13 +124,16 @@ describe('Preview page, contact sheet', () => {
       await preview.expectPixels(second);
     });
 
-    it("doesn't apply to the source", async () => {
+    it("doesn't apply to the source, whose menu in the strip has only actions that do", async () => {
       await openSheet('edit');
       await preview.press('Enter', 'ArrowLeft');
       await preview.expectPixels(mushroom);
       await preview.press('k', 'Control+Delete');
       assert.deepEqual(await preview.calls('discard'), []);
       assert.equal(await preview.page.locator('.keep-bar').isVisible(), false);
+      await preview.page.getByRole('option', { name: 'mushroom.png, source' }).click({ button: 'right' });
+      assert.equal(await preview.page.getByRole('menuitem', { name: 'Discard' }).count(), 0);
+      assert.equal(await preview.page.getByRole('menuitem', { name: 'Reveal in Explorer' }).count(), 1);
     });
   });
 
@@ -169,8 +164,10 @@ describe('Preview page, contact sheet', () => {
   });
 
   describe("a tile's menu", () => {
-    it('opens by key or right-click, starts a run, returns the focus, and compares with the source', async () => {
+    it('opens by key or right-click, starts a run, returns the focus, and compares with the source; tiles show their size if it differs', async () => {
       await openSheet('edit');
+      await preview.page.getByRole('option', { name: 'mushroom-edit-2.png, 17 × 18' }).waitFor();
+      assert.equal(await preview.page.locator('.card-odd[data-size]').count(), 1);
       await preview.press('Shift+F10');
       const rows = await preview.page.locator('[role=menu]:popover-open [role=menuitem]').allInnerTexts();
       assert.deepEqual(
@@ -199,14 +196,6 @@ describe('Preview page, contact sheet', () => {
       await preview.page.getByRole('slider', { name: 'Divider between before and after' }).waitFor();
       await preview.expectPixels(mushroom, '.split-canvas');
     });
-
-    it("works in the strip too, without actions that don't apply to a source", async () => {
-      await openSheet('edit');
-      await preview.press('Enter');
-      await preview.page.getByRole('option', { name: 'mushroom.png, source' }).click({ button: 'right' });
-      assert.equal(await preview.page.getByRole('menuitem', { name: 'Discard' }).count(), 0);
-      assert.equal(await preview.page.getByRole('menuitem', { name: 'Reveal in Explorer' }).count(), 1);
-    });
   });
 
   describe('new images', () => {
@@ -228,12 +217,6 @@ describe('Preview page, contact sheet', () => {
       await preview.until("document.querySelectorAll('.contact-sheet .card:not([aria-disabled])').length === 8");
       assert.equal(await focused(), name);
       assert.equal(await preview.page.evaluate(scroll), 40);
-    });
-
-    it('show their size if it differs', async () => {
-      await openSheet('edit');
-      await preview.page.getByRole('option', { name: 'mushroom-edit-2.png, 17 × 18' }).waitFor();
-      assert.equal(await preview.page.locator('.card-odd[data-size]').count(), 1);
     });
 
     it('are read four at a time, and only if visible', async () => {

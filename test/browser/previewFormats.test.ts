@@ -103,35 +103,37 @@ describe('Preview page, formats', () => {
   const said = (text: string) => preview.page.getByText(text).waitFor();
 
   describe('shows every frame of', () => {
-    it('GIF', async () => {
-      await openFile(gif);
-      await expectFrames(frames, delays);
-    });
-
-    it('APNG', async () => {
-      await openFile(apng);
-      await expectFrames(frames, delays);
-    });
-
-    it('WebP', async () => {
-      await openFile(webp);
-      await expectFrames(frames, delays);
+    it('GIF, APNG, and WebP', async () => {
+      await openFriends();
+      for (const [name, bytes] of Object.entries({ gif, apng, webp })) {
+        await showBytes(bytes);
+        await expectFrames(frames, delays, name);
+        // The next file's frames can't be these.
+        await showBytes(encodePng(wide));
+        await preview.expectPixels(wide);
+      }
     });
 
     for (const scene of ['sheet-json', 'sheet-trimmed', 'sheet-column', 'sheet-grid', 'sheet-run']) {
       it(`sheet: ${scene}`, async () => {
         preview = await driver.open(scene);
         await expectFrames(frames, delays);
+        if (scene !== 'sheet-json') return;
+        await said('From the JSON file next to it.');
+        assert.equal(await preview.page.getByLabel('Columns').isVisible(), false);
       });
     }
 
-    it('numbered files', async () => {
+    it('numbered files, which can be shown as single images', async () => {
       preview = await driver.open('sequence');
       await expectFrames(
         frames,
         frames.map(() => 100),
       );
       assert.equal((await preview.calls('read')).length, frames.length);
+      await preview.page.getByRole('button', { name: 'Play as One Animation', pressed: true }).click();
+      await preview.page.getByRole('button', { name: 'Show as Images', pressed: false }).click();
+      assert.deepEqual(await preview.calls('showSequence'), [{ item: 'friend', as: 'pictures' }]);
     });
 
     it('numbered files of different sizes, aligned at the top left, with a note', async () => {
@@ -189,7 +191,7 @@ describe('Preview page, formats', () => {
     });
   });
 
-  it('reads exact colors of a large, half-transparent PNG', async () => {
+  it('reads exact colors of a large, half-transparent PNG; then shows the first frame of a bomb, with a message', async () => {
     const width = 300;
     const data = new Uint8ClampedArray(width * width * 4);
     for (let at = 0; at < data.length; at += 4) data.set([200, 100, at >> 12, 9], at);
@@ -201,6 +203,9 @@ describe('Preview page, formats', () => {
     await preview.page.mouse.move(canvas.x + 150.5 * scale, canvas.y + 200.5 * scale);
     const blue = (((200 * width + 150) * 4) >> 12).toString(16).toUpperCase();
     await preview.page.locator('.readout').getByText(`#C864${blue}09`).waitFor();
+    await showBytes(gifBomb(1000));
+    await said('Too large to play. Showing the first frame.');
+    await said('4,096 × 4,096, 1,000 frames');
   });
 
   describe('shows a message for', () => {
@@ -230,12 +235,6 @@ describe('Preview page, formats', () => {
         await preview.settled();
         assert.equal(await preview.page.getByRole('alert').getByText(sentence).isVisible(), false, name);
       }
-    });
-
-    it('a bomb, next to its first frame', async () => {
-      await openFile(gifBomb(1000));
-      await said('Too large to play. Showing the first frame.');
-      await said('4,096 × 4,096, 1,000 frames');
     });
   });
 
@@ -357,11 +356,7 @@ describe('Preview page, formats', () => {
       ]);
     });
 
-    it("follows a sheet's JSON file, and reports what is wrong with it", async () => {
-      preview = await driver.open('sheet-json');
-      await said('From the JSON file next to it.');
-      assert.equal(await preview.page.getByLabel('Columns').isVisible(), false);
-      await preview.close();
+    it("reports what is wrong with a sheet's JSON file", async () => {
       preview = await driver.open('sheet-fault');
       await said('friends.json is not used: it describes another picture.');
     });
@@ -370,14 +365,6 @@ describe('Preview page, formats', () => {
       preview = await driver.open('still');
       await preview.expectPixels(mushroom);
       assert.equal(await preview.page.locator('.cut').isVisible(), false);
-    });
-
-    it('shows numbered files as single images, or plays them', async () => {
-      preview = await driver.open('sequence');
-      await preview.expectPixels(mushroom);
-      await preview.page.getByRole('button', { name: 'Play as One Animation', pressed: true }).click();
-      await preview.page.getByRole('button', { name: 'Show as Images', pressed: false }).click();
-      assert.deepEqual(await preview.calls('showSequence'), [{ item: 'friend', as: 'pictures' }]);
     });
   });
 });

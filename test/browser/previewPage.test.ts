@@ -15,12 +15,6 @@ describe('Preview page', () => {
   let preview: PreviewPage;
 
   describe('images', () => {
-    it('shows a still pixel for pixel', async () => {
-      preview = await driver.open('still');
-      await preview.settled();
-      await preview.expectPixels(mushroom);
-    });
-
     it('reports exact colors, also half-transparent ones', async () => {
       preview = await driver.open('gradient');
       await preview.settled();
@@ -40,14 +34,6 @@ describe('Preview page', () => {
       await preview.page.getByText('The 256 most frequent; 768 more.').waitFor();
     });
 
-    it('lists colors by frequency', async () => {
-      preview = await driver.open('still');
-      await preview.settled();
-      const outline = mushroom.data.filter((value, at) => at % 4 === 0 && value === 0x24).length;
-      const first = await preview.page.locator('.swatch').first().getAttribute('aria-label');
-      assert.equal(first, `#241A2E, ${outline} pixels`);
-    });
-
     it("says that a file can't be decoded or read, or is still to come", async () => {
       preview = await driver.open('broken');
       await preview.page.getByText("Couldn't read cut.png as an image.").waitFor();
@@ -65,9 +51,13 @@ describe('Preview page', () => {
       await preview.page.getByText('Loading slow.png…').waitFor();
     });
 
-    it('reloads a file only when its version increases', async () => {
+    it('shows a still pixel for pixel, and lists its colors by frequency; reloads it only when its version increases', async () => {
       preview = await driver.open('still');
+      await preview.settled();
       await preview.expectPixels(mushroom);
+      const outline = mushroom.data.filter((value, at) => at % 4 === 0 && value === 0x24).length;
+      const first = await preview.page.locator('.swatch').first().getAttribute('aria-label');
+      assert.equal(first, `#241A2E, ${outline} pixels`);
       const state = sceneOf('still').state;
       await preview.setPicture('mushroom', encodePng(lantern));
       await preview.sendState({ ...state, title: 'again' });
@@ -168,10 +158,14 @@ describe('Preview page', () => {
       await preview.page.evaluate("harness.release('mushroom-anim')");
     }
 
-    it('shows every frame of a GIF for its duration, and waits for Play with reduced motion', async () => {
+    it('shows every frame of a GIF for its duration, and waits for Play with reduced motion; goes to the clicked frame in the strip', async () => {
       preview = await driver.open('animation');
       await preview.page.getByRole('button', { name: 'Play' }).waitFor();
       await expectFrames();
+      await preview.page.getByRole('option', { name: 'Frame 5, 200 ms' }).click();
+      const fifth = idleFrames[4];
+      assert.ok(fifth);
+      await preview.expectPixels(fifth);
     });
 
     it('shows every frame of an APNG', async () => {
@@ -208,14 +202,6 @@ describe('Preview page', () => {
       await preview.page.getByRole('button', { name: 'Speed: 2×' }).waitFor();
       await preview.press('<');
       await preview.page.getByRole('button', { name: 'Speed: 1.5×' }).waitFor();
-    });
-
-    it('goes to the clicked frame in the strip', async () => {
-      preview = await driver.open('animation');
-      await preview.page.getByRole('option', { name: 'Frame 5, 200 ms' }).click();
-      const fifth = idleFrames[4];
-      assert.ok(fifth);
-      await preview.expectPixels(fifth);
     });
 
     it("shows the first frame and says why if the window can't decode the others", async () => {
@@ -270,7 +256,7 @@ describe('Preview page', () => {
       }
     });
 
-    it('zooms at the pointer with the wheel, and drags', async () => {
+    it('zooms at the pointer with the wheel, and drags; offers the pixel grid from 8× on', async () => {
       preview = await driver.open('still');
       await preview.settled();
       const canvas = await preview.page.locator('.stage-canvas').boundingBox();
@@ -289,11 +275,6 @@ describe('Preview page', () => {
       await preview.page.mouse.move(canvas.x + 3.5 * pixel + 31, canvas.y + 12.5 * pixel, { steps: 3 });
       await preview.page.mouse.up();
       assert.equal((await preview.page.locator('.stage-canvas').boundingBox())?.x, left + 30);
-    });
-
-    it('offers the pixel grid from 8× on', async () => {
-      preview = await driver.open('still');
-      await preview.settled();
       await preview.press('g');
       await preview.page.locator('.pixel-grid').waitFor();
       await preview.press('1');
@@ -318,7 +299,7 @@ describe('Preview page', () => {
   });
 
   describe('runs', () => {
-    it('shows outputs as they arrive, and placeholders for the rest', async () => {
+    it('shows outputs as they arrive, and placeholders for the rest; all at one whole zoom', async () => {
       preview = await driver.open('landing');
       const tiles = preview.page.locator('.contact-sheet [role=option]');
       await preview.page.locator('.run').getByText('5 of 12').waitFor();
@@ -342,10 +323,9 @@ describe('Preview page', () => {
       assert.equal(await preview.page.locator('.contact-sheet [aria-disabled]').count(), 6);
       assert.equal((await preview.calls('read')).length, 6);
       assert.ok(await tiles.first().evaluate((tile) => tile.matches(':focus')));
-    });
-
-    it('shows all tiles at one whole zoom', async () => {
-      preview = await driver.open('done');
+      for (const [index, raster] of variations.entries())
+        await preview.setPicture(`forest-friend-${index + 1}`, encodePng(raster));
+      await preview.sendState(done);
       await preview.page.locator('.contact-sheet canvas').nth(11).waitFor();
       const widths = await preview.page
         .locator('.contact-sheet canvas')

@@ -42,12 +42,24 @@ describe('Preview page, accessibility', () => {
     await expectNoFaults(preview);
   });
 
-  it('has no violations in the list of keys and the background popover', async () => {
+  it("has no violations in an open menu, the list of keys, and the background popover; the first two pass VS Code's keys on", async () => {
     preview = await driver.open('still');
     await preview.settled();
+    await preview.page.evaluate("window.heard = []; window.addEventListener('keydown', ({ key }) => heard.push(key))");
+    const heard = (key: string) => preview.until(`heard.includes('${key}')`);
+    await preview.press('Control+u');
+    await preview.page.getByRole('menu').waitFor();
+    assert.deepEqual(await violations(preview), []);
+    await preview.press('F1');
+    await heard('F1');
+    await preview.press('Escape');
+    await preview.page.getByRole('menu').waitFor({ state: 'hidden' });
     await preview.press('?');
     await preview.page.getByRole('dialog').waitFor();
     assert.deepEqual(await violations(preview), []);
+    await preview.press('F2', 'Control+Shift+P');
+    await heard('F2');
+    await heard('P');
     await preview.press('Escape');
     await preview.page.getByRole('dialog').waitFor({ state: 'hidden' });
     await preview.press('Shift+B');
@@ -55,7 +67,7 @@ describe('Preview page, accessibility', () => {
     assert.deepEqual(await violations(preview), []);
   });
 
-  it('lists the keys that work now, and collapses the rest', async () => {
+  it('lists the keys that work now, and collapses the rest; they work with Caps Lock, which makes letters uppercase without Shift', async () => {
     const row = (label: string) =>
       preview.page.locator('.key-row', { has: preview.page.getByText(label, { exact: true }) });
     preview = await driver.open('still');
@@ -66,12 +78,16 @@ describe('Preview page, accessibility', () => {
     assert.equal(await row('Onion skin').isVisible(), false);
     assert.equal(await later.getByText('Onion skin', { exact: true }).count(), 1);
     assert.equal(await later.getByText('Zoom in', { exact: true }).count(), 0);
-    await preview.press('Escape');
+    await preview.close();
     preview = await driver.open('five');
     await preview.settled();
     await preview.press('?');
     await row('Onion skin').waitFor();
     assert.equal(await preview.page.locator('.key-later').getByText('Onion skin', { exact: true }).count(), 0);
+    await preview.press('Escape');
+    await preview.page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await preview.press('O');
+    await preview.page.locator('.onion').waitFor();
   });
 
   it('searches the list of keys by words and keys, and starts over each time', async () => {
@@ -93,13 +109,9 @@ describe('Preview page, accessibility', () => {
     await preview.press('?');
     await preview.page.getByRole('searchbox').waitFor();
     assert.ok((await seen()).length > 10);
-  });
-
-  it('shows the complete list of keys when it opens again before the event of its closing', async () => {
-    preview = await driver.open('still');
-    await preview.settled();
-    await preview.press('?');
-    await preview.page.getByRole('dialog').waitFor();
+    // Also if it opens again before the event of its closing.
+    await preview.page.keyboard.type('zoom IN');
+    assert.deepEqual(await seen(), ['Zoom in']);
     const rows = await preview.page.evaluate(`new Promise((resolve) => {
       const dialog = document.querySelector('dialog');
       dialog.addEventListener('close', () => setTimeout(() => resolve(dialog.querySelectorAll('.key-row').length)));
@@ -108,13 +120,7 @@ describe('Preview page, accessibility', () => {
       document.activeElement.dispatchEvent(key);
     })`);
     assert.ok(Number(rows) > 10, `${rows} rows`);
-  });
-
-  it('sends a key to the page right after the list of keys was closed, although the list still has the focus', async () => {
-    preview = await driver.open('still');
-    await preview.settled();
-    await preview.press('?');
-    await preview.page.getByRole('dialog').waitFor();
+    // A key right after its closing belongs to the page, although the list still has the focus.
     await preview.page.evaluate(`{
       document.querySelector('dialog').close();
       const key = new KeyboardEvent('keydown', { key: 'B', shiftKey: true, bubbles: true, cancelable: true });
@@ -123,33 +129,7 @@ describe('Preview page, accessibility', () => {
     await preview.page.getByRole('radiogroup').waitFor();
   });
 
-  it('has no violations in an open menu', async () => {
-    preview = await driver.open('still');
-    await preview.settled();
-    await preview.press('Control+u');
-    await preview.page.getByRole('menu').waitFor();
-    assert.deepEqual(await violations(preview), []);
-  });
-
-  it("passes VS Code's keys on from an open menu and from the list of keys", async () => {
-    preview = await driver.open('still');
-    await preview.settled();
-    await preview.page.evaluate("window.heard = []; window.addEventListener('keydown', ({ key }) => heard.push(key))");
-    const heard = (key: string) => preview.until(`heard.includes('${key}')`);
-    await preview.press('Control+u');
-    await preview.page.getByRole('menu').waitFor();
-    await preview.press('F1');
-    await heard('F1');
-    await preview.press('Escape');
-    await preview.page.getByRole('menu').waitFor({ state: 'hidden' });
-    await preview.press('?');
-    await preview.page.getByRole('dialog').waitFor();
-    await preview.press('F2', 'Control+Shift+P');
-    await heard('F2');
-    await heard('P');
-  });
-
-  it('gives every control a name, and a tooltip with its key', async () => {
+  it('gives every control a name, and a tooltip with its key; keys with Ctrl and Alt do nothing', async () => {
     preview = await driver.open('animation');
     await preview.settled();
     // Findings aren't commands, so they don't have keys.
@@ -167,6 +147,12 @@ describe('Preview page, accessibility', () => {
       assert.notEqual(name?.trim(), '');
       assert.match(title ?? '', /\[.+\]$/);
     }
+    // Keys with Ctrl and Alt belong to VS Code.
+    const frame = (number: number) => preview.page.locator('.readout').getByText(`frame ${number} of 8`).waitFor();
+    await preview.press('.');
+    await frame(2);
+    await preview.press('Control+.', 'Alt+.', ',');
+    await frame(1);
   });
 
   it("reports a run's progress to screen readers", async () => {
@@ -179,23 +165,6 @@ describe('Preview page, accessibility', () => {
   });
 
   describe('keys', () => {
-    it('with Ctrl and Alt belong to VS Code', async () => {
-      preview = await driver.open('animation');
-      await preview.settled();
-      const frame = (number: number) => preview.page.locator('.readout').getByText(`frame ${number} of 8`).waitFor();
-      await preview.press('.');
-      await frame(2);
-      await preview.press('Control+.', 'Alt+.', ',');
-      await frame(1);
-    });
-
-    it('work with Caps Lock, which makes letters uppercase without Shift', async () => {
-      preview = await driver.open('five');
-      await preview.settled();
-      await preview.press('O');
-      await preview.page.locator('.onion').waitFor();
-    });
-
     it('include Tab, which leaves and closes a menu; a list is one tab stop', async () => {
       preview = await driver.open('animation');
       await preview.settled();

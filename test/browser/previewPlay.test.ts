@@ -245,27 +245,6 @@ describe('Preview page, playback', () => {
     assert.ok(box && box.x >= 0 && box.x + box.width <= 1000);
   });
 
-  it("draws every frame's thumbnail with its own pixels, and separately below it number and duration", async () => {
-    preview = await driver.open('tagged');
-    await preview.settled();
-    for (const [index, frame] of fiveFrames.entries()) {
-      await preview.expectPixels(frame, `.frames [role=option]:nth-child(${index + 1}) canvas`);
-    }
-    const frame = preview.page.locator('.frames [role=option]').first();
-    const box = async (selector: string) => {
-      const found = await frame.locator(selector).boundingBox();
-      assert.ok(found, selector);
-      return found;
-    };
-    const [picture, number, duration] = [
-      await box('canvas'),
-      await box('.card-caption :first-child'),
-      await box('.card-caption :last-child'),
-    ];
-    assert.ok(number.x + number.width + 4 <= duration.x, 'the number touches the duration');
-    assert.ok(picture.y + picture.height <= number.y, 'the caption covers the image');
-  });
-
   it('follows the pointer along the frames and the timeline', async () => {
     preview = await driver.open('tagged', { reducedMotion: 'no-preference' });
     await preview.settled();
@@ -300,9 +279,25 @@ describe('Preview page, playback', () => {
     await mouse.up();
   });
 
-  it('names the frame at the timeline, and is controlled completely by keys', async () => {
+  it("draws every frame's thumbnail with its own pixels, number, and duration; names the frame at the timeline, and is controlled completely by keys", async () => {
     preview = await driver.open('tagged');
     await preview.settled();
+    for (const [index, frame] of fiveFrames.entries()) {
+      await preview.expectPixels(frame, `.frames [role=option]:nth-child(${index + 1}) canvas`);
+    }
+    const frame = preview.page.locator('.frames [role=option]').first();
+    const box = async (selector: string) => {
+      const found = await frame.locator(selector).boundingBox();
+      assert.ok(found, selector);
+      return found;
+    };
+    const [picture, number, duration] = [
+      await box('canvas'),
+      await box('.card-caption :first-child'),
+      await box('.card-caption :last-child'),
+    ];
+    assert.ok(number.x + number.width + 4 <= duration.x, 'the number touches the duration');
+    assert.ok(picture.y + picture.height <= number.y, 'the caption covers the image');
     const line = preview.page.getByRole('slider', { name: 'Timeline' });
     await line.focus();
     await preview.press('ArrowRight', 'ArrowRight');

@@ -9,6 +9,8 @@ export interface ScreenPixels {
   readonly height: number;
   /** Throws for a point outside the image. */
   at(x: number, y: number): Rgb;
+  /** The same as one number, `0xrrggbb`: for comparisons of many points. */
+  rgb(x: number, y: number): number;
   /** Whether the point is inside the image. */
   has(x: number, y: number): boolean;
 }
@@ -30,14 +32,18 @@ export async function screenFrom(
   const left = screenPixel((box.x - (clip?.x ?? 0)) * pixelRatio);
   const top = screenPixel((box.y - (clip?.y ?? 0)) * pixelRatio);
   const has = (x: number, y: number) => x + left >= 0 && y + top >= 0 && x + left < shot.width && y + top < shot.height;
+  const rgb = (x: number, y: number) => {
+    if (!has(x, y)) throw new Error(`${x} ${y} is outside the image.`);
+    return shot.data.readUIntBE(((y + top) * shot.width + x + left) * 4, 3);
+  };
   return {
     width: shot.width,
     height: shot.height,
     has,
+    rgb,
     at(x, y) {
-      if (!has(x, y)) throw new Error(`${x} ${y} is outside the image.`);
-      const offset = ((y + top) * shot.width + x + left) * 4;
-      return [shot.data[offset] ?? -1, shot.data[offset + 1] ?? -1, shot.data[offset + 2] ?? -1];
+      const color = rgb(x, y);
+      return [color >> 16, (color >> 8) & 255, color & 255];
     },
   };
 }

@@ -15,9 +15,15 @@ export const TO: Readonly<Record<number, readonly string[]>> = {
 };
 
 /** Color of a pixel of an image that repeats in both directions. */
-export function colorOf({ width, height, data }: Raster, x: number, y: number): Rgb {
+export function colorOf(raster: Raster, x: number, y: number): Rgb {
+  const color = rgbOf(raster, x, y);
+  return [color >> 16, (color >> 8) & 255, color & 255];
+}
+
+/** The same as one number, `0xrrggbb`: for comparisons of many pixels. */
+export function rgbOf({ width, height, data }: Raster, x: number, y: number): number {
   const offset = ((((y % height) + height) % height) * width + (((x % width) + width) % width)) * 4;
-  return [data[offset] ?? -1, data[offset + 1] ?? -1, data[offset + 2] ?? -1];
+  return ((data[offset] ?? 0) << 16) | ((data[offset + 1] ?? 0) << 8) | (data[offset + 2] ?? 0);
 }
 
 /** Equal apart from rounding. */
@@ -32,8 +38,9 @@ export function compareBlocks(screen: ScreenPixels, raster: Raster, scale: numbe
   for (let y = 0; y < Math.ceil(raster.height / step) * side; y++) {
     for (let x = 0; x < Math.ceil(raster.width / step) * side; x++) {
       if (!screen.has(x, y)) continue;
-      const wanted = colorOf(raster, Math.floor(x / side) * step, Math.floor(y / side) * step);
-      if (screen.at(x, y).join() !== wanted.join()) assert.fail(`${x} ${y}: ${screen.at(x, y)} instead of ${wanted}`);
+      const [column, row] = [Math.floor(x / side) * step, Math.floor(y / side) * step];
+      if (screen.rgb(x, y) !== rgbOf(raster, column, row))
+        assert.fail(`${x} ${y}: ${screen.at(x, y)} instead of ${colorOf(raster, column, row)}`);
       compared++;
     }
   }
