@@ -260,12 +260,18 @@ async function testEntries(folder) {
 /** Tests that run inside VS Code, with its API. */
 const inEditor = (file) => file.startsWith('test/host/') || file.endsWith('.suite.ts');
 
-/** Windows that tests start as processes and kill. Each is a single file: it lives for a moment, most of which would go into loading chunks. */
-const KILLED_WINDOWS = [
+/** Scripts that tests start again and again, as processes or threads. Each is a single file: most of its life would go into loading chunks. */
+const STARTED_OFTEN = [
   'test/soak/soak.child.ts',
+  'test/unit/agents/mcpServer.child.ts',
+  'test/unit/budget/budget.child.ts',
+  'test/unit/budget/fleetProgram.child.ts',
   'test/unit/budget/fleetWindow.child.ts',
+  'test/unit/export/exportWorker.child.ts',
   'test/unit/faults/run.child.ts',
+  'test/unit/localService/sabotagedWorker.child.ts',
   'test/unit/placeholders/replace.child.ts',
+  'test/unit/program/account.child.ts',
 ];
 
 const testBuild = {
@@ -299,12 +305,12 @@ function tests(files) {
     },
     {
       ...plain,
-      entryPoints: files.filter((file) => !inEditor(file) && !KILLED_WINDOWS.includes(file)),
+      entryPoints: files.filter((file) => !inEditor(file) && !STARTED_OFTEN.includes(file)),
       chunkNames: 'chunks/[name]-[hash]',
     },
     {
       ...plain,
-      entryPoints: files.filter((file) => KILLED_WINDOWS.includes(file)),
+      entryPoints: files.filter((file) => STARTED_OFTEN.includes(file)),
       format: 'cjs',
       splitting: false,
       plugins: [packedWasm],
