@@ -17,6 +17,7 @@ import {
   workerFaults,
 } from './scripts/importRules.mjs';
 import { joinChunks } from './scripts/lib/joinChunks.mjs';
+import { settledExports } from './scripts/lib/settledExports.mjs';
 import { writeNotices } from './scripts/notices.mjs';
 import { describeProgram } from './scripts/programPackage.mjs';
 
@@ -89,6 +90,7 @@ const splitCommonJs = {
         // Only icodec uses it, to find a file that isn't needed: the file's bytes are passed in.
         logOverride: { 'empty-import-meta': 'silent' },
       });
+      if (!minify) for (const file of files) await writeFile(file, settledExports(await readFile(file, 'utf8')));
     });
   },
 };
