@@ -17,6 +17,7 @@ import {
   workerFaults,
 } from './scripts/importRules.mjs';
 import { joinChunks } from './scripts/lib/joinChunks.mjs';
+import { settledExports } from './scripts/lib/settledExports.mjs';
 import { writeNotices } from './scripts/notices.mjs';
 import { describeProgram } from './scripts/programPackage.mjs';
 
@@ -89,6 +90,7 @@ const splitCommonJs = {
         // Only icodec uses it, to find a file that isn't needed: the file's bytes are passed in.
         logOverride: { 'empty-import-meta': 'silent' },
       });
+      if (!minify) for (const file of files) await writeFile(file, settledExports(await readFile(file, 'utf8')));
     });
   },
 };
@@ -260,12 +262,18 @@ async function testEntries(folder) {
 /** Tests that run inside VS Code, with its API. */
 const inEditor = (file) => file.startsWith('test/host/') || file.endsWith('.suite.ts');
 
-/** Windows that tests start as processes and kill. Each is a single file: it lives for a moment, most of which would go into loading chunks. */
-const KILLED_WINDOWS = [
+/** Scripts that tests start again and again, as processes or threads. Each is a single file: most of its life would go into loading chunks. */
+const STARTED_OFTEN = [
   'test/soak/soak.child.ts',
+  'test/unit/agents/mcpServer.child.ts',
+  'test/unit/budget/budget.child.ts',
+  'test/unit/budget/fleetProgram.child.ts',
   'test/unit/budget/fleetWindow.child.ts',
+  'test/unit/export/exportWorker.child.ts',
   'test/unit/faults/run.child.ts',
+  'test/unit/localService/sabotagedWorker.child.ts',
   'test/unit/placeholders/replace.child.ts',
+  'test/unit/program/account.child.ts',
 ];
 
 const testBuild = {
@@ -299,12 +307,12 @@ function tests(files) {
     },
     {
       ...plain,
-      entryPoints: files.filter((file) => !inEditor(file) && !KILLED_WINDOWS.includes(file)),
+      entryPoints: files.filter((file) => !inEditor(file) && !STARTED_OFTEN.includes(file)),
       chunkNames: 'chunks/[name]-[hash]',
     },
     {
       ...plain,
-      entryPoints: files.filter((file) => KILLED_WINDOWS.includes(file)),
+      entryPoints: files.filter((file) => STARTED_OFTEN.includes(file)),
       format: 'cjs',
       splitting: false,
       plugins: [packedWasm],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { AuthenticationError, InputError, NotFoundError } from '../../src/service/errors';
 import { foreignText } from '../../src/shared/base/foreignText';
-import { all, clients, run } from './clientTargets';
+import { all, clients, run, suiteClients } from './clientTargets';
 import { allTargets, LOCAL_TARGETS } from './targets';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
@@ -9,7 +9,7 @@ const RUN = { operation: 'generate', prompt: 'a slime', size: 16 } as const;
 
 for (const { name, open, line } of allTargets()) {
   describe(`Client, ${name}: read calls`, () => {
-    const clientOf = clients(open);
+    const clientOf = suiteClients(open);
 
     it('§4 GET /credits returns an integer', async () => {
       assert.ok(Number.isInteger(await (await clientOf()).credits()));

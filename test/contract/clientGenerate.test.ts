@@ -3,7 +3,7 @@ import { CreditsError, NotFoundError, RateLimitedError, ServiceError, TooLargeEr
 import { rawText } from '../../src/shared/base/foreignText';
 import type { GenerateRequest } from '../../src/shared/contract/api';
 import { decodePng } from '../../src/shared/sprite/pixels/png';
-import { clients, fileOf, run } from './clientTargets';
+import { fileOf, run, suiteClients } from './clientTargets';
 import { LOCAL_TARGETS } from './targets';
 import { figureItem } from './wirePictures';
 
@@ -27,7 +27,7 @@ const RUNS: readonly { readonly request: GenerateRequest; readonly count?: numbe
 
 for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`Client, ${name}: POST /generate`, () => {
-    const clientOf = clients(open);
+    const clientOf = suiteClients(open);
 
     for (const { request, count, format } of RUNS) {
       const { operation } = request;

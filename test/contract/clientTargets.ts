@@ -17,16 +17,41 @@ export function clients(open: Opener): (options?: TargetOptions, key?: string) =
   return async (options, key) => {
     const target = await open(options);
     opened.push(target);
-    const transport = transportTo(target, opened);
-    return new ServiceClient({
-      baseUrl: target.baseUrl,
-      key: async () => key ?? target.key,
-      transport,
-      files: transport,
-      userAgent: 'sprite-kiln/0 (contract test)',
-      clock: systemClock,
-    });
+    return clientTo(target, opened, key);
   };
+}
+
+/**
+ * One client and target for all tests of a suite whose answers don't depend on what other tests left there, and separate ones for a test that gives
+ * options. Call it inside `describe`.
+ */
+export function suiteClients(open: Opener): (options?: TargetOptions, key?: string) => Promise<ServiceClient> {
+  const own = clients(open);
+  const parts: { close(): Promise<void> }[] = [];
+  let shared: Promise<ServiceClient> | undefined;
+  after(async () => {
+    for (const part of parts.splice(0).reverse()) await part.close();
+  });
+  return (options, key) => {
+    if (options) return own(options, key);
+    shared ??= open().then((target) => {
+      parts.push(target);
+      return clientTo(target, parts);
+    });
+    return shared;
+  };
+}
+
+function clientTo(target: Target, opened: { close(): Promise<void> }[], key?: string): ServiceClient {
+  const transport = transportTo(target, opened);
+  return new ServiceClient({
+    baseUrl: target.baseUrl,
+    key: async () => key ?? target.key,
+    transport,
+    files: transport,
+    userAgent: 'sprite-kiln/0 (contract test)',
+    clock: systemClock,
+  });
 }
 
 /** The transport that the extension would use for this target; everything to close is added to `opened`. */

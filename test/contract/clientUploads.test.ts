@@ -5,7 +5,7 @@ import { systemClock } from '../../src/service/clock';
 import { NotFoundError, ServiceError, TooLargeError } from '../../src/service/errors';
 import type { Transport } from '../../src/service/transport';
 import { decodePng } from '../../src/shared/sprite/pixels/png';
-import { clients, fileOf, run, transportTo } from './clientTargets';
+import { fileOf, run, suiteClients, transportTo } from './clientTargets';
 import { LOCAL_TARGETS } from './targets';
 import { figureItem, figurePng } from './wirePictures';
 
@@ -13,7 +13,7 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
 for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`Client, ${name}: POST /uploads`, () => {
-    const clientOf = clients(open);
+    const clientOf = suiteClients(open);
 
     it('§4 returns an upload_id that is an input', async () => {
       const client = await clientOf();
@@ -59,7 +59,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
   });
 
   describe(`Client, ${name}: POST /normal-maps`, () => {
-    const clientOf = clients(open);
+    const clientOf = suiteClients(open);
 
     it('§4 returns the PNG of a sprite for free', async () => {
       const client = await clientOf();

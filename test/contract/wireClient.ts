@@ -158,3 +158,13 @@ export function sharedWire<T>(
     return shared;
   };
 }
+
+/**
+ * One target for all tests of a suite whose answers don't depend on what other tests left there, and one of its own for a test that gives options.
+ * Call it inside `describe`.
+ */
+export function suiteWires(open: Opener): (options?: TargetOptions) => Promise<Wire> {
+  const own = wires(open);
+  const shared = sharedWire(open, async () => {});
+  return async (options) => (options ? own(options) : (await shared())[0]);
+}

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { LOCAL_TARGETS } from './targets';
-import { wires } from './wireClient';
+import { suiteWires } from './wireClient';
 
 for (const { name, open } of LOCAL_TARGETS) {
   describe(`Wire, ${name}: hosted files`, () => {
-    const wireOn = wires(open);
+    const wireOn = suiteWires(open);
 
     it('§2 can be downloaded directly from assetUrl, without the key', async () => {
       const wire = await wireOn();

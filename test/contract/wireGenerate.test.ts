@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { allTargets, LOCAL_TARGETS } from './targets';
-import { sharedWire, wires } from './wireClient';
+import { sharedWire, suiteWires } from './wireClient';
 import { dataUrl, figureItem, figurePng } from './wirePictures';
 
 const ITEM = figureItem();
@@ -91,7 +91,7 @@ const DATA_URLS: readonly (readonly [string, string])[] = [
 
 for (const { name, open, line } of allTargets()) {
   describe(`Wire, ${name}: refused requests that no service can accept`, () => {
-    const wireOn = wires(open);
+    const wireOn = suiteWires(open);
 
     line('§7 return invalid_request if there is no input image', async () => {
       const wire = await wireOn();
@@ -110,7 +110,7 @@ for (const { name, open, line } of allTargets()) {
 
 for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`Wire, ${name}: POST /generate, fields`, () => {
-    const wireOn = wires(open);
+    const wireOn = suiteWires(open);
 
     // Nothing of what is refused changes the service, which each test proves by the credits.
     const refusing = sharedWire(open, async () => {});

@@ -4,7 +4,7 @@ import { crop } from '../../src/shared/sprite/pixels/frames';
 import { decodePng, encodePng } from '../../src/shared/sprite/pixels/png';
 import { splitSheet } from '../../src/shared/sprite/pixels/sheet';
 import { LOCAL_TARGETS } from './targets';
-import { type Wire, wires } from './wireClient';
+import { suiteWires, type Wire } from './wireClient';
 import { dataUrl, figure, figureItem, figurePng } from './wirePictures';
 
 /** An image without a transparent margin: in a sheet, its neighbor follows directly. */
@@ -23,7 +23,7 @@ async function mapOf(wire: Wire, body: unknown) {
 
 for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`Wire, ${name}: POST /normal-maps`, () => {
-    const wireOn = wires(open);
+    const wireOn = suiteWires(open);
 
     it("§4 returns a PNG with the sprite's size, for {inputs: [item]} and for the bare item", async () => {
       const wire = await wireOn();

@@ -6,7 +6,7 @@ import { splitSheet } from '../../src/shared/sprite/pixels/sheet';
 import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
 import { allExamples } from '../support/sample';
 import { LOCAL_TARGETS } from './targets';
-import { type Wire, wires } from './wireClient';
+import { suiteWires, type Wire } from './wireClient';
 import { figure, figureItem } from './wirePictures';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -30,7 +30,7 @@ function different(rasters: readonly { data: Uint8ClampedArray }[]): number {
 }
 
 async function turnedSmall(wire: Wire): Promise<readonly Asset<string>[]> {
-  return (await wire.run({ operation: 'direction-set', inputs: [figureItem(1024, 256)], size: 32 })).assets;
+  return (await wire.run({ operation: 'direction-set', inputs: [figureItem(1024, 64)], size: 32 })).assets;
 }
 
 type Sheet = readonly [
@@ -53,13 +53,13 @@ const SHEETS: readonly Sheet[] = [
   ['14 frames of 300 pixels', [300, 16], 14, 1, 300],
   ['16 frames of 260 pixels', [260, 260], 16, 4, 260],
   ['2 frames of 2,500 pixels', [2500, 100], 2, 1, 2500],
-  ['16 frames that only fit scaled down', [1200, 1200], 16, 4, 600],
+  ['16 frames that only fit scaled down', [2100, 300], 16, 2, 1050],
   ...(allExamples ? LARGE_SHEETS : []),
 ];
 
 for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`Wire, ${name}: outputs`, () => {
-    const wireOn = wires(open);
+    const wireOn = suiteWires(open);
 
     for (const size of [16, 32, 64]) {
       line(`§4 generate at ${size} returns several variations automatically, each a saved asset`, async () => {
@@ -215,7 +215,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
 
     line('§4 direction-set and style-reference accept images over 1,024 pixels', async () => {
       const wire = await wireOn();
-      const enlarged = [figureItem(2048, 512)];
+      const enlarged = [figureItem(2048, 128)];
       const turned = await wire.run({ operation: 'direction-set', inputs: enlarged, size: 32 });
       const [front] = await pictures(wire, turned.assets);
       assert.deepEqual(front, (await pictures(wire, await turnedSmall(wire)))[0]);

@@ -10,7 +10,7 @@ import { pngChunk, pngFile, scanlinesOf } from '../../src/shared/sprite/pixels/p
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { splitSheet } from '../../src/shared/sprite/pixels/sheet';
 import { LOCAL_TARGETS } from './targets';
-import { type Wire, wires } from './wireClient';
+import { suiteWires, type Wire } from './wireClient';
 import { dataUrl, figure } from './wirePictures';
 
 // Images drawn by the built-in service contain their drawing spec, so a later run can redraw them, however they were sent.
@@ -45,7 +45,7 @@ const text = (content: string) => pngChunk('iTXt', Buffer.from(`Sprite Kiln reci
 
 for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`Wire, ${name}: specs`, () => {
-    const wireOn = wires(open);
+    const wireOn = suiteWires(open);
 
     async function generated(wire: Wire): Promise<{ asset: Asset<string>; bytes: Uint8Array }> {
       const { assets } = await wire.run({ operation: 'generate', prompt: PROMPT, size: SIZE });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { UploadTicket } from '../../src/shared/contract/api';
 import { allTargets, LOCAL_TARGETS } from './targets';
-import { promiseOf, type Wire, wires } from './wireClient';
+import { promiseOf, suiteWires, type Wire } from './wireClient';
 import { figurePng } from './wirePictures';
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -33,7 +33,7 @@ async function refusedPut(
 
 for (const { name, open } of allTargets()) {
   describe(`Wire, ${name}: tickets`, () => {
-    const wireOn = wires(open);
+    const wireOn = suiteWires(open);
 
     it("§2 have an ID, an address, two expiry times with the ID's later, and headers", async () => {
       const wire = await wireOn();
@@ -52,7 +52,7 @@ for (const { name, open } of allTargets()) {
 
 for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`Wire, ${name}: uploads`, () => {
-    const wireOn = wires(open);
+    const wireOn = suiteWires(open);
 
     it('§4 send the file without the key, and their upload_id is an input', async () => {
       const wire = await wireOn();

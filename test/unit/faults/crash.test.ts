@@ -81,7 +81,7 @@ describe('Reload or SIGKILL at any state', () => {
 
       it('after any journal write: one request, all files, no tag left', () =>
         eachOf(
-          sampleOf(placesOf(writes), work.kind === 'edit' ? writes.length : 4, { round: at }),
+          sampleOf(placesOf(writes), work.kind === 'edit' ? writes.length : 2, { round: at }),
           3,
           (dieAfterWrite) =>
             onStage(async (scene) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { placeholdersOf } from '../../../src/extension/features/placeholders/placeholders';
 import { interruptedText, reportText } from '../../../src/extension/features/placeholders/placeholderText';
@@ -10,6 +10,7 @@ import { CreditsError } from '../../../src/service/errors';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { contents, namesIn } from '../../support/folders';
 import { waitFor } from '../../support/wait';
+import { sample } from '../pixels/files';
 import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
 import type { ReplaceOrder } from './replace.child';
 
@@ -183,8 +184,11 @@ describe('Interrupted placeholder replacement', () => {
 
   it('starts no more runs than already requested when credits run out', async () => {
     await start(0);
+    await writeFile(path.join(folder, 'hero.png'), sample('hero.png'));
+    const sources = [uriOf(folder, 'hero.png')];
+    // Two images each.
     for (const thing of ['a sword', 'a potion', 'a shield', 'a coin', 'a key', 'a tree', 'a fish'])
-      await bench.draw({ kind: 'generate', prompt: foreignText(thing), size: 16, folder: uriOf(folder) });
+      await bench.draw({ kind: 'edit', prompt: foreignText(thing), sources, folder: uriOf(folder) });
     const report = await bench.replace();
     assert.ok(report.error instanceof CreditsError, String(report.error));
     assert.equal(report.remaining.length, 7);
