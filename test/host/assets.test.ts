@@ -10,7 +10,7 @@ import { removeFolder } from '../support/folders';
 import { type LocalHttp, startLocalHttp } from '../support/service/localHttp';
 import { fault, json, type ScriptedServer, startScripted } from '../support/service/scriptedServer';
 import { waitFor } from '../support/wait';
-import { folderWith, namesIn, run, sample, useAddress, workspaceFolder } from './support';
+import { closeSideBar, folderWith, namesIn, run, sample, useAddress, workspaceFolder } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';
 
@@ -38,6 +38,8 @@ describe('Asset commands', () => {
   });
 
   afterEach(async () => {
+    // Show Asset opens it.
+    await closeSideBar();
     await removeFolder(folder);
     // Where the settings put what has no folder.
     await removeFolder(path.join(workspaceFolder(), 'sprites'));

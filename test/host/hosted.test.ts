@@ -80,7 +80,7 @@ describe('Runs on a hosted service', () => {
   afterEach(() => removeFolder(folder));
 
   it('save files as on the built-in service', async () => {
-    const result = await run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle' });
+    const result = await run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle', outputFrames: 2 });
     assert.equal(result.status, 'succeeded');
     assert.deepEqual(await namesIn(folder), [
       'hero-anim-sheet.json',
@@ -108,7 +108,7 @@ describe('Runs on a hosted service', () => {
       const first = await run('edit', { files: [path.join(folder, 'hero.png')], prompt: 'a cloak' });
       const edited = first.files[0];
       assert.ok(edited);
-      await run('directionSet', { files: [edited] });
+      await run('directionSet', { files: [edited], size: 16 });
       const bodies = through.seen
         .filter(({ line }) => line === 'POST /api/v1/generate')
         .map(({ body }) => JSON.parse(body));

@@ -3,15 +3,12 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { Costs } from '../../src/engine/account/costs';
 import { Credits } from '../../src/engine/account/credits';
-import type { RunPlan } from '../../src/engine/domain/runPlan';
-import { type AskModal, type CostOptions, costAgreed } from '../../src/extension/commands/runCost';
-import type { RunKind } from '../../src/shared/contract/api';
+import { costAgreed } from '../../src/extension/commands/runCost';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/runs/memoryStores';
 import { type LocalHttp, startLocalHttp } from '../support/service/localHttp';
 import { folderWith, namesIn, run, sample, useAddress } from './support';
 
-const ORIGIN = 'https://draw.example';
 const KEY = 'SPRITE_KILN_API_KEY';
 
 async function setMode(mode: string | undefined): Promise<void> {
@@ -20,111 +17,29 @@ async function setMode(mode: string | undefined): Promise<void> {
 
 const mode = () => vscode.workspace.getConfiguration('spriteKiln').get<string>('confirmCost');
 
+/** VS Code's own setting, and the commands; what is asked, and when, has tests in Node. */
 describe('Confirming the cost', () => {
-  let credits: Credits;
-  let costs: Costs;
-  let asked: { readonly text: string; readonly buttons: readonly string[] }[];
-
-  beforeEach(() => {
-    const memory = new MemoryMemento();
-    credits = new Credits(memory);
-    costs = new Costs(memory);
-    credits.heard(ORIGIN, 420);
-    asked = [];
-  });
-
   afterEach(() => setMode(undefined));
 
-  const plan = (kind: RunKind): RunPlan => ({
-    kind,
-    sources: ['file:///art/hero.png'],
-    tags: [],
-    folder: 'file:///art',
-    directionNames: [],
-  });
-
-  interface Case extends Partial<CostOptions> {
-    readonly kind?: 'built-in' | 'hosted';
-    readonly answer?: string;
-  }
-
-  function agreed(kinds: readonly RunKind[], { kind = 'hosted', answer, questions = true, confirm }: Case = {}) {
-    const ask: AskModal = async ({ text }, buttons) => {
-      asked.push({ text, buttons });
-      return answer;
+  it('sets the setting by “Run and Do Not Ask Again”, so that the next run asks nothing', async () => {
+    const memory = new MemoryMemento();
+    const known = { credits: new Credits(memory), costs: new Costs(memory) };
+    const plan = {
+      kind: 'animate' as const,
+      sources: ['file:///art/hero.png'],
+      tags: [],
+      folder: 'file:///art',
+      directionNames: [],
     };
-    const connection = { kind, origin: kind === 'hosted' ? ORIGIN : 'built-in' };
-    const manner = { questions, ...(confirm !== undefined && { confirm }) };
-    return costAgreed({ credits, costs }, connection, kinds.map(plan), manner, ask);
-  }
-
-  const texts = () => asked.map(({ text }) => text);
-
-  it('asks for each operation until one of its runs was charged, not until it was confirmed', async () => {
-    assert.equal(await agreed(['animate']), false);
-    assert.equal(await agreed(['animate'], { answer: 'Run' }), true);
-    // That run failed before it was sent.
-    assert.equal(await agreed(['animate'], { answer: 'Run' }), true);
-    costs.learn(ORIGIN, 'animate', 15);
-    assert.equal(await agreed(['animate']), true);
-    await setMode('always');
-    assert.equal(await agreed(['animate'], { answer: 'Run' }), true);
-    const unknown = "Animate hero.png costs credits. The amount isn't known yet. 420 credits left.";
-    const known = 'Animate hero.png costs 15 credits. 420 credits left.';
-    assert.deepEqual(texts(), [unknown, unknown, unknown, known]);
-    assert.deepEqual(asked[0]?.buttons, ['Run', "Run and Don't Ask Again"]);
-  });
-
-  it('asks one question for several runs, with their total', async () => {
-    await setMode('always');
-    costs.learn(ORIGIN, 'animate', 15);
-    await agreed(['animate', 'animate', 'normal-map', 'animate']);
-    await agreed(['animate', 'edit']);
-    assert.deepEqual(texts(), [
-      '3 runs cost 45 credits. 420 credits left.',
-      "2 runs cost credits. The amount isn't known yet. 420 credits left.",
-    ]);
-  });
-
-  it('asks nothing on the built-in service, for normal maps, or if the user chose never', async () => {
-    await setMode('always');
-    assert.equal(await agreed(['animate'], { kind: 'built-in' }), true);
-    assert.equal(await agreed(['normal-map']), true);
-    await setMode('never');
-    assert.equal(await agreed(['animate']), true);
-    assert.deepEqual(asked, []);
-  });
-
-  it('sets the setting by “Run and Do Not Ask Again”', async () => {
-    assert.equal(await agreed(['animate'], { answer: "Run and Don't Ask Again" }), true);
+    let asked = 0;
+    const agreed = () =>
+      costAgreed(known, { origin: 'https://draw.example' }, [plan], { questions: true }, async () => {
+        asked++;
+        return "Run and Don't Ask Again";
+      });
+    assert.equal(await agreed(), true);
     assert.equal(mode(), 'never');
-  });
-
-  it('warns of a low balance in the same question, with any setting', async () => {
-    await setMode('never');
-    costs.learn(ORIGIN, 'animate', 15);
-    credits.heard(ORIGIN, 10);
-    assert.equal(await agreed(['animate'], { answer: 'Run Anyway' }), true);
-    assert.equal(await agreed(['animate', 'animate']), false);
-    assert.deepEqual(asked, [
-      { text: 'Only 10 credits left. animate cost 15 credits last time.', buttons: ['Run Anyway'] },
-      { text: 'Only 10 credits left. 2 runs like these cost 30 credits last time.', buttons: ['Run Anyway'] },
-    ]);
-  });
-
-  it("asks for calls from code if the user chose always, regardless of the call's options", async () => {
-    await agreed(['animate'], { questions: false });
-    assert.equal(asked.length, 0);
-    await agreed(['animate'], { questions: false, confirm: true });
-    assert.equal(asked.length, 1);
-    await setMode('always');
-    await agreed(['animate'], { questions: false });
-    assert.equal(asked.length, 2);
-    assert.equal(await agreed(['animate'], { questions: false, confirm: false }), false);
-    assert.equal(asked.length, 3);
-    await setMode('firstTime');
-    assert.equal(await agreed(['animate'], { questions: false, confirm: false }), true);
-    assert.equal(asked.length, 3);
+    assert.deepEqual([await agreed(), asked], [true, 1]);
   });
 
   it("can't be turned off by a workspace", async () => {

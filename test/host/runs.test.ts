@@ -41,14 +41,14 @@ describe('Runs on the built-in service', () => {
   });
 
   it('direction-set writes hero-dir-0.png to -7.png; a second set gets different names', async () => {
-    const result = await run('directionSet', { files: [hero], size: 32 });
+    const result = await run('directionSet', { files: [hero], size: 16 });
     await assertPictures(result);
     const names = (set: string) => [0, 1, 2, 3, 4, 5, 6, 7].map((n) => `hero-${set}-${n}.png`);
     assert.deepEqual(
       result.files.map((file) => path.basename(file)),
       names('dir'),
     );
-    await run('directionSet', { files: [hero], size: 32 });
+    await run('directionSet', { files: [hero], size: 16 });
     assert.deepEqual(await namesIn(folder), [...names('dir'), ...names('dir2'), 'hero.png'].sort());
   });
 
@@ -57,7 +57,7 @@ describe('Runs on the built-in service', () => {
     const configuration = vscode.workspace.getConfiguration('spriteKiln');
     await configuration.update('directionNames', names, vscode.ConfigurationTarget.Workspace);
     try {
-      const { files } = await run('directionSet', { files: [hero] });
+      const { files } = await run('directionSet', { files: [hero], size: 16 });
       assert.deepEqual(
         files.map((file) => path.basename(file)),
         names.map((name) => `hero-dir-${name}.png`),
@@ -99,7 +99,7 @@ describe('Runs on the built-in service', () => {
   });
 
   it('style-reference accepts several images, and is named after the prompt', async () => {
-    const result = await run('styleReference', { files: [hero, 'slime.png'], prompt: 'a goblin' });
+    const result = await run('styleReference', { files: [hero, 'slime.png'], prompt: 'a goblin', size: 16 });
     await assertPictures(result);
     assert.equal(path.basename(result.files[0] ?? ''), 'goblin-1.png');
     assert.equal(path.dirname(vscode.Uri.parse(result.files[0] ?? '').fsPath), folder);
@@ -107,7 +107,11 @@ describe('Runs on the built-in service', () => {
 
   it('make one run per file in parallel', async () => {
     await writeFile(path.join(folder, 'slime.png'), await sample('slime.png'));
-    const result = await run('animate', { files: [hero, path.join(folder, 'slime.png')], prompt: 'idle' });
+    const result = await run('animate', {
+      files: [hero, path.join(folder, 'slime.png')],
+      prompt: 'idle',
+      outputFrames: 2,
+    });
     assert.equal(result.assets.length, 2);
     assert.deepEqual(await namesIn(folder), [
       'hero-anim-sheet.json',

@@ -20,10 +20,23 @@ describe('Export tasks', () => {
   before(async () => {
     // Its first command loads the whole extension, which listens for saves.
     await vscode.commands.executeCommand('spriteKiln.export', {}).then(undefined, () => {});
+    // There is no graphics card for the terminal: the processor would do its work.
+    await setGraphics('off');
   });
 
-  afterEach(() => removeFolder(folder));
+  after(() => setGraphics(undefined));
 
+  afterEach(async () => {
+    // A visible terminal is drawn again at each blink of its cursor.
+    for (const terminal of vscode.window.terminals) terminal.dispose();
+    await vscode.commands.executeCommand('workbench.action.closePanel');
+    await removeFolder(folder);
+  });
+
+  const setGraphics = async (mode: string | undefined) =>
+    vscode.workspace
+      .getConfiguration('terminal.integrated')
+      .update('gpuAcceleration', mode, vscode.ConfigurationTarget.Global);
   const file = (name: string) => path.join(folder, name);
 
   it('are offered for each recipe and for all, and run in VS Code', async () => {

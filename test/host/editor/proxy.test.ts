@@ -55,7 +55,7 @@ describe('Proxy', () => {
     await removeFolder(folder);
   });
 
-  const animate = () => run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle' });
+  const animate = () => run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle', outputFrames: 2 });
 
   it('gets all calls and files of a run by http.proxy', async () => {
     const before = service.requests.length;

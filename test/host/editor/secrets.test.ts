@@ -45,7 +45,7 @@ describe("A key in VS Code's secret storage", () => {
     });
   }
 
-  const animate = () => run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle' });
+  const animate = () => run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle', outputFrames: 2 });
 
   it("is stored, sent with a run's requests, and deleted", async () => {
     assert.equal(process.env.SPRITE_KILN_API_KEY, undefined, 'the environment has a key, so nothing would be shown');
