@@ -6,6 +6,7 @@ import { modelOfRun } from '../../../src/extension/features/preview/runModel';
 import { runDescription } from '../../../src/extension/features/runs/runRow';
 import { InterruptedError, RunFailedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
+import { COMPASS } from '../../../src/shared/sprite/compass';
 
 const PLAN = {
   kind: 'edit',
@@ -37,6 +38,35 @@ describe('The status line of a run', () => {
     assert.equal(line?.message, 'shading the cloak');
     assert.equal(line.received, 2);
     assert.equal(lineOf({ ...drawing, expected: 12 })?.message, 'shading the cloak');
+  });
+
+  it('says how long a busy service is waited for', () => {
+    const resumeAt = Date.now() + 600_000;
+    const { snapshot } = run({ state: 'waiting', resumeAt });
+    assert.match(progressText(snapshot), /^the service is busy; trying again in (9|10) minutes/);
+  });
+
+  it('says that the service made fewer images than it promised, and what they cost', () => {
+    const outputs = COMPASS.slice(1).map((_, index) => {
+      const file = {
+        uri: `file:///art/hero-dir-${index}.png`,
+        width: 16,
+        height: 16,
+        sha256: '',
+        kind: 'still',
+      } as const;
+      return { index, state: 'saved', files: [file] } as const;
+    });
+    const origin = 'https://draw.example';
+    const one = run({ origin, state: 'succeeded', outputs, missing: 1, reserved: 15, remaining: 285 });
+    assert.match(
+      endText({ ...PLAN, kind: 'direction-set' }, one.snapshot),
+      /^7 directions saved next to hero\.png\. 1 is missing\. The service made no more\. 15 credits, 285 left\.$/,
+    );
+    assert.equal(
+      runDescription(one, { open: false, origin }),
+      'done · 7 files · 1 missing · “a red cloak” · 15 credits',
+    );
   });
 
   it('labels finished images of the built-in service, but not its normal maps', () => {
