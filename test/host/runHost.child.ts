@@ -1,17 +1,25 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type EditorVersion, editorPlace, root } from '../support/places';
 import { waitFor } from '../support/wait';
 import { type Editor, startEditor } from '../support/window/editor';
 import type { HostRun } from './run.suite';
 
-/** Passes on the lines of a growing file, as messages to the process that started this one. */
+/** Passes on the lines of a growing file, as messages to the process that started this one; only what is new is read. */
 function follow(file: string): () => void {
-  let told = 0;
+  let read = 0;
+  let begun = '';
   return () => {
-    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
-    for (const line of lines.slice(told)) process.send?.(JSON.parse(line));
-    told = lines.length;
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    if (size === read) return;
+    const bytes = Buffer.alloc(size - read);
+    const open = openSync(file, 'r');
+    read += readSync(open, bytes, 0, bytes.length, read);
+    closeSync(open);
+    // Each line is written whole, so no character is cut.
+    const lines = `${begun}${bytes}`.split('\n');
+    begun = lines.pop() ?? '';
+    for (const line of lines) process.send?.(JSON.parse(line));
   };
 }
 
@@ -29,6 +37,9 @@ async function main(version: EditorVersion, events: string, wanted = '{}'): Prom
   const editor = await startEditor({
     version,
     ...(existsSync(samples) ? { copyOf: samples } : {}),
+    // Half of what the suite costs is drawn without a graphics card, and nobody looks.
+    size: { width: 800, height: 600 },
+    settings: { 'workbench.reduceMotion': 'on' },
     extensionDevelopmentPath: root,
     extensionTestsPath: path.join(root, 'out/test/host/run.suite.js'),
     env: { SPRITE_KILN_TEST_RUN: JSON.stringify(run), SPRITE_KILN_TEST_VSCODE: editorPlace(version).vscode },
