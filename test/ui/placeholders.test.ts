@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { appendFile, copyFile, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { removeFolder, temporaryDirectory } from '../support/folders';
 import { type Asked, hostedService } from '../support/service/hostedService';
-import { startLocalHttp } from '../support/service/localHttp';
 import { latch, waitFor } from '../support/wait';
 import { type Journey, journey } from '../support/window/journey';
 
@@ -35,7 +34,7 @@ async function chosen({ workbench }: Journey): Promise<void> {
   await workbench.quickInput.waitForTitle('Replace Placeholders');
   const list = widget.locator('.quick-input-list');
   // They appear when they are found.
-  await list.getByText('slime-anim.gif, slime-anim-sheet.png').waitFor();
+  await list.getByText('hero-edit-1-anim.gif, hero-edit-1-anim-sheet.png').waitFor();
   const boxes = list.locator('.monaco-list-row[role="checkbox"]');
   await waitFor('three rows', async () => (await boxes.count()) === 3);
   assert.match(await boxes.last().innerText(), /hero-edit-2\.png[^\n]*changed since/);
@@ -78,7 +77,7 @@ async function filtered({ workbench, companion, page }: Journey): Promise<void> 
 
 /** Runs stay in the list if a person keeps them. Once cleared, which says so, their placeholders can still be replaced. */
 async function cleared({ workbench, companion, page }: Journey): Promise<void> {
-  const finished = workbench.runs.row(/^(Edit hero|Animate slime)\.png, done/);
+  const finished = workbench.runs.row(/^(Edit hero|Animate hero-edit-1)\.png, done/);
   await finished.first().waitFor();
   const dialog = page.getByRole('dialog').filter({ hasText: 'can still be replaced' });
   const kept = companion.begin('spriteKiln.clearRuns');
@@ -92,9 +91,8 @@ async function cleared({ workbench, companion, page }: Journey): Promise<void> {
   void companion.begin('spriteKiln.replacePlaceholders');
   await workbench.quickInput.waitForTitle('Replace Placeholders');
   const list = workbench.quickInput.widget.locator('.quick-input-list');
-  await list.getByText('slime-anim.gif, slime-anim-sheet.png').waitFor();
-  await list.getByText('hero-edit-1.png').waitFor();
-  await workbench.quickInput.cancel();
+  await list.getByText('hero-edit-1-anim.gif, hero-edit-1-anim-sheet.png').waitFor();
+  await list.getByText('hero-edit-1.png').first().waitFor();
 }
 
 /** The leases of a killed window expire after a minute. Deleting their files saves the wait: those of runs and that of the workspace's job. */
@@ -105,83 +103,91 @@ async function deleteLeases(storage: string): Promise<void> {
   await Promise.all(leases.map((lease) => rm(path.join(user, lease))));
 }
 
+/** The service of a test, and the requests for images that it received. */
+interface Held {
+  readonly baseUrl: string;
+  readonly asked: Asked[];
+  /** Holds the answer to the second request from now on. */
+  hold(): { readonly reached: Promise<void>; release(): void };
+}
+
+async function holdingService(own: Journey): Promise<Held> {
+  const directory = await temporaryDirectory();
+  own.after(() => removeFolder(directory));
+  const asked: Asked[] = [];
+  let arrives = async () => {};
+  const onGenerate = async (body: Asked) => {
+    asked.push(body);
+    await arrives();
+  };
+  const service = await hostedService({ directory, key: KEY, onGenerate });
+  own.after(() => service.close());
+  const hold = () => {
+    asked.length = 0;
+    const [reached, held] = [latch(), latch()];
+    arrives = async () => {
+      if (asked.length !== 2) return;
+      reached.open();
+      await held.opened;
+    };
+    return { reached: reached.opened, release: held.open };
+  };
+  return { baseUrl: service.baseUrl, asked, hold };
+}
+
+/** The list is open. The process is killed during the second run; then nothing is sent twice, and all files are new. */
+async function killedAndContinued(own: Journey, service: Held): Promise<void> {
+  const { workbench, companion, place, page, storage } = own;
+  const names = ['hero-edit-1.png', 'hero-edit-1-anim.gif', 'hero-edit-1-anim-sheet.png'];
+  const bytes = () => Promise.all(names.map((name) => readFile(place(name), 'base64')));
+  const before = await bytes();
+  const { reached, release } = service.hold();
+  // Found placeholders are checked.
+  await workbench.quickInput.accept();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click();
+  await reached;
+  const victim = await companion.process();
+  let deleted: Promise<void> | undefined;
+  await companion.renewed(() => {
+    process.kill(victim, 'SIGKILL');
+    deleted = deleteLeases(storage);
+    return deleted;
+  });
+  await deleted;
+  release();
+  const told = await workbench.notifications.waitFor('was interrupted after 1 of 2 runs');
+  assert.match(told, /Continuing is free\.|Continuing costs credits|1 more run/);
+  await workbench.notifications.press('was interrupted after 1 of 2 runs', 'Continue');
+  await workbench.notifications.waitFor(/replaced\.$/);
+  assert.deepEqual(
+    service.asked.map(({ operation }) => operation),
+    ['edit', 'animate'],
+  );
+  const after = await bytes();
+  for (const [at, name] of names.entries()) assert.notEqual(after[at], before[at], name);
+}
+
 describe('Replace Placeholders', () => {
   journey(
-    'lists and replaces them after one question, and Undo restores them; they are found after clearing the Runs view',
+    'lists and replaces them after one question; Undo restores them; they are found after clearing the Runs view; a killed process continues',
     OPTIONS,
     async (own) => {
       const { workbench, companion, place } = own;
-      const service = await startLocalHttp({ key: KEY });
-      own.after(() => service.close());
+      const service = await holdingService(own);
       await companion.execute('spriteKiln.edit', { files: [place('hero.png')], prompt: 'a red cloak' });
-      await companion.execute('spriteKiln.animate', { files: [place('slime.png')], prompt: 'idle' });
+      await companion.execute('spriteKiln.animate', { files: [place('hero-edit-1.png')], prompt: 'idle' });
       await followConnectMessage(own);
 
       await appendFile(place('hero-edit-2.png'), 'drawn by hand');
       const changed = await readFile(place('hero-edit-2.png'));
-      // The service draws by the same rules, so other images have other results.
-      await copyFile(place('sword.png'), place('hero.png'));
-      await copyFile(place('potion.png'), place('slime.png'));
       await companion.configure({ 'spriteKiln.baseUrl': service.baseUrl });
       await workbench.quickInput.command(COMMAND);
       await chosen(own);
       await replaceAndUndo(own);
-      assert.deepEqual(await readFile(place('hero-edit-2.png')), changed);
       await filtered(own);
       await cleared(own);
-    },
-  );
-
-  journey(
-    'continues after its process is killed: nothing is sent twice, and all files are new',
-    OPTIONS,
-    async (own) => {
-      const { workbench, companion, place, page } = own;
-      const asked: Asked[] = [];
-      const [reached, held] = [latch(), latch()];
-      const directory = await temporaryDirectory();
-      own.after(() => removeFolder(directory));
-      const onGenerate = async (body: Asked) => {
-        asked.push(body);
-        if (asked.length !== 2) return;
-        reached.open();
-        await held.opened;
-      };
-      const service = await hostedService({ directory, key: KEY, onGenerate });
-      own.after(() => service.close());
-      const run = (command: string, name: string, prompt: string) =>
-        companion.execute(command, { files: [place(name)], prompt });
-      await run('spriteKiln.edit', 'hero.png', 'a red cloak');
-      await run('spriteKiln.animate', 'hero-edit-1.png', 'idle');
-      const names = ['hero-edit-1.png', 'hero-edit-2.png', 'hero-edit-1-anim.gif', 'hero-edit-1-anim-sheet.png'];
-      const bytes = () => Promise.all(names.map((name) => readFile(place(name), 'base64')));
-      const before = await bytes();
-      await companion.configure({ 'spriteKiln.baseUrl': service.baseUrl });
-      void companion.begin('spriteKiln.replacePlaceholders');
-      await workbench.quickInput.waitForTitle('Replace Placeholders');
-      // Found placeholders are checked.
-      await workbench.quickInput.accept();
-      await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click();
-      await reached.opened;
-      const victim = await companion.process();
-      let deleted: Promise<void> | undefined;
-      await companion.renewed(() => {
-        process.kill(victim, 'SIGKILL');
-        deleted = deleteLeases(own.storage);
-        return deleted;
-      });
-      await deleted;
-      held.open();
-      const told = await workbench.notifications.waitFor('was interrupted after 1 of 2 runs');
-      assert.match(told, /Continuing is free\.|Continuing costs credits|1 more run/);
-      await workbench.notifications.press('was interrupted after 1 of 2 runs', 'Continue');
-      await workbench.notifications.waitFor(/replaced\.$/);
-      assert.deepEqual(
-        asked.map(({ operation }) => operation),
-        ['edit', 'animate'],
-      );
-      const after = await bytes();
-      for (const [at, name] of names.entries()) assert.notEqual(after[at], before[at], name);
+      await killedAndContinued(own, service);
+      assert.deepEqual(await readFile(place('hero-edit-2.png')), changed);
     },
   );
 });
