@@ -3,6 +3,7 @@ import path from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
 import { root } from '../support/places';
+import { closeSideBar } from './support';
 
 /** What the runner asks of this suite, in `SPRITE_KILN_TEST_RUN` as JSON. */
 export interface HostRun {
@@ -30,6 +31,7 @@ function runMocha(run: Partial<HostRun>): Promise<number> {
   const mocha = new Mocha({ ui: 'bdd', timeout: 0, forbidOnly: true });
   const only = run.only && Buffer.from(run.only).toString('base64url');
   mocha.reporter(path.join(root, 'scripts/lib/mochaReporter.cjs'), { events: run.events, editor: true, only });
+  mocha.rootHooks({ beforeAll: closeSideBar });
   for (const file of testFiles(run)) mocha.addFile(file);
   return new Promise((resolve) => {
     mocha.run(resolve);

@@ -39,7 +39,6 @@ async function main(version: EditorVersion, events: string, wanted = '{}'): Prom
     ...(existsSync(samples) ? { copyOf: samples } : {}),
     // Half of what the suite costs is drawn without a graphics card, and nobody looks.
     size: { width: 800, height: 600 },
-    settings: { 'workbench.reduceMotion': 'on' },
     extensionDevelopmentPath: root,
     extensionTestsPath: path.join(root, 'out/test/host/run.suite.js'),
     env: { SPRITE_KILN_TEST_RUN: JSON.stringify(run), SPRITE_KILN_TEST_VSCODE: editorPlace(version).vscode },

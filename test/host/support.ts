@@ -34,9 +34,6 @@ export function run(command: string, options: object): Thenable<RunResult> {
  */
 export const closeSideBar = async () => vscode.commands.executeCommand('workbench.action.closeSidebar');
 
-// For all files of tests that import this.
-before(closeSideBar);
-
 /** The opened copy of the sample sprites. */
 export function workspaceFolder(): string {
   const folder = vscode.workspace.workspaceFolders?.[0];

@@ -30,8 +30,6 @@ export interface HostedServiceOptions {
   readonly startCredits?: number | undefined;
   /** Awaited before a generation request is answered. */
   onGenerate(body: Asked): Promise<void>;
-  /** Takes the place of the service's answer to a generation request; undefined: the service answers. */
-  readonly refuse?: () => Response | undefined;
   /** Whether pages of other origins may send requests and read the answers; default: no. */
   readonly allowsPages?: () => boolean;
   /** Replaces the PNG of an image that isn't a sheet; undefined: the image is gone. */
@@ -70,8 +68,6 @@ export async function hostedService(options: HostedServiceOptions): Promise<Host
     if (request.method !== 'POST' || !request.url.endsWith('/generate')) return other(await service.handle(request));
     const body = JSON.parse(await request.text());
     await onGenerate(body);
-    const refusal = options.refuse?.();
-    if (refusal) return refusal;
     const words = body.prompt === undefined ? body : { ...body, prompt: `${body.prompt}, in red and gold` };
     return service.handle(
       new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(words) }),
