@@ -57,7 +57,7 @@ const built = (file) => path.join(root, 'out', file.replace(/\.ts$/, '.js'));
 function mochaArguments(files, { retries = 0, only }) {
   return [
     // Without settings of folders above this one.
-    ...['--enable-source-maps', bin('mocha/bin/mocha.js'), '--no-config', '--no-package', '--forbid-only'],
+    ...[bin('mocha/bin/mocha.js'), '--no-config', '--no-package', '--forbid-only'],
     ...['--require', path.join(root, 'scripts/lib/seed.cjs')],
     ...['--reporter', path.join(root, 'scripts/lib/mochaReporter.cjs')],
     ...(only ? ['--reporter-option', `only=${Buffer.from(only).toString('base64url')}`] : []),

@@ -17,7 +17,7 @@ describe('Preview page, accessibility', () => {
   const isColorful = (scene: string) => COLORFUL.includes(scene);
   // Of the few scenes with cards, a sample could miss all.
   const isAlways = (scene: string) => isColorful(scene) || scene === 'files';
-  for (const scene of sampleOf(Object.keys(scenes), 16, { always: isAlways })) {
+  for (const scene of sampleOf(Object.keys(scenes), 8, { always: isAlways })) {
     const colorful = isColorful(scene);
     it(`${scene}: fits into 200 pixels, and axe finds nothing${colorful ? ' in any theme' : ''}`, async () => {
       preview = await driver.open(scene);
