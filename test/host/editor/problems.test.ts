@@ -116,6 +116,7 @@ describe('Problems of pictures', () => {
   it('are not looked for in a workspace that nobody trusts', async () => {
     // Followed before, so nothing but trust is missing: events of the next files arrive.
     await mkdir(file('other'));
+    await untilWatched(file('other'));
     await writeFile(file('other/before.png'), sprite(3));
     await writeFile(file(STYLE), WANTED);
     await until('other/before.png', true);
