@@ -112,12 +112,14 @@ async function perform({ step: name, run }) {
   const state = steps.get(name);
   state.begin ??= Date.now();
   started++;
+  progress.begun(STEPS[name].title);
   progress.waiting = tasks.length - started;
   const count = await countTask(state, run).catch((error) => single(false, [`Couldn't be run: ${error.stack}`]));
   if (count.output) progress.say(count.output);
   state.counts.push(count);
   state.left--;
   if (state.left) return;
+  progress.ended(STEPS[name].title);
   state.count = total(state.counts);
   state.seconds = (Date.now() - state.begin) / 1000;
   for (const note of state.count.notes) progress.say(`${STEPS[name].title}: ${note}`);

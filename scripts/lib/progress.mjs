@@ -65,6 +65,8 @@ function fitted(text, columns) {
 export class Progress {
   #logs = new Map();
   #waiting = 0;
+  /** Titles of the steps that run. */
+  #steps = new Set();
   #failed = false;
   #shown = false;
   #moves;
@@ -97,6 +99,15 @@ export class Progress {
     this.#waiting = count;
   }
 
+  /** A step has begun; it is shown until it has ended, also if it has no tests. */
+  begun(step) {
+    this.#steps.add(step);
+  }
+
+  ended(step) {
+    this.#steps.delete(step);
+  }
+
   /** Prints a line, above the one that moves. */
   say(text) {
     this.#clear();
@@ -120,6 +131,7 @@ export class Progress {
 
   /** The line: tests done of all, each running step, and what is slow now. */
   line() {
+    const silent = [...this.#steps].filter((step) => ![...this.#logs.values()].includes(step));
     const logs = [...this.#logs.keys()];
     const sum = (among, key) => among.reduce((all, log) => all + log[key], 0);
     const running = logs.filter((log) => !log.hasEnded);
@@ -132,6 +144,7 @@ export class Progress {
     return [
       `${sum(logs, 'doneCount')} of ${sum(logs, 'plannedCount')} tests`,
       ...(this.#waiting ? [`${this.#waiting} more processes to start`] : []),
+      ...silent,
       ...steps,
       ...(slow ? [`slow: ${inLine(slow.running.title)} (${seconds(slow)} s)`] : []),
     ].join(' · ');

@@ -18,6 +18,8 @@ interface TestLog {
 
 interface Progress {
   waiting: number;
+  begun(step: string): void;
+  ended(step: string): void;
   heard(step: string, log: TestLog, event: TestEvent): void;
   tick(): void;
   say(text: string): void;
@@ -70,15 +72,18 @@ describe('While the tests run', () => {
   it('a terminal has one line that moves: tests of all, each step, and what is slow', async () => {
     const { progress, written, say, time } = await shown({ isTTY: true, columns: 200 });
     progress.waiting = 3;
+    progress.begun('Build');
+    progress.begun('Pages');
     say(1, { type: 'start', id: 0, title: 'a slow page' });
     time.now = 23_000;
     progress.tick();
     assert.deepEqual(written.splice(0), [
-      '3 of 14 tests · 3 more processes to start · Unit tests 30 % · Pages 0 % · slow: a slow page (23 s)',
+      '3 of 14 tests · 3 more processes to start · Build · Unit tests 30 % · Pages 0 % · slow: a slow page (23 s)',
     ]);
     say(1, { type: 'pass', id: 0 });
     say(1, { type: 'end' });
     progress.waiting = 0;
+    progress.ended('Build');
     progress.say('Pages: 1 passed');
     progress.tick();
     progress.stop();
