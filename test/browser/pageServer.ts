@@ -83,7 +83,8 @@ export async function servePages(): Promise<PageServer> {
           .setHeader('Cache-Control', 'max-age=86400, immutable')
           .setHeader('Content-Type', TYPES[path.extname(pathname)] ?? 'text/plain')
           .end(bytes),
-      () => response.writeHead(404).end(),
+      // A whole browser asks for an icon of any document, and would complain in its console.
+      () => response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end(),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

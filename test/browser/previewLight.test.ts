@@ -110,9 +110,9 @@ describe('Preview page: light', () => {
       await open('lit', { gl: 'software' });
       await preview.press('q');
       await preview.expectPixels(lit(mushroom, mushroomMap));
+      await preview.page.evaluate('harness.gl.lose()');
       const drawn = await draws();
       assert.ok(drawn > 0);
-      await preview.page.evaluate('harness.gl.lose()');
       await preview.press('j');
       await preview.expectPixels(lit(mushroom, mushroomMap, { invertX: true }));
       await preview.press('v');

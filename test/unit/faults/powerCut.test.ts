@@ -118,7 +118,8 @@ describe('Power cut', () => {
     const made = kiln.assets.splice(0);
     const [record] = await kiln.bench.records();
     const { clock, journal } = kiln.bench.dependencies;
-    await amend(journal, record?.id, { updatedAt: clock.now() });
+    // In the future, so that the full time is left however long this machine takes.
+    await amend(journal, record?.id, { updatedAt: clock.now() + 300_000 });
     looks = 0;
     const [again] = await kiln.bench.window.recover();
     assert.deepEqual([again?.snapshot.state, await kiln.bench.records()], ['canceled', []]);
@@ -130,7 +131,8 @@ describe('Power cut', () => {
     const made = kiln.assets.splice(0);
     const [record] = await kiln.bench.records();
     const { clock, journal } = kiln.bench.dependencies;
-    await amend(journal, record?.id, { updatedAt: clock.now() });
+    // In the future, so that the full time is left however long this machine takes.
+    await amend(journal, record?.id, { updatedAt: clock.now() + 300_000 });
     const { sleep } = clock;
     Object.assign(clock, {
       sleep: (ms: number, signal?: AbortSignal) => {
