@@ -53,7 +53,6 @@ async function mocha(copy, tests, { only, except } = {}) {
   const events = path.join(copy, 'events.jsonl');
   await rm(events, { force: true });
   const args = [
-    '--enable-source-maps',
     path.join(copy, 'node_modules/mocha/bin/mocha.js'),
     ...(only ? ['--grep', only] : ['--bail', ...(except ? ['--grep', except, '--invert'] : [])]),
     ...['--exit', '--retries', '0', '--timeout', '120000'],

@@ -176,8 +176,7 @@ console.log(`\nAll steps: ${seconds(Date.now() - begin)}${spent(sum)}`);
 if (failed.length) console.log(`Failed: ${failed.map((name) => STEPS[name].title).join(', ')}`);
 if (fault) console.log(fault);
 for (const line of [...secondTryLines(sum), ...missingLines(sum)]) console.log(line);
-if (options.record)
-  await recordCosts([...steps.values()].map((state) => ({ ...state, title: STEPS[state.name].title })));
+if (options.record) recordCosts([...steps.values()].map((state) => ({ ...state, title: STEPS[state.name].title })));
 console.log(`\n${sentence(sum)}`);
 isOver = true;
 // At once, even if something is still open; but not before all of this is written.

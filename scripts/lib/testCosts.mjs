@@ -48,7 +48,7 @@ function between(text, name, content) {
  * Writes the costs of a run. Files of steps that didn't run keep theirs.
  * @param {readonly StepCost[]} steps
  */
-export async function recordCosts(steps) {
+export function recordCosts(steps) {
   const ran = Object.assign({}, ...steps.map(({ count }) => count.seconds));
   const costs = { ...readCosts(), ...ran };
   const dear = Object.entries(costs).filter(([, seconds]) => seconds >= RECORDED);
