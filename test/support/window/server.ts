@@ -161,6 +161,8 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
   const args = [
     ...[server, '--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
     ...['--telemetry-level', 'off', ...folders(options.dataFolder)],
+    // To compress what goes between the window and the extensions costs more than all else on that way.
+    '--disable-websocket-compression',
     ...(options.development ? ['--enable-smoke-test-driver'] : []),
     ...(options.workspaceTrust ? [] : ['--disable-workspace-trust']),
     ...(options.language ? ['--locale', options.language] : []),
