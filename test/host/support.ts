@@ -103,7 +103,6 @@ export async function useAddress(address: string | undefined): Promise<void> {
   await vscode.workspace.getConfiguration('spriteKiln').update('baseUrl', address, vscode.ConfigurationTarget.Global);
 }
 
-/** A loopback server that counts requests and refuses them all. */
 /** Tells the extension from now on that the workspace isn't trusted. @returns a function that ends this */
 export function withoutTrust(): () => void {
   const trusted = Object.getOwnPropertyDescriptor(vscode.workspace, 'isTrusted');
@@ -119,6 +118,7 @@ export interface CountingServer {
   close(): Promise<void>;
 }
 
+/** A loopback server that counts requests and refuses them all. */
 export async function countingServer(): Promise<CountingServer> {
   const requests: string[] = [];
   const server: Server = createServer((request, response) => {
