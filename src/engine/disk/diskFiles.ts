@@ -4,14 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { hasCode } from './durableFiles';
 import { FileTooLarge, type FolderEntry, type ReadableFiles } from './fileStore';
 
-const CHUNK = 1024 * 1024;
+const [SMALLEST_CHUNK, LARGEST_CHUNK] = [4096, 1024 * 1024];
 
 /** Reads files on this machine's disk (`file:` URIs) without VS Code. */
 export const diskFiles: ReadableFiles = {
   async read(uri, maxBytes) {
     const file = fileURLToPath(uri);
-    if ((await sizeOf(file)) > maxBytes) throw new FileTooLarge(path.basename(file));
-    return readBounded(file, maxBytes);
+    const size = await sizeOf(file);
+    if (size > maxBytes) throw new FileTooLarge(path.basename(file));
+    return readBounded(file, size, maxBytes);
   },
   async readStart(uri, bytes) {
     const file = fileURLToPath(uri);
@@ -64,13 +65,17 @@ async function sizeOf(file: string): Promise<number> {
   return stats.size;
 }
 
-/** Reads a file, and checks the size of what was read: the file may grow, or be larger than reported. */
-async function readBounded(file: string, maxBytes: number): Promise<Uint8Array> {
+/**
+ * Reads a file, and checks the size of what was read: the file may grow, or be larger than reported. Each read allocates a whole chunk, so for a
+ * small file chunks are small: garbage of megabytes for each icon keeps the collector busy.
+ */
+async function readBounded(file: string, reported: number, maxBytes: number): Promise<Uint8Array> {
+  const highWaterMark = Math.min(Math.max(reported + 1, SMALLEST_CHUNK), LARGEST_CHUNK);
   const handle = await open(file, 'r');
   try {
     const chunks: Uint8Array[] = [];
     let size = 0;
-    for await (const chunk of handle.createReadStream({ end: maxBytes, highWaterMark: CHUNK })) {
+    for await (const chunk of handle.createReadStream({ end: maxBytes, highWaterMark })) {
       chunks.push(chunk);
       size += chunk.byteLength;
     }
