@@ -27,6 +27,8 @@ export interface LocalServiceOptions {
   readonly startCredits?: number;
   /** Most runs at the same time; one more answers 429. Default 8. */
   readonly concurrentRuns?: number;
+  /** Most images of a run. Default: as many as its operation makes. */
+  readonly maxOutputs?: number;
   /** Most bytes of JSON bodies held at the same time; beyond that, requests answer 429. Default 64 MiB, enough for sixteen large requests. */
   readonly bodyBytes?: number;
   /** Lifetime of an upload URL. Default 600. */
@@ -101,11 +103,21 @@ function ownDrawings(options: LocalServiceOptions): Drawings {
 /** Opens the service on its folder. Rejects if the folder can't be written. */
 export async function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
   const { now = Date.now, pace = 300, startCredits = 10_000, concurrentRuns = 8, report = () => undefined } = options;
+  const { maxOutputs = Number.POSITIVE_INFINITY } = options;
   const base = new URL(options.baseUrl);
   const store = await Store.open(options.directory, now);
   const pacer = new Pacer(pace);
   const drawings = options.drawings ?? ownDrawings(options);
-  const runs = new Runs({ store, pacer, drawings, origin: base.origin, now, maxConcurrent: concurrentRuns, report });
+  const runs = new Runs({
+    store,
+    pacer,
+    drawings,
+    origin: base.origin,
+    now,
+    maxConcurrent: concurrentRuns,
+    maxOutputs,
+    report,
+  });
   const context: Context = {
     store,
     signer: new Signer(await store.secret()),

@@ -19,6 +19,8 @@ export interface RunsDependencies {
   readonly now: () => number;
   /** Most runs at the same time; one more is refused. */
   readonly maxConcurrent: number;
+  /** Most images of a run. */
+  readonly maxOutputs: number;
   /** Called with failures that aren't caused by the request. */
   readonly report: (error: unknown) => void;
 }
@@ -95,10 +97,10 @@ export class Runs {
   }
 
   async *#draw(plan: Plan, batch: Batch, log: EventLog) {
-    const { store, pacer, drawings, now } = this.dependencies;
+    const { store, pacer, drawings, now, maxOutputs } = this.dependencies;
     await pacer.pause();
     log.push({ type: 'progress', message: 'Drawing procedural placeholders, no AI' });
-    for (let index = 0; index < plan.outputs; index++) {
+    for (let index = 0; index < Math.min(plan.outputs, maxOutputs); index++) {
       await pacer.pause();
       const output = await drawings.draw(plan, index);
       yield await saveOutput(store, batch, index, output, now());

@@ -6,7 +6,7 @@ import { drawingWorker, sharedDrawings } from './localHttp';
 const KEY = 'a-key-of-the-tests';
 
 /** The built-in service in this process, like the extension's, with its files in its own folder and no pauses between events. */
-export async function builtInService(directory: string) {
+export async function builtInService(directory: string, maxOutputs?: number) {
   const isKey = (key: string) => key === KEY;
   const service = await createLocalService({
     directory,
@@ -14,6 +14,7 @@ export async function builtInService(directory: string) {
     ...sharedDrawings({}),
     baseUrl: BUILT_IN_BASE_URL,
     pace: 0,
+    maxOutputs,
     isKey,
   });
   const transport = inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request));

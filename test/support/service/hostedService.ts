@@ -28,6 +28,8 @@ export interface HostedServiceOptions {
   readonly directory: string;
   readonly key: string;
   readonly startCredits?: number | undefined;
+  /** Most images of a run. */
+  readonly maxOutputs?: number;
   /** Awaited before a generation request is answered. */
   onGenerate(body: Asked): Promise<void>;
   /** Whether pages of other origins may send requests and read the answers; default: no. */
@@ -46,7 +48,7 @@ const ALLOW_PAGES = [
  * A hosted service behind a real socket. It draws by the same rules as the built-in one but with different prompts; equal requests give equal pixels.
  */
 export async function hostedService(options: HostedServiceOptions): Promise<HostedService> {
-  const { directory, key, startCredits, onGenerate } = options;
+  const { directory, key, startCredits, maxOutputs, onGenerate } = options;
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -54,7 +56,7 @@ export async function hostedService(options: HostedServiceOptions): Promise<Host
   const baseUrl = `${origin}/api/v1`;
   const isKey = (given: string) => given === key;
   const facts = { directory, drawingWorker, ...sharedDrawings({}), baseUrl, isKey };
-  const service = await createLocalService({ ...facts, pace: 0, startCredits });
+  const service = await createLocalService({ ...facts, pace: 0, startCredits, maxOutputs });
   const other = async (response: Response) => {
     if (!options.still || response.headers.get('content-type') !== 'image/png') return response;
     const bytes = new Uint8Array(await response.arrayBuffer());

@@ -203,7 +203,7 @@ describe('Interrupted placeholder replacement', () => {
     const facts = { beyond: 0, maps: [], balance };
     assert.match(
       reportText(report, facts),
-      /^12 files replaced\. 1 of 3 runs are done\. Not enough credits.* 2 more runs: 35 credits last time\. 4 credits left\.$/,
+      /^4 files replaced\. 1 of 3 runs are done\. Not enough credits.* 2 more runs: 35 credits last time\. 4 credits left\.$/,
     );
     const next = await bench.nextWindow();
     const state = await next.job.waiting();

@@ -27,6 +27,8 @@ import { builtInService } from '../../support/service/builtInService';
 import { type Asked, type HostedServiceOptions, hostedService } from '../../support/service/hostedService';
 
 const KEY = 'a-key-of-the-tests';
+/** Most images of a run: a first one, its neighbors, and a last one. What is asked here is the same for each of more. */
+const MAX_OUTPUTS = 4;
 const ORIGIN_ID = '0123456789abcdef';
 
 /** One window: its runs, and its placeholder replacement job. */
@@ -83,7 +85,7 @@ export async function windowsOf(home: string, baseUrl: string) {
   const folder = path.join(home, 'art');
   const clients = clientFactory({
     userAgent: 'sprite-kiln/test',
-    builtIn: () => builtInService(path.join(home, 'built-in')),
+    builtIn: () => builtInService(path.join(home, 'built-in'), MAX_OUTPUTS),
     network: () => ({}),
   });
   const local: Connection = {
@@ -134,7 +136,7 @@ export async function placeholderBench(
     asked.push(body);
     await bench.onAsk(asked.length);
   };
-  const facts = { directory: path.join(home, 'hosted'), key: KEY, startCredits, onGenerate };
+  const facts = { directory: path.join(home, 'hosted'), key: KEY, startCredits, maxOutputs: MAX_OUTPUTS, onGenerate };
   const service = await hostedService({ ...facts, ...(still && { still }) });
   const { clients, local, hosted, parts, bin, unsaved, swaps, disk, open, find } = await windowsOf(
     home,
