@@ -79,6 +79,7 @@ describe('Outputs in a folder with a style file', () => {
       directory: path.join(home, 'service'),
       key: KEY,
       startCredits: 10_000,
+      maxOutputs: 3,
       onGenerate: async (body) => {
         asked.push(body);
         await whileDrawn();

@@ -53,6 +53,7 @@ describe('Runs in a folder with a style file', () => {
       directory: path.join(home, 'service'),
       key: KEY,
       startCredits: 10_000,
+      maxOutputs: 3,
       onGenerate: async (body) => void asked.push(body),
     });
   });
