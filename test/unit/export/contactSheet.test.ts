@@ -14,7 +14,7 @@ import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
 import type { SheetInfo } from '../../../src/shared/sprite/pixels/sheetInfo';
 import { apng, gif } from '../../page/scenesFormats';
-import { findText } from '../../support/export/sheetText';
+import { type FoundText, findText } from '../../support/export/sheetText';
 import { seeded } from '../../support/random';
 import { examples } from '../../support/sample';
 import { webpFile } from '../../support/sprites/animationFiles';
@@ -199,13 +199,12 @@ describe('A contact sheet', () => {
     const [title] = findText(picture, COMPASS[1]);
     const pitch = (picture.width - 10) / 4;
     const rows = [COMPASS[1], COMPASS[5]].map((name) => findText(picture, name)[0]?.y);
-    const isAt = (name: string, at: number) =>
-      findText(picture, name).some(
-        ({ x, y, color }) => x === 10 + (at % 4) * pitch && y === rows[at >> 2] && color === title?.color,
-      );
+    const found = COMPASS.map((name) => ({ name, places: findText(picture, name) }));
     // At each place is the view's name, and no longer one that begins with it.
     for (const at of COMPASS.keys()) {
-      const there = COMPASS.filter((name) => isAt(name, at));
+      const isHere = ({ x, y, color }: FoundText) =>
+        x === 10 + (at % 4) * pitch && y === rows[at >> 2] && color === title?.color;
+      const there = found.filter(({ places }) => places.some(isHere)).map(({ name }) => name);
       assert.equal(there.sort((one, two) => two.length - one.length)[0], COMPASS[at]);
     }
     const broken = {
