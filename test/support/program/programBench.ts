@@ -58,7 +58,10 @@ export interface BenchOptions {
   readonly credits?: number;
   /** Awaited before a generation request is answered. */
   onGenerate?(body: Asked): Promise<void>;
-  /** Whether `run` and `json` share a process, because the test doesn't ask what one leaves for the next; see `runLine`. */
+  /**
+   * Whether `run` and `json` share a process; see `runLine`. What a process leaves for others can still be asked: `start` and `person` have their
+   * own.
+   */
   readonly inOneProcess?: boolean;
 }
 

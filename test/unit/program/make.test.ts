@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { wordsOf } from '../../../src/shared/sprite/pixels/raster';
 import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
 import { namesIn } from '../../support/folders';
+import { root } from '../../support/places';
 import { hasTerminal } from '../../support/program/program';
 import { type BenchOptions, KEY, type ProgramBench, programBench } from '../../support/program/programBench';
 import { latch, waitFor } from '../../support/wait';
@@ -52,7 +53,7 @@ describe('The commands of the program that make sprites', () => {
   });
 
   it('say in short lines what was made, without the words for models', async () => {
-    const { run } = await open();
+    const { run } = await open({ inOneProcess: true });
     const { code, stdout, stderr } = await run(['generate', 'a chest', '--size', '16', '--folder', 'art']);
     assert.deepEqual([code, stderr], [0, '']);
     assert.deepEqual(stdout.trim().split('\n'), [
@@ -138,9 +139,9 @@ describe('A hosted service, called by the program', () => {
   afterEach(() => bench.close());
 
   it('is paid from the budget of agents, which a later call finds used', async () => {
-    const { json, asked } = await open({ credits: 1000 });
-    const first = await json(['generate', 'a chest', '--size', '16']);
-    const { credits } = first.output;
+    const { json, asked } = await open({ credits: 1000, inOneProcess: true });
+    const first = await bench.start(['--json', 'generate', 'a chest', '--size', '16']).ended;
+    const { credits } = JSON.parse(first.stdout);
     assert.equal(first.code, 0);
     assert.ok(credits.reserved && credits.remaining === 1000 - credits.reserved);
     assert.equal(credits.budgetLeft, 100 - credits.reserved);
@@ -199,7 +200,7 @@ describe('A hosted service, called by the program', () => {
   });
 
   it('never finds its key in what the program prints and keeps', async () => {
-    const { run, written, home } = await open({ credits: 1000 });
+    const { run, written, home } = await open({ credits: 1000, inOneProcess: true });
     const log = { SPRITE_KILN_LOG: '1' };
     const ends = [
       await run(['generate', 'a chest', '--size', '16'], log),
@@ -226,9 +227,9 @@ describe('A run that is interrupted', () => {
 
   it('keeps its record; nothing is sent twice, and “runs” saves its images', async () => {
     const gate = latch();
-    const { json, asked, game } = await open({ credits: 1000, onGenerate: () => gate.opened });
-    await json(['generate', 'a chest', '--size', '16'], { SPRITE_KILN_BASE_URL: '' });
-    const args = ['direction-set', 'sprites/chest-1.png', '--folder', 'turned'];
+    const { json, asked, game } = await open({ credits: 1000, onGenerate: () => gate.opened, inOneProcess: true });
+    await copyFile(path.join(root, 'samples/hero.png'), path.join(game, 'chest-1.png'));
+    const args = ['direction-set', 'chest-1.png', '--folder', 'turned'];
     const running = bench.start(['--json', ...args]);
     await waitFor('the request', () => asked.length > 0);
     running.child.kill('SIGINT');
@@ -245,7 +246,7 @@ describe('A run that is interrupted', () => {
 
   it('has an unknown outcome for other programs until it ends, which stay away from it', async () => {
     const gate = latch();
-    const { json, asked } = await open({ credits: 1000, onGenerate: () => gate.opened });
+    const { json, asked } = await open({ credits: 1000, onGenerate: () => gate.opened, inOneProcess: true });
     const running = bench.start(['--json', 'generate', 'a chest', '--size', '16']);
     await waitFor('the request', () => asked.length > 0);
     const list = await json(['runs']);
@@ -265,9 +266,13 @@ describe('A program that is killed in the middle of a run', () => {
 
   it('leaves a run that “runs” saves, and that the service saw once', async () => {
     const gate = latch();
-    const { json, asked, game, removeLeases } = await open({ credits: 1000, onGenerate: () => gate.opened });
-    await json(['generate', 'a chest', '--size', '16'], { SPRITE_KILN_BASE_URL: '' });
-    const running = bench.start(['direction-set', 'sprites/chest-1.png', '--folder', 'turned']);
+    const { json, asked, game, removeLeases } = await open({
+      credits: 1000,
+      onGenerate: () => gate.opened,
+      inOneProcess: true,
+    });
+    await copyFile(path.join(root, 'samples/hero.png'), path.join(game, 'chest-1.png'));
+    const running = bench.start(['direction-set', 'chest-1.png', '--folder', 'turned']);
     await waitFor('the request', () => asked.length > 0);
     running.child.kill('SIGKILL');
     await running.ended;
@@ -292,7 +297,7 @@ describe('A person on a terminal', () => {
   afterEach(() => bench?.close());
 
   it('is asked before the first run of a kind, and spends no budget of agents', async () => {
-    const { person, asked, json } = await open({ credits: 1000 });
+    const { person, asked, json } = await open({ credits: 1000, inOneProcess: true });
     const args = ['generate', 'a chest', '--size', '16'];
     const no = await person(args, 'n\n');
     assert.match(no.stdout, /costs credits\. The amount isn't known yet\..*Continue\? \(y\/N\)/);
@@ -307,7 +312,7 @@ describe('A person on a terminal', () => {
   });
 
   it('sets the budget, after a question', async () => {
-    const { person, json } = await open();
+    const { person, json } = await open({ inOneProcess: true });
     assert.equal((await person(['budget', '250'], 'n\n')).code, 130);
     assert.equal((await json(['budget'])).output.details?.limit, 100);
     assert.match((await person(['budget', '250'], 'y\n')).stdout, /may spend 250 credits a day, in all folders/);
