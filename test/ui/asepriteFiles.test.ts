@@ -16,6 +16,10 @@ import { PreviewPane } from '../support/window/workbench/previewPane';
 
 const NAME = 'mushroom.aseprite';
 
+const OPTIONS = { ...QUIET, continues: true };
+
+const journalOf = ({ storage }: Journey) => new Journal(path.join(storage, 'runs'), systemClock);
+
 function digest(frame: number, eyes = {}): string {
   return createHash('sha256')
     .update(encodePng(flat(layeredSprite(), frame, eyes)))
@@ -23,14 +27,15 @@ function digest(frame: number, eyes = {}): string {
 }
 
 /** Answers the questions of *Edit…*, and returns the run's input as recorded in the journal after this many runs. */
-async function edited({ workbench, storage }: Journey, title: string, count: number): Promise<string> {
+async function edited(own: Journey, title: string, count: number): Promise<string> {
+  const { workbench } = own;
   const { quickInput } = workbench;
   await quickInput.waitForStep(title, 1);
   await quickInput.type('a red cloak');
   await quickInput.accept();
   await quickInput.waitForStep(title, 2);
   await quickInput.pick('No Other Pictures');
-  const journal = new Journal(path.join(storage, 'runs'), systemClock);
+  const journal = journalOf(own);
   const run = await waitFor('the run in the journal', async () => {
     const records = (await journal.read()).sort((a, b) => a.createdAt - b.createdAt);
     return records.length === count && records.every(({ state }) => state === 'archived') && records.at(-1);
@@ -61,9 +66,11 @@ async function putInto({ workbench, companion, place }: Journey): Promise<void> 
 }
 
 describe('Aseprite files', () => {
-  journey('open in the preview by default; a run gets the displayed frame and layers', QUIET, async (own) => {
+  journey('open in the preview by default; a run gets the displayed frame and layers', OPTIONS, async (own) => {
     const { workbench, companion, place } = own;
     const pane = new PreviewPane(own);
+    // Of tests before.
+    const earlier = (await journalOf(own).read()).length;
     await writeFile(place(NAME), layeredSprite());
     await companion.execute('vscode.open', uri(place(NAME)));
     const page = await pane.page(NAME);
@@ -72,16 +79,16 @@ describe('Aseprite files', () => {
     await pane.expectPixels(page, 'the third frame', flat(layeredSprite(), 2));
     await pane.press(page, 'Control+u');
     await page.getByRole('menuitem', { name: /^Edit/ }).first().click();
-    assert.equal(await edited(own, `Edit ${NAME}, frame 3`, 1), digest(2));
+    assert.equal(await edited(own, `Edit ${NAME}, frame 3`, earlier + 1), digest(2));
 
     await page.getByRole('treeitem', { name: 'Glow' }).locator('.layer-eye').click();
     await pane.press(page, '.');
     await pane.expectPixels(page, 'the last frame without a layer', flat(layeredSprite(), 3, { Glow: false }));
     await workbench.quickInput.command('Sprite Kiln: Edit…');
-    assert.equal(await edited(own, `Edit ${NAME}, frame 4`, 2), digest(3, { Glow: false }));
+    assert.equal(await edited(own, `Edit ${NAME}, frame 4`, earlier + 2), digest(3, { Glow: false }));
 
     void companion.begin('spriteKiln.edit', uri(place(NAME)));
-    assert.equal(await edited(own, `Edit ${NAME} (`, 3), digest(0));
+    assert.equal(await edited(own, `Edit ${NAME} (`, earlier + 3), digest(0));
     await putInto(own);
   });
 });

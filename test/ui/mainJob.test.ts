@@ -42,6 +42,16 @@ async function messagesArePlain({ workbench, companion, place }: Journey): Promi
   await notifications.waitFor("broken.png isn't an image. Nothing was sent.");
 }
 
+/** Before the first run, the Runs view says what it's for. */
+async function runsAreEmpty({ workbench, companion, page }: Journey): Promise<void> {
+  await page.getByRole('tab', { name: 'Sprite Kiln' }).click();
+  const welcome = workbench.runs.pane.getByRole('region', { name: 'Welcome' });
+  await welcome.getByText('Your runs appear here').waitFor();
+  for (const name of ['Generate Sprite…', 'Try on Sample Sprites'])
+    await welcome.getByRole('button', { name }).waitFor();
+  await companion.execute('workbench.view.explorer');
+}
+
 /** The walkthrough, first opened now, shows only the completed step as complete, and an image next to its steps. */
 async function walkthroughKnows({ workbench, companion, page }: Journey, step: string): Promise<void> {
   await companion.execute('spriteKiln.getStarted');
@@ -54,10 +64,11 @@ async function walkthroughKnows({ workbench, companion, page }: Journey, step: s
 
 describe('The main job', () => {
   journey(
-    'right-click → Animate… saves an animation next to the sprite; its preview opens and plays; the walkthrough step is complete',
+    'starts without runs; right-click → Animate… saves an animation next to the sprite; its preview opens and plays; the walkthrough step is complete',
     { size: SIZE },
     async (own) => {
       const { workbench, workspace, place } = own;
+      await runsAreEmpty(own);
       const before = readFileSync(place('hero.png'));
       const made = await runJob(workbench, workspace, 'animate', 'hero.png');
       assert.equal(made.length, 3, made.join(', '));

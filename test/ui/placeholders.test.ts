@@ -4,15 +4,10 @@ import path from 'node:path';
 import { removeFolder, temporaryDirectory } from '../support/folders';
 import { type Asked, hostedService } from '../support/service/hostedService';
 import { latch, waitFor } from '../support/wait';
-import { type Journey, journey } from '../support/window/journey';
+import { type Journey, type JourneyOptions, journey, KEY, KEYED } from '../support/window/journey';
 
-const KEY = 'a-key-of-the-tests';
-
-const OPTIONS = {
-  // Only messages report the end of runs.
-  settings: { 'spriteKiln.openPreview': 'never' },
-  env: { SPRITE_KILN_API_KEY: KEY },
-};
+// Only messages report the end of runs.
+const OPTIONS: JourneyOptions = { ...KEYED, settings: { 'spriteKiln.openPreview': 'never' }, continues: true };
 
 const COMMAND = 'Sprite Kiln: Replace Placeholders…';
 

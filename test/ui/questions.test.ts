@@ -35,8 +35,8 @@ describe('Questions', () => {
       const { quickInput } = workbench;
       const says = (pattern: RegExp) =>
         waitFor(`words like ${pattern}`, async () => pattern.test(await quickInput.message()));
-      await mkdir(place('units'));
-      void companion.begin('spriteKiln.generate', uri(place('units')));
+      await mkdir(place('dragons'));
+      void companion.begin('spriteKiln.generate', uri(place('dragons')));
       await quickInput.waitForStep('Generate sprite', 1);
       // The folder is known, so it isn't asked for.
       assert.match(await quickInput.title(), /1\/2/);
@@ -70,8 +70,8 @@ describe('Questions', () => {
       await quickInput.widget.getByRole('button', { name: /Tags: samples, knights/ }).waitFor();
       await quickInput.accept();
       await quickInput.waitForStep('Generate sprite', 2);
-      await runToEnd(workbench, /12 sprites saved in units/, () => quickInput.pick('16 × 16 pixels'));
-      assert.ok((await readdir(place('units'))).includes('red-dragon-12.png'));
+      await runToEnd(workbench, /12 sprites saved in dragons/, () => quickInput.pick('16 × 16 pixels'));
+      assert.ok((await readdir(place('dragons'))).includes('red-dragon-12.png'));
       await severalAnimated(own);
     },
   );

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { waitFor } from '../support/wait';
-import { type Journey, journey } from '../support/window/journey';
+import { type Journey, journey, KEYED } from '../support/window/journey';
+
+/** With the workspace's tag, one less than possible. */
+const MANY = Array.from({ length: 8 }, (_, at) => `t${at}`);
 
 /** An asset's tags are completed, counted, and refused while typing, only by keyboard. */
 async function changeTags({ workbench, page }: Journey): Promise<void> {
@@ -24,19 +27,16 @@ async function changeTags({ workbench, page }: Journey): Promise<void> {
   await waitFor('the assets', async () => (await quickInput.items()).length === 2);
   await press('ArrowDown');
   await press('Enter');
-  await quickInput.waitForTitle('(1 of 10)');
+  await quickInput.waitForTitle('(9 of 10)');
   await typed('x'.repeat(34), '34 of 32 characters');
   await typed('a/b', 'Can contain only letters, digits, spaces, hyphens, and underscores.');
   await typed('Knights ', 'New tag “knights”');
   await press('Enter');
-  await quickInput.waitForTitle('(2 of 10)');
+  await quickInput.waitForTitle('(10 of 10)');
   await typed('kn', 'knights', 'New tag “kn”');
   await take('kn');
-  for (let at = 1; at <= 9; at++) {
-    await quickInput.type(`t${at}`);
-    await waitFor(`the row of t${at}`, async () => (await quickInput.items()).some((row) => row.includes(`t${at}`)));
-    await take(`t${at}`);
-  }
+  await typed('bow', 'New tag “bow”');
+  await take('bow');
   await quickInput.waitForTitle('(11 of 10)');
   await press('Enter');
   await waitFor('the refusal', async () => (await quickInput.items()).at(-1)?.trim() === '11 of 10 tags');
@@ -63,11 +63,11 @@ async function leaveRenaming(storage: string): Promise<void> {
 describe('Tags', () => {
   journey(
     'by keyboard are completed, counted, changed, and undone; a rename left by a closed window continues',
-    {},
+    KEYED,
     async (own) => {
       const { workbench, companion, storage, place } = own;
       const { quickInput, notifications } = workbench;
-      await companion.execute('spriteKiln.edit', { files: [place('hero.png')], prompt: 'a red cloak' });
+      await companion.execute('spriteKiln.edit', { files: [place('hero.png')], prompt: 'a red cloak', tags: MANY });
       await workbench.clearNotifications();
       await changeTags(own);
 

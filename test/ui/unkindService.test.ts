@@ -12,7 +12,7 @@ import {
 import { distinctPng } from '../support/sprites/distinctPictures';
 import { uri } from '../support/window/companion/companion';
 import { runToEnd } from '../support/window/jobs';
-import { type Journey, journey } from '../support/window/journey';
+import { type Journey, journey, KEYED } from '../support/window/journey';
 
 /** A service whose answers to `POST /generate` the test sets. */
 function unkindService(generate: () => Script): Promise<ScriptedServer> {
@@ -54,10 +54,7 @@ async function eightDirections({ workbench, companion, place }: Journey): Promis
 describe('A misbehaving service', () => {
   journey(
     'that asks to wait 25 days, is busy, or refuses is reported, also in the Runs view, and nothing is sent unasked',
-    {
-      settings: { 'spriteKiln.confirmCost': 'never' },
-      env: { SPRITE_KILN_API_KEY: 'a-key-of-the-tests' },
-    },
+    { ...KEYED, settings: { 'spriteKiln.confirmCost': 'never' }, continues: true },
     async (own) => {
       const { workbench, companion, place } = own;
       const { notifications, runs } = workbench;

@@ -39,19 +39,33 @@ export interface JourneyOptions {
   /** Pixels of the window; default 1280 × 800. */
   readonly size?: { readonly width: number; readonly height: number };
   /**
-   * Uses the window of the test before, with its files and runs, if that test passed and had the same options; otherwise its own. Editors are closed,
-   * and messages forgotten. Default false.
+   * Uses the window of the test before, with its files and runs, if that test passed and left nothing to close, and its environment, language, and
+   * trust were the same; otherwise its own. Settings and size are changed, editors closed, and messages forgotten. Default false.
    */
   readonly continues?: boolean;
 }
 
-/** Options of several files' tests, which therefore continue in one window. */
-export const WIDE: JourneyOptions = { size: { width: 1600, height: 1000 } };
+/** The key of a service that a test starts. It changes nothing until a window uses that service. */
+export const KEY = 'a-key-of-the-tests';
+/** Options of several files' tests. */
+export const KEYED: JourneyOptions = { env: { SPRITE_KILN_API_KEY: KEY } };
+export const WIDE: JourneyOptions = { ...KEYED, size: { width: 1440, height: 900 } };
 const still = { 'workbench.reduceMotion': 'on' };
 /** Previews don't play by themselves, and have room for their details. */
-export const STILL: JourneyOptions = { settings: still, size: { width: 1800, height: 1100 } };
+export const STILL: JourneyOptions = { settings: still, size: { width: 1600, height: 900 } };
 /** Only messages report the end of runs. */
 export const QUIET: JourneyOptions = { settings: { ...still, 'spriteKiln.openPreview': 'never' } };
+
+/**
+ * Suites that share windows, in the order in which they run, whatever the order of their files. Opening a window costs as much as a journey. The first
+ * of a line needs an untouched window, and the last one a service of its own, with which the window ends.
+ */
+const TOGETHER = [
+  ['The main job', 'The Runs view', 'Questions', 'Connect'],
+  ['Tags', 'A misbehaving service'],
+  ['Exporting', 'A first use', 'Fixing pixels', 'Replace Placeholders'],
+  ['Sprite Preview', 'Aseprite files', 'From the Command Palette', 'The Assets view'],
+].flat();
 
 /** The window of one test. */
 export interface Journey {
@@ -97,8 +111,8 @@ interface Open {
   readonly tab: Tab;
   readonly companion: Companion;
   readonly folder: string;
-  /** The options with which it was opened, as text. */
-  readonly kind: string;
+  /** Those of its current test. */
+  readonly options: JourneyOptions;
   readonly closers: (() => Promise<unknown>)[];
   log(): string;
   passed: boolean;
@@ -130,6 +144,11 @@ export function journey(title: string, options: JourneyOptions, body: (journey: 
     }
   });
 }
+
+before('sort the suites', function () {
+  const place = ({ title }: Mocha.Suite) => TOGETHER.indexOf(title);
+  this.test?.parent?.suites.sort((a, b) => place(a) - place(b));
+});
 
 afterEach('close the window', async function () {
   const now = open;
@@ -182,22 +201,32 @@ async function openTab(browser: Browser): Promise<Tab> {
   return { context, page, said, session: await context.newCDPSession(page) };
 }
 
-const kindOf = ({ continues: _, ...options }: JourneyOptions) => JSON.stringify(options);
+/** What an open window can't change. */
+const kindOf = ({ env, language, workspaceTrust }: JourneyOptions) => JSON.stringify([env, language, workspaceTrust]);
 
 async function openWindow(options: JourneyOptions): Promise<Journey> {
   shared ??= start();
   const all = await shared;
   const last = idle;
-  if (!last || !options.continues || last.kind !== kindOf(options)) {
+  if (!last || !options.continues || kindOf(last.options) !== kindOf(options)) {
     await closeIdle();
     return journeyIn(await openAnother(options, all), all);
   }
   idle = undefined;
-  open = { ...last, closers: [], passed: false };
+  open = { ...last, options, closers: [], passed: false };
   const own = journeyIn(open, all);
   await own.workbench.closeEditors();
+  await changeOptions(own, last.options, options);
   await own.workbench.clearNotifications();
   return own;
+}
+
+/** Gives a window the settings and the size of its next test. */
+async function changeOptions({ companion, page }: Journey, from: JourneyOptions, to: JourneyOptions): Promise<void> {
+  await page.setViewportSize(to.size ?? SIZE);
+  if (JSON.stringify(from.settings) === JSON.stringify(to.settings)) return;
+  const unset = Object.fromEntries(Object.keys(from.settings ?? {}).map((name) => [name, null]));
+  await companion.configure({ ...unset, ...to.settings });
 }
 
 async function openAnother(options: JourneyOptions, all: Shared): Promise<Open> {
@@ -220,7 +249,7 @@ async function openAnother(options: JourneyOptions, all: Shared): Promise<Open> 
   const { page, said, context } = tab;
   const before = { server: server.log().length, page: said.length };
   const log = () => logOf(server.log().slice(before.server), said.slice(before.page));
-  const now: Open = { tab, companion, folder, kind: kindOf(options), closers: [], log, passed: false };
+  const now: Open = { tab, companion, folder, options, closers: [], log, passed: false };
   open = now;
   await context.tracing.startChunk();
   await page.setViewportSize(options.size ?? SIZE);

@@ -13,7 +13,7 @@ const METHODS: Record<Method, (...args: never[]) => unknown> = {
   execute: async (id: string, ...args: unknown[]) => vscode.commands.executeCommand(id, ...args.map(fromWire)),
   configure: async (values: Readonly<Record<string, unknown>>) => {
     for (const [name, value] of Object.entries(values)) {
-      await vscode.workspace.getConfiguration().update(name, value, vscode.ConfigurationTarget.Global);
+      await vscode.workspace.getConfiguration().update(name, value ?? undefined, vscode.ConfigurationTarget.Global);
     }
   },
   untilWatched,

@@ -45,7 +45,7 @@ export class Companion {
     return result;
   }
 
-  /** Changes user settings; the window applies them at once. */
+  /** Changes user settings; the window applies them at once. Null removes one. */
   async configure(settings: Readonly<Record<string, unknown>>): Promise<void> {
     await this.call('configure', settings);
   }
