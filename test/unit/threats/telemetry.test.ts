@@ -21,7 +21,6 @@ const HOSTS: Readonly<Record<string, string>> = {
   'jimmy.warting.se': "a package's comment",
   'json-schema.org': 'the name of a dialect of JSON schema',
   'json.schemastore.org': 'the name of the schema of SARIF files',
-  'localhost:9999': "undici's default for a URL without a host",
   'git-lfs.github.com': 'the name of the format of Git LFS pointers',
   'feross.org': "the author's page in a license comment",
   'same.invalid': 'the base of relative URLs while they are compared, and resolves nowhere',
