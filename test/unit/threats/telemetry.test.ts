@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { root } from '../../support/places';
 import { type ProgramBench, programBench } from '../../support/program/programBench';
+import { LineProcess } from '../../support/program/programLines';
 import { filesIn, PACKAGE_FILES, type PackageFile, read, readJson } from '../repository/files';
 
 /** APIs, packages, and services that report usage. */
@@ -101,7 +102,11 @@ describe('No telemetry', () => {
         ['budget'],
       ];
       const codes: (number | undefined)[] = [];
-      for (const line of lines) codes.push((await bench.run(line, watched())).code);
+      const program = new LineProcess(watched());
+      const env = { ...bench.environment, ...watched() };
+      for (const line of lines)
+        codes.push((await program.run(['--data', bench.data, ...line], { cwd: bench.game, env })).code);
+      await program.close();
       // `check` may have findings.
       assert.deepEqual(
         codes.filter((code) => code !== 0 && code !== 7 && code !== 8),
