@@ -84,6 +84,8 @@ describe('The Runs view', () => {
       await quickInput.accept();
       await workbench.tab('Edit hero.png').waitFor();
 
+      // The view reads the journal again when it's shown.
+      await companion.execute('workbench.view.explorer');
       const journal = new Journal(path.join(storage, 'runs'), systemClock);
       await addRecord(journal, workspace, { state: 'unresolved', expected: 8, plan: { kind: 'direction-set' } });
       await runs.focus();
