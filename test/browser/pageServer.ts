@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type SentScene, sceneOf } from '../page/scenes';
+import { AXE_PATH, axe } from '../support/browser/axe';
 import { root } from '../support/places';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -42,6 +43,12 @@ function html(name: ServedPage, scene: string): string {
 `;
 }
 
+async function read(pathname: string): Promise<Buffer | string> {
+  if (pathname === AXE_PATH) return axe;
+  if (!SERVED.test(pathname)) throw new Error(pathname);
+  return readFile(path.join(root, pathname));
+}
+
 const sceneTexts = new Map<string, string>();
 
 /** A scene of the preview for its harness: made once here, because a page would make it at each load. */
@@ -75,8 +82,7 @@ export async function servePages(): Promise<PageServer> {
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html(name, scene));
       return;
     }
-    const read = SERVED.test(pathname) ? readFile(path.join(root, pathname)) : Promise.reject(new Error(pathname));
-    read.then(
+    read(pathname).then(
       (bytes) =>
         response
           // The files of a build, under a port of this process, so that the browser can cache them.

@@ -15,17 +15,27 @@ interface AxeOptions {
   readonly within?: string;
 }
 
-const axe = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+export const axe = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** Axe's color rules, except the one that is off by default. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Where the server of the pages has it. */
+export const AXE_PATH = '/axe.js';
+
+/** A page of the harness takes it from its server: a script with an address stays compiled for the next document. */
+async function load(page: Page | Frame): Promise<void> {
+  const state = await page.evaluate<string>("'axe' in globalThis ? 'there' : 'harness' in globalThis ? 'served' : ''");
+  if (state === 'served') await page.addScriptTag({ url: AXE_PATH });
+  else if (!state) await page.evaluate(axe);
+}
 
 /** Axe's violations in the current page: rule, markup, and reason. */
 export async function violations(
   { page }: { readonly page: Page | Frame },
   { colorsOnly = false, within }: AxeOptions = {},
 ): Promise<string[]> {
-  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe);
+  await load(page);
   const options = JSON.stringify({ resultTypes: ['violations'], ...(colorsOnly && { runOnly: COLOR_RULES }) });
   const context = within === undefined ? 'document' : JSON.stringify(within);
   const found = await page.evaluate<Violation[]>(
