@@ -16,10 +16,10 @@ export const PAGE_FLAGS = [
 export const SOFTWARE_GL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 /**
- * Scripts run without V8's optimizing compilers. For tests that run axe once in each document: to compile it costs more than it gains there. The
- * pages' own work on large pictures would be slower.
+ * V8 compiles with its optimizing compilers only what runs ten times as often as usual: in documents that live for a second, to compile the rest costs
+ * more than it gains, most of all for axe. Not for measurements.
  */
-export const UNOPTIMIZED = ['--js-flags=--no-opt --no-maglev'];
+export const LATE_OPTIMIZED = ['--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000'];
 
 /** Methods with effects that outlive a document: after a test used one of these on a tab, the tab isn't reused. */
 const LASTING = {
@@ -142,10 +142,14 @@ export class PageBrowser {
   private static shared: Promise<PageBrowser> | undefined;
 
   /** All simultaneous users share it, unless they need their own `flags`. */
-  static async start(flags: readonly string[] = []): Promise<PageBrowser> {
-    if (flags.length) return PageBrowser.launch(flags);
+  static start(flags: readonly string[] = []): Promise<PageBrowser> {
+    return flags.length ? PageBrowser.launch(flags) : PageBrowser.share([]);
+  }
+
+  /** The shared browser. `flags`: only its first user's count. */
+  static async share(flags: readonly string[]): Promise<PageBrowser> {
     if (!PageBrowser.shared) {
-      PageBrowser.shared = PageBrowser.launch([]);
+      PageBrowser.shared = PageBrowser.launch(flags);
       return PageBrowser.shared;
     }
     const running = await PageBrowser.shared;

@@ -1,4 +1,4 @@
-import { PageBrowser } from './pageBrowser';
+import { LATE_OPTIMIZED, PageBrowser } from './pageBrowser';
 
 interface Driver<Options extends unknown[], Page> {
   open(...options: Options): Promise<Page>;
@@ -19,7 +19,7 @@ export function pageSuite<Options extends unknown[], Page extends { close(keep?:
   let driver: Driver<Options, Page> | undefined;
   const pages: Page[] = [];
   before(async () => {
-    browser ??= await PageBrowser.start();
+    browser ??= await PageBrowser.share(LATE_OPTIMIZED);
     driver = await start();
   });
   after(() => driver?.stop());

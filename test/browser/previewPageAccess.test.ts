@@ -3,7 +3,6 @@ import { sceneOf, scenes } from '../page/scenes';
 import { violations } from '../support/browser/axe';
 import { sampleOf } from '../support/sample';
 import { expectNoFaults } from './everyTheme';
-import { UNOPTIMIZED } from './pageBrowser';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
@@ -11,7 +10,7 @@ import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 const COLORFUL = ['landing', 'animation', 'failed', 'nothing', 'broken'];
 
 describe('Preview page, accessibility', () => {
-  const driver = pageSuite(() => PreviewPageDriver.start(UNOPTIMIZED));
+  const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
   const isColorful = (scene: string) => COLORFUL.includes(scene);
