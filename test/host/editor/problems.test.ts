@@ -7,7 +7,7 @@ import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { lantern } from '../../page/art';
 import { removeFolder } from '../../support/folders';
 import { waitFor } from '../../support/wait';
-import { folderWith, untilWatched, withoutTrust } from '../support';
+import { folderWith, untilWatched, withoutTrust, workspaceFolder } from '../support';
 
 const STYLE = '.sprite-kiln.json';
 const WANTED = JSON.stringify({ problems: true, alpha: 'binary' });
@@ -82,6 +82,17 @@ describe('Problems of pictures', () => {
     await until('a/soft.png', false);
     await rm(file('b'), { recursive: true });
     await until('b/soft.png', false);
+  });
+
+  it('are found in a folder that is moved in with its style file, the first of the workspace', async () => {
+    const outside = path.join(path.dirname(workspaceFolder()), 'moved-in');
+    await mkdir(outside);
+    await writeFile(path.join(outside, 'soft.png'), sprite(3));
+    await writeFile(path.join(outside, STYLE), WANTED);
+    await rename(outside, file('in'));
+    await until('in/soft.png', true);
+    await removeFolder(file('in'));
+    await until('in/soft.png', false);
   });
 
   it('follow the palette file of the style', async () => {

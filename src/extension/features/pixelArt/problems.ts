@@ -32,7 +32,7 @@ export interface ProblemsDependencies extends ScanDependencies {
 
 /**
  * Problems of pictures in the Problems panel: in folders whose style file wants them, in trusted workspaces. It follows changes of pictures, the JSON
- * of sheets, style files, and palettes, also by other programs. Without such a style file, it watches style files only.
+ * of sheets, style files, and palettes, also by other programs. Without such a style file, it watches style files and folders only.
  */
 export class Problems implements vscode.Disposable {
   private readonly diagnostics = vscode.languages.createDiagnosticCollection('sprite-kiln-pixels');
@@ -54,10 +54,15 @@ export class Problems implements vscode.Disposable {
       progress: (progress) => this.bar.show(progress),
     });
     const styles = vscode.workspace.createFileSystemWatcher(`**/${STYLE_NAME}`);
+    // A folder that is moved into the workspace, or deleted, is one event, without its files; so is a new one whose first files come at once.
+    const folders = vscode.workspace.createFileSystemWatcher('**/*', false, true, false);
     const look = () => this.lookSoon();
     this.parts = [
       this.diagnostics,
       this.bar,
+      folders,
+      folders.onDidDelete((uri) => this.work.gone(uri.toString())),
+      folders.onDidCreate((uri) => void this.appeared(uri)),
       styles,
       styles.onDidChange(look),
       styles.onDidCreate(look),
@@ -107,8 +112,6 @@ export class Problems implements vscode.Disposable {
     const pictures = createFileSystemWatcher(globFor('shown'));
     const sheets = createFileSystemWatcher(globOf(['json']));
     const palettes = createFileSystemWatcher(globOf(PALETTE_EXTENSIONS));
-    // A folder that is deleted or moved is one event, without its files.
-    const folders = createFileSystemWatcher('**/*', false, true, false);
     const changed = (uri: vscode.Uri) => this.changed(uri);
     const look = () => this.lookSoon();
     return vscode.Disposable.from(
@@ -122,9 +125,6 @@ export class Problems implements vscode.Disposable {
       palettes.onDidCreate(look),
       palettes.onDidChange(look),
       palettes.onDidDelete(look),
-      folders,
-      folders.onDidDelete((uri) => this.work.gone(uri.toString())),
-      folders.onDidCreate((uri) => void this.appeared(uri)),
     );
   }
 
@@ -138,7 +138,10 @@ export class Problems implements vscode.Disposable {
     // Names of folders seldom have an extension, and programs write very many files.
     if (/\.[^/]*$/.test(uri.path)) return;
     const facts = await this.dependencies.files.stat(place).catch(() => undefined);
-    if (facts?.isFolder) this.soon(`below ${placeKey(place)}`, () => this.work.below(place));
+    if (!facts?.isFolder) return;
+    if (this.following) this.soon(`below ${placeKey(place)}`, () => this.work.below(place));
+    // It may contain a style file.
+    else this.lookSoon();
   }
 
   private soon(key: string, run: () => void): void {
