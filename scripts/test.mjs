@@ -1,11 +1,13 @@
 // Set-up, then every check of the project; the last line says how many passed and failed. What was planned and didn't run counts as failed.
-// node scripts/test.mjs [--all] [--changed[=REVISION]] [--grep TEXT] [--record] [step…] [file…]
-// step         only these and what they need; names: see STEPS, GROUPS
+// npm test -- [--all] [--changed[=REVISION]] [--grep TEXT] [--record] [step…] [file…]
+// step         only these and what they need
 // file         only these test files: test/unit/shared/check.test.ts; next to a step, only these of its own
 // --grep       only tests with this in their full titles, or the one whose full title it is
 // --changed    only tests that the changes since the revision can reach; default: since the branch left its upstream
 // --all        unsampled, with fuzz and soak, as before a release
 // --record     writes what the tests cost: scripts/lib/testCosts.json, and the table in docs/tests.md
+// --help       this
+import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { changedFiles } from './lib/changes.mjs';
@@ -31,6 +33,18 @@ function isFile(name) {
   return name.endsWith('.test.ts');
 }
 
+/** Prints the comment at the top of this file, and ends. */
+function tellUsage() {
+  const lines = readFileSync(new URL(import.meta.url), 'utf8').split('\n');
+  const comment = lines.slice(
+    0,
+    lines.findIndex((line) => !line.startsWith('//')),
+  );
+  console.log(comment.map((line) => line.replace(/^\/\/ ?/, '')).join('\n'));
+  console.log(`\nSteps: ${[...Object.keys(STEPS), ...Object.keys(GROUPS)].join(', ')}.`);
+  process.exit(0);
+}
+
 function parse() {
   // The value of `--changed` must be joined to it, which parseArgs doesn't support.
   const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=' : arg));
@@ -42,14 +56,16 @@ function parse() {
         all: { type: 'boolean', default: false },
         changed: { type: 'string' },
         grep: { type: 'string' },
+        help: { type: 'boolean', default: false },
         record: { type: 'boolean', default: false },
       },
     });
+    if (parsed.values.help) tellUsage();
     const known = (name) => name in STEPS || name in GROUPS || isFile(name);
     const unknown = parsed.positionals.filter((name) => !known(name));
     if (unknown.length === 0) return parsed;
     console.error(
-      `Unknown: ${unknown.join(', ')}. Steps: ${[...Object.keys(STEPS), ...Object.keys(GROUPS)].join(', ')}.`,
+      `Unknown: ${unknown.join(', ')}. Name test files (x.test.ts) or steps: ${[...Object.keys(STEPS), ...Object.keys(GROUPS)].join(', ')}.`,
     );
   } catch (error) {
     console.error(error.message);
@@ -64,7 +80,9 @@ async function reachedTests(revision) {
   const { Reach, SUITES } = await import('./lib/reach.mjs');
   const reach = await Reach.read();
   const tests = new Map(Object.keys(SUITES).map((suite) => [suite, reach.testsReaching(changed, suite)]));
-  console.log(`${changed.length} changed files reach ${[...tests.values()].flat().length} test files.`);
+  console.log(
+    `Changed files: ${changed.length}; test files that they can reach: ${[...tests.values()].flat().length}.`,
+  );
   return tests;
 }
 
@@ -74,7 +92,8 @@ const {
   unfound,
 } = chosenSteps(STEPS, { steps: namedSteps, files: namedFiles, all: options.all, reached });
 if (unfound.length) {
-  console.error(`No step has ${unfound.join(', ')}.`);
+  const missing = unfound.filter((file) => !existsSync(file));
+  console.error(missing.length ? `There is no ${missing.join(', ')}.` : `No step has ${unfound.join(', ')}.`);
   process.exit(2);
 }
 if (options.all) process.env.SPRITE_KILN_ALL = '1';
@@ -89,11 +108,16 @@ const spent = ({ processor }) => (processor ? `, ${processor.toFixed(1)} s of pr
 /** A step's state: what its tasks have counted, and how many are left. */
 const steps = new Map(wanted.map((name) => [name, { name, counts: [], left: 0, files: filesOf(name) }]));
 
+/** Whether a step runs in a browser or an editor. */
+function usesProbe(name) {
+  return STEPS[name].needs?.includes('probe') ?? false;
+}
+
 /** Why a step can't run, as a sentence; undefined if it can. */
 function obstacle(name) {
   const missing = (STEPS[name].needs ?? []).filter((need) => failed.includes(need));
   if (missing.length) return `Not run, because it needs ${missing.map((need) => STEPS[need].title).join(' and ')}.`;
-  return STEPS[name].needs?.includes('probe') ? browserFault(name) : undefined;
+  return usesProbe(name) ? browserFault(name) : undefined;
 }
 
 /** Whether a step's test files can be loaded, to list their tests. */
@@ -129,7 +153,10 @@ async function perform({ step: name, run }) {
   if (state.count.failed || state.count.missing.length) failed.push(name);
 }
 
-const tasks = wanted.flatMap((name) => {
+/** The order of the steps. Somebody who changed something waits for the first failure: tests in Node, which are the quickest, come first. */
+const ordered = reached ? [...wanted].sort((a, b) => Number(usesProbe(a)) - Number(usesProbe(b))) : wanted;
+
+const tasks = ordered.flatMap((name) => {
   const { title, cores, needs } = STEPS[name];
   const { files } = steps.get(name);
   const heard = (log, event) => progress.heard(title, log, event);
@@ -147,7 +174,7 @@ function tellEnd() {
   if (isOver) return;
   progress.stop();
   const names = [...steps.values()].flatMap(({ name, count }) => (count ? [] : [STEPS[name].title]));
-  console.log(`\nStopped at ${progress.line()}\nNot finished: ${names.join(', ')}`);
+  console.log(`\nStopped at ${progress.line()}\nNot finished: ${names.join('; ')}`);
 }
 process.on('exit', tellEnd);
 // Nobody reads it any more, as behind `| head`.
@@ -164,7 +191,8 @@ processorTime.stop();
 function unmatched() {
   const tests = total([...steps.values()].flatMap(({ files, count }) => (files ? [count] : [])));
   const isNone = tests.passed + tests.failed + tests.skipped + tests.missing.length === 0;
-  return options.grep && isNone ? `No test has “${options.grep}” in its title.` : undefined;
+  const where = namedFiles.length ? ` in ${namedFiles.join(', ')}` : '';
+  return options.grep && isNone ? `No test${where} has “${options.grep}” in its title.` : undefined;
 }
 
 const own = process.cpuUsage();

@@ -147,7 +147,9 @@ export function browserFault(name) {
 /** Tries what the steps that need the probe need of the browser and the editor. */
 async function probe(wanted) {
   await freshResult(path.basename(probeFile));
-  const steps = wanted.filter((name) => STEPS[name].needs?.includes('probe'));
+  const needing = (names) => names.filter((name) => STEPS[name].needs?.includes('probe'));
+  // Asked for alone, it tries what all of them need.
+  const steps = needing(wanted).length ? needing(wanted) : needing(Object.keys(STEPS));
   return commands([path.join(root, 'out/test/support/browser/probe.child.js'), probeFile, ...steps]);
 }
 

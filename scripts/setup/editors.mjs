@@ -38,7 +38,8 @@ async function install(cwd, ...args) {
 export async function setUpEditor(name) {
   const { codeServer, vscode, node } = versions[name];
   const place = editorPlace(name);
-  if (!existsSync(place.folder)) console.log(`Installing VS Code ${vscode} (server) in .vscode-test…`);
+  if (!existsSync(place.folder))
+    console.log(`Installing VS Code ${vscode} (server) in .vscode-test, which takes a minute or two…`);
   await whole(place.folder, async (folder) => {
     await install(folder, `code-server@${codeServer}`, '--ignore-scripts');
     await install(path.join(folder, 'node_modules/code-server/lib/vscode'), '--omit=dev', '--ignore-scripts');
