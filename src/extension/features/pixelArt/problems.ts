@@ -6,6 +6,7 @@ import { globFor, globOf } from '../../../engine/domain/pictureFiles';
 import type { StyleFiles } from '../../../engine/style/styleFiles';
 import { STYLE_NAME } from '../../../engine/style/styleSchema';
 import { formatNumber } from '../../../engine/text/numbers';
+import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { DetailedTask } from '../../../shared/protocol/preview';
 import { PALETTE_EXTENSIONS } from '../../../shared/sprite/palette/formats';
 import { workspaceFolders } from '../../platform/workspaceFiles';
@@ -40,6 +41,8 @@ export class Problems implements vscode.Disposable {
   private readonly shown = new Map<string, readonly vscode.Uri[]>();
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly bar = new ProgressItem();
+  /** One after the other: what an earlier look found must not replace what a later one did. */
+  private readonly looks = new TaskQueue(() => 1);
   private readonly work: ProblemsWork;
   private readonly parts: vscode.Disposable[];
   /** What follows pictures, while a style file wants problems. */
@@ -85,7 +88,7 @@ export class Problems implements vscode.Disposable {
   }
 
   private lookSoon(): void {
-    this.soon('styles', () => void this.look());
+    this.soon('styles', () => void this.looks.run('styles', () => this.look()));
   }
 
   /** Looks for style files that want problems, and checks everything. */
