@@ -75,6 +75,8 @@ const QUIET = {
   'chat.disableAIFeatures': true,
   'git.enabled': false,
   'window.autoDetectColorScheme': false,
+  // In a browser, VS Code saves after a second, which a test of unsaved changes may take on a busy machine.
+  'files.autoSave': 'off',
 };
 
 /** The folder of a server's user settings. */
