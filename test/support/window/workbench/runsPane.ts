@@ -38,6 +38,7 @@ export class RunsPane {
   /** Clicks a button in the first row with that name. */
   async press(name: string | RegExp, button: string): Promise<void> {
     const row = this.row(name).first();
+    await this.scrollUp(row);
     await waitFor(`a click on ${button}`, async () => {
       await row.hover();
       return tryPress(row.getByRole('button', { name: button }));
@@ -46,6 +47,14 @@ export class RunsPane {
 
   /** Chooses from the context menu of the first row with that name. */
   async menu(name: string | RegExp, title: string): Promise<void> {
-    await this.contextMenu.choose(this.row(name).first(), title);
+    const row = this.row(name).first();
+    await this.scrollUp(row);
+    await this.contextMenu.choose(row, title);
+  }
+
+  /** Shows the newest runs, which are on top: the header may cover a row of a list that has been scrolled. */
+  private async scrollUp(row: Locator): Promise<void> {
+    await row.locator('xpath=ancestor::*[@role="tree"]').hover();
+    await this.page.mouse.wheel(0, -100_000);
   }
 }
