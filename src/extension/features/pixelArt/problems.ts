@@ -141,10 +141,13 @@ export class Problems implements vscode.Disposable {
     // Names of folders seldom have an extension, and programs write very many files.
     if (/\.[^/]*$/.test(uri.path)) return;
     const facts = await this.dependencies.files.stat(place).catch(() => undefined);
-    if (!facts?.isFolder) return;
-    if (this.following) this.soon(`below ${placeKey(place)}`, () => this.work.below(place));
-    // It may contain a style file.
-    else this.lookSoon();
+    if (facts?.isFolder) this.soon(`below ${placeKey(place)}`, () => void this.lookBelow(place));
+  }
+
+  /** A folder that appeared: its pictures, or as long as no style file wants problems, only whether it brings one. */
+  private async lookBelow(folder: string): Promise<void> {
+    if (this.following) this.work.below(folder);
+    else if ((await styleFilesBelow([folder], this.dependencies.files)).length) this.lookSoon();
   }
 
   private soon(key: string, run: () => void): void {
@@ -218,13 +221,17 @@ async function styleFiles(files: ScanDependencies['files']): Promise<readonly st
     return found.map((uri) => uri.toString());
   } catch {
     // Not every host can search.
-    const found: string[] = [];
-    const { signal } = new AbortController();
-    for (const folder of workspaceFolders()) {
-      for await (const uri of filesBelow(folder, files, (name) => name === STYLE_NAME, signal)) found.push(uri);
-    }
-    return found.slice(0, MOST_STYLES);
+    return styleFilesBelow(workspaceFolders(), files);
   }
+}
+
+async function styleFilesBelow(folders: Iterable<string>, files: ScanDependencies['files']): Promise<string[]> {
+  const found: string[] = [];
+  const { signal } = new AbortController();
+  for (const folder of folders) {
+    for await (const uri of filesBelow(folder, files, (name) => name === STYLE_NAME, signal)) found.push(uri);
+  }
+  return found.slice(0, MOST_STYLES);
 }
 
 /** Shows in the status bar how many files were checked; a click stops it. */
