@@ -42,7 +42,7 @@ const SCROLL_EMPTY = `new Promise((done) => {
 
 /** The asset browser's page with its own host in this process, with this many assets. */
 export async function measurePage(count: number): Promise<PageFigures> {
-  const driver = await AssetsPageDriver.start();
+  const driver = await AssetsPageDriver.start([]);
   const found = { tile: [] as number[], picture: [] as number[], scrolling: [] as number[], empty: [] as number[] };
   let elements = 0;
   try {

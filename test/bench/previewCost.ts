@@ -20,7 +20,7 @@ export interface FrameCost {
 
 /** Plays 16 frames of 128 × 128 at 16× and 60 frames per second in the preview, alternating with a plain page that draws them upscaled. */
 export async function measureFrames(): Promise<FrameCost> {
-  const driver = await PreviewPageDriver.start();
+  const driver = await PreviewPageDriver.start([]);
   try {
     const preview = await driver.open('empty', {
       reducedMotion: 'no-preference',

@@ -28,8 +28,9 @@ async function prepare(page: Page): Promise<void> {
 export class AssetsPageDriver {
   private constructor(private readonly browser: PageBrowser) {}
 
-  static async start(): Promise<AssetsPageDriver> {
-    return new AssetsPageDriver(await PageBrowser.start());
+  /** `flags` of a browser of its own, in addition to the required ones. */
+  static async start(flags?: readonly string[]): Promise<AssetsPageDriver> {
+    return new AssetsPageDriver(await PageBrowser.start(flags));
   }
 
   stop(): Promise<void> {

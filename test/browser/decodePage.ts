@@ -16,9 +16,9 @@ export class DecodePage {
 
   /**
    * @param script runs in the page before its own scripts
-   * @param flags of the browser
+   * @param flags of a browser of its own
    */
-  static async open(script?: string, flags: readonly string[] = []): Promise<DecodePage> {
+  static async open(script?: string, flags?: readonly string[]): Promise<DecodePage> {
     const browser = await PageBrowser.start(flags);
     const { page } = await browser.open('decode', {}, script ? { script } : {});
     return new DecodePage(browser, page);

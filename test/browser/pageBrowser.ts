@@ -19,7 +19,7 @@ export const SOFTWARE_GL = ['--use-gl=angle', '--use-angle=swiftshader', '--enab
  * V8 compiles with its optimizing compilers only what runs ten times as often as usual: in documents that live for a second, to compile the rest costs
  * more than it gains, most of all for axe. Not for measurements.
  */
-export const LATE_OPTIMIZED = ['--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000'];
+const LATE_OPTIMIZED = ['--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000'];
 
 /** Methods with effects that outlive a document: after a test used one of these on a tab, the tab isn't reused. */
 const LASTING = {
@@ -141,15 +141,11 @@ export class PageBrowser {
 
   private static shared: Promise<PageBrowser> | undefined;
 
-  /** All simultaneous users share it, unless they need their own `flags`. */
-  static start(flags: readonly string[] = []): Promise<PageBrowser> {
-    return flags.length ? PageBrowser.launch(flags) : PageBrowser.share([]);
-  }
-
-  /** The shared browser. `flags`: only its first user's count. */
-  static async share(flags: readonly string[]): Promise<PageBrowser> {
+  /** All simultaneous users share one with {@link LATE_OPTIMIZED}, unless they have their own `flags`; none of these: as for a user. */
+  static async start(flags?: readonly string[]): Promise<PageBrowser> {
+    if (flags) return PageBrowser.launch(flags);
     if (!PageBrowser.shared) {
-      PageBrowser.shared = PageBrowser.launch(flags);
+      PageBrowser.shared = PageBrowser.launch(LATE_OPTIMIZED);
       return PageBrowser.shared;
     }
     const running = await PageBrowser.shared;

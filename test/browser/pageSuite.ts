@@ -1,4 +1,4 @@
-import { LATE_OPTIMIZED, PageBrowser } from './pageBrowser';
+import { PageBrowser } from './pageBrowser';
 
 interface Driver<Options extends unknown[], Page> {
   open(...options: Options): Promise<Page>;
@@ -19,7 +19,7 @@ export function pageSuite<Options extends unknown[], Page extends { close(keep?:
   let driver: Driver<Options, Page> | undefined;
   const pages: Page[] = [];
   before(async () => {
-    browser ??= await PageBrowser.share(LATE_OPTIMIZED);
+    browser ??= await PageBrowser.start();
     driver = await start();
   });
   after(() => driver?.stop());

@@ -35,8 +35,8 @@ export function translated(translations: Readonly<Record<string, string>> | unde
 export class PreviewPageDriver {
   private constructor(private readonly browser: PageBrowser) {}
 
-  /** `flags` of the browser, in addition to the required ones. */
-  static async start(flags: readonly string[] = []): Promise<PreviewPageDriver> {
+  /** `flags` of a browser of its own, in addition to the required ones. */
+  static async start(flags?: readonly string[]): Promise<PreviewPageDriver> {
     return new PreviewPageDriver(await PageBrowser.start(flags));
   }
 
