@@ -16,12 +16,13 @@ import { runPlanned } from './lib/plan.mjs';
 import { failureLines, Progress } from './lib/progress.mjs';
 import { missingLines, secondTryLines, sentence, single, stepSentence, total } from './lib/results.mjs';
 import { passOn } from './lib/run.mjs';
-import { browserFault, notRun, processorTime, STEPS } from './lib/steps.mjs';
+import { browserFault, notRun, processorTime, STEPS, usesProbe } from './lib/steps.mjs';
 import { recordCosts } from './lib/testCosts.mjs';
 import { setUpOrExit } from './setup.mjs';
 
 /** Names for several steps. */
 const GROUPS = { host: ['host-floor', 'host-current'] };
+const STEP_NAMES = [...Object.keys(STEPS), ...Object.keys(GROUPS)];
 
 const { values: options, positionals } = parse();
 const namedFiles = positionals.filter(isFile).map((name) => name.replaceAll('\\', '/').replace(/^\.\//, ''));
@@ -41,7 +42,7 @@ function tellUsage() {
     lines.findIndex((line) => !line.startsWith('//')),
   );
   console.log(comment.map((line) => line.replace(/^\/\/ ?/, '')).join('\n'));
-  console.log(`\nSteps: ${[...Object.keys(STEPS), ...Object.keys(GROUPS)].join(', ')}.`);
+  console.log(`\nSteps: ${STEP_NAMES.join(', ')}.`);
   process.exit(0);
 }
 
@@ -61,12 +62,10 @@ function parse() {
       },
     });
     if (parsed.values.help) tellUsage();
-    const known = (name) => name in STEPS || name in GROUPS || isFile(name);
+    const known = (name) => STEP_NAMES.includes(name) || isFile(name);
     const unknown = parsed.positionals.filter((name) => !known(name));
     if (unknown.length === 0) return parsed;
-    console.error(
-      `Unknown: ${unknown.join(', ')}. Name test files (x.test.ts) or steps: ${[...Object.keys(STEPS), ...Object.keys(GROUPS)].join(', ')}.`,
-    );
+    console.error(`Unknown: ${unknown.join(', ')}. Name test files (x.test.ts) or steps: ${STEP_NAMES.join(', ')}.`);
   } catch (error) {
     console.error(error.message);
   }
@@ -107,11 +106,6 @@ const spent = ({ processor }) => (processor ? `, ${processor.toFixed(1)} s of pr
 
 /** A step's state: what its tasks have counted, and how many are left. */
 const steps = new Map(wanted.map((name) => [name, { name, counts: [], left: 0, files: filesOf(name) }]));
-
-/** Whether a step runs in a browser or an editor. */
-function usesProbe(name) {
-  return STEPS[name].needs?.includes('probe') ?? false;
-}
 
 /** Why a step can't run, as a sentence; undefined if it can. */
 function obstacle(name) {

@@ -144,12 +144,15 @@ export function browserFault(name) {
   return existsSync(probeFile) ? JSON.parse(readFileSync(probeFile, 'utf8'))[name] : undefined;
 }
 
+/** Whether a step runs in a browser or an editor. */
+export const usesProbe = (name) => STEPS[name].needs?.includes('probe') ?? false;
+
 /** Tries what the steps that need the probe need of the browser and the editor. */
 async function probe(wanted) {
   await freshResult(path.basename(probeFile));
-  const needing = (names) => names.filter((name) => STEPS[name].needs?.includes('probe'));
+  const asked = wanted.filter(usesProbe);
   // Asked for alone, it tries what all of them need.
-  const steps = needing(wanted).length ? needing(wanted) : needing(Object.keys(STEPS));
+  const steps = asked.length ? asked : Object.keys(STEPS).filter(usesProbe);
   return commands([path.join(root, 'out/test/support/browser/probe.child.js'), probeFile, ...steps]);
 }
 
