@@ -54,7 +54,7 @@ export async function discoverFile(uri: string, dependencies: DiscoveryDependenc
   return {
     pictures,
     directions: set && directionsOf(set, place),
-    sequence: sequence && placedSequence(sequence, folder, place, dependencies),
+    sequence: sequence && placedSequence(sequence, folder, place, dependencies, pictures),
   };
 }
 
@@ -104,7 +104,7 @@ export async function discoverFiles(
     directions: set && directionsOf(set, place),
     sequence:
       sequence?.members.length === uris.length
-        ? placedSequence(sequence, folders[0] ?? '', place, dependencies)
+        ? placedSequence(sequence, folders[0] ?? '', place, dependencies, pictures)
         : undefined,
   };
 }
@@ -114,19 +114,22 @@ function directionsOf({ title, views }: NamedSet, place: (name: string) => strin
   return { title: foreignText(title), views: placed };
 }
 
-/** Numbered files as the user chose to show them, otherwise as their names suggest. */
+/** Numbered files as the user chose to show them, otherwise as their names suggest; sheets with a JSON aren't frames. */
 function placedSequence(
   { title, key, members, as }: Sequence,
   folder: string,
   place: (name: string) => string,
   dependencies: DiscoveryDependencies,
+  pictures: readonly FoundPicture[],
 ): Found['sequence'] {
+  const uris = members.map(place);
+  const areSheets = pictures.some(({ uri, sheet }) => sheet?.from === 'json' && uris.includes(uri));
   const placedKey = `${folder}/${key}`;
   return {
     title: foreignText(title),
     key: placedKey,
-    uris: members.map(place),
-    as: dependencies.sequenceAs(placedKey) ?? as,
+    uris,
+    as: dependencies.sequenceAs(placedKey) ?? (areSheets ? 'pictures' : as),
   };
 }
 

@@ -38,7 +38,7 @@ export async function findSheet(
     (cut && sheetByUser(info, cut)) ??
     (provenance?.frames && sheetOfRects(provenance.frames, 'run', frameDuration(provenance.fps))) ??
     sheetByName(info, splitName(name).stem);
-  return sheet ? { sheet } : described;
+  return sheet ? { ...described, sheet } : described;
 }
 
 async function describedBy(
@@ -46,27 +46,63 @@ async function describedBy(
   name: string,
   names: FolderNames,
   info: ShownPicture,
-  dependencies: DiscoveryDependencies,
+  dependencies: Pick<DiscoveryDependencies, 'readText'>,
 ): Promise<SheetPart> {
   const { own, others } = jsonNames(name, names);
-  const read = async (json: string): Promise<SheetReading> => {
-    const text = await dependencies.readText(childOf(folder, json));
-    return text === undefined ? { kind: 'fault', fault: 'unreadable' } : readSheetJson(text, info);
-  };
+  const read = (json: string) => readBy(folder, json, name, info, dependencies);
   for (const json of own) {
     const reading = await read(json);
     // It may describe another picture: `hero.json` with `hero.png` and `hero-sheet.png` next to it.
     const another = reading.kind !== 'other' && reading.image !== undefined && reading.image !== name;
     if (reading.kind === 'other' || (another && names.has(reading.image ?? ''))) continue;
-    const place = childOf(folder, json);
-    return reading.kind === 'sheet'
-      ? { sheet: reading.sheet, json: place }
-      : { sheetFault: { fault: reading.fault, json: foreignText(json) }, json: place };
+    return partOf(reading, folder, json);
   }
   const readings = await Promise.all(others.map(read));
-  const at = readings.findIndex((reading) => reading.kind === 'sheet' && reading.image === name);
-  const [reading, json] = [readings[at], others[at]];
-  return reading?.kind === 'sheet' && json !== undefined ? { sheet: reading.sheet, json: childOf(folder, json) } : {};
+  const about = readings.flatMap((reading, at) =>
+    reading.kind !== 'other' && reading.image === name ? [{ reading, json: others[at] ?? '' }] : [],
+  );
+  const best = about.find(({ reading }) => reading.kind === 'sheet') ?? about[0];
+  return best ? partOf(best.reading, folder, best.json) : {};
+}
+
+async function readBy(
+  folder: string,
+  json: string,
+  name: string,
+  { width, height }: Size,
+  { readText }: Pick<DiscoveryDependencies, 'readText'>,
+): Promise<SheetReading> {
+  const text = await readText(childOf(folder, json));
+  return text === undefined ? { kind: 'fault', fault: 'unreadable' } : readSheetJson(text, { width, height, name });
+}
+
+function partOf(reading: Exclude<SheetReading, { kind: 'other' }>, folder: string, json: string): SheetPart {
+  const place = childOf(folder, json);
+  return reading.kind === 'sheet'
+    ? { sheet: reading.sheet, json: place }
+    : { sheetFault: { fault: reading.fault, json: foreignText(json) }, json: place };
+}
+
+/**
+ * The JSON files in its folder that describe a picture, or seem to, by name or by `meta.image`. Only one of them is used to read it.
+ * @returns URI strings
+ */
+export async function jsonsAbout(
+  folder: string,
+  name: string,
+  names: FolderNames,
+  info: Size,
+  dependencies: Pick<DiscoveryDependencies, 'readText'>,
+): Promise<string[]> {
+  const { own, others } = jsonNames(name, names);
+  const about: string[] = [];
+  for (const json of [...own, ...others]) {
+    const reading = await readBy(folder, json, name, info, dependencies);
+    if (reading.kind === 'other') continue;
+    const isNamed = reading.image === name || (own.includes(json) && !names.has(reading.image ?? ''));
+    if (isNamed) about.push(childOf(folder, json));
+  }
+  return about;
 }
 
 /** Characters that may follow a picture's stem in the name of its JSON. */
@@ -74,11 +110,16 @@ const AFTER_STEM = ['-', '_', ' ', '.'];
 
 const withoutSheet = (stem: string) => stem.replace(/[-_ ](?:sprite)?sheet$/i, '');
 
+/** One of several images that one JSON describes: `hero-0.png`, of `hero.json`. */
+const withoutNumber = (stem: string) => stem.replace(/[-_ .]?\d{1,3}$/, '');
+
 /** Tells whether one of the JSON files may describe a picture with a given stem, by their names. Covers everything that `findSheet` reads. */
 export function describedBySome(jsons: readonly string[]): (stem: string) => boolean {
   const all = new Set(jsons.map(plainJson));
   const sorted = [...all].sort();
-  return (stem) => AFTER_STEM.some((sign) => beginsOne(sorted, stem + sign)) || all.has(`${withoutSheet(stem)}.json`);
+  return (stem) =>
+    AFTER_STEM.some((sign) => beginsOne(sorted, stem + sign)) ||
+    [withoutSheet, withoutNumber].some((shorter) => all.has(`${shorter(stem)}.json`));
 }
 
 /** A JSON's name with its extension in lowercase: `HERO.JSON` belongs to `HERO.PNG` as `HERO.json` does. */
@@ -101,9 +142,9 @@ function jsonNames(name: string, names: FolderNames): { own: string[]; others: s
   const own = [`${stem}.json`, `${name}.json`].flatMap((wanted) =>
     names.has(wanted) ? wanted : (names.jsons.find((json) => plainJson(json) === wanted) ?? []),
   );
-  const short = `${withoutSheet(stem)}.json`;
+  const short = [withoutSheet, withoutNumber].map((shorter) => `${shorter(stem)}.json`);
   const begins = (json: string) => json.startsWith(stem) && AFTER_STEM.includes(json.charAt(stem.length));
-  const others = names.jsons.filter((json) => !own.includes(json) && (begins(json) || plainJson(json) === short));
+  const others = names.jsons.filter((json) => !own.includes(json) && (short.includes(plainJson(json)) || begins(json)));
   return { own, others: others.slice(0, MOST_OTHERS) };
 }
 

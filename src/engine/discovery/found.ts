@@ -4,7 +4,7 @@ import type { ShownPicture } from '../../shared/sprite/aseprite/shownPicture';
 import type { CompassPlace } from '../../shared/sprite/compass';
 import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
 import type { Provenance } from '../domain/provenance';
-import type { SheetFault } from './sheetJson';
+import type { UnusedJson } from './sheetFaultText';
 
 /** What a preview shows of the run that wrote a file. */
 export type KnownProvenance = Omit<Provenance, 'kind' | 'sha256'> & Partial<Pick<Provenance, 'kind'>>;
@@ -22,9 +22,9 @@ export interface FoundPicture {
   /** From its header, if that was read. */
   readonly info?: ShownPicture;
   readonly sheet?: SheetInfo;
-  /** Why the JSON of that name isn't used. */
-  readonly sheetFault?: { readonly fault: SheetFault; readonly json: ForeignText };
-  /** The JSON that describes it. */
+  /** The JSON that seems to describe it, and why it isn't used. `sheet` may come from elsewhere. */
+  readonly sheetFault?: UnusedJson;
+  /** The JSON that describes it, or seems to. */
   readonly json?: string;
   readonly normalMap?: string;
   /** The picture that it was made from. */

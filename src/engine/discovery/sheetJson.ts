@@ -1,13 +1,13 @@
+import { getNodeValue } from 'jsonc-parser';
 import * as v from 'valibot';
+import { type FrameText, sheetText } from '../../shared/sprite/aseprite/sheetText';
 import { type FrameTag, LOOP_DIRECTIONS } from '../../shared/sprite/pixels/frameTag';
 import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
 import type { Rect, Size } from '../../shared/sprite/pixels/raster';
 import { UNTIMED_FRAME_MS } from '../../shared/sprite/pixels/sheet';
-import type { SheetFrame, SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
+import type { SheetFault, SheetFrame, SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
 import type { Slice } from '../../shared/sprite/pixels/slice';
-
-/** Why a JSON that describes a sheet isn't used. */
-export type SheetFault = 'not-json' | 'malformed' | 'too-many-frames' | 'rotated' | 'outside' | 'unreadable';
+import { tagsOfFrames } from './sheetTags';
 
 /** What was read from a JSON file next to a picture. */
 export type SheetReading =
@@ -59,64 +59,96 @@ const tagSchema = v.object({
 });
 
 /**
- * Reads sheet JSON in Aseprite's format, array or hash, which TexturePacker also writes; frames keep the order of the file.
- * Frames must be inside the picture.
- * @param picture size of the sheet in pixels
+ * Reads sheet JSON in Aseprite's format, array or hash, which TexturePacker also writes, and the lists of several images that Phaser 3 reads.
+ * Frames keep the order of the file, also if they have equal names. They must be inside the picture.
+ * @param picture size of the sheet in pixels, and its base name, which decides if the JSON describes several images
  */
-export function readSheetJson(text: string, picture: Size): SheetReading {
-  const json = parse(text);
-  if (json === undefined) return { kind: 'fault', fault: 'not-json' };
-  const { frames, meta } = fields(json);
-  if (typeof frames !== 'object' || frames === null) return { kind: 'other' };
-  const { image, frameTags, slices } = fields(meta);
-  const named = typeof image === 'string' ? { image: image.replace(/^.*[/\\]/s, '') } : {};
-  const found = readFrames(Object.values(frames), picture);
-  if (typeof found === 'string') return { kind: 'fault', fault: found, ...named };
-  const count = found.frames.length;
-  const sheet = { ...found, tags: readTags(frameTags, count), ...readSlices(slices, count), from: 'json' } as const;
+export function readSheetJson(text: string, picture: Size & { readonly name?: string }): SheetReading {
+  const found = sheetText(text.replace(/^\uFEFF/, ''), picture.name);
+  if (found === 'not-json') return { kind: 'fault', fault: found };
+  if (found === 'other') return { kind: found };
+  const { frames: listed, image, meta } = found;
+  const named = image === undefined ? {} : { image };
+  const frames = readFrames(listed, picture);
+  if (typeof frames === 'string') return { kind: 'fault', fault: frames, ...named };
+  const { frameTags, slices } = fields(meta && getNodeValue(meta));
+  const { tags, isPart } = tagsOfFrames(
+    listed.map(({ name }) => name),
+    readTags(frameTags),
+  );
+  const sheet = { ...frames, tags, ...readSlices(slices, listed.length, isPart), from: 'json' } as const;
   return { kind: 'sheet', sheet, ...named };
 }
 
 function readFrames(
-  listed: readonly unknown[],
+  listed: readonly FrameText[],
   picture: Size,
 ): SheetFault | Pick<SheetInfo, 'width' | 'height' | 'frames'> {
   if (!listed.length) return 'malformed';
   if (listed.length > MAX_FRAMES) return 'too-many-frames';
   const frames: SheetFrame[] = [];
   let [width, height] = [1, 1];
-  for (const one of listed) {
-    const parsed = v.safeParse(frameSchema, one);
+  for (const { value } of listed) {
+    const parsed = v.safeParse(frameSchema, getNodeValue(value));
     if (!parsed.success) return 'malformed';
-    const { frame, rotated, sourceSize = frame, duration } = parsed.output;
-    if (rotated) return 'rotated';
-    const { x, y, w, h } = frame;
-    if (x < 0 || y < 0 || x + w > picture.width || y + h > picture.height) return 'outside';
-    width = Math.max(width, sourceSize.w);
-    height = Math.max(height, sourceSize.h);
-    frames.push({ x, y, w, h, ...corner(parsed.output), duration });
+    const { frame, sourceSize, duration } = parsed.output;
+    const { area, upright, turned } = areaOf(parsed.output, picture);
+    const { x, y } = frame;
+    if (x < 0 || y < 0 || x + area.w > picture.width || y + area.h > picture.height) return 'outside';
+    const size = sourceSize ?? upright;
+    width = Math.max(width, size.w);
+    height = Math.max(height, size.h);
+    frames.push({ x, y, ...area, ...corner(upright, parsed.output), duration, ...(turned && { turned }), size });
   }
-  return { width, height, frames };
+  return { width, height, frames: frames.map((frame) => withoutCommonSize(frame, width, height)) };
+}
+
+function withoutCommonSize({ size, ...frame }: SheetFrame, width: number, height: number): SheetFrame {
+  return size && (size.w < width || size.h < height) ? { ...frame, size } : frame;
+}
+
+type FrameEntry = v.InferOutput<typeof frameSchema>;
+
+interface Sides {
+  readonly w: number;
+  readonly h: number;
+}
+
+/**
+ * The sides of a frame in the sheet, and upright. TexturePacker and all engines give those of a turned frame upright; a few tools give those in
+ * the sheet, which only fit the frame's other sizes if they are swapped.
+ */
+function areaOf(
+  { frame: { x, y, w, h }, rotated, spriteSourceSize, sourceSize }: FrameEntry,
+  picture: Size,
+): { readonly area: Sides; readonly upright: Sides; readonly turned?: true } {
+  if (!rotated) return { area: { w, h }, upright: { w, h } };
+  const whole = spriteSourceSize ?? sourceSize;
+  const isSwapped = whole ? whole.w === h && whole.h === w : x + h > picture.width || y + w > picture.height;
+  const swapped = { w: h, h: w };
+  return isSwapped && w !== h
+    ? { area: { w, h }, upright: swapped, turned: true }
+    : { area: swapped, upright: { w, h }, turned: true };
 }
 
 /** Aseprite's inner padding is inside `frame` and outside `spriteSourceSize`, the same on both sides. */
-function corner({ frame, spriteSourceSize }: v.InferOutput<typeof frameSchema>): { left: number; top: number } {
+function corner({ w, h }: Sides, { spriteSourceSize }: FrameEntry): { left: number; top: number } {
   if (!spriteSourceSize) return { left: 0, top: 0 };
   const padding = (outer: number, inner: number) => Math.max(0, Math.floor((outer - inner) / 2));
   return {
-    left: spriteSourceSize.x - padding(frame.w, spriteSourceSize.w),
-    top: spriteSourceSize.y - padding(frame.h, spriteSourceSize.h),
+    left: spriteSourceSize.x - padding(w, spriteSourceSize.w),
+    top: spriteSourceSize.y - padding(h, spriteSourceSize.h),
   };
 }
 
-/** Skips tags that point outside the frames. */
-function readTags(listed: unknown, count: number): FrameTag[] {
+/** Skips what isn't a tag. */
+function readTags(listed: unknown): FrameTag[] {
   if (!Array.isArray(listed)) return [];
   return listed.slice(0, MAX_FRAMES).flatMap((one) => {
     const parsed = v.safeParse(tagSchema, one);
     if (!parsed.success) return [];
     const { name, from, to, direction, repeat, color } = parsed.output;
-    if (from > to || to >= count) return [];
+    if (from > to) return [];
     return {
       name,
       from,
@@ -128,25 +160,20 @@ function readTags(listed: unknown, count: number): FrameTag[] {
   });
 }
 
-/** Skips slices that can't be read, have no keys, or point outside the frames. */
-function readSlices(listed: unknown, count: number): Pick<SheetInfo, 'slices'> {
+/**
+ * Skips slices that can't be read, have no keys, or point outside the frames.
+ * @param isPart the frames are numbered as in another file, so only slices that never change are certain
+ */
+function readSlices(listed: unknown, count: number, isPart: boolean): Pick<SheetInfo, 'slices'> {
   if (!Array.isArray(listed)) return {};
   const slices = listed.slice(0, MOST_SLICES).flatMap((one): Slice[] => {
     const parsed = v.safeParse(sliceSchema, one);
-    if (!parsed.success || parsed.output.keys.some(({ frame }) => frame >= count)) return [];
+    if (!parsed.success || parsed.output.keys.some(({ frame }) => frame >= (isPart ? 1 : count))) return [];
     const { name, color, data, keys } = parsed.output;
     const userData = color === undefined && data === undefined ? undefined : { color, text: data };
     return [{ name, keys, ...(userData && { userData }) }];
   });
   return slices.length ? { slices } : {};
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
 }
 
 function fields(value: unknown): Record<string, unknown> {

@@ -20,6 +20,22 @@ describe('Placing frames of a sheet', () => {
     assert.equal(seen, 2);
   });
 
+  it('turns a frame upright that was packed a quarter turn clockwise', () => {
+    const six = rasterOf(['da', 'cb'], { a: [...A], b: [...B], c: [...C], d: [...D] });
+    const upright = placeFrame(six, { x: 0, y: 0, w: 2, h: 2, left: 1, top: 2, turned: true }, 4, 4);
+    assert.deepEqual(
+      [pixel(upright, 1, 2), pixel(upright, 2, 2), pixel(upright, 1, 3), pixel(upright, 2, 3)],
+      [A, B, D, C],
+    );
+    // Of one that is 3 wide and 1 high, the sheet has a column.
+    const column = rasterOf(['a', 'b', 'c'], { a: [...A], b: [...B], c: [...C] });
+    const row = placeFrame(column, { x: 0, y: 0, w: 1, h: 3, left: 0, top: 0, turned: true }, 3, 1);
+    assert.deepEqual([pixel(row, 0, 0), pixel(row, 1, 0), pixel(row, 2, 0)], [A, B, C]);
+    // Nothing lies outside of a smaller frame.
+    const cut = placeFrame(six, { x: 0, y: 0, w: 2, h: 2, left: 1, top: -1, turned: true }, 2, 2);
+    assert.deepEqual([pixel(cut, 1, 0), pixel(cut, 0, 0), pixel(cut, 1, 1)], [D, NONE, NONE]);
+  });
+
   it('leaves out pixels outside the sheet or the frame', () => {
     const beyond = placeFrame(sheet, { x: -1, y: 1, w: 4, h: 4, left: 0, top: 0 }, 4, 4);
     assert.deepEqual(

@@ -1,6 +1,5 @@
-import * as vscode from 'vscode';
 import type { Found, FoundPicture } from '../../../engine/discovery/found';
-import type { SheetFault } from '../../../engine/discovery/sheetJson';
+import { sheetFaultText } from '../../../engine/discovery/sheetFaultText';
 import { nameOf, parentOf, sha256Of } from '../../../engine/disk/fileStore';
 import { isFileFor } from '../../../engine/domain/pictureFiles';
 import { type ForeignText, plainText, rawText } from '../../../shared/base/foreignText';
@@ -60,7 +59,7 @@ function asPicture(picture: FoundPicture, versions: ItemVersions): PreviewPictur
     width: size?.width,
     height: size?.height,
     sheet,
-    sheetFault: sheetFault && SHEET_FAULT_TEXT[sheetFault.fault](plainText(sheetFault.json)),
+    sheetFault: sheetFault && !sheet ? sheetFaultText(sheetFault) : undefined,
     normalMap: picture.normalMap === undefined ? undefined : idOf(picture.normalMap),
     before: picture.before === undefined ? undefined : idOf(picture.before),
     fps: provenance?.fps,
@@ -83,17 +82,3 @@ function asSequence({ title, key, uris }: NonNullable<Found['sequence']>, versio
 
 /** The folder's name, for frames named by number alone. */
 const nameBefore = ([first = '']: readonly string[]): ForeignText => nameOf(parentOf(first));
-
-/** Why a JSON next to a sheet isn't used, as a sentence. */
-const SHEET_FAULT_TEXT: Readonly<Record<SheetFault, (json: string) => string>> = {
-  'not-json': (json) => vscode.l10n.t("{0} isn't valid JSON, so the sheet is shown as one image.", json),
-  malformed: (json) =>
-    vscode.l10n.t("{0} doesn't describe frames in Aseprite's format, so the sheet is shown as one image.", json),
-  'too-many-frames': (json) =>
-    vscode.l10n.t('{0} has more than 4096 frames, so the sheet is shown as one image.', json),
-  rotated: (json) =>
-    vscode.l10n.t("{0} has rotated frames, which aren't supported here, so the sheet is shown as one image.", json),
-  outside: (json) => vscode.l10n.t('{0} has frames outside the image, so the sheet is shown as one image.', json),
-  unreadable: (json) =>
-    vscode.l10n.t("{0} couldn't be read or is over 4 MiB, so the sheet is shown as one image.", json),
-};

@@ -1,4 +1,4 @@
-import { crop, paste } from '../pixels/frames';
+import { crop, type PlacedRect, paste, turned, turnedBack } from '../pixels/frames';
 import { createRaster, type Raster } from '../pixels/raster';
 import type { FrameRect } from '../pixels/sheet';
 import { type Heights, heightsOf } from './heights';
@@ -13,16 +13,21 @@ const STEP_AT_EDGE = 1;
  * A tangent-space normal map, computed from shape, colors, and brightness: x to the right in R, y up in G (as in OpenGL), z out of the
  * image in B, each from −1…1 to 1…255 (128 is 0), with a length of 1 ± 1/127. Alpha is the image's; flat or transparent pixels are (128,
  * 128, 255).
- * @param frames rectangles of a sheet, each treated as its own image. Pixels outside of all are flat
+ * @param frames rectangles of a sheet, each treated as its own upright image. Pixels outside of all are flat
  */
 export function normalMap(
   picture: Raster,
   settings: NormalMapSettings = USUAL_NORMAL_MAP,
-  frames?: readonly FrameRect[],
+  frames?: readonly Pick<PlacedRect, keyof FrameRect | 'turned'>[],
 ): Raster {
   if (!frames) return mapOf(picture, settings);
   const map = flatMap(picture);
-  for (const rect of frames) paste(mapOf(crop(picture, rect), settings), map, rect.x, rect.y);
+  for (const rect of frames) {
+    const own = crop(picture, rect);
+    // Engines turn the pixels of the map upright, but not the directions in them.
+    const its = rect.turned ? turned(mapOf(turnedBack(own), settings)) : mapOf(own, settings);
+    paste(its, map, rect.x, rect.y);
+  }
   return map;
 }
 

@@ -1,3 +1,4 @@
+import type { PlacedRect } from './frames';
 import type { FrameTag } from './frameTag';
 import type { Slice } from './slice';
 
@@ -15,15 +16,13 @@ export interface SheetInfo {
   readonly from: 'json' | 'run' | 'user' | 'guess';
 }
 
-export interface SheetFrame {
-  /** Rectangle in the sheet, in pixels. For a rotated frame, as it is there. */
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-  /** Position of its top left corner in the whole frame; 0, 0 if it wasn't trimmed. */
-  readonly left: number;
-  readonly top: number;
+/** Its area is inside the sheet; `left` and `top` are 0 if it wasn't trimmed. */
+export interface SheetFrame extends PlacedRect {
   /** Milliseconds; at least 1. */
   readonly duration: number;
+  /** The whole frame before trimming, if that is smaller than the sheet's largest one. It's at the top left of it. */
+  readonly size?: { readonly w: number; readonly h: number };
 }
+
+/** Why a JSON that describes a sheet isn't used. */
+export type SheetFault = 'not-json' | 'malformed' | 'too-many-frames' | 'outside' | 'unreadable';

@@ -142,7 +142,8 @@ function lazyFrames(frames: readonly UncutFrame[], width: number, height: number
 }
 
 function cutFrame(sheet: ImageData, rect: PlacedRect, width: number, height: number): ImageData {
-  const { x, y, w, h, left, top } = rect;
-  const whole = !x && !y && !left && !top && w === width && h === height && sheet.width === w && sheet.height === h;
+  const { x, y, w, h, left, top, turned } = rect;
+  const whole =
+    !turned && !x && !y && !left && !top && w === width && h === height && sheet.width === w && sheet.height === h;
   return whole ? sheet : imageOf(placeFrame(sheet, rect, width, height));
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { foreignText } from '../../../../src/shared/base/foreignText';
 import { texts } from '../../../support/foreignTexts';
 import { distinctMap, distinctPng } from '../../../support/sprites/distinctPictures';
+import { reportFile } from '../../../support/sprites/reportFiles';
 import { type ArtFolder, artFolder, nameOrNone, namesOf } from './folder';
 
 const png = (width = 16, height = 16) => distinctPng(width, height);
@@ -67,7 +68,7 @@ describe('Discovery around an image', () => {
         'b.png': png(32, 16),
         'b.json': json('b.png', 4),
         'c.png': png(64, 16),
-        'c.json': json('c.png', 4, { rotated: true }),
+        'c.json': json('c.png', 4, { rotated: 1 }),
         'd.png': png(64, 16),
         'd.json': '{"hitpoints": 12}',
         'e.png': png(64, 16),
@@ -81,10 +82,37 @@ describe('Discovery around an image', () => {
       assert.deepEqual(faults, [
         ['still', 'not-json'],
         ['still', 'outside'],
-        ['still', 'rotated'],
+        ['still', 'malformed'],
         ['still', undefined],
         ['still', 'unreadable'],
       ]);
+    });
+
+    it('is one of several that a JSON describes, and not a frame of an animation', async () => {
+      for (const name of ['hero-0.png', 'hero-1.png', 'hero.json'])
+        await art.put({ [name]: reportFile(`multipack/${name}`) });
+      for (const name of ['hero-0.png', 'hero-1.png']) {
+        const main = await art.main(name);
+        assert.deepEqual([main.kind, main.sheet?.frames.length, nameOrNone(main.json)], ['sheet', 2, 'hero.json']);
+      }
+      const text = `${reportFile('multipack/hero.json')}`.replaceAll('hero-', 'orc_');
+      await art.put({ 'orc_0.png': png(32, 16), 'orc_1.png': png(32, 16), 'orc.json': text });
+      assert.equal((await art.discover('orc_0.png')).sequence?.as, 'pictures');
+      await art.put({ 'owl_0.png': png(32, 16), 'owl_1.png': png(32, 16) });
+      assert.equal((await art.discover('owl_0.png')).sequence?.as, 'animation');
+    });
+
+    it('says that a JSON under another name, which names it, is unusable', async () => {
+      await art.put({ 'hero-0.png': png(32, 16), 'hero.json': json('hero-0.png', 4) });
+      const { sheetFault } = await art.main('hero-0.png');
+      assert.deepEqual(sheetFault, { fault: 'outside', json: foreignText('hero.json') });
+    });
+
+    it('keeps the reason why its JSON is unusable if the user cut it', async () => {
+      await art.put({ 'hero.png': png(64, 16), 'hero.json': '{"frames": {' });
+      const cut = { cutOf: () => ({ count: 4, columns: 4, width: 16, height: 16 }) };
+      const main = await art.main('hero.png', cut);
+      assert.deepEqual([main.sheet?.from, main.sheetFault?.fault], ['user', 'not-json']);
     });
 
     it('without JSON is cut as the user chose, or as its run or its name says', async () => {

@@ -4,6 +4,7 @@ import { readSheetJson, type SheetReading } from '../../../../src/engine/discove
 import { sheetJson } from '../../../../src/shared/sprite/aseprite/sheetJson';
 import { splitSheet } from '../../../../src/shared/sprite/pixels/sheet';
 import { seed } from '../../../support/random';
+import { reportFile } from '../../../support/sprites/reportFiles';
 
 const SIZE = { width: 64, height: 16 };
 
@@ -143,14 +144,166 @@ describe('Sheet JSON', () => {
     assert.equal(fault(read({ frames: [frame(0.5)] })), 'malformed');
     assert.equal(fault(read({ frames: [frame(0), frame(49)] })), 'outside');
     assert.equal(fault(read({ frames: [frame(-1)] })), 'outside');
-    assert.equal(fault(read({ frames: [frame(0, { rotated: true })] })), 'rotated');
+    assert.equal(fault(readSheetJson(`{"frames": ${'['.repeat(20_000)}`, SIZE)), 'not-json');
+    assert.equal(fault(read({ frames: [frame(0, { rotated: 'maybe' })] })), 'malformed');
     assert.equal(fault(read({ frames: Array.from({ length: 4097 }, () => frame(0)) })), 'too-many-frames');
     assert.equal(sheet(read({ frames: Array.from({ length: 4096 }, () => frame(0)) })).frames.length, 4096);
+  });
+
+  it('reads equal keys as a frame each, and names that are numbers in the order of the file', () => {
+    const six = sheet(readSheetJson(`${reportFile('equal-keys/six.json')}`, { width: 96, height: 16 }));
+    assert.deepEqual(
+      six.frames.map(({ x, duration }) => [x, duration]),
+      [70, 80, 90, 100, 110, 120].map((ms, at) => [at * 16, ms]),
+    );
+    assert.deepEqual(
+      six.tags.map(({ name, from, to }) => [name, from, to]),
+      [
+        ['groove', 0, 3],
+        ['idle', 4, 5],
+      ],
+    );
+    const numbers = `{"frames": {"10": ${JSON.stringify(frame(32))}, "2": ${JSON.stringify(frame(0))}}}`;
+    assert.deepEqual(
+      sheet(readSheetJson(numbers, SIZE)).frames.map(({ x }) => x),
+      [32, 0],
+    );
+  });
+
+  it('reads a byte order mark, other line ends, comments, and trailing commas', () => {
+    const text = JSON.stringify({ frames: [frame(0), frame(16)], meta: { image: 'a.png' } }, null, 2);
+    for (const written of [`\uFEFF${text}`, text.replaceAll('\n', '\r\n'), `// mine\n${text.replace(']', ',]')}`])
+      assert.equal(sheet(readSheetJson(written, SIZE)).frames.length, 2, written.slice(0, 20));
+  });
+
+  describe('of several images', () => {
+    const PACK = `${reportFile('multipack/hero.json')}`;
+    const of = (name: string) => readSheetJson(PACK, { width: 32, height: 16, name });
+
+    it('gives each image its own frames', () => {
+      for (const name of ['hero-0.png', 'hero-1.png']) {
+        const reading = of(name);
+        assert.deepEqual(
+          sheet(reading).frames.map(({ x, w, h }) => [x, w, h]),
+          [
+            [0, 16, 16],
+            [16, 16, 16],
+          ],
+        );
+        assert.equal(reading.kind === 'sheet' && reading.image, name);
+      }
+    });
+
+    it('is about something else for other images', () => {
+      assert.equal(of('hero.png').kind, 'other');
+    });
+
+    it('of which there is one is about that one, under whatever name', () => {
+      const pack = { textures: [{ image: 'old.png', frames: [frame(0), frame(16)] }], meta: {} };
+      const reading = readSheetJson(JSON.stringify(pack), { ...SIZE, name: 'new.png' });
+      assert.deepEqual([sheet(reading).frames.length, reading.kind === 'sheet' && reading.image], [2, 'old.png']);
+    });
+
+    it('can also be a hash, and without any name around it a list', () => {
+      const hash = { textures: [{ image: 'a.png', frames: { b: frame(16), a: frame(0) } }] };
+      assert.equal(sheet(readSheetJson(JSON.stringify(hash), { ...SIZE, name: 'a.png' })).frames[0]?.x, 16);
+      assert.equal(sheet(read([frame(0), frame(16)])).frames.length, 2);
+      assert.equal(fault(read([{ hp: 1 }])), 'other');
+      assert.equal(fault(read({ textures: ['a.png'] })), 'other');
+    });
+  });
+
+  describe('with turned frames', () => {
+    const turned = { rotated: true, spriteSourceSize: { x: 3, y: 2, w: 16, h: 8 }, sourceSize: { w: 24, h: 12 } };
+
+    it('gives their areas in the sheet, and their places upright', () => {
+      const found = sheet(read({ frames: [frame(0, { ...turned, frame: { x: 5, y: 0, w: 16, h: 8 } })] }));
+      assert.deepEqual(found.frames, [{ x: 5, y: 0, w: 8, h: 16, left: 3, top: 2, duration: 120, turned: true }]);
+      assert.deepEqual([found.width, found.height], [24, 12]);
+    });
+
+    it('accepts the sides that they have in the sheet if only these fit', () => {
+      const area = { x: 5, y: 0, w: 8, h: 16 };
+      const [first] = sheet(read({ frames: [frame(0, { ...turned, frame: area })] })).frames;
+      assert.deepEqual(first, { ...area, left: 3, top: 2, duration: 120, turned: true });
+      const last = { frame: { ...area, x: 56 }, rotated: true };
+      assert.deepEqual(sheet(read({ frames: [last] })).frames[0]?.w, 8);
+    });
+
+    it('must be inside the image as they are there', () => {
+      const high = { x: 0, y: 1, w: 16, h: 8 };
+      assert.equal(fault(read({ frames: [frame(0, { ...turned, frame: high })] })), 'outside');
+    });
+  });
+
+  it('keeps the size of whole frames that are smaller than the largest', () => {
+    const coin = { frame: { x: 16, y: 0, w: 8, h: 8 } };
+    const found = sheet(read({ frames: [frame(0), coin] }));
+    assert.deepEqual(
+      found.frames.map(({ size }) => size),
+      [undefined, { w: 8, h: 8 }],
+    );
   });
 
   it('drops tags that point outside the frames', () => {
     const frameTags = [{ name: 'a', from: 0, to: 2 }, { name: 'b', from: 1, to: 0 }, { from: 0, to: 0 }, 'c'];
     assert.deepEqual(sheet(read({ frames: [frame(0), frame(16)], meta: { frameTags } })).tags, []);
+  });
+
+  describe('of a part of a file, whose tags count the frames of the whole file,', () => {
+    const IDLE = { name: 'idle', from: 0, to: 1, direction: 'forward' };
+    const WALK = { name: 'walk', from: 4, to: 5, direction: 'pingpong' };
+    const named = (filenames: readonly string[], frameTags: readonly object[], slices: readonly object[] = []) =>
+      sheet(
+        read({
+          frames: filenames.map((filename, at) => frame(at * 16, { filename })),
+          meta: { frameTags, slices },
+        }),
+      );
+    const tagsOf = (...given: Parameters<typeof named>) =>
+      named(...given).tags.map(({ name, from, to, direction }) => `${name} ${from}-${to} ${direction}`);
+
+    it('has the tag that the names of its frames say', () => {
+      const boss = sheet(readSheetJson(`${reportFile('part-of-file/boss.json')}`, { width: 64, height: 16 }));
+      assert.deepEqual(
+        boss.tags.map(({ name, from, to }) => [name, from, to]),
+        [['walk', 0, 3]],
+      );
+      assert.deepEqual(tagsOf(['a #walk 0.ase', 'a #walk 1.ase'], [IDLE, WALK]), ['walk 0-1 pingpong']);
+      // Frames without a tag were left out.
+      const both = ['a #idle 0.ase', 'a #idle 1.ase', 'a #walk 0.ase', 'a #walk 1.ase'];
+      assert.deepEqual(tagsOf(both, [IDLE, WALK]), ['idle 0-1 forward', 'walk 2-3 pingpong']);
+      // Two files on one sheet, each with tags from its own first frame.
+      const files = ['idle_0', 'idle_1', 'walk_0', 'walk_1'];
+      const fromZero = { ...WALK, from: 0, to: 1 };
+      assert.deepEqual(tagsOf(files, [IDLE, fromZero]), ['idle 0-1 forward', 'walk 2-3 pingpong']);
+    });
+
+    it('has no tags if the names could also mean the title, or say nothing', () => {
+      assert.deepEqual(tagsOf(['walk 0.ase', 'walk 1.ase'], [IDLE, WALK]), []);
+      assert.deepEqual(tagsOf(['boss walk 0.ase', 'boss walk 1.ase'], [IDLE, WALK]), []);
+      assert.deepEqual(tagsOf(['0', '1'], [IDLE, WALK]), []);
+    });
+
+    it('keeps only slices that never change', () => {
+      const key = (at: number) => ({ frame: at, bounds: { x: 0, y: 0, w: 4, h: 4 } });
+      const slices = [
+        { name: 'still', keys: [key(0)] },
+        { name: 'moves', keys: [key(0), key(1)] },
+      ];
+      const found = named(['a #walk 0', 'a #walk 1'], [IDLE, WALK], slices);
+      assert.deepEqual(
+        found.slices?.map(({ name }) => name),
+        ['still'],
+      );
+    });
+
+    it('is not what a file with a title like a tag is', () => {
+      const back = { name: 'walk-back', from: 2, to: 3, direction: 'forward' };
+      const walk = { name: 'walk', from: 0, to: 1, direction: 'forward' };
+      const whole = ['walk 0.ase', 'walk 1.ase', 'walk 2.ase', 'walk 3.ase'];
+      assert.deepEqual(tagsOf(whole, [walk, back]), ['walk 0-1 forward', 'walk-back 2-3 forward']);
+    });
   });
 
   it('reads every sheet that we write', () => {
