@@ -1,7 +1,7 @@
 import { nameOf, splitName } from '../engine/disk/fileStore';
 import { assetAt } from '../engine/domain/assetPlace';
 import type { LookFacts } from '../export/protocol';
-import { rawText } from '../shared/base/foreignText';
+import { foreignText, rawText } from '../shared/base/foreignText';
 import { UnreadablePictureError } from '../shared/sprite/aseprite/putPlan';
 import { PictureError } from '../shared/sprite/pixels/pictureError';
 import { done, type ToolAnswer } from './answers';
@@ -20,6 +20,8 @@ export interface Seen {
   readonly asset: string | undefined;
   readonly facts: LookFacts;
   readonly png: Uint8Array;
+  /** Sentences about its files. */
+  readonly notes: readonly string[];
   /** A view of its set that can't be read. */
   readonly broken?: string;
 }
@@ -28,12 +30,12 @@ export interface Seen {
 export async function see(file: string, host: ToolHost, signal: AbortSignal): Promise<Seen> {
   const source = await sourceOf(file, host);
   const asset = assetAt(source);
-  const { png, items, broken } = await lookWithViews(source, asset?.id, host, signal).catch((error: unknown) => {
+  const { png, items, notes, broken } = await lookWithViews(source, asset?.id, host, signal).catch((error: unknown) => {
     throw error instanceof PictureError ? unreadable(file) : error;
   });
   const [item] = items;
   if (!item || !('facts' in item)) throw unreadable(file);
-  return { source, asset: asset?.id, facts: item.facts, png, ...(broken !== undefined && { broken }) };
+  return { source, asset: asset?.id, facts: item.facts, png, notes, ...(broken !== undefined && { broken }) };
 }
 
 /** Shows a sprite as one labeled picture, and lists its facts. Free, and no run. */
@@ -42,12 +44,13 @@ export async function lookAt(
   host: ToolHost,
   { signal }: ToolCall,
 ): Promise<ToolAnswer> {
-  const { source, asset, facts, png, broken } = await see(file, host, signal);
+  const { source, asset, facts, png, notes, broken } = await see(file, host, signal);
   const made = asset ? undefined : host.engine.provenance.of(source);
   const lines = [
     asset ? `Asset ${quoted(nameOf(source), 60)}.` : `File ${quotedPath(pathOf(source))}.`,
     broken === undefined ? '' : `A view of its set can't be read, so the others aren't shown: ${quotedPath(broken)}.`,
     ...factLines(facts),
+    ...notes.map((note) => `Note: ${bounded(foreignText(note), 400)}`),
     made
       ? `Made by run ${made.runId}${made.prompt === undefined ? '' : `, prompt ${quoted(made.prompt)}`}${made.placeholder ? ', a procedural placeholder' : ''}.`
       : '',

@@ -1,6 +1,8 @@
-import { filesOf, readSource } from '../engine/exports/exportSource';
+import { filesOf, notesOf, readSource } from '../engine/exports/exportSource';
+import { noteText } from '../engine/exports/exportText';
 import type { LookedItem, LookFacts } from '../export/protocol';
 import type { ExportSource } from '../export/source';
+import type { ExportNote } from '../export/sprite';
 import type { ForeignText } from '../shared/base/foreignText';
 import type { ToolHost } from './host';
 import { quoted } from './quote';
@@ -18,28 +20,37 @@ export interface PictureItem {
 export interface Looked {
   readonly png: Uint8Array;
   readonly items: readonly LookedItem[];
+  /** Sentences about the files. */
+  readonly notes: readonly string[];
+}
+
+/** A sprite to look at, and what is known of its files before they are decoded. */
+export interface LookSource {
+  readonly source: ExportSource;
+  readonly label?: ForeignText;
+  readonly notes?: readonly ExportNote[];
 }
 
 /** Sprites with everything that belongs to them, as the preview shows them: sheets play, views and numbered files belong together. */
-export async function sourcesForLook(items: readonly PictureItem[], { engine, places }: ToolHost) {
-  const sources: { source: ExportSource; label?: ForeignText }[] = [];
+export async function sourcesForLook(
+  items: readonly PictureItem[],
+  { engine, places }: ToolHost,
+): Promise<LookSource[]> {
+  const sources: LookSource[] = [];
   for (const { uri, label } of items) {
     const found = await engine.exports.find(uri);
     await places.checkInputs(filesOf(found));
     const source = await readSource(found, engine.host.files);
-    sources.push({ source, ...(label !== undefined && { label }) });
+    sources.push({ source, ...(label !== undefined && { label }), notes: notesOf(found) });
   }
   return sources;
 }
 
 /** @throws what the export thread throws, if nothing can be read */
-export async function look(
-  sources: Awaited<ReturnType<typeof sourcesForLook>>,
-  { engine }: ToolHost,
-  signal: AbortSignal,
-): Promise<Looked> {
-  const { sheet, items } = await engine.exporter.look(sources, {}, signal);
-  return { png: sheet.png, items };
+export async function look(sources: readonly LookSource[], { engine }: ToolHost, signal: AbortSignal): Promise<Looked> {
+  const shown = sources.map(({ notes: _, ...item }) => item);
+  const { sheet, items } = await engine.exporter.look(shown, {}, signal);
+  return { png: sheet.png, items, notes: sources.flatMap(({ notes = [] }) => notes.map(noteText)) };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ForeignText } from '../shared/base/foreignText';
 import type { AsepriteTag, Layer } from '../shared/sprite/aseprite/document';
 import type { CelNote } from '../shared/sprite/aseprite/sheetJson';
 import type { Raster, Size } from '../shared/sprite/pixels/raster';
+import type { SheetFault } from '../shared/sprite/pixels/sheetInfo';
 import type { Slice } from '../shared/sprite/pixels/slice';
 
 /**
@@ -105,6 +106,8 @@ export type ExportNote =
   | { readonly note: 'common-canvas'; readonly width: number; readonly height: number }
   /** A file of this format plays one animation, so each direction got its own file. */
   | { readonly note: 'file-per-direction' }
+  /** A JSON that seems to describe the picture can't be used, so it was read as one image. */
+  | { readonly note: 'unused-json'; readonly json: ForeignText; readonly fault: SheetFault }
   /** Several layers, tags, or slices have this name, so their files are numbered. */
   | { readonly note: 'same-names'; readonly name: ForeignText };
 

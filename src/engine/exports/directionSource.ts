@@ -6,6 +6,7 @@ import { directionSetOf } from '../discovery/directions';
 import { type DiscoveryDependencies, DiscoveryFiles } from '../discovery/discoveryFiles';
 import { findSheet } from '../discovery/findSheet';
 import { FolderNames, normalMapsOf } from '../discovery/folderNames';
+import type { UnusedJson } from '../discovery/sheetFaultText';
 import { childOf, type FileStore, nameOf, parentOf } from '../disk/fileStore';
 
 type Dependencies = Remembered & { readonly files: FileStore };
@@ -31,6 +32,8 @@ export interface FoundView {
   readonly sheet?: SheetInfo;
   /** The JSON that describes the sheet. */
   readonly json?: string;
+  /** See `FoundSource`. */
+  readonly unused?: UnusedJson;
   readonly normalMap?: string;
 }
 
@@ -79,10 +82,17 @@ async function describe(
 ): Promise<FoundView> {
   const uri = childOf(folder, file);
   const info = await dependencies.info(uri);
-  const { sheet, json } = info ? await findSheet(folder, file, names, info, dependencies) : {};
+  const { sheet, json, sheetFault: unused } = info ? await findSheet(folder, file, names, info, dependencies) : {};
   const [map] = normalMapsOf(file, names);
   const mapUri = map && childOf(folder, map.name);
   const mapInfo = mapUri && map.ifSameSize ? await dependencies.info(mapUri) : info;
   const fits = mapInfo?.width === info?.width && mapInfo?.height === info?.height;
-  return { name: direction, uri, sheet, json: sheet && json, normalMap: fits ? mapUri : undefined };
+  return {
+    name: direction,
+    uri,
+    sheet,
+    json: unused ? undefined : json,
+    unused,
+    normalMap: fits ? mapUri : undefined,
+  };
 }

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { DirectionView, ExportSource, PictureSource, SequencePicture } from '../../export/source';
+import type { ExportNote } from '../../export/sprite';
 import { type ForeignText, plainText, rawText } from '../../shared/base/foreignText';
 import type { PictureError } from '../../shared/sprite/pixels/pictureError';
 import { UNTIMED_FRAME_MS } from '../../shared/sprite/pixels/sheet';
@@ -7,6 +8,7 @@ import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
 import { discoverShown, type Remembered } from '../discovery/asShown';
 import type { DiscoveryFiles } from '../discovery/discoveryFiles';
 import type { Found } from '../discovery/found';
+import type { UnusedJson } from '../discovery/sheetFaultText';
 import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../disk/fileStore';
 import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
 import { type FoundDirections, findDirections, isSet } from './directionSource';
@@ -32,6 +34,8 @@ export interface FoundSource {
   readonly normalMap?: string;
   /** The JSON that describes the sheet. */
   readonly json?: string;
+  /** A JSON that seems to describe the picture and can't be used; `sheet` may come from elsewhere. */
+  readonly unused?: UnusedJson;
   /** The views, if several directions become one sprite. */
   readonly directions?: FoundDirections;
   /** URI string of the selected view of a set, if known. */
@@ -75,8 +79,8 @@ export function sourceIn(found: Found, uri: string): FoundSource {
     const title = rawText(sequence.title) || rawText(nameOf(parentOf(uri)));
     return { uri, title, extension, pictures: sequence.uris };
   }
-  const { sheet, normalMap, json } = own ?? {};
-  return { uri, title: stem, extension, pictures: [uri], sheet, normalMap, json: sheet && json };
+  const { sheet, normalMap, json, sheetFault: unused } = own ?? {};
+  return { uri, title: stem, extension, pictures: [uri], sheet, normalMap, json: unused ? undefined : json, unused };
 }
 
 /** A file by itself, although it belongs to an animation of numbered files. */
@@ -84,6 +88,12 @@ export function findAlone(found: FoundSource): FoundSource {
   if (found.pictures.length < 2) return found;
   const stem = rawText(nameOf(found.uri)).slice(0, -found.extension.length - 1);
   return { ...found, title: stem, pictures: [found.uri], directions: undefined };
+}
+
+/** What a person should know about a source before it's even decoded. */
+export function notesOf({ sheet, unused, directions }: FoundSource): ExportNote[] {
+  const all = directions ? directions.views : [{ sheet, unused }];
+  return all.flatMap((one) => (one.unused && !one.sheet ? { note: 'unused-json' as const, ...one.unused } : []));
 }
 
 /** Every file that an export reads; none of them is ever written. */

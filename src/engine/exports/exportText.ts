@@ -5,6 +5,7 @@ import { language } from '../../shared/base/language';
 import { EXPORT_FORMATS } from '../../shared/protocol/exportFormats';
 import { type ExportOptions, exportFields } from '../../shared/protocol/exportOptions';
 import type { ThreadFault } from '../../threads/workerQueue';
+import { sheetFaultText } from '../discovery/sheetFaultText';
 import { nameOf } from '../disk/fileStore';
 import { type ArgumentWords, folderWords } from '../text/errors';
 import { fileCount, formatList, formatNumber } from '../text/numbers';
@@ -128,6 +129,8 @@ export function noteText(note: ExportNote): string {
       );
     case 'file-per-direction':
       return l10n.t('This format has no named animations, so each direction has its own files.');
+    case 'unused-json':
+      return sheetFaultText(note);
     case 'same-names':
       return l10n.t('Several are named “{0}”, so their files are numbered.', plainText(note.name));
   }

@@ -21,6 +21,7 @@ import {
   type FoundSource,
   filesOf,
   findSource,
+  notesOf,
   readSource,
   type SourceDependencies,
   sourceFaultText,
@@ -106,13 +107,14 @@ export class ExportWriter {
     return this.inWords(source, signal, async () => {
       const engine = await findProject(folder, this.files);
       const { exporter, maps } = this.dependencies;
-      return exporter.export(await readSource(source, this.files), options, signal, {
+      const answer = await exporter.export(await readSource(source, this.files), options, signal, {
         projectFolder: engine?.folderWithin,
         sourceNames: filesOf(source)
           .filter((uri) => placeKey(parentOf(uri)) === placeKey(folder))
           .map((uri) => rawText(nameOf(uri))),
         mapNaming: await maps.namingIn(folder, source.title),
       });
+      return { ...answer, notes: [...notesOf(source), ...answer.notes] };
     });
   }
 

@@ -15,7 +15,7 @@ export const lookBody = withHost(async (host, context, { files, named }): Promis
   if (file === undefined || more.length) throw badInput('Name exactly one file.', 'See sprite-kiln look --help.');
   const [output] = named.output ?? [];
   const place = output === undefined ? undefined : await newPicture(output, host);
-  const { source, asset, facts, png } = await see(file, host, context.signal);
+  const { source, asset, facts, png, notes } = await see(file, host, context.signal);
   if (place !== undefined && !(await host.engine.host.files.create(place, png)))
     throw badInput(`${shownPath(pathOf(place), context)} exists. Nothing was written.`, 'Choose another name.');
   const drawn = place === undefined ? [] : [pathOf(place)];
@@ -23,10 +23,15 @@ export const lookBody = withHost(async (host, context, { files, named }): Promis
   return {
     files: drawn,
     assets: asset === undefined ? [] : [asset],
-    details: { ...(asset === undefined && { file: pathOf(source) }), ...detailsOf(facts) },
+    details: {
+      ...(asset === undefined && { file: pathOf(source) }),
+      ...detailsOf(facts),
+      ...(notes.length && { notes }),
+    },
     report: [
       name,
       { columns: [{ title: 'What' }, { title: 'Value' }], rows: factRows(facts) },
+      ...notes,
       ...drawn.map((one) => shownPath(one, context)),
     ],
   };
