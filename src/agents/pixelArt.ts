@@ -172,7 +172,7 @@ export async function checkSprite(
   host: ToolHost,
   call: ToolCall,
 ): Promise<ToolAnswer> {
-  const { findings, files: count, unread } = await checkPixels(files, { style: true }, host, call);
+  const { findings, files: count, unread, notes } = await checkPixels(files, { style: true }, host, call);
   const listed = findings.slice(0, MOST_LISTED).map(findingForJson);
   const lines = [
     findings.length
@@ -183,6 +183,7 @@ export async function checkSprite(
       return `- ${severity} ${rule} in ${quotedPath(file)}${where}: ${bounded(foreignText(message), 300)}`;
     }),
     findings.length > listed.length ? `And ${findings.length - listed.length} more.` : '',
+    ...notes.slice(0, MOST_LISTED).map(({ message }) => `Note: ${bounded(foreignText(message), 400)}`),
     ...unreadLines(unread),
     'Cost: free.',
   ];

@@ -16,6 +16,7 @@ import type { Size } from '../shared/sprite/pixels/raster';
 import type { FrameRect } from '../shared/sprite/pixels/sheet';
 import type { Slice } from '../shared/sprite/pixels/slice';
 import type { PictureFormat } from '../shared/sprite/pixels/sniff';
+import type { FixFault } from './fixError';
 import type { ExportSource } from './source';
 import type { DirectionFrames, ExportFault, ExportNote, ExportResult, ExportSprite } from './sprite';
 import type { ExportTools } from './tools';
@@ -238,6 +239,8 @@ export interface FixedPlace {
   readonly rect: FrameRect;
   /** The part of the whole frame that it shows. */
   readonly source: FrameRect;
+  /** See `PlacedRect`: `rect` is as wide as `source` is high. */
+  readonly turned?: true;
   readonly sourceSize: { readonly w: number; readonly h: number };
   /** Milliseconds. */
   readonly duration: number;
@@ -336,6 +339,7 @@ export interface PutAnswer {
 export type ExportRefusal =
   | { readonly of: 'picture'; readonly fault: PictureFault; readonly message: string }
   | { readonly of: 'export'; readonly detail: ExportFault }
+  | { readonly of: 'fix'; readonly detail: FixFault }
   | { readonly of: 'put'; readonly fault: PutFault }
   | { readonly of: 'put-picture'; readonly picture: string; readonly fault: PictureFault };
 

@@ -1,3 +1,4 @@
+import { FixError } from '../../export/fixError';
 import type {
   ContactSheet,
   ContactSheetOptions,
@@ -43,6 +44,8 @@ export function errorOfRefusal(refusal: ExportRefusal): Error {
   switch (refusal.of) {
     case 'picture':
       return new PictureError(refusal.fault, refusal.message);
+    case 'fix':
+      return new FixError(refusal.detail);
     case 'put':
       return new PutError(refusal.fault);
     case 'put-picture':

@@ -5,6 +5,7 @@ import type { Axes } from '../../pixelArt/art';
 import type { FixSettings } from '../../pixelArt/fixSettings';
 import type { PixelStyle } from '../../pixelArt/style';
 import { CanceledError } from '../../service/errors';
+import { plainText } from '../../shared/base/foreignText';
 import type { NormalMaps } from '../discovery/normalMaps';
 import { placeKey } from '../disk/fileStore';
 import type { NewContent, UserFiles } from '../disk/userFiles';
@@ -14,16 +15,19 @@ import {
   filesOf,
   findAlone,
   findSource,
+  notesOf,
   readSource,
   type SourceDependencies,
 } from '../exports/exportSource';
 import { undoAll, writeAll } from '../exports/writeAll';
 import { Emitter } from '../host/events';
+import { messageOf } from '../text/errors';
 import { fileCount } from '../text/numbers';
 import type { CheckedSource } from './findings';
 import { inWords, PIXEL_WORDS } from './pixelErrors';
 import type { PixelThread } from './pixelThread';
 import { type FixPlace, type MadeFix, type PlannedFix, planFix } from './planFix';
+import { SheetRefusal } from './sheetRefusal';
 import { type FoundSprites, spritesAmong } from './spriteSources';
 
 export interface PixelArtDependencies extends SourceDependencies {
@@ -53,10 +57,19 @@ export interface FixesWritten {
   /** URI strings of all files that are new or changed, with the JSON of sheets. */
   readonly written: readonly string[];
   readonly notes: readonly FixNote[];
+  /** Sprites that were left alone, because their images and what describes them can't change together. */
+  readonly refused: readonly Refused[];
   /** Number of old bytes that `undo` holds. */
   readonly bytes: number;
   /** Undoes it all; resolves to a sentence. Rejects without changing anything if a file was changed in the meantime. */
   readonly undo: () => Promise<string>;
+}
+
+/** A sprite that isn't fixed: the URI string of its first file, and why. */
+export interface Refused {
+  readonly file: string;
+  /** A sentence. */
+  readonly message: string;
 }
 
 /** Most bytes of all files that a style is read from. */
@@ -142,31 +155,46 @@ export class PixelArt {
       const before = await readSource(source, files, PIXEL_WORDS);
       const answer = await thread.fix({ source: before, settings, style: by ?? {} }, signal);
       // Many sprites may be fixed together: what doesn't change isn't kept in memory.
-      return { source, ...(answer.fixed.length && { before }), ...answer };
+      const notes = [...notesOf(source), ...answer.notes];
+      return { source, ...(answer.fixed.length && { before }), ...answer, notes };
     });
   }
 
   /**
    * Writes fixed sprites, all files or none. What is right isn't written.
+   * @param maySkip whether a sprite that can't be written may be left alone instead of ending everything; default: none
    * @throws SentenceError; nothing was written
    */
-  async write(made: readonly MadeFix[], place: FixPlace, signal: AbortSignal): Promise<FixesWritten> {
+  async write(
+    made: readonly MadeFix[],
+    place: FixPlace,
+    signal: AbortSignal,
+    maySkip: (source: FoundSource) => boolean = () => false,
+  ): Promise<FixesWritten> {
     const { files, version } = this.dependencies;
     const sources = new Set(made.flatMap(({ source }) => filesOf(source)).map((uri) => placeKey(uri).toLowerCase()));
     const tools = {
       files,
       version,
       claimed: new Set<string>(),
+      jsons: new Map<string, NewContent>(),
       isSource: (uri: string) => sources.has(placeKey(uri).toLowerCase()),
     };
     const results: FileFix[] = [];
-    const contents: NewContent[] = [];
+    const refused: Refused[] = [];
+    const planned = new Map<string, NewContent>();
     for (const one of made) {
       if (signal.aborted) throw new CanceledError();
-      const plans = await planFix(one, place, tools);
-      contents.push(...plans.flatMap((plan) => plan.contents));
+      const plans = await planFix(one, place, tools).catch((error: unknown) => {
+        if (!(error instanceof SheetRefusal) || !maySkip(one.source)) throw error;
+        refused.push({ file: filePlaceOf(one.source), message: plainText(messageOf(error)) });
+      });
+      if (!plans) continue;
+      // A JSON of several images is planned once for each, the last time with all changes.
+      for (const content of plans.flatMap((plan) => plan.contents)) planned.set(placeKey(content.uri), content);
       results.push(...one.source.pictures.map((uri) => resultOf(uri, one, plans)));
     }
+    const contents = [...planned.values()];
     await writeAll(contents, files, signal);
     const written = contents.map(({ uri }) => uri);
     if (written.length) this.wrote.fire(written);
@@ -174,6 +202,7 @@ export class PixelArt {
       files: results,
       written,
       notes: made.flatMap(({ notes }) => notes),
+      refused,
       bytes: contents.reduce((sum, { bytes, old }) => sum + bytes.length + (old?.length ?? 0), 0),
       undo: async () => {
         await undoAll(contents, files);

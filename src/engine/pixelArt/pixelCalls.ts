@@ -5,7 +5,8 @@ import type { PixelStyle } from '../../pixelArt/style';
 import { CanceledError } from '../../service/errors';
 import { plainText } from '../../shared/base/foreignText';
 import { nameOf } from '../disk/fileStore';
-import type { FoundSource } from '../exports/exportSource';
+import { type FoundSource, notesOf } from '../exports/exportSource';
+import { noteText } from '../exports/exportText';
 import { type ArgumentWords, filesWords, folderWords, messageOf, SentenceError } from '../text/errors';
 import { type FileFinding, fileFindings } from './findings';
 import type { FixesWritten, PixelArt } from './pixelArt';
@@ -78,7 +79,7 @@ export function styleOf(given: v.InferOutput<typeof callStyle> | undefined): Pix
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** A sprite that can't be checked or fixed, and why. */
+/** A sprite that can't be checked or fixed, or only in part, and why. */
 export interface Unread {
   /** URI string; of a set, its first view. */
   readonly file: string;
@@ -93,6 +94,8 @@ export interface ChecksDone {
   /** Number of their files. */
   readonly files: number;
   readonly unread: readonly Unread[];
+  /** What isn't used of a sprite that was checked, such as a damaged JSON. */
+  readonly notes: readonly Unread[];
 }
 
 /** How a batch of sprites is worked through. */
@@ -113,12 +116,15 @@ export interface Batch {
  */
 export async function checkFiles(art: PixelArt, places: readonly string[], batch: Batch): Promise<ChecksDone> {
   const findings: FileFinding[] = [];
+  const notes: Unread[] = [];
   let files = 0;
   const { count, unread } = await eachSprite(art, places, batch, async (source) => {
     findings.push(...fileFindings(await art.check(source, batch.signal, batch.style)));
     files += source.pictures.length;
+    const file = source.pictures[0] ?? source.uri;
+    notes.push(...notesOf(source).map((note) => ({ file, message: noteText(note) })));
   });
-  return { findings, sprites: count, files, unread };
+  return { findings, sprites: count, files, unread, notes };
 }
 
 export interface FixesDone extends FixesWritten {
@@ -141,8 +147,10 @@ export async function fixFiles(
   places: readonly string[],
   { place, ...batch }: FixBatch & { readonly place: FixPlace },
 ): Promise<FixesDone> {
-  const { made, unread } = await makeFixes(art, places, batch);
-  return { ...(await art.write(made, place, batch.signal)), unread };
+  const { made, unread, named } = await makeFixes(art, places, batch);
+  const maySkip = ({ pictures }: FoundSource) => batch.lenient === true || !pictures.some((uri) => named.has(uri));
+  const done = await art.write(made, place, batch.signal, maySkip);
+  return { ...done, unread: [...unread, ...done.refused] };
 }
 
 /** The first half of `fixFiles`: nothing is written. */
@@ -150,15 +158,19 @@ export async function makeFixes(
   art: PixelArt,
   places: readonly string[],
   { settings, adjust, ...batch }: FixBatch,
-): Promise<{ readonly made: readonly MadeFix[]; readonly unread: readonly Unread[] }> {
+): Promise<{
+  readonly made: readonly MadeFix[];
+  readonly unread: readonly Unread[];
+  readonly named: ReadonlySet<string>;
+}> {
   const made: MadeFix[] = [];
-  const { unread } = await eachSprite(art, places, batch, async (source) => {
+  const { unread, named } = await eachSprite(art, places, batch, async (source) => {
     const usual = await art.make(source, batch.signal, settings, batch.style);
     const adjusted = adjust?.(usual.settings) ?? usual.settings;
     const isUsual = adjusted === usual.settings;
     made.push(isUsual ? usual : await art.make(source, batch.signal, adjusted, batch.style));
   });
-  return { made, unread };
+  return { made, unread, named };
 }
 
 async function eachSprite(
@@ -166,7 +178,7 @@ async function eachSprite(
   places: readonly string[],
   { signal, lenient = false, allow, tell }: Batch,
   work: (source: FoundSource) => Promise<void>,
-): Promise<{ readonly count: number; readonly unread: readonly Unread[] }> {
+): Promise<{ readonly count: number; readonly unread: readonly Unread[]; readonly named: ReadonlySet<string> }> {
   const { sources, named, maps } = await art.sprites(places, signal);
   await allow?.(sources);
   const [map] = maps.filter((uri) => named.has(uri));
@@ -184,5 +196,5 @@ async function eachSprite(
       unread.push({ file: source.pictures[0] ?? source.uri, message: plainText(messageOf(error)) });
     }
   }
-  return { count: sources.length, unread };
+  return { count: sources.length, unread, named };
 }

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { FixError, type FixFault } from '../../export/fixError';
 import { ExportError } from '../../export/sprite';
 import { CanceledError } from '../../service/errors';
 import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
@@ -26,12 +27,13 @@ export async function inWords<T>(source: FoundSource, signal: AbortSignal, work:
     return await work();
   } catch (cause) {
     if (signal.aborted) throw new CanceledError();
-    const text = textOf(cause, nameOf(source.uri));
+    const text = textOf(cause, nameOf(source.uri), source);
     throw text === undefined ? cause : new PixelSourceError(text, { cause });
   }
 }
 
-function textOf(cause: unknown, name: ForeignText): string | undefined {
+function textOf(cause: unknown, name: ForeignText, source: FoundSource): string | undefined {
+  if (cause instanceof FixError) return fixFaultText(cause.detail, source);
   if (cause instanceof UnreadablePictureError) return faultText(cause, foreignText(cause.picture));
   if (cause instanceof PictureError) return faultText(cause, name);
   if (cause instanceof ExportError) return l10n.t('{0} would be too large after the fix.', plainText(name));
@@ -45,6 +47,20 @@ function textOf(cause: unknown, name: ForeignText): string | undefined {
       return l10n.t("Couldn't check {0} because of a bug in Sprite Kiln. See the log.", plainText(name));
   }
 }
+
+function fixFaultText({ fault, view }: FixFault, { pictures, uri }: FoundSource): string {
+  const name = plainText(nameOf(pictures[view] ?? uri));
+  return fault === 'lost-pixels'
+    ? l10n.t(
+        "The frames of {0} don't cover all of its pixels. A fix would erase the others, so it was left alone.",
+        name,
+      )
+    : otherFramesText(name);
+}
+
+/** Why a fixed sheet isn't written. @param name of its image */
+export const otherFramesText = (name: string) =>
+  l10n.t('The fixed {0} would show other frames than the fix, so it was left alone.', name);
 
 function faultText(cause: Pick<PictureError, 'fault'>, name: ForeignText): string {
   const isTooLarge = cause.fault === 'too-large' || cause.fault === 'unsupported';

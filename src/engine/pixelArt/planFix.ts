@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { fixedSheetJson, newSheetJson } from '../../export/fix/fixedSheetJson';
+import { fixedSheetJson, newSheetJson, type OldSheetJson } from '../../export/fix/fixedSheetJson';
 import type { FixAnswer, FixedFile } from '../../export/protocol';
 import type { ExportSource } from '../../export/source';
 import { plainText, rawText } from '../../shared/base/foreignText';
@@ -11,6 +11,7 @@ import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
 import { OutputError } from '../exports/exportErrors';
 import type { FoundSource } from '../exports/exportSource';
 import { fixedName, jsonNameOf, sameName } from './fixedNames';
+import { refuseOtherFrames, refuseOutlines, refuseSeparated } from './sheetRefusal';
 
 /** Where fixed files go. */
 export interface FixPlace {
@@ -44,6 +45,8 @@ export interface PlanTools {
   readonly version: string;
   /** `placeKey`s in lowercase that other files of the batch get. */
   readonly claimed: Set<string>;
+  /** JSON files that the batch changes, by `placeKey`: one may describe several images. */
+  readonly jsons: Map<string, NewContent>;
   /** Whether a place is one of the sources of the batch, which only `replace` changes. */
   isSource(uri: string): boolean;
 }
@@ -53,7 +56,7 @@ const MOST_TRIES = 999;
 
 /**
  * Plans the files of a fix; changes nothing. All files of a sprite get the same number.
- * @throws OutputError with a sentence for people
+ * @throws OutputError with a sentence for people; SheetRefusal for this sprite alone
  */
 export async function planFix(made: MadeFix, place: FixPlace, tools: PlanTools): Promise<PlannedFix[]> {
   const inPlace = place.replace ? made.fixed.filter(({ extension }) => extension === undefined) : [];
@@ -71,18 +74,31 @@ export function sourceOf({ source: { pictures, uri } }: Pick<MadeFix, 'source'>,
 async function planReplacing(made: MadeFix, file: FixedFile, tools: PlanTools): Promise<PlannedFix> {
   const uri = sourceOf(made, file);
   await refuseOdd(uri, tools.files);
-  const contents: NewContent[] = [{ uri, bytes: file.bytes, old: bytesOf(made.before, file.index) }];
-  if (file.sheet) {
-    const json = jsonOf(made.source, file);
-    if (json !== undefined) await refuseOdd(json, tools.files);
-    const old = json === undefined ? undefined : await tools.files.read(json, MOST_JSON);
-    const target = json ?? childOf(parentOf(uri), jsonNameOf(rawText(nameOf(uri))));
-    const bytes = describe(made, file, rawText(nameOf(uri)), old, tools);
-    // Someone else's JSON of that name stays: it describes something else.
-    if (bytes && (old || (await stateOf(target, bytes, tools)).there === 'free'))
-      contents.push({ uri: target, bytes, old });
-  }
+  const old = bytesOf(made.before, file.index);
+  const image = { uri, old, file, ...viewOf(made.source, file) };
+  await refuseOutlines(image, tools.files);
+  await refuseSeparated(image, tools.files);
+  const contents: NewContent[] = [{ uri, bytes: file.bytes, old }];
+  if (file.sheet) contents.push(...(await planJson(made, file, uri, tools)));
   return { source: uri, output: uri, contents: contents.filter(isChange) };
+}
+
+/** The JSON of a sheet that is replaced; of several images in one JSON, each changes its own part. */
+async function planJson(made: MadeFix, file: FixedFile, uri: string, tools: PlanTools): Promise<NewContent[]> {
+  const { json } = viewOf(made.source, file);
+  const image = rawText(nameOf(uri));
+  if (json === undefined) {
+    const target = childOf(parentOf(uri), jsonNameOf(image));
+    const bytes = describe(made, file, image, undefined, tools);
+    // Someone else's JSON of that name stays: it describes something else.
+    return bytes && (await stateOf(target, bytes, tools)).there === 'free' ? [{ uri: target, bytes }] : [];
+  }
+  await refuseOdd(json, tools.files);
+  const before = tools.jsons.get(placeKey(json)) ?? { uri: json, bytes: await tools.files.read(json, MOST_JSON) };
+  const bytes = describe(made, file, image, { bytes: before.bytes, picture: image, image }, tools);
+  const content = { uri: json, bytes: bytes ?? before.bytes, old: before.old ?? before.bytes };
+  tools.jsons.set(placeKey(json), content);
+  return [content];
 }
 
 async function planCopies(
@@ -91,6 +107,10 @@ async function planCopies(
   place: FixPlace,
   tools: PlanTools,
 ): Promise<PlannedFix[]> {
+  for (const file of fixed) {
+    const image = { uri: sourceOf(made, file), old: bytesOf(made.before, file.index), file };
+    await refuseOutlines({ ...image, ...viewOf(made.source, file) }, tools.files);
+  }
   for (let number = 1; number <= MOST_TRIES; number++) {
     const plans: PlannedFix[] = [];
     for (const file of fixed) {
@@ -122,9 +142,10 @@ async function planCopy(
   const output = childOf(folder ?? own, name);
   const wanted: NewContent[] = [{ uri: output, bytes: file.bytes }];
   if (file.sheet) {
-    const json = jsonOf(made.source, file);
-    const old = json === undefined ? undefined : await tools.files.read(json, MOST_JSON);
-    const bytes = describe(made, file, name, old, tools);
+    const { json } = viewOf(made.source, file);
+    const picture = rawText(nameOf(source));
+    const old = json === undefined ? undefined : { bytes: await tools.files.read(json, MOST_JSON), picture };
+    const bytes = describe(made, file, name, old && { ...old, image: name, alone: true }, tools);
     if (bytes) wanted.push({ uri: childOf(folder ?? own, jsonNameOf(name)), bytes });
   }
   const contents: NewContent[] = [];
@@ -159,21 +180,28 @@ function describe(
   { source, settings }: MadeFix,
   { sheet, extension, index }: FixedFile,
   image: string,
-  old: Uint8Array | undefined,
+  old: OldSheetJson | undefined,
   { version }: PlanTools,
 ): Uint8Array | undefined {
   if (!sheet) return undefined;
-  if (old) return fixedSheetJson(new TextDecoder().decode(old), sheet, image);
+  if (old) {
+    const bytes = fixedSheetJson(old, sheet);
+    refuseOtherFrames(bytes, sheet, image);
+    return bytes;
+  }
   const info = source.directions ? source.directions.views[index]?.sheet : source.sheet;
   const isGuessed = info?.from === 'guess' && !settings.anchor;
-  return isGuessed && extension === undefined
-    ? undefined
-    : newSheetJson(sheet, { image, title: splitName(image).stem, version });
+  if (isGuessed && extension === undefined) return undefined;
+  const bytes = newSheetJson(sheet, { image, title: splitName(image).stem, version });
+  refuseOtherFrames(bytes, sheet, image);
+  return bytes;
 }
 
-/** URI string of the JSON that describes the sheet. */
-function jsonOf({ directions, json }: FoundSource, { index }: FixedFile): string | undefined {
-  return directions ? directions.views[index]?.json : json;
+/** How the picture was cut, and by which JSON. Numbered files aren't sheets. */
+function viewOf({ directions, pictures, sheet: info, json, unused }: FoundSource, { index }: FixedFile) {
+  if (!directions) return pictures.length > 1 ? {} : { info, json, unused };
+  const view = directions.views[index];
+  return { info: view?.sheet, json: view?.json, unused: view?.unused };
 }
 
 function bytesOf(before: ExportSource | undefined, index: number): Uint8Array | undefined {

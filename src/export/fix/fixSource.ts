@@ -4,16 +4,19 @@ import { fixByPlan, planFix } from '../../pixelArt/fix/fixArt';
 import { guessPlan } from '../../pixelArt/fix/guessFix';
 import { exportOptions } from '../../shared/protocol/exportOptions';
 import { isAseprite } from '../../shared/sprite/aseprite/walk';
+import { placeFrame } from '../../shared/sprite/pixels/frames';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import { pictureFormat } from '../../shared/sprite/pixels/sniff';
 import { writeApng } from '../animation/writeApng';
 import { writeGif } from '../animation/writeGif';
 import { writeWebp } from '../animation/writeWebp';
-import type { FixAnswer, FixedFile, FixNote, FixTask } from '../protocol';
+import { FixError } from '../fixError';
+import type { FixAnswer, FixedFile, FixedSheetPlaces, FixNote, FixTask } from '../protocol';
 import type { FileSource, PictureSource, SequenceSource } from '../source';
 import type { ExportSprite } from '../sprite';
 import type { WriteFormat } from '../tools';
 import { fixAseprite } from './fixAseprite';
+import { infoOfFixed, looksSame } from './fixedInfo';
 import { fixedPlaces, fixedSlice } from './fixedPlaces';
 import { fixedSheet } from './fixedSheet';
 import { fixedStill } from './fixedStill';
@@ -22,7 +25,7 @@ import { readArt } from './readArt';
 
 /**
  * Fixes a sprite, all views of a set with one grid and one palette, and writes files of the same kinds.
- * @throws as `readArt`; ExportError if the result is too large
+ * @throws as `readArt`; ExportError if the result is too large; FixError if a sheet would lose pixels
  */
 export async function fixSource(
   { source, settings, style }: Omit<FixTask, 'kind'>,
@@ -76,18 +79,29 @@ async function sheetOf({ bytes, sheet: info }: FileSource, fixed: FixedView): Pr
   const { view, sprite, frames, tools } = fixed;
   if (!info) throw new RangeError('No sheet.');
   const places = fixedPlaces(fixed.read.art, fixed.fixed.plan, view);
-  const { picture, frames: cut } = fixedSheet(await decodePicture(bytes), info, frames, places.step);
-  return {
-    index: view,
-    ...(await fixedStill(picture, bytes, tools.deflate)),
-    sheet: {
-      width: picture.width,
-      height: picture.height,
-      frames: cut,
-      tags: sprite.tags,
-      slices: sprite.slices.map((slice) => fixedSlice(slice, places)),
-    },
+  const made = fixedSheet(await decodePicture(bytes), info, frames, places.step);
+  if (!made) throw new FixError({ fault: 'lost-pixels', view });
+  const { picture, frames: cut } = made;
+  const sheet: FixedSheetPlaces = {
+    width: picture.width,
+    height: picture.height,
+    frames: cut,
+    tags: sprite.tags,
+    slices: sprite.slices.map((slice) => fixedSlice(slice, places)),
   };
+  const still = await fixedStill(picture, bytes, tools.deflate);
+  if (!(await givesFrames(still.bytes, sheet, frames))) throw new FixError({ fault: 'other-frames', view });
+  return { index: view, ...still, sheet };
+}
+
+/** Reads a fixed sheet again, as if from its file. */
+async function givesFrames(bytes: Uint8Array, sheet: FixedSheetPlaces, frames: readonly Raster[]): Promise<boolean> {
+  const again = await decodePicture(bytes);
+  const { width, height, frames: places } = infoOfFixed(sheet);
+  return frames.every((frame, at) => {
+    const place = places[at];
+    return place !== undefined && looksSame(placeFrame(again, place, width, height), frame);
+  });
 }
 
 /** Writers of animations by the format of the source. */

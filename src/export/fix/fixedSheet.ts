@@ -1,9 +1,10 @@
 import type { Axes } from '../../pixelArt/art';
-import { crop, paste } from '../../shared/sprite/pixels/frames';
-import { createRaster, type Raster, type Rect, wordsOf } from '../../shared/sprite/pixels/raster';
+import { crop, partInside, paste, turned } from '../../shared/sprite/pixels/frames';
+import { createRaster, type Raster, type Rect, type Size, wordsOf } from '../../shared/sprite/pixels/raster';
 import type { FrameRect } from '../../shared/sprite/pixels/sheet';
 import type { SheetFrame, SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
 import type { FixedPlace } from '../protocol';
+import { looksSame } from './fixedInfo';
 import { contentOf } from './fixedPlaces';
 
 /** A sheet of fixed frames. */
@@ -19,21 +20,53 @@ interface Cell {
   readonly old: Rect;
   /** The part of the fixed frame that goes onto the sheet. */
   readonly kept: Rect;
+  /** That part as it is on the sheet. */
   readonly image: Raster;
+  /** The whole frame now. */
+  readonly size: Size;
 }
 
 /**
  * A sheet of the same arrangement: what was left of or above a frame still is, at the distance in sprite pixels. Frames that shared an area still do if
- * they are equal; otherwise the others get areas of their own below. If no frame changes its area, pixels between the frames stay.
+ * they are equal; otherwise the others get areas of their own below. If those of the old sheet don't move, pixels between the frames stay.
  * @param sheet the old picture
  * @param fixed as `info.frames`, all of one size
+ * @returns undefined if visible pixels between the frames would be lost
  */
-export function fixedSheet(sheet: Raster, info: SheetInfo, fixed: readonly Raster[], step: Axes): FixedSheet {
-  const cells = info.frames.map((frame, at) => cellOf(frame, info, fixed[at] as Raster));
+export function fixedSheet(
+  sheet: Raster,
+  info: SheetInfo,
+  fixed: readonly Raster[],
+  step: Axes,
+): FixedSheet | undefined {
+  const cells = info.frames.map((frame, at) => cellOf(sheet, frame, info, fixed[at] as Raster, step));
   const { own, indices } = distinct(cells);
+  const { places, bounds, areSame } = placesOf(sheet, own, step);
+  const rest = areSame ? undefined : new BetweenFrames(sheet, info);
+  if (rest && !rest.isEven) return undefined;
+  const picture = createRaster(bounds.width, bounds.height);
+  if (rest) wordsOf(picture.data).fill(rest.word);
+  else paste(sheet, picture, 0, 0);
+  for (const [at, { cell }] of own.entries()) paste(cell.image, picture, places[at]?.x ?? 0, places[at]?.y ?? 0);
+  const frames = info.frames.map(({ duration, turned: isTurned }, at): FixedPlace => {
+    const { x, y, width: w, height: h } = places[indices[at] ?? 0] as Rect;
+    const { kept, size } = cells[at] as Cell;
+    return {
+      rect: { x, y, w, h },
+      source: { x: kept.x, y: kept.y, w: kept.width, h: kept.height },
+      sourceSize: { w: size.width, h: size.height },
+      duration,
+      ...(isTurned && { turned: true }),
+    };
+  });
+  return { picture, frames };
+}
+
+/** New places of the cells, and the size of the new sheet. `areSame`: each of the old areas is where it was. */
+function placesOf(sheet: Size, own: readonly Own[], step: Axes) {
   const first = own.filter(({ isMore }) => !isMore);
   const [left, top] = [arranged(first, 'x', step.x), arranged(first, 'y', step.y)];
-  const places = own.map(({ cell: { image }, isMore }): Rect => {
+  const wanted = own.map(({ cell: { image }, isMore }): Rect => {
     const at = isMore ? -1 : first.findIndex(({ cell }) => cell.image === image);
     return { x: left[at] ?? 0, y: top[at] ?? 0, width: image.width, height: image.height };
   });
@@ -41,51 +74,75 @@ export function fixedSheet(sheet: Raster, info: SheetInfo, fixed: readonly Raste
     width: sideOf(sheet.width, first, left, 'x', step.x),
     height: sideOf(sheet.height, first, top, 'y', step.y),
   };
-  const isCrowded = overlap(places.filter((_, at) => !own[at]?.isMore));
-  const all = isCrowded ? inRows(places, size.width) : withMore(places, own, size);
+  const isCrowded = overlap(wanted.filter((_, at) => !own[at]?.isMore));
+  const places = isCrowded ? inRows(wanted, size.width) : withMore(wanted, own, size);
   const bounds = {
-    width: Math.max(size.width, ...all.map(({ x, width }) => x + width)),
-    height: Math.max(isCrowded ? 1 : size.height, ...all.map(({ y, height }) => y + height)),
+    width: Math.max(size.width, ...places.map(({ x, width }) => x + width)),
+    height: Math.max(isCrowded ? 1 : size.height, ...places.map(({ y, height }) => y + height)),
   };
-  const isSame =
-    bounds.width === sheet.width &&
-    bounds.height === sheet.height &&
-    own.every(({ cell }, at) => isSameRect(cell.old, all[at]));
-  const picture = isSame ? { ...sheet, data: sheet.data.slice() } : createRaster(bounds.width, bounds.height);
-  for (const [at, { cell }] of own.entries()) paste(cell.image, picture, all[at]?.x ?? 0, all[at]?.y ?? 0);
-  const frames = info.frames.map(({ duration }, at): FixedPlace => {
-    const { x, y, width: w, height: h } = all[indices[at] ?? 0] as Rect;
-    const { kept } = cells[at] as Cell;
-    const whole = fixed[at] as Raster;
-    return {
-      rect: { x, y, w, h },
-      source: { x: kept.x, y: kept.y, w, h },
-      sourceSize: { w: whole.width, h: whole.height },
-      duration,
-    };
+  const areSame =
+    size.width === sheet.width &&
+    size.height === sheet.height &&
+    own.every(({ cell, isMore }, at) => isMore || isSameRect(cell.old, places[at]));
+  return { places, bounds, areSame };
+}
+
+/** The pixels of a sheet that belong to no frame. */
+class BetweenFrames {
+  /** Whether they are all the same, or all of them transparent. */
+  readonly isEven: boolean;
+  /** What to fill gaps with. */
+  readonly word: number;
+
+  constructor({ width, height, data }: Raster, { frames }: SheetInfo) {
+    const words = wordsOf(data);
+    const named = new Uint8Array(width * height);
+    for (const { x, y, w, h } of frames) {
+      const [from, to] = [Math.max(0, x), Math.min(width, x + w)];
+      for (let row = Math.max(0, y); row < Math.min(height, y + h); row++)
+        named.fill(1, row * width + from, row * width + Math.max(from, to));
+    }
+    const others = words.filter((_, at) => named[at] === 0 && data[at * 4 + 3] !== 0);
+    const isFull = others.length > 0 && others.length === named.filter((one) => one === 0).length;
+    this.word = isFull ? (others[0] ?? 0) : 0;
+    this.isEven = !others.length || (isFull && others.every((word) => word === this.word));
+  }
+}
+
+function cellOf(sheet: Raster, frame: SheetFrame, info: SheetInfo, fixed: Raster, step: Axes): Cell {
+  const { x, y, w, h, left, top, turned: isTurned } = partInside(sheet, frame, info.width, info.height);
+  const inside = w
+    ? { x: left, y: top, width: isTurned ? h : w, height: isTurned ? w : h }
+    : { x: 0, y: 0, width: 1, height: 1 };
+  const old = w ? { x, y, width: w, height: h } : { x: frame.x, y: frame.y, width: 1, height: 1 };
+  const before = frame.size ? { width: frame.size.w, height: frame.size.h } : info;
+  const size = frame.size ? sizeAfter(before, info, fixed, step) : fixed;
+  const kept = keptOf(inside, before, fixed, size);
+  const image = crop(fixed, { x: kept.x, y: kept.y, w: kept.width, h: kept.height });
+  const isWithin = kept.x + kept.width <= size.width && kept.y + kept.height <= size.height;
+  return { old, kept, image: frame.turned ? turned(image) : image, size: isWithin ? size : fixed };
+}
+
+/** The size of a whole frame that is smaller than others of its sheet. On a new canvas, all have the same size. */
+function sizeAfter(before: Size, largest: Size, fixed: Raster, step: Axes): Size {
+  const after = ({ width, height }: Size) => ({
+    width: Math.max(1, Math.round(width / step.x)),
+    height: Math.max(1, Math.round(height / step.y)),
   });
-  return { picture, frames };
+  const whole = after(largest);
+  return whole.width === fixed.width && whole.height === fixed.height ? after(before) : fixed;
 }
 
-function cellOf({ x, y, w, h, left, top }: SheetFrame, { width, height }: SheetInfo, fixed: Raster): Cell {
-  const [fromX, fromY] = [Math.max(0, left), Math.max(0, top)];
-  const inside = {
-    x: fromX,
-    y: fromY,
-    width: Math.max(1, Math.min(width, left + w) - fromX),
-    height: Math.max(1, Math.min(height, top + h) - fromY),
-  };
-  const old = { ...inside, x: x + fromX - left, y: y + fromY - top };
-  const kept = keptOf(inside, { width, height }, fixed);
-  return { old, kept, image: crop(fixed, { x: kept.x, y: kept.y, w: kept.width, h: kept.height }) };
-}
-
-/** The whole frame if it wasn't trimmed; otherwise the area as it was if everything still fits, or what is visible. */
-function keptOf(inside: Rect, before: { readonly width: number; readonly height: number }, fixed: Raster): Rect {
-  const whole = { x: 0, y: 0, width: fixed.width, height: fixed.height };
-  if (inside.width === before.width && inside.height === before.height) return whole;
+/**
+ * The whole frame if it wasn't trimmed; otherwise the area as it was if everything still fits, or what is visible.
+ * @param size of the whole frame now
+ */
+function keptOf(inside: Rect, before: Size, fixed: Raster, size: Size): Rect {
+  const whole = { x: 0, y: 0, width: size.width, height: size.height };
   const content = contentOf(fixed) ?? { x: 0, y: 0, width: 1, height: 1 };
-  const isSameSize = fixed.width === before.width && fixed.height === before.height;
+  const isWhole = inside.x === 0 && inside.y === 0 && inside.width === before.width && inside.height === before.height;
+  if (isWhole && contains(whole, content)) return whole;
+  const isSameSize = size.width === before.width && size.height === before.height;
   return isSameSize && contains(inside, content) ? inside : content;
 }
 
@@ -117,9 +174,7 @@ function distinct(cells: readonly Cell[]): { readonly own: readonly Own[]; reado
 }
 
 function isSameImage(a: Raster | undefined, b: Raster): boolean {
-  if (a?.width !== b.width || a.height !== b.height) return false;
-  const other = wordsOf(b.data);
-  return wordsOf(a.data).every((word, at) => word === other[at]);
+  return a !== undefined && looksSame(a, b);
 }
 
 const SIDES = { x: 'width', y: 'height' } as const;
@@ -174,11 +229,7 @@ function overlap(places: readonly Rect[]): boolean {
 }
 
 /** The places, with those of further cells in rows below. */
-function withMore(
-  places: readonly Rect[],
-  own: readonly Own[],
-  size: { readonly width: number; readonly height: number },
-) {
+function withMore(places: readonly Rect[], own: readonly Own[], size: Size) {
   const more = inRows(
     places.filter((_, at) => own[at]?.isMore),
     size.width,

@@ -1,35 +1,63 @@
+import type { Node } from 'jsonc-parser';
 import { jsonBytes, sheetJson } from '../../shared/sprite/aseprite/sheetJson';
+import { objectAt, sheetText, valueAt } from '../../shared/sprite/aseprite/sheetText';
 import type { Rect } from '../../shared/sprite/pixels/raster';
+import type { FrameRect } from '../../shared/sprite/pixels/sheet';
 import type { Slice } from '../../shared/sprite/pixels/slice';
-import type { FixedSheetPlaces } from '../protocol';
+import type { FixedPlace, FixedSheetPlaces } from '../protocol';
+import { TextEdits } from './textEdits';
 
-type Fields = Record<string, unknown>;
-
-/**
- * The JSON of a fixed sheet: the old one with new sizes and places, so that names, order, form, and everything that a program added stay.
- * @param text the old JSON, which `readSheetJson` could read
- * @param image base name of the new picture
- */
-export function fixedSheetJson(
-  text: string,
-  { width, height, frames, slices }: FixedSheetPlaces,
-  image: string,
-): Uint8Array {
-  const json = fieldsOf(JSON.parse(text.replace(/^\uFEFF/, '')));
-  const meta = fieldsOf(json.meta);
-  const places = [...frames];
-  const entries = Object.entries(fieldsOf(json.frames)).map(
-    ([key, entry]) => [key, placed(entry, places.shift())] as const,
-  );
-  const changed: Fields = { ...json, frames: listOf(json.frames, entries) };
-  if (json.meta !== undefined) {
-    const named = Array.isArray(meta.slices) ? { slices: slicesOf(meta.slices, slices) } : {};
-    changed.meta = { ...meta, ...('image' in meta && { image }), size: { w: width, h: height }, ...named };
-  }
-  return jsonBytes(changed);
+/** What the JSON of a fixed sheet is made of. */
+export interface OldSheetJson {
+  /** The old file, which `readSheetJson` could read. */
+  readonly bytes: Uint8Array;
+  /** Base name of the old picture. */
+  readonly picture: string;
+  /** Base name of the new picture. */
+  readonly image: string;
+  /** The new file describes the new picture alone, although the old one describes several. */
+  readonly alone?: boolean;
 }
 
-/** A JSON for a sheet whose frames were known without one: by a person's cut, or by the run that made it. */
+/**
+ * The JSON of a fixed sheet: the old text with new sizes and places in it, so that names, also equal ones, their order, line ends, comments, and
+ * everything that a program added stay.
+ * @returns undefined if the old one doesn't describe as many frames
+ */
+export function fixedSheetJson(
+  { bytes, picture, image, alone = false }: OldSheetJson,
+  { width, height, frames, slices }: FixedSheetPlaces,
+): Uint8Array | undefined {
+  const text = textOf(bytes);
+  const found = sheetText(text, picture);
+  if (typeof found === 'string' || found.frames.length !== frames.length) return undefined;
+  const edits = new TextEdits(text);
+  for (const [at, place] of frames.entries()) putPlace(found.frames[at]?.value, place, edits);
+  if (found.about) {
+    const { about } = found;
+    if (valueAt(about, 'image') && image !== picture) edits.set(about, 'image', image);
+    edits.setAll(about, 'size', { w: width, h: height });
+  }
+  const listed = found.meta && valueAt(found.meta, 'slices');
+  if (listed?.type === 'array') putSlices(listed, slices, edits);
+  if (alone && found.pack) edits.keepOnly(found.pack.list, found.pack.item);
+  return new TextEncoder().encode(`${hasMark(bytes) ? '\uFEFF' : ''}${edits.applied()}`);
+}
+
+/** Fields of frames that TexturePacker and Pixi count in pixels, besides places and sizes. */
+const OUTLINES = ['vertices', 'verticesUV', 'triangles', 'borders', 'scale9Borders'];
+
+/** Whether a JSON has outlines or borders of frames in pixels. @param picture base name */
+export function hasOutlines(bytes: Uint8Array, picture: string): boolean {
+  const found = sheetText(textOf(bytes), picture);
+  return typeof found !== 'string' && found.frames.some(({ value }) => OUTLINES.some((key) => valueAt(value, key)));
+}
+
+/** Without a byte order mark. */
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const hasMark = ([first, second, third]: Uint8Array) => first === 0xef && second === 0xbb && third === 0xbf;
+
+/** A JSON for a sheet whose frames were known without one: by a person's cut, or by the run that made it. None of them is turned. */
 export function newSheetJson(
   { width, height, frames, tags, slices }: FixedSheetPlaces,
   { image, title, version }: { readonly image: string; readonly title: string; readonly version: string },
@@ -44,7 +72,7 @@ export function newSheetJson(
       rect,
       source,
       sourceSize,
-      trimmed: source.w !== sourceSize.w || source.h !== sourceSize.h,
+      trimmed: isTrimmed(source, sourceSize),
       duration,
     })),
     tags,
@@ -53,50 +81,45 @@ export function newSheetJson(
   return jsonBytes(json);
 }
 
-function listOf(before: unknown, entries: readonly (readonly [key: string, entry: unknown])[]): unknown {
-  return Array.isArray(before) ? entries.map(([, entry]) => entry) : new Map(entries);
+const isTrimmed = (source: FrameRect, { w, h }: FixedPlace['sourceSize']) => source.w !== w || source.h !== h;
+
+function putPlace(entry: Node | undefined, { rect, source, sourceSize, turned }: FixedPlace, edits: TextEdits): void {
+  if (!entry) return;
+  const trimmed = isTrimmed(source, sourceSize);
+  const sides = turned && !givesArea(entry) ? { w: source.w, h: source.h } : { w: rect.w, h: rect.h };
+  edits.setAll(entry, 'frame', { x: rect.x, y: rect.y, ...sides });
+  if (valueAt(entry, 'spriteSourceSize') || trimmed) edits.setAll(entry, 'spriteSourceSize', { ...source });
+  if (valueAt(entry, 'sourceSize') || trimmed) edits.setAll(entry, 'sourceSize', sourceSize);
+  if (valueAt(entry, 'trimmed') || trimmed) edits.set(entry, 'trimmed', trimmed);
 }
 
-function placed(entry: unknown, place: FixedSheetPlaces['frames'][number] | undefined): unknown {
-  if (!place) return entry;
-  const { rect, source, sourceSize } = place;
-  const trimmed = source.w !== sourceSize.w || source.h !== sourceSize.h;
-  const fields = fieldsOf(entry);
-  return {
-    ...fields,
-    frame: rect,
-    ...(('spriteSourceSize' in fields || trimmed) && { spriteSourceSize: source }),
-    ...(('sourceSize' in fields || trimmed) && { sourceSize }),
-    ...(('trimmed' in fields || trimmed) && { trimmed }),
-  };
+/** Whether a turned frame has the sides that it has in the sheet, instead of those of the upright frame. */
+function givesArea(entry: Node): boolean {
+  const frame = objectAt(entry, 'frame');
+  const whole = objectAt(entry, 'spriteSourceSize') ?? objectAt(entry, 'sourceSize');
+  const side = (node: Node | undefined, key: string) => node && valueAt(node, key)?.value;
+  const [w, h] = [side(frame, 'w'), side(frame, 'h')];
+  return w !== h && side(whole, 'w') === h && side(whole, 'h') === w;
 }
 
-/** The slices that could be read, by name, with their new places; others as they are. */
-function slicesOf(before: readonly unknown[], slices: readonly Slice[]): unknown[] {
+/** The slices that could be read, by name, with their new places; others stay. */
+function putSlices(listed: Node, slices: readonly Slice[], edits: TextEdits): void {
   const left = [...slices];
-  return before.map((one) => {
-    const fields = fieldsOf(one);
-    const at = left.findIndex(({ name, keys }) => name === fields.name && keys.length === keysOf(fields).length);
+  for (const one of listed.children ?? []) {
+    const keys = keysOf(one);
+    const name = valueAt(one, 'name')?.value;
+    const at = left.findIndex((slice) => slice.name === name && slice.keys.length === keys.length);
     const [slice] = at < 0 ? [] : left.splice(at, 1);
-    if (!slice) return one;
-    const keys = keysOf(fields).map((key, index) => movedKey(fieldsOf(key), slice.keys[index]));
-    return { ...fields, keys };
-  });
+    for (const [index, key] of (slice?.keys ?? []).entries()) {
+      const node = keys[index];
+      if (!node) continue;
+      edits.setAll(node, 'bounds', sides(key.bounds));
+      if (key.center) edits.setAll(node, 'center', sides(key.center));
+      if (key.pivot) edits.setAll(node, 'pivot', { x: key.pivot.x, y: key.pivot.y });
+    }
+  }
 }
 
-const keysOf = ({ keys }: Fields) => (Array.isArray(keys) ? keys : []);
+const sides = ({ x, y, width, height }: Rect) => ({ x, y, w: width, h: height });
 
-function movedKey(before: Fields, key: Slice['keys'][number] | undefined): Fields {
-  if (!key) return before;
-  const rect = ({ x, y, width, height }: Rect) => ({ x, y, w: width, h: height });
-  return {
-    ...before,
-    bounds: rect(key.bounds),
-    ...(key.center && { center: rect(key.center) }),
-    ...(key.pivot && { pivot: key.pivot }),
-  };
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
+const keysOf = (slice: Node): readonly Node[] => valueAt(slice, 'keys')?.children ?? [];

@@ -9,6 +9,7 @@ import { checkSource } from '../fix/checkSource';
 import { fixSource } from '../fix/fixSource';
 import { readArt } from '../fix/readArt';
 import { styleSources } from '../fix/styleSources';
+import { FixError } from '../fixError';
 import { flatFrame } from '../flatFrame';
 import { contactSheet } from '../look/contactSheet';
 import { glance } from '../look/glance';
@@ -75,6 +76,7 @@ function distinct(notes: readonly ExportNote[]): ExportNote[] {
 function refusalOf(error: unknown): ExportRefusal | undefined {
   if (error instanceof PictureError) return { of: 'picture', fault: error.fault, message: error.message };
   if (error instanceof ExportError) return { of: 'export', detail: error.detail };
+  if (error instanceof FixError) return { of: 'fix', detail: error.detail };
   if (error instanceof PutError) return { of: 'put', fault: error.fault };
   if (error instanceof UnreadablePictureError) return { of: 'put-picture', picture: error.picture, fault: error.fault };
   return undefined;

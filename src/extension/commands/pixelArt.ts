@@ -137,8 +137,8 @@ async function fixSeveral(services: Services, places: readonly string[]): Promis
   const replace = fixed > 0 ? await askHow(services, fixed) : false;
   if (replace === undefined) return;
   const { signal } = new AbortController();
-  const done = await services.pixelArt.write(made.made, { replace, overwrite: false }, signal);
-  void tellFixed(services, { ...done, unread: made.unread });
+  const done = await services.pixelArt.write(made.made, { replace, overwrite: false }, signal, () => true);
+  void tellFixed(services, { ...done, unread: [...made.unread, ...done.refused] });
 }
 
 /** Whether the files are replaced, with the last choice first; undefined if the person cancels. */

@@ -18,17 +18,24 @@ export const checkBody = withHost(async (host, context, input): Promise<Outcome>
   const format = formatOf(input);
   const least = failOn(input);
   const checked = await checkPixels(input.files, { style: input.flags.has('style') }, host, callOf(context));
-  const { files, unread } = checked;
+  const { files, unread, notes } = checked;
   const findings = checked.findings.map(findingForJson);
   const report = { findings, files, folder: context.options.folders[0], version };
   return {
     findings,
-    output: CHECK_FORMATS[format](report),
+    // Other formats are for programs, which know findings only.
+    output: `${format === 'text' ? notesOf(notes, context) : ''}${CHECK_FORMATS[format](report)}`,
+    ...(notes.length && { details: { notes: notes.map(({ file, message }) => ({ file: pathOf(file), message })) } }),
     exitCode: exitCodeOf(findings, least),
     report: [],
     ...errorOf(unread, context),
   };
 });
+
+/** A line for each sprite of which something isn't used. */
+function notesOf(notes: readonly Unread[], context: ProgramContext): string {
+  return notes.map(({ file, message }) => `${shownPath(pathOf(file), context)}: ${message}\n`).join('');
+}
 
 /** Files that couldn't be read, as the end of the command; the others are done. */
 export function errorOf(unread: readonly Unread[], context: ProgramContext): Pick<Outcome, 'error'> {

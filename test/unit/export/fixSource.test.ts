@@ -6,6 +6,7 @@ import { readSheetJson } from '../../../src/engine/discovery/sheetJson';
 import { fixedSheet } from '../../../src/export/fix/fixedSheet';
 import { fixedSheetJson } from '../../../src/export/fix/fixedSheetJson';
 import { fixSource } from '../../../src/export/fix/fixSource';
+import { FixError } from '../../../src/export/fixError';
 import type { FixAnswer } from '../../../src/export/protocol';
 import { readSprite } from '../../../src/export/readSprite';
 import { scaledRaster } from '../../../src/export/scale';
@@ -246,6 +247,7 @@ describe('A fixed sheet', () => {
     const info: SheetInfo = { width: 70, height: 70, frames, tags: [], from: 'json' };
     const fixed = frames.map((_, at) => (at % 2 ? lantern : mushroom));
     const made = fixedSheet(createRaster(700, 70), info, fixed, { x: 4.3, y: 4.3 });
+    assert.ok(made);
     assert.deepEqual(
       made.frames.map(({ rect }) => rect.x),
       frames.map((_, at) => at * 16),
@@ -257,6 +259,7 @@ describe('A fixed sheet', () => {
     const place = { x: 0, y: 0, w: 16, h: 16, ...UNTRIMMED };
     const info: SheetInfo = { width: 16, height: 16, frames: [place, place, place], tags: [], from: 'json' };
     const shared = fixedSheet(createRaster(16, 16), info, [mushroom, lantern, mushroom], { x: 1, y: 1 });
+    assert.ok(shared);
     assert.deepEqual(
       shared.frames.map(({ rect: { x, y } }) => [x, y]),
       [
@@ -267,8 +270,116 @@ describe('A fixed sheet', () => {
     );
     const crossed = { ...info, frames: [place, { ...place, x: 8 }] };
     const apart = fixedSheet(createRaster(24, 16), crossed, [mushroom, lantern], { x: 1, y: 1 });
+    assert.ok(apart);
     for (const [at, picture] of [mushroom, lantern].entries())
       assert.deepEqual(crop(apart.picture, apart.frames[at]?.rect ?? place), picture);
+  });
+
+  it("isn't made if visible pixels belong to no frame and would be erased", async () => {
+    const { picture, info } = sheetOf(POSES);
+    const two = { ...info, frames: info.frames.slice(0, 2) };
+    await assert.rejects(fix(file(encodePng(picture), { sheet: two }), GRID), (error: unknown) => {
+      assert.ok(error instanceof FixError);
+      assert.deepEqual(error.detail, { fault: 'lost-pixels', view: 0 });
+      return true;
+    });
+    // Without a new place for any frame, they stay.
+    const settings: FixSettings = { ...NOTHING_TO_FIX, colors: { twins: 0, most: 3 } };
+    const { bytes } = only(await fix(file(encodePng(picture), { sheet: two }), settings));
+    const third = info.frames[2] as SheetInfo['frames'][number];
+    assert.deepEqual(crop(decodePng(bytes), third), crop(picture, third));
+  });
+
+  it('keeps pixels of one color between its frames', async () => {
+    const { picture, info } = sheetOf(POSES);
+    const filled = { ...picture, data: picture.data.slice() };
+    const words = new Uint32Array(filled.data.buffer).fill(0xffff00ff);
+    for (const { x, y, w, h } of info.frames)
+      for (let row = y; row < y + h; row++)
+        words.set(
+          new Uint32Array(picture.data.buffer).subarray(row * picture.width + x, row * picture.width + x + w),
+          row * picture.width + x,
+        );
+    const { bytes, sheet } = only(await fix(file(encodePng(filled), { sheet: info }), GRID));
+    assert.deepEqual([...decodePng(bytes).data.subarray(0, 4)], [255, 0, 255, 255]);
+    assert.deepEqual(await framesAgain(bytes, sheet), POSES);
+    // Lines between the frames aren't all of one color with the ground, so they can't be drawn again.
+    words.fill(0, 0, 3);
+    await assert.rejects(fix(file(encodePng(filled), { sheet: info }), GRID), FixError);
+  });
+
+  it('keeps frames turned that were packed so', async () => {
+    const tall = createRaster(16, 20);
+    paste(mushroom, tall, 0, 4);
+    const upright = large(tall);
+    // A quarter turn clockwise: what was the left column is the top row, from right to left.
+    const there = createRaster(upright.height, upright.width);
+    for (let y = 0; y < upright.height; y++)
+      for (let x = 0; x < upright.width; x++) {
+        const from = (y * upright.width + x) * 4;
+        there.data.set(upright.data.subarray(from, from + 4), (x * there.width + there.width - 1 - y) * 4);
+      }
+    const picture = createRaster(there.width + upright.width, upright.height);
+    paste(there, picture, 0, 0);
+    paste(upright, picture, there.width, 0);
+    const place = { y: 0, left: 0, top: 0, duration: 100 };
+    const info: SheetInfo = {
+      width: upright.width,
+      height: upright.height,
+      frames: [
+        { ...place, x: 0, w: there.width, h: there.height, turned: true },
+        { ...place, x: there.width, w: upright.width, h: upright.height },
+      ],
+      tags: [],
+      from: 'json',
+    };
+    const { sheet } = only(await fix(file(encodePng(picture), { sheet: info }), GRID));
+    assert.deepEqual(
+      sheet?.frames.map(({ rect, source, turned }) => [rect.w, rect.h, source.w, source.h, turned]),
+      [
+        [20, 16, 16, 20, true],
+        [16, 20, 16, 20, undefined],
+      ],
+    );
+  });
+
+  it('keeps the sizes of whole frames that are smaller than others', async () => {
+    const picture = createRaster(32 * TIMES, 32 * TIMES);
+    const hero = scaledRaster(mushroom, 2 * TIMES);
+    paste(hero, picture, 0, 0);
+    const wide = createRaster((32 + 16) * TIMES, 32 * TIMES);
+    paste(picture, wide, 0, 0);
+    paste(large(lantern), wide, 32 * TIMES, 0);
+    const side = 16 * TIMES;
+    const coin = { x: 32 * TIMES, y: 0, w: side, h: side, left: 0, top: 0, duration: 100, size: { w: side, h: side } };
+    const info: SheetInfo = {
+      width: 32 * TIMES,
+      height: 32 * TIMES,
+      frames: [{ x: 0, y: 0, w: 32 * TIMES, h: 32 * TIMES, ...UNTRIMMED }, coin],
+      tags: [],
+      from: 'json',
+    };
+    const { sheet } = only(await fix(file(encodePng(wide), { sheet: info }), GRID));
+    assert.deepEqual(sheet?.frames[1]?.sourceSize, { w: 16, h: 16 });
+    assert.deepEqual(sheet?.frames[1]?.source, { x: 0, y: 0, w: 16, h: 16 });
+  });
+
+  it('has a JSON in which line ends, comments, and equal names stay', () => {
+    const frame = '"frame": {"x": 0, "y": 0, "w": 8, "h": 8}';
+    const old = `\uFEFF{ // mine\r\n"frames": {\r\n "a": {${frame}},\r\n "a": {${frame}, "pivot": 1} },\r\n"meta": {} }`;
+    const place = { source: { x: 1, y: 0, w: 2, h: 4 }, sourceSize: { w: 4, h: 4 }, duration: 1 };
+    const frames = [0, 2].map((x) => ({ ...place, rect: { x, y: 0, w: 2, h: 4 } }));
+    const places = { width: 4, height: 4, frames, tags: [], slices: [] };
+    const names = { picture: 'a.png', image: 'a.png' };
+    const made = fixedSheetJson({ bytes: new TextEncoder().encode(old), ...names }, places);
+    const more = '"spriteSourceSize": {"x":1,"y":0,"w":2,"h":4}, "sourceSize": {"w":4,"h":4}, "trimmed": true';
+    const now = (x: number) => `"frame": {"x": ${x}, "y": 0, "w": 2, "h": 4}`;
+    assert.equal(
+      new TextDecoder('utf-8', { ignoreBOM: true }).decode(made),
+      `\uFEFF{ // mine\r\n"frames": {\r\n "a": {${now(0)}, ${more}},\r\n "a": {${now(2)}, "pivot": 1, ${more}} },\r\n"meta": {"size": {"w":4,"h":4}} }`,
+    );
+    const short = { ...places, frames: frames.slice(0, 1) };
+    assert.equal(fixedSheetJson({ bytes: new TextEncoder().encode(old), ...names }, short), undefined);
   });
 
   it('has a JSON in the form of the old one, with everything that a program added', async () => {
@@ -288,7 +399,9 @@ describe('A fixed sheet', () => {
         slices: [{ name: 'body', color: '#0000ffff', keys: [{ frame: 0, bounds: { x: 12, y: 6, w: 48, h: 60 } }] }],
       },
     };
-    const text = new TextDecoder().decode(fixedSheetJson(JSON.stringify(old), sheet, 'hero-fixed.png'));
+    const before = new TextEncoder().encode(JSON.stringify(old));
+    const made = fixedSheetJson({ bytes: before, picture: 'hero.png', image: 'hero-fixed.png' }, sheet);
+    const text = new TextDecoder().decode(made);
     const json = JSON.parse(text);
     assert.deepEqual(Object.keys(json.frames), ['b.png', 'a.png', 'c.png']);
     assert.deepEqual(json.frames['a.png'], { ...frames[1], frame: { x: 19, y: 2, w: 16, h: 16 } });

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
-import { readlink, symlink, writeFile } from 'node:fs/promises';
+import { readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import jpeg from 'jpeg-js';
+import { readSource } from '../../../src/engine/exports/exportSource';
 import { fileOf } from '../../../src/engine/pixelArt/findings';
 import { fixFiles } from '../../../src/engine/pixelArt/pixelCalls';
 import { PixelThread } from '../../../src/engine/pixelArt/pixelThread';
 import type { FixPlace } from '../../../src/engine/pixelArt/planFix';
+import { readSprite } from '../../../src/export/readSprite';
 import { scaledRaster } from '../../../src/export/scale';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../src/pixelArt/fixSettings';
 import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { lantern, mirror, mushroom, recolor } from '../../page/art';
 import { BESIDE, enlargedPng, type PixelBench, pixelBench } from '../../support/pixelArt/pixelBench';
 import { root } from '../../support/places';
+import { reportFile } from '../../support/sprites/reportFiles';
 
 const GRID: FixSettings = { ...NOTHING_TO_FIX, grid: { x: 6, y: 6 } };
 const UGLY = enlargedPng(mushroom, 6);
@@ -204,6 +207,134 @@ describe('Fixed files', () => {
     });
     await replaced.undo();
     assert.equal(`${await bench.read('hero.json')}`, json);
+  });
+
+  describe('of a sheet', () => {
+    const put = async (...names: string[]) => {
+      for (const name of names) await bench.write(path.basename(name), reportFile(name));
+    };
+    /** The frames of the image `hero.png` in a folder, as its JSON says. */
+    const framesOf = async (name: string) => {
+      const source = await bench.art.spriteOf(bench.uri(name), false);
+      const read = await readSource(source, bench.files);
+      return (await readSprite(read, () => {})).frames.map(({ image }) => image);
+    };
+    const shrunk = (frames: readonly Raster[]) =>
+      frames.map(({ width, height, data }) => {
+        const small = createRaster(width / 4, height / 4);
+        for (let at = 0; at < small.width * small.height; at++) {
+          const from = (Math.floor(at / small.width) * 4 * width + (at % small.width) * 4) * 4;
+          small.data.set(data.subarray(from, from + 4), at * 4);
+        }
+        return small;
+      });
+    const four: FixSettings = { ...NOTHING_TO_FIX, grid: { x: 4, y: 4 } };
+
+    for (const name of ['hero', 'plain', 'rotated']) {
+      it(`change together with their JSON, and are the same frames: ${name}`, async () => {
+        await put(`fix-sheets/${name}.png`, `fix-sheets/${name}.json`);
+        const before = await framesOf(`${name}.png`);
+        const done = await fix([`${name}.png`], { replace: true }, four);
+        assert.equal(done.written.length, 2);
+        assert.deepEqual(await framesOf(`${name}.png`), shrunk(before));
+        await done.undo();
+        assert.deepEqual(await bench.read(`${name}.json`), reportFile(`fix-sheets/${name}.json`));
+      });
+    }
+
+    it('with equal names in the JSON keep each frame', async () => {
+      const large = scaledRaster(decodePng(reportFile('equal-keys/six.png')), 4);
+      const text = `${reportFile('equal-keys/six.json')}`.replace(
+        /("[xywh]"): (\d+)/g,
+        (_, key, value) => `${key}: ${4 * Number(value)}`,
+      );
+      await bench.write('six.png', encodePng(large));
+      await bench.write('six.json', text);
+      const done = await fix(['six.png'], { replace: true }, four);
+      assert.equal(done.written.length, 2);
+      assert.equal(`${await bench.read('six.json')}`, `${reportFile('equal-keys/six.json')}`);
+      assert.equal((await framesOf('six.png')).length, 6);
+    });
+
+    it('of which a JSON lists only some figures are not made, and the other files are', async () => {
+      await bench.write('hero.png', enlargedPng(lantern, 6));
+      await bench.write('orc.png', UGLY);
+      await bench.write('hero.json', JSON.stringify({ frames: [{ frame: { x: 0, y: 0, w: 48, h: 48 } }] }));
+      await assert.rejects(fix(['hero.png'], { replace: true }), /frames of hero\.png don't cover all of its pixels/);
+      const { unread, written } = await fix(['.'], { replace: true });
+      assert.deepEqual([written.map((uri) => path.basename(uri)), unread.length], [['orc.png'], 1]);
+      assert.deepEqual(await bench.read('hero.png'), Buffer.from(enlargedPng(lantern, 6)));
+    });
+
+    it('that share a JSON with others change their own part of it, one or both', async () => {
+      const text = `${reportFile('fix-sheets/hero.json')}`;
+      const pack = JSON.parse(text);
+      const [texture] = pack.textures;
+      const both = { ...pack, textures: [0, 1].map((at) => ({ ...texture, image: `hero-${at}.png` })) };
+      const set = async () => {
+        for (const at of [0, 1]) await bench.write(`hero-${at}.png`, reportFile('fix-sheets/hero.png'));
+        await bench.write('hero.json', JSON.stringify(both, null, 2));
+      };
+      const widths = async () =>
+        JSON.parse(`${await bench.read('hero.json')}`).textures.map(
+          ({ size, frames }: { size: { w: number }; frames: { frame: { w: number } }[] }) => [
+            size.w,
+            frames[3]?.frame.w,
+          ],
+        );
+      await set();
+      await fix(['hero-1.png'], { replace: true }, four);
+      assert.deepEqual(await widths(), [
+        [256, 64],
+        [64, 16],
+      ]);
+      await set();
+      const done = await fix(['hero-0.png', 'hero-1.png'], { replace: true }, four);
+      assert.deepEqual(await widths(), [
+        [64, 16],
+        [64, 16],
+      ]);
+      assert.equal(done.written.length, 3);
+      await done.undo();
+      assert.equal(`${await bench.read('hero.json')}`, JSON.stringify(both, null, 2));
+      await fix(['hero-1.png'], {}, four);
+      const copy = JSON.parse(`${await bench.read('hero-1-fixed.json')}`);
+      assert.deepEqual(
+        copy.textures.map(({ image, size }: { image: string; size: object }) => [image, size]),
+        [['hero-1-fixed.png', { w: 64, h: 16 }]],
+      );
+    });
+
+    it('are copies only if something else names its places and cannot change along', async () => {
+      const frames = [{ frame: { x: 0, y: 0, w: 96, h: 96 } }];
+      const json = JSON.stringify({ frames, meta: { image: 'hero.png' } });
+      const others: Readonly<Record<string, string>> = {
+        'hero.json': '{"frames": [',
+        'hero-walk.json': json,
+        'hero.xml': '<TextureAtlas imagePath="hero.png"><SubTexture name="a" x="0" y="0"/></TextureAtlas>',
+        'hero.tsx': '<tileset tilewidth="96"><image source="hero.png"/></tileset>',
+        'hero.png.meta': 'TextureImporter:\n  spriteMode: 2\n',
+      };
+      for (const [name, text] of Object.entries(others)) {
+        await bench.write('hero.png', UGLY);
+        await bench.write(name, text);
+        if (name === 'hero-walk.json') await bench.write('hero.json', json);
+        await assert.rejects(fix(['hero.png'], { replace: true }), new RegExp(`^\\w+: ${name} names places in hero`));
+        assert.deepEqual(await bench.read('hero.png'), Buffer.from(UGLY), name);
+        const copied = await fix(['hero.png']);
+        assert.ok(copied.written.length, name);
+        // Where nothing moves, the file itself can change.
+        const palette = { colors: [0x000000, 0xffffff], dither: false, ramps: false, changes: [] };
+        await fix(['hero.png'], { replace: true }, { ...NOTHING_TO_FIX, palette });
+        for (const left of await bench.names()) await rm(bench.at(left));
+      }
+      await bench.write('hero.png', UGLY);
+      await bench.write('hero.json', JSON.stringify({ frames: [{ ...frames[0], borders: { left: 6 } }] }));
+      for (const replace of [true, false]) await assert.rejects(fix(['hero.png'], { replace }), /outlines or borders/);
+      await bench.write('hero.json', '{"hp": 3}');
+      await bench.write('hero.png.meta', 'TextureImporter:\n  spriteMode: 1\n');
+      assert.equal((await fix(['hero.png'], { replace: true })).written.length, 1);
+    });
   });
 
   it('of a sheet that a person cut have a JSON, too', async () => {

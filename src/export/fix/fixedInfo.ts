@@ -1,0 +1,27 @@
+import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
+import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
+import type { FixedSheetPlaces } from '../protocol';
+
+/** A fixed sheet as a reader of its JSON gets it. */
+export function infoOfFixed({ frames, tags, slices }: FixedSheetPlaces): SheetInfo {
+  return {
+    width: Math.max(...frames.map(({ sourceSize }) => sourceSize.w)),
+    height: Math.max(...frames.map(({ sourceSize }) => sourceSize.h)),
+    frames: frames.map(({ rect, source, duration, turned }) => {
+      return { ...rect, left: source.x, top: source.y, duration, ...(turned && { turned }) };
+    }),
+    tags,
+    slices,
+    from: 'json',
+  };
+}
+
+/** Whether two images look the same: fully transparent pixels have no color. */
+export function looksSame(a: Raster, b: Raster): boolean {
+  if (a.width !== b.width || a.height !== b.height) return false;
+  const other = wordsOf(b.data);
+  const { data } = b;
+  return wordsOf(a.data).every(
+    (word, at) => word === other[at] || (a.data[at * 4 + 3] === 0 && data[at * 4 + 3] === 0),
+  );
+}
