@@ -3,6 +3,7 @@ import { PageBrowser, SOFTWARE_GL } from '../browser/pageBrowser';
 import { sampleOf } from '../support/sample';
 import { codeFaults, PLAYED } from './codeFaults';
 import { EnginesPage, type PageEngine } from './enginesPage';
+import { PACKED, packerFaults } from './packerFaults';
 import { sheetCases, TITLES } from './sheetCases';
 import { sheetFaults } from './sheetFaults';
 
@@ -32,6 +33,14 @@ describe('In a page', () => {
         for (const { name, sprite, choices } of CASES)
           it(name, async () => assert.deepEqual(await sheetFaults(page, sprite, choices), []));
       });
+
+      // Phaser turns frames only with WebGL, and only names the sheets of Aseprite here.
+      if (engine === 'pixi') {
+        describe('draws sheets of packers as they are read', () => {
+          for (const [name, sheet] of Object.entries(PACKED))
+            it(name, async () => assert.deepEqual(await packerFaults(page, sheet()), []));
+        });
+      }
 
       describe('plays an export by its code example', () => {
         for (const [name, played] of Object.entries(PLAYED)) {

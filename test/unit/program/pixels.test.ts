@@ -7,6 +7,7 @@ import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/ras
 import { resample } from '../../support/pixelArt/resampling';
 import { root } from '../../support/places';
 import { type ProgramBench, programBench } from '../../support/program/programBench';
+import { reportFile } from '../../support/sprites/reportFiles';
 
 let bench: ProgramBench;
 
@@ -163,6 +164,33 @@ describe('The program fixes pixels', () => {
     assert.deepEqual((await fix('ugly.png', '--replace')).files[0]?.output, inGame('ugly.png'));
     assert.notDeepEqual(await readFile(inGame('ugly.png')), before);
     assert.deepEqual((await fix('ugly.png', '--replace')).files[0]?.changed, false);
+  });
+
+  it('of sheets together with their JSON, or leaves both alone', async () => {
+    await withSprites(4);
+    for (const name of ['plain.png', 'plain.json']) await writeFile(inGame(name), reportFile(`fix-sheets/${name}`));
+    await writeFile(inGame('bad.png'), reportFile('fix-sheets/hero.png'));
+    await writeFile(inGame('bad.json'), '{"frames": [');
+    const { code, stdout, stderr } = await bench.run(['fix', '.', '--replace']);
+    assert.equal(code, 2);
+    assert.match(stdout, /^written {4}plain\.png$/m);
+    assert.match(stderr, /bad\.png: bad\.json names places in bad\.png.*left alone/);
+    assert.deepEqual(await readFile(inGame('bad.png')), reportFile('fix-sheets/hero.png'));
+    const { frames, meta } = JSON.parse(`${await readFile(inGame('plain.json'))}`);
+    assert.deepEqual(
+      [frames[3].frame, meta.size],
+      [
+        { x: 48, y: 0, w: 16, h: 16 },
+        { w: 64, h: 16 },
+      ],
+    );
+    // Whatever reads the sheet as one image says why.
+    const why = /bad\.json isn't valid JSON/;
+    assert.match((await bench.run(['look', 'bad.png'])).stdout, why);
+    assert.match((await bench.run(['check', 'bad.png'])).stdout, why);
+    assert.match((await bench.run(['export', 'bad.png', '--format', 'gif', '--folder', 'out'])).stdout, why);
+    const looked = await bench.json(['look', 'plain.png']);
+    assert.deepEqual((looked.output.details as { durations: unknown }).durations, [100, 100, 100, 100]);
   });
 
   it('with a grid, a palette, and steps said by hand', async () => {
