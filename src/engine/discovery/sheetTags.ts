@@ -17,13 +17,23 @@ export function tagsOfFrames(names: readonly string[], listed: readonly FrameTag
   const claims = claimsOf(names, listed);
   const runs = runsOf(claims?.tags ?? []);
   const isRight = runs.every(({ tag, from, to }) => listed.some((one) => holds(one, tag, from, to)));
-  if (isRight && listed.every(({ to }) => to < names.length)) return { tags: listed, isPart: false };
+  const isWhole = listed.every(({ to }) => to < names.length) && (claims !== undefined || !areSelected(names));
+  if (isRight && isWhole) return { tags: listed, isPart: false };
   const tags = runs.flatMap(({ tag, from, to }): FrameTag[] => {
     const same = listed.filter(({ name }) => name === tag);
     const own = same.find((one) => one.to - one.from === to - from) ?? (claims?.areMarked ? same[0] : undefined);
     return own && runs.filter((run) => run.tag === tag).length === 1 ? [{ ...own, from, to }] : [];
   });
   return { tags, isPart: true };
+}
+
+/** Whether the numbers at the end of names skip frames of a file: Aseprite 1.2 named the frames of a part by the numbers of the whole. */
+function areSelected(names: readonly string[]): boolean {
+  const numbers = names.map((name) => Number(/(\d{1,6})(?:\.\w{1,9})?$/.exec(name)?.[1]));
+  const [first = 0] = numbers;
+  // Some count from 1.
+  const isSteady = numbers.every((number, at) => number === first + at);
+  return numbers.every((number, at) => number > (numbers[at - 1] ?? -1)) && (first > 1 || !isSteady);
 }
 
 const holds = (tag: FrameTag, name: string, from: number, to: number) =>

@@ -150,6 +150,7 @@ describe('Sheet JSON', () => {
     assert.equal(sheet(read({ frames: Array.from({ length: 4096 }, () => frame(0)) })).frames.length, 4096);
   });
 
+  // aseprite/aseprite#1889, #4603
   it('reads equal keys as a frame each, and names that are numbers in the order of the file', () => {
     const six = sheet(readSheetJson(`${reportFile('equal-keys/six.json')}`, { width: 96, height: 16 }));
     assert.deepEqual(
@@ -176,6 +177,7 @@ describe('Sheet JSON', () => {
       assert.equal(sheet(readSheetJson(written, SIZE)).frames.length, 2, written.slice(0, 20));
   });
 
+  // phaserjs/phaser#4791, odrick/free-tex-packer#19
   describe('of several images', () => {
     const PACK = `${reportFile('multipack/hero.json')}`;
     const of = (name: string) => readSheetJson(PACK, { width: 32, height: 16, name });
@@ -213,6 +215,7 @@ describe('Sheet JSON', () => {
     });
   });
 
+  // pixijs/pixijs#1335, phaserjs/phaser#2359
   describe('with turned frames', () => {
     const turned = { rotated: true, spriteSourceSize: { x: 3, y: 2, w: 16, h: 8 }, sourceSize: { w: 24, h: 12 } };
 
@@ -250,6 +253,7 @@ describe('Sheet JSON', () => {
     assert.deepEqual(sheet(read({ frames: [frame(0), frame(16)], meta: { frameTags } })).tags, []);
   });
 
+  // aseprite/aseprite#1900, #2116, #2203, #3524, #3611, #5085
   describe('of a part of a file, whose tags count the frames of the whole file,', () => {
     const IDLE = { name: 'idle', from: 0, to: 1, direction: 'forward' };
     const WALK = { name: 'walk', from: 4, to: 5, direction: 'pingpong' };
@@ -283,6 +287,18 @@ describe('Sheet JSON', () => {
       assert.deepEqual(tagsOf(['walk 0.ase', 'walk 1.ase'], [IDLE, WALK]), []);
       assert.deepEqual(tagsOf(['boss walk 0.ase', 'boss walk 1.ase'], [IDLE, WALK]), []);
       assert.deepEqual(tagsOf(['0', '1'], [IDLE, WALK]), []);
+    });
+
+    it('has no tags if the numbers of its frames skip some', () => {
+      assert.deepEqual(tagsOf(['a 4.ase', 'a 5.ase'], [IDLE]), []);
+      assert.deepEqual(tagsOf(['a 0.ase', 'a 3.ase'], [IDLE]), []);
+      for (const names of [
+        ['a 0.ase', 'a 1.ase'],
+        ['a 1', 'a 2'],
+        ['b', 'a'],
+        ['a 7', 'a 3'],
+      ])
+        assert.equal(tagsOf(names, [IDLE]).length, 1, names[0]);
     });
 
     it('keeps only slices that never change', () => {
