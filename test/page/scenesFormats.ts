@@ -1,5 +1,5 @@
 import type { PreviewItem } from '../../src/shared/protocol/preview';
-import { crop } from '../../src/shared/sprite/pixels/frames';
+import { crop, turned } from '../../src/shared/sprite/pixels/frames';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import type { SheetFrame, SheetInfo } from '../../src/shared/sprite/pixels/sheetInfo';
@@ -81,19 +81,22 @@ function bounds({ width, height, data }: Raster) {
   return { x, y, w: Math.max(...xs) - x + 1, h: Math.max(...ys) - y + 1 };
 }
 
-/** The frames trimmed and packed with a pixel between them, like Aseprite's. */
+/** The frames trimmed and packed with a pixel between them, every third a quarter turn clockwise, as TexturePacker does it. */
 function trimmed(): { sheet: Raster; frames: SheetFrame[] } {
   let at = 1;
   const parts = frames.map((frame, index) => {
     const box = bounds(frame);
-    const place = { raster: crop(frame, box), x: at, y: 1 + (index % 3) };
-    at += box.w + 1;
+    const isTurned = index % 3 === 2;
+    const upright = crop(frame, box);
+    const place = { raster: isTurned ? turned(upright) : upright, x: at, y: 1 + (index % 3), isTurned };
+    at += place.raster.width + 1;
     return { ...place, box };
   });
   return {
     sheet: layOut(at, 20, parts),
-    frames: parts.map(({ x, y, box }, index) => {
-      return { x, y, w: box.w, h: box.h, left: box.x, top: box.y, duration: delays[index] ?? 0 };
+    frames: parts.map(({ x, y, box, isTurned, raster: { width: w, height: h } }, index) => {
+      const place = { x, y, w, h, left: box.x, top: box.y, duration: delays[index] ?? 0 };
+      return isTurned ? { ...place, turned: true } : place;
     }),
   };
 }

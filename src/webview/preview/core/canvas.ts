@@ -34,23 +34,17 @@ export function paintSmall(canvas: HTMLCanvasElement, picture: Picture, index: n
   }
   canvas.width = Math.max(1, Math.round(width * ratio));
   canvas.height = Math.max(1, Math.round(height * ratio));
-  const { sheet, rect } = frame.cut ?? {
-    sheet: frame.image,
-    rect: { x: 0, y: 0, w: width, h: height, left: 0, top: 0 },
-  };
+  const { sheet, rect } =
+    frame.cut && !frame.cut.rect.turned
+      ? frame.cut
+      : { sheet: frame.image, rect: { x: 0, y: 0, w: width, h: height, left: 0, top: 0 } };
   if (!rect.w || !rect.h) return;
   const part = new OffscreenCanvas(rect.w, rect.h);
   part.getContext('2d')?.putImageData(sheet, -rect.x, -rect.y, rect.x, rect.y, rect.w, rect.h);
   const context = canvas.getContext('2d');
   const [across, down] = [canvas.width / width, canvas.height / height];
-  if (context) {
-    context.imageSmoothingQuality = 'high';
-    context.setTransform(across, 0, 0, down, 0, 0);
-    // Upright again: down in the sheet is to the right, and right in it is up.
-    if (rect.turned) context.transform(0, -1, 1, 0, rect.left, rect.top + rect.w);
-    context.drawImage(part, rect.turned ? 0 : rect.left, rect.turned ? 0 : rect.top);
-    context.resetTransform();
-  }
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.drawImage(part, rect.left * across, rect.top * down, rect.w * across, rect.h * down);
   // Free its pixels now instead of at the next garbage collection.
   part.width = 0;
 }
