@@ -6,6 +6,7 @@ import type { FixSettings } from '../../pixelArt/fixSettings';
 import type { PixelStyle } from '../../pixelArt/style';
 import { CanceledError } from '../../service/errors';
 import { plainText } from '../../shared/base/foreignText';
+import { DiscoveryFiles } from '../discovery/discoveryFiles';
 import type { NormalMaps } from '../discovery/normalMaps';
 import { placeKey } from '../disk/fileStore';
 import type { NewContent, UserFiles } from '../disk/userFiles';
@@ -177,6 +178,7 @@ export class PixelArt {
       files,
       version,
       claimed: new Set<string>(),
+      reader: listingOnce(new DiscoveryFiles(files)),
       jsons: new Map<string, NewContent>(),
       isSource: (uri: string) => sources.has(placeKey(uri).toLowerCase()),
     };
@@ -210,6 +212,20 @@ export class PixelArt {
       },
     };
   }
+}
+
+/** Many files of a batch are in one folder. */
+function listingOnce({ list, readText, info }: DiscoveryFiles): Pick<DiscoveryFiles, 'list' | 'readText' | 'info'> {
+  const listed = new Map<string, ReturnType<typeof list>>();
+  return {
+    readText,
+    info,
+    list: (folder) => {
+      const names = listed.get(folder) ?? list(folder);
+      listed.set(folder, names);
+      return names;
+    },
+  };
 }
 
 function resultOf(uri: string, { grid, colors }: MadeFix, plans: readonly PlannedFix[]): FileFix {

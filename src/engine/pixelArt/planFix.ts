@@ -3,7 +3,7 @@ import { fixedSheetJson, newSheetJson, type OldSheetJson } from '../../export/fi
 import type { FixAnswer, FixedFile } from '../../export/protocol';
 import type { ExportSource } from '../../export/source';
 import { plainText, rawText } from '../../shared/base/foreignText';
-import { MOST_JSON } from '../discovery/discoveryFiles';
+import { type DiscoveryFiles, MOST_JSON } from '../discovery/discoveryFiles';
 import { childOf, nameOf, parentOf, placeKey, splitName } from '../disk/fileStore';
 import { MOST_HELD } from '../disk/heldBytes';
 import type { NewContent, UserFiles } from '../disk/userFiles';
@@ -45,6 +45,8 @@ export interface PlanTools {
   readonly version: string;
   /** `placeKey`s in lowercase that other files of the batch get. */
   readonly claimed: Set<string>;
+  /** Lists each folder once. */
+  readonly reader: Pick<DiscoveryFiles, 'list' | 'readText' | 'info'>;
   /** JSON files that the batch changes, by `placeKey`: one may describe several images. */
   readonly jsons: Map<string, NewContent>;
   /** Whether a place is one of the sources of the batch, which only `replace` changes. */
@@ -77,7 +79,7 @@ async function planReplacing(made: MadeFix, file: FixedFile, tools: PlanTools): 
   const old = bytesOf(made.before, file.index);
   const image = { uri, old, file, ...viewOf(made.source, file) };
   await refuseOutlines(image, tools.files);
-  await refuseSeparated(image, tools.files);
+  await refuseSeparated(image, tools.reader);
   const contents: NewContent[] = [{ uri, bytes: file.bytes, old }];
   if (file.sheet) contents.push(...(await planJson(made, file, uri, tools)));
   return { source: uri, output: uri, contents: contents.filter(isChange) };
@@ -198,10 +200,10 @@ function describe(
 }
 
 /** How the picture was cut, and by which JSON. Numbered files aren't sheets. */
-function viewOf({ directions, pictures, sheet: info, json, unused }: FoundSource, { index }: FixedFile) {
-  if (!directions) return pictures.length > 1 ? {} : { info, json, unused };
+function viewOf({ directions, pictures, sheet: info, json }: FoundSource, { index }: FixedFile) {
+  if (!directions) return pictures.length > 1 ? {} : { info, json };
   const view = directions.views[index];
-  return { info: view?.sheet, json: view?.json, unused: view?.unused };
+  return { info: view?.sheet, json: view?.json };
 }
 
 function bytesOf(before: ExportSource | undefined, index: number): Uint8Array | undefined {

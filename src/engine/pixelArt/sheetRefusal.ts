@@ -5,9 +5,8 @@ import type { FixedFile, FixedSheetPlaces } from '../../export/protocol';
 import { plainText, rawText } from '../../shared/base/foreignText';
 import { sniffShown } from '../../shared/sprite/aseprite/shownPicture';
 import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
-import { DiscoveryFiles, MOST_JSON } from '../discovery/discoveryFiles';
+import { type DiscoveryFiles, MOST_JSON } from '../discovery/discoveryFiles';
 import { jsonsAbout } from '../discovery/findSheet';
-import type { UnusedJson } from '../discovery/sheetFaultText';
 import { readSheetJson } from '../discovery/sheetJson';
 import { childOf, nameOf, parentOf, placeKey, splitName } from '../disk/fileStore';
 import type { UserFiles } from '../disk/userFiles';
@@ -19,6 +18,8 @@ export class SheetRefusal extends OutputError {
   override readonly name = 'SheetRefusal';
 }
 
+type DiscoveryReader = Pick<DiscoveryFiles, 'list' | 'readText' | 'info'>;
+
 /** An image that was fixed. */
 export interface FixedImage {
   /** URI string. */
@@ -29,7 +30,6 @@ export interface FixedImage {
   /** How it was cut, and the JSON that says so, as a URI string. */
   readonly info?: SheetInfo;
   readonly json?: string;
-  readonly unused?: UnusedJson;
 }
 
 /**
@@ -47,11 +47,12 @@ export async function refuseOutlines(image: FixedImage, files: Pick<UserFiles, '
 
 /**
  * Refuses to replace an image whose frames would move or shrink while another file still names their old places. Its own JSON changes along.
+ * @param reader of the batch
  * @throws SheetRefusal
  */
-export async function refuseSeparated(image: FixedImage, files: UserFiles): Promise<void> {
+export async function refuseSeparated(image: FixedImage, reader: DiscoveryReader): Promise<void> {
   if (!isMoved(image)) return;
-  const { uri, json, unused } = image;
+  const { uri, json } = image;
   const name = rawText(nameOf(uri));
   const folder = parentOf(uri);
   const separate = (file: string) =>
@@ -63,8 +64,6 @@ export async function refuseSeparated(image: FixedImage, files: UserFiles): Prom
       ),
       uri,
     );
-  if (unused) throw separate(plainText(unused.json));
-  const reader = new DiscoveryFiles(files);
   const [names, size] = [await reader.list(folder), await reader.info(uri)];
   if (!names || !size) return;
   const about = await jsonsAbout(folder, name, names, size, reader);
@@ -121,8 +120,8 @@ export function refuseOtherFrames(json: Uint8Array | undefined, sheet: FixedShee
 }
 
 function haveSamePlaces(a: SheetInfo, b: SheetInfo): boolean {
-  const keyOf = ({ x, y, w, h, left, top, turned }: SheetInfo['frames'][number]) =>
-    `${[x, y, w, h, left, top, turned === true]}`;
+  const keyOf = ({ x, y, w, h, left, top, turned, size }: SheetInfo['frames'][number]) =>
+    `${[x, y, w, h, left, top, turned === true, size?.w, size?.h]}`;
   return (
     a.width === b.width &&
     a.height === b.height &&

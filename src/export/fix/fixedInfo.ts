@@ -4,12 +4,19 @@ import type { FixedSheetPlaces } from '../protocol';
 
 /** A fixed sheet as a reader of its JSON gets it. */
 export function infoOfFixed({ frames, tags, slices }: FixedSheetPlaces): SheetInfo {
+  const width = Math.max(...frames.map(({ sourceSize }) => sourceSize.w));
+  const height = Math.max(...frames.map(({ sourceSize }) => sourceSize.h));
   return {
-    width: Math.max(...frames.map(({ sourceSize }) => sourceSize.w)),
-    height: Math.max(...frames.map(({ sourceSize }) => sourceSize.h)),
-    frames: frames.map(({ rect, source, duration, turned }) => {
-      return { ...rect, left: source.x, top: source.y, duration, ...(turned && { turned }) };
-    }),
+    width,
+    height,
+    frames: frames.map(({ rect, source, sourceSize: size, duration, turned }) => ({
+      ...rect,
+      left: source.x,
+      top: source.y,
+      duration,
+      ...(turned && { turned }),
+      ...((size.w < width || size.h < height) && { size }),
+    })),
     tags,
     slices,
     from: 'json',

@@ -26,7 +26,7 @@ export class TextEdits {
   /** Sets fields of an object in a field of another one; others in it stay. */
   setAll(object: Node, key: string, values: Readonly<Record<string, Value>>): void {
     const old = valueAt(object, key);
-    if (old?.type !== 'object') this.set(object, key, values);
+    if (old?.type !== 'object' || !old.children?.length) this.set(object, key, values);
     else for (const [field, value] of Object.entries(values)) this.set(old, field, value);
   }
 

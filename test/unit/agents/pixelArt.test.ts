@@ -14,7 +14,10 @@ let host: TestToolHost;
 
 const CALL = { signal: new AbortController().signal, progress: () => {} };
 
-function call(name: 'check_sprite' | 'fix_sprite', args: object): Promise<ToolAnswer> {
+function call(
+  name: 'check_sprite' | 'fix_sprite' | 'look_at_sprite' | 'export_sprite',
+  args: object,
+): Promise<ToolAnswer> {
   const tool = toolOf(`sprite_kiln_${name}`);
   assert.ok(tool);
   return callTool(tool, args, host, CALL);
@@ -47,6 +50,15 @@ describe('The tools for pixels', () => {
       [['enlarged', path.join(host.game, 'ugly.png')]],
     );
     assert.match((await call('check_sprite', { files: ['clean.png'] })).text, /^1 file checked: nothing to fix\./);
+  });
+
+  it('say why the JSON of a sheet is not used, as looking and exporting do', async () => {
+    await writeFile(path.join(host.game, 'ugly.json'), '{"frames": [');
+    const why = /^Note: ugly\.json isn't valid JSON, so the sheet is shown as one image\.$/m;
+    assert.match((await call('check_sprite', { files: ['ugly.png'] })).text, why);
+    assert.match((await call('look_at_sprite', { file: 'ugly.png' })).text, why);
+    assert.match((await call('export_sprite', { file: 'ugly.png', format: 'gif' })).text, why);
+    assert.match((await call('fix_sprite', { files: ['ugly.png'] })).text, why);
   });
 
   it('fix sprites as new files, and show them', async () => {

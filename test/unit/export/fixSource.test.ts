@@ -290,6 +290,18 @@ describe('A fixed sheet', () => {
     assert.deepEqual(crop(decodePng(bytes), third), crop(picture, third));
   });
 
+  it("isn't made if the new file would give other frames", async () => {
+    const { picture, info } = sheetOf(POSES);
+    const source = file(encodePng(picture), { sheet: info });
+    // As if the writer had a bug: one byte of the pixels is wrong.
+    const deflate = (bytes: Uint8Array) => deflateSync(bytes.map((byte, at) => (at === 200 ? byte ^ 1 : byte)));
+    await assert.rejects(fixSource({ source, settings: GRID, style: {} }, { deflate }), (error: unknown) => {
+      assert.ok(error instanceof FixError);
+      assert.deepEqual(error.detail, { fault: 'other-frames', view: 0 });
+      return true;
+    });
+  });
+
   it('keeps pixels of one color between its frames', async () => {
     const { picture, info } = sheetOf(POSES);
     const filled = { ...picture, data: picture.data.slice() };
@@ -366,7 +378,7 @@ describe('A fixed sheet', () => {
 
   it('has a JSON in which line ends, comments, and equal names stay', () => {
     const frame = '"frame": {"x": 0, "y": 0, "w": 8, "h": 8}';
-    const old = `\uFEFF{ // mine\r\n"frames": {\r\n "a": {${frame}},\r\n "a": {${frame}, "pivot": 1} },\r\n"meta": {} }`;
+    const old = `\uFEFF{ // mine\r\n"frames": {\r\n "a": {${frame}},\r\n "a": {${frame}, "pivot": 1} },\r\n"meta": {"size": {}} }`;
     const place = { source: { x: 1, y: 0, w: 2, h: 4 }, sourceSize: { w: 4, h: 4 }, duration: 1 };
     const frames = [0, 2].map((x) => ({ ...place, rect: { x, y: 0, w: 2, h: 4 } }));
     const places = { width: 4, height: 4, frames, tags: [], slices: [] };
