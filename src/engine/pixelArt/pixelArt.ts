@@ -25,6 +25,7 @@ import { Emitter } from '../host/events';
 import { messageOf } from '../text/errors';
 import { fileCount } from '../text/numbers';
 import type { CheckedSource } from './findings';
+import { NamedPlaces } from './namedPlaces';
 import { inWords, PIXEL_WORDS } from './pixelErrors';
 import type { PixelThread } from './pixelThread';
 import { type FixPlace, type MadeFix, type PlannedFix, planFix } from './planFix';
@@ -178,7 +179,7 @@ export class PixelArt {
       files,
       version,
       claimed: new Set<string>(),
-      reader: listingOnce(new DiscoveryFiles(files)),
+      places: new NamedPlaces(new DiscoveryFiles(files)),
       jsons: new Map<string, NewContent>(),
       isSource: (uri: string) => sources.has(placeKey(uri).toLowerCase()),
     };
@@ -212,20 +213,6 @@ export class PixelArt {
       },
     };
   }
-}
-
-/** Many files of a batch are in one folder. */
-function listingOnce({ list, readText, info }: DiscoveryFiles): Pick<DiscoveryFiles, 'list' | 'readText' | 'info'> {
-  const listed = new Map<string, ReturnType<typeof list>>();
-  return {
-    readText,
-    info,
-    list: (folder) => {
-      const names = listed.get(folder) ?? list(folder);
-      listed.set(folder, names);
-      return names;
-    },
-  };
 }
 
 function resultOf(uri: string, { grid, colors }: MadeFix, plans: readonly PlannedFix[]): FileFix {

@@ -3,7 +3,7 @@ import { fixedSheetJson, newSheetJson, type OldSheetJson } from '../../export/fi
 import type { FixAnswer, FixedFile } from '../../export/protocol';
 import type { ExportSource } from '../../export/source';
 import { plainText, rawText } from '../../shared/base/foreignText';
-import { type DiscoveryFiles, MOST_JSON } from '../discovery/discoveryFiles';
+import { MOST_JSON } from '../discovery/discoveryFiles';
 import { childOf, nameOf, parentOf, placeKey, splitName } from '../disk/fileStore';
 import { MOST_HELD } from '../disk/heldBytes';
 import type { NewContent, UserFiles } from '../disk/userFiles';
@@ -11,6 +11,7 @@ import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
 import { OutputError } from '../exports/exportErrors';
 import type { FoundSource } from '../exports/exportSource';
 import { fixedName, jsonNameOf, sameName } from './fixedNames';
+import type { NamedPlaces } from './namedPlaces';
 import { refuseOtherFrames, refuseOutlines, refuseSeparated } from './sheetRefusal';
 
 /** Where fixed files go. */
@@ -45,8 +46,7 @@ export interface PlanTools {
   readonly version: string;
   /** `placeKey`s in lowercase that other files of the batch get. */
   readonly claimed: Set<string>;
-  /** Lists each folder once. */
-  readonly reader: Pick<DiscoveryFiles, 'list' | 'readText' | 'info'>;
+  readonly places: NamedPlaces;
   /** JSON files that the batch changes, by `placeKey`: one may describe several images. */
   readonly jsons: Map<string, NewContent>;
   /** Whether a place is one of the sources of the batch, which only `replace` changes. */
@@ -79,7 +79,7 @@ async function planReplacing(made: MadeFix, file: FixedFile, tools: PlanTools): 
   const old = bytesOf(made.before, file.index);
   const image = { uri, old, file, ...viewOf(made.source, file) };
   await refuseOutlines(image, tools.files);
-  await refuseSeparated(image, tools.reader);
+  await refuseSeparated(image, tools.places);
   const contents: NewContent[] = [{ uri, bytes: file.bytes, old }];
   if (file.sheet) contents.push(...(await planJson(made, file, uri, tools)));
   return { source: uri, output: uri, contents: contents.filter(isChange) };

@@ -5,20 +5,18 @@ import type { FixedFile, FixedSheetPlaces } from '../../export/protocol';
 import { plainText, rawText } from '../../shared/base/foreignText';
 import { sniffShown } from '../../shared/sprite/aseprite/shownPicture';
 import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
-import { type DiscoveryFiles, MOST_JSON } from '../discovery/discoveryFiles';
-import { jsonsAbout } from '../discovery/findSheet';
+import { MOST_JSON } from '../discovery/discoveryFiles';
 import { readSheetJson } from '../discovery/sheetJson';
-import { childOf, nameOf, parentOf, placeKey, splitName } from '../disk/fileStore';
+import { nameOf, placeKey } from '../disk/fileStore';
 import type { UserFiles } from '../disk/userFiles';
 import { OutputError } from '../exports/exportErrors';
+import type { NamedPlaces } from './namedPlaces';
 import { otherFramesText } from './pixelErrors';
 
 /** An image and what describes it can't change together, so neither does. Nothing of the sprite was written. */
 export class SheetRefusal extends OutputError {
   override readonly name = 'SheetRefusal';
 }
-
-type DiscoveryReader = Pick<DiscoveryFiles, 'list' | 'readText' | 'info'>;
 
 /** An image that was fixed. */
 export interface FixedImage {
@@ -47,61 +45,26 @@ export async function refuseOutlines(image: FixedImage, files: Pick<UserFiles, '
 
 /**
  * Refuses to replace an image whose frames would move or shrink while another file still names their old places. Its own JSON changes along.
- * @param reader of the batch
  * @throws SheetRefusal
  */
-export async function refuseSeparated(image: FixedImage, reader: DiscoveryReader): Promise<void> {
+export async function refuseSeparated(image: FixedImage, places: Pick<NamedPlaces, 'in'>): Promise<void> {
   if (!isMoved(image)) return;
   const { uri, json } = image;
-  const name = rawText(nameOf(uri));
-  const folder = parentOf(uri);
-  const separate = (file: string) =>
-    new SheetRefusal(
-      l10n.t(
-        "{0} names places in {1}, and can't be changed along with it. Both were left alone; {1} can be fixed as a copy.",
-        file,
-        plainText(nameOf(uri)),
-      ),
-      uri,
-    );
-  const [names, size] = [await reader.list(folder), await reader.info(uri)];
-  if (!names || !size) return;
-  const about = await jsonsAbout(folder, name, names, size, reader);
-  const other =
-    about.find((one) => json === undefined || placeKey(one) !== placeKey(json)) ??
-    (await describedElsewhere(folder, name, (one) => names.has(one), reader));
-  if (other !== undefined) throw separate(plainText(nameOf(other)));
+  const other = (await places.in(uri)).find((one) => json === undefined || placeKey(one) !== placeKey(json));
+  if (other === undefined) return;
+  const [its, name] = [plainText(nameOf(other)), plainText(nameOf(uri))];
+  const text = l10n.t(
+    "{0} names places in {1}, and can't be changed along with it. Both were left alone; {1} can be fixed as a copy.",
+    its,
+    name,
+  );
+  throw new SheetRefusal(text, uri);
 }
 
 function isMoved({ old, file, info }: FixedImage): boolean {
   const [before, after] = [old && sniffShown(old), sniffShown(file.bytes)];
   if (before?.width !== after?.width || before?.height !== after?.height) return true;
   return file.sheet !== undefined && info !== undefined && !haveSamePlaces(info, infoOfFixed(file.sheet));
-}
-
-/** Other formats of sheets, by the extension that follows the image's name without its own; each names its image. */
-const OTHER_FORMATS = ['xml', 'atlas', 'plist', 'tpsheet', 'tsx', 'fnt'];
-/** Of an image that Unity cuts into several sprites. */
-const UNITY_SPRITES = /^\s*spriteMode: 2\s*$/m;
-
-/** A file of another format that names places in an image: URI string. */
-async function describedElsewhere(
-  folder: string,
-  name: string,
-  isThere: (name: string) => boolean,
-  { readText }: Pick<DiscoveryFiles, 'readText'>,
-): Promise<string | undefined> {
-  const { stem } = splitName(name);
-  for (const [other, says] of [
-    ...OTHER_FORMATS.map((extension) => [`${stem}.${extension}`, (text: string) => text.includes(name)] as const),
-    [`${name}.meta`, (text: string) => UNITY_SPRITES.test(text)] as const,
-  ]) {
-    if (!isThere(other)) continue;
-    const place = childOf(folder, other);
-    const text = await readText(place);
-    if (text !== undefined && says(text)) return place;
-  }
-  return undefined;
 }
 
 /**

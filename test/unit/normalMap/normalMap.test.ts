@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { normalMap } from '../../../src/shared/sprite/normalMap/normalMap';
 import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../src/shared/sprite/normalMap/settings';
-import { crop, paste } from '../../../src/shared/sprite/pixels/frames';
+import { crop, paste, placeFrame, turned } from '../../../src/shared/sprite/pixels/frames';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import type { FrameRect } from '../../../src/shared/sprite/pixels/sheet';
@@ -27,6 +27,14 @@ describe('Normal maps', () => {
     assert.ok((top[1] ?? 0) > 156 && (bottom[1] ?? 0) < 100, `${top} ${bottom}`);
     for (const side of [left, right]) assert.ok(Math.abs((side[1] ?? 0) - 128) < 8);
     assert.deepEqual(pixel(map, 32, 32), [128, 128, 255, 255]);
+  });
+
+  it('of a turned frame of a sheet point as those of the upright frame, because engines turn pixels and not directions', () => {
+    const upright = crop(disc(16), { x: 0, y: 0, w: 10, h: 16 });
+    const sheet = createRaster(20, 12);
+    paste(turned(upright), sheet, 2, 1);
+    const rect = { x: 2, y: 1, w: 16, h: 10, left: 0, top: 0, turned: true } as const;
+    assert.deepEqual(placeFrame(normalMap(sheet, undefined, [rect]), rect, 10, 16), normalMap(upright));
   });
 
   it("are unit vectors, flat in flat areas, with the source's alpha", () => {

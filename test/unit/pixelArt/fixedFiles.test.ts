@@ -311,6 +311,15 @@ describe('Fixed files', () => {
       const others: Readonly<Record<string, string>> = {
         'hero.json': '{"frames": [',
         'hero-walk.json': json,
+        'atlas.json': JSON.stringify({
+          textures: [
+            { image: 'hero.png', frames },
+            { image: 'b.png', frames },
+          ],
+        }),
+        'all.atlas': '\nhero.png\nsize: 96, 96\na\n  xy: 0, 0\n',
+        'sprites.plist': '<key>frames</key><dict/><key>textureFileName</key><string>art/hero.png</string>',
+        'hero.tpsheet': ':texture=hero.png\n:size=96x96\na;0;0;96;96; 0.5;0.5;0;0;0;0\n',
         'hero.xml': '<TextureAtlas imagePath="hero.png"><SubTexture name="a" x="0" y="0"/></TextureAtlas>',
         'hero.tsx': '<tileset tilewidth="96"><image source="hero.png"/></tileset>',
         'hero.png.meta': 'TextureImporter:\n  spriteMode: 2\n',
@@ -331,7 +340,8 @@ describe('Fixed files', () => {
       await bench.write('hero.png', UGLY);
       await bench.write('hero.json', JSON.stringify({ frames: [{ ...frames[0], borders: { left: 6 } }] }));
       for (const replace of [true, false]) await assert.rejects(fix(['hero.png'], { replace }), /outlines or borders/);
-      await bench.write('hero.json', '{"hp": 3}');
+      await bench.write('hero.json', '{"hp": 3, "image": "hero.png"}');
+      await bench.write('credits.xml', '<credits><image>hero.png</image></credits>');
       await bench.write('hero.png.meta', 'TextureImporter:\n  spriteMode: 1\n');
       assert.equal((await fix(['hero.png'], { replace: true })).written.length, 1);
     });

@@ -43,6 +43,14 @@ export function sheetText(text: string, picture?: string): SheetText | 'not-json
   return { frames: framesIn(frames), ...imageIn(meta), ...(meta && { about: meta, meta }) };
 }
 
+/** Base names of the images whose frames a JSON describes, as far as it names them. @param text without a byte order mark */
+export function imagesIn(text: string): string[] {
+  const found = sheetText(text);
+  if (typeof found !== 'string') return found.image === undefined ? [] : [found.image];
+  const list = found === 'other' && text.includes('"textures"') ? valueAt(treeOf(text), 'textures') : undefined;
+  return (list?.children ?? []).flatMap((item) => imageIn(item).image ?? []);
+}
+
 function packed(list: Node, meta: Node | undefined, picture: string | undefined): SheetText | 'other' {
   const items = (list.children ?? []).filter((one) => {
     const frames = valueAt(one, 'frames');
@@ -79,8 +87,8 @@ const isFrameList = (list: Node) =>
   list.children?.[0] !== undefined && objectAt(list.children[0], 'frame') !== undefined;
 
 /** The value of a field; of several with this name the last one, as in JavaScript. */
-export function valueAt(node: Node, key: string): Node | undefined {
-  if (node.type !== 'object') return undefined;
+export function valueAt(node: Node | undefined, key: string): Node | undefined {
+  if (node?.type !== 'object') return undefined;
   return node.children?.findLast(({ children }) => children?.[0]?.value === key)?.children?.[1];
 }
 
