@@ -76,8 +76,8 @@ function overlap(source: number, length: number, target: number, sourceSize: num
 }
 
 /** A copy of the area `rect` of a raster; pixels outside of the raster are transparent. */
-export function crop(source: Raster, rect: FrameRect): Raster {
-  return placeFrame(source, { ...rect, left: 0, top: 0 }, rect.w, rect.h);
+export function crop(source: Raster, { x, y, w, h }: FrameRect): Raster {
+  return placeFrame(source, { x, y, w, h, left: 0, top: 0 }, w, h);
 }
 
 /** Copies a raster into a larger one that contains it completely, with its top left corner at x, y. */
