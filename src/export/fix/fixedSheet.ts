@@ -4,6 +4,7 @@ import { createRaster, type Raster, type Rect, type Size, wordsOf } from '../../
 import type { FrameRect } from '../../shared/sprite/pixels/sheet';
 import type { SheetFrame, SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
 import type { FixedPlace } from '../protocol';
+import { BetweenFrames, repeatEdge } from './betweenFrames';
 import { looksSame } from './fixedInfo';
 import { contentOf } from './fixedPlaces';
 
@@ -28,7 +29,8 @@ interface Cell {
 
 /**
  * A sheet of the same arrangement: what was left of or above a frame still is, at the distance in sprite pixels. Frames that shared an area still do if
- * they are equal; otherwise the others get areas of their own below. If those of the old sheet don't move, pixels between the frames stay.
+ * they are equal; otherwise the others get areas of their own below. If those of the old sheet don't move, pixels between the frames stay; otherwise
+ * they are drawn anew, if they are of one color or repeat the edges of frames.
  * @param sheet the old picture
  * @param fixed as `info.frames`, all of one size
  * @returns undefined if visible pixels between the frames would be lost
@@ -42,12 +44,16 @@ export function fixedSheet(
   const cells = info.frames.map((frame, at) => cellOf(sheet, frame, info, fixed[at] as Raster, step));
   const { own, indices } = distinct(cells);
   const { places, bounds, areSame } = placesOf(sheet, own, step);
-  const rest = areSame ? undefined : new BetweenFrames(sheet, info);
-  if (rest && !rest.isEven) return undefined;
+  const rest = new BetweenFrames(sheet, info);
+  if (!areSame && !rest.isKnown) return undefined;
   const picture = createRaster(bounds.width, bounds.height);
-  if (rest) wordsOf(picture.data).fill(rest.word);
-  else paste(sheet, picture, 0, 0);
+  if (areSame) paste(sheet, picture, 0, 0);
+  else wordsOf(picture.data).fill(rest.word);
   for (const [at, { cell }] of own.entries()) paste(cell.image, picture, places[at]?.x ?? 0, places[at]?.y ?? 0);
+  if (rest.edge) {
+    const edge = { x: Math.round(rest.edge / step.x), y: Math.round(rest.edge / step.y) };
+    repeatEdges(picture, places, edge, areSame);
+  }
   const frames = info.frames.map(({ duration, turned: isTurned }, at): FixedPlace => {
     const { x, y, width: w, height: h } = places[indices[at] ?? 0] as Rect;
     const { kept, size } = cells[at] as Cell;
@@ -87,26 +93,14 @@ function placesOf(sheet: Size, own: readonly Own[], step: Axes) {
   return { places, bounds, areSame };
 }
 
-/** The pixels of a sheet that belong to no frame. */
-class BetweenFrames {
-  /** Whether they are all the same, or all of them transparent. */
-  readonly isEven: boolean;
-  /** What to fill gaps with. */
-  readonly word: number;
-
-  constructor({ width, height, data }: Raster, { frames }: SheetInfo) {
-    const words = wordsOf(data);
-    const named = new Uint8Array(width * height);
-    for (const { x, y, w, h } of frames) {
-      const [from, to] = [Math.max(0, x), Math.min(width, x + w)];
-      for (let row = Math.max(0, y); row < Math.min(height, y + h); row++)
-        named.fill(1, row * width + from, row * width + Math.max(from, to));
-    }
-    const others = words.filter((_, at) => named[at] === 0 && data[at * 4 + 3] !== 0);
-    const isFull = others.length > 0 && others.length === named.filter((one) => one === 0).length;
-    this.word = isFull ? (others[0] ?? 0) : 0;
-    this.isEven = !others.length || (isFull && others.every((word) => word === this.word));
-  }
+/** Draws the repeated edges of all areas that had some; where areas are side by side, the areas themselves stay. */
+function repeatEdges(picture: Raster, places: readonly Rect[], edge: Axes, areSame: boolean): void {
+  const isArea = new Uint8Array(picture.width * picture.height);
+  for (const { x, y, width, height } of places)
+    for (let row = y; row < y + height; row++) isArea.fill(1, row * picture.width + x, row * picture.width + x + width);
+  // At the same places, only what is there is drawn again.
+  const isKept = (at: number) => isArea[at] === 1 || (areSame && picture.data[at * 4 + 3] === 0);
+  for (const place of places) repeatEdge(picture, place, edge, isKept);
 }
 
 function cellOf(sheet: Raster, frame: SheetFrame, info: SheetInfo, fixed: Raster, step: Axes): Cell {

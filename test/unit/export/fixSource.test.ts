@@ -290,6 +290,54 @@ describe('A fixed sheet', () => {
     assert.deepEqual(crop(decodePng(bytes), third), crop(picture, third));
   });
 
+  it('repeats the edges of frames again that were repeated, in their new colors', async () => {
+    const [solid, other] = [mushroom, lantern].map((picture, index) => {
+      // Every edge has its own color.
+      const data = picture.data.map((value, at) => (at % 4 === 3 ? 255 : value || 40 + index * 80));
+      return { ...picture, data };
+    }) as [Raster, Raster];
+    const colors = [solid, other];
+    /** Frames with a repeated edge, `times` enlarged. */
+    const extruded = (pictures: readonly Raster[], times: number) => {
+      const sheet = createRaster(18 * pictures.length, 18);
+      for (const [index, { data }] of pictures.entries())
+        for (let y = 0; y < 18; y++)
+          for (let x = 0; x < 18; x++) {
+            const from = (Math.min(15, Math.max(0, y - 1)) * 16 + Math.min(15, Math.max(0, x - 1))) * 4;
+            sheet.data.set(data.subarray(from, from + 4), (y * sheet.width + index * 18 + x) * 4);
+          }
+      return scaledRaster(sheet, times);
+    };
+    const infoOf = (times: number): SheetInfo => {
+      const side = 16 * times;
+      const frames = [1, 19].map((x) => ({ x: x * times, y: times, w: side, h: side, ...UNTRIMMED }));
+      return { width: side, height: side, frames, tags: [], from: 'json' };
+    };
+    const sheet = infoOf(TIMES);
+    const { bytes } = only(await fix(file(encodePng(extruded(colors, TIMES)), { sheet }), GRID));
+    assert.deepEqual(decodePng(bytes), extruded(colors, 1));
+    // Without new places, the edges follow the colors of the frames.
+    const palette = { colors: [0x102030], dither: false, ramps: false, changes: [] };
+    const source = file(encodePng(extruded(colors, 1)), { sheet: infoOf(1) });
+    const { bytes: even } = only(await fix(source, { ...NOTHING_TO_FIX, palette }));
+    assert.deepEqual([...new Set(new Uint32Array(decodePng(even).data.buffer))], [0xff302010]);
+    // Frames that touch keep their own pixels.
+    const touching = createRaster(34, 16);
+    paste(crop(extruded([solid], 1), { x: 0, y: 1, w: 17, h: 16 }), touching, 0, 0);
+    paste(crop(extruded([other], 1), { x: 1, y: 1, w: 17, h: 16 }), touching, 17, 0);
+    const side = 16 * TIMES;
+    const touch = [1, 17].map((x) => ({ x: x * TIMES, y: 0, w: side, h: side, ...UNTRIMMED }));
+    const pair = file(encodePng(scaledRaster(touching, TIMES)), { sheet: { ...sheet, frames: touch } });
+    assert.deepEqual(decodePng(only(await fix(pair, GRID)).bytes), touching);
+    // A figure of one color beside a frame of that color is a figure.
+    const flat = scaledRaster({ ...solid, data: solid.data.map((_, at) => [9, 99, 9, 255][at % 4] ?? 0) }, 2);
+    const beside = createRaster(64, 40);
+    for (const x of [0, 32]) paste(flat, beside, x, 4);
+    const alone: SheetInfo = { ...sheet, width: 32, height: 32, frames: [{ x: 0, y: 4, w: 32, h: 32, ...UNTRIMMED }] };
+    const two = { ...NOTHING_TO_FIX, grid: { x: 2, y: 2 } };
+    await assert.rejects(fix(file(encodePng(beside), { sheet: alone }), two), FixError);
+  });
+
   it("isn't made if the new file would give other frames", async () => {
     const { picture, info } = sheetOf(POSES);
     const source = file(encodePng(picture), { sheet: info });
