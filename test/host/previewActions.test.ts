@@ -98,6 +98,23 @@ describe('Preview actions', () => {
       assert.deepEqual(await bytesOf('hero.png'), before);
     });
 
+    it('includes what engines keep next to a sprite, also in an undo that is tried again', async () => {
+      await put({ 'hero.png.meta': 'guid', 'hero.png.import': 'uid', 'hero.png.txt': 'mine' });
+      const before = await namesIn(folder);
+      const page = await bench.open(file('hero.png'));
+      assert.equal((await discard(page, 'hero.png')).text, 'Discarded hero.png.');
+      assert.deepEqual(await namesIn(folder), ['hero.png.txt']);
+      await put({ 'hero.png': 'another one' });
+      await assert.rejects(page.call('undo', {}), /hero\.png now exists and wasn't overwritten/);
+      await vscode.workspace.fs.delete(file('hero.png'));
+      assert.equal((await page.call('undo', {})).text, 'Restored hero.png.');
+      assert.deepEqual(await namesIn(folder), before);
+      assert.deepEqual(
+        await Promise.all(['hero.png.meta', 'hero.png.import'].map(async (name) => String(await bytesOf(name)))),
+        ['guid', 'uid'],
+      );
+    });
+
     it("includes a sheet's JSON, except with unsaved changes in an editor", async () => {
       const frames = [0, 16].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 } }));
       await put({ 'walk.png': distinctPng(32, 16), 'walk.json': JSON.stringify({ frames }) });

@@ -381,6 +381,27 @@ describe('A preview of a run', () => {
       );
     });
 
+    it('takes along what engines keep next to it, and back byte for byte', async () => {
+      const address = await editRun();
+      await bench.recover();
+      const text = (name: string) => readFile(path.join(folder, name), 'utf8');
+      const imported = '[remap]\nuid="uid://b1"\n[deps]\nsource_file="res://hero-edit-1.png"\n';
+      await writeFile(path.join(folder, 'hero-edit-1.png.import'), imported);
+      await writeFile(path.join(folder, 'hero-edit-1.png.meta'), 'guid');
+      const page = await bench.open(address);
+      const item = page.item('hero-edit-1.png').id;
+      const done = await page.call('rename', { item, name: 'goblin' });
+      assert.equal(done.text, 'Renamed hero-edit-1.png to goblin.png.');
+      assert.deepEqual(await namesIn(folder), ['goblin.png', 'goblin.png.import', 'goblin.png.meta', 'hero.png']);
+      assert.equal(await text('goblin.png.import'), imported.replace('hero-edit-1', 'goblin'));
+      await page.call('undo', {});
+      assert.equal(await text('hero-edit-1.png.import'), imported);
+      await writeFile(path.join(folder, 'troll.png.meta'), 'of another');
+      await assert.rejects(page.call('rename', { item, name: 'troll' }), /troll\.png\.meta already exists/);
+      const own = ['hero-edit-1.png', 'hero-edit-1.png.import', 'hero-edit-1.png.meta', 'hero.png'];
+      assert.deepEqual(await namesIn(folder), [...own, 'troll.png.meta']);
+    });
+
     it('changes nothing if the name is taken or invalid', async () => {
       const address = await editRun();
       await bench.recover();

@@ -110,10 +110,51 @@ export class DiskWriter {
 
   /** Removes a file if it has these bytes. @throws {OutsideError | FileChangedError | InUseError} nothing was removed */
   async remove(file: string, bytes: Uint8Array): Promise<void> {
-    const folder = await this.bounds.realFolder(path.dirname(file));
-    const target = path.join(folder, path.basename(file));
+    const target = await this.realPath(file);
     await refuseOther(target, bytes);
     await onceReleased(target, () => this.calls.remove(target), this.calls);
+  }
+
+  /**
+   * Gives a file another place, never that of another file. A link is moved itself.
+   * @returns false if the name is taken: nothing was moved
+   * @throws {OutsideError | FileChangedError | InUseError} nothing was moved
+   */
+  async move(from: string, to: string): Promise<boolean> {
+    const [source, target] = await Promise.all([this.realPath(from), this.realPath(to)]);
+    const [old, taken] = await Promise.all([source, target].map((file) => lstat(file).catch(() => undefined)));
+    if (!old || old.isDirectory()) throw new FileChangedError('The file is gone, or a folder.');
+    // On a disk that ignores letter case, a name in other letters is the file's own.
+    const isSame = taken?.dev === old.dev && taken.ino === old.ino && isOtherCase(source, target);
+    if (taken && !isSame) return false;
+    if (isSame || old.isSymbolicLink()) await this.rename(source, target);
+    else if (!(await this.publishMoved(source, target, old.mode))) return false;
+    return true;
+  }
+
+  /** Gives a file a second name, then removes the first one. Resolves to false if the second one is taken. */
+  private async publishMoved(source: string, target: string, mode: number): Promise<boolean> {
+    try {
+      if (!(await publish(source, target, link, this.calls))) return false;
+    } catch (error) {
+      if (!hasCode(error, 'EXDEV')) throw error;
+      const copy = await this.writeIn(path.dirname(target), await readFile(source), mode);
+      if (!(await publish(copy, target).finally(() => removeQuietly(copy)))) return false;
+    }
+    try {
+      await onceReleased(source, () => this.calls.remove(source), this.calls);
+    } catch (error) {
+      // Without second names, the file itself was renamed.
+      if (hasCode(error, 'ENOENT')) return true;
+      await removeQuietly(target);
+      throw error;
+    }
+    return true;
+  }
+
+  /** The path of a place after links to its folder are followed. @throws {OutsideError} */
+  private async realPath(file: string): Promise<string> {
+    return path.join(await this.bounds.realFolder(path.dirname(file)), path.basename(file));
   }
 
   private rename(temporary: string, target: string): Promise<void> {
@@ -135,6 +176,8 @@ export class DiskWriter {
     }
   }
 }
+
+const isOtherCase = (one: string, other: string) => one !== other && one.toLowerCase() === other.toLowerCase();
 
 /** The path of a file after links are followed. */
 function followed(link: string): Promise<string> {

@@ -58,6 +58,11 @@ export interface UserFiles extends FileStore {
   save(uri: string, bytes: Uint8Array): Promise<void>;
   /** Removes a file permanently if it has these bytes. @throws {OutsideError | FileChangedError | InUseError} nothing was removed */
   remove(uri: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Renames or moves a file, into a folder that exists. Resolves to false, and changes nothing, if another file has the name.
+   * @throws {OutsideError | FileChangedError | InUseError} nothing was moved
+   */
+  move(from: string, to: string): Promise<boolean>;
   /** Whether a place is a file, and not a link or a folder. Rejects if it doesn't exist. */
   isOwnFile(uri: string): Promise<boolean>;
   /**
@@ -75,6 +80,7 @@ export interface OtherFiles extends ReadableFiles {
   replace(uri: string, bytes: Uint8Array, old: Uint8Array): Promise<void>;
   save(uri: string, bytes: Uint8Array): Promise<void>;
   remove(uri: string, bytes: Uint8Array): Promise<void>;
+  move(from: string, to: string): Promise<boolean>;
   isOwnFile(uri: string): Promise<boolean>;
   isWritable(folder: string): Promise<boolean>;
 }
@@ -160,6 +166,11 @@ export class HostFiles implements UserFiles, Disposable {
     await this.other.remove(uri, bytes);
   }
 
+  async move(from: string, to: string): Promise<boolean> {
+    if (onDisk(from) && onDisk(to)) return this.disk.move(fileURLToPath(from), fileURLToPath(to));
+    return this.other.move(from, to);
+  }
+
   async isOwnFile(uri: string): Promise<boolean> {
     return onDisk(uri) ? (await lstat(fileURLToPath(uri))).isFile() : this.other.isOwnFile(uri);
   }
@@ -237,6 +248,7 @@ const NO_OTHER_FILES: OtherFiles = {
   replace: unreachable,
   save: unreachable,
   remove: unreachable,
+  move: unreachable,
   isOwnFile: unreachable,
   isWritable: unreachable,
 };

@@ -61,6 +61,9 @@ export const otherFiles: OtherFiles = {
     await refuseOther(uri, bytes, otherFiles);
     await vscode.workspace.fs.delete(placeOf(uri));
   },
+  async move(from, to) {
+    return renameFree(placeOf(from), placeOf(to));
+  },
   async isOwnFile(uri) {
     return (await vscode.workspace.fs.stat(placeOf(uri))).type === vscode.FileType.File;
   },
@@ -86,15 +89,20 @@ async function prepare({ uri, bytes, old }: NewContent): Promise<Prepared> {
   };
   const publishIt = async () => {
     if (old) await refuseOther(uri, old, otherFiles);
-    try {
-      await fs.rename(temporary, place, { overwrite: old !== undefined });
-      return true;
-    } catch (error) {
-      if (isFileSystemError(error, 'FileExists')) return false;
-      throw error;
-    }
+    return renameFree(temporary, place, old !== undefined);
   };
   return { publish: publishIt, discard };
+}
+
+/** Resolves to false if the name is taken. */
+async function renameFree(from: vscode.Uri, to: vscode.Uri, overwrite = false): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.rename(from, to, { overwrite });
+    return true;
+  } catch (error) {
+    if (isFileSystemError(error, 'FileExists')) return false;
+    throw error;
+  }
 }
 
 /** File systems of extensions, such as archives, may be read-only as a whole or in parts. */

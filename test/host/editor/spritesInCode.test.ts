@@ -212,4 +212,35 @@ describe('Sprites in code', () => {
     await renamed('game/art', 'game/pictures');
     assert.equal((await texts())[0], 'load("res://art/queen.png")');
   });
+
+  it('take along what engines keep next to them, in renames and moves of files and folders', async () => {
+    const rename = async (...pairs: readonly (readonly [string, string])[]) => {
+      const edit = new vscode.WorkspaceEdit();
+      for (const [from, to] of pairs) edit.renameFile(uri(from), uri(to));
+      assert.ok(await vscode.workspace.applyEdit(edit));
+    };
+    const holds = (name: string, content: string) =>
+      waitFor(name, async () => (await readFile(at(name), 'utf8').catch(() => '')) === content);
+    const imported = '[remap]\nuid="uid://b1"\n[deps]\nsource_file="res://art/hero.png"\n';
+    await put('game/art/hero.png.import', imported);
+    await put('game/art/hero.png.meta', 'guid');
+    await put('game/art.meta', 'of the folder');
+    await rename(['game/art/hero.png', 'game/art/knight.png']);
+    await holds('game/art/knight.png.import', imported.replace('hero.png', 'knight.png'));
+    await holds('game/art/knight.png.meta', 'guid');
+    await rename(['game/art', 'game/sprites']);
+    await holds('game/sprites.meta', 'of the folder');
+    // A person, or another extension, may rename both.
+    await rename(
+      ['game/sprites/knight.png.meta', 'game/sprites/a.png.meta'],
+      ['game/sprites/knight.png', 'game/sprites/a.png'],
+    );
+    await holds('game/sprites/a.png.import', imported.replace('hero.png', 'knight.png'));
+    assert.equal(await readFile(at('game/sprites/a.png.meta'), 'utf8'), 'guid');
+    await put('game/sprites/b.png.meta', 'of another');
+    await rename(['game/sprites/a.png', 'game/sprites/b.png']);
+    await rename(['game/sprites/b.png', 'game/sprites/c.png']);
+    await holds('game/sprites/c.png.meta', 'of another');
+    assert.equal(await readFile(at('game/sprites/a.png.meta'), 'utf8'), 'guid');
+  });
 });

@@ -76,6 +76,7 @@ describe('Files that another program holds', () => {
         () => disk.replace(uri('old.png'), bytes('new'), bytes('old')),
         () => disk.save(uri('old.png'), bytes('new')),
         () => disk.remove(uri('old.png'), bytes('old')),
+        () => disk.move(uri('old.png'), uri('new.png')),
         () => disk.writeTogether([{ uri: uri('old.png'), bytes: bytes('new'), old: bytes('old') }]),
       ]) {
         waits.length = 0;

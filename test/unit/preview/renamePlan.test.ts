@@ -167,4 +167,35 @@ describe('Renaming one file', () => {
     assert.deepEqual(renamed('a.png', 'c', there), { kind: 'taken', file: 'c_n.png' });
     assert.deepEqual(renamed('a.png', 'A', there), ['a.png → A.png', 'a_n.png → A_n.png']);
   });
+
+  describe('takes along what engines keep next to the files', () => {
+    const renames = (stem: string, names: readonly string[]) => {
+      const plan = planRename(foreignText('hero.png'), stem, names);
+      assert.ok(!('kind' in plan), JSON.stringify(plan));
+      return Object.fromEntries(plan.map(({ from, to }) => [rawText(from), rawText(to)]));
+    };
+    const there = ['hero.png', 'hero.png.meta', 'hero.json', 'hero.json.meta', 'hero_n.png', 'hero_n.png.import'];
+
+    it('with each, also if only letters change, and in a swap', () => {
+      assert.deepEqual(renames('knight', [...there, 'hero2.png.meta', 'hero.txt.meta']), {
+        'hero.png': 'knight.png',
+        'hero.png.meta': 'knight.png.meta',
+        'hero.json': 'knight.json',
+        'hero.json.meta': 'knight.json.meta',
+        'hero_n.png': 'knight_n.png',
+        'hero_n.png.import': 'knight_n.png.import',
+      });
+      assert.equal(renames('Hero', there)['hero.png.meta'], 'Hero.png.meta');
+      const rotated = [...DIGITS.slice(1), '0'];
+      const names = DIGITS.flatMap((digit) => [`hero-dir-${digit}.png`, `hero-dir-${digit}.png.meta`]);
+      const after = execute(names, planned(rotated, names));
+      for (const [index, digit] of rotated.entries())
+        assert.equal(after.get(`hero-dir-${digit}.png.meta`), `hero-dir-${index}.png.meta`);
+    });
+
+    it('and renames nothing if the new name of one is taken', () => {
+      const plan = planRename(foreignText('hero.png'), 'knight', [...there, 'Knight.png.meta']);
+      assert.deepEqual(plan, { kind: 'taken', file: 'knight.png.meta' });
+    });
+  });
 });

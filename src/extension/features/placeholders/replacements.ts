@@ -4,9 +4,10 @@ import type { Costs } from '../../../engine/account/costs';
 import type { Credits } from '../../../engine/account/credits';
 import { FolderNames } from '../../../engine/discovery/folderNames';
 import type { NormalMaps } from '../../../engine/discovery/normalMaps';
-import { childOf, type FileStore, nameOf, parentOf, placeKey, splitName } from '../../../engine/disk/fileStore';
+import { childOf, nameOf, parentOf, placeKey, splitName } from '../../../engine/disk/fileStore';
 import { Leases } from '../../../engine/disk/lease';
 import type { JobProgress } from '../../../engine/disk/resumableJob';
+import type { UserFiles } from '../../../engine/disk/userFiles';
 import type { Runs } from '../../../engine/runs/runs';
 import { formatNumber } from '../../../engine/text/numbers';
 import { systemClock } from '../../../service/clock';
@@ -27,7 +28,7 @@ import { SwapUndo } from './swapUndo';
 
 export interface ReplacementsDependencies {
   readonly runs: Runs;
-  readonly files: FileStore;
+  readonly files: UserFiles;
   readonly log: Log;
   readonly costs: Costs;
   readonly credits: Credits;

@@ -9,6 +9,9 @@ import {
   sha256Of,
   splitName,
 } from '../../../engine/disk/fileStore';
+import type { UserFiles } from '../../../engine/disk/userFiles';
+import { Identities, identityAfter } from '../../../engine/domain/identityFiles';
+import { moveIdentities } from '../../../engine/domain/moveIdentities';
 import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
 import { rawText } from '../../../shared/base/foreignText';
 import { askBeforeLoss } from '../../platform/askBeforeLoss';
@@ -33,7 +36,7 @@ export interface Swapped {
 }
 
 export interface SwapDependencies {
-  readonly files: FileStore;
+  readonly files: UserFiles;
   readonly bin: Bin;
   /** Files with unsaved changes in an editor, as URI strings. */
   readonly unsaved: () => readonly string[];
@@ -52,7 +55,8 @@ export interface Swap {
 }
 
 /**
- * Moves the old file to the trash and writes the new bytes in its place. If the process ends at any moment, it can be called again with `begun`.
+ * Moves the old file to the trash and writes the new bytes in its place. What engines keep next to it stays, or goes along to the new name: the new
+ * file is what the old one was to them. If the process ends at any moment, it can be called again with `begun`.
  * @param onBegin awaited right before the old file goes
  */
 export async function swapFile(
@@ -66,20 +70,28 @@ export async function swapFile(
   const target = same ? from : to;
   const done = { from, to: target, sha256: sha256Of(bytes) };
   // It was replaced before, or the bytes are the same, as in the JSON of sheets with equal layouts.
-  if ((await digestAt(files, target, MOST_SHOWN_BYTES)) === done.sha256) return begun ? done : { ...done, old: bytes };
+  if ((await digestAt(files, target, MOST_SHOWN_BYTES)) === done.sha256) {
+    if (!same && begun) await takeAlong(from, target, files);
+    return begun ? done : { ...done, old: bytes };
+  }
   const old = await files.read(from, MOST_SHOWN_BYTES).catch(() => undefined);
   if (!old) {
     if (!begun) return 'gone';
-    return (await files.create(target, bytes)) ? done : 'taken';
+    if (!(await files.create(target, bytes))) return 'taken';
+    if (!same) await takeAlong(from, target, files);
+    return done;
   }
   if (sha256Of(old) !== sha256) return 'changed';
   if (isAmong(from, unsaved())) return 'unsaved';
-  if (!same && (await files.list(parentOf(target))).includes(rawText(nameOf(target)))) return 'taken';
+  if (!same && (await isTaken(from, target, files))) return 'taken';
   await onBegin();
   const stays = await remove(from, sha256, files, bin);
   if (stays) return stays;
   try {
-    if (await files.create(target, bytes)) return { ...done, old };
+    if (await files.create(target, bytes)) {
+      if (!same) await takeAlong(from, target, files);
+      return { ...done, old };
+    }
   } catch (error) {
     await files.create(from, old).catch(() => false);
     throw error;
@@ -96,8 +108,21 @@ export async function swapBack(
   const now = await digestAt(files, to, MOST_SHOWN_BYTES);
   if ((now !== undefined && now !== sha256) || isAmong(to, unsaved())) return false;
   if (now !== undefined && (await remove(to, now, files, bin))) return false;
-  return files.create(from, old);
+  if (!(await files.create(from, old))) return false;
+  if (from !== to) await takeAlong(to, from, files);
+  return true;
 }
+
+/** Whether another file has the new name, or that of what would go along. */
+async function isTaken(from: string, to: string, files: FileStore): Promise<boolean> {
+  const names = await files.list(parentOf(to));
+  const [old, next] = [rawText(nameOf(from)), rawText(nameOf(to))];
+  const identities = new Identities(names);
+  const along = identities.of(old).map((one) => identityAfter(one, old, next));
+  return names.includes(next) || along.some((one) => identities.isTaken(one));
+}
+
+const takeAlong = (from: string, to: string, files: UserFiles) => moveIdentities([{ from, to }], files);
 
 /**
  * Moves a file to the trash, or deletes it permanently if there is no trash and a person agrees.

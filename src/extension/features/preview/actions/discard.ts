@@ -1,6 +1,15 @@
 import * as vscode from 'vscode';
-import { digestAt, type FileStore, nameOf, parentOf, placeKey } from '../../../../engine/disk/fileStore';
+import {
+  childOf,
+  digestAt,
+  type FileStore,
+  nameOf,
+  parentOf,
+  placeKey,
+  sha256Of,
+} from '../../../../engine/disk/fileStore';
 import { MOST_HELD } from '../../../../engine/disk/heldBytes';
+import { Identities, isIdentity } from '../../../../engine/domain/identityFiles';
 import { messageOf } from '../../../../engine/text/errors';
 import { formatNumber } from '../../../../engine/text/numbers';
 import { type ForeignText, plainText, rawText } from '../../../../shared/base/foreignText';
@@ -20,8 +29,9 @@ interface HeldFile {
 }
 
 /**
- * Moves pictures of one preview to the trash, a sheet with its JSON. Files without a trash are deleted, but only if the preview called `ask`
- * first, so its page could ask a person, and only if they haven't changed since then. Both reject with a sentence for people.
+ * Moves pictures of one preview to the trash, a sheet with its JSON, and what engines keep next to them. Files without a trash are deleted, but
+ * only if the preview called `ask` first, so its page could ask a person, and only if they haven't changed since then. Both reject with a sentence
+ * for people.
  */
 export class Discarding {
   /** Digests of the files without a trash at the time of the question, by URI string. */
@@ -106,10 +116,19 @@ function noTrashError(uri: string): Error {
   );
 }
 
+/** Those that exist, each followed by what engines keep next to it. */
 async function present(uris: readonly string[], files: FileStore): Promise<string[]> {
-  const folders = [...new Set(uris.map(parentOf))];
-  const names = new Map(await Promise.all(folders.map(async (one) => [one, await files.list(one)] as const)));
-  return uris.filter((uri) => names.get(parentOf(uri))?.includes(rawText(nameOf(uri))));
+  const folders = new Map<string, { readonly names: ReadonlySet<string>; readonly identities: Identities }>();
+  for (const folder of new Set(uris.map(parentOf))) {
+    const names = new Set(await files.list(folder));
+    folders.set(folder, { names, identities: new Identities(names) });
+  }
+  return uris.flatMap((uri) => {
+    const [folder, name] = [parentOf(uri), rawText(nameOf(uri))];
+    const there = folders.get(folder);
+    if (!there?.names.has(name)) return [];
+    return [uri, ...there.identities.of(name).map((one) => childOf(folder, one))];
+  });
 }
 
 /** Throws if a file has unsaved changes in an editor, which would be lost. */
@@ -155,16 +174,21 @@ function stoppedAt(uri: string, gone: readonly string[], cause: unknown): Error 
 
 async function restore(held: readonly HeldFile[], files: FileStore): Promise<string> {
   const taken: ForeignText[] = [];
-  for (const { uri, bytes } of held) if (!(await files.create(uri, bytes))) taken.push(nameOf(uri));
+  for (const { uri, bytes } of held) {
+    // An undo that was stopped by another file has restored some.
+    const isThere = () => digestAt(files, uri, bytes.length).then((now) => now === sha256Of(bytes));
+    if (!(await files.create(uri, bytes)) && !(await isThere())) taken.push(nameOf(uri));
+  }
   const restored = held.map(({ uri }) => nameOf(uri)).filter((name) => !taken.includes(name));
   if (taken.length) {
     const names = taken.map(plainText).join(', ');
     throw new Error(vscode.l10n.t("{0} now exists and wasn't overwritten.", names));
   }
-  const [only] = restored;
-  return restored.length === 1 && only
+  const own = restored.filter((name) => !isIdentity(rawText(name)));
+  const [only] = own;
+  return own.length === 1 && only
     ? vscode.l10n.t('Restored {0}.', plainText(only))
-    : vscode.l10n.t('Restored {0} files.', formatNumber(restored.length));
+    : vscode.l10n.t('Restored {0} files.', formatNumber(own.length));
 }
 
 function discardedText(names: readonly ForeignText[]): string {

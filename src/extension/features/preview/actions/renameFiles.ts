@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import { MOST_JSON } from '../../../../engine/discovery/discoveryFiles';
 import { childOf, nameOf } from '../../../../engine/disk/fileStore';
 import type { UserFiles } from '../../../../engine/disk/userFiles';
+import { isIdentity } from '../../../../engine/domain/identityFiles';
+import { rewriteImport } from '../../../../engine/domain/moveIdentities';
 import { isJson } from '../../../../engine/domain/pictureFiles';
 import { type ForeignText, plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
@@ -41,10 +43,11 @@ async function renameOnce(folder: string, renames: readonly Rename[], { files, f
 }
 
 function renamedText(renames: readonly Rename[]): string {
-  const [first] = renames;
-  return renames.length === 1 && first
+  const own = renames.filter(({ from }) => !isIdentity(rawText(from)));
+  const [first] = own;
+  return own.length === 1 && first
     ? vscode.l10n.t('Renamed {0} to {1}.', plainText(first.from), plainText(first.to))
-    : vscode.l10n.t('Renamed {0} files.', String(renames.length));
+    : vscode.l10n.t('Renamed {0} files.', String(own.length));
 }
 
 /**
@@ -59,6 +62,7 @@ async function renameFiles(folder: string, renames: readonly Rename[], files: Us
       await renameTogether(folder, step, files);
     }
     await renameInJson(folder, renames, files);
+    await renameInImports(folder, renames, files);
   } catch (error) {
     for (const step of done) await renameBack(folder, step, files);
     throw error;
@@ -112,6 +116,17 @@ async function renameInJson(folder: string, renames: readonly Rename[], files: U
     if (changed !== text) {
       await files.writeTogether([{ uri, bytes: new TextEncoder().encode(changed), old }]);
     }
+  }
+}
+
+/** Writes the new places of sprites into what Godot keeps next to them. */
+async function renameInImports(folder: string, renames: readonly Rename[], files: UserFiles): Promise<void> {
+  const after = new Map(renames.map(({ from, to }) => [rawText(from), to]));
+  for (const { from, to } of renames.filter((one) => isIdentity(rawText(one.from)))) {
+    const sprite = rawText(from).slice(0, rawText(from).lastIndexOf('.'));
+    const next = after.get(sprite);
+    if (next === undefined) continue;
+    await rewriteImport(childOf(folder, to), { from: childOf(folder, sprite), to: childOf(folder, next) }, files);
   }
 }
 

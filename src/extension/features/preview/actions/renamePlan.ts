@@ -1,5 +1,6 @@
 import { splitDerived } from '../../../../engine/discovery/folderNames';
 import { splitName } from '../../../../engine/disk/fileStore';
+import { Identities, identityAfter } from '../../../../engine/domain/identityFiles';
 import { isFileFor } from '../../../../engine/domain/pictureFiles';
 import { type ForeignText, foreignText, rawText } from '../../../../shared/base/foreignText';
 
@@ -24,8 +25,8 @@ export type RenameFault =
   | { readonly kind: 'taken'; readonly file: ForeignText };
 
 /**
- * The renames that give the views of a set their new names: the views, and everything made from them
- * (`-anim`, sheets with their JSON, `_n`, `_normal`). A target that a file outside the set has is a fault.
+ * The renames that give the views of a set their new names: the views, everything made from them
+ * (`-anim`, sheets with their JSON, `_n`, `_normal`), and what engines keep next to these. A target that a file outside the set has is a fault.
  * @param names all names in the folder
  */
 export function planRenames(views: readonly NewName[], names: readonly string[]): readonly Rename[] | RenameFault {
@@ -43,7 +44,7 @@ export function planRenames(views: readonly NewName[], names: readonly string[])
       renames.push({ from: foreignText(companion), to: foreignText(to) });
     }
   }
-  return checked(renames, names);
+  return checked(withIdentities(renames, names), names);
 }
 
 /**
@@ -56,7 +57,17 @@ export function planRename(file: ForeignText, stem: string, names: readonly stri
     from: foreignText(name),
     to: foreignText(`${stem}${name.slice(oldStem.length)}`),
   }));
-  return checked(renames, names);
+  return checked(withIdentities(renames, names), names);
+}
+
+/** Adds what engines keep next to the files. */
+function withIdentities(renames: readonly Rename[], names: readonly string[]): readonly Rename[] {
+  const identities = new Identities(names);
+  return renames.flatMap((one) => {
+    const [from, to] = [rawText(one.from), rawText(one.to)];
+    const own = identities.of(from);
+    return [one, ...own.map((name) => ({ from: foreignText(name), to: foreignText(identityAfter(name, from, to)) }))];
+  });
 }
 
 function checked(renames: readonly Rename[], names: readonly string[]): readonly Rename[] | RenameFault {
