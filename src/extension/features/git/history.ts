@@ -140,13 +140,13 @@ const KINDS = { 'refs/heads/': 'branch', 'refs/remotes/': 'remote', 'refs/tags/'
 
 /** Branches first, then those of remotes, then tags; each newest first. */
 export async function namedCommits(git: GitPlace, signal?: AbortSignal): Promise<NamedCommit[]> {
-  const format = '%(refname)%00%(creatordate:iso-strict)%00%(subject)%00';
+  const format = '%(refname)%00%(creatordate:iso-strict)%00%(objectname)%00%(subject)%00';
   const args = ['for-each-ref', '--sort=-creatordate', `--count=${MOST_NAMED_COMMITS}`, `--format=${format}`];
   const output = (await runGit(git, [...args, ...Object.keys(KINDS)], { signal })).toString();
   const fields = output.split('\0');
-  const found: NamedCommit[] = [];
-  for (let at = 0; at + 2 < fields.length; at += 3) {
-    const [line = '', date = '', subject = ''] = fields.slice(at, at + 3);
+  const found: (NamedCommit & { readonly id: string })[] = [];
+  for (let at = 0; at + 3 < fields.length; at += 4) {
+    const [line = '', date = '', id = '', subject = ''] = fields.slice(at, at + 4);
     const ref = line.replace(/^\n/, '');
     const [start, kind] = Object.entries(KINDS).find(([one]) => ref.startsWith(one)) ?? [];
     // The head of a remote stands for one of its branches, which is in the list itself.
@@ -157,8 +157,30 @@ export async function namedCommits(git: GitPlace, signal?: AbortSignal): Promise
       name: foreignText(ref.slice(start.length)),
       date,
       subject: foreignText(subject),
+      id,
     });
   }
+  const subjects = await subjectsOf(git, new Set(found.map(({ id }) => id)), signal);
   const order = Object.values(KINDS);
-  return order.flatMap((kind) => found.filter((one) => one.kind === kind));
+  return order.flatMap((kind) =>
+    found
+      .filter((one) => one.kind === kind)
+      .map(({ id, subject, ...one }) => ({ ...one, subject: subjects.get(id) ?? subject })),
+  );
+}
+
+/** The subjects of commits, by their ids. A list of branches has them in the encodings in which they were written; `git log` knows these. */
+async function subjectsOf(
+  git: GitPlace,
+  ids: ReadonlySet<string>,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, ForeignText>> {
+  if (!ids.size) return new Map();
+  const args = ['log', '--no-walk=unsorted', '--ignore-missing', '--stdin', '--format=%H%x00%s%x00'];
+  const output = await runGit(git, args, { signal, input: [...ids, ''].join('\n') });
+  const fields = output.toString().split('\0');
+  const subjects = new Map<string, ForeignText>();
+  for (let at = 0; at + 1 < fields.length; at += 2)
+    subjects.set(fields[at]?.trim() ?? '', foreignText(fields[at + 1] ?? ''));
+  return subjects;
 }
