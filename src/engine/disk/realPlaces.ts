@@ -1,4 +1,4 @@
-import { lstat, realpath } from 'node:fs/promises';
+import { lstat, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { onDisk } from './diskFiles';
@@ -32,6 +32,17 @@ export async function realPlace(file: string): Promise<string | undefined> {
     const real = await realPlace(parent);
     return real === undefined ? undefined : path.join(real, path.basename(file));
   }
+}
+
+/** A folder itself, or the next one above that exists. Both are paths; undefined if there is none. */
+export async function nearestFolder(folder: string): Promise<string | undefined> {
+  const isFolder = await stat(folder).then(
+    (facts) => facts.isDirectory(),
+    () => false,
+  );
+  if (isFolder) return folder;
+  const parent = path.dirname(folder);
+  return parent === folder ? undefined : nearestFolder(parent);
 }
 
 export async function isLink(file: string): Promise<boolean> {

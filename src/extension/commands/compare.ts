@@ -24,7 +24,7 @@ export function compareWithHead(services: Services, args: readonly unknown[]): P
 export function compareWithRevision(services: Services, args: readonly unknown[]): Promise<string | undefined> {
   const title = vscode.l10n.t('Compare with Revision');
   return compare(services, args, title, async (file, target) =>
-    pickedVersions(file, target, await pickRevision(file, target.uri, titleFor(title, target))),
+    pickedVersions(file, target, await pickRevision(file, titleFor(title, target))),
   );
 }
 

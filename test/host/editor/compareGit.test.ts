@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
-import { rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { addressOfComparison } from '../../../src/extension/features/preview/previewPlace';
 import { removeFolder } from '../../support/folders';
-import { emptyRepository, numberedSprite, type TestRepository } from '../../support/references/gitRepository';
+import {
+  emptyRepository,
+  numberedSprite,
+  repositoryAt,
+  type TestRepository,
+} from '../../support/references/gitRepository';
 import { newKnight, oldKnight } from '../../support/sprites/knightVersions';
 import { waitFor } from '../../support/wait';
 import { type PreviewBench, previewBench, type TestPage } from '../previewBench';
@@ -172,6 +178,55 @@ describe('Comparing with Git', () => {
     await unlink(file('hero.png'));
     await waitFor('the deletion', () => shown.state().items[1]?.gone === true);
     assert.equal(shown.state().main, 'before');
+  });
+
+  it('compares a file of a worktree or a clone below the repository with its own HEAD, and follows that', async () => {
+    repository.git(['worktree', 'add', '--quiet', '-B', 'agent', '.claude/worktrees/a']);
+    const worktree = repositoryAt(file('.claude/worktrees/a'), false);
+    mkdirSync(file('vendor/clone'), { recursive: true });
+    const clone = repositoryAt(file('vendor/clone'));
+    try {
+      for (const [inner, number] of [
+        [worktree, 21],
+        [clone, 31],
+      ] as const) {
+        inner.write('hero.png', numberedSprite(number));
+        inner.commit('Own');
+        inner.write('hero.png', numberedSprite(number + 1));
+        const shown = await page(await compareFile(path.join(inner.root, 'hero.png')));
+        assert.deepEqual(await bytesOf(shown, 'before'), Buffer.from(numberedSprite(number)));
+        assert.deepEqual(await bytesOf(shown, 'after'), Buffer.from(numberedSprite(number + 1)));
+        const last = shown.state().items[0]?.version ?? 0;
+        inner.commit('Own again');
+        await waitFor('the new HEAD', () => (shown.state().items[0]?.version ?? 0) > last);
+        assert.deepEqual(await bytesOf(shown, 'before'), Buffer.from(numberedSprite(number + 1)));
+        inner.write('new.png', numberedSprite(1));
+        await assert.rejects(compareFile(path.join(inner.root, 'new.png')), /Git doesn't track new\.png yet/);
+      }
+    } finally {
+      repository.git(['worktree', 'remove', '--force', '.claude/worktrees/a']);
+      await removeFolder(clone.root);
+    }
+  });
+
+  it('shows what a link names that Git tracks, and says where one leads that is no file of its commit', async function () {
+    if (process.platform === 'win32') this.skip();
+    await symlink('hero.png', file('icon.png'));
+    await symlink('../outside.png', file('out.png'));
+    await writeFile(outside(), numberedSprite(6));
+    repository.commit('Add links');
+    repository.write('hero.png', numberedSprite(2));
+    const shown = await page(await compare('icon.png'));
+    assert.deepEqual(await bytesOf(shown, 'before'), Buffer.from(numberedSprite(1)));
+    assert.deepEqual(await bytesOf(shown, 'after'), Buffer.from(numberedSprite(2)));
+    const last = shown.state().items[0]?.version ?? 0;
+    await writeFile(file('hero.png'), numberedSprite(3));
+    await waitFor('the changed file', () => (shown.state().items[0]?.version ?? 0) > last);
+    const out = await page(await compare('out.png'));
+    await assert.rejects(
+      bytesOf(out, 'before'),
+      /out\.png is a link to \.\.\/outside\.png at HEAD, where Git has no such file\./,
+    );
   });
 
   it('says in one sentence why a file has nothing to compare with', async () => {

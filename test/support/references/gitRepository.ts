@@ -32,8 +32,8 @@ export function emptyRepository(within = os.tmpdir()): TestRepository {
   return repositoryAt(realpathSync(mkdtempSync(path.join(within, 'sprite-kiln-git-'))));
 }
 
-/** Makes an existing folder the root of a repository without commits. */
-export function repositoryAt(root: string): TestRepository {
+/** Makes an existing folder the root of a repository without commits. @param isNew false: it's the top of a worktree already */
+export function repositoryAt(root: string, isNew = true): TestRepository {
   const git = (args: readonly string[], mayFail = false, input?: Buffer): string => {
     try {
       return execFileSync('git', args, {
@@ -52,7 +52,7 @@ export function repositoryAt(root: string): TestRepository {
     mkdirSync(path.dirname(place), { recursive: true });
     writeFileSync(place, bytes);
   };
-  git(['init', '--quiet', '--initial-branch=main']);
+  if (isNew) git(['init', '--quiet', '--initial-branch=main']);
   // Large sprites must not become text with other line ends on any machine.
   git(['config', 'core.autocrlf', 'false']);
   return {

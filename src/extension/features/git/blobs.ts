@@ -45,7 +45,7 @@ export async function readBlob(
   blob: string,
   most: number,
   { name, signal }: { readonly name: string; readonly signal?: AbortSignal },
-): Promise<Uint8Array> {
+): Promise<Buffer> {
   const size = Number((await runGit(git, ['cat-file', '-s', blob], { most: MOST_ID_BYTES, signal })).toString());
   if (!(size <= most)) throw new FileTooLarge(name);
   return runGit(git, ['cat-file', 'blob', blob], { most, signal });

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import * as vscode from 'vscode';
-import { FileTooLarge, nameOf, parentOf, placeKey, type ReadableFiles } from '../../../engine/disk/fileStore';
+import { FileTooLarge, isWithin, nameOf, parentOf, placeKey, type ReadableFiles } from '../../../engine/disk/fileStore';
+import { realFile } from '../../../engine/disk/realPlaces';
 import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
 import { SentenceError } from '../../../engine/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
@@ -11,8 +12,9 @@ import { FolderWatch, TOGETHER_MS } from '../preview/fileChanges';
 import type { ComparedVersions } from '../preview/previewPlace';
 import type { PreviewModel, PreviewPicture, PreviewSource } from '../preview/previewSource';
 import { checkedPicture, tooLargeText } from '../preview/readPicture';
-import { blobAt, isLfsPointer, readBlob } from './blobs';
-import type { Repositories, RepositoryFile } from './repositories';
+import { isLfsPointer, readBlob } from './blobs';
+import { followedBlob } from './followLinks';
+import { folderToWatch, type Repositories, type RepositoryFile } from './repositories';
 import { type VersionName, versionName } from './version';
 import { NOT_COMPARABLE, versionLabel } from './versionText';
 
@@ -30,6 +32,8 @@ interface FoundSide {
   readonly at: VersionName;
   /** Id of its content in Git; absent for a file on disk, and if the version doesn't have the file. */
   readonly blob?: string;
+  /** It's a link, which leads to what the version doesn't have: its text. */
+  readonly leadsTo?: string;
   /** Path in the version. */
   readonly path: string;
   /** Changes with the content; empty if there is none. */
@@ -50,6 +54,10 @@ export class ComparisonSource implements PreviewSource {
   private readonly stop = new AbortController();
   private readonly watch = new FolderWatch((keys) => this.onWrites(keys));
   private repositoryWatch: vscode.Disposable | undefined;
+  /** Where the file is after links are followed, as a URI string. */
+  private real: string;
+  /** Folder of Git's own data, if VS Code doesn't follow it. */
+  private ownFolder: string | undefined;
   private later: NodeJS.Timeout | undefined;
   private writes = 0;
   private turn = 0;
@@ -62,6 +70,7 @@ export class ComparisonSource implements PreviewSource {
     private readonly title: string,
     private readonly dependencies: ComparisonDependencies,
   ) {
+    this.real = compared.file;
     this.ready = this.start();
   }
 
@@ -87,6 +96,7 @@ export class ComparisonSource implements PreviewSource {
   async readItem(item: string): Promise<PictureBytes> {
     const side = this.found?.sides[item as Side];
     const name = plainText(nameOf(this.compared.file));
+    if (side?.leadsTo !== undefined) throw new SentenceError(linkText(name, side.leadsTo, side.at));
     if (!this.found || side?.blob === undefined)
       throw new SentenceError(vscode.l10n.t("{0} isn't in this version.", name));
     const { signal } = this.stop;
@@ -127,21 +137,33 @@ export class ComparisonSource implements PreviewSource {
   private async start(): Promise<void> {
     await this.look();
     const follow = async () => {
-      const watch = this.found
-        ? this.found.file.repository.state.onDidChange(() => this.lookLater())
+      const { file } = this.found ?? {};
+      this.real = await realFile(this.compared.file).then(
+        ({ uri }) => uri,
+        () => this.compared.file,
+      );
+      const watch = file?.repository
+        ? file.repository.state.onDidChange(() => this.lookLater())
         : // VS Code may open the repository later.
           await this.dependencies.repositories.onDidOpen(() => void this.look().then(follow));
+      this.ownFolder = file && (await folderToWatch(file).catch(() => undefined));
       this.repositoryWatch?.dispose();
       this.repositoryWatch = watch;
       if (this.stop.signal.aborted) watch?.dispose();
-      else this.watch.watch([parentOf(this.compared.file)]);
+      else
+        this.watch.watch([
+          ...[this.compared.file, this.real].map(parentOf),
+          ...(this.ownFolder ? [this.ownFolder] : []),
+        ]);
     };
     await follow();
   }
 
   private onWrites(keys: ReadonlySet<string>): void {
-    if (!keys.has(placeKey(this.compared.file))) return;
-    this.writes++;
+    const { ownFolder } = this;
+    if ([this.compared.file, this.real].some((uri) => keys.has(placeKey(uri)))) this.writes++;
+    // A commit, a checkout, and what is staged write Git's HEAD, its index, or both.
+    else if (ownFolder === undefined || ![...keys].some((key) => isWithin(key, ownFolder))) return;
     this.lookLater();
   }
 
@@ -206,8 +228,10 @@ export class ComparisonSource implements PreviewSource {
       return { at, path: file.path, sign };
     }
     for (const path of new Set([named, file.path])) {
-      const blob = await blobAt(file.git, at, path, signal);
-      if (blob !== undefined) return { at, blob, path, sign: `${blob} ${path}` };
+      const found = await followedBlob(file.git, at, path, signal);
+      if (!found) continue;
+      if ('id' in found) return { at, blob: found.id, path, sign: `${found.id} ${path}` };
+      return { at, leadsTo: found.leadsTo, path, sign: `-> ${found.leadsTo} ${path}` };
     }
     return { at, path: named, sign: '' };
   }
@@ -227,4 +251,13 @@ export class ComparisonSource implements PreviewSource {
     };
     return at === 'working' ? { item, uri: this.compared.file } : { item };
   }
+}
+
+function linkText(name: string, leadsTo: string, at: VersionName): string {
+  return vscode.l10n.t(
+    '{0} is a link to {1} at {2}, where Git has no such file.',
+    name,
+    plainText(foreignText(leadsTo)),
+    versionLabel(at),
+  );
 }

@@ -4,7 +4,7 @@ import { SentenceError } from '../../../engine/text/errors';
 import { plainText } from '../../../shared/base/foreignText';
 import type { ComparedVersions } from '../preview/previewPlace';
 import { blobAt, commitAt } from './blobs';
-import type { GitChange } from './gitApi';
+import { isIgnored } from './gitFile';
 import { pathAt } from './history';
 import type { Repositories, RepositoryFile } from './repositories';
 import type { Commit, Staged, Version } from './version';
@@ -37,6 +37,7 @@ export async function versionsSince(
   const has = async (one: string) => (await blobAt(git, id as Commit, one, signal)) !== undefined;
   const found = path ?? (await pathAt(git, file.path, id, has, signal));
   if (found === undefined) throw new SentenceError(await missingText(file, uri, commit));
+  if (found.includes(UNREADABLE) && !(await has(found))) throw new SentenceError(unreadableText(uri, commit));
   return { file: uri.toString(), before: versionOf(commit, found, file), after: versionOf(newer, file.path, file) };
 }
 
@@ -60,6 +61,18 @@ function versionOf(at: Version['at'], path: string, file: RepositoryFile): Versi
   return path === file.path ? { at } : { at, path };
 }
 
+/** Stands for bytes of a name that are no UTF-8. Programs can't be given such names. */
+const UNREADABLE = '\ufffd';
+
+function unreadableText(uri: vscode.Uri, commit: Commit): string {
+  const name = plainText(nameOf(uri.toString()));
+  return vscode.l10n.t(
+    "{0} has a name in {1} that isn't valid UTF-8, so it can't be read there.",
+    name,
+    versionLabel(commit),
+  );
+}
+
 function noCommitText(commit: Commit): string {
   if (commit === 'HEAD')
     return vscode.l10n.t('This repository has no commits yet, so there is nothing to compare with.');
@@ -71,13 +84,6 @@ async function missingText(file: RepositoryFile, uri: vscode.Uri, commit: Commit
   const name = plainText(nameOf(uri.toString()));
   const tracked = (await blobAt(file.git, 'index', file.path)) !== undefined;
   if (tracked) return vscode.l10n.t("{0} isn't in {1}. It was added elsewhere or later.", name, versionLabel(commit));
-  if ((await file.repository.checkIgnore([uri.fsPath])).size > 0)
-    return vscode.l10n.t('Git ignores {0}, so it has no other versions.', name);
+  if (await isIgnored(file.git, file.path)) return vscode.l10n.t('Git ignores {0}, so it has no other versions.', name);
   return vscode.l10n.t("Git doesn't track {0} yet, so it has no other versions.", name);
-}
-
-/** Whether a change in a list of the Git extension is about a file. */
-export function isAbout(uri: vscode.Uri): (change: GitChange) => boolean {
-  const key = uri.toString();
-  return (change) => change.uri.toString() === key;
 }

@@ -17,7 +17,6 @@ export interface GitApi {
 export interface GitRepository {
   readonly rootUri: vscode.Uri;
   readonly state: GitState;
-  checkIgnore(paths: string[]): Promise<Set<string>>;
 }
 
 export interface GitState {

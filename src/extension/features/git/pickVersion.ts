@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { formatNumber } from '../../../engine/text/numbers';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
-import { isAbout } from './findVersions';
+import { blobAt } from './blobs';
 import { type History, historyOf, MOST_NAMED_COMMITS, type NamedCommit, namedCommits, type Revision } from './history';
 import type { RepositoryFile } from './repositories';
 import type { Commit, Staged } from './version';
@@ -33,12 +33,12 @@ interface Pick {
 }
 
 /** Asks which commit of a file's history, or which staged version, to compare with. Undefined if the person leaves. */
-export function pickRevision(file: RepositoryFile, uri: vscode.Uri, title: string): Promise<Picked | undefined> {
+export function pickRevision(file: RepositoryFile, title: string): Promise<Picked | undefined> {
   return pick({
     title,
     placeholder: vscode.l10n.t('Commits that changed this file, newest first'),
     load: async (most, signal) => [
-      ...stagedItems(file, uri),
+      ...(await stagedItems(file, signal)),
       ...revisionItems(await historyOf(file.git, file.path, most, signal), file),
     ],
   });
@@ -98,15 +98,20 @@ function pick({ title, placeholder, load }: Pick): Promise<Picked | undefined> {
 
 const separator = (label: string): Item => ({ label, kind: vscode.QuickPickItemKind.Separator });
 
+const HEAD = 'HEAD' as Commit;
+
 /** What Git holds for the file between commits. */
-function stagedItems({ repository: { state } }: RepositoryFile, uri: vscode.Uri): Item[] {
+async function stagedItems({ git, path }: RepositoryFile, signal: AbortSignal): Promise<Item[]> {
   const item = (at: Staged, description: string): Item => ({
     label: versionLabel(at),
     description,
     answer: { kind: 'staged', at },
   });
+  const [ours, theirs, index, head] = await Promise.all(
+    (['ours', 'theirs', 'index', HEAD] as const).map((at) => blobAt(git, at, path, signal)),
+  );
   const items: Item[] = [];
-  if (state.mergeChanges.some(isAbout(uri))) {
+  if (ours !== undefined || theirs !== undefined) {
     items.push(
       {
         label: vscode.l10n.t('Ours ↔ Theirs'),
@@ -117,7 +122,7 @@ function stagedItems({ repository: { state } }: RepositoryFile, uri: vscode.Uri)
       item('theirs', vscode.l10n.t('The other side of the conflict')),
       item('base', vscode.l10n.t('Before the conflict')),
     );
-  } else if (state.indexChanges.some(isAbout(uri))) {
+  } else if (index !== undefined && index !== head) {
     items.push(item('index', vscode.l10n.t('What is staged')));
   }
   return items.length ? [separator(vscode.l10n.t('Not committed')), ...items] : [];

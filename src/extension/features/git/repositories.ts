@@ -1,32 +1,40 @@
-import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import * as vscode from 'vscode';
+import { isBelow, realPlace } from '../../../engine/disk/realPlaces';
+import { fileIdentity } from '../../../engine/disk/userFiles';
+import { workspaceFolders } from '../../platform/workspaceFiles';
 import { type GitApi, type GitRepository, gitApi, untilInitialized } from './gitApi';
-import { GitError } from './gitError';
-import { type GitPlace, runGit } from './runGit';
+import { gitFileOf, gitFolderOf } from './gitFile';
+import type { GitPlace } from './runGit';
 
 /** A file in a repository. */
 export interface RepositoryFile {
-  readonly repository: GitRepository;
   readonly git: GitPlace;
   /** From the top of the repository, with `/`. */
   readonly path: string;
+  /** As VS Code's Git extension has it open. Absent for one in the workspace that it doesn't have open: a worktree, a clone, or a submodule. */
+  readonly repository?: GitRepository;
 }
 
-/** The repositories that VS Code's Git extension has open. In a workspace without trust, that extension doesn't run, and so isn't asked. */
+/** No trust, no Git, no repository around the file that is open or in the workspace, or one of another user, which Git refuses to read. */
+export type NoRepository = 'trust' | 'git' | 'repository' | 'unsafe';
+
+/** The repositories that VS Code's Git extension has open, and those in the workspace. Without trust, that extension doesn't run, and so isn't asked. */
 export class Repositories {
   private api: Promise<GitApi | undefined> | undefined;
 
-  /** @returns why there is none: no trust, no Git, or no open repository with the file */
-  async of(uri: vscode.Uri): Promise<RepositoryFile | 'trust' | 'git' | 'repository'> {
+  async of(uri: vscode.Uri): Promise<RepositoryFile | NoRepository> {
     if (!vscode.workspace.isTrusted) return 'trust';
     const api = await this.extension();
     if (!api) return 'git';
     if (uri.scheme !== 'file') return 'repository';
     await untilInitialized(api);
-    const repository = api.getRepository(uri);
-    if (!repository) return 'repository';
-    const git = { program: api.git.path, root: repository.rootUri.fsPath };
-    return { repository, git, path: await pathIn(git, uri.fsPath) };
+    const { path: program } = api.git;
+    const file = await gitFileOf(program, uri.fsPath);
+    if (typeof file === 'string') return file;
+    const repository = await openAt(file.root, api);
+    if (repository) return { repository, git: { program, root: repository.rootUri.fsPath }, path: file.path };
+    return (await isInWorkspace(file.root)) ? { git: { program, root: file.root }, path: file.path } : 'repository';
   }
 
   /** Calls back when a repository is opened. Undefined if Git isn't there. */
@@ -45,15 +53,23 @@ export class Repositories {
   }
 }
 
-/** The path that Git has for a file: links on the way to it are followed, unlike in the file's own path. */
-async function pathIn({ program, root }: GitPlace, file: string): Promise<string> {
-  const folder = path.dirname(file);
-  try {
-    const prefix = (await runGit({ program, root: folder }, ['rev-parse', '--show-prefix'])).toString();
-    return prefix.replace(/\n$/, '') + path.basename(file);
-  } catch (error) {
-    // The folder of a deleted file may be gone, too.
-    if (!(error instanceof GitError)) throw error;
-    return path.relative(root, file).replaceAll(path.sep, '/');
-  }
+/** The folder of Git's own data of a repository that VS Code doesn't have open, as a URI string. */
+export async function folderToWatch({ git, repository }: RepositoryFile): Promise<string | undefined> {
+  return repository ? undefined : vscode.Uri.file(await gitFolderOf(git)).toString();
+}
+
+/** The open repository with a top. Its path may be written otherwise there, or lead through links. */
+async function openAt(root: string, api: GitApi): Promise<GitRepository | undefined> {
+  const identity = await fileIdentity(pathToFileURL(root).href);
+  for (const one of api.repositories)
+    if ((await fileIdentity(pathToFileURL(one.rootUri.fsPath).href)) === identity) return one;
+  return undefined;
+}
+
+/** Whether a folder of the workspace contains a place, after links are followed. */
+async function isInWorkspace(place: string): Promise<boolean> {
+  const real = await realPlace(place);
+  const folders = workspaceFolders().filter((uri) => uri.startsWith('file:'));
+  const tops = await Promise.all(folders.map((uri) => realPlace(vscode.Uri.parse(uri, true).fsPath)));
+  return real !== undefined && tops.some((top) => top !== undefined && isBelow(real, top));
 }

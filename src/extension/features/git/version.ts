@@ -9,7 +9,7 @@ export type Staged = 'index' | 'base' | 'ours' | 'theirs';
 export type Commit = string & { readonly commit: unique symbol };
 
 /** Git's numbers of what it holds for a path between commits. */
-const STAGES: Readonly<Record<Staged, number>> = { index: 0, base: 1, ours: 2, theirs: 3 };
+export const STAGES: Readonly<Record<Staged, number>> = { index: 0, base: 1, ours: 2, theirs: 3 };
 
 /** A version of a file, and where the file is in it. */
 export interface Version {

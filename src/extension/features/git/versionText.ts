@@ -37,5 +37,10 @@ export const NOT_COMPARABLE = {
     vscode.l10n.t("VS Code's Git extension is turned off or can't find Git, so there's nothing to compare with."),
   trust: () => vscode.l10n.t('Git runs in trusted workspaces only, so nothing can be compared here.'),
   repository: (name: string) => vscode.l10n.t("{0} isn't in a Git repository that's open in VS Code.", name),
+  unsafe: (name: string) =>
+    vscode.l10n.t(
+      "{0} is in another user's repository, which Git refuses to read. Manage Unsafe Repositories in the Source Control view allows it.",
+      name,
+    ),
   address: () => vscode.l10n.t("This tab's address doesn't name two versions of a file."),
 } as const;
