@@ -209,7 +209,7 @@ describe('Comparing with Git', () => {
     }
   });
 
-  it('shows what a link names that Git tracks, and says where one leads that is no file of its commit', async function () {
+  it('shows what a link names that Git tracks, and says where one leads that names nothing in its commit', async function () {
     if (process.platform === 'win32') this.skip();
     await symlink('hero.png', file('icon.png'));
     await symlink('../outside.png', file('out.png'));

@@ -243,4 +243,25 @@ describe('Sprites in code', () => {
     await holds('game/sprites/c.png.meta', 'of another');
     assert.equal(await readFile(at('game/sprites/a.png.meta'), 'utf8'), 'guid');
   });
+
+  it('take it along when they are moved in the Explorer, and bring it back when that is undone', async () => {
+    await mkdir(at('game/people'));
+    await put('game/art/hero.png.meta', 'guid');
+    const run = (command: string, ...args: unknown[]) => vscode.commands.executeCommand(command, ...args);
+    const isAt = (name: string) =>
+      waitFor(name, async () => {
+        const texts = await Promise.all([`${name}.meta`, name].map((one) => readFile(at(one)).catch(() => undefined)));
+        return String(texts[0]) === 'guid' && texts[1] !== undefined;
+      });
+    await run('revealInExplorer', uri('game/art/hero.png'));
+    await run('filesExplorer.cut');
+    await run('revealInExplorer', uri('game/people'));
+    await run('filesExplorer.paste');
+    await isAt('game/people/hero.png');
+    await run('workbench.files.action.focusFilesExplorer');
+    await run('undo');
+    await isAt('game/art/hero.png');
+    await run('redo');
+    await isAt('game/people/hero.png');
+  });
 });

@@ -7,7 +7,7 @@ import type { Commit } from '../../../src/extension/features/git/version';
 import { removeFolder } from '../../support/folders';
 import { emptyRepository, numberedSprite } from '../../support/references/gitRepository';
 
-describe('A file whose name was no UTF-8', () => {
+describe("A file whose name wasn't UTF-8", () => {
   it('is told from one that a commit does not have', async () => {
     const repository = emptyRepository();
     try {

@@ -61,7 +61,7 @@ function versionOf(at: Version['at'], path: string, file: RepositoryFile): Versi
   return path === file.path ? { at } : { at, path };
 }
 
-/** Stands for bytes of a name that are no UTF-8. Programs can't be given such names. */
+/** Stands for bytes of a name that aren't UTF-8. Programs can't be given such names. */
 const UNREADABLE = '\ufffd';
 
 function unreadableText(uri: vscode.Uri, commit: Commit): string {
