@@ -2,6 +2,7 @@ import type { CompassPlace } from '../../shared/sprite/compass';
 import { splitName } from '../disk/fileStore';
 import { isFileFor, isJson } from '../domain/pictureFiles';
 import { mapName, ShortViews } from './mapNames';
+import { slotsIn } from './sequence';
 
 /** Endings in names of files made from a sprite: `hero-anim-2-sheet`, `hero_n`. */
 const DERIVED = /(?:-anim(?:-\d+)?)?(?:-sheet)?(?:_n(?:ormal)?(?:-\d+)?)?$/;
@@ -43,6 +44,8 @@ export class FolderNames {
   readonly #ends = new Map<string, string[]>();
   /** By name: whether it's a normal map, by more than its name. */
   readonly #told = new Map<string, boolean>();
+  /** Pictures by the series that their numbers may count, and by number; only made for whoever asks. */
+  #series: Map<string, Map<string, string>> | undefined;
   /** Files that may describe a sheet. */
   readonly jsons: readonly string[];
   /** Cache of views found among all names (`directions.ts`), because the files of a set all ask for the same. */
@@ -66,6 +69,12 @@ export class FolderNames {
 
   has(name: string): boolean {
     return this.#there.has(name);
+  }
+
+  /** The picture of a series with this number, as written (`numberSlots`). */
+  numbered(key: string, digits: string): string | undefined {
+    this.#series ??= seriesAmong(this.all);
+    return this.#series.get(key)?.get(digits);
   }
 
   /** The pictures of a stem, those with the wanted extension first. */
@@ -145,6 +154,19 @@ export class FolderNames {
   #found(kind: Kind, key: string): string[] {
     return [...(this.#kinds[kind].get(key) ?? [])];
   }
+}
+
+function seriesAmong(names: readonly string[]): Map<string, Map<string, string>> {
+  const found = new Map<string, Map<string, string>>();
+  for (const name of names) {
+    if (!isFileFor('shown', name)) continue;
+    for (const { key, digits } of slotsIn(name)) {
+      const series = found.get(key);
+      if (!series) found.set(key, new Map([[digits, name]]));
+      else if (!series.has(digits)) series.set(digits, name);
+    }
+  }
+  return found;
 }
 
 function add(names: Map<string, string[]>, key: string, name: string): void {

@@ -12,15 +12,14 @@ import { seriesOf } from './sequence';
 export function neighborsByName(names: readonly string[]): (picture: string) => boolean {
   const described = describedBySome(names.filter(isJson));
   const mapped = new Set(names.map((name) => mapName(name)?.of));
-  const series = new Set(names.map(seriesOf));
+  const series = new Set(names.flatMap(seriesOf));
   return (picture) => {
     const { stem } = splitName(picture);
-    const numbered = seriesOf(picture);
     return (
       described(stem) ||
       mapped.has(stem) ||
       mapped.has(splitDerived(stem).base) ||
-      (numbered !== undefined && series.has(numbered))
+      seriesOf(picture).some((key) => series.has(key))
     );
   };
 }

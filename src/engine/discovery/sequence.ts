@@ -1,7 +1,12 @@
+import { type ForeignText, rawText } from '../../shared/base/foreignText';
+import { UNTIMED_FRAME_MS } from '../../shared/sprite/pixels/sheet';
 import { splitName } from '../disk/fileStore';
 import { isFileFor } from '../domain/pictureFiles';
+import { durationInName, type NumberSlot, numberSlots } from './numberedNames';
 
 const MOST = 512;
+/** With fewer unpadded numbers at the start of names, they may mean anything. */
+const FEWEST_LEADING = 3;
 
 /** Picture files in one folder with the same name and consecutive numbers. */
 export interface Sequence {
@@ -19,46 +24,106 @@ export interface Sequence {
 interface Names {
   has(name: string): boolean;
   isMap(name: string): boolean;
+  /** The file of a series with this number, as written. */
+  numbered(key: string, digits: string): string | undefined;
 }
 
-/** A key that all members of a sequence share, and perhaps other files; undefined for a name without a number. */
-export function seriesOf(name: string): string | undefined {
+/** How long a numbered file is shown as a frame, in milliseconds: as its name says, else as any frame without a duration. */
+export function numberedDuration(name: ForeignText): number {
+  return durationInName(splitName(rawText(name)).stem) ?? UNTIMED_FRAME_MS;
+}
+
+/** Numbers of a name, with the keys that all members of a series share; empty for a name without one that may count frames. */
+export function slotsIn(name: string): readonly NumberSlot[] {
   const { stem } = splitName(name);
-  const title = stem.replace(/(?<!\d)\d+$/, '');
-  return title === stem ? undefined : `${title}#${name.slice(stem.length)}`;
+  return numberSlots(stem, name.slice(stem.length));
 }
 
-const NUMBERED = /^(.*?)([ _-]?)(\d{1,9})$/s;
+/** Keys of which the files of one sequence share at least one, and other files may too. */
+export function seriesOf(name: string): string[] {
+  return slotsIn(name).flatMap((slot) => {
+    const { key, digits, place, by } = slot;
+    if (place !== 'inner' || by === 'words' || leads(slot)) return [key];
+    // It only counts with zeros before it, so all of its series have as many digits.
+    return by === 'number' && digits.length > 1 ? [`${key}${digits.length}`] : [];
+  });
+}
+
+/** Whether a name begins with the number. */
+const leads = ({ key, title }: NumberSlot) => title !== '' && /^[([{]?#/.test(key);
 
 /**
- * The sequence that a file belongs to: `hero1.png`, `hero_01.png`, `hero 1.png`, or `hero-1.png` with its neighbors.
- * Variations from a run (`hero-edit-1`) have a hyphen and no zeros; frames exported by Aseprite have no hyphen.
+ * The sequence that a file belongs to: `hero1.png`, `hero_01.png`, `Walk (1).png`, `hero-001-export.png`, with its neighbors, which differ in one
+ * number only. Variations from a run (`hero-edit-1`) have a hyphen and no zeros; frames exported by Aseprite have no hyphen. A number in the middle
+ * counts frames only if something else says so: zeros before it, or the words around it. `hero (1).png` next to `hero.png` is a copy.
  */
 export function sequenceOf(name: string, there: Names): Sequence | undefined {
-  const { stem } = splitName(name);
-  const match = NUMBERED.exec(stem);
-  if (!match || !isFileFor('shown', name) || there.isMap(name) || /_strip\d+$/i.test(stem)) return undefined;
-  const [, title = '', separator = '', digits = ''] = match;
-  const ending = name.slice(stem.length);
-  const fileOf = (width: number) => (n: number) => `${title}${separator}${String(n).padStart(width, '0')}${ending}`;
-  const plain = /^0\d/.test(digits) ? [] : neighbors(Number(digits), fileOf(0), there);
-  const padded = neighbors(Number(digits), fileOf(digits.length), there);
-  const members = padded.length > plain.length ? padded : plain;
-  if (members.length < 2) return undefined;
-  const zeros = members.some((member) => /^0\d/.test(member.slice((title + separator).length)));
-  return {
-    title,
-    members,
-    as: separator === '-' && !zeros ? 'pictures' : 'animation',
-    key: `${title}${separator}#${ending}`,
-  };
+  if (!isFileFor('shown', name) || there.isMap(name)) return undefined;
+  const slots = slotsIn(name);
+  for (const [rank, slot] of slots.entries()) {
+    const found = inSlot(name, slot, there);
+    if (!found) continue;
+    // Seen from each member, the same number has to count: a member may belong together with others by a likelier one.
+    const isShared = rank === 0 || found.members.every((member) => isFirstIn(member, slot.key, there));
+    return isShared ? found : undefined;
+  }
+  return undefined;
 }
 
-function neighbors(n: number, fileOf: (n: number) => string, there: Names): string[] {
-  const members = [fileOf(n)];
-  for (let down = n - 1; down >= 0 && members.length < MOST && there.has(fileOf(down)); down--) {
-    members.unshift(fileOf(down));
+function isFirstIn(member: string, key: string, there: Names): boolean {
+  for (const slot of slotsIn(member)) {
+    if (slot.key === key) return true;
+    if (inSlot(member, slot, there)) return false;
   }
-  for (let up = n + 1; members.length < MOST && there.has(fileOf(up)); up++) members.push(fileOf(up));
-  return members;
+  return false;
+}
+
+function inSlot(name: string, slot: NumberSlot, there: Names): Sequence | undefined {
+  const { digits, key, title } = slot;
+  const own = Number(digits);
+  const fileOf = (width: number) => (n: number) =>
+    n === own ? name : there.numbered(key, String(n).padStart(width, '0'));
+  const plain = /^0\d/.test(digits) ? NONE : neighbors(own, fileOf(0));
+  const padded = neighbors(own, fileOf(digits.length));
+  const isPadded = padded.members.length > plain.members.length;
+  const { from, members } = isPadded ? padded : plain;
+  if (members.length < 2) return undefined;
+  const zeros = isPadded && String(from).length < digits.length;
+  const as = meaningOf(slot, { from, zeros, count: members.length }, there);
+  return as && { title, members, as, key };
+}
+
+interface Numbers {
+  readonly from: number;
+  /** Whether any of them begins with a zero. */
+  readonly zeros: boolean;
+  readonly count: number;
+}
+
+/** Undefined if nothing says that the number counts anything. */
+function meaningOf(slot: NumberSlot, { from, zeros, count }: Numbers, there: Names): Sequence['as'] | undefined {
+  const { place, by, separator, original } = slot;
+  if (original !== undefined && there.has(original)) return count > 2 ? 'pictures' : undefined;
+  const isVariation = separator === '-' && !zeros && by !== 'words' && place !== 'bracket';
+  const shown = isVariation ? 'pictures' : 'animation';
+  if (place !== 'inner' || by === 'words') return shown;
+  if (by === 'nothing') return undefined;
+  return zeros || (leads(slot) && count >= FEWEST_LEADING && from < 2) ? shown : undefined;
+}
+
+const NONE = { from: 0, members: [] as readonly string[] };
+
+function neighbors(n: number, fileOf: (n: number) => string | undefined): { from: number; members: readonly string[] } {
+  const [before, after]: [string[], string[]] = [[], []];
+  for (let at = n; at >= 0 && before.length < MOST; at--) {
+    const file = fileOf(at);
+    if (file === undefined) break;
+    before.push(file);
+  }
+  for (let at = n + 1; before.length + after.length < MOST; at++) {
+    const file = fileOf(at);
+    if (file === undefined) break;
+    after.push(file);
+  }
+  return { from: n + 1 - before.length, members: [...before.reverse(), ...after] };
 }

@@ -3,11 +3,11 @@ import type { DirectionView, ExportSource, PictureSource, SequencePicture } from
 import type { ExportNote } from '../../export/sprite';
 import { type ForeignText, plainText, rawText } from '../../shared/base/foreignText';
 import type { PictureError } from '../../shared/sprite/pixels/pictureError';
-import { UNTIMED_FRAME_MS } from '../../shared/sprite/pixels/sheet';
 import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
 import { discoverShown, type Remembered } from '../discovery/asShown';
 import type { DiscoveryFiles } from '../discovery/discoveryFiles';
 import type { Found } from '../discovery/found';
+import { numberedDuration } from '../discovery/sequence';
 import type { UnusedJson } from '../discovery/sheetFaultText';
 import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../disk/fileStore';
 import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
@@ -135,7 +135,7 @@ export async function readSource(
   const [only = '', ...more] = pictures;
   if (!more.length) return readPicture({ ...source, uri: only }, read);
   const sequence: SequencePicture[] = [];
-  for (const uri of pictures) sequence.push({ bytes: await read(uri), duration: UNTIMED_FRAME_MS });
+  for (const uri of pictures) sequence.push({ bytes: await read(uri), duration: numberedDuration(nameOf(uri)) });
   return { title, extension, sequence };
 }
 

@@ -270,6 +270,8 @@ export interface PreviewItem {
   readonly sheetFault?: string;
   /** Sequences: ids of their images in order; a sequence has no bytes of its own. */
   readonly members?: readonly string[];
+  /** Milliseconds of each of them. */
+  readonly durations?: readonly number[];
   /** Id of the item that is its normal map. */
   readonly normalMap?: string;
   /** Id of the item that it was made from. */

@@ -1,10 +1,10 @@
 import { discoverShown, type Remembered } from '../../../engine/discovery/asShown';
 import type { Found } from '../../../engine/discovery/found';
+import { numberedDuration } from '../../../engine/discovery/sequence';
 import { type FileStore, nameOf, splitName } from '../../../engine/disk/fileStore';
 import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
 import type { PutTask } from '../../../export/protocol';
 import { rawText } from '../../../shared/base/foreignText';
-import { UNTIMED_FRAME_MS } from '../../../shared/sprite/pixels/sheet';
 
 export type SourceDependencies = Remembered & { readonly files: FileStore };
 
@@ -21,8 +21,8 @@ export async function sourceOf(uri: string, alone: boolean, dependencies: Source
   const read = (place: string) => dependencies.files.read(place, MOST_SHOWN_BYTES);
   const members = alone ? undefined : membersOf(uri, found);
   if (!members) return { ...facts, bytes: await read(uri), sheet: pictureOf(uri, found)?.sheet };
-  const bytes = await Promise.all(members.map(read));
-  return { ...facts, sequence: bytes.map((one) => ({ bytes: one, duration: UNTIMED_FRAME_MS })) };
+  const frame = async (place: string) => ({ bytes: await read(place), duration: numberedDuration(nameOf(place)) });
+  return { ...facts, sequence: await Promise.all(members.map(frame)) };
 }
 
 /** Whether `sourceOf` has several frames, judging by headers and names. */

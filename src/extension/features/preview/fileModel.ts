@@ -1,4 +1,5 @@
 import type { Found, FoundPicture } from '../../../engine/discovery/found';
+import { numberedDuration } from '../../../engine/discovery/sequence';
 import { sheetFaultText } from '../../../engine/discovery/sheetFaultText';
 import { nameOf, parentOf, sha256Of } from '../../../engine/disk/fileStore';
 import { isFileFor } from '../../../engine/domain/pictureFiles';
@@ -75,6 +76,7 @@ function asSequence({ title, key, uris }: NonNullable<Found['sequence']>, versio
     role: 'related',
     kind: 'sequence',
     members: uris.map(idOf),
+    durations: uris.map((uri) => numberedDuration(nameOf(uri))),
     tags: [],
   };
   return { item: versions.withVersion(item, uris) };

@@ -35,11 +35,13 @@ export function cutFrames(whole: Picture, { width, height, frames, tags, slices 
  * Numbered files as one animation, in order. Only the first frame of each file is used. Files of different sizes lie at the top left of the
  * largest width and height. The first file that can't be read ends the animation.
  * @param load reads one file; files are read one by one, up to 64 MiB of pixels
+ * @param durations milliseconds of each
  * @throws what `load` throws for the first file
  */
 export async function joinSequence(
   members: readonly string[],
   load: (id: string) => Promise<Picture>,
+  durations: readonly number[] = [],
 ): Promise<Picture> {
   const images: ImageData[] = [];
   let broken: number | undefined;
@@ -56,17 +58,22 @@ export async function joinSequence(
       break;
     }
   }
-  return joined(images, members.length, broken);
+  return joined(images, members.length, broken, durations);
 }
 
-function joined(images: readonly ImageData[], total: number, broken: number | undefined): Picture {
+function joined(
+  images: readonly ImageData[],
+  total: number,
+  broken: number | undefined,
+  durations: readonly number[],
+): Picture {
   const width = Math.max(...images.map((image) => image.width));
   const height = Math.max(...images.map((image) => image.height));
   if (width * height > MAX_PIXELS || images.length === 0) throw new DecodeError('too-large');
   const differ = images.filter((image) => image.width !== width || image.height !== height).length;
-  const frames = images.map((sheet) => {
+  const frames = images.map((sheet, index) => {
     const rect = { x: 0, y: 0, w: sheet.width, h: sheet.height, left: 0, top: 0 };
-    return { sheet, rect, duration: UNTIMED_FRAME_MS };
+    return { sheet, rect, duration: durations[index] ?? UNTIMED_FRAME_MS };
   });
   const size = l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
   return {

@@ -89,11 +89,8 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
     const key = [item, ...membersOf(item)].map((one) => keyOf(one)).join('\n');
     const found = sequences.get(key)?.deref();
     if (found) return found;
-    const picture = await joinSequence(item.members ?? [], async (id) => {
-      const member = known.get(id);
-      if (!member) throw new Error(l10n.t('The file no longer exists.'));
-      return loadFile(member);
-    });
+    const load = async (id: string) => loadFile(known.get(id) ?? missing());
+    const picture = await joinSequence(item.members ?? [], load, item.durations);
     const made = sequences.get(key)?.deref() ?? picture;
     sequences.set(key, new WeakRef(made));
     return made;
@@ -121,6 +118,10 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
       for (const [key, picture] of sequences) if (!picture.deref()) sequences.delete(key);
     },
   };
+}
+
+function missing(): never {
+  throw new Error(l10n.t('The file no longer exists.'));
 }
 
 /** The same sheet gives the same object, as long as it is in use. A newly cut sheet is another version, and so another picture. */

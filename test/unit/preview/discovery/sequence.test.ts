@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { FolderNames } from '../../../../src/engine/discovery/folderNames';
+import { neighborsByName } from '../../../../src/engine/discovery/neighborsByName';
+import { durationInName } from '../../../../src/engine/discovery/numberedNames';
 import { sequenceOf } from '../../../../src/engine/discovery/sequence';
 import { seed } from '../../../support/random';
 
@@ -57,6 +59,95 @@ describe('Numbered files', () => {
     ]) {
       assert.equal(sequenceOf(name ?? '', new FolderNames([name ?? '', ...others])), undefined, name);
     }
+  });
+
+  const alike: readonly [as: 'animation' | 'pictures', title: string, name: (n: number) => string, count: number][] = [
+    ['animation', 'Walk', (n) => `Walk (${n + 1}).png`, 12],
+    ['animation', 'Walk', (n) => `Walk(${n}).png`, 3],
+    ['animation', 'image', (n) => `image[${n + 1}].png`, 3],
+    ['animation', '歩き', (n) => `歩き（${n + 1}）.png`, 3],
+    ['animation', '歩き', (n) => `歩き${String.fromCharCode(0xff11 + n)}.png`, 3],
+    ['animation', '', (n) => `第${n + 1}帧.png`, 11],
+    ['animation', 'walk', (n) => `walk ${n + 1} of 6.png`, 6],
+    ['animation', 'walk', (n) => `walk (${n + 1} of 12).png`, 12],
+    ['animation', 'frame', (n) => `frame_${String(n).padStart(2, '0')}_delay-${n % 2 ? '0.08' : '0.1'}s.png`, 12],
+    ['animation', 'Frame', (n) => `Frame ${n + 1} (${n + 1}00ms) (replace).png`, 3],
+    ['animation', 'hero', (n) => `hero-${String(n + 1).padStart(3, '0')}-export.png`, 3],
+    ['animation', 'hero', (n) => `hero-${n + 1}-export.png`, 3],
+    ['animation', 'walk', (n) => `walk${n + 1}@2x.png`, 3],
+    ['animation', 'hero', (n) => `${String(n + 1).padStart(2, '0')}_hero.png`, 3],
+    ['animation', 'walk', (n) => `${n + 1}_walk.png`, 3],
+    ['animation', 'walk', (n) => `walk_${n}_left.png`, 3],
+    ['animation', 'level2_walk', (n) => `level2_walk_${String(n).padStart(2, '0')}.png`, 11],
+    ['animation', 'hero_16', (n) => `hero_16_${n}.png`, 3],
+    ['pictures', 'hero', (n) => (n === 0 ? 'hero.png' : `hero (${n}).png`), 4],
+  ];
+  for (const [as, title, nameOf, count] of alike) {
+    it(`${nameOf(0)} to ${nameOf(count - 1)} are one ${as}, in the order of their numbers`, () => {
+      const names = Array.from({ length: count }, (_, n) => nameOf(n));
+      const folder = new FolderNames([...names].reverse());
+      const members = as === 'pictures' ? names.slice(1) : names;
+      const keys = members.map((member) => {
+        const { key, ...found } = sequenceOf(member, folder) ?? {};
+        assert.deepEqual(found, { title, members, as }, member);
+        assert.ok(neighborsByName(names.filter((name) => name !== member))(member), member);
+        return key;
+      });
+      assert.equal(new Set(keys).size, 1);
+    });
+  }
+
+  it('are not frames if the number means something else', () => {
+    for (const names of [
+      ['hero_16_idle.png', 'hero_32_idle.png'],
+      ['hero_16_idle.png', 'hero_17_idle.png', 'hero_18_idle.png'],
+      ['enemy_01_walk.png', 'enemy_02_walk.png', 'enemy_03_walk.png'],
+      ['player1_idle.png', 'player2_idle.png'],
+      ['hero.png', 'hero (1).png'],
+      ['hero (1).png', 'hero.png', 'hero (2).png'],
+      ['hero - Copy (2).png', 'hero - Copy (3).png', 'hero.png'],
+      ['hero copy 2.png', 'hero copy 3.png'],
+      ['hero@1x.png', 'hero@2x.png', 'hero@3x.png'],
+      ['tile_1x1_a.png', 'tile_1x2_a.png', 'tile_1x3_a.png'],
+      ['hero v1 final.png', 'hero v2 final.png'],
+      ['shot 2026-11-01 hero.png', 'shot 2026-11-02 hero.png'],
+      ['hero-dir-0-anim.webp', 'hero-dir-1-anim.webp'],
+      ['hero-anim-2-sheet.png', 'hero-anim-3-sheet.png'],
+      ['a1b.png', 'a2b.png', 'a3b.png'],
+      // Each belongs to other files by a likelier number.
+      ['step1_01.png', 'step2_01.png', 'step2_02.png'],
+    ]) {
+      assert.equal(sequenceOf(names[0] ?? '', new FolderNames(names)), undefined, names[0]);
+    }
+  });
+
+  it('have the durations that their names say', () => {
+    const durations: readonly [string, number | undefined][] = [
+      ['frame_00_delay-0.08s', 80],
+      ['frame_1_delay-0.125s', 125],
+      ['frame_01_delay-50ms', 50],
+      ['Frame 3 (120ms) (combine)', 120],
+      ['frame_00_delay-0s', undefined],
+      ['hero_2s', undefined],
+      ['walk_03', undefined],
+    ];
+    for (const [stem, ms] of durations) assert.equal(durationInName(stem), ms, stem);
+  });
+
+  it('are looked up once each, however many there are', () => {
+    const names = Array.from({ length: 10_000 }, (_, n) => `f_${String(n).padStart(5, '0')}_export.png`);
+    const folder = new FolderNames(names);
+    let asked = 0;
+    const counting = {
+      has: (name: string) => folder.has(name),
+      isMap: (name: string) => folder.isMap(name),
+      numbered: (key: string, digits: string) => {
+        asked++;
+        return folder.numbered(key, digits);
+      },
+    };
+    assert.equal(sequenceOf('f_05000_export.png', counting)?.members.length, 512);
+    assert.ok(asked < 2000, `${asked}`);
   });
 
   it('are limited to 512, including the opened one', () => {
