@@ -1,5 +1,7 @@
 import { nameOf, splitName } from '../engine/disk/fileStore';
 import { assetAt } from '../engine/domain/assetPlace';
+import { ExportSourceError } from '../engine/exports/exportErrors';
+import { sourceFaultText } from '../engine/exports/exportSource';
 import type { LookFacts } from '../export/protocol';
 import { foreignText, rawText } from '../shared/base/foreignText';
 import { UnreadablePictureError } from '../shared/sprite/aseprite/putPlan';
@@ -31,10 +33,10 @@ export async function see(file: string, host: ToolHost, signal: AbortSignal): Pr
   const source = await sourceOf(file, host);
   const asset = assetAt(source);
   const { png, items, notes, broken } = await lookWithViews(source, asset?.id, host, signal).catch((error: unknown) => {
-    throw error instanceof PictureError ? unreadable(file) : error;
+    throw error instanceof PictureError ? unreadable(source, error) : error;
   });
   const [item] = items;
-  if (!item || !('facts' in item)) throw unreadable(file);
+  if (!item || !('facts' in item)) throw unreadable(source, new PictureError('not-a-picture', 'No image.'));
   return { source, asset: asset?.id, facts: item.facts, png, notes, ...(broken !== undefined && { broken }) };
 }
 
@@ -95,8 +97,9 @@ async function lookWithViews(
   }
 }
 
-const unreadable = (file: string) =>
-  new ArgumentProblem(`${quotedPath(file)} can't be read as an image or Aseprite file.`);
+/** The sentence that checks and exports have. */
+const unreadable = (source: string, cause: PictureError) =>
+  new ExportSourceError(sourceFaultText(cause, nameOf(source)), { cause });
 
 /** An asset is shown by its sheet if it has one: all of its frames are there, at full size. */
 async function assetSources(id: string, host: ToolHost) {

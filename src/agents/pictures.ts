@@ -1,5 +1,6 @@
 import { filesOf, notesOf, readSource } from '../engine/exports/exportSource';
 import { noteText } from '../engine/exports/exportText';
+import { PIXEL_WORDS } from '../engine/pixelArt/pixelErrors';
 import type { LookedItem, LookFacts } from '../export/protocol';
 import type { ExportSource } from '../export/source';
 import type { ExportNote } from '../export/sprite';
@@ -40,7 +41,7 @@ export async function sourcesForLook(
   for (const { uri, label } of items) {
     const found = await engine.exports.find(uri);
     await places.checkInputs(filesOf(found));
-    const source = await readSource(found, engine.host.files);
+    const source = await readSource(found, engine.host.files, PIXEL_WORDS);
     sources.push({ source, ...(label !== undefined && { label }), notes: notesOf(found) });
   }
   return sources;

@@ -1,4 +1,5 @@
 import { type Excess, excessOf } from '../shared/sprite/pixels/excess';
+import { withFileEnd } from '../shared/sprite/pixels/fileEnd';
 import { pictureFault } from '../shared/sprite/pixels/integrity';
 import { PictureError } from '../shared/sprite/pixels/pictureError';
 import { decodePng } from '../shared/sprite/pixels/png';
@@ -38,7 +39,8 @@ async function decoderOf(info: PictureInfo): Promise<Decode> {
  * @throws PictureError `empty`, `not-a-picture`, `truncated` (also if damaged), `too-large` (over 4096 pixels a side, or too expensive to
  *   decode), or `unsupported` for animated WebP and for GIF
  */
-export async function decodePicture(bytes: Uint8Array): Promise<Raster> {
+export async function decodePicture(file: Uint8Array): Promise<Raster> {
+  const bytes = withFileEnd(file);
   const fault = pictureFault(bytes);
   const info = sniffPicture(bytes);
   if (fault === 'too-large') throw new PictureError(fault, EXCESSES[(info && excessOf(bytes, info)) ?? 'side']);
@@ -60,7 +62,8 @@ export async function decodePicture(bytes: Uint8Array): Promise<Raster> {
  * All frames of a PNG, APNG, GIF, WebP, or JPEG, by content; a still has one. If an animation is damaged, the frames before the damage.
  * @throws PictureError as `decodePicture`, and `too-large` if all frames together are
  */
-export async function decodeFrames(bytes: Uint8Array): Promise<Animation> {
+export async function decodeFrames(file: Uint8Array): Promise<Animation> {
+  const bytes = withFileEnd(file);
   const info = sniffPicture(bytes);
   const isAnimation = info && (info.format === 'gif' || info.animated);
   if (!isAnimation) {

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
+import { decodeJpeg } from '../../src/decode/decodeJpeg';
 import { Flattener } from '../../src/shared/sprite/aseprite/flatten';
 import { readAseprite } from '../../src/shared/sprite/aseprite/read';
 import { type Orientation, oriented } from '../../src/shared/sprite/pixels/orientation';
 import { decodePng, encodePng } from '../../src/shared/sprite/pixels/png';
+import { createRaster } from '../../src/shared/sprite/pixels/raster';
 import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
 import { apng, frames } from '../page/scenesFormats';
 import { root } from '../support/places';
@@ -67,6 +69,39 @@ describe("The pages' decoder", () => {
   });
 
   describe('decodes unusual but harmless files', () => {
+    for (const name of ['ycc', 'rgb-adobe', 'rgb-ids', 'cmyk-plain', 'cmyk-adobe', 'ycck-adobe']) {
+      it(`a JPEG (${name}) in the same colors as the threads`, async () => {
+        const bytes = readFileSync(path.join(root, `test/fixtures/reports/cmyk/${name}.jpg`));
+        const { data } = await page.pixels(bytes);
+        const off = [...decodeJpeg(bytes).data].map((value, at) => Math.abs(value - (data[at] ?? 0)));
+        assert.ok(Math.max(...off) <= 2, `${Math.max(...off)} off`);
+      });
+    }
+
+    it('a PNG without its end, small and large, an APNG, and a GIF without its trailer', async () => {
+      const large = createRaster(300, 300);
+      large.data.fill(255);
+      const gif = readFileSync(path.join(root, 'test/fixtures/reports/no-trailer/four.gif'));
+      const png = readFileSync(path.join(root, 'test/fixtures/reports/png-ends/no_iend.png'));
+      for (const [bytes, count] of [
+        [png, 1],
+        [encodePng(large).subarray(0, -12), 1],
+        [apng.subarray(0, -12), frames.length],
+        [gif, 4],
+      ] as const) {
+        const decoded = await page.decode(bytes);
+        assert.ok('frames' in decoded, JSON.stringify(decoded));
+        assert.deepEqual([decoded.frames, decoded.total, decoded.broken], [count, count, undefined]);
+      }
+    });
+
+    it('but not a JPEG of a kind that the threads refuse', async () => {
+      const bytes = Buffer.from(sample('knight.jpg'));
+      bytes[bytes.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc9;
+      const outcome = await page.decode(bytes);
+      assert.equal('fault' in outcome && outcome.fault, 'unusual');
+    });
+
     it('an Aseprite file: its flattened frames', async () => {
       const bytes = readFileSync(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
       const { ms, ...decoded } = await page.decode(bytes);

@@ -179,7 +179,9 @@ export function sourceFaultText({ fault }: Pick<PictureError, 'fault'>, file: Fo
       return l10n.t("{0} isn't a PNG, GIF, WebP, JPEG, or Aseprite file, despite its extension.", name);
     case 'truncated':
       return l10n.t('{0} is damaged: it ends too early or its data is broken.', name);
+    case 'unsupported':
+      return l10n.t("{0} is a kind of JPEG that can't be read here. Save it as a PNG.", name);
     default:
-      return l10n.t('{0} is too large or too complex to export.', name);
+      return l10n.t('{0} has more pixels, frames, or parts than images may have. The guide lists the limits.', name);
   }
 }

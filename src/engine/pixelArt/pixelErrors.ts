@@ -34,8 +34,8 @@ export async function inWords<T>(source: FoundSource, signal: AbortSignal, work:
 
 function textOf(cause: unknown, name: ForeignText, source: FoundSource): string | undefined {
   if (cause instanceof FixError) return fixFaultText(cause.detail, source);
-  if (cause instanceof UnreadablePictureError) return faultText(cause, foreignText(cause.picture));
-  if (cause instanceof PictureError) return faultText(cause, name);
+  if (cause instanceof UnreadablePictureError) return sourceFaultText(cause, foreignText(cause.picture));
+  if (cause instanceof PictureError) return sourceFaultText(cause, name);
   if (cause instanceof ExportError) return l10n.t('{0} would be too large after the fix.', plainText(name));
   if (!(cause instanceof PixelThreadError)) return undefined;
   switch (cause.fault) {
@@ -61,10 +61,3 @@ function fixFaultText({ fault, view }: FixFault, { pictures, uri }: FoundSource)
 /** Why a fixed sheet isn't written. @param name of its image */
 export const otherFramesText = (name: string) =>
   l10n.t('The fixed {0} would show other frames than the fix, so it was left alone.', name);
-
-function faultText(cause: Pick<PictureError, 'fault'>, name: ForeignText): string {
-  const isTooLarge = cause.fault === 'too-large' || cause.fault === 'unsupported';
-  return isTooLarge
-    ? l10n.t('{0} is too large or too complex to check.', plainText(name))
-    : sourceFaultText(cause, name);
-}

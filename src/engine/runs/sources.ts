@@ -4,6 +4,7 @@ import { UPLOAD } from '../../shared/contract/limits';
 import type { SourceLook } from '../../shared/protocol/sourceLook';
 import { isAseprite } from '../../shared/sprite/aseprite/walk';
 import { excessOf } from '../../shared/sprite/pixels/excess';
+import { withFileEnd } from '../../shared/sprite/pixels/fileEnd';
 import { pictureFault } from '../../shared/sprite/pixels/integrity';
 import { type PictureInfo, sniffPicture } from '../../shared/sprite/pixels/sniff';
 import { type FileStore, FileTooLarge, nameOf, sha256Of } from '../disk/fileStore';
@@ -73,7 +74,8 @@ async function readPicture(
 ): Promise<SourcePicture> {
   const name = nameOf(uri);
   const file = await readBounded(files, uri, name);
-  const bytes = isAseprite(file) ? await frames.flatten(file, name, look, signal) : file;
+  // A service may be stricter than viewers, so it gets the end that the file lacks.
+  const bytes = isAseprite(file) ? await frames.flatten(file, name, look, signal) : withFileEnd(file);
   // A flattened frame can be far larger than its file.
   if (bytes.length > UPLOAD.maxBytes) throw new SourceFileError(name, 'too-many-bytes');
   const fault = pictureFault(bytes);

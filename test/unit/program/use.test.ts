@@ -35,6 +35,34 @@ describe('The commands of the program for what exists', () => {
     assert.equal((await json(['look', 'none.png'])).code, 2);
   });
 
+  it('give one reason for a file that nothing can read', async () => {
+    bench = await programBench({ inOneProcess: true });
+    const { json, game } = bench;
+    const uncommon = await readFile('samples/knight.jpg');
+    uncommon[uncommon.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc9;
+    const wide = await readFile('samples/hero.png');
+    wide.writeUInt32BE(70_000, 16);
+    const files = {
+      'cut.png': [await readFile('test/fixtures/reports/png-ends/cut.png'), /^cut\.png is damaged: /],
+      'empty.png': [new Uint8Array(0), /^empty\.png is empty\.$/],
+      'page.gif': [Buffer.from('<html>'), /^page\.gif isn't a PNG, GIF, /],
+      'uncommon.jpg': [uncommon, /^uncommon\.jpg is a kind of JPEG /],
+      'wide.png': [wide, /^wide\.png has more pixels, frames, or parts /],
+    } as const;
+    for (const [name, [bytes, reason]] of Object.entries(files)) {
+      await writeFile(path.join(game, name), bytes);
+      const said: string[] = [];
+      for (const command of ['look', 'check', 'export']) {
+        const { code, output } = await json([command, name]);
+        assert.notEqual(code, 0, `${command} ${name}`);
+        said.push(JSON.stringify(output));
+      }
+      const sentence = /"message":"((?:[^"\\]|\\.)*)"/.exec(said[0] ?? '')?.[1] ?? '';
+      assert.match(JSON.parse(`"${sentence}"`), reason);
+      for (const output of said) assert.ok(output.includes(sentence), `${output} has another reason than ${sentence}`);
+    }
+  });
+
   it('list, save, and tag assets', async () => {
     const { json, run, start, game, assets } = await withSprites();
     const all = await json(['assets']);

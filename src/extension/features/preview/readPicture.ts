@@ -17,6 +17,7 @@ import {
   type PaletteFault,
 } from '../../../shared/sprite/palette/palette';
 import { type Excess, excessOf } from '../../../shared/sprite/pixels/excess';
+import { withFileEnd } from '../../../shared/sprite/pixels/fileEnd';
 import { pictureFault } from '../../../shared/sprite/pixels/integrity';
 import { MAX_PARTS, MAX_PICTURE_SIDE, MAX_SCANS } from '../../../shared/sprite/pixels/pictureLimits';
 import type { Size } from '../../../shared/sprite/pixels/raster';
@@ -102,7 +103,7 @@ function faultText(name: string, bytes: Uint8Array): string | undefined {
     const info = sniffShown(bytes);
     return info && Math.max(info.width, info.height) > MAX_PICTURE_SIDE ? EXCESS_TEXT.side(name, info) : undefined;
   }
-  const fault = pictureFault(bytes);
+  const fault = pictureFault(withFileEnd(bytes));
   if (fault !== 'too-large') return fault && FAULT_TEXT[fault](name);
   const info = sniffPicture(bytes);
   const excess = info && excessOf(bytes, info);

@@ -13,7 +13,7 @@ const SMALL_SLICE = 512;
  */
 export function inflateScanlines(data: Uint8Array, size: number): Uint8Array {
   const result = new Uint8Array(size);
-  inflateInto(result, data, SLICE, () => true);
+  inflate(data, size, SLICE, into(result));
   return result;
 }
 
@@ -23,15 +23,32 @@ export function inflateScanlines(data: Uint8Array, size: number): Uint8Array {
  */
 export function inflateWhile(data: Uint8Array, size: number, mayContinue: () => boolean): Uint8Array | undefined {
   const result = new Uint8Array(size);
-  return inflateInto(result, data, SMALL_SLICE, mayContinue) ? result : undefined;
+  return inflate(data, size, SMALL_SLICE, into(result), mayContinue) ? result : undefined;
 }
 
-/** Returns whether inflating ended because the data or the room for the result did. */
-function inflateInto(result: Uint8Array, data: Uint8Array, slice: number, mayContinue: () => boolean): boolean {
-  const size = result.length;
+/** Whether the `IDAT` data of a PNG inflates to `size` bytes. Keeps none of them. */
+export function holdsScanlines(data: Uint8Array, size: number): boolean {
+  try {
+    return inflate(data, size, SLICE, () => {});
+  } catch (error) {
+    if (error instanceof PictureError) return false;
+    throw error;
+  }
+}
+
+const into = (result: Uint8Array) => (chunk: Uint8Array, at: number) => result.set(chunk, at);
+
+/** Returns whether inflating ended because the data or the size did. Throws if there is less data, or if it's damaged. */
+function inflate(
+  data: Uint8Array,
+  size: number,
+  slice: number,
+  take: (chunk: Uint8Array, at: number) => void,
+  mayContinue: () => boolean = () => true,
+): boolean {
   let filled = 0;
   const inflator = new Unzlib((chunk) => {
-    result.set(chunk.subarray(0, size - filled), filled);
+    take(chunk.subarray(0, size - filled), filled);
     filled = Math.min(size, filled + chunk.length);
   });
   try {

@@ -1,4 +1,6 @@
 import { excessOf } from '../../../shared/sprite/pixels/excess';
+import { withFileEnd } from '../../../shared/sprite/pixels/fileEnd';
+import { jpegCoding } from '../../../shared/sprite/pixels/jpegCoding';
 import { exifOrientation, oriented } from '../../../shared/sprite/pixels/orientation';
 import { MAX_FRAMES, MAX_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
 import { decodeScanlines, scanlineBytes } from '../../../shared/sprite/pixels/png';
@@ -22,14 +24,16 @@ const EXACT_PIXELS = 4_194_304;
  * because a small file may claim gigabytes. Photographs are rotated by their Exif orientation. Runs in a worker (`pictureDecoder.ts`).
  * `bytes` may be empty afterwards. Throws `DecodeError`.
  */
-export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
-  if (bytes.length === 0) throw new DecodeError('empty');
+export async function decodePicture(file: Uint8Array): Promise<Picture> {
+  if (file.length === 0) throw new DecodeError('empty');
+  const bytes = withFileEnd(file);
   const info = sniffPicture(bytes);
   if (!info) throw new DecodeError(pictureFormat(bytes) ? 'unreadable' : 'unsupported');
   const excess = excessOf(bytes, info);
   if (excess) throw new DecodeError(excess === 'side' ? 'too-large' : 'too-complex');
   try {
     if (info.format === 'png' && !info.animated) return await decodeStillPng(bytes, info);
+    if (info.format === 'jpeg' && jpegCoding(bytes)?.isCommon === false) throw new DecodeError('unusual');
     if (!(await canDecode(info))) return await decodeFirst(bytes, info);
     return info.animated ? await decodeAnimation(bytes, info) : await decodeFrames(bytes, info);
   } catch (error) {

@@ -3,9 +3,10 @@ import type { Picture } from './picture';
 
 /**
  * Why bytes couldn't be decoded. `unsupported`: not a PNG, GIF, WebP, JPEG, or Aseprite file. `too-large`: more pixels than allowed.
+ * `unusual`: a JPEG with arithmetic codes, without loss, or of more than 8 bits a sample.
  * `too-complex`: more chunks, blocks, or segments than allowed. `too-slow`: decoding was stopped after its time limit.
  */
-export type DecodeFault = 'empty' | 'unsupported' | 'unreadable' | 'too-large' | 'too-complex' | 'too-slow';
+export type DecodeFault = 'empty' | 'unsupported' | 'unusual' | 'unreadable' | 'too-large' | 'too-complex' | 'too-slow';
 
 export class DecodeError extends Error {
   constructor(

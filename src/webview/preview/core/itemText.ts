@@ -47,6 +47,7 @@ export function pictureFault(name: string, error: unknown): string {
   if (reason === 'empty') return l10n.t('{0} is empty: it has 0 bytes.', name);
   if (reason === 'unsupported')
     return l10n.t("{0} isn't a PNG, GIF, WebP, JPEG, or Aseprite file, despite its extension.", name);
+  if (reason === 'unusual') return l10n.t("{0} is a kind of JPEG that can't be read here. Save it as a PNG.", name);
   if (reason === 'too-large') {
     return l10n.t('{0} is too large. The limit is {1} × {1} pixels.', name, formatNumber(MAX_PICTURE_SIDE));
   }
