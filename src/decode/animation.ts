@@ -1,5 +1,5 @@
 import { PictureError } from '../shared/sprite/pixels/pictureError';
-import { MAX_FRAMES, MAX_PIXELS } from '../shared/sprite/pixels/pictureLimits';
+import { MAX_ALL_PIXELS, MAX_FRAMES } from '../shared/sprite/pixels/pictureLimits';
 import type { Raster, Rect, Size } from '../shared/sprite/pixels/raster';
 
 /** A still or an animation, with every frame as it is shown. */
@@ -33,7 +33,7 @@ export function checkFrames(size: Size, frames: number): void {
   if (frames > MAX_FRAMES) {
     throw new PictureError('too-large', `The animation has more than ${MAX_FRAMES} frames.`);
   }
-  if (size.width * size.height * frames > MAX_PIXELS) {
-    throw new PictureError('too-large', `All frames together have more than ${MAX_PIXELS} pixels.`);
+  if (size.width * size.height * frames > MAX_ALL_PIXELS) {
+    throw new PictureError('too-large', `All frames together have more than ${MAX_ALL_PIXELS} pixels.`);
   }
 }

@@ -2,6 +2,7 @@ import { type Excess, excessOf } from '../shared/sprite/pixels/excess';
 import { withFileEnd } from '../shared/sprite/pixels/fileEnd';
 import { pictureFault } from '../shared/sprite/pixels/integrity';
 import { PictureError } from '../shared/sprite/pixels/pictureError';
+import { MAX_PIXELS, MAX_SIDE } from '../shared/sprite/pixels/pictureLimits';
 import { decodePng } from '../shared/sprite/pixels/png';
 import type { Raster } from '../shared/sprite/pixels/raster';
 import { type PictureInfo, sniffPicture } from '../shared/sprite/pixels/sniff';
@@ -18,7 +19,7 @@ const FAULTS = {
 
 /** What a person reads if an image exceeds a limit. */
 const EXCESSES: Readonly<Record<Excess, string>> = {
-  side: 'The image is larger than 4096 × 4096 pixels.',
+  side: `The image has more than ${MAX_PIXELS} pixels, or over ${MAX_SIDE} a side.`,
   frame: 'A frame of the image is much larger than the image. Use a PNG.',
   parts: 'The image has more than 65,536 chunks. Save it again and use that file.',
   scans: "The image has more than 100 scans. Save it again, as a PNG or as a JPEG that isn't progressive.",
@@ -36,8 +37,7 @@ async function decoderOf(info: PictureInfo): Promise<Decode> {
 /**
  * Decodes a PNG, JPEG, or still WebP to RGBA8; the content decides which. For an APNG, the default image; for a JPEG, rotated as its Exif
  * orientation says.
- * @throws PictureError `empty`, `not-a-picture`, `truncated` (also if damaged), `too-large` (over 4096 pixels a side, or too expensive to
- *   decode), or `unsupported` for animated WebP and for GIF
+ * @throws PictureError `empty`, `not-a-picture`, `truncated` (also if damaged), `too-large` (an excess), or `unsupported` for animated WebP and for GIF
  */
 export async function decodePicture(file: Uint8Array): Promise<Raster> {
   const bytes = withFileEnd(file);

@@ -17,7 +17,7 @@ type Content = Omit<ExportSprite, 'title' | 'extension' | 'normalMap'>;
 
 /**
  * Decodes all frames of a source. If a file is damaged, what can be read, with a note.
- * @throws PictureError if nothing can be read, and `too-large` if all frames together have more than 4096 × 4096 pixels;
+ * @throws PictureError if nothing can be read, and `too-large` if all frames together have more than `MAX_ALL_PIXELS`;
  *   UnreadablePictureError for one of several views
  */
 export async function readSprite(source: ExportSource, note: (note: ExportNote) => void): Promise<ExportSprite> {

@@ -33,7 +33,7 @@ export interface ReceivedPicture {
 
 /**
  * Checks a file from the service by its content, down to the last byte, without decoding it: a PNG, GIF, WebP, or JPEG
- * of at most 4096 × 4096 pixels. Throws a `DamagedPictureError` if it was cut short or isn't an image (SVG, HTML), and
+ * without an excess (`excessOf`). Throws a `DamagedPictureError` if it was cut short or isn't an image (SVG, HTML), and
  * an `UnexpectedResponseError` if it is too large.
  */
 export function receivedPicture(bytes: Uint8Array): ReceivedPicture {

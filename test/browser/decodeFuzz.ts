@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { MAX_PIXELS } from '../../src/shared/sprite/pixels/pictureLimits';
+import { MAX_ALL_PIXELS } from '../../src/shared/sprite/pixels/pictureLimits';
 import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
 import type { Outcome } from '../support/browser/decodeOutcome';
 import { mutate } from '../support/mutate';
@@ -84,14 +84,14 @@ export async function fuzzDecoder(
   };
 }
 
-const FAULTS = ['empty', 'unsupported', 'unreadable', 'too-large', 'too-complex'];
+const FAULTS = ['empty', 'unsupported', 'unusual', 'unreadable', 'too-large', 'too-complex'];
 
 function faultsOf(outcome: Outcome): string[] {
   if ('fault' in outcome) return FAULTS.includes(outcome.fault) ? [] : [`it ended with ${outcome.fault}`];
   const { width, height, frames, total } = outcome;
   const held = width * height * frames;
   return [
-    ...(held > MAX_PIXELS ? [`${held} pixels are held`] : []),
+    ...(held > MAX_ALL_PIXELS ? [`${held} pixels are held`] : []),
     ...(frames < 1 || frames > total ? [`${frames} of ${total} frames are held`] : []),
   ];
 }

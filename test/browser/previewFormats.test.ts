@@ -191,7 +191,7 @@ describe('Preview page, formats', () => {
     });
   });
 
-  it('reads exact colors of a large, half-transparent PNG; then shows the first frame of a bomb, with a message', async () => {
+  it('reads exact colors of a large, half-transparent PNG; then shows the first frames of a bomb, with a message', async () => {
     const width = 300;
     const data = new Uint8ClampedArray(width * width * 4);
     for (let at = 0; at < data.length; at += 4) data.set([200, 100, at >> 12, 9], at);
@@ -204,7 +204,7 @@ describe('Preview page, formats', () => {
     const blue = (((200 * width + 150) * 4) >> 12).toString(16).toUpperCase();
     await preview.page.locator('.readout').getByText(`#C864${blue}09`).waitFor();
     await showBytes(gifBomb(1000));
-    await said('Too large to play. Showing the first frame.');
+    await said('Too large to play in full. Showing the first 4 frames.');
     await said('4,096 × 4,096, 1,000 frames');
   });
 
@@ -215,7 +215,10 @@ describe('Preview page, formats', () => {
       'an SVG': [() => svg, "friends.png isn't a PNG, GIF, WebP, JPEG, or Aseprite file, despite its extension."],
       'a truncated PNG': [() => encodePng(mushroom).slice(0, 90), unreadable],
       'a large truncated PNG': [() => encodePng(gridOf(8).sheet).slice(0, 300), unreadable],
-      'a header of 30,000 × 30,000': [hugeHeader, 'friends.png is too large. The limit is 4,096 × 4,096 pixels.'],
+      'a header of 30,000 × 30,000': [
+        hugeHeader,
+        'friends.png is too large. The limit is 16,777,216 pixels in all, and 65,535 a side.',
+      ],
       'an APNG with a broken first frame': [() => damagedApng(0, 20), unreadable],
       'a GIF that ends in its first frame': [() => gif.slice(0, 100), unreadable],
       'a WebP whose first frame has a wrong size': [

@@ -182,7 +182,10 @@ describe('A preview of files', () => {
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
         /^svg\.png isn't a PNG, GIF, WebP, JPEG, or Aseprite file, despite its extension\.$/,
       ],
-      'bomb.png': [bomb, /^bomb\.png claims to be 30,000 × 30,000 pixels; the limit is 4,096 × 4,096\.$/],
+      'bomb.png': [
+        bomb,
+        /^bomb\.png claims to be 30,000 × 30,000 pixels\. The limit is 16,777,216 in all, and 65,535 a side\.$/,
+      ],
       'frame.gif': [
         gifOfFrames(16, 16, [
           [0, 0, 16, 16],

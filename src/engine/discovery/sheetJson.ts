@@ -2,7 +2,7 @@ import { getNodeValue } from 'jsonc-parser';
 import * as v from 'valibot';
 import { type FrameText, sheetText } from '../../shared/sprite/aseprite/sheetText';
 import { type FrameTag, LOOP_DIRECTIONS } from '../../shared/sprite/pixels/frameTag';
-import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
+import { MAX_FRAMES, MAX_SIDE } from '../../shared/sprite/pixels/pictureLimits';
 import type { Rect, Size } from '../../shared/sprite/pixels/raster';
 import { UNTIMED_FRAME_MS } from '../../shared/sprite/pixels/sheet';
 import type { SheetFault, SheetFrame, SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
@@ -18,7 +18,7 @@ export type SheetReading =
 
 const whole = v.pipe(v.number(), v.integer());
 const length = v.pipe(whole, v.minValue(0), v.maxValue(0xffff));
-const side = v.pipe(whole, v.minValue(1), v.maxValue(MAX_PICTURE_SIDE));
+const side = v.pipe(whole, v.minValue(1), v.maxValue(MAX_SIDE));
 const place = { x: whole, y: whole };
 const frameSchema = v.object({
   frame: v.object({ ...place, w: side, h: side }),

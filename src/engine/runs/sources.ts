@@ -6,6 +6,7 @@ import { isAseprite } from '../../shared/sprite/aseprite/walk';
 import { excessOf } from '../../shared/sprite/pixels/excess';
 import { withFileEnd } from '../../shared/sprite/pixels/fileEnd';
 import { pictureFault } from '../../shared/sprite/pixels/integrity';
+import { MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
 import { type PictureInfo, sniffPicture } from '../../shared/sprite/pixels/sniff';
 import { type FileStore, FileTooLarge, nameOf, sha256Of } from '../disk/fileStore';
 import { assetAt } from '../domain/assetPlace';
@@ -80,6 +81,8 @@ async function readPicture(
   if (bytes.length > UPLOAD.maxBytes) throw new SourceFileError(name, 'too-many-bytes');
   const fault = pictureFault(bytes);
   const info = sniffPicture(bytes);
+  const isLong = info && Math.max(info.width, info.height) > MAX_PICTURE_SIDE;
+  if (isLong) throw new SourceFileError(name, 'too-large');
   if (fault) throw new SourceFileError(name, info && fault === 'too-large' ? excessFault(bytes, info) : fault);
   if (!info || !UPLOAD.contentTypes.some((type) => type === info.contentType)) {
     throw new SourceFileError(name, 'unsupported');

@@ -2,14 +2,11 @@ import type { Art, FrameRange } from '../../pixelArt/art';
 import { UnreadablePictureError } from '../../shared/sprite/aseprite/putPlan';
 import { sniffShown } from '../../shared/sprite/aseprite/shownPicture';
 import { PictureError } from '../../shared/sprite/pixels/pictureError';
-import { MAX_PIXELS } from '../../shared/sprite/pixels/pictureLimits';
+import { MAX_JUDGED_PIXELS } from '../../shared/sprite/pixels/pictureLimits';
 import { isPingPong } from '../../shared/sprite/pixels/playOrder';
 import { readSprite } from '../readSprite';
 import type { ExportSource, PictureSource, SequencePicture } from '../source';
 import type { ExportSprite } from '../sprite';
-
-/** Most pixels of all views together: 128 MiB. */
-const MOST_ART_PIXELS = 2 * MAX_PIXELS;
 
 /** A sprite that was read to be judged or fixed. */
 export interface ReadArt {
@@ -41,7 +38,7 @@ export async function readArt(source: ExportSource): Promise<ReadArt> {
     });
     views.push({ source: one, sprite });
     pixels += sprite.width * sprite.height * sprite.frames.length;
-    if (pixels > MOST_ART_PIXELS) throw new PictureError('too-large', 'All views together have too many pixels.');
+    if (pixels > MAX_JUDGED_PIXELS) throw new PictureError('too-large', 'All views together have too many pixels.');
   }
   return { art: { views: views.map(({ sprite }) => viewOf(sprite)) }, views, damaged };
 }

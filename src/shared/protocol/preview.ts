@@ -4,7 +4,7 @@ import { PICTURE_KINDS } from '../contract/limits';
 import type { CompassPlace } from '../sprite/compass';
 import { DIRECTION_NAME } from '../sprite/fileNames';
 import { PALETTE_EXTENSIONS } from '../sprite/palette/formats';
-import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../sprite/pixels/pictureLimits';
+import { MAX_FRAMES, MAX_SIDE } from '../sprite/pixels/pictureLimits';
 import type { SheetInfo } from '../sprite/pixels/sheetInfo';
 import { pageChoices } from './message';
 import type { OperationChoice } from './operationChoice';
@@ -29,8 +29,8 @@ export const sheetCut = v.strictObject({
   /** Frames in playing order, left to right, then top to bottom. */
   count: whole(1, MAX_FRAMES),
   columns: whole(1, MAX_FRAMES),
-  width: whole(1, MAX_PICTURE_SIDE),
-  height: whole(1, MAX_PICTURE_SIDE),
+  width: whole(1, MAX_SIDE),
+  height: whole(1, MAX_SIDE),
 });
 export type SheetCut = v.InferOutput<typeof sheetCut>;
 

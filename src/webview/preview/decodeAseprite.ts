@@ -6,7 +6,7 @@ import { DamagedPixelsError, inflateBounded } from '../../shared/sprite/aseprite
 import { type Eyes, openEyes } from '../../shared/sprite/aseprite/layerTree';
 import { readAseprite } from '../../shared/sprite/aseprite/read';
 import { PictureError } from '../../shared/sprite/pixels/pictureError';
-import { MAX_FRAMES, MAX_PIXELS } from '../../shared/sprite/pixels/pictureLimits';
+import { MAX_ALL_PIXELS, MAX_FRAMES } from '../../shared/sprite/pixels/pictureLimits';
 import { DecodeError } from '../lib/picture/decodeMessages';
 import type { ChunkKind, Frame, MissingPart, Picture, TilesetPicture } from '../lib/picture/picture';
 import { imageOf } from '../lib/picture/stillPicture';
@@ -24,7 +24,7 @@ export function decodeAseprite(bytes: Uint8Array, eyes: Eyes = {}): Picture {
   const { width, height, tags, slices } = document;
   const announced = document.damage.find((one) => one.what === 'cut')?.announced;
   const total = Math.max(document.frames.length, announced ?? 0);
-  const kept = Math.min(document.frames.length, Math.max(1, Math.floor(MAX_PIXELS / (width * height))), MAX_FRAMES);
+  const kept = Math.min(document.frames.length, Math.max(1, Math.floor(MAX_ALL_PIXELS / (width * height))), MAX_FRAMES);
   const animated = total > 1;
   const open = openEyes(document.layers, eyes);
   const flattener = new Flattener(document, { isVisible: (layer) => open[layer] ?? false });

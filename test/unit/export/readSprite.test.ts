@@ -182,7 +182,7 @@ describe('Export sources', () => {
 
   it('a sheet whose frames have too many pixels is refused', async () => {
     const frame = { x: 0, y: 0, w: 4, h: 4, left: 0, top: 0, duration: 100 };
-    const sheet: SheetInfo = { width: 4096, height: 4096, frames: [frame, frame], tags: [], from: 'json' };
+    const sheet: SheetInfo = { width: 4096, height: 4096, frames: Array(5).fill(frame), tags: [], from: 'json' };
     await assert.rejects(read({ bytes: encodePng(RED), sheet }), { fault: 'too-large' });
   });
 });

@@ -85,8 +85,8 @@ describe('PNG', () => {
     assert.equal(faultOf(Buffer.concat([SIGNATURE, taller, rest])), 'truncated');
   });
 
-  it('refuses a size over 4096 before inflating', () => {
-    const size = { width: 4097, height: 1, depth: 8, colorType: 6 };
+  it('refuses too many pixels before inflating', () => {
+    const size = { width: 4097, height: 4096, depth: 8, colorType: 6 };
     assert.equal(faultOf(Buffer.concat([SIGNATURE, pngHeader(size), pngChunk('IDAT', Buffer.alloc(9))])), 'too-large');
   });
 

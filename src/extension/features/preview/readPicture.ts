@@ -19,7 +19,7 @@ import {
 import { type Excess, excessOf } from '../../../shared/sprite/pixels/excess';
 import { withFileEnd } from '../../../shared/sprite/pixels/fileEnd';
 import { pictureFault } from '../../../shared/sprite/pixels/integrity';
-import { MAX_PARTS, MAX_PICTURE_SIDE, MAX_SCANS } from '../../../shared/sprite/pixels/pictureLimits';
+import { isTooLarge, MAX_PARTS, MAX_PIXELS, MAX_SCANS, MAX_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import { sniffPicture } from '../../../shared/sprite/pixels/sniff';
 
@@ -101,7 +101,7 @@ function faultText(name: string, bytes: Uint8Array): string | undefined {
   // The page reports damage further on, and shows the frames before it.
   if (isAseprite(bytes)) {
     const info = sniffShown(bytes);
-    return info && Math.max(info.width, info.height) > MAX_PICTURE_SIDE ? EXCESS_TEXT.side(name, info) : undefined;
+    return info && isTooLarge(info) ? EXCESS_TEXT.side(name, info) : undefined;
   }
   const fault = pictureFault(withFileEnd(bytes));
   if (fault !== 'too-large') return fault && FAULT_TEXT[fault](name);
@@ -122,8 +122,14 @@ const FAULT_TEXT: Readonly<Record<Fault, (name: string) => string>> = {
 const EXCESS_TEXT: Readonly<Record<Excess, (name: string, size: Size) => string>> = {
   side: (name, { width, height }) => {
     const size = vscode.l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
-    const most = formatNumber(MAX_PICTURE_SIDE);
-    return vscode.l10n.t('{0} claims to be {1} pixels; the limit is {2} × {2}.', name, size, most);
+    const [most, longest] = [formatNumber(MAX_PIXELS), formatNumber(MAX_SIDE)];
+    return vscode.l10n.t(
+      '{0} claims to be {1} pixels. The limit is {2} in all, and {3} a side.',
+      name,
+      size,
+      most,
+      longest,
+    );
   },
   frame: (name) => vscode.l10n.t("{0} has a frame far larger than the image itself, so it isn't shown.", name),
   parts: (name) =>

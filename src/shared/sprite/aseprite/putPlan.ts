@@ -43,7 +43,7 @@ export interface PutResult {
 export type PutFault =
   /** It isn't an Aseprite file. */
   | 'no-aseprite'
-  /** Its canvas is larger than 4096 pixels a side. */
+  /** Its canvas has too many pixels. */
   | 'too-large'
   /** It is cut or damaged, so it can't be kept unchanged. */
   | 'damaged'

@@ -1,5 +1,5 @@
 import { PictureError } from '../pixels/pictureError';
-import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../pixels/pictureLimits';
+import { isTooLarge, MAX_FRAMES } from '../pixels/pictureLimits';
 import type { Slice, UserData } from '../pixels/slice';
 import { Budget, MOST_DAMAGE } from './budget';
 import { ByteReader, EndOfBytesError } from './byteReader';
@@ -33,7 +33,7 @@ function hasNewPalette(frames: readonly RawFrame[]): boolean {
   return frames.some(({ chunks }) => chunks.some(({ type }) => type === CHUNK.palette));
 }
 
-/** Reads the canvas from the header alone. Throws `PictureError` if it is empty or over 4096 pixels a side. */
+/** Reads the canvas from the header alone. Throws `PictureError` if it is empty or too large. */
 function readHeader(bytes: Uint8Array) {
   const reader = new ByteReader(bytes, 8);
   const width = reader.u16();
@@ -46,8 +46,7 @@ function readHeader(bytes: Uint8Array) {
   const pixelRatio = { width: reader.u8() || 1, height: reader.u8() || 1 };
   if (!colorMode || width === 0 || height === 0)
     throw new PictureError('truncated', 'The header describes an empty canvas.');
-  if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE)
-    throw new PictureError('too-large', 'The canvas is too large.');
+  if (isTooLarge({ width, height })) throw new PictureError('too-large', 'The canvas is too large.');
   return {
     width,
     height,

@@ -1,4 +1,4 @@
-import { MAX_PARTS, MAX_PICTURE_SIDE, MAX_SCANS } from './pictureLimits';
+import { isTooLarge, MAX_PARTS, MAX_PIXELS, MAX_SCANS } from './pictureLimits';
 import type { PictureInfo } from './sniff';
 import { walkGif } from './walkGif';
 import { walkJpeg } from './walkJpeg';
@@ -6,8 +6,8 @@ import { walkPng } from './walkPng';
 import { walkWebp } from './walkWebp';
 
 /**
- * What an image file has too much of, so decoding it would take too much memory or time. `side`: its canvas is over 4096 pixels a side.
- * `frame`: a frame of a GIF is larger than that, or than twice the canvas. `parts`: more than 65,536 chunks, blocks, or segments.
+ * What an image file has too much of, so decoding it would take too much memory or time. `side`: its canvas is too large
+ * (`isTooLarge`). `frame`: a frame of a GIF has more pixels than that, or reaches over twice the canvas. `parts`: more than 65,536 chunks, blocks, or segments.
  * `scans`: a JPEG with more than 100 scans.
  */
 export type Excess = 'side' | 'frame' | 'parts' | 'scans';
@@ -20,15 +20,15 @@ const REACH = 2;
 
 /** What an image has too much of, judged by its headers and block lengths before anything is decoded; `undefined` if nothing. */
 export function excessOf(bytes: Uint8Array, { format, width, height }: PictureInfo): Excess | undefined {
-  if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE) return 'side';
+  if (isTooLarge({ width, height })) return 'side';
   switch (format) {
     case 'png':
       return hasManyChunks(bytes) ? 'parts' : undefined;
     case 'gif': {
       const { parts, reach } = walkGif(bytes);
       if (parts > MAX_PARTS) return 'parts';
-      const [right, bottom] = [width, height].map((side) => Math.min(REACH * side, MAX_PICTURE_SIDE));
-      return reach.width > (right ?? 0) || reach.height > (bottom ?? 0) ? 'frame' : undefined;
+      const isFar = reach.width > REACH * width || reach.height > REACH * height;
+      return isFar || reach.width * reach.height > MAX_PIXELS ? 'frame' : undefined;
     }
     case 'webp':
       return walkWebp(bytes).parts > MAX_PARTS ? 'parts' : undefined;

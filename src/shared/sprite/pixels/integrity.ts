@@ -37,7 +37,7 @@ function isWhole(bytes: Uint8Array, format: PictureFormat): boolean {
 
 /**
  * The fault of an image file, found without decoding it; `undefined` if there is none. `truncated` includes damage: a wrong CRC, or a
- * broken chain of blocks. `too-large`: over 4096 pixels a side, or another excess (`excessOf`).
+ * broken chain of blocks. `too-large`: an excess (`excessOf`).
  */
 export function pictureFault(bytes: Uint8Array): Exclude<PictureFault, 'unsupported'> | undefined {
   if (bytes.length === 0) return 'empty';

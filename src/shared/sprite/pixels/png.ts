@@ -42,7 +42,7 @@ function passLayout({ width, height, depth, channels, interlaced }: PngParts) {
 
 /**
  * Decodes a PNG of any color type, depth, and interlacing to RGBA8 (PNG 3rd ed.); for an APNG, the default image. Color profiles and
- * gamma are ignored, as in pixel-art tools. The header's size limits the memory, to 4096 × 4096 pixels.
+ * gamma are ignored, as in pixel-art tools. The header's size limits the memory, to `MAX_PIXELS`.
  * @throws PictureError `not-a-picture`, `truncated` (also if damaged), or `too-large`
  */
 export function decodePng(bytes: Uint8Array): Raster {

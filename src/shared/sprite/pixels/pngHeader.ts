@@ -1,6 +1,6 @@
 import { ascii, joined, viewOf } from './bytes';
 import { PictureError } from './pictureError';
-import { MAX_PARTS, MAX_PICTURE_SIDE } from './pictureLimits';
+import { isTooLarge, MAX_PARTS } from './pictureLimits';
 import { pictureFormat } from './sniff';
 import { walkPng } from './walkPng';
 
@@ -33,7 +33,7 @@ const INDEXED = 3;
 
 /**
  * Reads the header and collects the chunks that matter; others, including color profiles, are ignored.
- * @throws PictureError if the bytes aren't PNG, are cut short, announce more than 4096 pixels a side, or have more than 65,536 chunks
+ * @throws PictureError if the bytes aren't PNG, are cut short, announce too many pixels (`isTooLarge`), or have more than 65,536 chunks
  */
 export function readPngParts(bytes: Uint8Array): PngParts {
   if (pictureFormat(bytes) !== 'png') throw new PictureError('not-a-picture', "This isn't a PNG file.");
@@ -48,9 +48,7 @@ export function readPngParts(bytes: Uint8Array): PngParts {
   if (!colors?.depths.includes(depth) || view.getUint8(28) > 1 || width < 1 || height < 1) {
     throw new PictureError('truncated', 'The PNG header is damaged.');
   }
-  if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE) {
-    throw new PictureError('too-large', `The image is larger than ${MAX_PICTURE_SIDE} × ${MAX_PICTURE_SIDE} pixels.`);
-  }
+  if (isTooLarge({ width, height })) throw new PictureError('too-large', 'The image has too many pixels.');
   let palette: Uint8Array | undefined;
   let transparency: Uint8Array | undefined;
   const data: Uint8Array[] = [];

@@ -2,7 +2,7 @@ import { excessOf } from '../../../shared/sprite/pixels/excess';
 import { withFileEnd } from '../../../shared/sprite/pixels/fileEnd';
 import { jpegCoding } from '../../../shared/sprite/pixels/jpegCoding';
 import { exifOrientation, oriented } from '../../../shared/sprite/pixels/orientation';
-import { MAX_FRAMES, MAX_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
+import { MAX_ALL_PIXELS, MAX_FRAMES } from '../../../shared/sprite/pixels/pictureLimits';
 import { decodeScanlines, scanlineBytes } from '../../../shared/sprite/pixels/png';
 import { readPngParts } from '../../../shared/sprite/pixels/pngHeader';
 import { shownDuration } from '../../../shared/sprite/pixels/sheet';
@@ -105,7 +105,7 @@ async function decodeFrames(bytes: Uint8Array, info: PictureInfo, damaged?: numb
     const stored = await decodeFrame(decoder, 0, info, track?.animated ?? false);
     const first = { ...stored, image: imageOf(oriented(stored.image, orientation)) };
     const { width, height } = first.image;
-    const room = Math.max(1, Math.floor(MAX_PIXELS / (width * height)));
+    const room = Math.max(1, Math.floor(MAX_ALL_PIXELS / (width * height)));
     const kept = Math.min(total, room, MAX_FRAMES, damaged ?? total);
     const frames: [Frame, ...Frame[]] = [first];
     while (frames.length < kept) {

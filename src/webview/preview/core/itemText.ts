@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { ColorMode } from '../../../shared/sprite/aseprite/document';
-import { MAX_PICTURE_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
+import { MAX_PIXELS, MAX_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
 import { formatNumber } from '../../lib/l10n';
 import type { ChunkKind, MissingPart, Picture } from '../../lib/picture/picture';
 
@@ -49,7 +49,8 @@ export function pictureFault(name: string, error: unknown): string {
     return l10n.t("{0} isn't a PNG, GIF, WebP, JPEG, or Aseprite file, despite its extension.", name);
   if (reason === 'unusual') return l10n.t("{0} is a kind of JPEG that can't be read here. Save it as a PNG.", name);
   if (reason === 'too-large') {
-    return l10n.t('{0} is too large. The limit is {1} × {1} pixels.', name, formatNumber(MAX_PICTURE_SIDE));
+    const [most, side] = [formatNumber(MAX_PIXELS), formatNumber(MAX_SIDE)];
+    return l10n.t('{0} is too large. The limit is {1} pixels in all, and {2} a side.', name, most, side);
   }
   if (reason === 'too-complex') {
     return l10n.t("{0} has far more chunks than an image of its size needs, so it isn't shown.", name);

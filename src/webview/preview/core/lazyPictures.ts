@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type PlacedRect, partInside, placeFrame } from '../../../shared/sprite/pixels/frames';
-import { MAX_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
+import { MAX_ALL_PIXELS, MAX_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import { UNTIMED_FRAME_MS } from '../../../shared/sprite/pixels/sheet';
 import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
@@ -34,7 +34,7 @@ export function cutFrames(whole: Picture, { width, height, frames, tags, slices 
 /**
  * Numbered files as one animation, in order. Only the first frame of each file is used. Files of different sizes lie at the top left of the
  * largest width and height. The first file that can't be read ends the animation.
- * @param load reads one file; files are read one by one, up to 64 MiB of pixels
+ * @param load reads one file; files are read one by one, up to 256 MiB of pixels
  * @param durations milliseconds of each
  * @throws what `load` throws for the first file
  */
@@ -50,7 +50,7 @@ export async function joinSequence(
     try {
       const { frames, width, height } = await load(id);
       pixels += width * height;
-      if (index > 0 && pixels > MAX_PIXELS) break;
+      if (index > 0 && pixels > MAX_ALL_PIXELS) break;
       images.push(frames[0].image);
     } catch (error) {
       if (index === 0) throw error;

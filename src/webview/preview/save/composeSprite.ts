@@ -1,7 +1,7 @@
 import type { NewLayer, NewSprite } from '../../../shared/sprite/aseprite/write';
 import { standingOn } from '../../../shared/sprite/pixels/frames';
 import type { FrameTag } from '../../../shared/sprite/pixels/frameTag';
-import { MAX_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
+import { MAX_ALL_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
 import type { Raster, Size } from '../../../shared/sprite/pixels/raster';
 import type { Slice } from '../../../shared/sprite/pixels/slice';
 import type { Picture } from '../../lib/picture/picture';
@@ -15,8 +15,6 @@ export interface NamedPicture {
 
 /** Duration of a still's frame in milliseconds: Aseprite's default. */
 const STILL_MS = 100;
-/** Largest number of pixels of all frames and layers together. */
-const MOST_PIXELS = 4 * MAX_PIXELS;
 
 /** All pictures together would take too much memory. */
 export class TooManyPixelsError extends Error {
@@ -78,6 +76,6 @@ function canvasOf(pictures: readonly NamedPicture[]): Size {
   const width = Math.max(...pictures.map(({ picture }) => picture.width));
   const height = Math.max(...pictures.map(({ picture }) => picture.height));
   const frames = pictures.reduce((sum, { picture }) => sum + picture.frames.length, 0);
-  if (width * height * frames > MOST_PIXELS) throw new TooManyPixelsError();
+  if (width * height * frames > MAX_ALL_PIXELS) throw new TooManyPixelsError();
   return { width, height };
 }

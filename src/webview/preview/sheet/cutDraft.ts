@@ -1,5 +1,5 @@
 import type { SheetCut } from '../../../shared/protocol/preview';
-import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
+import { MAX_FRAMES, MAX_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import type { FrameRect } from '../../../shared/sprite/pixels/sheet';
 import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
@@ -32,11 +32,13 @@ export function wholeDraft({ width, height }: Size): CutDraft {
 export function limitOf(field: CutField, { columns, rows }: CutDraft, { width, height }: Size): number {
   switch (field) {
     case 'columns':
-    case 'width':
-      return Math.min(MAX_PICTURE_SIDE, width);
+      return Math.min(MAX_FRAMES, width);
     case 'rows':
+      return Math.min(MAX_FRAMES, height);
+    case 'width':
+      return Math.min(MAX_SIDE, width);
     case 'height':
-      return Math.min(MAX_PICTURE_SIDE, height);
+      return Math.min(MAX_SIDE, height);
     case 'count':
       return Math.min(MAX_FRAMES, columns * rows);
   }
@@ -75,8 +77,8 @@ export function sameCut(a: SheetCut, b: SheetCut): boolean {
 
 /** A draft reduced to what fits into the sheet. */
 function within(draft: CutDraft, sheet: Size): CutDraft {
-  const width = Math.min(draft.width, sheet.width, MAX_PICTURE_SIDE);
-  const height = Math.min(draft.height, sheet.height, MAX_PICTURE_SIDE);
+  const width = Math.min(draft.width, sheet.width, MAX_SIDE);
+  const height = Math.min(draft.height, sheet.height, MAX_SIDE);
   const columns = Math.max(1, Math.min(draft.columns, Math.floor(sheet.width / width)));
   const rows = Math.max(1, Math.min(draft.rows, Math.floor(sheet.height / height)));
   return { columns, rows, width, height, count: Math.min(draft.count, columns * rows, MAX_FRAMES) };
