@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { PNG } from 'pngjs';
 import { normalMap } from '../../src/shared/sprite/normalMap/normalMap';
 import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../src/shared/sprite/normalMap/settings';
+import { decodePng, encodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { defaultLight } from '../../src/webview/preview/core/lightSetup';
 import { lightPixels, toFixed } from '../../src/webview/preview/light/lightFormula';
 import { mushroom } from '../page/art';
+import { sceneOf } from '../page/scenes';
 import { walk } from '../page/scenesLight';
+import { root } from '../support/places';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -56,6 +61,22 @@ describe('Preview page: making a normal map', () => {
     const expected = normalMap(mushroom, { ...USUAL_NORMAL_MAP, strength: 2 });
     assert.deepEqual([png.width, png.height], [16, 16]);
     assert.equal(Buffer.compare(png.data, Buffer.from(expected.data)), 0);
+  });
+
+  it('continues at the edges of a tile, and shows and changes along which axes', async () => {
+    const bricks = decodePng(readFileSync(path.join(root, 'test/fixtures/reports/tile/bricks.png')));
+    await open('still');
+    const { state } = sceneOf('still');
+    await preview.setPicture('mushroom', encodePng(bricks));
+    await preview.sendState({ ...state, items: state.items.map((item) => ({ ...item, version: 2 })) });
+    await preview.expectPixels(lit(bricks));
+    const across = panel().getByRole('button', { name: 'Tile X of the normal map' });
+    assert.equal(await across.getAttribute('aria-pressed'), 'true');
+    await across.click();
+    await preview.expectPixels(lit(bricks, { tileX: false }));
+    assert.equal(await across.getAttribute('aria-pressed'), 'false');
+    await panel().getByRole('button', { name: 'Reset Normal Map' }).click();
+    await preview.expectPixels(lit(bricks));
   });
 
   it('closes by its key: the image is shown as in its file, and the sliders keep their values', async () => {

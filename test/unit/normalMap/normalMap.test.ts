@@ -20,6 +20,9 @@ function disc(size: number) {
 }
 
 describe('Normal maps', () => {
+  const made = (source: Raster, settings: Partial<NormalMapSettings>, frames?: readonly FrameRect[]) =>
+    normalMap(source, { ...USUAL_NORMAL_MAP, ...settings }, frames);
+
   it('point outward at the rim: right in R, up in G, and to the viewer in the middle', () => {
     const map = normalMap(disc(64));
     const [left, right, top, bottom] = [pixel(map, 5, 32), pixel(map, 58, 32), pixel(map, 32, 5), pixel(map, 32, 58)];
@@ -53,14 +56,11 @@ describe('Normal maps', () => {
   it("don't round the border of a tile without transparency, and follow its brightness", () => {
     const tile = createRaster(16, 16);
     for (let p = 0; p < 256; p++) tile.data.set(p % 16 < 8 ? [40, 40, 40, 255] : [220, 220, 220, 255], p * 4);
-    const map = normalMap(tile);
+    const map = made(tile, { tileX: false });
     assert.deepEqual(pixel(map, 0, 0), [128, 128, 255, 255]);
     assert.deepEqual(pixel(map, 15, 8), [128, 128, 255, 255]);
     assert.ok((pixel(map, 7, 8)[0] ?? 0) < 120);
   });
-
-  const made = (source: Raster, settings: Partial<NormalMapSettings>, frames?: readonly FrameRect[]) =>
-    normalMap(source, { ...USUAL_NORMAL_MAP, ...settings }, frames);
 
   it('have unit vectors for any settings', () => {
     const source = decodePng(sample('hero.png'));

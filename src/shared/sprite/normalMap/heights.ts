@@ -18,19 +18,31 @@ const REGION_PART = 0.5;
 /** Height in pixels of the lightest pixel above the darkest one. */
 const BRIGHTEST = 2.2;
 
+/** How far the rounding of the silhouette reaches inward, in pixels. @param size of the image */
+export const reachOf = ({ width, height }: Size, { bevel }: NormalMapSettings) => (bevel * Math.min(width, height)) / 2;
+
+/** Radius in pixels of the rounding of color regions. */
+const regionReach = (reach: number) => Math.max(1.5, reach * REGION_PART);
+
+/** Pixels around a place that its height and slope depend on at most. */
+export function marginOf(size: Size, settings: NormalMapSettings): number {
+  const reach = reachOf(size, settings);
+  return Math.ceil(Math.max(reach, regionReach(reach))) + settings.softness + 3;
+}
+
 /**
  * The relief of an image: a quarter circle inward from the edge of the silhouette, smaller ones from the edges of its color regions, and
  * its brightness on top.
+ * @param reach in pixels (`reachOf`); the image may have a margin
  */
-export function heightsOf(picture: Raster, settings: NormalMapSettings): Heights {
+export function heightsOf(picture: Raster, settings: NormalMapSettings, reach: number): Heights {
   const { width, height, data } = picture;
   const { opaque, clear } = masksOf(picture);
   const values = new Float32Array(width * height);
-  const reach = (settings.bevel * Math.min(width, height)) / 2;
   // An image without transparency is probably a tile: a rounded border would show as seams.
   if (reach > 0 && clear.includes(1)) addDomes(values, distances(picture, clear, 0), reach, 1);
-  const small = Math.max(1.5, reach * REGION_PART);
-  if (settings.regions > 0) addDomes(values, distances(picture, regionEdges(picture, opaque)), small, settings.regions);
+  const edges = settings.regions > 0 && distances(picture, regionEdges(picture, opaque));
+  if (edges) addDomes(values, edges, regionReach(reach), settings.regions);
   if (settings.brightness > 0) {
     const scale = (settings.brightness * BRIGHTEST) / 255;
     for (let i = 0, at = 0; i < values.length; i++, at += 4) {

@@ -1,8 +1,9 @@
 import { crop, type PlacedRect, paste, turned, turnedBack } from '../pixels/frames';
 import { createRaster, type Raster } from '../pixels/raster';
 import type { FrameRect } from '../pixels/sheet';
-import { type Heights, heightsOf } from './heights';
+import { type Heights, heightsOf, marginOf, reachOf } from './heights';
 import { type NormalMapSettings, USUAL_NORMAL_MAP } from './settings';
+import { withMargin, wrapsOf } from './tile';
 
 /** Steepness at strength 1. */
 const USUAL_SLOPE = 0.55;
@@ -12,7 +13,7 @@ const STEP_AT_EDGE = 1;
 /**
  * A tangent-space normal map, computed from shape, colors, and brightness: x to the right in R, y up in G (as in OpenGL), z out of the
  * image in B, each from −1…1 to 1…255 (128 is 0), with a length of 1 ± 1/127. Alpha is the image's; flat or transparent pixels are (128,
- * 128, 255).
+ * 128, 255). The map of a tile continues at its edges (`wrapsOf`).
  * @param frames rectangles of a sheet, each treated as its own upright image. Pixels outside of all are flat
  */
 export function normalMap(
@@ -41,11 +42,22 @@ function flatMap({ width, height, data }: Raster): Raster {
   return map;
 }
 
+/** A tile is computed with what continues it around it, so its map has no seams. */
 function mapOf(picture: Raster, settings: NormalMapSettings): Raster {
+  const { width, height } = picture;
+  const reach = reachOf(picture, settings);
+  const wraps = wrapsOf(picture, settings);
+  if (!wraps.x && !wraps.y) return reliefOf(picture, settings, reach);
+  const margin = marginOf(picture, settings);
+  const [x, y] = [wraps.x ? margin : 0, wraps.y ? margin : 0];
+  return crop(reliefOf(withMargin(picture, { x, y }), settings, reach), { x, y, w: width, h: height });
+}
+
+function reliefOf(picture: Raster, settings: NormalMapSettings, reach: number): Raster {
   const map = flatMap(picture);
   const slope = (settings.strength * USUAL_SLOPE) / 8;
   if (slope === 0) return map;
-  const heights = heightsOf(picture, settings);
+  const heights = heightsOf(picture, settings, reach);
   const across = settings.invertX ? -slope : slope;
   const upward = settings.invertY ? -slope : slope;
   const { width, height, opaque } = heights;

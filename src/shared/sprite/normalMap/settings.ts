@@ -14,6 +14,10 @@ export const normalMapSettings = v.object({
   regions: share(0.35),
   /** Radius in pixels over which heights are averaged. */
   softness: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8)), 0),
+  /** Whether the image repeats to the right: its map continues at its left and right edges. Without a choice, what its pixels say (`tile.ts`). */
+  tileX: v.optional(v.boolean()),
+  /** The same downward. */
+  tileY: v.optional(v.boolean()),
   /** Red increases to the left instead of to the right. */
   invertX: v.optional(v.boolean(), false),
   /** Green increases downward (DirectX, Unreal) instead of upward (OpenGL: Godot, Unity, Phaser). */

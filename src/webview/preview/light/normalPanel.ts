@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../shared/sprite/normalMap/settings';
+import { wrapsOf } from '../../../shared/sprite/normalMap/tile';
 import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, setAttributes } from '../../lib/dom';
@@ -9,6 +10,9 @@ import { createSlider } from '../core/slider';
 import type { NormalDraft } from './normalDraft';
 
 type Amount = 'strength' | 'bevel' | 'brightness' | 'regions' | 'softness';
+
+/** Every setting; the tile is left to the pixels again. */
+const USUAL = { ...USUAL_NORMAL_MAP, tileX: undefined, tileY: undefined };
 
 /** The sliders, from top to bottom. A slider's value is `scale` times the setting. */
 const amounts = () =>
@@ -49,9 +53,18 @@ export function createNormalPanel(draft: NormalDraft, saveDraft: Command): View 
       run: () => draft.commit({ [axis]: !draft.settings[axis] }),
     }),
   }));
+  const tiles = (['tileX', 'tileY'] as const).map((axis) => {
+    const element = button({
+      label: axis === 'tileX' ? l10n.t('Tile X of the normal map') : l10n.t('Tile Y of the normal map'),
+      text: axis === 'tileX' ? l10n.t('Tile X') : l10n.t('Tile Y'),
+      class: 'secondary',
+      run: () => draft.commit({ [axis]: element.getAttribute('aria-pressed') !== 'true' }),
+    });
+    return { axis, element };
+  });
   const save = commandButton(saveDraft, { class: 'light-make secondary' });
   const close = button({ label: '', icon: 'close', run: () => draft.setOn(false) });
-  const reset = button({ label: '', icon: 'discard', run: () => draft.commit(USUAL_NORMAL_MAP) });
+  const reset = button({ label: '', icon: 'discard', run: () => draft.commit(USUAL) });
   setAttributes(close, { 'aria-label': l10n.t('Close the normal map panel'), title: l10n.t('Close') });
   setAttributes(reset, { 'aria-label': l10n.t('Reset Normal Map'), title: l10n.t('Reset') });
   const element = el(
@@ -60,7 +73,7 @@ export function createNormalPanel(draft: NormalDraft, saveDraft: Command): View 
     el('div', { class: 'light-head' }, el('h2', {}, l10n.t('Normal map')), reset, close),
     el('p', { class: 'note' }, l10n.t('The sprite is lit by this map. Nothing is written until you save it.')),
     el('div', { class: 'light-common' }, ...sliders.map(({ slider }) => slider.element)),
-    el('div', { class: 'light-flags' }, ...inversions.map((one) => one.element)),
+    el('div', { class: 'light-flags' }, ...[...inversions, ...tiles].map((one) => one.element)),
     save.element,
   );
 
@@ -77,6 +90,10 @@ export function createNormalPanel(draft: NormalDraft, saveDraft: Command): View 
       for (const { of, scale, slider } of sliders) slider.set(Math.round(settings[of] * scale));
       for (const { axis, element: toggle } of inversions)
         setAttributes(toggle, { 'aria-pressed': String(settings[axis]) });
+      const first = shown.picture?.frames[0].image;
+      const wraps = first ? wrapsOf(first, settings) : { x: false, y: false };
+      for (const { axis, element: toggle } of tiles)
+        setAttributes(toggle, { 'aria-pressed': String(axis === 'tileX' ? wraps.x : wraps.y) });
       save.update(shown);
     },
   };
