@@ -9,6 +9,7 @@ import {
 import { type NewLayer, writeAseprite } from '../shared/sprite/aseprite/write';
 import { standingOn } from '../shared/sprite/pixels/frames';
 import { PictureError } from '../shared/sprite/pixels/pictureError';
+import { commonRatio } from '../shared/sprite/pixels/pixelShape';
 import type { Size } from '../shared/sprite/pixels/raster';
 import type { PutAnswer, PutTask } from './protocol';
 import { readSprite } from './readSprite';
@@ -27,10 +28,10 @@ export async function putSprites(
   const damaged: ForeignText[] = [];
   for (const { name, source } of pictures) {
     const note = ({ note: what }: ExportNote) => what === 'damaged-source' && damaged.push(foreignText(name));
-    const { frames, tags } = await readSprite(source, note).catch((cause: unknown) => {
+    const { frames, tags, pixelRatio } = await readSprite(source, note).catch((cause: unknown) => {
       throw cause instanceof PictureError ? new UnreadablePictureError(name, cause.fault, { cause }) : cause;
     });
-    read.push({ name, frames, tags });
+    read.push({ name, frames, tags, ...(pixelRatio && { pixelRatio }) });
   }
   return { put: file ? putInto(file, read, { ...place, deflate }) : await newAsepriteFile(read, place), damaged };
 }
@@ -43,7 +44,8 @@ async function newAsepriteFile(pictures: readonly PutPicture[], place: PutPlace)
     height: Math.max(1, ...sizes.map(({ height }) => height)),
   };
   const content = place.as === 'layer' ? inLayers(pictures, canvas) : inTags(pictures, canvas, place.layerName);
-  const bytes = await writeAseprite({ ...canvas, ...content }, async () => {});
+  const pixelRatio = commonRatio(pictures.map((picture) => picture.pixelRatio));
+  const bytes = await writeAseprite({ ...canvas, ...content, ...(pixelRatio && { pixelRatio }) }, async () => {});
   return {
     file: bytes,
     colors: { added: 0, replaced: 0, gray: 0 },

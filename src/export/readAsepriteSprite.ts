@@ -14,7 +14,7 @@ export function readAsepriteSprite(
   damaged: () => void = () => {},
 ): Omit<ExportSprite, 'title' | 'extension'> {
   const document = readAseprite(bytes);
-  const { width, height, layers, tags, slices } = document;
+  const { width, height, layers, tags, slices, pixelRatio } = document;
   checkFrames(document, document.frames.length);
   const flattener = new Flattener(document);
   const frames = document.frames.map(({ duration }, index) => ({
@@ -29,6 +29,7 @@ export function readAsepriteSprite(
     tags: tags.filter(({ to }) => to < frames.length),
     slices,
     layers,
+    ...(pixelRatio.width !== pixelRatio.height && { pixelRatio }),
     // Drawn again each time, because all layers together may be far too large for memory.
     layerFrames(layer) {
       const alone = new Flattener(document, { isVisible: (other) => belongsTo(layers, layer, other) });

@@ -4,6 +4,7 @@ import type { AsepriteTag } from '../shared/sprite/aseprite/document';
 import { UnreadablePictureError } from '../shared/sprite/aseprite/putPlan';
 import { standingOn } from '../shared/sprite/pixels/frames';
 import { PictureError } from '../shared/sprite/pixels/pictureError';
+import { commonRatio } from '../shared/sprite/pixels/pixelShape';
 import type { Rect } from '../shared/sprite/pixels/raster';
 import { type Raster, type Size, standing } from '../shared/sprite/pixels/raster';
 import type { Slice } from '../shared/sprite/pixels/slice';
@@ -63,6 +64,7 @@ export function joinViews(views: readonly ReadView[], note: Note): Omit<ExportSp
     return { ...view, from: from - view.sprite.frames.length };
   });
   const normalMap = normalMapsOf(placed, canvas, note);
+  const pixelRatio = commonRatio(views.map(({ sprite }) => sprite.pixelRatio));
   return {
     ...canvas,
     frames: placed.flatMap(({ sprite }) =>
@@ -77,6 +79,7 @@ export function joinViews(views: readonly ReadView[], note: Note): Omit<ExportSp
       to: view.from + view.sprite.frames.length - 1,
     })),
     ...(normalMap && { normalMap }),
+    ...(pixelRatio && { pixelRatio }),
   };
 }
 

@@ -30,6 +30,8 @@ export interface ExportSprite extends Size {
   readonly directions?: readonly DirectionFrames[];
   /** How often the file plays; 0: forever. Absent for stills, and if the file doesn't say. */
   readonly plays?: number;
+  /** Width and height of a pixel as shown; absent if pixels are square. Only Aseprite files have it. */
+  readonly pixelRatio?: Size;
   /** The sprite's normal map: an image for each frame, of the same size; absent if there is none. */
   readonly normalMap?: readonly Raster[];
 }

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../support/places';
 import {
   asepriteFile,
   cel,
@@ -105,6 +108,25 @@ describe('Preview page, layers of Aseprite files', () => {
     assert.equal(await reads(), before);
     assert.deepEqual(await preview.calls('save'), []);
     assert.deepEqual(await preview.page.evaluate('harness.state().eyes'), {});
+  });
+
+  it("have the shape of the file's pixels: shown, pointed at, and saved twice as wide as high", async () => {
+    const bytes = readFileSync(path.join(root, 'test/fixtures/reports/wide-pixels/c64.aseprite'));
+    await open(bytes);
+    await preview.page.getByText('2 : 1').waitFor();
+    await preview.expectPixels(flat(bytes));
+    const box = await preview.page.locator('.stage-canvas').boundingBox();
+    assert.ok(box && Math.abs(box.width - 2 * box.height) < 0.01, JSON.stringify(box));
+    const [x, y] = [box.x + (10.5 / 16) * box.width, box.y + (3.5 / 16) * box.height];
+    await preview.page.mouse.move(x, y);
+    await preview.page.locator('.readout', { hasText: 'x 10 y 3' }).waitFor();
+    await preview.press('Shift+S');
+    await preview.menuItem('Aseprite file… ').click();
+    await preview.until("harness.calls.some(({ method }) => method === 'save')");
+    const ratio = await preview.page.evaluate<number[]>(
+      "[...harness.calls.findLast(({ method }) => method === 'save').params.bytes.slice(34, 36)]",
+    );
+    assert.deepEqual(ratio, [2, 1]);
   });
 
   it("stay hidden when the page is shown again, and the file's own values don't count as a choice", async () => {

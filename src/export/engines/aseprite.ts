@@ -63,7 +63,9 @@ async function writeExact(
   const write = (written: readonly NewLayer[]) => {
     const size = { width: sprite.width * scale, height: sprite.height * scale };
     const slices = sprite.slices.map((slice) => scaledSlice(sliceInOrder(slice, order), scale));
-    return writeAseprite({ ...size, frames: times, layers: written, tags, slices }, async () => tools.check());
+    const { pixelRatio } = sprite;
+    const whole = { ...size, frames: times, layers: written, tags, slices, ...(pixelRatio && { pixelRatio }) };
+    return writeAseprite(whole, async () => tools.check());
   };
   const inOrder = (rasters: readonly Raster[]) => order.map((frame) => rasters[frame]);
   if (layers.length > 0) {

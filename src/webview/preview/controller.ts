@@ -1,4 +1,5 @@
 import type { PreviewInit, PreviewState } from '../../shared/protocol/preview';
+import { pixelShape } from '../../shared/sprite/pixels/pixelShape';
 import { reducedMotion } from '../lib/dom';
 import type { Picture } from '../lib/picture/picture';
 import { createColorCounts } from './core/countColors';
@@ -148,7 +149,7 @@ class PageController implements Controller {
     const { player } = this;
     this.#fault = fault;
     this.#picture = picture;
-    if (picture) this.viewport.setPicture(picture.width, picture.height);
+    if (picture) this.viewport.setPicture(picture.width, picture.height, pixelShape(picture.sprite?.pixelRatio));
     const moving = picture !== undefined && picture.frames.length > 1;
     // A newer version of the same item: the frame stays, and playing continues.
     const again = picture !== undefined && this.#loaded === this.#shown.item?.id;

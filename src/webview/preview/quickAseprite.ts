@@ -25,7 +25,18 @@ export function quickAseprite(bytes: Uint8Array): Raster | undefined {
   return flattener.broken.length ? undefined : raster;
 }
 
-function isSmall({ width, height, frames, layers, tilesets, groupsBlend, damage }: AsepriteDocument): boolean {
+function isSmall({
+  width,
+  height,
+  frames,
+  layers,
+  tilesets,
+  groupsBlend,
+  damage,
+  pixelRatio,
+}: AsepriteDocument): boolean {
+  // Only the page stretches pixels that aren't square.
+  if (pixelRatio.width !== pixelRatio.height) return false;
   const [frame, ...more] = frames;
   if (!frame || more.length || damage.length || tilesets.size || width * height > MOST_PIXELS) return false;
   // A group is blended on a canvas of its own.

@@ -32,6 +32,27 @@ describe('Viewport', () => {
     }
   });
 
+  it('stretches pixels that are not square: places, fitting, zooming, and panning count with their shape', () => {
+    for (const ratio of RATIOS) {
+      const view = viewport(ratio);
+      view.setPicture(48, 32, { x: 2, y: 1 });
+      const { origin, scale } = view;
+      assert.ok(48 * 2 * scale <= 701 && 48 * 2 * scale > 701 / 2);
+      const at = (x: number, y: number) => view.pixelAt({ x: origin.x + x * 2 * scale, y: origin.y + y * scale });
+      assert.deepEqual(at(10.9, 5.9), { x: 10, y: 5 });
+      assert.deepEqual(at(11.1, 6.1), { x: 11, y: 6 });
+      assert.equal(at(48.1, 1), undefined);
+      const anchor = { x: origin.x + 10.5 * 2 * scale, y: origin.y + 5.5 * scale };
+      for (const level of ZOOM_LEVELS.filter((one) => one >= 1)) {
+        view.zoomTo(level, anchor);
+        assert.deepEqual(view.pixelAt(anchor), { x: 10, y: 5 }, `${level}× at ${ratio}`);
+      }
+      const before = view.origin;
+      view.pan({ x: -20, y: 0 });
+      assert.ok(Math.abs(before.x - 20 - view.origin.x) <= 1);
+    }
+  });
+
   it('puts the image and each of its pixels on whole screen pixels', () => {
     for (const ratio of RATIOS) {
       const view = viewport(ratio);

@@ -13,6 +13,8 @@ export interface PutPicture {
   readonly frames: readonly { readonly image: Raster; readonly duration: number }[];
   /** Its own tags; without any, a tag is created for it. */
   readonly tags?: readonly FrameTag[];
+  /** Width and height of a pixel as shown; square without. An existing file keeps its own. */
+  readonly pixelRatio?: Size;
 }
 
 /** A layer each, the first one visible; or frames at the end, with a tag each. */

@@ -21,6 +21,8 @@ export interface NewSprite extends Size {
    * Absent: transparent, then the sprite's colors in the order in which they appear.
    */
   readonly palette?: readonly number[];
+  /** Width and height of a pixel as shown, each 1 to 255; square without. */
+  readonly pixelRatio?: Size;
 }
 
 export interface NewLayer extends LayerLook {
@@ -31,6 +33,7 @@ export interface NewLayer extends LayerLook {
 /** Flag of the header: layers have an opacity. */
 const LAYER_OPACITY = 1;
 const SRGB = 1;
+const SQUARE: Size = { width: 1, height: 1 };
 /** The palette of an RGBA sprite is only for people, who don't need more colors. */
 const MOST_COLORS = 256;
 /** Most frames and layers that the format can count. */
@@ -99,10 +102,11 @@ interface WrittenCel {
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.round(value)));
 
-function writeHeader(writer: ByteWriter, { width, height, frames }: NewSprite, colors: number): void {
+function writeHeader(writer: ByteWriter, { width, height, frames, pixelRatio }: NewSprite, colors: number): void {
+  const { width: across, height: down } = pixelRatio ?? SQUARE;
   writer.u32(0).u16(FILE_MAGIC, frames.length, width, height, 32).u32(LAYER_OPACITY).u16(100).zeros(8);
   // Transparent index, number of colors, pixel ratio, grid.
-  writer.u8(0).zeros(3).u16(Math.min(colors, 65_535)).u8(1, 1).u16(0, 0, 16, 16).zeros(84);
+  writer.u8(0).zeros(3).u16(Math.min(colors, 65_535)).u8(across, down).u16(0, 0, 16, 16).zeros(84);
 }
 
 /**

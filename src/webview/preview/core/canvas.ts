@@ -1,3 +1,4 @@
+import { pixelShape } from '../../../shared/sprite/pixels/pixelShape';
 import { el } from '../../lib/dom';
 import type { Picture } from '../../lib/picture/picture';
 import { shrink, shrunkSize } from './shrink';
@@ -55,8 +56,10 @@ export function paintSmall(canvas: HTMLCanvasElement, picture: Picture, index: n
  */
 export function drawThumbnail(canvas: HTMLCanvasElement, picture: Picture, index: number, box: number): void {
   paintSmall(canvas, picture, index, 2 * box);
-  const ratio = box / Math.max(picture.width, picture.height);
-  scaleCanvas(canvas, picture.width, picture.height, ratio >= 1 ? Math.floor(ratio) : ratio);
+  const shape = pixelShape(picture.sprite?.pixelRatio);
+  const [width, height] = [picture.width * shape.x, picture.height * shape.y];
+  const ratio = box / Math.max(width, height);
+  scaleCanvas(canvas, width, height, ratio >= 1 ? Math.floor(ratio) : ratio);
 }
 
 /** A new canvas with a thumbnail, as in `drawThumbnail`. */

@@ -58,15 +58,18 @@ export class Divider {
   /** Keeps the grip and the labels in the visible part of the picture, whose size is given in CSS pixels. */
   #placeLabels(width: number, height: number): void {
     const room = this.split.closest('.stage')?.getBoundingClientRect();
-    const { origin } = this.context.viewport;
+    const { shape, origin: corner } = this.context.viewport;
     if (!room) return;
+    // All of it is in the stage's own pixels, which are stretched.
+    const origin = { x: corner.x / shape.x, y: corner.y / shape.y };
+    const [across, down] = [room.width / shape.x, room.height / shape.y];
     const top = Math.max(0, -origin.y);
-    const bottom = Math.min(height, room.height - origin.y);
+    const bottom = Math.min(height, down - origin.y);
     const { style } = this.split;
     style.setProperty('--center', `${(top + bottom) / 2}px`);
     style.setProperty('--top', `${origin.y >= 22 ? -20 : top + 4}px`);
     style.setProperty('--left', `${Math.max(0, -origin.x)}px`);
-    style.setProperty('--right', `${Math.min(width, room.width - origin.x)}px`);
+    style.setProperty('--right', `${Math.min(width, across - origin.x)}px`);
   }
 
   #listenToKeys(): void {
@@ -103,8 +106,8 @@ export class Divider {
       const board = this.split.parentElement?.getBoundingClientRect();
       if (this.#dragged === undefined || !board) return;
       event.stopPropagation();
-      const { scale } = this.context.viewport;
-      this.#dragged = Math.min(1, Math.max(0, (event.clientX - board.left) / (this.#size.width * scale)));
+      const { scale, shape } = this.context.viewport;
+      this.#dragged = Math.min(1, Math.max(0, (event.clientX - board.left) / (this.#size.width * scale * shape.x)));
       this.place(this.#size);
     });
     for (const type of ['pointerup', 'pointercancel'] as const) {

@@ -25,6 +25,7 @@ const TINY = 1e-7;
 export class Viewport {
   #room = { width: 0, height: 0 };
   #picture = { width: 1, height: 1 };
+  #shape: Point = { x: 1, y: 1 };
   #center: Point = { x: 0.5, y: 0.5 };
   #wanted: number | 'fit' = 'fit';
   readonly #ratio: () => number;
@@ -40,7 +41,9 @@ export class Viewport {
     const { width, height } = this.#room;
     const margin = Math.min(MARGIN, width / 12);
     const room = { width: width - 2 * margin, height: height - 2 * margin };
-    return fitZoom(this.#picture, room, MAX_ZOOM, this.#ratio());
+    const { width: columns, height: rows } = this.#picture;
+    const shown = { width: columns * this.#shape.x, height: rows * this.#shape.y };
+    return fitZoom(shown, room, MAX_ZOOM, this.#ratio());
   }
 
   /** The zoom that was set. */
@@ -48,7 +51,12 @@ export class Viewport {
     return this.#wanted;
   }
 
-  /** CSS pixels per sprite pixel. */
+  /** How many times `scale` a sprite pixel is wide and high: 1, unless the file's pixels aren't square. The stage stretches its content by it. */
+  get shape(): Point {
+    return this.#shape;
+  }
+
+  /** CSS pixels per sprite pixel, before the content is stretched by `shape`. */
   get scale(): number {
     return cssScale(this.zoom, this.#ratio());
   }
@@ -71,18 +79,23 @@ export class Viewport {
   /** Top left corner of the picture on the stage, in CSS pixels; on a whole screen pixel. */
   get origin(): Point {
     const ratio = this.#ratio();
-    const { scale } = this;
-    const corner = (room: number, center: number) => Math.round((room / 2 - center * scale) * ratio) / ratio;
-    return { x: corner(this.#room.width, this.#center.x), y: corner(this.#room.height, this.#center.y) };
+    const { across, down } = this.#pixel;
+    const corner = (room: number, center: number, side: number) =>
+      Math.round((room / 2 - center * side) * ratio) / ratio;
+    return {
+      x: corner(this.#room.width, this.#center.x, across),
+      y: corner(this.#room.height, this.#center.y, down),
+    };
   }
 
   /** The visible area in sprite pixels, including the empty space around the picture. */
   get visible(): Area {
-    const { origin, scale } = this;
-    const x = Math.floor(-origin.x / scale);
-    const y = Math.floor(-origin.y / scale);
-    const width = Math.ceil((this.#room.width - origin.x) / scale) - x;
-    const height = Math.ceil((this.#room.height - origin.y) / scale) - y;
+    const { origin } = this;
+    const { across, down } = this.#pixel;
+    const x = Math.floor(-origin.x / across);
+    const y = Math.floor(-origin.y / down);
+    const width = Math.ceil((this.#room.width - origin.x) / across) - x;
+    const height = Math.ceil((this.#room.height - origin.y) / down) - y;
     return { x, y, width, height };
   }
 
@@ -91,8 +104,11 @@ export class Viewport {
     this.#room = { width, height };
   }
 
-  /** Sets the size of the picture. If it has the last one's size, the view stays; otherwise the picture is centered. */
-  setPicture(width: number, height: number): void {
+  /**
+   * Sets the size of the picture, and the shape of its pixels. If it has the last one's size, the view stays; otherwise the picture is centered.
+   */
+  setPicture(width: number, height: number, shape: Point = { x: 1, y: 1 }): void {
+    this.#shape = shape;
     if (width === this.#picture.width && height === this.#picture.height) return;
     this.#picture = { width, height };
     this.#center = { x: width / 2, y: height / 2 };
@@ -122,55 +138,63 @@ export class Viewport {
   /** Moves the picture by CSS pixels. */
   pan(by: Point): void {
     if (this.#wanted === 'fit') this.#wanted = this.zoom;
-    const { scale } = this;
+    const { across, down } = this.#pixel;
     // Zooming at the edge can leave the center farther out than this; it may stay there, but not move farther.
-    const clamp = (to: number, from: number, size: number, room: number) => {
-      const reach = Math.max(0, room / 2 - LEAST_VISIBLE) / scale;
+    const clamp = (to: number, from: number, size: number, room: number, side: number) => {
+      const reach = Math.max(0, room / 2 - LEAST_VISIBLE) / side;
       return Math.min(Math.max(size + reach, from), Math.max(Math.min(-reach, from), to));
     };
     const { x, y } = this.#center;
     this.#center = {
-      x: clamp(x - by.x / scale, x, this.#picture.width, this.#room.width),
-      y: clamp(y - by.y / scale, y, this.#picture.height, this.#room.height),
+      x: clamp(x - by.x / across, x, this.#picture.width, this.#room.width, across),
+      y: clamp(y - by.y / down, y, this.#picture.height, this.#room.height, down),
     };
   }
 
   /** Moves the picture just far enough to show a sprite pixel with some space around it. */
   reveal(pixel: Point): void {
-    const { origin, scale } = this;
-    const missing = (from: number, room: number) => {
-      const margin = Math.max(0, Math.min(LEAST_VISIBLE, (room - scale) / 2));
+    const { origin } = this;
+    const { across, down } = this.#pixel;
+    const missing = (from: number, room: number, side: number) => {
+      const margin = Math.max(0, Math.min(LEAST_VISIBLE, (room - side) / 2));
       if (from < margin) return margin - from;
-      return from + scale > room - margin ? room - margin - from - scale : 0;
+      return from + side > room - margin ? room - margin - from - side : 0;
     };
-    const x = missing(origin.x + pixel.x * scale, this.#room.width);
-    const y = missing(origin.y + pixel.y * scale, this.#room.height);
+    const x = missing(origin.x + pixel.x * across, this.#room.width, across);
+    const y = missing(origin.y + pixel.y * down, this.#room.height, down);
     if (x || y) this.pan({ x, y });
   }
 
   /** The point of the picture at a point of the stage, in fractional sprite pixels. */
   #placeAt({ x, y }: Point): Point {
-    const { origin, scale } = this;
+    const { origin } = this;
+    const { across, down } = this.#pixel;
     // A point on a pixel's edge belongs to that pixel; TINY compensates for rounding errors.
-    return { x: (x - origin.x) / scale + TINY, y: (y - origin.y) / scale + TINY };
+    return { x: (x - origin.x) / across + TINY, y: (y - origin.y) / down + TINY };
+  }
+
+  /** Size of a sprite pixel in CSS pixels. */
+  get #pixel(): { readonly across: number; readonly down: number } {
+    const { scale } = this;
+    return { across: scale * this.#shape.x, down: scale * this.#shape.y };
   }
 
   /** Moves a point of the picture to a point of the stage. */
   #hold(anchor: Point, place: Point): void {
-    const { scale } = this;
+    const { across, down } = this.#pixel;
     const ratio = this.#ratio();
-    const axis = (at: number, wanted: number, room: number) => {
+    const axis = (at: number, wanted: number, room: number, side: number) => {
       // The picture's corner lies on a whole screen pixel, so the point is off by up to half a screen pixel. Choose one of the nearest
       // corners that keeps the same sprite pixel at this point.
-      const corner = Math.round((at - wanted * scale) * ratio);
+      const corner = Math.round((at - wanted * side) * ratio);
       const off = (shift: number) =>
-        Math.abs(Math.floor((at - (corner + shift) / ratio) / scale + TINY) - Math.floor(wanted));
+        Math.abs(Math.floor((at - (corner + shift) / ratio) / side + TINY) - Math.floor(wanted));
       const shift = [0, -1, 1].reduce((best, next) => (off(next) < off(best) ? next : best));
-      return (room / 2 - (corner + shift) / ratio) / scale;
+      return (room / 2 - (corner + shift) / ratio) / side;
     };
     this.#center = {
-      x: axis(anchor.x, place.x, this.#room.width),
-      y: axis(anchor.y, place.y, this.#room.height),
+      x: axis(anchor.x, place.x, this.#room.width, across),
+      y: axis(anchor.y, place.y, this.#room.height, down),
     };
   }
 }

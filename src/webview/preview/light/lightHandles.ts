@@ -158,11 +158,11 @@ class LightHandle {
   private moveDrag(event: PointerEvent): void {
     if (!this.drag) return;
     const { pointer, from } = this.drag;
-    const { scale } = this.ctx.viewport;
+    const { scale, shape } = this.ctx.viewport;
     this.model.preview(
       this.changed({
-        x: inReach(from.x + (event.clientX - pointer.x) / scale / this.size.width),
-        y: inReach(from.y + (event.clientY - pointer.y) / scale / this.size.height),
+        x: inReach(from.x + (event.clientX - pointer.x) / (scale * shape.x) / this.size.width),
+        y: inReach(from.y + (event.clientY - pointer.y) / (scale * shape.y) / this.size.height),
       }),
     );
   }

@@ -2,6 +2,7 @@ import type { NewLayer, NewSprite } from '../../../shared/sprite/aseprite/write'
 import { standingOn } from '../../../shared/sprite/pixels/frames';
 import type { FrameTag } from '../../../shared/sprite/pixels/frameTag';
 import { MAX_ALL_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
+import { commonRatio } from '../../../shared/sprite/pixels/pixelShape';
 import type { Raster, Size } from '../../../shared/sprite/pixels/raster';
 import type { Slice } from '../../../shared/sprite/pixels/slice';
 import type { Picture } from '../../lib/picture/picture';
@@ -32,6 +33,7 @@ export function spriteOf({ name, picture, slices }: NamedPicture, palette?: read
     tags,
     slices,
     palette,
+    ...ratioOf([picture]),
   };
 }
 
@@ -46,7 +48,8 @@ export function layersOf(pictures: readonly NamedPicture[]): NewSprite {
       cels: picture.frames.map(({ image }) => standingOn(canvas, image)),
     }),
   );
-  return { ...canvas, frames: durationsOf(longest.picture), layers, tags: longest.picture.tags };
+  const ratio = ratioOf(pictures.map(({ picture }) => picture));
+  return { ...canvas, frames: durationsOf(longest.picture), layers, tags: longest.picture.tags, ...ratio };
 }
 
 /** One layer in which the pictures follow each other, with one tag per picture. */
@@ -60,13 +63,25 @@ export function tagsOf(layer: string, pictures: readonly NamedPicture[]): NewSpr
     tags.push({ name, from, to: cels.length - 1, direction: 'forward' });
   }
   const frames = pictures.flatMap(({ picture }) => durationsOf(picture));
-  return { ...canvas, frames, layers: [{ name: layer, cels }], tags };
+  return {
+    ...canvas,
+    frames,
+    layers: [{ name: layer, cels }],
+    tags,
+    ...ratioOf(pictures.map(({ picture }) => picture)),
+  };
 }
 
 /** Whether some pictures are smaller than the canvas. */
 export function differInSize(pictures: readonly NamedPicture[]): boolean {
   const { width, height } = canvasOf(pictures);
   return pictures.some(({ picture }) => picture.width !== width || picture.height !== height);
+}
+
+/** The shape of the pixels, if all pictures have the same. */
+function ratioOf(pictures: readonly Picture[]): Pick<NewSprite, 'pixelRatio'> {
+  const pixelRatio = commonRatio(pictures.map(({ sprite }) => sprite?.pixelRatio));
+  return pixelRatio ? { pixelRatio } : {};
 }
 
 const durationsOf = ({ frames }: Picture) => frames.map(({ duration }) => ({ duration: duration || STILL_MS }));

@@ -102,12 +102,14 @@ export class Stage implements View {
   }
 
   private placeBoard(): void {
-    const { origin, scale, step, pixelRatio } = this.ctx.viewport;
+    const { origin, scale, shape, step, pixelRatio } = this.ctx.viewport;
     const { width, height } = this.canvas.element;
     const { style } = this.board;
-    style.transform = `translate(${origin.x}px, ${origin.y}px)`;
+    const stretched = shape.x === shape.y ? '' : ` scale(${shape.x}, ${shape.y})`;
+    style.transform = `translate(${origin.x}px, ${origin.y}px)${stretched}`;
     style.width = `${width * step * scale}px`;
     style.height = `${height * step * scale}px`;
+    style.setProperty('--unstretched', `${1 / shape.x} ${1 / shape.y}`);
     style.setProperty('--pixel', `${scale}px`);
     style.setProperty('--checker', `${(2 * checkerField(scale * pixelRatio, pixelRatio)) / pixelRatio}px`);
   }
