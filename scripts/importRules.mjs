@@ -201,6 +201,8 @@ const ON_DISK = [
   'src/extension/features/aseprite/findAseprite.ts',
   'src/extension/features/placeholders/replaceFile.ts',
   'src/program/config.ts',
+  // Makes a folder for the program's own data.
+  'src/program/temporaryData.ts',
   // There, it's the extension's storage.
   'src/web/diskFiles.ts',
 ];

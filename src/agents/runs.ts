@@ -68,7 +68,8 @@ async function overview(host: ToolHost): Promise<ToolAnswer> {
   const { origin } = connections;
   const latest = runs.list().slice(0, MOST_LISTED);
   const left = host.engine.host.credits.last(origin);
-  const budget = charges(origin) ? await host.budget() : undefined;
+  // Where the budget can't be read, nothing paid is sent, and each paid call says why. The runs are known all the same.
+  const budget = charges(origin) ? await host.budget().catch(() => undefined) : undefined;
   const known = Object.entries(costs.of(origin)).map(
     ([operation, credits]) => `${OPERATION_NAMES[operation as keyof typeof OPERATION_NAMES]} ${credits}`,
   );

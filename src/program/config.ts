@@ -56,8 +56,8 @@ export interface ProgramConfig {
  * @throws {ProgramError} if a file is there and can't be used: guessing would ignore what a person wrote
  */
 export async function readConfig(places: Pick<Places, 'settings' | 'accountSettings'>): Promise<ProgramConfig> {
-  const own = await readSettings(places.accountSettings);
-  const here = places.settings === places.accountSettings ? own : await readSettings(places.settings);
+  const own = await readAccountSettings(places);
+  const here = places.settings === places.accountSettings ? own : ((await readSettings(places.settings)) ?? {});
   const names = here.directionNames ?? [];
   return {
     agentBudget: programLimit(own.agentBudget, here.agentBudget),
@@ -78,7 +78,7 @@ export async function writeBudget(
   places: Pick<Places, 'settings' | 'accountSettings'>,
   credits: number,
 ): Promise<void> {
-  const files = [...new Set([places.accountSettings, places.settings])];
+  const files = [...new Set([places.accountSettings ?? places.settings, places.settings])];
   // Both are read before one is written: a damaged file changes nothing.
   const contents = await Promise.all(files.map(readSettings));
   for (const [index, file] of files.entries()) {
@@ -93,11 +93,26 @@ export async function writeBudget(
   }
 }
 
-/** The fields of a file, with those that this version doesn't know; none if it doesn't exist. */
-async function readSettings(file: string): Promise<v.InferOutput<typeof schema>> {
+type Settings = v.InferOutput<typeof schema>;
+
+/** Those of the account. If nobody can know what they say about the budget, agents may spend nothing. */
+async function readAccountSettings({ accountSettings }: Pick<Places, 'accountSettings'>): Promise<Settings> {
+  if (accountSettings === undefined) return {};
+  return (await readSettings(accountSettings)) ?? { agentBudget: 0 };
+}
+
+/**
+ * The fields of a file, with those that this version doesn't know; none if it doesn't exist. Undefined if this user may not look into its folder, as
+ * in containers that have the home folder of another user.
+ */
+async function readSettings(file: string): Promise<Settings | undefined> {
   let value: unknown;
   try {
-    const { size } = await stat(file);
+    const facts = await stat(file).catch((error: unknown) => {
+      if (!hasCode(error, 'EACCES', 'EPERM')) throw error;
+    });
+    if (!facts) return undefined;
+    const { size } = facts;
     if (size > MOST_BYTES) throw damaged(file, `is over ${MOST_BYTES / 1024} KiB`);
     value = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {

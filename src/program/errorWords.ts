@@ -4,7 +4,7 @@ import { DeclinedError } from '../agents/generation';
 import { PlaceError } from '../agents/places';
 import { errorText } from '../engine/text/errorText';
 import { MissingKeyError } from '../service/errors';
-import { DuplicateRunError, NotSavedError } from '../service/runErrors';
+import { BudgetError, DuplicateRunError, NotSavedError } from '../service/runErrors';
 import { ProgramError } from './programError';
 
 /** Errors of the engine and of the tools, as the program says them: the codes and costs of the tools, with sentences for people. */
@@ -40,6 +40,8 @@ const NEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
 /** @param run id of a run that may have been accepted */
 function nextOf(error: unknown, code: ErrorCode, run: string | undefined): string | undefined {
   if (error instanceof MissingKeyError) return 'Set SPRITE_KILN_API_KEY.';
+  // A larger budget can't be counted either.
+  if (error instanceof BudgetError && error.fault === 'ledger') return undefined;
   const id = error instanceof DuplicateRunError ? error.runId : run;
   if (id === undefined) return NEXT[code];
   if (error instanceof NotSavedError) return `“sprite-kiln runs ${id}” tries again to save them, free.`;

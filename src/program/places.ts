@@ -1,6 +1,7 @@
+import os from 'node:os';
 import path from 'node:path';
 import { type Account, budgetFolder, thisAccount } from '../engine/budget/limits';
-import { ProgramError } from './programError';
+import { temporaryData } from './temporaryData';
 
 const NAME = 'sprite-kiln';
 
@@ -44,42 +45,54 @@ export interface Places {
   /** The settings of the environment's user. */
   readonly settings: string;
   /**
-   * The settings of the account that this process runs as. The environment doesn't move them: an agent sets its environment itself, so only
-   * these can raise what agents may spend.
+   * The settings of the account that this process runs as; absent if the system doesn't know the account. The environment doesn't move them: an agent
+   * sets its environment itself, so only these can raise what agents may spend.
    */
-  readonly accountSettings: string;
+  readonly accountSettings?: string;
   /** Default of `--data`. */
   readonly data: string;
-  /** The folder of the budget's ledger, which the environment doesn't move either. */
-  readonly budget: string;
+  /** `data` is among the temporary files, because the home folder can't be written. */
+  readonly isTemporary: boolean;
+  /**
+   * The folder of the budget's ledger, which the environment doesn't move either.
+   * @throws if the system doesn't know the account
+   */
+  budget(): string;
 }
 
 /**
- * @param account that the process runs as; another one only in tests
- * @throws {ProgramError} if the account has no home folder
+ * @param account that the process runs as; absent if the system doesn't know it, as in a container with a number for a user. Another one only in tests
  */
 export function placesOf(
   env: Readonly<NodeJS.ProcessEnv>,
   platform: NodeJS.Platform = process.platform,
-  account: Account = ownAccount(),
+  account: Account | undefined = knownAccount(),
 ): Places {
   const named = platform === 'win32' ? env.USERPROFILE : env.HOME;
-  const home = named && path.isAbsolute(named) ? named : account.home;
+  const home = named && path.isAbsolute(named) ? named : (account?.home ?? '/');
   const file = (where: Where) => path.join(folderFor('settings', where), 'config.json');
+  const where = { platform, env, home };
+  const usual = folderFor('data', where);
+  // A person who named the folder means that one.
+  const isNamed = usual === folderFor('data', { ...where, home: os.tmpdir() });
+  const temporary = isNamed ? undefined : temporaryData(usual);
   return {
-    settings: file({ platform, env, home }),
-    accountSettings: file({ platform, env: {}, home: account.home }),
-    data: folderFor('data', { platform, env, home }),
-    budget: budgetFolder(account),
+    settings: file(where),
+    ...(account && { accountSettings: file({ platform, env: {}, home: account.home }) }),
+    data: temporary ?? usual,
+    isTemporary: temporary !== undefined,
+    budget: () => {
+      if (account) return budgetFolder(account);
+      throw new Error("This system doesn't know the user, so the agents' budget has no place.");
+    },
   };
 }
 
-function ownAccount(): Account {
+/** Absent if the system doesn't know this account. */
+function knownAccount(): Account | undefined {
   try {
     return thisAccount();
-  } catch (cause) {
-    throw new ProgramError('failed', 'This account has no home folder, so its settings and its budget have no place.', {
-      cause,
-    });
+  } catch {
+    return undefined;
   }
 }

@@ -54,7 +54,7 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
   const real = (await realPlace(start)) ?? start;
   const byAgent = options.serves || !context.isTerminal;
   const bound = async (): Promise<BudgetBound> =>
-    (options.byEditor && (await editorBound(places.budget, real))) || { limit: config.agentBudget };
+    (options.byEditor && (await boundOfEditor(places, real))) || { limit: config.agentBudget };
   let asker: AgentAsker | undefined;
   const agent = async (client = 'sprite-kiln') => {
     if (byAgent) asker = { client: clientName(client), workspace: real, ...(await bound()) };
@@ -69,7 +69,7 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
     version,
     log: logOf(env),
     data,
-    budgetFolder: () => places.budget,
+    budgetFolder: places.budget,
     ...(byAgent && { agent: () => asker }),
     scripts,
     files,
@@ -98,6 +98,17 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
       await memory.close();
     },
   };
+}
+
+/** See `editorBound`. For a user whom the system doesn't know, the editor can't record anything. What can't be read allows nothing. */
+async function boundOfEditor({ budget }: ProgramContext['places'], folder: string): Promise<BudgetBound | undefined> {
+  let ledger: string;
+  try {
+    ledger = budget();
+  } catch {
+    return undefined;
+  }
+  return editorBound(ledger, folder).catch(() => ({ limit: 0 }));
 }
 
 const never = () => ({ dispose: () => {} });

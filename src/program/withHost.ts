@@ -1,5 +1,8 @@
 import type { AnswerData } from '../agents/answers';
 import type { ToolCall } from '../agents/host';
+import { hasCode } from '../engine/disk/durableFiles';
+import { isBelow } from '../engine/disk/realPlaces';
+import { foreignText, plainText } from '../shared/base/foreignText';
 import type { CommandBody, CommandInput, ProgramContext } from './context';
 import { programErrorOf } from './errorWords';
 import type { Outcome } from './outcome';
@@ -14,14 +17,26 @@ export function withHost(work: HostedBody): CommandBody {
   return async (context, input) => {
     const host = await openHost(context);
     try {
-      return await work(host, context, input);
-    } catch (error) {
-      throw programErrorOf(error, undefined, host.engine.connections.origin);
-    } finally {
+      const outcome = await work(host, context, input);
       context.progress.end();
       await host.close();
+      return outcome;
+    } catch (error) {
+      context.progress.end();
+      // Whatever fails now was caused by the first fault, or is less important.
+      await host.close().catch(() => {});
+      throw dataFault(error, context) ?? programErrorOf(error, undefined, host.engine.connections.origin);
     }
   };
+}
+
+/** What is said if the folder of the records can't be made or written. Nothing is sent without a record. */
+function dataFault(error: unknown, { options: { data } }: ProgramContext): ProgramError | undefined {
+  if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR') || !('path' in error)) return undefined;
+  const { path } = error;
+  if (typeof path !== 'string' || !(isBelow(path, data) || isBelow(data, path))) return undefined;
+  const said = `${plainText(foreignText(data))} can't be written, so runs and assets can't be recorded.`;
+  return new ProgramError('failed', said, { next: 'Name another folder with --data.', cause: error });
 }
 
 /** Resolves when the person interrupts the program. */

@@ -118,6 +118,6 @@ export async function isLeftover(file: string): Promise<boolean> {
 }
 
 /** Whether a system error has one of these codes. */
-export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+export function hasCode(error: unknown, ...codes: readonly string[]): error is Error {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
 }

@@ -48,10 +48,10 @@ export class Temporaries {
     return done;
   }
 
-  /** Removes the list of this process, which has no temporary files anymore. */
+  /** Removes the list of this process, which has no temporary files anymore. One that stays costs the next start a look. */
   async close(): Promise<void> {
     await Promise.allSettled(this.noted.values());
-    await rm(this.list, { force: true });
+    await rm(this.list, { force: true }).catch(() => {});
   }
 
   /** If the list can't be written, a killed process's files stay until the next file is written in that folder. */

@@ -1,4 +1,4 @@
-import { AgentBudget } from '../../engine/budget/budget';
+import { AgentBudget, type Usage } from '../../engine/budget/budget';
 import { limitFrom } from '../../engine/budget/limits';
 import { creditCount, formatNumber } from '../../engine/text/numbers';
 import { foreignText, plainText } from '../../shared/base/foreignText';
@@ -14,14 +14,17 @@ export const budgetBody: CommandBody = async (context, { words: [given] }) => {
   return shown(context);
 };
 
-async function shown({ config, places }: ProgramContext): Promise<Outcome> {
+/** All folders of the account count together. */
+async function usageNow({ config, places }: ProgramContext): Promise<Usage> {
   const { agentBudget: limit } = await config();
-  const budget = new AgentBudget({ folder: () => places.budget, now: Date.now });
-  // All folders of the account count together.
-  const usage = await budget.usage({ limit }).catch((error: unknown) => {
+  return new AgentBudget({ folder: places.budget, now: Date.now }).usage({ limit }).catch((error: unknown) => {
     throw programErrorOf(error);
   });
-  const { used, pending, left, closed, resetsAt } = usage;
+}
+
+async function shown(context: ProgramContext): Promise<Outcome> {
+  const usage = await usageNow(context);
+  const { limit, used, pending, left, closed, resetsAt } = usage;
   const ends = new Date(resetsAt).toISOString();
   return {
     credits: { budgetLeft: left },
@@ -36,12 +39,15 @@ async function shown({ config, places }: ProgramContext): Promise<Outcome> {
 }
 
 /** Only a person sets it: agents have no terminal, and a question is asked in any case. */
-async function setBudget(given: string, { isTerminal, confirm, places }: ProgramContext): Promise<void> {
+async function setBudget(given: string, context: ProgramContext): Promise<void> {
+  const { isTerminal, confirm, places } = context;
   const credits = /^\d{1,7}$/.test(given) ? limitFrom(Number(given)) : undefined;
   if (credits === undefined)
     throw badInput(`The budget must be a whole number from 0 to 1,000,000, not “${plainText(foreignText(given))}”.`);
   if (!isTerminal)
     throw badInput("Only a person can set the agents' budget.", `Run “sprite-kiln budget ${credits}” on a terminal.`);
+  // Where nothing can be counted, no budget has a meaning.
+  await usageNow(context);
   const question = `Agents on this account may spend ${creditCount(credits)} a day, in all folders together. Set this budget?`;
   if (!(await confirm(question))) throw new ProgramError('interrupted', "Canceled. The budget wasn't changed.");
   await writeBudget(places, credits);

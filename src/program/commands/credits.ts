@@ -9,7 +9,13 @@ export const creditsBody = withHost(async ({ engine, agent, budget }, { signal }
   if (!charges(origin)) return { details: { service: origin }, report: ['The built-in service is free.'] };
   const remaining = await client.credits({ signal });
   engine.host.credits.heard(origin, remaining);
-  const left = (await agent()) ? (await budget()).left : undefined;
+  // Where the budget can't be read, agents can't spend anything; the account's credits are known all the same.
+  const left = (await agent())
+    ? await budget().then(
+        (usage) => usage.left,
+        () => undefined,
+      )
+    : undefined;
   return {
     credits: { remaining, ...(left !== undefined && { budgetLeft: left }) },
     details: { service: origin },

@@ -11,6 +11,7 @@ import { styleNote } from '../../engine/style/styledPlan';
 import { charges } from '../../engine/text/charges';
 import { violationText } from '../../engine/text/violationText';
 import { InputError } from '../../service/errors';
+import { foreignText, plainText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 import type { CommandBody, CommandInput, ProgramContext } from '../context';
 import type { Outcome } from '../outcome';
@@ -31,6 +32,7 @@ export const makeBody = (kind: RunKind): CommandBody =>
     const connection = await engine.connections.current();
     const hints = hintsOf(plan, engine);
     if (plan.style) context.note(styleNote(plan.style));
+    noteTemporary(connection, context);
     for (const hint of hints) context.note(HINTS[hint]);
     await requireWritable(plan.folder, engine.host.files);
     await askAboutCost(plan, connection, host, context);
@@ -55,6 +57,13 @@ function argumentsOf({ files, assets, flags, ...rest }: CommandInput): Generatio
   const { prompt, size, frames, colors, folder, tags } = rest;
   const named = [...files, ...assets.map((id) => ASSET_PREFIX + id)];
   return { files: named, prompt, size, frames, colors, folder, tags, style: flags.has('style') };
+}
+
+/** What was paid for is found by its record, so a person should know if that may be removed any day. */
+function noteTemporary({ origin }: Connection, { options, places, note }: ProgramContext): void {
+  if (!charges(origin) || !places.isTemporary || options.data !== places.data) return;
+  note(`Runs are recorded in ${plainText(foreignText(places.data))}, because the home folder can't be written.`);
+  note('Use --data to keep the records elsewhere.');
 }
 
 /** Hints for prompts, which can be wrong: they never stop a run. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ProgramConfig, readConfig, writeBudget } from '../../../src/program/config';
 import { folderFor, placesOf } from '../../../src/program/places';
@@ -92,6 +92,24 @@ describe('The settings of the program', () => {
     }
   });
 
+  it('in a folder that this user may not enter say nothing, and then agents may spend nothing', async function () {
+    const own = process.geteuid?.();
+    if (own === undefined) this.skip();
+    await write('xdg', { outputFolder: 'art' });
+    await write('home', { agentBudget: 500 });
+    await chmod(at('home'), 0);
+    await chmod(folder, 0o755);
+    // No folder is closed to root.
+    if (own === 0) process.seteuid?.(12_345);
+    try {
+      assert.deepEqual(await readConfig(places()), { ...DEFAULTS, agentBudget: 0, outputFolder: 'art' });
+      assert.deepEqual(await readConfig({ settings: at('home', 'config.json') }), DEFAULTS);
+    } finally {
+      if (own === 0) process.seteuid?.(own);
+      await chmod(at('home'), 0o700);
+    }
+  });
+
   it('keep all other fields when the budget is set, in both files', async () => {
     await write('xdg', { later: { version: 2 }, outputFolder: 'art', agentBudget: 7 });
     await writeBudget(places(), 250);
@@ -157,6 +175,6 @@ describe('The folders of the program', () => {
     assert.equal(here.settings, '/tmp/config/sprite-kiln/config.json');
     assert.equal(here.data, '/tmp/fake/.local/share/sprite-kiln');
     assert.equal(here.accountSettings, placesOf({}, 'linux').accountSettings);
-    assert.ok(!/^\/tmp\/(fake|config)\//.test(here.accountSettings));
+    assert.ok(!/^\/tmp\/(fake|config)\//.test(here.accountSettings ?? ''));
   });
 });

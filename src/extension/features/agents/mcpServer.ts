@@ -92,7 +92,7 @@ export function offerServer(dependencies: ServerDependencies, api: ServerApi = v
       return [server];
     },
     resolveMcpServerDefinition: async (server) => {
-      await recordEditorBound(budgetFolder(), await editorBound());
+      await recordBound(budgetFolder);
       if (connections.kind === 'hosted') {
         const key = await keys.find(connections.origin);
         if (key !== undefined) server.env = { ...server.env, SPRITE_KILN_API_KEY: key };
@@ -109,6 +109,17 @@ const SINCE = { major: 1, minor: 101 };
 function isSince(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > SINCE.major || (major === SINCE.major && minor >= SINCE.minor);
+}
+
+/** For a user whom the system doesn't know, the limit has no place. The server then starts all the same, and sends nothing that costs credits. */
+async function recordBound(budgetFolder: () => string): Promise<void> {
+  let folder: string;
+  try {
+    folder = budgetFolder();
+  } catch {
+    return;
+  }
+  await recordEditorBound(folder, await editorBound());
 }
 
 /** Tells servers that run in this workspace, if there were any, what agents may spend now. Without that, they know the former limit. */
