@@ -7,7 +7,7 @@ import { commandHelp, rootHelp } from './line/helpText';
 import type { Outcome } from './outcome';
 import { ProgramError } from './programError';
 import { styled } from './terminal/colors';
-import { printOutcome, write } from './terminal/output';
+import { listenTo, printOutcome, printText } from './terminal/output';
 
 /**
  * Runs the program and ends the process.
@@ -15,9 +15,8 @@ import { printOutcome, write } from './terminal/output';
  * @param account that the process runs as; only tests name another one, and neither an argument nor the environment can
  */
 export async function main(scripts: string, account?: Account): Promise<void> {
-  const { stdout, stderr, argv, env } = process;
-  // A reader that is gone, such as `head`, isn't an error.
-  for (const stream of [stdout, stderr]) stream.on('error', () => {});
+  const { argv, env } = process;
+  listenTo(process);
   const words = argv.slice(2);
   // Known to everything that decides about colors: Node and the progress line.
   if (optionsIn(words).includes('--no-color')) {
@@ -35,10 +34,7 @@ function optionsIn(words: readonly string[]): readonly string[] {
 
 async function run(words: readonly string[], scripts: string, account?: Account): Promise<number> {
   const text = askedFor(words);
-  if (text !== undefined) {
-    await write(process.stdout, text);
-    return 0;
-  }
+  if (text !== undefined) return (await printText(text, process)) ? 0 : UNWRITTEN;
   try {
     return await runCommand(words, scripts, account);
   } catch (error) {
@@ -85,9 +81,13 @@ async function outcomeOf(body: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
+/** The exit code if nobody could be told how the command ended, even if it did all. */
+const UNWRITTEN = exitCodeOf({ code: 'failed' });
+
 async function finish(outcome: Outcome, json: boolean): Promise<number> {
-  await printOutcome(outcome, json, process);
-  return outcome.error ? exitCodeOf(outcome.error) : (outcome.exitCode ?? 0);
+  const isWritten = await printOutcome(outcome, json, process);
+  if (outcome.error) return exitCodeOf(outcome.error);
+  return isWritten ? (outcome.exitCode ?? 0) : UNWRITTEN;
 }
 
 /** A bug is reported with its own message; whether it cost something isn't known. */

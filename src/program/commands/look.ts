@@ -3,8 +3,9 @@ import { detailsOf, type Seen, see } from '../../agents/looking';
 import { pathOf } from '../../agents/runAnswers';
 import { childOf } from '../../engine/disk/fileStore';
 import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
+import type { ProgramContext } from '../context';
 import type { Outcome } from '../outcome';
-import { badInput } from '../programError';
+import { badInput, ProgramError } from '../programError';
 import type { ProgramHost } from '../programHost';
 import { shownPath } from '../runOutcome';
 import { withHost } from '../withHost';
@@ -16,8 +17,7 @@ export const lookBody = withHost(async (host, context, { files, named }): Promis
   const [output] = named.output ?? [];
   const place = output === undefined ? undefined : await newPicture(output, host);
   const { source, asset, facts, png, notes } = await see(file, host, context.signal);
-  if (place !== undefined && !(await host.engine.host.files.create(place, png)))
-    throw badInput(`${shownPath(pathOf(place), context)} exists. Nothing was written.`, 'Choose another name.');
+  if (place !== undefined) await savePicture(place, png, host, context);
   const drawn = place === undefined ? [] : [pathOf(place)];
   const name = asset === undefined ? shownPath(pathOf(source), context) : plainText(foreignText(asset));
   return {
@@ -43,6 +43,20 @@ async function newPicture(output: string, { places }: ProgramHost): Promise<stri
   if (ext.toLowerCase() !== '.png' || base.startsWith('.'))
     throw badInput('--output must be the path of a new PNG file.');
   return childOf(await places.folder(dir || '.'), base);
+}
+
+async function savePicture(
+  place: string,
+  png: Uint8Array,
+  { engine }: ProgramHost,
+  context: ProgramContext,
+): Promise<void> {
+  const name = shownPath(pathOf(place), context);
+  const isNew = await engine.host.files.create(place, png).catch((cause: unknown) => {
+    const why = plainText(foreignText(cause instanceof Error ? cause.message : String(cause)));
+    throw new ProgramError('failed', `Couldn't write ${name}: ${why}.`, { cause });
+  });
+  if (!isNew) throw badInput(`${name} exists. Nothing was written.`, 'Choose another name.');
 }
 
 function factRows(facts: Seen['facts']): (readonly string[])[] {

@@ -1,6 +1,7 @@
+import { foreignText, plainText } from '../../shared/base/foreignText';
 import type { JsonOutput } from '../jsonOutput';
 import type { Outcome } from '../outcome';
-import type { ProgramError } from '../programError';
+import { ProgramError } from '../programError';
 import { styled } from './colors';
 
 /** Where the program writes. */
@@ -9,16 +10,41 @@ export interface OutputStreams {
   readonly stderr: NodeJS.WriteStream;
 }
 
-/** Prints the end of a command: one JSON object, or lines for people. Resolves when everything is handed to the system. */
-export async function printOutcome(outcome: Outcome, json: boolean, streams: OutputStreams): Promise<void> {
+/**
+ * Prints the end of a command: one JSON object, or lines for people. Resolves when everything is handed to the system.
+ * @returns whether it could be written; if not, standard error says so
+ */
+export async function printOutcome(outcome: Outcome, json: boolean, streams: OutputStreams): Promise<boolean> {
+  const { stdout, stderr } = streams;
+  const { error } = outcome;
+  const fault = (await faultOf(write(stdout, await textOf(outcome, json, stdout)))) ?? faults.get(stdout);
+  if (error && !json) await faultOf(write(stderr, errorLines(error, stderr)));
+  // Whoever can't read one of them may read the other.
+  if (fault) await faultOf(write(stderr, errorLines(unwritten(outcome, fault), stderr)));
+  return fault === undefined;
+}
+
+/** Prints what isn't the end of a command: the help, the version. @returns as `printOutcome` */
+export async function printText(text: string, streams: OutputStreams): Promise<boolean> {
+  return printOutcome({ output: text, report: [] }, false, streams);
+}
+
+async function textOf(outcome: Outcome, json: boolean, stdout: NodeJS.WriteStream): Promise<string> {
+  const { output, report } = outcome;
   if (json) {
     const { jsonLine } = await import('../jsonOutput');
-    return write(streams.stdout, jsonLine(jsonOf(outcome)));
+    return jsonLine(jsonOf(outcome));
   }
-  if (outcome.output !== undefined) await write(streams.stdout, outcome.output);
-  else if (outcome.report.length) await write(streams.stdout, await reportText(outcome.report, streams.stdout));
-  const { error } = outcome;
-  if (error) await write(streams.stderr, errorLines(error, streams.stderr));
+  return output ?? (report.length ? reportText(report, stdout) : '');
+}
+
+/** The command ended, and nobody knows how: a full disk, a terminal that is gone. */
+function unwritten({ run, error }: Outcome, fault: Error): ProgramError {
+  const why = plainText(foreignText(fault.message));
+  const said = `${error ? 'The' : 'The command is done, but its'} output couldn't be written: ${why}.`;
+  // Somebody who sees nothing would pay for it again.
+  const next = run === undefined || error ? {} : { next: "Don't repeat it: “sprite-kiln assets” lists what was made." };
+  return new ProgramError('failed', said, { ...next, cause: fault });
 }
 
 /** The JSON object of an outcome. */
@@ -57,9 +83,41 @@ function errorLines({ message, next }: ProgramError, stream: NodeJS.WriteStream)
   return next === undefined ? said : `${said}${next}\n`;
 }
 
-/** Writes to a stream; a reader that is gone, such as `head`, isn't an error. */
-export function write(stream: NodeJS.WritableStream, text: string): Promise<void> {
-  return new Promise((resolve) => {
-    stream.write(text, () => resolve());
+/** What kept standard output from being written, also by parts that don't wait for it, such as a server. */
+const faults = new WeakMap<NodeJS.WritableStream, Error>();
+
+/** Without a listener, an error of a stream would end the process. */
+export function listenTo({ stdout, stderr }: OutputStreams): void {
+  stderr.on('error', () => {});
+  stdout.on('error', (error) => {
+    if (!isGone(error)) faults.set(stdout, error);
   });
+}
+
+/** What a reader that is gone looks like, such as `head`: pipes, and sockets. */
+const GONE: readonly unknown[] = ['EPIPE', 'EOF', 'ECONNRESET'];
+
+/** Writes to a stream. A reader that is gone isn't an error. */
+function write(stream: NodeJS.WritableStream, text: string): Promise<void> {
+  if (!text) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error) => {
+      if (!error || isGone(error)) resolve();
+      else reject(error);
+    });
+  });
+}
+
+/** Whether an error of a stream says that nobody reads it anymore. */
+function isGone(error: Error): boolean {
+  return 'code' in error && GONE.includes(error.code);
+}
+
+async function faultOf(writing: Promise<void>): Promise<Error | undefined> {
+  try {
+    await writing;
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }

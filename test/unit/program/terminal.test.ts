@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { askYesNo } from '../../../src/program/terminal/question';
 import { tableText } from '../../../src/program/terminal/table';
+import { removeFolder, temporaryDirectory } from '../../support/folders';
+import { root } from '../../support/places';
 import { startProcess } from '../../support/processes';
-import { hasTerminal, runOnTerminal, runProgram } from '../../support/program/program';
+import { hasTerminal, plainEnvironment, programScript, runOnTerminal, runProgram } from '../../support/program/program';
 import { waitFor } from '../../support/wait';
 
 const BOLD = '\u001b[1m';
@@ -50,6 +56,75 @@ describe('The program without a terminal', () => {
   it('ends quietly if nobody reads its output', async () => {
     const { code, stderr } = await runProgram(['--help'], { script: path.join(__dirname, 'closedOutput.child.js') });
     assert.deepEqual([code, stderr], [0, '']);
+  });
+});
+
+/** A device that takes nothing. */
+const FULL = '/dev/full';
+
+describe('Output that cannot be written', () => {
+  before(function () {
+    if (!existsSync(FULL)) this.skip();
+  });
+
+  let folder: string;
+  beforeEach(async () => {
+    folder = await temporaryDirectory();
+    await cp(path.join(root, 'samples/hero.png'), path.join(folder, 'hero.png'));
+  });
+  afterEach(() => removeFolder(folder));
+
+  /** Exit code, and what is said on standard error. */
+  async function runInto(file: string, flags: string, line: string, input = '') {
+    const descriptor = openSync(file, flags);
+    const args = [programScript, ...line.split(' '), '--data', path.join(folder, 'data')];
+    const child = spawn(process.execPath, args, {
+      cwd: folder,
+      env: plainEnvironment(),
+      stdio: ['pipe', descriptor, 'pipe'],
+    });
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    child.stdin?.end(input);
+    const [code] = await once(child, 'close');
+    closeSync(descriptor);
+    return { code, said };
+  }
+
+  const SAID = /^Error: The command is done, but its output couldn't be written: ENOSPC/;
+
+  for (const line of ['--help', '--version', 'check .', 'check . --format sarif', '--json look hero.png', 'runs']) {
+    it(`is a failure with a sentence: ${line}`, async () => {
+      const { code, said } = await runInto(FULL, 'w', line);
+      assert.equal(code, 1);
+      assert.match(said, SAID);
+    });
+  }
+
+  it('says that a run was sent', async () => {
+    const { code, said } = await runInto(FULL, 'w', 'generate knight --size 16');
+    assert.equal(code, 1);
+    assert.match(said, /\nDon't repeat it: “sprite-kiln assets” lists what was made\.\n$/);
+  });
+
+  it('keeps the exit code of what went wrong before', async () => {
+    const { code, said } = await runInto(FULL, 'w', '--json nothing');
+    assert.equal(code, 2);
+    assert.match(said, /^Error: The output couldn't be written: ENOSPC/);
+  });
+
+  it('is a failure of the server, too', async () => {
+    const { code, said } = await runInto(FULL, 'w', 'mcp', '{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+    assert.equal(code, 1);
+    assert.match(said, /couldn't be written: ENOSPC/);
+  });
+
+  it('is a descriptor that is only open for reading, too', async () => {
+    const { code, said } = await runInto('/dev/null', 'r', 'check hero.png');
+    assert.equal(code, 1);
+    assert.match(said, /couldn't be written: EBADF/);
   });
 });
 
