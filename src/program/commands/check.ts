@@ -5,6 +5,7 @@ import type { FileFinding } from '../../engine/pixelArt/findings';
 import type { Unread } from '../../engine/pixelArt/pixelCalls';
 import type { Severity } from '../../pixelArt/finding';
 import { CHECK_FORMATS, type CheckFormat } from '../check/formats';
+import { repositoryRoot } from '../check/repositoryRoot';
 import type { CommandInput, ProgramContext } from '../context';
 import { FOUND_CODES } from '../exitCodes';
 import type { Outcome } from '../outcome';
@@ -20,7 +21,8 @@ export const checkBody = withHost(async (host, context, input): Promise<Outcome>
   const checked = await checkPixels(input.files, { style: input.flags.has('style') }, host, callOf(context));
   const { files, unread, notes } = checked;
   const findings = checked.findings.map(findingForJson);
-  const report = { findings, files, folder: context.options.folders[0], version };
+  const [folder] = context.options.folders;
+  const report = { findings, files, folder, root: await repositoryRoot(folder, context.env), version };
   return {
     findings,
     // Other formats are for programs, which know findings only.

@@ -1,0 +1,15 @@
+import type { FileFinding } from '../../engine/pixelArt/findings';
+
+/** What a check found. */
+export interface CheckReport {
+  /** With absolute paths. */
+  readonly findings: readonly FileFinding[];
+  /** Number of files that were checked. */
+  readonly files: number;
+  /** Absolute path of the folder that people are in: their paths are relative to it. */
+  readonly folder: string;
+  /** Absolute path of the repository's root: services that show findings at files know those by their paths from it. */
+  readonly root: string;
+  /** Of the program. */
+  readonly version: string;
+}
