@@ -40,7 +40,7 @@ export class UndiciRoutes {
     Reflect.get(globalThis, 'Response');
     const slots = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name));
     const empty = slots.filter((slot) => Reflect.get(globalThis, slot) === undefined);
-    const { Agent, EnvHttpProxyAgent } = await import('./undiciAgent');
+    const { Agent, EnvHttpProxyAgent, tolerantPool: factory } = await import('./undiciAgent');
     for (const slot of empty) Reflect.set(globalThis, slot, undefined);
     const trust = options.strictSSL === false ? { rejectUnauthorized: false } : { secureContext: systemTrust() };
     const lookup = options.publicOnly ? publicLookup(options.lookup) : options.lookup;
@@ -51,11 +51,12 @@ export class UndiciRoutes {
       noProxy: withWildcard(options.noProxy ?? process.env.no_proxy ?? process.env.NO_PROXY ?? ''),
       // CONNECT for https only: many proxies allow it for port 443 alone.
       proxyTunnel: false,
+      factory,
       connect,
       proxyTls: { timeout: CONNECT_MS, ...trust },
       requestTls: { timeout: CONNECT_MS, ...trust },
     });
-    return new UndiciRoutes(new Agent({ connect }), proxied);
+    return new UndiciRoutes(new Agent({ connect, factory }), proxied);
   }
 
   /** Counts as open until the body is read completely or abandoned. Rejects with the errors of undici. */

@@ -16,6 +16,8 @@ export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | Uint8Array | readonly Piece[];
+  /** Written before the status line, such as answers of 1xx. */
+  readonly first?: string;
   /** After the body: `end` as in HTTP (default), `cut` closes without the end, `reset` by RST, `open` sends nothing more. */
   readonly after?: 'end' | 'cut' | 'reset' | 'open';
 }
@@ -110,6 +112,7 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
     response.socket?.resetAndDestroy();
     return;
   }
+  if (script.first !== undefined) response.socket?.write(script.first);
   response.writeHead(script.status ?? 200, script.headers);
   response.flushHeaders();
   for (const piece of pieces(script.body)) {

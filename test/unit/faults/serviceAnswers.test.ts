@@ -157,6 +157,26 @@ describe('Service answers', () => {
     });
   });
 
+  describe('answers of 1xx that nobody asked for, before the answer to POST /generate', () => {
+    for (const [name, first] of [
+      ['100', 'HTTP/1.1 100 Continue\r\n\r\n'],
+      ['100, twice', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 100 Continue\r\nserver: a\r\n\r\n'],
+      ['102', 'HTTP/1.1 102 Processing\r\n\r\n'],
+      ['103', 'HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload\r\n\r\n'],
+    ] as const) {
+      it(`${name}: the run is as if they weren't there`, async () => {
+        const run = await fire(({ tags, kiln: { make } }) => ({
+          ...stream([started, output(0, make(tags)), completed(1)]),
+          first,
+        }));
+        assert.equal(run.snapshot.error, undefined);
+        assert.deepEqual([run.snapshot.state, run.snapshot.reserved], ['succeeded', 15]);
+        assert.deepEqual([kiln.posts().length, await states(), looks()], [1, ['archived'], 0]);
+        assert.equal((await names()).length, 1);
+      });
+    }
+  });
+
   describe('the stream', () => {
     it('lists three assets with one index: three files', async () => {
       const run = await fire(({ tags, kiln: { make } }) =>
