@@ -39,7 +39,7 @@ function batchOf(
     style: style ? undefined : NO_STYLE,
     lenient: true,
     allow: async (sources: readonly FoundSource[]) => {
-      for (const source of sources) await host.places.checkInputs(filesOf(source));
+      await host.places.checkInputs(sources.flatMap(filesOf));
       if (!sources.length) throw new ArgumentProblem(`No sprites in ${files.map(quotedPath).join(', ')}.`);
     },
     tell: (index: number, count: number) => progress(count > 1 ? `${words} ${index + 1} of ${count}` : words),
@@ -101,7 +101,8 @@ export async function fixPixels(
     ...batch,
     allow: async (sources) => {
       await batch.allow(sources);
-      for (const { uri } of sources) await host.places.checkOutput(folder ?? parentOf(uri));
+      const folders = new Set(sources.map(({ uri }) => folder ?? parentOf(uri)));
+      for (const one of folders) await host.places.checkOutput(one);
     },
     adjust: (guess) => chosen(guess, choices),
     place: { replace, overwrite: false, ...(folder !== undefined && { folder }) },

@@ -92,8 +92,9 @@ export class Places {
 
   /** Checks files that weren't named but belong to one: sheets, views, normal maps. @param uris strings @throws {PlaceError} if one is a link that leads out */
   async checkInputs(uris: readonly string[]): Promise<void> {
+    const roots = await this.roots();
     for (const uri of uris) {
-      if (uri.startsWith('file:')) await this.check(fileURLToPath(uri), fileURLToPath(uri));
+      if (uri.startsWith('file:')) await this.check(fileURLToPath(uri), fileURLToPath(uri), roots);
     }
   }
 
@@ -122,11 +123,10 @@ export class Places {
   }
 
   /** Resolves to the place as a path below an allowed folder, and to all such paths after links are followed. */
-  private async check(place: string, given: string): Promise<Checked> {
+  private async check(place: string, given: string, roots?: readonly Root[]): Promise<Checked> {
     const real = await realPlace(place);
     const within: Checked['within'][number][] = [];
-    for (const folder of this.folders()) {
-      const root = await realPlace(folder);
+    for (const { folder, root } of roots ?? (await this.roots())) {
       if (real !== undefined && root !== undefined && isBelow(real, root)) within.push({ folder, real, root });
     }
     const named = this.folders().some((folder) => isBelow(place, folder));
@@ -139,6 +139,11 @@ export class Places {
     );
   }
 
+  /** The allowed folders now, after links are followed. */
+  private roots(): Promise<readonly Root[]> {
+    return Promise.all(this.folders().map(async (folder) => ({ folder, root: await realPlace(folder) })));
+  }
+
   /**
    * Resolves to the place as a path below an allowed folder. Programs obey hidden files, such as those in `.git` and `.vscode`, so nothing is written
    * there, by no path and through no link.
@@ -149,6 +154,12 @@ export class Places {
     if (shown && within.some(({ real, root }) => !isHidden(real, root))) return place;
     throw new PlaceError(`${quotedPath(given)} is hidden. Nothing is written to hidden folders.`);
   }
+}
+
+/** An allowed folder, and the path that links lead to; undefined if that is nowhere. */
+interface Root {
+  readonly folder: string;
+  readonly root: string | undefined;
 }
 
 /** A place below allowed folders. */

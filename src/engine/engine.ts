@@ -72,6 +72,8 @@ export interface EngineHost {
   /** What is remembered for this workspace, and for all. */
   readonly memory: { readonly workspace: Memory; readonly everywhere: Memory };
   readonly settings: EngineSettings;
+  /** Most threads that check and fix pixels; absent: one, so that an editor's other work doesn't wait. */
+  readonly pixelThreads?: number;
   /** Whether a person trusts the workspace; absent: they do. Nothing of the style files of others is sent. */
   readonly trusted?: () => boolean;
   /** See `BuiltInOptions.pace`. */
@@ -124,7 +126,7 @@ const inData = ({ data }: EngineHost, name: string) => path.join(data, name);
 const exportScript = ({ scripts }: EngineHost) => path.join(scripts, 'exportWorker.js');
 
 function createBase(host: EngineHost) {
-  const { version, log, files, keys, address, network, pace, scripts, trusted } = host;
+  const { version, log, files, keys, address, network, pace, scripts, trusted, pixelThreads = 1 } = host;
   const drawingWorker = path.join(scripts, 'drawingWorker.js');
   const clients = clientFactory({
     userAgent: `sprite-kiln/${version}`,
@@ -140,7 +142,7 @@ function createBase(host: EngineHost) {
     known: knownFilesIn(inData(host, 'known'), (sha256) => remembered.fire(sha256)),
     styles: new StyleFiles({ files, trusted }),
     /** Checks and fixes pixels. */
-    pixelThread: new PixelThread({ script: exportScript(host) }),
+    pixelThread: new PixelThread({ script: exportScript(host), threads: pixelThreads }),
   };
 }
 
@@ -202,6 +204,10 @@ function createExports(host: EngineHost, { styles, pixelThread }: Base, { proven
       version,
       thread: pixelThread,
       styleOf: async (uri) => (await styles.styleFor(uri))?.pixelStyle,
+      stylesOfMany: () => {
+        const styleOf = styles.forMany();
+        return async (uri) => (await styleOf(uri))?.pixelStyle;
+      },
     }),
   };
 }

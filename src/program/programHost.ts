@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { version } from '../../package.json';
@@ -79,6 +80,7 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
     memory: { workspace: memory, everywhere: memory },
     settings: settingsOf(config, start),
     pace: 0,
+    pixelThreads: threadsHere(),
   });
   void files.removeLeft().catch(() => {});
   return {
@@ -98,6 +100,15 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
       await memory.close();
     },
   };
+}
+
+/** Bytes of memory for each thread: large sprites need some hundred million. */
+const THREAD_BYTES = 512 * 1024 * 1024;
+
+/** A thread for each core that this process may use, as far as the memory of the computer, or of its container, suffices. */
+function threadsHere(): number {
+  const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, os.totalmem());
+  return Math.max(1, Math.min(os.availableParallelism(), Math.floor(memory / THREAD_BYTES)));
 }
 
 /** See `editorBound`. For a user whom the system doesn't know, the editor can't record anything. What can't be read allows nothing. */

@@ -35,11 +35,13 @@ import { type FoundSprites, spritesAmong } from './spriteSources';
 export interface PixelArtDependencies extends SourceDependencies {
   readonly files: UserFiles;
   readonly maps: Pick<NormalMaps, 'isNormalMap' | 'namesIn'>;
-  readonly thread: Pick<PixelThread, 'check' | 'fix' | 'colors' | 'style'>;
+  readonly thread: Pick<PixelThread, 'check' | 'fix' | 'colors' | 'style'> & Partial<Pick<PixelThread, 'atOnce'>>;
   /** Of the product. */
   readonly version: string;
   /** What the style file of a file's folder says about pixels. @param uri string @throws SentenceError if that file is damaged */
   styleOf(uri: string): Promise<PixelStyle | undefined>;
+  /** The same for many files at one time: each folder is looked at once. Absent: `styleOf`. */
+  stylesOfMany?(): (uri: string) => Promise<PixelStyle | undefined>;
 }
 
 /** What a fix did to one file; places are URI strings. The form that commands, the program, and agents give back. */
@@ -84,6 +86,12 @@ export class PixelArt {
   readonly onDidWrite = this.wrote.event;
 
   constructor(private readonly dependencies: PixelArtDependencies) {}
+
+  /** Sprites that are best worked on at the same time: one more than there are threads is read meanwhile, if there are several. */
+  get atOnce(): number {
+    const { atOnce = 1 } = this.dependencies.thread;
+    return atOnce > 1 ? atOnce + 1 : 1;
+  }
 
   /** The sprites among files and in folders: sets and numbered files count once. @param places URI strings */
   sprites(places: readonly string[], signal: AbortSignal): Promise<FoundSprites> {
@@ -131,6 +139,13 @@ export class PixelArt {
       ),
     );
     return { ...answer, read: answer.read.flatMap((at) => read[at]?.index ?? []) };
+  }
+
+  /** The styles of many sprites at one time, by their folders. What is returned rejects with a SentenceError if a style file is damaged. */
+  styles(): (source: FoundSource) => Promise<PixelStyle> {
+    const { styleOf, stylesOfMany } = this.dependencies;
+    const style = stylesOfMany?.() ?? styleOf;
+    return async (source) => (await style(filePlaceOf(source))) ?? {};
   }
 
   /**

@@ -115,15 +115,16 @@ export interface Batch {
  * @throws SentenceError for a file that was named, unless `lenient`; CanceledError
  */
 export async function checkFiles(art: PixelArt, places: readonly string[], batch: Batch): Promise<ChecksDone> {
-  const findings: FileFinding[] = [];
-  const notes: Unread[] = [];
-  let files = 0;
-  const { count, unread } = await eachSprite(art, places, batch, async (source) => {
-    findings.push(...fileFindings(await art.check(source, batch.signal, batch.style)));
-    files += source.pictures.length;
+  const { done, count, unread } = await eachSprite(art, places, batch, async (source, style) => {
     const file = source.pictures[0] ?? source.uri;
-    notes.push(...notesOf(source).map((note) => ({ file, message: noteText(note) })));
+    return {
+      findings: fileFindings(await art.check(source, batch.signal, style)),
+      files: source.pictures.length,
+      notes: notesOf(source).map((note) => ({ file, message: noteText(note) })),
+    };
   });
+  const files = done.reduce((sum, one) => sum + one.files, 0);
+  const [findings, notes] = [done.flatMap((one) => one.findings), done.flatMap((one) => one.notes)];
   return { findings, sprites: count, files, unread, notes };
 }
 
@@ -163,38 +164,76 @@ export async function makeFixes(
   readonly unread: readonly Unread[];
   readonly named: ReadonlySet<string>;
 }> {
-  const made: MadeFix[] = [];
-  const { unread, named } = await eachSprite(art, places, batch, async (source) => {
-    const usual = await art.make(source, batch.signal, settings, batch.style);
+  const { done, unread, named } = await eachSprite(art, places, batch, async (source, style) => {
+    const usual = await art.make(source, batch.signal, settings, style);
     const adjusted = adjust?.(usual.settings) ?? usual.settings;
-    const isUsual = adjusted === usual.settings;
-    made.push(isUsual ? usual : await art.make(source, batch.signal, adjusted, batch.style));
+    return adjusted === usual.settings ? usual : art.make(source, batch.signal, adjusted, style);
   });
-  return { made, unread, named };
+  return { made: done, unread, named };
 }
 
-async function eachSprite(
+/** Does work on each sprite, on as many at the same time as `art` has threads for. The results are in the order of the sprites. */
+async function eachSprite<T>(
   art: PixelArt,
   places: readonly string[],
-  { signal, lenient = false, allow, tell }: Batch,
-  work: (source: FoundSource) => Promise<void>,
-): Promise<{ readonly count: number; readonly unread: readonly Unread[]; readonly named: ReadonlySet<string> }> {
+  { signal, style, lenient = false, allow, tell }: Batch,
+  work: (source: FoundSource, style: PixelStyle) => Promise<T>,
+): Promise<{
+  readonly done: readonly T[];
+  readonly count: number;
+  readonly unread: readonly Unread[];
+  readonly named: ReadonlySet<string>;
+}> {
   const { sources, named, maps } = await art.sprites(places, signal);
   await allow?.(sources);
   const [map] = maps.filter((uri) => named.has(uri));
   if (map !== undefined && !sources.length)
     throw new PixelSourceError(l10n.t("{0} is a normal map, so it isn't checked.", plainText(nameOf(map))));
-  const unread: Unread[] = [];
-  for (const [index, source] of sources.entries()) {
+  const styleOf = style ? async () => style : art.styles();
+  const ends = await inOrder(sources, art.atOnce, async (source, index): Promise<{ result: T } | Unread> => {
     if (signal.aborted) throw new CanceledError();
     tell?.(index, sources.length);
     try {
-      await work(source);
+      return { result: await work(source, await styleOf(source)) };
     } catch (error) {
       const isNamed = source.pictures.some((uri) => named.has(uri));
       if ((isNamed && !lenient) || !(error instanceof SentenceError)) throw error;
-      unread.push({ file: source.pictures[0] ?? source.uri, message: plainText(messageOf(error)) });
+      return { file: source.pictures[0] ?? source.uri, message: plainText(messageOf(error)) };
     }
-  }
-  return { count: sources.length, unread, named };
+  });
+  return {
+    done: ends.flatMap((end) => ('result' in end ? [end.result] : [])),
+    count: sources.length,
+    named,
+    unread: ends.flatMap((end) => ('result' in end ? [] : [end])),
+  };
+}
+
+/**
+ * Does work on items, a few at the same time, and begins in their order. After a failure, nothing more is begun.
+ * @param most at the same time
+ * @throws what the first of those that failed threw, once no work is left
+ */
+async function inOrder<Item, Result>(
+  items: readonly Item[],
+  most: number,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const faults: { readonly index: number; readonly error: unknown }[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length && !faults.length) {
+      const index = next++;
+      try {
+        results[index] = await work(items[index] as Item, index);
+      } catch (error) {
+        faults.push({ index, error });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
+  const [fault] = faults.sort((one, other) => one.index - other.index);
+  if (fault) throw fault.error;
+  return results;
 }

@@ -18,6 +18,7 @@ export const checkBody = withHost(async (host, context, input): Promise<Outcome>
   if (!input.files.length) throw badInput('Name sprites or folders.', 'See sprite-kiln check --help.');
   const format = formatOf(input);
   const least = failOn(input);
+  context.progress.say('Looking for sprites');
   const checked = await checkPixels(input.files, { style: input.flags.has('style') }, host, callOf(context));
   const { files, unread, notes } = checked;
   const findings = checked.findings.map(findingForJson);

@@ -18,6 +18,7 @@ export const fixBody = withHost(async (host, context, input): Promise<Outcome> =
   const replace = flags.has('replace');
   if (replace && folder !== undefined) throw badInput('--replace writes over the files, so --output has no meaning.');
   const choices = await choicesOf(input, host);
+  context.progress.say('Looking for sprites');
   const fixed = await fixPixels(files, { folder, replace }, choices, host, callOf(context));
   const shown = (uri: string) => shownPath(pathOf(uri), context);
   return {

@@ -9,24 +9,36 @@ export function canRedraw(stream: NodeJS.WriteStream, env: Readonly<NodeJS.Proce
   return stream.isTTY === true && env.TERM !== 'dumb' && env.CI === undefined;
 }
 
+/** Milliseconds between two texts: hundreds of small files are done in a second. */
+const REDRAW_MS = 50;
+
 /** A line on a terminal. What draws it is loaded with the first text. */
 export class ProgressLine implements Progress {
   private text: string | undefined;
   private spinner: Spinner | undefined;
   private loading = false;
+  private drawing: NodeJS.Timeout | undefined;
 
   constructor(private readonly stream: NodeJS.WriteStream) {}
 
   say(text: string): void {
     this.text = text;
-    if (this.spinner) this.spinner.text = text;
-    else if (!this.loading) void this.start();
+    if (!this.spinner) {
+      if (!this.loading) void this.start();
+    } else this.drawing ??= setTimeout(() => this.draw(), REDRAW_MS).unref();
   }
 
   end(): void {
     this.text = undefined;
+    clearTimeout(this.drawing);
+    this.drawing = undefined;
     this.spinner?.stop();
     this.spinner = undefined;
+  }
+
+  private draw(): void {
+    this.drawing = undefined;
+    if (this.spinner && this.text !== undefined) this.spinner.text = this.text;
   }
 
   private async start(): Promise<void> {
