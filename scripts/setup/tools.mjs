@@ -1,4 +1,4 @@
-// Installs programs that read our outputs in tests, decoders of animations and a game engine, from Debian's packages if possible.
+// Installs programs that read our outputs in tests, decoders of animations, a map editor, and a game engine, from Debian's packages if possible.
 import { existsSync } from 'node:fs';
 import { run } from '../lib/run.mjs';
 
@@ -9,6 +9,9 @@ const DECODERS = {
   webpmux: { packages: ['webp'], probe: ['-version'] },
   dwebp: { packages: ['webp'], probe: ['-version'] },
 };
+
+/** Tiled's own renderer of maps finds images whose paths we have rewritten. */
+const MAPS = { tmxrasterizer: { packages: ['tiled'], probe: ['--version'] } };
 
 /** LÖVE needs a screen, and a JSON library to read a sheet's data. The screen's packages include software rendering. */
 const ENGINES = {
@@ -21,7 +24,8 @@ async function missing(programs) {
   const found = await Promise.all(
     Object.entries(programs).map(async ([name, { packages, program = name, probe, file }]) => {
       if (file) return existsSync(file) ? [] : packages;
-      const { code } = await run(program, probe, { quiet: true, minutes: 1 });
+      // Without a screen, programs of Qt draw into memory.
+      const { code } = await run(program, probe, { quiet: true, minutes: 1, env: { QT_QPA_PLATFORM: 'offscreen' } });
       return code === 127 ? packages : [];
     }),
   );
@@ -48,5 +52,8 @@ async function install(programs, affected) {
   if (left.length) console.warn(`Not installed: ${left.join(', ')}. ${affected}`);
 }
 
-export const setUpTools = () => install(DECODERS, 'Tests of animated exports need these packages and will fail.');
+export async function setUpTools() {
+  await install(DECODERS, 'Tests of animated exports need these packages and will fail.');
+  await install(MAPS, 'The test of renames in maps needs this package and will fail.');
+}
 export const setUpEngines = () => install(ENGINES, "Exports won't be tested in LÖVE.");

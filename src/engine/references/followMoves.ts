@@ -3,9 +3,8 @@ import { filesBelow } from '../disk/filesBelow';
 import { isFileFor } from '../domain/pictureFiles';
 import { type FoundUses, findUses, type Use, type UseSearch } from './findUses';
 import { Projects } from './projects';
-import { referenceAt } from './reference';
-import { resolve } from './resolve';
-import { rewritten } from './rewrite';
+import { namedAt } from './resolve';
+import { relativePath, rewritten } from './rewrite';
 
 /** A file or folder that is about to be renamed or moved, as URI strings. */
 export interface Move {
@@ -21,7 +20,7 @@ export interface Change {
 
 export interface FollowedMoves {
   readonly changes: readonly Change[];
-  /** Uses whose path can't be written for the new place. */
+  /** Uses whose path can't be written for the new place, or for which that's uncertain. */
   readonly left: readonly Use[];
   readonly found: FoundUses;
 }
@@ -50,6 +49,7 @@ export async function followMoves(moves: readonly Move[], search: UseSearch): Pr
   const left: Use[] = [];
   for (const use of found.uses) {
     const text = await follower.changed(use);
+    if (text === undefined && follower.isStillRight(use)) continue;
     if (text === undefined) left.push(use);
     else if (text !== use.whole.slice(use.start, use.end)) changes.push({ use, text });
   }
@@ -69,14 +69,27 @@ class Follower {
 
   /** The path of a use after the moves, perhaps unchanged. Undefined if no path that is written in the same way would lead there. */
   async changed(use: Use): Promise<string | undefined> {
-    const { reference, resolved, kind, whole, start, end } = use;
+    const { reference, resolved, whole, start, end, context } = use;
     const uri = this.after(resolved.uri);
-    const text = rewritten(reference, resolved, kind, { uri, base: this.after(resolved.base) });
+    const text = rewritten(reference, resolved, { uri, base: this.after(resolved.base) });
     if (text === undefined || text === whole.slice(start, end)) return text;
     // Another picture may be found first, or the text around may end the path elsewhere.
-    const again = referenceAt(`${whole.slice(0, start)}${text}${whole.slice(end)}`, start + 1, kind);
-    const leadsTo = again && (await resolve(again, this.surroundings(use)));
-    return leadsTo && placeKey(leadsTo.uri) === placeKey(uri) ? text : undefined;
+    const line = `${whole.slice(0, start)}${text}${whole.slice(end)}`;
+    const again = await namedAt(line, start + 1, context, this.surroundings(use));
+    const isWhole = again?.reference.start === start && again.reference.end === start + text.length;
+    return isWhole && placeKey(again.resolved.uri) === placeKey(uri) ? text : undefined;
+  }
+
+  /** Whether what is never rewritten leads to the new place as it is: a pattern that fits it, too, or a path from a file that moves along. */
+  isStillRight({ file, reference, resolved, matches }: Use): boolean {
+    const [folder, uri] = [this.after(parentOf(file)), this.after(resolved.uri)];
+    if (matches) return isWithin(uri, folder) && matches(placeKey(uri).slice(placeKey(folder).length + 1));
+    const isMovedAlong = folder !== parentOf(file);
+    return (
+      reference.joined !== undefined &&
+      isMovedAlong &&
+      relativePath(folder, uri) === relativePath(parentOf(file), resolved.uri)
+    );
   }
 
   private surroundings({ file, kind, top }: Use) {

@@ -1,20 +1,31 @@
 import { extensionsFor, isFileFor } from '../domain/pictureFiles';
-import type { Form, LoadCall, ReferenceKind } from './kinds';
+import { afterHoles, type Joined, joinedAt } from './joined';
+import type { Address, Form, LoadCall, ReferenceKind } from './kinds';
+import { SPANS, type Span } from './spans';
+import { readPath, type Syntax } from './syntaxes';
 
 /** A path of a picture in a line of text. */
 export interface Reference {
   /** Columns of the path as written, without quotes and without `?…` and `#…`: UTF-16 units from 0; `end` is after its last one. */
   readonly start: number;
   readonly end: number;
-  /** What it may name, the likeliest first. */
+  /** What it may name, the likeliest first; empty if only its end is known. */
   readonly variants: readonly PathVariant[];
   readonly form: Form;
+  readonly syntax: Syntax;
+  readonly address: Address;
   /** Empty without quotes. */
   readonly quote: string;
   /** How the parts of the path are separated. */
-  readonly separator: '/' | '\\' | '\\\\';
+  readonly separator: '/' | '\\';
   /** The function that loads it by its name without an extension. */
   readonly call?: LoadCall;
+  /** Code puts the path together: a known end of it, which may be all. It's never rewritten. */
+  readonly joined?: Joined;
+  /** What follows the last thing that is filled in when the program runs, if names couldn't contain what it looks like. */
+  readonly rest?: string;
+  /** Whether it's only likely that these characters are the whole path, so that a person must change them. */
+  readonly isUncertain?: boolean;
 }
 
 /** One way to read a path. */
@@ -25,144 +36,102 @@ export interface PathVariant {
   readonly encoded: boolean;
 }
 
-/** Most characters on each side of a column that are looked at. */
-const REACH = 1_024;
-const QUOTES = new Set(['"', "'", '`']);
-
-/** Part of a line. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly quote?: string;
+/** What is around a line, as far as paths that go over several lines need it. */
+export interface LineContext {
+  readonly before: string;
+  readonly after: string;
 }
 
+/** Most characters on each side of a column that are looked at. */
+const REACH = 1_024;
+/** Most characters of the lines before and after that are looked at. */
+export const CONTEXT_REACH = 400;
+const NONE: LineContext = { before: '', after: '' };
+
 /**
- * The path of a picture at a column of a line; undefined if there is none. Takes the same time in a line of any length.
+ * What may be the path of a picture at a column of a line, the likeliest first. Takes the same time in a line of any length.
  * @param column UTF-16 units from 0; right before the path's first and after its last character count
+ * @param context the text before and after the line
  */
-export function referenceAt(line: string, column: number, kind: ReferenceKind): Reference | undefined {
+export function* referencesAt(
+  line: string,
+  column: number,
+  kind: ReferenceKind,
+  context: LineContext = NONE,
+): Generator<Reference> {
   const from = Math.max(0, column - REACH);
   const text = line.slice(from, column + REACH);
   const at = Math.min(column, line.length) - from;
+  const isStart = from === 0;
   for (const form of kind.forms) {
-    for (const span of SPANS[form](text, at, from === 0)) {
-      const found = readSpan(text, span, form, kind);
-      if (found) return { ...found, start: found.start + from, end: found.end + from };
+    for (const span of SPANS[form](text, at, isStart, kind)) {
+      const before = isStart ? `${context.before}${text.slice(0, span.start)}` : text.slice(0, span.start);
+      const found = readSpan({ text, span, form, kind, before, after: `${text.slice(span.end)}${context.after}` });
+      if (!found) continue;
+      yield { ...found, start: found.start + from, end: found.end + from };
+      // No other reading of a part counts.
+      if (found.joined || found.rest !== undefined) return;
     }
   }
+}
+
+/** The likeliest of `referencesAt`; undefined if there is none. */
+export function referenceAt(
+  line: string,
+  column: number,
+  kind: ReferenceKind,
+  context: LineContext = NONE,
+): Reference | undefined {
+  for (const reference of referencesAt(line, column, kind, context)) return reference;
   return undefined;
 }
 
-/** Form → the parts of a text at a place that may be paths, the likeliest first. */
-const SPANS: Readonly<Record<Form, (text: string, at: number, isStart: boolean) => Iterable<Span>>> = {
-  quoted: quotedSpans,
-  url: urlSpans,
-  markdown: markdownSpans,
-  list: listSpans,
-  bare: bareSpans,
-};
-
-/** Between the nearest quotes of each kind: of two quotes of one kind before the place, the farther one ends before it. */
-function* quotedSpans(text: string, at: number): Generator<Span> {
-  const seen = new Set<string>();
-  for (let index = at - 1; index >= 0 && seen.size < QUOTES.size; index--) {
-    const quote = text[index] ?? '';
-    if (!QUOTES.has(quote) || seen.has(quote) || isEscaped(text, index)) continue;
-    seen.add(quote);
-    let end = text.indexOf(quote, at);
-    while (end >= 0 && isEscaped(text, end)) end = text.indexOf(quote, end + 1);
-    if (end >= 0) yield { start: index + 1, end, quote };
-  }
-}
-
-/** Whether an odd number of backslashes is before a place. */
-function isEscaped(text: string, at: number): boolean {
-  let start = at;
-  while (text[start - 1] === '\\') start--;
-  return (at - start) % 2 === 1;
-}
-
-function* urlSpans(text: string, at: number): Generator<Span> {
-  const open = text.slice(0, at).toLowerCase().lastIndexOf('url(');
-  if (open < 0) return;
-  const close = text.indexOf(')', open);
-  if (close >= at) yield trimmed(text, { start: open + 'url('.length, end: close });
-}
-
-function* markdownSpans(text: string, at: number, isStart: boolean): Generator<Span> {
-  const open = text.lastIndexOf('](', at);
-  if (open >= 0) yield* destination(text, open + 2, at);
-  const label = isStart ? LABEL.exec(text) : null;
-  if (label) yield* destination(text, label[0].length, at);
-}
-
-/** The label of a link that is defined once: `[hero]: `. */
-const LABEL = /^ {0,3}\[[^\]]{1,200}\]: {0,8}/;
-
-/** The destination of a Markdown link: in angle brackets, or up to a space or the bracket that closes it. */
-function* destination(text: string, from: number, at: number): Generator<Span> {
-  let start = from;
-  while (text[start] === ' ') start++;
-  if (text[start] === '<') {
-    const end = text.indexOf('>', start);
-    if (end >= at && start < at) yield { start: start + 1, end, quote: '<' };
-    return;
-  }
-  let [end, depth] = [start, 0];
-  for (; end < text.length; end++) {
-    const one = text[end];
-    if (one === '(') depth++;
-    if (one === ' ' || one === '\t' || (one === ')' && depth-- === 0)) break;
-  }
-  if (start <= at && at <= end) yield { start, end };
-}
-
-function* listSpans(text: string, at: number): Generator<Span> {
-  for (const { start, end, quote } of quotedSpans(text, at)) {
-    const one = around(text, at, /[\s,]/);
-    if (one.start >= start && one.end <= end) yield { ...one, quote };
-  }
-}
-
-function* bareSpans(text: string, at: number): Generator<Span> {
-  yield around(text, at, /[\s"'`=,;()[\]<>|]/);
-}
-
-/** From a place to the nearest separator on each side. */
-function around(text: string, at: number, separator: RegExp): Span {
-  let [start, end] = [at, at];
-  while (start > 0 && !separator.test(text[start - 1] ?? '')) start--;
-  while (end < text.length && !separator.test(text[end] ?? '')) end++;
-  return { start, end };
-}
-
-function trimmed(text: string, { start, end }: Span): Span {
-  let [first, last] = [start, end];
-  while (first < last && text[first] === ' ') first++;
-  while (last > first && text[last - 1] === ' ') last--;
-  return { start: first, end: last };
+/** A span, and what is around it. */
+interface Spot {
+  readonly text: string;
+  readonly span: Span;
+  readonly form: Form;
+  readonly kind: ReferenceKind;
+  /** Up to and with the opening quote, and from the closing one on, over the ends of the line. */
+  readonly before: string;
+  readonly after: string;
 }
 
 const PICTURE = new RegExp(`^(.*?\\.(?:${extensionsFor('shown').join('|')}))[?#]`, 'i');
 
-function readSpan(text: string, span: Span, form: Form, kind: ReferenceKind): Reference | undefined {
-  const { start, end, quote = '' } = span;
+function readSpan(spot: Spot): Reference | undefined {
+  const { text, span, form, kind } = spot;
+  const { start, end, quote = '', isUncertain } = span;
   const whole = text.slice(start, end);
   if (!whole || whole !== whole.trim() || CONTROL.test(whole)) return undefined;
+  const way = wayOf(spot);
   const call = form === 'quoted' ? kind.calls?.find(({ before }) => before.test(text.slice(0, start - 1))) : undefined;
-  const isPicture = isFileFor('shown', whole);
-  const written = isPicture || call ? whole : PICTURE.exec(whole)?.[1];
-  if (written === undefined || isElsewhere(written)) return undefined;
-  const path = unescaped(written);
+  const isPicture = isFileFor('shown', readPath(way.syntax, whole).path);
+  const joined =
+    kind.isCode && !way.isTag && (form === 'quoted' || form === 'long') ? joinedBy(spot, whole) : undefined;
+  const isWhole = isPicture || call !== undefined || (joined !== undefined && isFileFor('shown', joined.path));
+  const written = isWhole ? whole : PICTURE.exec(whole)?.[1];
+  if (written === undefined) return undefined;
+  const { path, isLoose } = readPath(way.syntax, written);
+  if (isElsewhere(joined && !joined.isOpen ? joined.path : path)) return undefined;
+  const rest = afterHoles(path);
+  // Names may contain brackets, so a file may exist, unless the language says that they aren't those of a name.
+  const parts = joined ?? (rest !== undefined && way.isFilled ? { path: rest, isOpen: true } : undefined);
+  const named = parts ? parts.path : path;
   return {
     start,
     end: start + written.length,
-    variants: variantsOf(path, kind.isUrl === true),
+    variants: parts?.isOpen ? [] : variantsOf(named.replace(/\\+/g, '/'), way.address === 'always'),
     form,
+    syntax: way.syntax,
+    address: way.address,
     quote,
-    separator: separatorOf(written),
+    separator: path.includes('\\') ? '\\' : '/',
     // With an extension, it's the path of a file like any other.
     ...(call && !isPicture && { call }),
+    ...(parts && { joined: parts }),
+    ...(rest !== undefined && { rest }),
+    ...((isLoose || isUncertain || way.isUnclear) && { isUncertain: true }),
   };
 }
 
@@ -173,17 +142,75 @@ function isElsewhere(path: string): boolean {
   return /^(?:(?!res:\/\/)[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(path);
 }
 
-/** A path as it is, with `/`, from the inside of a string. */
-function unescaped(written: string): string {
-  return written
-    .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(/\\(["'`/])/g, '$1')
-    .replace(/\\\\?/g, '/');
+/** How a path is written. */
+interface Way {
+  readonly syntax: Syntax;
+  readonly address: Address;
+  /** Whether it's an attribute of a tag. */
+  readonly isTag?: boolean;
+  /** Whether something is filled in where the string has brackets, whatever files there are. */
+  readonly isFilled?: boolean;
+  readonly isUnclear?: boolean;
 }
 
-function separatorOf(written: string): Reference['separator'] {
-  if (written.includes('\\\\')) return '\\\\';
-  return /\\(?!["'`/]|u[0-9a-f]{4})/i.test(written) ? '\\' : '/';
+/** Form → how its paths are written, unless it has quotes. */
+const WAYS: Readonly<Partial<Record<Form, Way>>> = {
+  url: { syntax: 'css', address: 'always' },
+  markdown: { syntax: 'markdown', address: 'always' },
+  attribute: { syntax: 'xml', address: 'always', isTag: true },
+  plain: { syntax: 'plain', address: 'never' },
+  line: { syntax: 'line', address: 'never' },
+  pattern: { syntax: 'pattern', address: 'never' },
+  word: { syntax: 'word', address: 'never' },
+  long: { syntax: 'unknown', address: 'never' },
+};
+
+function wayOf({ text, span, form, kind, before }: Spot): Way {
+  const own = WAYS[form];
+  if (own) return own;
+  if (form === 'text') return { syntax: 'xml', address: 'never' };
+  if (form === 'value') return { syntax: kind.strings['"'] ? 'value' : 'properties', address: 'never' };
+  const { quote = '' } = span;
+  if (kind.hasTags && IN_TAG.test(before)) return { syntax: 'xml', address: 'always', isTag: true };
+  if (form === 'list') return { syntax: 'unknown', address: 'always' };
+  const address = kind.address ?? 'never';
+  const syntax = quote === '"' || quote === "'" || quote === '`' ? kind.strings[quote] : undefined;
+  if (syntax === undefined) return { syntax: 'unknown', address };
+  const code = before.slice(0, -(span.edges?.[0] ?? 1));
+  return kind.isCode ? inCode(syntax, quote, code, text, address) : { syntax, address };
+}
+
+/** An attribute of a tag that isn't closed. */
+const IN_TAG = /<[a-zA-Z][\w.:-]*(?:\s[^<>]*)?\s[\w:@.-]+\s?=\s?["']$/;
+
+/** What stands right before a string and belongs to it. */
+const PREFIX = /(?<![\w.])(?:(?:u8|[a-zA-Z]{1,2})#{0,4}|#{1,4})$|[@$]{1,4}$/;
+
+/** @param code what is before the quote */
+function inCode(syntax: Syntax, quote: string, code: string, text: string, address: Address): Way {
+  // Three quotes begin a string in which languages treat backslashes and quotes differently.
+  if (code.endsWith(quote + quote)) return { syntax: 'unknown', address };
+  if (quote === '`' && /[\w$)\]]$/.test(code)) return { syntax: 'unknown', address, isFilled: text.includes('${') };
+  const prefix = quote === '`' ? '' : (PREFIX.exec(code)?.[0] ?? '');
+  const isFilled = /[fF$]/.test(prefix) || syntax === 'holes';
+  if (/[rR@#]/.test(prefix)) return { syntax: isFilled ? 'unknown' : 'raw', address, isFilled };
+  return { syntax: isFilled ? 'holes' : syntax, address, isFilled };
+}
+
+/** The string as a part of a path that operators or functions put together. */
+function joinedBy({ before, after, span, kind, text }: Spot, content: string): Joined | undefined {
+  if (span.quote === undefined) return undefined;
+  const [open, close] = span.edges ?? [1, 1];
+  // A directive ends with its line.
+  const isOneLine = /^\s*#/.test(text);
+  const code = isOneLine ? text.slice(0, span.start) : before;
+  return joinedAt({
+    before: code.slice(0, -open).replace(PREFIX, ''),
+    after: (isOneLine ? text.slice(span.end) : after).slice(close),
+    content,
+    isAdjacent: kind.isAdjacent === true,
+    appends: kind.appends ?? [],
+  });
 }
 
 function variantsOf(path: string, isUrl: boolean): readonly PathVariant[] {
@@ -202,4 +229,15 @@ function decodedPath(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The end of a path that names no file as it is: what follows the last thing that is filled in, what code puts together, or all of it if the folder in
+ * which it starts may have been set elsewhere. Undefined if it can't be the end of another.
+ */
+export function knownEnd({ joined, variants, form, call, rest }: Reference): string | undefined {
+  if (joined) return afterHoles(joined.path) ?? joined.path;
+  const [variant] = variants;
+  if (variant === undefined || form === 'word') return undefined;
+  return rest ?? (call || /^(?:\.{1,2}\/|\/|~?@?\/|res:)/.test(variant.path) ? undefined : variant.path);
 }

@@ -6,7 +6,7 @@ import { isInside } from '../disk/realPlaces';
 import { extensionsFor } from '../domain/pictureFiles';
 import type { Project } from '../exports/project';
 import { type ReferenceKind, SERVED } from './kinds';
-import type { PathVariant, Reference } from './reference';
+import { type LineContext, type PathVariant, type Reference, referencesAt } from './reference';
 
 /** Most places that are tried for a reference. */
 const MOST_TRIED = 128;
@@ -68,6 +68,26 @@ export async function resolve(reference: Reference, around: Surroundings): Promi
     if (!facts || facts.isFolder) continue;
     if (!(await isInside(candidate.uri, around.top))) return undefined;
     return { ...candidate, uri: await asOnDisk(candidate.uri, around.files) };
+  }
+  return undefined;
+}
+
+/** A reference, and the picture that it names. */
+export interface Named {
+  readonly reference: Reference;
+  readonly resolved: Resolved;
+}
+
+/** The likeliest way to read a place in a line as the path of a picture that exists. See `referencesAt` and `resolve`. */
+export async function namedAt(
+  line: string,
+  column: number,
+  context: LineContext,
+  around: Surroundings,
+): Promise<Named | undefined> {
+  for (const reference of referencesAt(line, column, around.kind, context)) {
+    const resolved = await resolve(reference, around);
+    if (resolved) return { reference, resolved };
   }
   return undefined;
 }
@@ -139,16 +159,24 @@ function* sourceFolders(around: Surroundings): Generator<string> {
 async function* servedFolders(around: Surroundings): AsyncGenerator<string> {
   const found = await around.project();
   if (found?.engine === 'defold') yield found.root;
-  for (const folder of foldersAbove(around)) yield* SERVED.map((name) => below(folder, name));
+  for (const folder of foldersAbove(around)) yield* (around.kind.rooted ?? SERVED).map((name) => below(folder, name));
 }
 
 async function* anyFolder(around: Surroundings): AsyncGenerator<string> {
   const { file, kind, top } = around;
-  if (kind.first === 'file') yield parentOf(file);
+  if (kind.first === 'file') yield* [parentOf(file), ...mirrored(around)];
   const root = (await around.project())?.root ?? top;
   yield* kind.folders.map((name) => below(root, name));
   if (kind.first === 'project') yield parentOf(file);
   for (const folder of foldersAbove(around)) yield* kind.folders.map((name) => below(folder, name));
+}
+
+/** Where builds put the resources of a package: `src/main/resources/game` for `src/main/java/game`. */
+function mirrored({ file, kind, top }: Surroundings): string[] {
+  const parts = parentOf(file).slice(top.length).split('/');
+  const at = parts.findLastIndex((part) => Object.hasOwn(kind.mirrors ?? {}, part));
+  const other = kind.mirrors?.[parts[at] ?? ''];
+  return other === undefined ? [] : [`${top}${parts.with(at, other).join('/')}`];
 }
 
 function* loadFolders(around: Surroundings, { call }: Reference): Generator<string> {

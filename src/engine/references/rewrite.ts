@@ -1,7 +1,7 @@
 import { splitName } from '../disk/fileStore';
-import type { ReferenceKind } from './kinds';
 import type { Reference } from './reference';
 import type { Candidate } from './resolve';
+import { writtenPath } from './syntaxes';
 
 /** Where a reference leads after a move. Places are URI strings. */
 export interface NewPlaces {
@@ -12,15 +12,15 @@ export interface NewPlaces {
 }
 
 /**
- * The text of a reference for a new place, written in the same way: with the same beginning, separators, and escapes. Undefined if that can't be: the
- * new place is outside of the folder in which the path starts, or its name can't be written there.
+ * The text of a reference for a new place, written in the same way: with the same beginning, separators, and escapes. Undefined if that can't be: code
+ * puts the path together, the new place is outside of the folder in which the path starts, or it's uncertain how its name is written there.
  */
 export function rewritten(
   reference: Reference,
   { prefix, variant }: Pick<Candidate, 'prefix' | 'variant'>,
-  kind: ReferenceKind,
   to: NewPlaces,
 ): string | undefined {
+  if (reference.joined || reference.isUncertain || reference.call?.isKept) return undefined;
   const relative = relativePath(to.base, to.uri);
   if (relative === undefined) return undefined;
   const isUp = relative.startsWith('../');
@@ -31,7 +31,7 @@ export function rewritten(
   const path = reference.call ? withoutExtension(relative) : relative;
   const written = `${beginning}${path}`;
   if (/\p{Cc}/u.test(written) || written.includes('\\')) return undefined;
-  return asWritten(written, reference, variant.encoded, kind);
+  return asWritten(written, reference, variant.encoded);
 }
 
 function withoutExtension(path: string): string {
@@ -39,8 +39,8 @@ function withoutExtension(path: string): string {
   return extension ? path.slice(0, -extension.length - 1) : path;
 }
 
-/** From a folder to a file, with `..` where needed; undefined in another file system. */
-function relativePath(folder: string, file: string): string | undefined {
+/** From a folder to a file, both URI strings, with `..` where needed; undefined in another file system. */
+export function relativePath(folder: string, file: string): string | undefined {
   const [from, to] = [folder.split('/'), file.split('/')];
   if (from[0] !== to[0] || from[2] !== to[2]) return undefined;
   let same = 0;
@@ -49,21 +49,25 @@ function relativePath(folder: string, file: string): string | undefined {
   return [...up, ...to.slice(same).map(decodeURIComponent)].join('/');
 }
 
-function asWritten(path: string, reference: Reference, encoded: boolean, kind: ReferenceKind): string | undefined {
-  const { quote, separator, form } = reference;
-  if (encoded || kind.isUrl) {
-    const unsafe = UNSAFE[form === 'list' ? 'list' : quote === '' ? 'bare' : 'quoted'];
-    return encodedBy(path, encoded ? /[^A-Za-z0-9_.!~*:@$&+=/-]/gu : unsafe).replaceAll('/', separator);
-  }
-  if (quote === '') return /[\s"'`=,;()[\]<>|]/.test(path) ? undefined : path.replaceAll('/', separator);
-  return path.replaceAll(quote, `\\${quote}`).replaceAll('/', separator);
+function asWritten(path: string, reference: Reference, encoded: boolean): string | undefined {
+  const { quote, separator, syntax } = reference;
+  const address = encoded ? encodedBy(path, /[^A-Za-z0-9_.!~*:@+=/-]/gu) : asAddress(path, reference);
+  return address === undefined ? undefined : writtenPath(syntax, address.replaceAll('/', separator), quote);
 }
 
-/** What must be encoded in a URL, so that neither it nor the text around it ends there. */
+function asAddress(path: string, { address, form, quote }: Reference): string | undefined {
+  if (address === 'never') return path;
+  const where = form === 'list' ? 'list' : quote === '' ? 'bare' : 'quoted';
+  if (address === 'always') return encodedBy(path, UNSAFE[where]);
+  // In a URL they're encoded, and for a function that reads files they aren't.
+  return /[%?#]/.test(path) ? undefined : path;
+}
+
+/** What is encoded in a URL, so that neither it nor the text around it ends there. */
 const UNSAFE = {
-  quoted: /["'`<>%?#\\]/g,
-  list: /["'`<>%?#\\\s,]/g,
-  bare: /["'`<>%?#\\\s,()[\]=;|]/g,
+  quoted: /["'`<>%?#\\&{}]/g,
+  list: /["'`<>%?#\\&{}\s,]/g,
+  bare: /["'`<>%?#\\&{}\s,()[\]=;|]/g,
 } as const;
 
 function encodedBy(path: string, unsafe: RegExp): string {

@@ -1,7 +1,7 @@
 import type { ReadableFiles } from '../disk/fileStore';
 import { filesBelow } from '../disk/filesBelow';
 import { isInside } from '../disk/realPlaces';
-import { kindOf } from './kinds';
+import { hasKind } from './kinds';
 
 /** Most bytes of a text file that is searched. */
 export const MOST_TEXT_BYTES = 4 * 1024 * 1024;
@@ -17,7 +17,24 @@ export interface TextSearch {
   isExcluded(path: string, top: string): boolean;
   /** The text of a file in an editor, which may be newer than on disk. @param uri string */
   openText(uri: string): string | undefined;
+  /**
+   * The text of a file as the host would edit it, without a byte order mark. Undefined if it isn't text. What can't be decoded becomes U+FFFD.
+   * @param uri string
+   */
+  decode(uri: string, bytes: Uint8Array): Promise<string | undefined>;
   readonly signal: AbortSignal;
+}
+
+/** The text of bytes if that's certain, without its byte order mark: UTF-8, or UTF-16 with a mark. Undefined otherwise. */
+export function certainText(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A file that may name pictures. */
@@ -35,7 +52,7 @@ export async function* textFilesBelow({ files, tops, isExcluded, signal }: TextS
     const pathOf = (uri: string) => decodeURIComponent(uri.slice(top.length + 1));
     const isSkipped = (name: string, uri: string) =>
       name.startsWith('.') || name === 'node_modules' || isExcluded(pathOf(uri), top);
-    for await (const uri of filesBelow(top, files, (name) => kindOf(name) !== undefined, signal, isSkipped)) {
+    for await (const uri of filesBelow(top, files, hasKind, signal, isSkipped)) {
       if (isExcluded(pathOf(uri), top)) continue;
       if (++count > MOST_TEXT_FILES) return;
       if (await isInside(uri, top)) yield { uri, top };

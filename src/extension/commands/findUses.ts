@@ -4,7 +4,7 @@ import { type FoundUses, findUses } from '../../engine/references/findUses';
 import { MOST_TEXT_BYTES } from '../../engine/references/textFiles';
 import { fileCount, formatNumber } from '../../engine/text/numbers';
 import { plainText } from '../../shared/base/foreignText';
-import { showUses } from '../features/references/showUses';
+import { showUses, unclearText } from '../features/references/showUses';
 import { searchWorkspace } from '../features/references/textSearch';
 import { signalOf } from '../platform/progress';
 import { showInfo } from '../platform/toast';
@@ -22,6 +22,8 @@ export interface UseForCode {
   readonly line: number;
   readonly start: number;
   readonly end: number;
+  /** Whether it only may name the picture: code puts the path together, or a pattern stands for several files. */
+  readonly possible?: true;
 }
 
 /** Lists the files that name sprites: the selected ones, the one that is shown, or those that the user chooses. Code gets the places. */
@@ -39,7 +41,14 @@ export async function showUsesOf(
   const found = await search(services, uris);
   if (!found) return undefined;
   if (!isCode) tellUses(found, uris, first);
-  return found.uses.map(({ file, resolved, line, start, end }) => ({ file, picture: resolved.uri, line, start, end }));
+  return found.uses.map(({ file, resolved, line, start, end, isPossible }) => ({
+    file,
+    picture: resolved.uri,
+    line,
+    start,
+    end,
+    ...(isPossible && { possible: true }),
+  }));
 }
 
 function tellUses(found: FoundUses, uris: readonly vscode.Uri[], first: vscode.Uri): void {
@@ -47,7 +56,9 @@ function tellUses(found: FoundUses, uris: readonly vscode.Uri[], first: vscode.U
   const more = uris.length - 1;
   const what = more > 0 ? vscode.l10n.t('{0} and {1} more', name, formatNumber(more)) : name;
   const left = leftOut(found);
-  if (found.uses.length) void showUses(found.uses, vscode.l10n.t('Uses of {0}', what), left);
+  const { uses, unclear } = found;
+  const notes = { unclear, ...(left !== undefined && { placeholder: left }) };
+  if (uses.length) void showUses(uses, vscode.l10n.t('Uses of {0}', what), notes);
   else void showInfo([vscode.l10n.t('No file in this workspace names {0}.', what), left].filter(Boolean).join(' '));
 }
 
@@ -64,12 +75,13 @@ function search({ files }: Services, uris: readonly vscode.Uri[]): Thenable<Foun
 }
 
 /** What the list doesn't contain, as sentences; undefined if it's whole. */
-function leftOut({ tooLarge, isCut, uses }: FoundUses): string | undefined {
+function leftOut({ tooLarge, unclear, isCut, uses }: FoundUses): string | undefined {
   const most = formatNumber(MOST_TEXT_BYTES / 2 ** 20);
   const sentences = [
     ...(tooLarge.length
       ? [vscode.l10n.t('Not searched, because over {0} MiB: {1}.', most, fileCount(tooLarge.length))]
       : []),
+    ...(unclear.length ? [unclearText(unclear.length)] : []),
     ...(isCut ? [vscode.l10n.t('These are the first {0}.', formatNumber(uses.length))] : []),
   ];
   return sentences.length ? sentences.join(' ') : undefined;

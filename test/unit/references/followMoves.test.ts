@@ -22,18 +22,7 @@ describe('Uses of pictures', () => {
   const placesOf = (uses: readonly Use[]) =>
     uses.map(({ file, line, start, end, whole }) => `${workspace.pathOf(file)}:${line + 1} ${whole.slice(start, end)}`);
 
-  async function applied(changes: readonly Change[]): Promise<void> {
-    for (const file of new Set(changes.map(({ use }) => use.file))) {
-      const ofFile = changes.filter(({ use }) => use.file === file);
-      const place = path.join(workspace.folder, workspace.pathOf(file));
-      const lines = (await readFile(place, 'utf8')).split('\n');
-      for (const { use, text } of ofFile.sort((a, b) => b.use.start - a.use.start)) {
-        const line = lines[use.line] ?? '';
-        lines[use.line] = line.slice(0, use.start) + text + line.slice(use.end);
-      }
-      await writeFile(place, lines.join('\n'));
-    }
-  }
+  const applied = (changes: readonly Change[]) => workspace.apply(changes);
 
   const FILES = examples(400, 2_000);
 
@@ -115,7 +104,39 @@ describe('Uses of pictures', () => {
     ['godot/a.html', '<img srcset="art/hero.png 1x">', 'godot/art/a b.png', '<img srcset="art/a%20b.png 1x">'],
     ['godot/a.md', '![](art/hero.png "T")', 'godot/art/a b.png', '![](art/a%20b.png "T")'],
     ['godot/a.md', '![](<art/hero.png>)', 'godot/art/a b.png', '![](<art/a b.png>)'],
-    ['godot/a.yaml', 'image: art/hero.png', 'godot/art/a b.png', 'left'],
+    ['godot/a.yaml', 'image: art/hero.png', 'godot/art/a b.png', 'image: art/a b.png'],
+    ['godot/a.yaml', 'image: art/hero.png', 'godot/art/a: b.png', 'left'],
+    ['godot/a.cs', 'Load(@"art\\hero.png")', 'godot/new/k.png', 'Load(@"new\\k.png")'],
+    ['godot/a.cs', 'Load("art\\hero.png")', 'godot/new/k.png', 'left'],
+    ['godot/a.py', 'load(r"art\\hero.png")', 'godot/new/k.png', 'load(r"new\\k.png")'],
+    ['godot/a.py', 'load("art/hero.png")', 'godot/new/a"b.png', 'load("new/a\\"b.png")'],
+    ['godot/a.py', 'load(f"art/hero.png")', 'godot/new/{b}.png', 'left'],
+    ['godot/a.rs', 'load(r"art/hero.png")', 'godot/new/a"b.png', 'left'],
+    ['godot/a.kt', 'load("art/hero.png")', 'godot/new/$b.png', 'load("new/\\$b.png")'],
+    ['godot/A.java', 'load("art/hero.png");', 'godot/new/$b.png', 'load("new/$b.png");'],
+    ['godot/a.rb', 'load("art/hero.png")', 'godot/new/#{b}.png', 'left'],
+    ['godot/a.go', 'load(`art/hero.png`)', 'godot/new/a`b.png', 'left'],
+    ['godot/a.go', '//go:embed art/hero.png', 'godot/art/k.png', '//go:embed art/k.png'],
+    ['godot/a.go', '//go:embed "art/hero.png" b', 'godot/art/k.png', '//go:embed "art/k.png" b'],
+    ['godot/a.go', '//go:embed art/hero.png', 'godot/art/a b.png', 'left'],
+    ['godot/a.lua', 'load([[art/hero.png]])', 'godot/art/k.png', 'load([[art/k.png]])'],
+    ['godot/a.lua', "load('art/hero.png')", "godot/art/it's.png", "load('art/it\\'s.png')"],
+    [
+      'godot/a.tscn',
+      '[ext_resource path="res://art/hero.png"]',
+      "godot/art/it's #1.png",
+      '[ext_resource path="res://art/it\'s #1.png"]',
+    ],
+    ['godot/a.js', "load('art/hero.png')", 'godot/art/a#b.png', 'left'],
+    ['godot/a.properties', 'image=art/hero.png', 'godot/art/größe.png', 'image=art/gr\\u00F6\\u00DFe.png'],
+    ['godot/a.ini', 'image = art/hero.png', 'godot/art/a b.png', 'image = art/a b.png'],
+    ['godot/a.ini', 'image = art/hero.png', 'godot/art/a;b.png', 'left'],
+    ['godot/a.atlas', 'art/hero.png\nsize: 1,1', 'godot/art/a b.png', 'art/a b.png\nsize: 1,1'],
+    ['godot/a.fnt', 'page id=0 file="art/hero.png"', 'godot/art/a&b.png', 'page id=0 file="art/a&b.png"'],
+    ['godot/a.md', 'See art/hero.png.', 'godot/art/k.png', 'left'],
+    ['godot/a.md', '`art/hero.png`', 'godot/art/k.png', '`art/k.png`'],
+    ['godot/a.json', '{"run": "show(\'art/hero.png\')"}', 'godot/art/k.png', '{"run": "show(\'art/k.png\')"}'],
+    ['godot/a.json', '{"run": "show(\'art/hero.png\')"}', "godot/art/it's.png", 'left'],
     ['godot/a.cs', 'Load("art/hero.png")', 'godot/art/größe.png', 'Load("art/größe.png")'],
   ];
 
@@ -128,6 +149,71 @@ describe('Uses of pictures', () => {
       assert.equal(left.length ? 'left' : await readFile(path.join(workspace.folder, file), 'utf8'), after);
     });
   }
+
+  it('that Go embeds by patterns are named if a pattern leaves out the new place', async () => {
+    await workspace.write({
+      'art/hero.png': '',
+      'main.go': '//go:embed art/*.png\nvar a embed.FS\n\n//go:embed x.txt art\nvar b embed.FS\n',
+      'art/art.go': '//go:embed [a-h]*.png\n',
+    });
+    const left = async (to: string) => {
+      const moves = [{ from: workspace.uriOf('art/hero.png'), to: workspace.uriOf(to) }];
+      const followed = await followMoves(moves, workspace.search());
+      assert.deepEqual(followed.changes, []);
+      return placesOf(followed.left);
+    };
+    assert.deepEqual(await left('art/giant.png'), []);
+    assert.deepEqual(await left('art/knight.png'), ['art/art.go:1 [a-h]*.png']);
+    assert.deepEqual(await left('art/giant.gif'), ['art/art.go:1 [a-h]*.png', 'main.go:1 art/*.png']);
+    assert.deepEqual(await left('other/hero.png'), ['art/art.go:1 [a-h]*.png', 'main.go:1 art/*.png', 'main.go:4 art']);
+    assert.deepEqual(await left('art/_hero.png'), ['art/art.go:1 [a-h]*.png', 'main.go:4 art']);
+  });
+
+  it('by a name that other things have, too, are left and named', async () => {
+    await workspace.write({
+      'sprites/hero/5b1c.png': '',
+      'sprites/hero/hero.yy': '{"%Name":"5b1c","resourceType":"GMSprite"}',
+    });
+    const moves = [{ from: workspace.uriOf('sprites/hero/5b1c.png'), to: workspace.uriOf('sprites/hero/6.png') }];
+    const { changes, left } = await followMoves(moves, workspace.search());
+    assert.deepEqual([changes, placesOf(left)], [[], ['sprites/hero/hero.yy:1 5b1c']]);
+  });
+
+  it('of names without letters are found without an extension, too', async () => {
+    await workspace.write({
+      'Assets/Resources/英雄.png': '',
+      'Assets/a.cs': 'Resources.Load("英雄"); Load("Assets/Resources/英雄.png");',
+    });
+    const found = await findUses([workspace.uriOf('Assets/Resources/英雄.png')], workspace.search());
+    assert.deepEqual(placesOf(found.uses), ['Assets/a.cs:1 英雄', 'Assets/a.cs:1 Assets/Resources/英雄.png']);
+  });
+
+  it('whose folder may have been set elsewhere are named, and never changed', async () => {
+    await workspace.write({
+      'art/enemies/hero.png': '',
+      'a.js': "load.setPath('art/enemies');\nload.image('hero', 'hero.png');",
+    });
+    const place = workspace.uriOf('art/enemies/hero.png');
+    const { uses } = await findUses([place], workspace.search());
+    assert.deepEqual([placesOf(uses), uses.map((use) => use.isPossible)], [['a.js:2 hero.png'], [true]]);
+    const { changes, left } = await followMoves(
+      [{ from: place, to: workspace.uriOf('art/k.png') }],
+      workspace.search(),
+    );
+    assert.deepEqual([changes, placesOf(left)], [[], ['a.js:2 hero.png']]);
+  });
+
+  it('in YAML are whole values', async () => {
+    await workspace.write({ 'hero.png': '', 'big hero.png': '', 'a.yaml': 'image: big hero.png\nother: hero.png' });
+    const moves = [{ from: workspace.uriOf('hero.png'), to: workspace.uriOf('knight.png') }];
+    const { changes, left } = await followMoves(moves, workspace.search());
+    await applied(changes);
+    assert.deepEqual(left, []);
+    assert.equal(
+      await readFile(path.join(workspace.folder, 'a.yaml'), 'utf8'),
+      'image: big hero.png\nother: knight.png',
+    );
+  });
 
   it('follow a folder, also from files in it, and in calls without an extension', async () => {
     await workspace.write({

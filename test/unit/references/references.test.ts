@@ -40,6 +40,20 @@ const PICTURES = [
   'docs/img/a b.png',
   'sheets/hero.png',
   'sheets/Upper.PNG',
+  'docs/hero_walk.png',
+  'docs/rock & roll.png',
+  'web/src/art/rock & roll.png',
+  'web/src/art/a(1).png',
+  'java/src/main/resources/art/hero.png',
+  'java/src/main/resources/game/hero.png',
+  'go/hero.png',
+  'go/my hero.png',
+  'rpg/img/characters/$Hero.png',
+  'rpg/img/tilesets/World_A1.png',
+  'rpg/img/pictures/Logo.png',
+  'gm/sprites/hero/5b1c.png',
+  'rust/assets/big hero.png',
+  "rust/assets/it's.png",
 ];
 
 /** File, line with the place as `|`, and the picture it names; undefined: none. */
@@ -133,7 +147,62 @@ const ROWS: readonly Row[] = [
   ['rust/src/a.py', 'pygame.image.load("assets/he|ro.png")', 'rust/assets/hero.png'],
   ['rust/src/a.cpp', 'LoadTexture("assets/he|ro.png");', 'rust/assets/hero.png'],
   ['rust/src/A.java', 'Gdx.files.internal("he|ro.png")', 'rust/assets/hero.png'],
+  // YAML, TOML, INI, properties
   ['rust/a.yaml', 'image: assets/he|ro.png # the hero', 'rust/assets/hero.png'],
+  ['rust/a.yaml', 'image: big he|ro.png', 'rust/assets/big hero.png'],
+  ['rust/a.yaml', 'images: [hero.png, big he|ro.png]', 'rust/assets/big hero.png'],
+  ['rust/a.yaml', "- 'it''s|.png'", "rust/assets/it's.png"],
+  ['rust/a.yaml', 'images:\n- hero.png\n- big he|ro.png', 'rust/assets/big hero.png'],
+  ['rust/a.yaml', 'big he|ro.png:\n  x: 1', 'rust/assets/big hero.png'],
+  ['rust/a.toml', 'image = "big\\u0020he|ro.png"', 'rust/assets/big hero.png'],
+  ['rust/a.ini', 'image = big he|ro.png ; the hero', 'rust/assets/big hero.png'],
+  ['rust/a.ini', 'images = hero.png, big he|ro.png', 'rust/assets/big hero.png'],
+  ['rust/a.properties', 'image=big\\ he|ro.png', 'rust/assets/big hero.png'],
+  ['rust/a.properties', 'image : big\\u0020he|ro.png', 'rust/assets/big hero.png'],
+  // Escapes and entities
+  ['docs/a.md', '![](hero\\_wa|lk.png)', 'docs/hero_walk.png'],
+  ['docs/a.md', 'See hero\\_wa|lk.png.', 'docs/hero_walk.png'],
+  ['docs/a.md', '![](rock%20&amp;%20ro|ll.png)', 'docs/rock & roll.png'],
+  ['docs/a.md', '![](<rock &#38; ro|ll.png>)', 'docs/rock & roll.png'],
+  ['docs/a.md', 'See **he|ro.png**.', 'docs/hero.png'],
+  ['web/index.html', '<img src="src/art/rock &amp; ro|ll.png">', 'web/src/art/rock & roll.png'],
+  ['web/index.html', '<img src="src/art/rock &#x26; ro|ll.png">', 'web/src/art/rock & roll.png'],
+  ['web/index.html', '<img src="src/art/gr&ouml;&szlig;|e.png">', 'web/src/art/größe.png'],
+  ['web/index.html', '<img\n  src="src/art/rock &amp; ro|ll.png"\n>', 'web/src/art/rock & roll.png'],
+  ['web/src/a.tsx', 'return <img src="./art/rock &amp; ro|ll.png" />', 'web/src/art/rock & roll.png'],
+  [
+    'web/tiles.tsx',
+    '<?xml version="1.0"?>\n<tileset><image source="src/art/rock &amp; ro|ll.png"/></tileset>',
+    'web/src/art/rock & roll.png',
+  ],
+  ['web/sheet.plist', '<plist><string>src/art/rock &amp; ro|ll.png</string></plist>', 'web/src/art/rock & roll.png'],
+  ['web/src/a.css', 'background: url(art/rock\\ \\26\\ ro|ll.png)', 'web/src/art/rock & roll.png'],
+  ['web/src/a.css', 'background: url(art/a\\(1\\)|.png)', 'web/src/art/a(1).png'],
+  ['web/src/a.ts', "load('./art/a\\x281\\u{29}|.png')", 'web/src/art/a(1).png'],
+  // Class paths of Java and Kotlin, and what Go embeds
+  [
+    'java/src/main/java/game/A.java',
+    'getClass().getResource("/art/he|ro.png")',
+    'java/src/main/resources/art/hero.png',
+  ],
+  [
+    'java/src/main/java/game/A.java',
+    'A.class.getResourceAsStream("he|ro.png")',
+    'java/src/main/resources/game/hero.png',
+  ],
+  ['java/src/main/kotlin/game/a.kt', 'javaClass.getResource("/art/he|ro.png")', 'java/src/main/resources/art/hero.png'],
+  ['java/src/main/kotlin/game/a.kt', 'javaClass.getResource("he|ro.png")', 'java/src/main/resources/game/hero.png'],
+  ['go/main.go', '//go:embed he|ro.png', 'go/hero.png'],
+  ['go/main.go', '//go:embed a.txt "my he|ro.png" `b.txt`', 'go/my hero.png'],
+  ['go/main.go', '//go:embed all:he|ro.png', 'go/hero.png'],
+  ['rust/src/a.cpp', 'LoadTexture(R"(assets/he|ro.png)")', 'rust/assets/hero.png'],
+  ['rust/src/a.cpp', 'LoadTexture(R"x(assets/he|ro.png)x")', 'rust/assets/hero.png'],
+  // Names without an extension
+  ['rpg/data/Actors.json', '{"characterName":"$He|ro","characterIndex":0}', 'rpg/img/characters/$Hero.png'],
+  ['rpg/data/Tilesets.json', '{"tilesetNames":["","World|_A1"]}', 'rpg/img/tilesets/World_A1.png'],
+  ['rpg/data/Map001.json', '{"code":231,"indent":0,"parameters":[1,"Lo|go",0]}', 'rpg/img/pictures/Logo.png'],
+  ['rpg/data/Actors.json', '{"name":"$He|ro"}', undefined],
+  ['gm/sprites/hero/hero.yy', '{"%Name":"5b|1c"}', 'gm/sprites/hero/5b1c.png'],
 ];
 
 describe('References to pictures in text', () => {
@@ -175,7 +244,7 @@ describe('References to pictures in text', () => {
   });
 
   it('are found in a line of any length, from what is near the place', () => {
-    const kind = kindOf('a.json');
+    const kind = kindOf('a.json', '');
     assert.ok(kind);
     const pair = '{"image":"art/hero.png"},';
     const line = `[${pair.repeat(60_000)}`;
@@ -187,7 +256,7 @@ describe('References to pictures in text', () => {
   it('look at no more than the same number of characters, whatever the line', () => {
     const hostile = ['"', "'", '\\"', '\\', '](', 'url(', '((((', '[a]: ', '.png?', '%', '\\u00', '@/../'];
     for (const name of ['a.md', 'a.html', 'a.ts', 'a.cs', 'a.css', 'a.json', 'a.yaml']) {
-      const kind = kindOf(name);
+      const kind = kindOf(name, '');
       assert.ok(kind);
       for (const part of hostile) {
         const line = part.repeat(200_000);

@@ -3,8 +3,8 @@ import { nameOf, parentOf } from '../../../engine/disk/fileStore';
 import type { UserFiles } from '../../../engine/disk/userFiles';
 import { KINDS, kindOf } from '../../../engine/references/kinds';
 import { Projects } from '../../../engine/references/projects';
-import { referenceAt } from '../../../engine/references/reference';
-import { resolve } from '../../../engine/references/resolve';
+import { CONTEXT_REACH, type LineContext } from '../../../engine/references/reference';
+import { namedAt } from '../../../engine/references/resolve';
 import { rawText } from '../../../shared/base/foreignText';
 import { settings } from '../../platform/settings';
 
@@ -32,13 +32,27 @@ export async function pictureAt(
   const folder = vscode.workspace.getWorkspaceFolder(document.uri);
   if (!folder || !settings.hover()) return undefined;
   const file = document.uri.toString();
-  const kind = kindOf(rawText(nameOf(file)), document.languageId);
-  const reference = kind && referenceAt(document.lineAt(line).text, character, kind);
-  if (!reference) return undefined;
+  const start = document.lineAt(0).text;
+  const kind = kindOf(rawText(nameOf(file)), start, document.languageId);
+  if (!kind) return undefined;
   const projects = new Projects(files);
   const top = folder.uri.toString();
   const around = { file, kind, top, files, project: () => projects.of(parentOf(file)) };
-  const found = await resolve(reference, around);
-  const range = new vscode.Range(line, reference.start, line, reference.end);
-  return found && { uri: found.uri, top, range };
+  const named = await namedAt(document.lineAt(line).text, character, contextOf(document, line), around);
+  if (!named) return undefined;
+  const { reference, resolved } = named;
+  return { uri: resolved.uri, top, range: new vscode.Range(line, reference.start, line, reference.end) };
+}
+
+/** Lines before and after another that may belong to the same path. */
+const LINES = 8;
+
+function contextOf(document: vscode.TextDocument, line: number): LineContext {
+  const first = new vscode.Position(Math.max(0, line - LINES), 0);
+  const { end } = document.lineAt(Math.min(document.lineCount - 1, line + LINES)).range;
+  const whole = document.lineAt(line).range;
+  return {
+    before: document.getText(new vscode.Range(first, whole.start)).slice(-CONTEXT_REACH),
+    after: document.getText(new vscode.Range(whole.end, end)).slice(0, CONTEXT_REACH),
+  };
 }

@@ -1,25 +1,39 @@
 import * as vscode from 'vscode';
 import type { Use } from '../../../engine/references/findUses';
-import { formatNumber } from '../../../engine/text/numbers';
+import { fileCount, formatNumber } from '../../../engine/text/numbers';
 import { plainText } from '../../../shared/base/foreignText';
 import { pathOf } from '../../platform/workspaceFiles';
 
 interface UseItem extends vscode.QuickPickItem {
-  readonly use?: Use;
+  readonly use?: Pick<Use, 'file' | 'line' | 'start' | 'end'>;
 }
 
-/**
- * Lists places in text files. The focused one is shown in the editor, Enter stays there, and Escape returns to the editor before.
- * @param placeholder what was left out, if anything
- */
-export async function showUses(uses: readonly Use[], title: string, placeholder?: string): Promise<void> {
+/** What a list of uses says apart from them. */
+export interface UseNotes {
+  /** What was left out, if anything. */
+  readonly placeholder?: string;
+  /** URI strings of files whose encoding isn't known. */
+  readonly unclear?: readonly string[];
+}
+
+/** The sentence about files whose encoding isn't known. */
+export function unclearText(count: number): string {
+  return vscode.l10n.t('Not searched, because the encoding is unknown: {0}.', fileCount(count));
+}
+
+/** Lists places in text files. The focused one is shown in the editor, Enter stays there, and Escape returns to the editor before. */
+export async function showUses(
+  uses: readonly Use[],
+  title: string,
+  { placeholder, unclear = [] }: UseNotes = {},
+): Promise<void> {
   const before = vscode.window.activeTextEditor;
   const pick = vscode.window.createQuickPick<UseItem>();
   pick.title = title;
   pick.placeholder = placeholder ?? vscode.l10n.t('Enter goes to a place');
   pick.matchOnDescription = true;
-  pick.items = itemsOf(uses);
-  let chosen: Use | undefined;
+  pick.items = [...itemsOf(uses), ...unclear.map(unclearItem)];
+  let chosen: UseItem['use'];
   const watch = pick.onDidChangeActive(([item]) => item?.use && void goTo(item.use, true));
   pick.onDidAccept(() => {
     chosen = pick.activeItems[0]?.use;
@@ -38,7 +52,9 @@ export async function showUses(uses: readonly Use[], title: string, placeholder?
 function itemsOf(uses: readonly Use[]): UseItem[] {
   let last = '';
   return uses.flatMap((use): UseItem[] => {
-    const row = { label: plainText(use.text), description: vscode.l10n.t('line {0}', formatNumber(use.line + 1)), use };
+    const line = formatNumber(use.line + 1);
+    const place = use.isPossible ? vscode.l10n.t('line {0}, maybe this sprite', line) : vscode.l10n.t('line {0}', line);
+    const row = { label: plainText(use.text), description: place, use };
     if (use.file === last) return [row];
     last = use.file;
     const label = plainText(pathOf(vscode.Uri.parse(use.file, true)));
@@ -46,7 +62,12 @@ function itemsOf(uses: readonly Use[]): UseItem[] {
   });
 }
 
-async function goTo({ file, line, start, end }: Use, preserveFocus: boolean): Promise<void> {
+function unclearItem(file: string): UseItem {
+  const label = plainText(pathOf(vscode.Uri.parse(file, true)));
+  return { label, description: vscode.l10n.t('encoding unknown'), use: { file, line: 0, start: 0, end: 0 } };
+}
+
+async function goTo({ file, line, start, end }: NonNullable<UseItem['use']>, preserveFocus: boolean): Promise<void> {
   const selection = new vscode.Range(line, start, line, end);
   await vscode.window.showTextDocument(vscode.Uri.parse(file, true), { selection, preserveFocus, preview: true });
 }

@@ -15,6 +15,7 @@ export function searchWorkspace(files: UserFiles, signal: AbortSignal, tell?: (s
     signal,
     isExcluded: (path, top) => excluded.get(top)?.some((matches) => matches(path)) ?? false,
     openText: (uri) => open.get(uri)?.getText(),
+    decode: async (uri, bytes) => vscode.workspace.decode(bytes, { uri: vscode.Uri.parse(uri, true) }),
     ...(tell && { tell }),
   };
 }
