@@ -49,6 +49,7 @@ describe('Sprites in code', () => {
     const own = vscode.workspace.getConfiguration('spriteKiln');
     await own.update('hover', undefined, vscode.ConfigurationTarget.Global);
     await own.update('updateReferencesOnRename', undefined, vscode.ConfigurationTarget.Global);
+    await vscode.workspace.getConfiguration('files').update('encoding', undefined, vscode.ConfigurationTarget.Global);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await removeFolder(folder);
   });
@@ -264,4 +265,68 @@ describe('Sprites in code', () => {
     await run('redo');
     await isAt('game/people/hero.png');
   });
+
+  /** Encoding from the settings, bytes of a file with `hero.png`, and whether the path follows. */
+  const ENCODED: readonly (readonly [name: string, encoding: string, bytes: Buffer, follows: boolean])[] = [
+    ['Shift-JIS', 'shiftjis', around(Buffer.from('955c8ea6', 'hex')), true],
+    ['GBK', 'gbk', around(Buffer.from('d6f7bdc7', 'hex')), true],
+    ['EUC-KR', 'euckr', around(Buffer.from('c1d6c0ceb0f8', 'hex')), true],
+    ['Windows-1252', 'windows1252', around(Buffer.from('gr\xf6\xdfe', 'latin1')), true],
+    ['UTF-8 with a mark', 'utf8', Buffer.concat([Buffer.from('efbbbf', 'hex'), around(Buffer.from('größe'))]), true],
+    ['UTF-16 with a mark', 'utf8', Buffer.from('\ufeff/* größe */ img("hero.png")\r\n', 'utf16le'), true],
+    ['UTF-16, big end first', 'utf8', Buffer.from('\ufeff/* größe */ img("hero.png")\n', 'utf16le').swap16(), true],
+    ['UTF-16 without a mark', 'utf8', Buffer.from('/* it */ img("hero.png")\n', 'utf16le'), false],
+    ['Shift-JIS opened as UTF-8', 'utf8', around(Buffer.from('955c8ea6', 'hex')), false],
+    ['bytes that are no Shift-JIS', 'shiftjis', around(Buffer.from('fd80ff', 'hex')), false],
+    ['two kinds of line ends', 'utf8', Buffer.from('one\r\ntwo\nimg("hero.png")\r\n'), false],
+    ['old line ends', 'utf8', Buffer.from('one\rtwo\rimg("hero.png")\r'), false],
+  ];
+
+  function around(comment: Buffer): Buffer {
+    return Buffer.concat([
+      Buffer.from('/* '),
+      comment,
+      Buffer.from(' */ img("hero.png")\n/* '),
+      comment,
+      Buffer.from(' */\n'),
+    ]);
+  }
+
+  const replaced = (bytes: Buffer, from: Buffer, to: Buffer) => {
+    const at = bytes.indexOf(from);
+    return at < 0 ? undefined : Buffer.concat([bytes.subarray(0, at), to, bytes.subarray(at + from.length)]);
+  };
+  /** What it should be after the rename. */
+  const renamedIn = (bytes: Buffer) => {
+    const wide = (text: string) => Buffer.from(text, 'utf16le');
+    const both = (text: string) => [Buffer.from(text), wide(text), wide(text).swap16()] as const;
+    const [from, to] = [both('hero.png'), both('knight.png')];
+    return from.map((one, index) => replaced(bytes, one, to[index] ?? one)).find(Boolean);
+  };
+
+  for (const choice of ['always', 'prompt'])
+    it(`keep all other bytes of files, whatever their encoding: ${choice}`, async () => {
+      const own = vscode.workspace.getConfiguration('spriteKiln');
+      await own.update('updateReferencesOnRename', choice, vscode.ConfigurationTarget.Global);
+      const files = vscode.workspace.getConfiguration('files');
+      for (const encoding of new Set(ENCODED.map(([, one]) => one))) {
+        await files.update('encoding', encoding, vscode.ConfigurationTarget.Global);
+        const ofThis = ENCODED.map((row, index) => [`game/${encoding}/${index}.js`, ...row] as const).filter(
+          ([, , one]) => one === encoding,
+        );
+        await put(`game/${encoding}/hero.png`, distinctPng(16, 16));
+        for (const [file, , , bytes] of ofThis) await put(file, bytes);
+        // Saved last, so that all others are, too.
+        await put(`game/${encoding}/z.js`, 'img("hero.png")');
+        const edit = new vscode.WorkspaceEdit();
+        edit.renameFile(uri(`game/${encoding}/hero.png`), uri(`game/${encoding}/knight.png`));
+        assert.ok(await vscode.workspace.applyEdit(edit));
+        const last = async () => (await readFile(at(`game/${encoding}/z.js`), 'utf8')).includes('knight.png');
+        await waitFor(`the paths in ${encoding} to be saved`, last);
+        for (const [file, name, , bytes, follows] of ofThis) {
+          const wanted = follows ? renamedIn(bytes) : bytes;
+          assert.equal((await readFile(at(file))).toString('hex'), wanted?.toString('hex'), name);
+        }
+      }
+    });
 });

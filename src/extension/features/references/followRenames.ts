@@ -10,7 +10,8 @@ import { settings } from '../../platform/settings';
 import { showWarning } from '../../platform/toast';
 import { unsavedFiles } from '../../platform/workspaceFiles';
 import { isBetweenNames } from '../preview/actions/renamePlan';
-import { showUses } from './showUses';
+import { exactChanges } from './exactChanges';
+import { showUses, unclearText } from './showUses';
 import { searchWorkspace } from './textSearch';
 
 /** Milliseconds that a person waits for a rename at most. */
@@ -77,7 +78,11 @@ export class FollowRenames implements vscode.Disposable {
     const isThis = pending?.files[0]?.oldUri.toString() === renamed[0]?.oldUri.toString();
     if (!pending?.changes.length || !isThis) return;
     const now = (uri: string) => placeAfter(uri, movesOf(renamed));
-    if (!pending.isAsked) await vscode.workspace.applyEdit(editOf(pending.changes, now), { isRefactoring: true });
+    if (!pending.isAsked) {
+      const { exact, left } = await exactChanges(pending.changes, this.files, now);
+      await vscode.workspace.applyEdit(editOf(exact, now), { isRefactoring: true });
+      if (left.length) void this.tellLeft(left.map((use) => ({ ...use, file: now(use.file) })));
+    }
     if (vscode.workspace.getConfiguration('files').get('refactoring.autoSave') === false) return;
     const own = pending.changes.map(({ use }) => use.file).filter((file) => !pending.unsaved.has(file));
     const changed = new Set(own.map(now));
@@ -101,15 +106,25 @@ export class FollowRenames implements vscode.Disposable {
       );
       return [];
     }
-    const kept = changes.filter(({ use }) => !isMarkdownsOwn(use) && !isRenamedWith(use, moves, renamed));
-    if (left.length) void this.tellLeft(left);
-    return kept;
+    const isOurs = (use: Use) => !isMarkdownsOwn(use) && !isRenamedWith(use, moves, renamed);
+    const { exact, left: inexact } = await exactChanges(
+      changes.filter(({ use }) => isOurs(use)),
+      this.files,
+    );
+    const byHand = [...left.filter(isOurs), ...inexact];
+    if (byHand.length || found.unclear.length) void this.tellLeft(byHand, found.unclear);
+    return exact;
   }
 
-  private async tellLeft(left: readonly Use[]): Promise<void> {
+  /** @param unclear URI strings of files whose encoding isn't known */
+  private async tellLeft(left: readonly Use[], unclear: readonly string[] = []): Promise<void> {
     const show = vscode.l10n.t('Show');
-    const text = vscode.l10n.t("{0} can't be updated for the new place.", countOf(PATHS, left.length));
-    if ((await showWarning(text, show)) === show) await showUses(left, vscode.l10n.t('Paths to Update by Hand'));
+    const text = [
+      ...(left.length ? [vscode.l10n.t("{0} can't be updated for the new place.", countOf(PATHS, left.length))] : []),
+      ...(unclear.length ? [unclearText(unclear.length)] : []),
+    ].join(' ');
+    if ((await showWarning(text, show)) !== show) return;
+    await showUses(left, vscode.l10n.t('Paths to Update by Hand'), { unclear });
   }
 }
 
