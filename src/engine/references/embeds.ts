@@ -1,5 +1,6 @@
 import type { LineContext, Reference } from './reference';
 import { EMBED } from './spans';
+import { isEmbeddable } from './syntaxes';
 
 /** A pattern in a line of Go that embeds files: `//go:embed img/*.png`. */
 export interface EmbedPattern {
@@ -29,7 +30,7 @@ export function* embedsIn(text: string): Generator<EmbedPattern> {
       const matches = (path: string) => {
         const inner = found.exec(path)?.[1];
         // Files of a folder that begin with a dot or an underscore are only embedded by their own names, or by `all:`.
-        return inner !== undefined && inner !== '#' && (isAll || !/\/[._]/.test(inner));
+        return inner !== undefined && isEmbeddable(path) && (isAll || !/\/[._]/.test(inner));
       };
       if (pattern) yield { line, start, end, whole, context: NONE, reference: referenceFor(start, end), matches };
     }

@@ -21,7 +21,7 @@ export interface Joined {
 const MOST_PARTS = 12;
 
 /** Operators between two parts of a path, at the end and at the start of text. A comment isn't one. */
-const BEFORE = /(?:\.\.|\+|&|<>|~|<<|%|(?<=[\w$)\]'"\s])\.|(?<![/*<])\/|[+./&~]=|\.\.=)$/;
+const BEFORE = /(?:\.\.|\+|(?<!&)&|<>|~|<<|%|(?<=[\w$)\]'"\s])\.|(?<![/*<])\/|[+./&~]=|\.\.=)$/;
 const AFTER = /^(?:\+(?!\+)|\.\.(?!\.)|\.(?=\s{0,4}["'$])|\s\.\s|&(?!&)|<>|~|<<|\/(?![/*>])|%(?![>}]))/;
 /** Operators that separate folders. */
 const SEPARATES = /\/=?$/;

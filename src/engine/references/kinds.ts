@@ -187,8 +187,17 @@ export const KINDS: readonly ReferenceKind[] = [
     folders: WEB,
   },
   {
-    languages: ['xml', 'xsl', 'svg'],
-    extensions: ['xml', 'svg', 'uxml'],
+    languages: ['svg'],
+    extensions: ['svg'],
+    forms: ['quoted', 'text', 'url', 'word'],
+    strings: XML,
+    address: 'always',
+    first: 'file',
+    folders: WEB,
+  },
+  {
+    languages: ['xml', 'xsl'],
+    extensions: ['xml', 'uxml'],
     forms: ['quoted', 'text', 'url', 'word'],
     strings: XML,
     first: 'file',
@@ -203,7 +212,24 @@ export const KINDS: readonly ReferenceKind[] = [
     folders: WEB,
   },
   // AngelCode's text format has no escapes.
-  { languages: [], extensions: ['fnt'], forms: ['quoted'], strings: { '"': 'raw' }, first: 'file', folders: GAME },
+  {
+    languages: [],
+    extensions: ['fnt'],
+    forms: ['quoted', 'word'],
+    strings: { '"': 'raw' },
+    first: 'file',
+    folders: GAME,
+  },
+  // glTF names its textures by URIs.
+  {
+    languages: [],
+    extensions: ['gltf'],
+    forms: ['quoted'],
+    strings: DOUBLE,
+    address: 'always',
+    first: 'file',
+    folders: [''],
+  },
   {
     languages: ['markdown', 'mdx'],
     extensions: ['md', 'mdx', 'markdown'],
@@ -379,7 +405,7 @@ export const KINDS: readonly ReferenceKind[] = [
   },
 ];
 
-/** Extensions of files in which pictures are found, so that few texts are opened. */
+/** Extensions of files in which pictures are found, so that other files stay closed. */
 const EXTENSIONS: ReadonlySet<string> = new Set(KINDS.flatMap(({ extensions }) => extensions));
 
 /** Whether pictures may be looked for in a file. */

@@ -131,7 +131,7 @@ function readSpan(spot: Spot): Reference | undefined {
     ...(call && !isPicture && { call }),
     ...(parts && { joined: parts }),
     ...(rest !== undefined && { rest }),
-    ...((isLoose || isUncertain || way.isUnclear) && { isUncertain: true }),
+    ...((isLoose || isUncertain || isInComment(spot.before)) && { isUncertain: true }),
   };
 }
 
@@ -150,7 +150,6 @@ interface Way {
   readonly isTag?: boolean;
   /** Whether something is filled in where the string has brackets, whatever files there are. */
   readonly isFilled?: boolean;
-  readonly isUnclear?: boolean;
 }
 
 /** Form → how its paths are written, unless it has quotes. */
@@ -162,7 +161,7 @@ const WAYS: Readonly<Partial<Record<Form, Way>>> = {
   line: { syntax: 'line', address: 'never' },
   pattern: { syntax: 'pattern', address: 'never' },
   word: { syntax: 'word', address: 'never' },
-  long: { syntax: 'unknown', address: 'never' },
+  long: { syntax: 'long', address: 'never' },
 };
 
 function wayOf({ text, span, form, kind, before }: Spot): Way {
@@ -173,15 +172,22 @@ function wayOf({ text, span, form, kind, before }: Spot): Way {
   const { quote = '' } = span;
   if (kind.hasTags && IN_TAG.test(before)) return { syntax: 'xml', address: 'always', isTag: true };
   if (form === 'list') return { syntax: 'unknown', address: 'always' };
+  if (kind.forms.includes('url') && IN_URL.test(before)) return { syntax: 'css', address: 'always' };
   const address = kind.address ?? 'never';
   const syntax = quote === '"' || quote === "'" || quote === '`' ? kind.strings[quote] : undefined;
-  if (syntax === undefined) return { syntax: 'unknown', address };
+  // A string in an attribute has the rules of both.
+  if (syntax === undefined || (kind.hasTags && IN_OPEN_TAG.test(before))) return { syntax: 'unknown', address };
   const code = before.slice(0, -(span.edges?.[0] ?? 1));
   return kind.isCode ? inCode(syntax, quote, code, text, address) : { syntax, address };
 }
 
 /** An attribute of a tag that isn't closed. */
 const IN_TAG = /<[a-zA-Z][\w.:-]*(?:\s[^<>]*)?\s[\w:@.-]+\s?=\s?["']$/;
+
+const IN_OPEN_TAG = /<[a-zA-Z][\w.:-]*\s[^<>]*$/;
+const IN_URL = /url\(\s*["']$/i;
+/** In a comment of markup, where some characters end it. */
+const isInComment = (before: string) => before.lastIndexOf('<!--') > before.lastIndexOf('-->');
 
 /** What stands right before a string and belongs to it. */
 const PREFIX = /(?<![\w.])(?:(?:u8|[a-zA-Z]{1,2})#{0,4}|#{1,4})$|[@$]{1,4}$/;
@@ -203,10 +209,13 @@ function joinedBy({ before, after, span, kind, text }: Spot, content: string): J
   const [open, close] = span.edges ?? [1, 1];
   // A directive ends with its line.
   const isOneLine = /^\s*#/.test(text);
-  const code = isOneLine ? text.slice(0, span.start) : before;
+  const code = (isOneLine ? text.slice(0, span.start) : before).slice(0, -open);
+  const rest = (isOneLine ? text.slice(span.end) : after).slice(close);
+  // Three quotes are one.
+  const more = code.endsWith(span.quote.repeat(2)) && rest.startsWith(span.quote.repeat(2)) ? 2 : 0;
   return joinedAt({
-    before: code.slice(0, -open).replace(PREFIX, ''),
-    after: (isOneLine ? text.slice(span.end) : after).slice(close),
+    before: code.slice(0, code.length - more).replace(PREFIX, ''),
+    after: rest.slice(more),
     content,
     isAdjacent: kind.isAdjacent === true,
     appends: kind.appends ?? [],

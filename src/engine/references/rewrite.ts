@@ -65,9 +65,9 @@ function asAddress(path: string, { address, form, quote }: Reference): string | 
 
 /** What is encoded in a URL, so that neither it nor the text around it ends there. */
 const UNSAFE = {
-  quoted: /["'`<>%?#\\&{}]/g,
-  list: /["'`<>%?#\\&{}\s,]/g,
-  bare: /["'`<>%?#\\&{}\s,()[\]=;|]/g,
+  quoted: /["'`<>%?#\\&${}]/g,
+  list: /["'`<>%?#\\&${}\s,]/g,
+  bare: /["'`<>%?#\\&${}\s,()[\]=;|]/g,
 } as const;
 
 function encodedBy(path: string, unsafe: RegExp): string {

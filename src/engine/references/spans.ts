@@ -213,11 +213,11 @@ function* patternSpans(text: string, at: number, isStart: boolean): Generator<Sp
   }
 }
 
-const ENDS_WORDS = /["'`=,;()[\]<>|]/;
+const ENDS_WORDS = /["'`=,;()[\]<>|&]/;
 
 /** A word without the signs of a sentence around it, after the same with the words before it: names may contain spaces. */
 function* wordSpans(text: string, at: number): Generator<Span> {
-  const word = around(text, at, /[\s"'`=,;()[\]<>|]/);
+  const word = around(text, at, /[\s"'`=,;()[\]<>|&]/);
   const end = word.end - (/[.:!?*_]*$/.exec(text.slice(word.start, word.end))?.[0].length ?? 0);
   const starts = [word.start + (/^[*_]*/.exec(text.slice(word.start, end))?.[0].length ?? 0)];
   for (let from = word.start; starts.length <= MOST_WORDS && text[from - 1] === ' ' && from > 1; ) {

@@ -4,7 +4,7 @@ import { namedCharacter } from './entities';
 export interface Read {
   /** With the separators that it has, `\` too. */
   readonly path: string;
-  /** Whether it's what a person means, and not what the format's own rules say: `"art\hero.png"` in a language in which `\h` is no escape. */
+  /** Whether it's what a person means, and not what the format's own rules say: `"art\hero.png"` in a language without the escape `\h`. */
   readonly isLoose: boolean;
 }
 
@@ -100,6 +100,11 @@ const writeProperties = (path: string) =>
 /** What ends a plain scalar of YAML, or makes something else of it, in a list in brackets too. */
 const NOT_PLAIN = /^[^\p{L}\p{N}./~_(]|: |:$| #|[,[\]{}]|^\s|\s$/u;
 
+/** Whether Go embeds files with such a path: it refuses other characters, since some systems do. */
+export function isEmbeddable(path: string): boolean {
+  return /^[\p{L}\p{N}!#$%&()+,\-.=@[\]^_{}~/ ]*$/u.test(path);
+}
+
 /** How a path is written at a place: inside of a string, an attribute, a value. */
 const SYNTAXES = {
   /** A string in which a backslash begins an escape. */
@@ -115,6 +120,8 @@ const SYNTAXES = {
   hashes: { read: readEscaped, write: (path, quote) => (/#[{$@]/.test(path) ? undefined : writeEscaped(path, quote)) },
   /** A string without escapes. */
   raw: { read: exact, write: (path, quote) => (quote !== '' && path.includes(quote) ? undefined : path) },
+  /** A long string of Lua. */
+  long: { read: exact, write: unless(/\]\]|\]$/) },
   /** A string in which its quote is doubled. */
   doubled: {
     read: (written) => exact(written.replace(/''/g, "'")),
@@ -133,7 +140,11 @@ const SYNTAXES = {
   /** A line of its own. */
   line: { read: exact, write: unless(/[:\\]|^\s|\s$/) },
   /** A pattern of Go's `embed`. */
-  pattern: { read: exact, write: unless(/["'`\\*?[\]:<>|\s]/) },
+  pattern: {
+    read: exact,
+    write: (path, quote) =>
+      isEmbeddable(path) && !/[[\]]/.test(path) && (quote || !path.includes(' ')) ? path : undefined,
+  },
   /** Words in a sentence. */
   word: { read: readMarkdown, write: unless(/[\s"'`=,;()[\]<>|&\\*{}$]|^_|_$/) },
   /** Text in quotes that no string begins with, such as a string in a string: only what means the same anywhere. */
