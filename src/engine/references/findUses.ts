@@ -1,5 +1,5 @@
 import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
-import { FileTooLarge, nameOf, parentOf, placeKey, type ReadableFiles, splitName } from '../disk/fileStore';
+import { FileTooLarge, isWithin, nameOf, parentOf, placeKey, splitName } from '../disk/fileStore';
 import { filesBelow } from '../disk/filesBelow';
 import type { UserFiles } from '../disk/userFiles';
 import { extensionsFor, isFileFor } from '../domain/pictureFiles';
@@ -7,7 +7,7 @@ import { type EmbedPattern, embedsIn } from './embeds';
 import { mayName } from './joined';
 import { kindOf, type ReferenceKind } from './kinds';
 import { Projects } from './projects';
-import { CONTEXT_REACH, knownEnd, type LineContext, type Reference, referencesAt } from './reference';
+import { CONTEXT_REACH, foldersAt, knownEnd, type LineContext, type Reference, referencesAt } from './reference';
 import { type Resolved, resolve } from './resolve';
 import { certainText, MOST_TEXT_BYTES, type TextFile, type TextSearch, textFilesBelow } from './textFiles';
 
@@ -19,6 +19,8 @@ const AT_ONCE = 16;
 const MOST_NEEDLES = 64;
 /** Most pictures of folders that are compared with ends of paths. */
 const MOST_PICTURES = 2_000;
+/** Places in a text that are read without a pause. */
+const PLACES_A_TURN = 200;
 /** Characters of a text by which its kind is known. */
 const KIND_REACH = 200;
 /** Most characters of a line that are shown. */
@@ -41,7 +43,7 @@ export interface Use {
   readonly reference: Reference;
   readonly kind: ReferenceKind;
   readonly resolved: Resolved;
-  /** Whether it only may name the picture: code puts the path together, and its end fits, or it's a word in a sentence. */
+  /** Whether it only may name the picture: code puts the path together, and its known part fits, or it's a word in a sentence. */
   readonly isPossible: boolean;
   /** For a pattern that stands for several files: whether it fits a path from the folder of the text file. */
   readonly matches?: EmbedPattern['matches'];
@@ -77,7 +79,7 @@ export async function findUses(places: readonly string[], search: UseSearch): Pr
   const one = async (file: TextFile) => {
     const text = await textOf(file.uri, search, matcher);
     if (text === 'large') return tooLarge.push(file.uri);
-    const found = text ? await usesIn(text.text, file, matcher, search.files, projects) : [];
+    const found = text ? await usesIn(text.text, file, matcher, search, projects) : [];
     uses.push(...found);
     if (text && !text.isCertain && !found.length) unclear.push(file.uri);
   };
@@ -137,7 +139,7 @@ async function usesIn(
   text: string,
   { uri: file, top }: TextFile,
   matcher: Matcher,
-  files: ReadableFiles,
+  { files, signal }: Pick<UseSearch, 'files' | 'signal'>,
   projects: Projects,
 ): Promise<Use[]> {
   const kind = kindOf(rawText(nameOf(file)), text.slice(0, KIND_REACH));
@@ -152,9 +154,15 @@ async function usesIn(
   };
   const uses: Use[] = [];
   let past = { line: -1, column: 0 };
+  let looked = 0;
   for (const { line, whole, column, context } of matcher.placesIn(text)) {
     if (line === past.line && column <= past.column) continue;
-    const found = await matcher.namedBy([...referencesAt(whole, column, kind, context)], look);
+    // A text may be full of the name: others have their turn, and a canceled search ends.
+    if (++looked % PLACES_A_TURN === 0) await new Promise(setImmediate);
+    if (signal.aborted) break;
+    const found =
+      (await matcher.namedBy([...referencesAt(whole, column, kind, context)], look)) ??
+      (matcher.hasFolders ? matcher.folderNamedBy(foldersAt(whole, column, kind, context)) : undefined);
     if (!found) continue;
     const { start, end } = found.reference;
     past = { line, column: end };
@@ -189,6 +197,8 @@ class Matcher {
   readonly #bytes: RegExp | undefined;
   readonly #keys: ReadonlySet<string>;
   readonly #folders: readonly string[];
+  /** Places that are folders. */
+  readonly #moved: readonly string[];
 
   /** @param pictures URI strings of the pictures that the places stand for, as far as they're known */
   constructor(
@@ -198,6 +208,7 @@ class Matcher {
     const keys = places.map(placeKey);
     this.#keys = new Set(keys);
     this.#folders = keys.map((key) => `${key}/`);
+    this.#moved = keys.filter((key) => !isFileFor('shown', key));
     const needles = new Set(places.map(needleOf));
     const any = `\\.(?:${extensionsFor('shown').join('|')})`;
     const isAny = needles.has(undefined) || needles.size > MOST_NEEDLES;
@@ -238,6 +249,22 @@ class Matcher {
     for (const reference of readings) {
       const end = knownEnd(reference);
       const uri = end === undefined ? undefined : this.pictures.find((one) => mayName(end, placeKey(one)));
+      if (uri !== undefined) return { reference, resolved: possible(uri), isPossible: true };
+    }
+    return undefined;
+  }
+
+  /** Whether folders are among the places. */
+  get hasFolders(): boolean {
+    return this.#moved.length > 0;
+  }
+
+  /** The first reading of a place that may name a wanted folder, with a picture in it. */
+  folderNamedBy(readings: Iterable<Reference>): Pick<Use, 'reference' | 'resolved' | 'isPossible'> | undefined {
+    for (const reference of readings) {
+      const end = knownEnd(reference);
+      const folder = end === undefined ? undefined : this.#moved.find((key) => mayName(end, key));
+      const uri = folder === undefined ? undefined : this.pictures.find((one) => isWithin(one, folder));
       if (uri !== undefined) return { reference, resolved: possible(uri), isPossible: true };
     }
     return undefined;

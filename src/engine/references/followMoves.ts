@@ -2,7 +2,9 @@ import { childOf, isWithin, parentOf, placeKey, type ReadableFiles } from '../di
 import { filesBelow } from '../disk/filesBelow';
 import { isFileFor } from '../domain/pictureFiles';
 import { type FoundUses, findUses, type Use, type UseSearch } from './findUses';
+import { mayName } from './joined';
 import { Projects } from './projects';
+import { knownEnd } from './reference';
 import { namedAt } from './resolve';
 import { relativePath, rewritten } from './rewrite';
 
@@ -48,6 +50,7 @@ export async function followMoves(moves: readonly Move[], search: UseSearch): Pr
   const changes: Change[] = [];
   const left: Use[] = [];
   for (const use of found.uses) {
+    if (search.signal.aborted) return { changes, left, found: { ...found, isCut: true } };
     const text = await follower.changed(use);
     if (text === undefined && follower.isStillRight(use)) continue;
     if (text === undefined) left.push(use);
@@ -84,12 +87,10 @@ class Follower {
   isStillRight({ file, reference, resolved, matches }: Use): boolean {
     const [folder, uri] = [this.after(parentOf(file)), this.after(resolved.uri)];
     if (matches) return isWithin(uri, folder) && matches(placeKey(uri).slice(placeKey(folder).length + 1));
-    const isMovedAlong = folder !== parentOf(file);
-    return (
-      reference.joined !== undefined &&
-      isMovedAlong &&
-      relativePath(folder, uri) === relativePath(parentOf(file), resolved.uri)
-    );
+    const end = knownEnd(reference);
+    const isSame = relativePath(folder, uri) === relativePath(parentOf(file), resolved.uri);
+    // The known end must be that of the new place, too.
+    return folder !== parentOf(file) && isSame && end !== undefined && mayName(end, placeKey(uri));
   }
 
   private surroundings({ file, kind, top }: Use) {

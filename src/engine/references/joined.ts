@@ -194,9 +194,18 @@ export function afterHoles(content: string): string | undefined {
   return end === undefined ? undefined : content.slice(end);
 }
 
+/** The folders of a string before the first thing that is filled in; undefined if nothing is. */
+export function beforeHoles(content: string): string | undefined {
+  const hole = content.search(HOLES);
+  return hole < 0 ? undefined : content.slice(0, content.lastIndexOf('/', hole) + 1);
+}
+
 /** Whether a path that code puts together may be that of a picture: its known end is the end of the other. */
 export function mayName(end: string, path: string): boolean {
-  const parts = end.split(/[\\/]+/).filter((part) => part !== '' && part !== '.');
+  const parts = end
+    .replace(/^(?:res:\/\/|~?@\/|~\/)/, '')
+    .split(/[\\/]+/)
+    .filter((part) => part !== '' && part !== '.');
   const own = path.split('/');
   const last = parts.lastIndexOf('..');
   const wanted = parts.slice(last + 1);

@@ -1,5 +1,5 @@
 import { extensionsFor, isFileFor } from '../domain/pictureFiles';
-import { afterHoles, type Joined, joinedAt } from './joined';
+import { afterHoles, beforeHoles, type Joined, joinedAt } from './joined';
 import type { Address, Form, LoadCall, ReferenceKind } from './kinds';
 import { SPANS, type Span } from './spans';
 import { readPath, type Syntax } from './syntaxes';
@@ -59,6 +59,45 @@ export function* referencesAt(
   kind: ReferenceKind,
   context: LineContext = NONE,
 ): Generator<Reference> {
+  for (const { spot, from } of spotsAt(line, column, kind, context)) {
+    const found = readSpan(spot);
+    if (!found) continue;
+    yield { ...found, start: found.start + from, end: found.end + from };
+    // No other reading of a part counts.
+    if (found.joined || found.rest !== undefined) return;
+  }
+}
+
+/**
+ * What may be the path of a folder at a column of a line, to which code adds names: `"art/enemies/" + name`, `f"art/enemies/{name}.png"`. Its known end
+ * is that of the folder. See `referencesAt`.
+ */
+export function* foldersAt(
+  line: string,
+  column: number,
+  kind: ReferenceKind,
+  context: LineContext,
+): Generator<Reference> {
+  for (const { spot, from } of spotsAt(line, column, kind, context)) {
+    const { span, form, text } = spot;
+    const folder = FOLDER_FORMS.has(form) ? readFolder(spot) : undefined;
+    if (folder === undefined) continue;
+    const { syntax, address } = wayOf(spot);
+    const place = { start: span.start + from, end: span.end + from, quote: span.quote ?? '' };
+    const separator = text.slice(span.start, span.end).includes('\\') ? '\\' : '/';
+    yield { ...place, variants: [], form, syntax, address, separator, joined: { path: folder, isOpen: true } };
+  }
+}
+
+const FOLDER_FORMS: ReadonlySet<Form> = new Set(['quoted', 'long', 'value', 'plain']);
+
+/** Parts of a line that may be paths, the likeliest first; columns start at `from`. */
+function* spotsAt(
+  line: string,
+  column: number,
+  kind: ReferenceKind,
+  context: LineContext,
+): Generator<{ readonly spot: Spot; readonly from: number }> {
   const from = Math.max(0, column - REACH);
   const text = line.slice(from, column + REACH);
   const at = Math.min(column, line.length) - from;
@@ -66,11 +105,7 @@ export function* referencesAt(
   for (const form of kind.forms) {
     for (const span of SPANS[form](text, at, isStart, kind)) {
       const before = isStart ? `${context.before}${text.slice(0, span.start)}` : text.slice(0, span.start);
-      const found = readSpan({ text, span, form, kind, before, after: `${text.slice(span.end)}${context.after}` });
-      if (!found) continue;
-      yield { ...found, start: found.start + from, end: found.end + from };
-      // No other reading of a part counts.
-      if (found.joined || found.rest !== undefined) return;
+      yield { spot: { text, span, form, kind, before, after: `${text.slice(span.end)}${context.after}` }, from };
     }
   }
 }
@@ -134,6 +169,22 @@ function readSpan(spot: Spot): Reference | undefined {
     ...((isLoose || isUncertain || isInComment(spot.before)) && { isUncertain: true }),
   };
 }
+
+/** The path of a folder, with `/` between its parts. A single word isn't one: it names many other things. */
+function readFolder(spot: Spot): string | undefined {
+  const { text, span, form, kind, before } = spot;
+  const whole = text.slice(span.start, span.end);
+  if (!whole || CONTROL.test(whole) || IN_MODULE.test(before)) return undefined;
+  const { syntax } = wayOf(spot);
+  const path = readPath(syntax, whole).path.replace(/\\+/g, '/');
+  const joined = kind.isCode && (form === 'quoted' || form === 'long') ? joinedBy(spot, path) : undefined;
+  const full = joined?.path ?? path;
+  const folder = beforeHoles(full) ?? full;
+  return (joined || folder.includes('/')) && !isElsewhere(folder) ? folder.replace(/\/+$/, '') : undefined;
+}
+
+/** A module of JavaScript, whose paths editors update by themselves. */
+const IN_MODULE = /\b(?:from|import|require)\s*\(?\s*["'`]$/;
 
 const CONTROL = /\p{Cc}/u;
 

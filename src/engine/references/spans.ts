@@ -40,13 +40,15 @@ function* quotedSpans(text: string, at: number, _: boolean, { strings }: Referen
   for (let index = at - 1; index >= 0 && seen.size < QUOTES.size; index--) {
     const quote = text[index] ?? '';
     if (!QUOTES.has(quote) || seen.has(quote) || isEscaped(text, index)) continue;
-    const isDoubled = isKeyOf(quote, strings) && strings[quote] === 'doubled';
+    const syntax = isKeyOf(quote, strings) ? strings[quote] : undefined;
+    const isDoubled = syntax === 'doubled';
     if (isDoubled && text[index - 1] === quote) {
       index--;
       continue;
     }
     seen.add(quote);
-    const end = closingQuote(text, at, quote, isDoubled);
+    const hasEscapes = !isDoubled && syntax !== 'xml' && syntax !== 'raw' && text[index - 1] !== '@';
+    const end = closingQuote(text, at, quote, isDoubled, hasEscapes);
     if (end >= 0) yield withinRaw(text, { start: index + 1, end, quote });
   }
 }
@@ -60,11 +62,11 @@ function withinRaw(text: string, span: Span): Span {
   return { start: start + length - 1, end: end - length + 1, quote, edges: [length, length] };
 }
 
-function closingQuote(text: string, at: number, quote: string, isDoubled: boolean): number {
+function closingQuote(text: string, at: number, quote: string, isDoubled: boolean, hasEscapes: boolean): number {
   let end = text.indexOf(quote, at);
   while (end >= 0) {
     if (isDoubled && text[end + 1] === quote) end = text.indexOf(quote, end + 2);
-    else if (isEscaped(text, end)) end = text.indexOf(quote, end + 1);
+    else if (hasEscapes && isEscaped(text, end)) end = text.indexOf(quote, end + 1);
     else return end;
   }
   return end;

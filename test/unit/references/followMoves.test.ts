@@ -87,6 +87,21 @@ describe('Uses of pictures', () => {
     assert.deepEqual([found.uses, found.isCut], [[], true]);
   });
 
+  it('leave others their turn in a text that is full of the name, where a cancel ends the search', async () => {
+    await workspace.write({ 'hero.png': '', 'a.js': "img('./hero.png');\n".repeat(4_000) });
+    const stop = new AbortController();
+    // The last that is read from the disk.
+    const files = Object.assign(Object.create(workspace.files) as typeof workspace.files, {
+      list: async (folder: string) => {
+        const names = await workspace.files.list(folder);
+        setImmediate(() => stop.abort());
+        return names;
+      },
+    });
+    const found = await findUses([workspace.uriOf('hero.png')], workspace.search({ signal: stop.signal, files }));
+    assert.ok(found.uses.length > 0 && found.uses.length < 4_000 && found.isCut, `${found.uses.length} uses`);
+  });
+
   /** File, its line, the line after the move of `art/hero.png` to the place; `left`: it can't be followed. */
   const REWRITES: readonly (readonly [file: string, before: string, to: string, after: string])[] = [
     ['godot/a.gd', 'load("res://art/hero.png")', 'godot/art/knight.png', 'load("res://art/knight.png")'],

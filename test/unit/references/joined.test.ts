@@ -162,4 +162,41 @@ describe('Paths in code', () => {
     const text = "load(path.join('enemies', 'hero.png'))";
     assert.deepEqual(await renamed('enemies', 'foes', 'a.js', text), { text, left: [[0, text]] });
   });
+
+  /** Paths of the folder of `art/enemies/hero.png`, to which code adds names. */
+  const FOLDERS: readonly (readonly [file: string, text: string])[] = [
+    ['a.js', "load('art/enemies/' + name + '.png')"],
+    ['a.js', 'load(`art/enemies/\x24{name}.png`)'],
+    ['a.js', "load.setPath('art/enemies');"],
+    ['a.js', "load(path.join('art', 'enemies', name))"],
+    ['a.gd', 'load("res://art/enemies/%s.png" % name)'],
+    ['a.gd', 'const FOLDER = "res://art/enemies/"'],
+    ['a.py', 'FOLDER = ROOT / "art" / "enemies"'],
+    ['a.py', 'load(f"art/enemies/{name}.png")'],
+    ['a.cs', 'Load(@"art\\enemies\\" + name);'],
+    ['a.json', '{"folder": "art/enemies"}'],
+    ['a.yaml', 'folder: art/enemies/'],
+    ['art/enemies/a.py', 'load(ROOT + "art/enemies/hero.png")'],
+  ];
+
+  for (const [file, text] of FOLDERS)
+    it(`that name a folder are named when it is renamed, in ${file}: ${text}`, async () => {
+      await workspace.write({ 'art/enemies/hero.png': '' });
+      assert.deepEqual(await renamed('art/enemies', 'art/foes', file, text), { text, left: [[0, text]] });
+    });
+
+  const OTHERS: readonly (readonly [file: string, text: string])[] = [
+    ['a.js', "add('enemies')"],
+    ['a.ts', "import { all } from './art/enemies';"],
+    ['a.ts', "const all = await import('./art/enemies');"],
+    ['a.gd', 'add_to_group("enemies")'],
+    ['a.json', '{"link": "https://example.com/art/enemies"}'],
+    ['a.json', '{"folder": "other/enemies"}'],
+  ];
+
+  for (const [file, text] of OTHERS)
+    it(`that name something else are left without a word when a folder is renamed, in ${file}: ${text}`, async () => {
+      await workspace.write({ 'art/enemies/hero.png': '' });
+      assert.deepEqual(await renamed('art/enemies', 'art/foes', file, text), { text, left: [] });
+    });
 });
