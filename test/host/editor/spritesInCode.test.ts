@@ -329,4 +329,21 @@ describe('Sprites in code', () => {
         }
       }
     });
+
+  it('leave a file whose encoding lacks a character of the new name', async () => {
+    const own = vscode.workspace.getConfiguration('spriteKiln');
+    await own.update('updateReferencesOnRename', 'always', vscode.ConfigurationTarget.Global);
+    const files = vscode.workspace.getConfiguration('files');
+    await files.update('encoding', 'windows1252', vscode.ConfigurationTarget.Global);
+    const bytes = around(Buffer.from('gr\xf6\xdfe', 'latin1'));
+    await put('game/web/a.js', bytes);
+    await put('game/web/hero.png', distinctPng(16, 16));
+    await put('game/web/z.js', '\ufeffimg("hero.png")');
+    const edit = new vscode.WorkspaceEdit();
+    edit.renameFile(uri('game/web/hero.png'), uri('game/web/雪.png'));
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    const last = async () => (await readFile(at('game/web/z.js'), 'utf8')) === '\ufeffimg("雪.png")';
+    await waitFor('the path in UTF-8 to be saved', last);
+    assert.deepEqual(await readFile(at('game/web/a.js')), bytes);
+  });
 });
